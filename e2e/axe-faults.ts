@@ -2,14 +2,18 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 /**
- * Rows of a list are alike: only the first few of each championship are checked, or a list would take half a
+ * Rows of a list are alike. Only the first rows of each championship are checked; otherwise a list would take half a
  * minute.
  */
 const REPEATED = 'main li:nth-of-type(n + 5)';
 
-/** Faults as one line each with rule and element; of `part` of the page, or all of it. */
+/**
+ * Returns the accessibility faults, one line each with rule and element. With `part` only that part of the page is
+ * checked.
+ */
 export async function faultsOf(page: Page, part?: string): Promise<string[]> {
-  const whole = new AxeBuilder({ page });
+  // Only violations are described in detail. Pages have no frames, so axe needs no second page to collect results.
+  const whole = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
   const { violations } = await (part === undefined ? whole.exclude(REPEATED) : whole.include(part)).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as after } from 'node:timers/promises';
 import { siteUrl } from './player.ts';
 
-/** Delay of the second half of a page: the gap of a slow network. */
+/** Delay between the two halves of a page, as on a slow network. */
 const GAP_MS = 80;
 
 export interface ChunkedProxy {
@@ -12,7 +12,7 @@ export interface ChunkedProxy {
   readonly close: () => Promise<void>;
 }
 
-/** A proxy that sends every page in two chunks, split where `cut` says. */
+/** A proxy that sends every page in two chunks. `cut` returns where a page is split. */
 export async function startChunkedProxy(cut: (html: string) => number): Promise<ChunkedProxy> {
   const server = createServer((request, response) => void pass(request, response, cut));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

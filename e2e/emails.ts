@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { siteUrl } from './player.ts';
 
 /**
- * Opens the newest e-mail link for an address.
+ * Opens the link in the newest e-mail to a recipient.
  * @returns the address of the link
  */
 export async function openEmail(page: Page, recipient: string): Promise<string> {
@@ -15,6 +15,6 @@ export async function openEmail(page: Page, recipient: string): Promise<string> 
   return address;
 }
 
-/** An address that no other journey of this run uses. */
+/** Makes an e-mail address that no other journey of this run uses. */
 export const freshAddress = (name: string): string =>
   `${name}-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}@example.org`;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** How far the page is wider than the window, in pixels. */
+/** Returns by how many pixels the page is wider than the window. */
 export const layoutOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -7,11 +7,11 @@ import { callApi } from './player.ts';
 const root = join(import.meta.dirname, '..');
 const run = promisify(execFile);
 
-/** The demo's two operators: one proposes, the other approves. */
+/** The two operators of the demo. One proposes and the other approves. */
 const people = { first: 'operator@demo.touchline', second: 'operator2@demo.touchline' } as const;
 type Person = keyof typeof people;
 
-/** One operator command on the site of this run. */
+/** Runs one operator command on the shared site of this run. */
 export const ops = (...words: readonly string[]): Promise<string> => opsOn(sharedDataDir(), ...words);
 
 function sharedDataDir(): string {
@@ -20,19 +20,19 @@ function sharedDataDir(): string {
   return dataDir;
 }
 
-/** The same on a journey's own site. */
+/** Runs one operator command on the own site of a journey. */
 export const opsOn = (dataDir: string, ...words: readonly string[]): Promise<string> =>
   opsAs('first', dataDir, words);
 
-/** One operator proposes a command, the other one approves it. */
-async function opsByTwo(...words: readonly string[]): Promise<void> {
+/** Runs a command that needs two operators: one proposes it and the other approves it. Returns the text of the approval. */
+export async function opsByTwo(...words: readonly string[]): Promise<string> {
   const proposed = await ops(...words);
   const id = /^Proposal (\d+):/.exec(proposed)?.[1];
   if (id === undefined) throw new Error(`the reply is not a proposal: ${proposed}`);
-  await opsAs('second', sharedDataDir(), ['approve', id]);
+  return opsAs('second', sharedDataDir(), ['approve', id]);
 }
 
-/** Runs a command in the person's session, which is opened when there is none. */
+/** Runs a command in the operator's session. A session is opened when there is none. */
 async function opsAs(person: Person, dataDir: string, words: readonly string[]): Promise<string> {
   const env = { ...process.env, DATA_DIR: dataDir, XDG_CONFIG_HOME: join(dataDir, `config-${person}`) };
   const call = (more: readonly string[], input: string): Promise<string> => {
@@ -68,7 +68,7 @@ interface Game {
   }[];
 }
 
-/** The operator sets the result with which the player's single wins or loses; 0 is the newest coupon. */
+/** Sets the result with which the player's single wins or loses, as the operator. Index 0 is the newest coupon. */
 export async function decide(page: Page, index: number, how: 'win' | 'lose'): Promise<void> {
   const { coupons } = await callApi<Placed>(page, 'GET', '/web-api/coupons?lng=ru');
   const bet = coupons[index]?.bets[0];

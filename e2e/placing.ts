@@ -1,30 +1,29 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Longer than suspensions in the demo's feed: a penalty takes 100 s. */
+/** Longer than any suspension of the demo feed. A penalty takes 100 s. */
 const STOPPED_MS = 150_000;
-/** Prices change: the player is asked again at most this often. */
+/** Maximum number of clicks. After a price change the player has to confirm again. */
 const MAX_CLICKS = 6;
 
-/** The coupon, on pages in English and in Russian. */
+/** Finds the coupon on pages in English and in Russian. */
 export const couponOf = (page: Page): Locator =>
   page.locator('section:is([aria-label="Купон"], [aria-label="Bet slip"])');
 
-/** The button that places the bet, whether or not it first confirms a changed price. */
+/** Finds the button that places the bet. It may first confirm a changed price. */
 export const placeButton = (coupon: Locator): Locator =>
   coupon.getByRole('button', { name: /^(Place bet|Accept|Поставить|Принять)/ });
 
 export const acceptedHeading = (coupon: Locator): Locator =>
   coupon.getByRole('heading', { name: /^(Bet placed at|Ставка принята с коэффициентом)/ });
 
-/** Waits until a suspension ends: meanwhile there is no place button. */
+/** Waits until a suspension ends. During a suspension there is no button. */
 export const untilPlaceable = (coupon: Locator): Promise<void> =>
   expect(placeButton(coupon)).toBeEnabled({ timeout: STOPPED_MS });
 
 /**
- * Places the coupon as a player does: accepts a changed price, waits for the end of a suspension, and sends a
- * refused bet again.
- *
- * @param press how the button is pressed; by default a click
+ * Places the coupon as a player would: accepts a changed price, waits until a suspension ends, and sends a refused bet
+ * again.
+ * @param press how the button is pressed; by default with a click
  */
 export async function placeBet(
   coupon: Locator,
@@ -35,7 +34,7 @@ export async function placeBet(
   for (let presses = 0; presses < MAX_CLICKS; presses++) {
     await untilPlaceable(coupon);
     await press(place);
-    // A click removes the button at once: if it is visible, it asks again.
+    // A click removes the button. If the button is visible again, it must be clicked again.
     await expect(accepted.or(place)).toBeVisible({ timeout: STOPPED_MS });
     if (await accepted.isVisible()) return;
   }

@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 
-/** The site of this run. */
+/** Returns the address of the site of this run. */
 export const siteUrl = (): string => {
   const url = process.env['SITE_URL'];
   if (!url) throw new Error('the site has not started');
@@ -9,7 +9,7 @@ export const siteUrl = (): string => {
 
 const json = { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' };
 
-/** Calls the api with the page's own cookies, like the page's scripts; another site by its full address. */
+/** Calls the api with the cookies of the page, like the page's scripts. A full address calls another site. */
 export async function callApi<T>(
   page: Page,
   method: 'GET' | 'POST',
@@ -24,7 +24,7 @@ export async function callApi<T>(
 
 const encode = (text: string): string => Buffer.from(text, 'utf8').toString('base64');
 
-/** Signs the page in, as one of the demo's accounts unless a password names another. */
+/** Signs the page in as an account of the demo, or as another account when a password is given. */
 export async function signIn(
   page: Page,
   login = 'player@demo.touchline',
@@ -42,7 +42,7 @@ export interface NewPlayer {
   readonly password: string;
 }
 
-/** The data of a new player. */
+/** Returns the registration data of a new player. */
 export const newcomer = (lng = 'en') => ({
   countryCode: 'IT',
   currency: 'EUR',
@@ -51,7 +51,7 @@ export const newcomer = (lng = 'en') => ({
   lng,
 });
 
-/** Registers a player by one click; the caller is signed in as this player. */
+/** Registers a player by one click. The context is then signed in as this player. */
 export async function register(context: APIRequestContext, lng = 'en', url = siteUrl()): Promise<NewPlayer> {
   const data = newcomer(lng);
   const answer = await context.post(`${url}/web-api/registration/one-click`, { headers: json, data });
@@ -59,11 +59,11 @@ export async function register(context: APIRequestContext, lng = 'en', url = sit
   return (await answer.json()) as NewPlayer;
 }
 
-/** Signs the page in as a new player: other journeys' bets do not affect this one. */
+/** Signs the page in as a new player, so that bets of other journeys do not affect this one. */
 export const signUp = (page: Page, lng = 'en', url = siteUrl()): Promise<NewPlayer> =>
   register(page.request, lng, url);
 
-/** Pays this many euros into the new player's account, on the pages in English. */
+/** Recharges the new player's account with this many euros, on the English pages. */
 export async function rechargeFirst(page: Page, amount: string): Promise<void> {
   await open(page, '/en/office/recharge');
   await page.locator('main input[inputmode="decimal"]').fill(amount);
@@ -72,7 +72,7 @@ export async function rechargeFirst(page: Page, amount: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Your deposit has been credited' })).toBeVisible();
 }
 
-/** Opens a page, of another site by its full address, and waits until its main view is hydrated. */
+/** Opens a page and waits until its main view is hydrated. A full address opens another site. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(new URL(path, siteUrl()).href);
   // Information pages are hydrated at the first user input.
@@ -81,16 +81,16 @@ export async function open(page: Page, path: string): Promise<void> {
   await expect(page.locator('main [data-alive]').first()).toBeAttached();
 }
 
-/** Open prices of the page, in reading order. */
+/** Finds the open prices of the page, in reading order. */
 export const prices = (page: Page) => page.locator('main button[aria-pressed]:not([disabled]):visible');
 
-/** On a phone the coupon is behind the bottom bar; elsewhere it is visible. */
+/** Opens the coupon, which on a phone is behind the bottom bar. On wide screens it is always visible. */
 export async function openCoupon(page: Page): Promise<void> {
   const button = page.locator('nav button', { hasText: /Купон|Bet slip|القسيمة/ });
   if (await button.isVisible()) await button.click();
 }
 
-/** Console errors and warnings of the page. */
+/** Collects the console errors and warnings of the page. */
 export function watchPage(page: Page): string[] {
   const pageErrors: string[] = [];
   page.on('pageerror', (error) => pageErrors.push(error.message));

@@ -1,31 +1,31 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumLaunch } from './browser.ts';
+import { chromiumLaunch } from './chromium-launch.ts';
 import { answeredVisitor } from './visitor.ts';
 
 export default defineConfig({
   testDir: 'journeys',
-  // Screenshots are created, not compared.
+  // Screenshots are only taken when `PICTURES=1`; they are never compared.
   testIgnore: process.env['PICTURES'] === '1' ? [] : ['pictures.spec.ts'],
   outputDir: '../test-results/browser',
   globalSetup: './site.ts',
   fullyParallel: false,
   workers: 2,
   retries: 0,
-  // For slow machines; the benchmarks measure the speed.
+  // A long limit for slow machines. The benchmarks measure the speed.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [['json'], ['dot']],
   use: {
     launchOptions: chromiumLaunch,
-    // A returning visitor; a first visit is a journey of its own.
+    // The visitor has answered all notices. A first visit has its own journey.
     storageState: answeredVisitor(),
     reducedMotion: 'reduce',
     trace: 'off',
-    // Of every page of a failed journey: no other report has the second tab.
+    // Takes a screenshot of every page of a failed journey. No other report shows the second tab.
     screenshot: 'only-on-failure',
   },
   projects: [
-    // Tagged journeys also run on a phone, or only there.
+    // A tag decides whether a journey also runs on a phone, or only there.
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } }, grepInvert: /@phone-only/ },
     {
       name: 'phone',

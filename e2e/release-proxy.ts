@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 
 export interface ReleaseProxy {
   readonly url: string;
-  /** From now on the site has another release for its service worker. */
+  /** Gives the site another release for its service worker from now on. */
   readonly release: (build: string) => void;
   readonly close: () => Promise<void>;
 }
 
-/** A site at a constant address whose release changes, as at a deploy. */
+/** Serves a site at a constant URL while its release changes, as in a deployment. */
 export async function startReleaseProxy(siteUrl: string): Promise<ReleaseProxy> {
   let build: string | null = null;
   const server = createServer((request, response) => void pass(siteUrl, request, response, () => build));
@@ -48,13 +48,13 @@ async function pass(
       headers: { accept: headers.accept ?? '*/*', cookie: headers.cookie ?? '' },
       redirect: 'manual',
     });
-    const kept = PASSED_BACK.flatMap((name) => {
+    const passedHeaders = PASSED_BACK.flatMap((name) => {
       const value = answer.headers.get(name);
       return value === null ? [] : [[name, value] as const];
     });
     const body = Buffer.from(await answer.arrayBuffer());
     const next = build();
-    response.writeHead(answer.status, Object.fromEntries(kept));
+    response.writeHead(answer.status, Object.fromEntries(passedHeaders));
     if (url.startsWith('/pwa-sw.js') && next !== null)
       response.end(body.toString().replace(/"build":"[^"]*"/, `"build":"${next}"`));
     else response.end(body);

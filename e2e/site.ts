@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ops } from './operator.ts';
 
 const root = join(import.meta.dirname, '..');
-/** Maximum time for a site's start. */
+/** Maximum time for the start of a site. */
 export const START_LIMIT_MS = 120_000;
 
 export interface Site {
@@ -14,7 +14,7 @@ export interface Site {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts a whole site on a data folder of its own. */
+/** Starts a whole site on its own data folder. */
 export async function startSite(settings: Readonly<Record<string, string>> = {}): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'touchline-e2e-'));
   const env = { ...process.env, NODE_ENV: '', PORT: '0', FEED: 'demo', DATA_DIR: dataDir, ...settings };
@@ -31,16 +31,18 @@ export async function startSite(settings: Readonly<Record<string, string>> = {})
   };
 }
 
-/** The site that all journeys share; `SITE_URL` has its address. */
+/** Starts the site that all journeys share. `SITE_URL` then has its address. */
 export default async function startSharedSite(): Promise<() => Promise<void>> {
   if (process.env['SITE_URL']) return async () => {};
   const site = await startSite();
   process.env['SITE_URL'] = site.url;
   process.env['SITE_DATA_DIR'] = site.dataDir;
-  // Log-ins of several journeys at one moment must not exceed the global rate limit.
+  // Log-ins of several journeys at the same time must not exceed the global rate limit.
   for (const key of ['logInsPerSec', 'registrationsPerSec']) await ops('config', 'set', key, '100');
+  // All journeys register from one address, and more than the free registrations of an hour.
+  await ops('config', 'set', 'captchaFreeRegistrations', '1000');
   return async () => {
-    // Another site started in this process must not use this value.
+    // Another site that this process starts must not use this value.
     delete process.env['SITE_URL'];
     delete process.env['SITE_DATA_DIR'];
     await site.stop();

@@ -1,15 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { callApi } from './player.ts';
 
-/** Longer than any journey: a game that begins sooner may leave the line during it. */
+/** Longer than any journey. A game that starts sooner may leave the line while the journey runs. */
 const AHEAD_MS = 20 * 60_000;
-/** A running game later than this may end during the journey. */
+/** A game later than this second of play may end during the journey. */
 const LATEST_SEC = 75 * 60;
-/** A first half later than this may reach its break, in which nothing moves. */
+/** A first half later than this second may reach its break, in which nothing moves. */
 const LATEST_FIRST_HALF_SEC = 38 * 60;
-/** A quick game no later than this lasts four minutes more, and its first half one and a half. */
+/** A quick game before this second lasts at least four more minutes, and its first half one and a half. */
 const LATEST_QUICK_SEC = 10 * 60;
-/** A quick game later than this is over within half a minute. */
+/** A quick game after this second ends in about half a minute, before a journey has opened it. */
 const ENDS_SOON_SEC = 80 * 60;
 
 interface Listed {
@@ -33,9 +33,9 @@ interface Listed {
 export type Game = Listed['games'][number];
 type Section = 'line' | 'live';
 
-const isHydratedOnInteraction: Readonly<Record<Section, (game: Game) => boolean>> = {
+const isSteady: Readonly<Record<Section, (game: Game) => boolean>> = {
   line: ({ startAtMs }) => startAtMs - Date.now() > AHEAD_MS,
-  // Games of the quick league are over within five minutes.
+  // Games of the quick league end within five minutes.
   live: ({ state, isSimulated, score }) =>
     state === 'LIVE' && !isSimulated && (score?.clock?.sec ?? LATEST_SEC) < LATEST_SEC,
 };
@@ -48,14 +48,14 @@ async function readSteady(page: Page, section: Section): Promise<number[]> {
   const hasResult = (gameId: number): boolean =>
     markets.some((one) => one.gameId === gameId && one.typeKey === '1x2' && one.status === 'OPEN');
   return games
-    .filter((game) => isHydratedOnInteraction[section](game) && !game.isBlocked && hasResult(game.id))
+    .filter((game) => isSteady[section](game) && !game.isBlocked && hasResult(game.id))
     .map(({ id }) => id);
 }
 
-/** Football games that continue unchanged during a journey, by the api's data; `count` or more. */
+/** Returns the ids of at least `count` football games that do not change during a journey. */
 export async function steadyGames(page: Page, section: Section, count: number): Promise<number[]> {
   let ids: number[] = [];
-  // After a start the feed is still filling the lists.
+  // After a start the feed fills the lists for some seconds.
   await expect
     .poll(async () => {
       ids = await readSteady(page, section);
@@ -65,7 +65,7 @@ export async function steadyGames(page: Page, section: Section, count: number): 
   return ids;
 }
 
-/** Whether a game's pictures continue during a journey: it is running and has no break. */
+/** Whether a game is running and has no break during a journey, so that its pictures continue. */
 function isPlayedOn({ state, isSimulated, score }: Game): boolean {
   if (state !== 'LIVE' || score?.clock?.isRunning !== true) return false;
   const isFirstHalf = score.stage === 'H1';
@@ -73,7 +73,7 @@ function isPlayedOn({ state, isSimulated, score }: Game): boolean {
   return score.clock.sec < (isFirstHalf ? LATEST_FIRST_HALF_SEC : LATEST_SEC);
 }
 
-/** A running football game with both a zone and a video; a quick one when there is no other. */
+/** Returns a running football game with a zone and a video. A quick game is returned only when no other game has both. */
 export async function watchedGame(page: Page): Promise<Game> {
   let found: Game | undefined;
   await expect
@@ -90,7 +90,7 @@ export async function watchedGame(page: Page): Promise<Game> {
   return found;
 }
 
-/** The quick game that ends first, but not before the journey sees it. */
+/** Returns the quick game that ends first, but not before the journey has opened it. */
 export async function nextToEnd(page: Page): Promise<Game> {
   let found: Game | undefined;
   await expect
@@ -107,14 +107,14 @@ export async function nextToEnd(page: Page): Promise<Game> {
   return found;
 }
 
-/** A game's row on a list. */
+/** Finds the row of a game in a list. */
 const rowOf = (page: Page, gameId: number): Locator =>
   page
     .locator('main li')
     .filter({ has: page.locator(`a[href$="/${gameId}"]`) })
     .first();
 
-/** Prices in a game's row on a list. A row far from the viewport has none until it is near. */
+/** Finds the prices in the row of a game. A row far from the viewport has no prices until it is near. */
 async function pricesOf(page: Page, gameId: number): Promise<Locator> {
   const row = rowOf(page, gameId);
   await row.scrollIntoViewIfNeeded();
@@ -123,11 +123,11 @@ async function pricesOf(page: Page, gameId: number): Promise<Locator> {
   return prices;
 }
 
-/** The price of the home side in a game's row. */
+/** Finds the price of the home side in the row of a game. */
 export const homePrice = async (page: Page, gameId: number): Promise<Locator> =>
   (await pricesOf(page, gameId)).first();
 
-/** Home prices of the given number of steady line games that are in the HTML: for pages without scripts. */
+/** Finds the home prices of this many steady line games in the HTML, for pages without scripts. */
 export async function renderedPrices(page: Page, count: number): Promise<Locator[]> {
   const steady = await steadyGames(page, 'line', count);
   const prices = steady.map((gameId) => rowOf(page, gameId).locator('button[aria-pressed]').first());
@@ -143,7 +143,7 @@ export async function renderedPrices(page: Page, count: number): Promise<Locator
   return rendered.slice(0, count);
 }
 
-/** The first price of steady line games with this text. */
+/** Finds the first price of steady line games whose text matches. */
 export async function steadyPrice(page: Page, reads: RegExp): Promise<Locator> {
   for (const gameId of await steadyGames(page, 'line', 1)) {
     const price = (await pricesOf(page, gameId)).filter({ hasText: reads }).first();

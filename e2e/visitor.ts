@@ -1,4 +1,4 @@
-/** Cookies of a visitor who has answered the site's notices, for any port. */
+/** Returns the cookies of a visitor who has answered the notices of the site, for any port. */
 export function answeredVisitor() {
   const cookie = (name: string, value: string) => ({
     name,

@@ -11,8 +11,8 @@ afterEach(() => {
 });
 
 /**
- * Checks a small artificial tree with the project's rules.
- * @returns the names of the violated rules and the number of modules read
+ * Checks a small artificial tree with the rules of the project.
+ * @returns the names of the violated rules and the number of modules that were read
  */
 async function runDependencyCruiser(
   files: Record<string, string>,
@@ -50,7 +50,7 @@ const clean = {
 };
 
 describe('boundaries, with planted violations', () => {
-  it('a tree without violations is read whole and passes', async () => {
+  it('all modules of a tree without violations are read, and the tree passes', async () => {
     expect(await runDependencyCruiser(clean)).toEqual({ broken: [], read: 4 });
   });
 
@@ -141,7 +141,7 @@ describe('boundaries, with planted violations', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('no area has the name of another folder of the tree', () => {
+  it('no area has the name of another folder in the tree', () => {
     const root = join(import.meta.dirname, '..');
     const areas = readdirSync(join(root, 'apps/api/src/modules'));
     const others = ['apps', 'packages', 'views'].flatMap((top) => readdirSync(join(root, top)));

@@ -1,6 +1,6 @@
 import type { IFlattenedRuleSet } from 'dependency-cruiser';
 
-/** Server modules by area, in order: a module may import only those before it (docs/architecture.md, rule 5). */
+/** Server modules by area, in order. A module may import only modules before it (docs/architecture.md, rule 5). */
 export const moduleOrder = [
   'site/site-config',
   'site/captcha',
@@ -26,19 +26,21 @@ export const moduleOrder = [
   'operations/analytics',
 ] as const;
 
-/** The project packages that each package may import; the check refuses all others. */
+/** The project packages that each package may import. The check refuses all others. */
 export const allowedPackages: Record<string, readonly string[]> = {
   'packages/money': [],
   'packages/game-kit': [],
   'packages/betting-engine': ['money'],
+  'packages/receipts': ['betting-engine', 'money'],
   'packages/price-model': ['betting-engine', 'game-kit', 'money'],
-  'packages/contracts': ['betting-engine', 'money'],
+  'packages/contracts': ['betting-engine', 'i18n', 'money'],
   'packages/i18n': [],
   'packages/ui': ['betting-engine', 'contracts', 'i18n', 'money'],
   'packages/view-kit': ['contracts', 'i18n', 'ui'],
   'packages/line-kit': ['betting-engine', 'contracts', 'i18n', 'ui', 'view-kit'],
   'packages/media-kit': ['contracts', 'i18n', 'line-kit', 'ui', 'view-kit'],
-  'apps/api': ['betting-engine', 'contracts', 'game-kit', 'money', 'price-model'],
+  'apps/api': ['betting-engine', 'contracts', 'game-kit', 'i18n', 'money', 'price-model', 'receipts'],
+  'apps/receipt-checker': ['i18n', 'money', 'receipts'],
   'apps/shell': ['betting-engine', 'contracts', 'i18n', 'money', 'ui', 'view-kit', 'view-server'],
   'apps/view-server': ['contracts', 'i18n', 'view-kit'],
   'apps/supervisor': ['contracts'],
@@ -81,7 +83,7 @@ const moduleEntries: Rule = {
   to: { path: '^apps/api/src/modules/[^/]+/[^/]+/', pathNot: ['^apps/api/src/modules/$1/', '/index\\.ts$'] },
 };
 
-/** `npm run ops` calls the api: nothing that it imports may open a database. */
+/** `npm run ops` calls the api, so nothing that it imports may open a database. */
 const operatorCommandsKnowNoServer: Rule = {
   name: 'operator-commands-import-no-server-code',
   severity: 'error',
@@ -89,11 +91,11 @@ const operatorCommandsKnowNoServer: Rule = {
   to: { path: '^apps/api/', reachable: true },
 };
 
-/** Modules whose decisions move or limit money. */
+/** Modules whose decisions move money or limit stakes. */
 const moneyModules = ['banking/[^/]+', 'sports-betting/betting'] as const;
 
 /**
- * Money is decided on the primary database (RL-44): these modules get its handle from their caller, and open no
+ * Decisions about money use the primary database (RL-44). These modules get its handle from their caller. They open no
  * connection, replica or cache themselves.
  */
 const primaryOnly: Rule = {

@@ -1,6 +1,6 @@
 /**
- * `node tools/build.ts [name …]`: builds the shared modules, the shell and every view, only what has changed, two at
- * a time. Names limit it to those targets (`shell`, `kit`, a view's name). `--force` builds everything.
+ * `node tools/build.ts [name …]` builds the shared modules, the shell and every view, two at a time. Only changed
+ * targets are built. Names select targets (`shell`, `kit`, or a view). `--force` builds unchanged targets too.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -13,25 +13,26 @@ import {
   shellServerConfig,
   shellWorkerConfig,
 } from '@touchline/shell/build';
+import { checkerConfig } from '@touchline/receipt-checker/build';
 import { viewClientConfig, viewServerConfig } from '@touchline/view-kit/vite';
 import { build } from 'vite';
 import type { InlineConfig } from 'vite';
 
-// Overrides the caller's value (a test runner sets `test`): production builds are served.
+// Overrides the caller's value (a test runner sets `test`), because the site always serves production builds.
 process.env['NODE_ENV'] = 'production';
 
 const root = join(import.meta.dirname, '..');
 const cacheFile = join(root, '.cache/builds.json');
 const PARALLEL = 2;
-/** Files of earlier builds are kept this long for pages still open in browsers (contract section 10). */
+/** How long files of earlier builds stay, for pages that are still open in browsers. */
 const KEEP_ASSETS_MS = 7 * 24 * 60 * 60 * 1000;
 
 interface Target {
   readonly name: string;
   readonly configs: readonly InlineConfig[];
-  /** Files and folders whose content decides whether to build again. */
+  /** Files and folders whose content decides whether the target must be built again. */
   readonly sources: readonly string[];
-  /** Files that must exist for an earlier build to count. */
+  /** Files that must exist for an earlier build to be valid. */
   readonly products: readonly string[];
   readonly assets: string;
 }
@@ -74,6 +75,20 @@ function targets(): Target[] {
         'apps/shell/dist/server/shell.js',
       ],
       assets,
+    },
+    {
+      name: 'receipt-checker',
+      configs: [checkerConfig(join(root, 'apps/receipt-checker'))],
+      sources: [
+        ...LIBRARIES,
+        'packages/receipts/src',
+        'packages/i18n/src',
+        'apps/receipt-checker/src',
+        'apps/receipt-checker/build.ts',
+        ...readdirSync(join(root, 'locales')).map((lang) => `locales/${lang}/checker.json`),
+      ],
+      products: ['apps/receipt-checker/dist/receipt-checker.html'],
+      assets: join(root, 'apps/receipt-checker/dist/assets'),
     },
     ...views
       .filter((name) => existsSync(join(root, 'views', name, 'client.tsx')))
@@ -143,7 +158,7 @@ function pruneAssets(folder: string): void {
 
 const COMPRESSED = /\.(?:js|css|svg)$/;
 
-/** Compressed once here instead of at every request: the gateway sends these files unchanged. */
+/** Compresses files once here and not at every request. The api process sends the compressed files unchanged. */
 function compressAssets(folder: string): void {
   if (!existsSync(folder)) return;
   for (const file of readdirSync(folder).filter((name) => COMPRESSED.test(name))) {

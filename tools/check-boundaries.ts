@@ -1,4 +1,4 @@
-// Checks imports against `boundary-rules.ts`, and that the check really read the sources.
+// Checks imports against `boundary-rules.ts`. Also checks that the sources were read.
 import { readImports } from './read-imports.ts';
 
 const expectedAtLeast = 700;
@@ -9,5 +9,5 @@ for (const violation of violations)
 console.log(
   `${totalCruised} modules, ${totalDependenciesCruised ?? 0} dependencies, ${violations.length} violations`,
 );
-// A check that reads no files would report no violations.
+// If no files were read, no violations would be found.
 if (totalCruised < expectedAtLeast || violations.length > 0) process.exit(1);

@@ -1,12 +1,15 @@
-// Finds banned words (tools/words/banned-words.ts) in file names, exported names, comments, test titles, log messages and
-// documents. `node tools/check-words.ts [folder …]`; without a folder everywhere.
+// Finds banned words (tools/words/banned-words.ts) in file names, exported names, comments, test titles, log messages
+// and documents. `node tools/check-words.ts [folder …]` checks the folders, or everything without a folder.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './checks.ts';
 import { findBannedWords } from './words/find-banned-words.ts';
 
-/** The specification keeps its words; generated files follow their sources; texts for players have a check of their own; the list of banned words quotes them. */
+/**
+ * Exempt files. The specification has its own words. Generated files follow their sources. Texts for players have
+ * another check. The list of banned words contains the words.
+ */
 const exempt = /^docs\/(spec|generated)\/|^apps\/api\/content\/|\.gen\.ts$|^tools\/words\//;
 
 const folders = process.argv.slice(2);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isSource } from './dev-sources.ts';
 
-it('restarts the site for its sources, and not for files written by builds or tests', () => {
+it('the site restarts for changed sources, not for files that builds or tests write', () => {
   const paths = [
     ['views/home/parts/home.tsx', true],
     ['locales/ru/main.json', true],

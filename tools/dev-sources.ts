@@ -2,7 +2,7 @@ const generatedFolders = new Set(['dist', '.types', 'node_modules', '.cache']);
 const sourceEnds = ['.ts', '.tsx', '.css', '.json', '.sql', '.svg'];
 
 /**
- * True for a file whose change affects the running site.
+ * Whether a change of this file affects the running site.
  * @param path of the file below the repository, with either kind of slash
  */
 export function isSource(path: string): boolean {

@@ -1,5 +1,5 @@
-// `npm run dev`: runs the site from the sources. A saved file is built, and the site restarts on the same data
-// folder. Pages are reloaded by hand.
+// `npm run dev` runs the site from the sources. After a file is saved, it is built and the site restarts on the same
+// data folder. Pages must be reloaded by hand.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { isSource } from './dev-sources.ts';
 
 const root = join(import.meta.dirname, '..');
 const folders = ['apps', 'packages', 'views', 'locales'];
-/** Editors save in several steps, so changes are debounced. */
+/** Editors save in several steps, so the script waits this long after the last change. */
 const quietMs = 200;
 
 let site = startSite();
@@ -31,12 +31,12 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-/** The supervisor builds what has changed before it starts the processes. */
+/** Starts the supervisor, which builds the changed targets before it starts the processes. */
 function startSite(): ChildProcess {
   const child = spawn(process.execPath, [join(root, 'apps/supervisor/src/main.ts')], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
-    // Ctrl-C reaches this process only, which then stops the site.
+    // Ctrl-C then reaches only this process, which stops the site.
     detached: true,
   });
   child.once('exit', (code) => {

@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
+// The headless shell comes first. It has the same engine without windows, and needs half the CPU.
 const places = [
   process.env['CHROMIUM_PATH'] ?? '',
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -10,8 +12,8 @@ const places = [
 ];
 
 /**
- * Finds a Chromium. On Debian it installs the distribution's package when it is missing and the user may.
- * @returns its path, or a sentence with the remedy
+ * Finds a Chromium. On Debian the package is installed when it is missing and the user has the rights.
+ * @returns its path, or a sentence that says what to do
  */
 export async function ensureChromium(): Promise<{ ok: true; path: string } | { ok: false; fix: string }> {
   const found = () => places.find((place) => place !== '' && existsSync(place));
@@ -21,12 +23,15 @@ export async function ensureChromium(): Promise<{ ok: true; path: string } | { o
     console.log('    installing Chromium');
     const options = { stdio: 'ignore' as const, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
     spawnSync('apt-get', ['update', '-qq'], options);
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options);
-    const installed = found();
-    if (installed) return { ok: true, path: installed };
+    // Older distributions have only the full browser.
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options);
+      const installed = found();
+      if (installed) return { ok: true, path: installed };
+    }
   }
   return {
     ok: false,
-    fix: 'No Chromium: install it (Debian: apt-get install chromium), name it in CHROMIUM_PATH, or switch the browser tests off with TOUCHLINE_SKIP=browser.',
+    fix: 'No Chromium: install it (Debian: apt-get install chromium-headless-shell), name it in CHROMIUM_PATH, or switch the browser tests off with TOUCHLINE_SKIP=browser.',
   };
 }

@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from './checks.ts';
 
-it('[RL-90] when npm is killed, the process it started is told to stop', async () => {
+it('[RL-90] when npm is killed, the process that npm started gets a signal to stop', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'enter-'));
   const site = join(folder, 'site.mjs');
   writeFileSync(
@@ -17,7 +17,7 @@ it('[RL-90] when npm is killed, the process it started is told to stop', async (
     enter,
     `import { runWithPinnedNode } from ${JSON.stringify(join(root, 'tools/enter.js'))};\nrunWithPinnedNode(${JSON.stringify(relative(root, site))}, []);`,
   );
-  // As npm does: a shell in between, which ends without a signal to its children.
+  // As under npm, a shell is in between. It ends without a signal to its children.
   const shell = spawn('/bin/sh', ['-c', `"${process.execPath}" "${enter}"; :`], {
     env: { ...process.env, npm_lifecycle_event: 'start' },
     stdio: ['ignore', 'pipe', 'inherit'],

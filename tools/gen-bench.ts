@@ -1,11 +1,11 @@
-// `docs/generated/bench.md`: the last full run of each benchmark, from `bench/figures.json`.
+// Writes `docs/generated/bench.md` with the last full run of each benchmark, from `bench/figures.json`.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './checks.ts';
 import { keepGenerated } from './generated-file.ts';
 import { markdownTable, pageHead } from './markdown-table.ts';
 
-/** As `bench/src/figures.ts` writes it. */
+/** The form in which `bench/src/store-run-figures.ts` writes a run. */
 type Run = {
   id: string;
   at: string;

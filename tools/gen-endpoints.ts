@@ -1,5 +1,5 @@
 /**
- * `node tools/gen-endpoints.ts`: writes docs/generated/endpoints.md from the source of /openapi.json; with --check it
+ * `node tools/gen-endpoints.ts` writes docs/generated/endpoints.md from the source of /openapi.json. With `--check` it
  * only compares.
  */
 import { createApp } from '@touchline/api';
@@ -18,7 +18,7 @@ type Operation = {
   responses: Record<string, { description: string }>;
 };
 
-// Never queried: a connection is opened by the first query.
+// This database is never queried, and a connection is opened only by the first query.
 const db = openDatabase({ url: 'postgresql://127.0.0.1:1/nothing', maxConnections: 1 });
 const app = createApp({
   db,

@@ -1,6 +1,6 @@
 /**
- * `node tools/gen-flags.ts`: packs the flags in use into one SVG sprite with a fragment for each code; with --check
- * it only compares.
+ * `node tools/gen-flags.ts` packs the used flags into one SVG sprite with a fragment for each code. With `--check` it
+ * only compares.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { keepGenerated } from './generated-file.ts';
 const source = join(root, 'node_modules/country-flag-icons/3x2');
 const [width, height] = [18, 12];
 
-/** Makes the ids of one flag distinct from those of the others. */
+/** Changes the ids of one flag so that they differ from the ids of other flags. */
 function withOwnIds(svg: string, code: string): string {
   return svg
     .replaceAll(/\bid="([^"]+)"/g, `id="${code}-$1"`)

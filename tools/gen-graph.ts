@@ -1,6 +1,6 @@
 /**
- * `node tools/gen-graph.ts`: writes docs/generated/graph.md, the import graph as the boundary check reads it; with
- * --check it only compares.
+ * `node tools/gen-graph.ts` writes docs/generated/graph.md: the import graph as the boundary check reads it. With
+ * `--check` it only compares.
  */
 import { moduleOrder } from './boundary-rules.ts';
 import { keepGenerated } from './generated-file.ts';
@@ -15,16 +15,16 @@ const imports: Import[] = modules
     dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
   );
 
-/** `packages/money/src/x.ts` belongs to `packages/money`; tests and tools are left out. */
+/** Returns the package of a path: `packages/money/src/x.ts` belongs to `packages/money`. `testkit`, `tools` and `e2e` have none. */
 const packageOf = (path: string): string | null =>
   /^(?:packages|apps|views|games)\/[^/]+/.exec(path)?.[0] ?? null;
-/** Views have the same imports and never import each other, so they share one box. */
+/** All views have the same imports and never import each other, so they share one box. */
 const boxOf = (path: string): string | null => packageOf(path)?.replace(/^views\/.*/, 'views') ?? null;
 const moduleOf = (path: string): string | null => /^apps\/api\/src\/modules\/([^/]+)/.exec(path)?.[1] ?? null;
 
 type Graph = ReadonlyMap<string, readonly string[]>;
 
-/** The graph as a Mermaid diagram, which GitHub and most editors render. */
+/** Writes the graph as a Mermaid diagram, which GitHub and most editors render. */
 function mermaid(graph: Graph): string {
   const id = (name: string): string => name.replaceAll(/[^a-z0-9]/g, '_');
   const boxes = [...graph.keys()].map((name) => `  ${id(name)}["${name}"]`);

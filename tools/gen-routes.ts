@@ -1,5 +1,5 @@
 /**
- * `node tools/gen-routes.ts`: writes docs/generated/routes.md from the shell's route table; with --check it only
+ * `node tools/gen-routes.ts` writes docs/generated/routes.md from the shell's route table. With `--check` it only
  * compares.
  */
 import { commonGuards } from '@touchline/shell/guards';
@@ -7,7 +7,7 @@ import { ROUTES, type RouteRow } from '@touchline/shell/routes';
 import { keepGenerated } from './generated-file.ts';
 import { code, markdownTable, pageHead } from './markdown-table.ts';
 
-/** The content of a row: its view, its modal form, or its redirect. */
+/** Describes what a row shows: its view, its modal form, or its redirect. */
 function shown({ view, modal, redirect }: RouteRow): string {
   if (redirect)
     return `301 to ${code(`/${redirect.to}`)}${redirect.query ? ` with ${code(redirect.query)}` : ''}`;
@@ -15,7 +15,7 @@ function shown({ view, modal, redirect }: RouteRow): string {
   return view ? `${code(view)}${form}` : 'the shell itself';
 }
 
-/** Further properties of a row, in words. */
+/** Describes the other properties of a row. */
 function notes(row: RouteRow): string {
   return [
     row.isAllowedWhenBanned ? 'open when banned' : '',

@@ -1,4 +1,4 @@
-// `npm run gen`: writes every generated file; `--check` fails when one of them differs.
+// `npm run gen` writes every generated file. With `--check` it fails when one of them differs.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 

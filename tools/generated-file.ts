@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { root } from './checks.ts';
 
 /**
- * Writes a generated file when it differs; with `--check` it reports the difference instead, and the process fails.
+ * Writes a generated file when it differs. With `--check` it reports the difference instead, and the process fails.
  * @param path below the repository
  */
 export function keepGenerated(path: string, text: string): void {

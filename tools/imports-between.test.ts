@@ -18,7 +18,7 @@ it('groups imports of files into imports of boxes, sorted, without self-imports'
   ]);
 });
 
-it('a table keeps its columns whatever its cells contain', () => {
+it('a table keeps its columns with any text in its cells', () => {
   expect(markdownTable(['Path', 'View'], [[code('/:a(x|y)'), 'first\nsecond']])).toBe(
     '| Path | View |\n| --- | --- |\n| `/:a(x\\|y)` | first second |',
   );

@@ -1,4 +1,4 @@
-/** One import: paths below the repository. */
+/** One import. Both paths are below the repository. */
 export interface Import {
   readonly from: string;
   readonly to: string;
@@ -6,8 +6,8 @@ export interface Import {
 
 /**
  * Groups imports between files into imports between boxes.
- * @param boxOf a path's box, or null for a path that is left out
- * @returns every box that imports or is imported, sorted, with the other boxes it imports, sorted
+ * @param boxOf returns the box of a path; null omits the path
+ * @returns every box that imports or is imported, sorted, each with the boxes that it imports, sorted
  */
 export function importsBetween(
   imports: readonly Import[],

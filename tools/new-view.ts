@@ -1,6 +1,6 @@
 /**
- * `npm run new:view -- <name>`: creates a small complete view that passes every check at once;
- * docs/how-to/new-view.md continues from there. `--no-install` leaves the packages unchanged.
+ * `npm run new:view -- <name>` creates a small complete view that passes every check. docs/how-to/new-view.md describes
+ * the next steps. `--no-install` leaves the packages unchanged.
  */
 import { spawnSync } from 'node:child_process';
 import { bin, root } from './checks.ts';
@@ -23,9 +23,9 @@ function run(command: string, ...rest: string[]): void {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-// A long name needs other line breaks than a short one.
+// Formats the files, because a long name needs other line breaks than a short one.
 run(bin('oxfmt'), ...made.files.filter((file) => !file.startsWith('locales/')));
-// Links the workspace and adds it to the lock file; nothing else is fetched.
+// Links the workspace and adds it to the lock file. Nothing else is fetched.
 if (!args.includes('--no-install')) run('npm', 'install', '--no-audit', '--no-fund', '--loglevel=error');
 run(process.execPath, 'tools/gen.ts');
 

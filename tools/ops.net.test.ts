@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createAppServer } from '@touchline/api/app-server';
 import { type BettingRig, useBettingRig } from '@touchline/testkit/betting-rig';
 import { testAuditKey } from '@touchline/testkit/test-database-urls';
-import { addOperator, type TestOperator } from '@touchline/testkit/operators';
+import { addOperator, type TestOperator } from '@touchline/testkit/add-operator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const { db, url, rig } = useBettingRig();
@@ -22,7 +22,7 @@ let server: ReturnType<typeof createAppServer>;
 let first: TestOperator;
 let second: TestOperator;
 let origin = '';
-/** As the running site leaves it: its address, and no database. */
+/** A data folder as the running site leaves it: it has the address of the site and no database. */
 const dataDir = newFolder();
 beforeAll(async () => {
   server = createAppServer(rig().app, { isReplyChecked: true, allowedOrigins: [], onWaiting: () => {} });
@@ -63,7 +63,7 @@ const logIn = (config: string, operator: TestOperator, secret = password) =>
 const balanceOf = (player: Awaited<ReturnType<BettingRig['addPlayer']>>) => rig().balance(player);
 
 describe('npm run ops, as a process', () => {
-  it('[RL-55] logs in by standard input, runs a command with its address in the audit, and logs out', async () => {
+  it('[RL-55] logs in by standard input, runs a command whose address is audited, and logs out', async () => {
     const config = newFolder();
     const { gameId } = await rig().addPricedGame('line', 1865);
     const line = `suspend game ${gameId} --reason seen`;
@@ -83,7 +83,7 @@ describe('npm run ops, as a process', () => {
     ).toEqual([{ actor: first.accountNumber, address: '127.0.0.1', after: { isBlocked: true } }]);
     expect(await ops(config, 'logout')).toMatchObject({ code: 0, out: 'Logged out.\n' });
     expect((await ops(config, line)).code).toBe(1);
-    // The session created with the operator is still open.
+    // The session that was created with the operator is still open.
     expect(
       await db().query('select 1 from identity_session where user_id = $1 and ended_at is null', [
         first.userId,
@@ -137,7 +137,7 @@ describe('npm run ops, as a process', () => {
     expect((await ops(config, `login --as ${first.accountNumber} --password-stdin`)).err).toBe(no);
   });
 
-  it('[RL-55] does not use the database: it works with a wrong database address, and reads files on the client', async () => {
+  it('[RL-55] works without the database, even with a wrong database address, and reads files on the client', async () => {
     const config = newFolder();
     await logIn(config, first);
     const file = join(newFolder(), 'page.md');
@@ -151,7 +151,7 @@ describe('npm run ops, as a process', () => {
     );
   });
 
-  it('[RL-24] [RL-55] ten attempts of one person are refused; a second person approves', async () => {
+  it('[RL-24] [RL-55] ten approvals by the proposer are refused; a second person approves', async () => {
     const [config, again, other] = [newFolder(), newFolder(), newFolder()];
     await logIn(config, first);
     await logIn(again, first);
@@ -213,7 +213,7 @@ describe('npm run ops -- local, directly on the database', () => {
     expect(actions.map(({ action }) => action)).toEqual(['operator.create', 'password.change']);
   }, 90_000);
 
-  it('[RL-55] sets no player’s password', async () => {
+  it('[RL-55] does not set the password of a player', async () => {
     const player = await rig().addPlayer(0n);
     const number = (await rig().app.identity.findUser(db(), player.userId))?.accountNumber ?? '';
     expect((await local(`reset-password ${number} --password-stdin`, 'another that is long\n')).out).toBe(
@@ -225,7 +225,7 @@ describe('npm run ops -- local, directly on the database', () => {
     expect(rows).toEqual([{ hash: 'unused' }]);
   });
 
-  it('verifies', async () => {
+  it('runs the invariant checks', async () => {
     expect(await local('verify --full')).toMatchObject({
       code: 0,
       out: expect.stringMatching(/^\d+ rules hold\.\n$/) as string,

@@ -1,4 +1,4 @@
-// `npm run ops -- <command>`: the operator's commands, over the api of the running site. It has no database access.
+// `npm run ops -- <command>` runs the operator's commands over the api of the running site. It has no database access.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CommandLine, readCommandLine } from '@touchline/contracts/operations';
@@ -19,7 +19,7 @@ const help = `npm run ops -- <command> [--url <address of the site>]
 The session is kept in ${configFolder()} (readable by you alone).
 
 On the database itself, also while the site is down (DATABASE_URL, or what the site wrote into its data folder):
-  local create-operator --email <address> [--password-stdin]
+  local create-operator --email <address> [--permissions <name,name|all|none>] [--password-stdin]
   local reset-password <account number or e-mail> [--password-stdin]
   local verify [--full] [--anchor <id>:<hash>]
 `;
@@ -27,7 +27,7 @@ On the database itself, also while the site is down (DATABASE_URL, or what the s
 const [name = 'help', ...rest] = readFlags(process.argv.slice(2));
 process.exit(await main(name, readCommandLine(rest)));
 
-/** `--password-stdin` and `--full` take no value. */
+/** Returns the flags of the command line. `--password-stdin` and `--full` have no value. */
 function readFlags(argv: readonly string[]): string[] {
   return argv.flatMap((word) => (word === '--password-stdin' || word === '--full' ? [word, 'yes'] : [word]));
 }
@@ -66,7 +66,7 @@ async function runOn(origin: string, command: string, line: CommandLine): Promis
   return client.logIn(login, password);
 }
 
-/** Files are read here and their text is sent: the site never opens a file that a command names. */
+/** Reads a file on this machine and sends its text. The site never opens a file that a command names. */
 function withFile({ words, options }: CommandLine): CommandLine {
   const file = options.get('file');
   if (file === undefined) return { words, options };

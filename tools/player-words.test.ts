@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from './checks.ts';
 import { findWords } from './player-words/find-words.ts';
-import { readDictionaryTexts, loadTranslations } from './player-words/read-texts.ts';
+import { readDictionaryTexts, readPageTexts } from './player-words/read-texts.ts';
 import { wordRules } from './player-words/word-rules.ts';
 
 const find = (lang: string, text: string, place = 'coupon_title') =>
@@ -64,7 +64,7 @@ describe('words for players, by planted texts', () => {
     expect(find(lang, text)).toEqual([]);
   });
 
-  it('a word may be right where it means something else', () => {
+  it('a word is allowed where it means something else', () => {
     expect(find('en', 'Total games', 'markets_total')).toEqual([]);
     expect(find('en', 'Total games', 'home_title')).toEqual(['games → match']);
   });
@@ -72,14 +72,14 @@ describe('words for players, by planted texts', () => {
 
 describe('texts that are read', () => {
   const dictionaries = readDictionaryTexts(join(root, 'locales'));
-  const pages = loadTranslations(join(root, 'apps/api/content'));
+  const pages = readPageTexts(join(root, 'apps/api/content'));
 
-  it('are every branch of a message without its values, in the language they are written in', () => {
+  it('are all branches of a message without values, each in the language of its text', () => {
     const of = (key: string, lang: string) =>
       dictionaries.filter((text) => text.place === key && text.lang === lang).map(({ text }) => text);
     expect(of('coupon_lines_count', 'en')).toEqual(['  bet', '  bets']);
     expect(of('coupon_coef_rose', 'en')).toEqual(['Odds changed from  ']);
-    // Announced in two languages on every page: each text stands in all three dictionaries.
+    // A text that every page shows in two languages is in all three dictionaries.
     expect(of('main_maintenance_open_ru', 'en')).toEqual([]);
     expect(of('main_maintenance_open_ru', 'ru')).toHaveLength(3);
   });
@@ -93,17 +93,17 @@ describe('texts that are read', () => {
     expect(pages.some(({ text }) => text.includes('/office') || text.includes('coupon.v1'))).toBe(false);
   });
 
-  it('keep every rule', () => {
+  it('contain no banned word', () => {
     expect(findWords([...dictionaries, ...pages])).toEqual([]);
   });
 });
 
 describe('the list of the glossary', () => {
-  it('has every word that the check requires', () => {
+  it('contains every word that the check recommends', () => {
     const glossary = readFileSync(join(root, 'docs/glossary.md'), 'utf8').toLowerCase();
     const list = glossary.slice(glossary.indexOf('## words for players'));
-    const asked = Object.values(wordRules).flatMap((rules) => rules.map(({ use }) => use));
-    expect(asked.length).toBeGreaterThan(50);
-    expect(asked.filter((use) => use !== '.' && !list.includes(use.toLowerCase()))).toEqual([]);
+    const recommended = Object.values(wordRules).flatMap((rules) => rules.map(({ use }) => use));
+    expect(recommended.length).toBeGreaterThan(50);
+    expect(recommended.filter((use) => use !== '.' && !list.includes(use.toLowerCase()))).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Lints one planted file with the project's rules. */
+/** Lints one planted file with the rules of the project. */
 function lint(path: string, text: string): { status: number | null; output: string } {
   const folder = mkdtempSync(join(tmpdir(), 'random-rule-'));
   folders.push(folder);
@@ -40,7 +40,7 @@ describe('Math.random, with planted violations', () => {
     }
   });
 
-  it('[RL-73] is allowed where nothing depends on it, and node:crypto everywhere', () => {
+  it('[RL-73] is allowed where no result depends on it; node:crypto is allowed everywhere', () => {
     const jitter = 'export const jitter = (): number => Math.random();\n';
     expect(lint('apps/shell/src/stores/jitter.ts', jitter).status).toBe(0);
     const draw =

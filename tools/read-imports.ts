@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { readBoundaryRules } from './boundary-rules.ts';
 
-// `games` is still empty, and git stores no empty folder.
+// `games` may be absent: it is still empty, and git does not store empty folders.
 const tops = ['apps', 'packages', 'views', 'games', 'testkit', 'tools', 'e2e'].filter((top) =>
   existsSync(top),
 );
 
-/** Reads all imports with the boundary rules; the current folder must be the repository's. */
+/** Reads all imports with the boundary rules. The current folder must be the root of the repository. */
 export async function readImports(): Promise<ICruiseResult> {
   const { output } = await cruise(tops, {
     ruleSet: readBoundaryRules(),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from './checks.ts';
 
-it('README.md describes each command of the root package, and names no other', () => {
+it('README.md describes each command of the root package, and no other command', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };

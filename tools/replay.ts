@@ -1,5 +1,5 @@
-// `npm run replay -- <folder> <league> <season> [--workers n]`: replays a whole season without a browser, on a
-// separate database, with simulated players betting on every game; prints a table and ends with the invariant check.
+// `npm run replay -- <folder> <league> <season> [--workers n]` replays a whole season without a browser, on a separate
+// database. Simulated players bet on every game. At the end it prints a table and runs the invariant check.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -36,7 +36,7 @@ const url = withLogin(postgres.url('postgres'), appLogin, appPassword);
 const open = () => openDatabase({ url, maxConnections: 4, statementTimeoutMs: 120_000 });
 const db = open();
 const workerDbs = Array.from({ length: workers - 1 }, open);
-// The replay sets the database's clock, which only the owner may do.
+// The replay sets the clock of the database, and only the owner may do that.
 for (const one of [db, ...workerDbs]) setAdmin(one, admin);
 let exitCode = 1;
 try {
@@ -84,7 +84,7 @@ async function printTable(): Promise<void> {
   console.log(report.states.map(({ state, coupons }) => `${state} ${coupons}`).join(', '));
 }
 
-/** Margin: the house's share of the stakes. */
+/** Formats one row. The margin is the house's share of the stakes. */
 function rowOf({ name, coupons, stakedMinor, paidMinor }: MarketLine): string {
   const money = (minor: bigint): string => formatAmountWire(minor, knownCurrency('EUR')).padStart(14);
   const perMille = stakedMinor === 0n ? 0n : ((stakedMinor - paidMinor) * 1000n) / stakedMinor;

@@ -1,4 +1,4 @@
-// `npm test`: every check and test, then one line `N passed, N failed`. The results of each test are stored in
+// `npm test` runs every check and test and prints `N passed, N failed`. The results of each test are stored in
 // `test-results/` for `npm run spec`.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -11,7 +11,7 @@ const resultsDir = join(root, 'test-results');
 type Count = { passed: number; failed: number };
 type Stage = { name: string; run: () => Promise<Count> };
 
-/** A command that passes or fails as one. */
+/** A stage that runs one command and passes or fails as a whole. */
 function check({ name, command, args }: Check): Stage {
   return {
     name,
@@ -30,7 +30,10 @@ type VitestReport = {
   testResults: { name: string; assertionResults: { ancestorTitles: string[]; status: string }[] }[];
 };
 
-/** Tests with a missing requirement name it in the title of their group; all are listed. */
+/**
+ * Prints the groups that have skipped tests. The title of a group should name what this machine lacks, for example the
+ * messages in `TOUCHLINE_UOF`.
+ */
 function printLeftOut(report: VitestReport): void {
   const titles = report.testResults.flatMap(({ assertionResults }) =>
     assertionResults
@@ -41,7 +44,13 @@ function printLeftOut(report: VitestReport): void {
     console.log(`    left out: ${title} (${titles.filter((one) => one === title).length} tests)`);
 }
 
-/** One vitest project; each test counts. A run that found no test, or ended early, has failed. */
+/** Returns the part of vitest's output after the progress dots. */
+function failuresOf(output: string): string {
+  const at = output.search(/Failed (?:Tests|Suites)/);
+  return at < 0 ? output : output.slice(at);
+}
+
+/** A stage that runs one vitest project. Each test counts. A run that found no test or ended early has failed. */
 function vitest(project: string): Stage {
   return {
     name: `tests: ${project}`,
@@ -49,7 +58,7 @@ function vitest(project: string): Stage {
       const file = join(resultsDir, `vitest-${project}.json`);
       const args = ['run', '--project', project, '--reporter=json', `--outputFile=${file}`, '--reporter=dot'];
       const { code, output } = await capture(bin('vitest'), args);
-      if (code !== 0) console.log(output);
+      if (code !== 0) console.log(failuresOf(output));
       if (!existsSync(file)) return { passed: 0, failed: 1 };
       const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
       printLeftOut(report);
@@ -59,7 +68,7 @@ function vitest(project: string): Stage {
   };
 }
 
-/** The browser journeys. Disabled only by name: `TOUCHLINE_SKIP=browser`. */
+/** A stage that runs the browser journeys. Only `TOUCHLINE_SKIP=browser` disables it. */
 const browser: Stage = {
   name: 'tests: browser',
   run: async () => {
@@ -104,7 +113,7 @@ function capture(
   env: Record<string, string> = {},
 ): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, env: { ...process.env, FORCE_COLOR: '0', ...env } });
+    const child = spawn(command, args, { cwd: root, env: { ...process.env, NO_COLOR: '1', ...env } });
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk));
     child.stderr.on('data', (chunk: Buffer) => (output += chunk));

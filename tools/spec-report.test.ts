@@ -9,7 +9,7 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const tsv =
   'id\tarea\trequirement\tkind\tsource\nSH-A-001\ta\tfirst\trule\tx\nSH-A-002\ta\tsecond\topen\tx\nDM-B-001\tb\tthird\tui\tx\nDM-B-002\tb\tfourth\tui\tx\n';
 
-it('counts proved, decided, waiting and remaining rows', () => {
+it('counts rows with a test, with a decision, waiting rows and the remaining rows', () => {
   const waiting = readWaiting('id\tsystem\treason\nDM-B-002\tthe casino\tno games yet\n');
   const known = { proved: new Set(['SH-A-001']), decided: new Set(['SH-A-002', 'DM-B-001']), waiting };
   expect(countByArea(readRequirements(tsv), known)).toEqual([

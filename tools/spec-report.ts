@@ -1,7 +1,7 @@
-/** One row of the requirement list. Kind `open` marks what the specification leaves to the project. */
+/** One row of the list of requirements. The kind `open` marks what the specification leaves to the project. */
 export type Row = { id: string; area: string; requirement: string; kind: string };
 
-/** Why a row has no test: the system it waits for, and one line of reason. */
+/** Why a row has no test: the system that it waits for, and a reason of one line. */
 export type Wait = { system: string; reason: string };
 
 export type AreaCount = {
@@ -21,7 +21,7 @@ export type Known = {
   waiting: ReadonlyMap<string, Wait>;
 };
 
-/** Lines of a tab-separated text after its heading. */
+/** Splits a tab-separated text into lines of cells, without the heading. */
 const linesOf = (tsv: string): string[][] =>
   tsv
     .trim()
@@ -29,7 +29,7 @@ const linesOf = (tsv: string): string[][] =>
     .slice(1)
     .map((line) => line.split('\t'));
 
-/** Reads the requirement list: tab-separated, a heading first. */
+/** Parses the list of requirements: tab-separated, with a heading. */
 export function readRequirements(tsv: string): Row[] {
   return linesOf(tsv).map(([id = '', area = '', requirement = '', kind = '']) => ({
     id,
@@ -40,8 +40,9 @@ export function readRequirements(tsv: string): Row[] {
 }
 
 /**
- * Parses docs/spec/waiting.tsv: an id or a range `SH-RV-025..028`, the system it waits for, the reason.
- * @throws on an invalid line, or an id listed twice: an incomplete list would look complete
+ * Parses docs/spec/waiting.tsv. A line has an id or a range such as `SH-RV-025..028`, the system that it waits for, and
+ * the reason.
+ * @throws on an invalid line or an id that is listed twice, because an incomplete list would look complete
  */
 export function readWaiting(tsv: string): Map<string, Wait> {
   const waiting = new Map<string, Wait>();
@@ -63,12 +64,15 @@ function idsOfRange(text: string): string[] {
   return Array.from({ length: count }, (_, at) => prefix + String(Number(from) + at).padStart(3, '0'));
 }
 
-/** Ids of requirements and rules in a text: `SH-RT-006`, `DM-CP-016`, `DR-4.16`, `RL-4`. Ranges are not read. */
+/**
+ * Returns the ids of requirements and rules in a text: `SH-RT-006`, `DM-CP-016`, `DR-4.16`, `RL-4`. Ranges are not
+ * read.
+ */
 export function idsIn(text: string): Set<string> {
   return new Set(text.match(/\b(?:SH|DM)-[A-Z]+-[0-9]{3}\b|\bDR-[0-9]+\.[0-9]+\b|\bRL-[0-9]+\b/g) ?? []);
 }
 
-/** The state of a row, the strongest first: a passing test, a decision on an open row, a reason to wait. */
+/** Returns the state of a row. A passing test comes first, then a decision on an open row, then a reason to wait. */
 export function standingOf(
   row: Row,
   { proved, decided, waiting }: Known,
@@ -78,7 +82,7 @@ export function standingOf(
   return waiting.has(row.id) ? 'waits' : 'left';
 }
 
-/** Counts by area: rows with a passing test, open rows with a decision, waiting rows, and the rest. */
+/** Counts the rows of each area: with a passing test, open with a decision, waiting, and the rest. */
 export function countByArea(rows: readonly Row[], known: Known): AreaCount[] {
   return [...Map.groupBy(rows, (row) => row.area)].map(([area, list]) => {
     const count = { proved: 0, decided: 0, waits: 0, left: 0 };

@@ -1,5 +1,5 @@
-// `npm run spec`: lists by area which requirement and rule ids have a passing test, from the results of the last test
-// run, and why the others have none. `-- --summary` prints only the table.
+// `npm run spec` lists by area which requirement and rule ids have a passing test in the last test run. For the other
+// ids it prints the reason. `-- --summary` prints only the table.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -15,7 +15,7 @@ import {
 const root = join(import.meta.dirname, '..');
 const resultsDir = join(root, 'test-results');
 
-/** Titles of passed tests in vitest's and Playwright's reports. */
+/** Returns the titles of the passed tests in the reports of vitest and Playwright. */
 function passedTitles(): string[] {
   if (!existsSync(resultsDir)) return [];
   return readdirSync(resultsDir)
@@ -60,7 +60,7 @@ console.log(
 if (known.proved.size === 0) console.log('No results: run npm test first.');
 if (!process.argv.includes('--summary')) printMissing(rows);
 
-/** Rows without a test, each with its reason where one is recorded. */
+/** Prints the rows without a test, each with its reason if one is recorded. */
 function printMissing(list: readonly Row[]): void {
   for (const row of list) {
     const standing = standingOf(row, known);

@@ -1,4 +1,4 @@
-// `npm start`: installs missing packages, then starts the supervisor under the pinned Node.
+// `npm start` installs missing packages, then starts the supervisor with the pinned Node.
 import { ensureInstalled, runWithPinnedNode } from './enter.js';
 
 await ensureInstalled();

@@ -49,7 +49,7 @@ function choose(): readonly Fault[] {
   return faults.filter(({ file, tests }) => changed.has(file) || tests.some((test) => changed.has(test)));
 }
 
-/** Files that differ from the point where this branch left the base, including uncommitted ones. */
+/** Returns the files that differ from the point where this branch left the base. Uncommitted files are included. */
 function changedFiles(): Set<string> {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
@@ -57,7 +57,7 @@ function changedFiles(): Set<string> {
   return new Set([...git('diff', '--name-only', fork), ...git('ls-files', '--others', '--exclude-standard')]);
 }
 
-/** One copy per core; each takes the next fault. */
+/** Runs all faults with one copy of the tree per core. Each copy takes the next fault. */
 async function runAll(list: readonly Fault[]): Promise<{ fault: Fault; result: FaultResult }[]> {
   const done: { fault: Fault; result: FaultResult }[] = [];
   const waiting = [...list];

@@ -1,13 +1,31 @@
-// `npm run test:long`: the sizes of the rules that take minutes: 100 kills, 50 stops, 100 races of each
-// check-then-act rule, 200 seeds of 500 steps (docs/spec/reliability.md). `-- NAME …` runs those named: crash, stops,
-// races, simulator.
+// `npm run test:long` runs tests in the sizes that the rules demand and that take minutes (docs/spec/reliability.md).
+// These are 100 kills, 50 stops, 200 seeds of settlements by two workers, 100 races of each check-then-act rule, 50
+// rounds of 500 coupons at a limit and of 100 redemptions of a promo code, 100 seeds of liability counters, and 200
+// seeds of 500 steps. `-- NAME …` runs the named tests: crash, stops, settlement, races, exposure, liability, promo,
+// simulator.
 import { spawnSync } from 'node:child_process';
 import { bin, root } from './checks.ts';
 
 const runs: Record<string, { file: string; env: Record<string, string> }> = {
   crash: { file: 'apps/api/src/crash.race.test.ts', env: { TOUCHLINE_KILLS: '100' } },
   stops: { file: 'apps/api/src/rolling-restart.race.test.ts', env: { TOUCHLINE_SIGTERMS: '50' } },
+  settlement: {
+    file: 'apps/api/src/settlement-conformance.race.test.ts',
+    env: { TOUCHLINE_SEEDS_PER_DATABASE: '25' },
+  },
   races: { file: 'apps/api/src/write-skew.race.test.ts', env: { TOUCHLINE_RACES: '100' } },
+  exposure: {
+    file: 'apps/api/src/modules/sports-betting/betting/risk/exposure.race.test.ts',
+    env: { TOUCHLINE_EXPOSURE_ROUNDS: '50', TOUCHLINE_EXPOSURE_COUPONS: '500' },
+  },
+  liability: {
+    file: 'apps/api/src/modules/sports-betting/betting/risk/liability-property.db.test.ts',
+    env: { TOUCHLINE_LIABILITY_SEEDS: '100' },
+  },
+  promo: {
+    file: 'apps/api/src/modules/sports-betting/betting/promo-codes/promo-codes.race.test.ts',
+    env: { TOUCHLINE_PROMO_ROUNDS: '50' },
+  },
   simulator: {
     file: 'apps/api/src/simulator.db.test.ts',
     env: { TOUCHLINE_SEEDS: '200', TOUCHLINE_STEPS: '500', TOUCHLINE_SEED: '1000' },

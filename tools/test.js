@@ -1,4 +1,4 @@
-// `npm test`: installs missing packages, then runs every check and test under the pinned Node.
+// `npm test` installs missing packages, then runs every check and test with the pinned Node.
 import { ensureInstalled, runWithPinnedNode } from './enter.js';
 
 await ensureInstalled();

@@ -1,4 +1,5 @@
-// `npm run bench -- [P1 P5 RL72 …] [--small] [--pairs=10]`: the performance goals, each beside its yardstick.
+// `npm run bench -- [P1 P5 RL72 …] [--small] [--pairs=10]` measures the performance goals, each compared with its
+// yardstick.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BenchOptions } from './options.ts';
@@ -14,7 +15,7 @@ import { benchServerRender } from './p14-server-render.ts';
 import { benchPageSpeed } from './p15-page-speed.ts';
 import { benchPasswords } from './rl45-passwords.ts';
 import { benchAbuse, benchManyClients } from './rl72-abuse.ts';
-import { storeRun } from './figures.ts';
+import { storeRun } from './store-run-figures.ts';
 import { isMet, type Line, machineFacts, printLine } from './report.ts';
 
 const benchmarks: Record<string, (options: BenchOptions) => Promise<Line[]>> = {
@@ -58,7 +59,7 @@ for (const [id, bench] of Object.entries(benchmarks)) {
   const measured = await bench(options);
   for (const line of measured) console.log(printLine(line));
   lines.push(...measured);
-  // Small runs are for trying a benchmark; their figures count for nothing.
+  // Small runs only test the benchmark itself. Their figures are not stored.
   if (options.size === 'full') storeRun(id, measured, before, pairs);
 }
 const folder = join(import.meta.dirname, '..', 'results');

@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 
 /**
- * The child's next message with this field, or of this type.
- * @throws when the child ends before
+ * Returns the child's next message that has this field or this type.
+ * @throws when the child ends first
  */
 export function answerOf<Answer>(child: ChildProcess, field: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
@@ -19,7 +19,7 @@ export function answerOf<Answer>(child: ChildProcess, field: string): Promise<An
   });
 }
 
-/** Ends children one after another, and waits for each. */
+/** Ends the children one after another and waits for each. */
 export async function endChildren(children: readonly ChildProcess[]): Promise<void> {
   for (const child of children) {
     if (child.exitCode !== null || child.signalCode !== null) continue;

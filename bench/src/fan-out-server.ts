@@ -1,4 +1,4 @@
-// One side of P6, in a separate process: the site's hub and socket server, or `ws` alone sending the same bytes.
+// One side of P6, in a separate process: the site's hub and socket server, or `ws` alone, which sends the same bytes.
 import { createServer, type Server } from 'node:http';
 import { liveWindowsMs } from '@touchline/contracts/shared';
 import { createLiveHub } from '@touchline/api/platform/live/live-hub';
@@ -6,12 +6,12 @@ import { attachLiveServer } from '@touchline/api/platform/live/live-server';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { FanOutCommand } from './p06-fan-out.ts';
 
-/** Versions start here, so that every frame has the same length. */
+/** The first version. It is high enough that every frame has the same length. */
 const firstClk = 1_000_000;
-/** A server that sends faster than its clients read would measure its own queue. */
+/** The server pauses when this many bytes are unsent. Without the limit its own queue would be measured. */
 const aheadBytes = 64 * 1024;
 
-/** The size of a price change of one game: one market with three outcomes. */
+/** A change of realistic size: one market of a game with three outcomes. */
 const changeOf = (topic: string, clk: number) => ({
   set: { [`market:${topic}`]: { status: 'OPEN', coefs: [2100, 3400, 3600], version: clk } },
   del: [],
@@ -29,7 +29,7 @@ function ourSide(server: Server): Side {
     nowMs: Date.now,
     readSnapshot: async () => ({ clk: firstClk, set: {} }),
     onFailure: () => {},
-    // At once: the cost of a window's work is measured, not its spread over the window.
+    // Runs delayed work at once. The cost of a window's work is measured, not how it is spread over the window.
     later: (_delayMs, work) => work(),
     every: (ms, work) => {
       if (ms === liveWindowsMs[0]) ofWindow.push(work);
@@ -57,7 +57,7 @@ function ourSide(server: Server): Side {
   };
 }
 
-/** Subscribers by topic and a loop: the least code that does it. */
+/** The least code that does the same: subscribers by topic, and a loop over them. */
 function bareSide(server: Server): Side {
   const subscribers = new Map<string, WebSocket[]>();
   const sockets = new WebSocketServer({ server, perMessageDeflate: false });
@@ -98,7 +98,7 @@ server.listen(0, '127.0.0.1', () => {
   const address = server.address();
   process.send?.({
     port: typeof address === 'object' && address ? address.port : 0,
-    // Payload of one delivery: all topics of a run have names of the same length.
+    // The payload of one delivery. All topics of a run have names of the same length.
     payloadBytes: frameOf(topicOf(0), firstClk + 1).length,
     snapshotBytes: Buffer.byteLength(
       JSON.stringify({ type: 'image', topic: topicOf(0), clk: firstClk, set: {} }),

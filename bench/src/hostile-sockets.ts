@@ -1,5 +1,6 @@
-// Sockets that flood the server, in a separate process. Each reconnects when closed, requests a hundred topics again
-// and again, and sends faster than its budget. Returns how many frames it sent and how often it was closed.
+// Sockets that flood the server, in a separate process. Each socket reconnects when it is closed, requests a hundred
+// topics again and again, and sends faster than its rate limit. This process returns how many frames it sent and how often
+// it was closed.
 import { setPriority } from 'node:os';
 import { livePath } from '@touchline/contracts/shared';
 import { WebSocket } from 'ws';
@@ -7,7 +8,7 @@ import { WebSocket } from 'ws';
 export type HostileCommand = { type: 'hostile'; sockets: number };
 export type HostileReply = { sentFrames: number; closes: number };
 
-// Stands for other people's machines, so it must not take CPU from the server first.
+// These sockets stand for other machines, so they must not take CPU from the server.
 setPriority(10);
 const [port = 0] = process.argv.slice(2).map(Number);
 /** Twenty frames at once, thirty times a second. */

@@ -7,7 +7,7 @@ import {
 } from '@touchline/contracts/sports-betting';
 import { createRandom } from './random.ts';
 
-/** A sport of the list and its number of live games. Both are shown in three-way columns. */
+/** A sport of the list and the number of its live games. Both sports have three-way columns. */
 export type SportSize = { key: 'football' | 'futsal'; games: number };
 
 type ListReply = CatalogueApi['list']['reply'];
@@ -17,14 +17,17 @@ export type LiveCatalogue = {
   menu: () => MenuReply;
   market: (marketId: number) => MarketWire | undefined;
   game: (gameId: number) => GameWire | undefined;
-  /** Objects of `live/0`, or of one game. */
+  /** The objects of the topic `live/0`, or of one game. */
   snapshot: (gameId?: number) => { [key: string]: object };
-  /** Changes one random price; returns its market. */
+  /** Changes one random price and returns the market of that price. */
   move: () => MarketWire | undefined;
 };
 
 const gamesOfChamp = 10;
-/** The markets of a game: 20 prices. A list in three-way columns shows the first eight, those of main lines. */
+/**
+ * The markets of a game, with 20 prices. A list with three-way columns shows the first eight, which belong to the main
+ * lines.
+ */
 const kinds: readonly { typeKey: string; spec: MarketWire['spec']; keys: readonly string[] }[] = [
   { typeKey: '1x2', spec: {}, keys: ['1', 'X', '2'] },
   { typeKey: 'double_chance', spec: {}, keys: ['1X', '12', 'X2'] },
@@ -35,11 +38,11 @@ const kinds: readonly { typeKey: string; spec: MarketWire['spec']; keys: readonl
     keys: ['over', 'under'],
   })),
 ];
-/** The api returns lists with main lines only. */
+/** Number of markets in a list: the api returns lists with main lines only. */
 const mainKinds = 3;
 const crestColours = ['#b3202c', '#1d4e89', '#2e7d32', '#f2c14e', '#6a1b9a'] as const;
 
-/** A live catalogue that is the same for the same sizes and seed, price changes included. */
+/** Creates a live catalogue. The same sizes and seed always give the same catalogue and the same price changes. */
 export function createLiveCatalogue(sizes: readonly SportSize[], seed: number, nowMs: number): LiveCatalogue {
   const random = createRandom(seed);
   const sports = sizes.map(sportOf);

@@ -1,5 +1,5 @@
-// The gateway of a benchmarked page, in a separate process: a catalogue of a fixed seed behind the api's paths, the
-// site's socket server with its feed, and the plain page. Every other address is proxied to the page server.
+// The api process of a benchmarked page. It serves a catalogue of a fixed seed at the api's paths,
+// the site's socket server with a feed, and the plain page. Every other address is forwarded to the page server.
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request as ask, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -10,17 +10,18 @@ import { createLiveCatalogue, type SportSize } from './live-catalogue.ts';
 import { quoteOf } from './live-quote.ts';
 import { systemTimers } from '@touchline/api/platform/process/timers';
 
-/** Commands of the parent. `restart` starts the feed of the seed again, at `changesPerSec` single price changes. */
-export type GatewayCommand =
-  | { type: 'ssr-address'; url: string }
-  | { type: 'restart'; changesPerSec: number };
-export type GatewayReply = { type: 'listening'; port: number } | { type: 'done' };
+/**
+ * Commands of the parent. `restart` starts the feed again from its seed, with `changesPerSec` changes of one price
+ * each.
+ */
+export type ApiCommand = { type: 'ssr-address'; url: string } | { type: 'restart'; changesPerSec: number };
+export type ApiReply = { type: 'listening'; port: number } | { type: 'done' };
 
 const seed = 20_261_120;
 const tickMs = 10;
 const sizes = JSON.parse(process.argv[2] ?? '[]') as SportSize[];
 const plainPage = readFileSync(join(import.meta.dirname, 'plain-page.html'));
-const say = (reply: GatewayReply): void => void process.send?.(reply);
+const say = (reply: ApiReply): void => void process.send?.(reply);
 
 let catalogue = createLiveCatalogue(sizes, seed, Date.now());
 let clk = 1_000_000;
@@ -41,7 +42,7 @@ const hub = createLiveHub({
   ...systemTimers,
 });
 
-/** Open loop: everything due since the start is sent, even when the timer is late. */
+/** Open loop: everything that is due since the start is sent, even when the timer is late. */
 function restart(changesPerSec: number): void {
   clearInterval(feed);
   catalogue = createLiveCatalogue(sizes, seed, Date.now());
@@ -71,8 +72,8 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   switch (url.pathname) {
     case '/plain':
       return void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(plainPage);
-    case '/web-api/shell/facts':
-      // Guests only, and no rule depends on the visitor.
+    case '/web-api/shell/state':
+      // The same for every visitor, because all visitors are guests.
       return json({ isForEveryGuest: true });
     case cataloguePaths.menu.path:
       return json(catalogue.menu());
@@ -120,7 +121,7 @@ attachLiveServer({
   allowedOrigins: [],
 });
 
-process.on('message', (order: GatewayCommand) => {
+process.on('message', (order: ApiCommand) => {
   switch (order.type) {
     case 'ssr-address':
       ssrUrl = order.url;

@@ -1,17 +1,19 @@
 import { type ChildProcess, execFileSync, fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { SportSize } from './live-catalogue.ts';
-import type { GatewayCommand, GatewayReply } from './live-page-server.ts';
+import type { ApiCommand, ApiReply } from './live-page-server.ts';
 import type { RecorderCommand, RecorderReply } from './render-recorder.ts';
 
-/** The built pages over a catalogue of a fixed seed: no database, the same games and prices in every run. */
+/**
+ * The built pages over a catalogue of a fixed seed. There is no database, and every run has the same games and prices.
+ */
 export type LivePageSite = {
-  /** The address for the browser. */
+  /** The address that the browser opens. */
   url: string;
-  /** The page servers themselves, without the gateway. */
+  /** The page servers themselves, without the api process in front. */
   pageUrls: readonly string[];
-  sendToGateway: (order: GatewayCommand) => Promise<GatewayReply>;
-  /** The first page server. */
+  sendToApi: (order: ApiCommand) => Promise<ApiReply>;
+  /** Sends a command to the first page server. */
   sendToPageServer: (order: RecorderCommand) => Promise<RecorderReply>;
   /** CPU seconds of all page servers so far. */
   cpuOfPages: () => Promise<number>;
@@ -20,11 +22,11 @@ export type LivePageSite = {
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** Builds what has changed, then starts the gateway and the page server in separate processes. */
+/** Builds what has changed, then starts the api process and the page servers. */
 export async function startLivePageSite(sizes: readonly SportSize[], pageServers = 1): Promise<LivePageSite> {
   execFileSync(process.execPath, [join(root, 'tools/build.ts')], { cwd: root });
-  const gateway = fork(join(import.meta.dirname, 'live-page-server.ts'), [JSON.stringify(sizes)]);
-  const url = await addressOf(gateway);
+  const api = fork(join(import.meta.dirname, 'live-page-server.ts'), [JSON.stringify(sizes)]);
+  const url = await addressOf(api);
   const startPages = (): ChildProcess =>
     fork(join(root, 'apps/shell/src/server/main.ts'), [], {
       execArgv: ['--import', join(import.meta.dirname, 'render-recorder.ts')],
@@ -34,18 +36,18 @@ export async function startLivePageSite(sizes: readonly SportSize[], pageServers
   const first = startPages();
   const pages = [first, ...Array.from({ length: pageServers - 1 }, startPages)];
   const pageUrls = await Promise.all(pages.map(addressOf));
-  const sendToGateway = (order: GatewayCommand) => sendAndWait<GatewayReply>(gateway, order);
-  await sendToGateway({ type: 'ssr-address', url: pageUrls[0] ?? '' });
+  const sendToApi = (order: ApiCommand) => sendAndWait<ApiReply>(api, order);
+  await sendToApi({ type: 'ssr-address', url: pageUrls[0] ?? '' });
   return {
     url,
     pageUrls,
-    sendToGateway,
+    sendToApi,
     sendToPageServer: (order) => sendAndWait<RecorderReply>(first, order),
     cpuOfPages: async () => {
       const replies = await Promise.all(pages.map((one) => sendAndWait<RecorderReply>(one, { type: 'cpu' })));
       return replies.reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0);
     },
-    stop: async () => void (await Promise.all([...pages, gateway].map(ended))),
+    stop: async () => void (await Promise.all([...pages, api].map(ended))),
   };
 }
 
@@ -54,7 +56,7 @@ async function addressOf(child: ChildProcess): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-/** Sends one command at a time: the next message is its reply. */
+/** Sends one command at a time. The next message of the child is the reply. */
 function sendAndWait<Reply>(child: ChildProcess, order: object): Promise<Reply> {
   const reply = nextMessage<Reply>(child);
   child.send(order);

@@ -4,7 +4,7 @@ import type { LiveCatalogue } from './live-catalogue.ts';
 type QuoteBody = CouponApi['quote']['body'];
 type QuoteReply = CouponApi['quote']['reply'];
 
-/** Returns a guest's quote as the api would, so that the coupon of a benchmarked page does its real work. */
+/** Returns a guest's quote as the api would, so that the coupon of a benchmarked page works as on the site. */
 export function quoteOf(catalogue: LiveCatalogue, { bets, currency = 'EUR' }: QuoteBody): QuoteReply {
   const quoted = bets.map((bet) => quotedBetOf(catalogue, bet));
   const total = quoted.reduce((product, { coefMilli }) => (product * (coefMilli ?? 1000)) / 1000, 1000);
@@ -18,15 +18,20 @@ export function quoteOf(catalogue: LiveCatalogue, { bets, currency = 'EUR' }: Qu
     amountStep: '0.01',
     initialAmount: '10.00',
     systemValues: [],
+    storedTypeId: null,
+    accountsAfter: [],
+    antiExpressCoef: null,
     lineCount: 1,
     lines: [],
     hyperBonusPercent: 0,
+    nextBoost: null,
     minHyperBonusBetLimit: '0.00',
     maxHyperBonusLimit: '0.00',
     maxPayout: '100000.00',
     possibleWin: null,
     isPayoutCapped: false,
     bonusBetMilli: null,
+    promo: null,
     delayMs: 5000,
     currency,
     isVipBetAvailable: false,
@@ -55,8 +60,8 @@ function quotedBetOf(
             champName: 'League',
             homeName: game.home.name,
             awayName: game.away.name,
-            homeLook: { countryCode: game.home.countryCode, crest: game.home.crest },
-            awayLook: { countryCode: game.away.countryCode, crest: game.away.crest },
+            homeBadge: { countryCode: game.home.countryCode, crest: game.home.crest },
+            awayBadge: { countryCode: game.away.countryCode, crest: game.away.crest },
             typeKey: market.typeKey,
             spec: market.spec,
             startAtMs: game.startAtMs,
@@ -74,6 +79,7 @@ function quotedBetOf(
     isDisabledBanker: false,
     marketStatus: market?.status ?? null,
     gameState: game?.state ?? null,
+    single: null,
     score: game?.score ?? null,
   };
 }

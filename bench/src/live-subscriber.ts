@@ -4,17 +4,18 @@ import { livePath, type liveWindowsMs } from '@touchline/contracts/shared';
 
 type SubscriberOptions = {
   topics: readonly string[];
-  /** The window in which deltas are merged. */
+  /** The time window in which the server merges deltas. */
   windowMs: (typeof liveWindowsMs)[number];
   got: (bytes: number) => void;
 };
 
 /**
- * The receive buffer of all subscribers of this process: a new buffer for each read would cause GC beside the server.
+ * The receive buffer of all subscribers of this process. A new buffer for each read would cause garbage collection on
+ * the machine of the server.
  */
 const readInto = Buffer.alloc(64 * 1024);
 
-/** A subscriber that costs nearly nothing: the handshake, one subscription, then it counts bytes. */
+/** Opens a subscriber that costs nearly no CPU: it does the handshake, subscribes once, and then counts bytes. */
 export function connectSubscriber(
   port: number,
   { topics, windowMs, got }: SubscriberOptions,

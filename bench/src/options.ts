@@ -1,7 +1,7 @@
-/** How a benchmark is run. */
+/** The options of a benchmark run. */
 export type BenchOptions = {
   pairs: number;
-  /** `small` is for trying the benchmark; only `full` figures count. */
+  /** `small` tests the benchmark itself; only the figures of `full` are stored. */
   size: 'full' | 'small';
   onStep: (text: string) => void;
 };

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import { openBareConnection } from './bare-browser.ts';
+import { openBareConnection } from './bare-connection.ts';
 import type { BenchOptions } from './options.ts';
-import { compare, timed } from './pairs.ts';
+import { compare, timed } from './paired-comparison.ts';
 import { inParallel } from './parallel.ts';
 import {
   concurrency,
@@ -15,12 +15,12 @@ import {
 import { placementBody } from './placement-body.ts';
 import { createReplay, placeInput, recording, type ReplayPlayer, type Statement } from './raw-placement.ts';
 import { type Line, lineOf } from './report.ts';
-import { fillTpcb, runTpcb } from './tpcb.ts';
+import { fillTpcb, runTpcb } from './tpcb-yardstick.ts';
 
 const betsPerRun = { full: 1600, small: 320 } as const;
 const legCounts = [1, 3, 8] as const;
 
-/** P1: placement beside its own statements sent directly, and those beside TPC-B. */
+/** P1: compares placement with its own SQL statements sent directly, and these statements with TPC-B. */
 export async function benchPlacement(options: BenchOptions): Promise<Line[]> {
   const site = await openPlacementSite(options);
   try {
@@ -46,7 +46,7 @@ export async function benchPlacement(options: BenchOptions): Promise<Line[]> {
       ),
     ];
     options.onStep('placement over HTTP');
-    // The capacity of a process is measured, not the operator's limit.
+    // The capacity of a process is measured, so the operator's limit must not apply.
     await site.app.siteConfig.change({ placementsPerSec: 100_000 });
     const server = await startServer(site.url);
     const overHttp = () => timed(() => inParallel(bets, concurrency, () => server.place(site, at++)));
@@ -87,7 +87,7 @@ export async function benchPlacement(options: BenchOptions): Promise<Line[]> {
 const takeOf = (statements: readonly Statement[][], at: number): Statement[] =>
   statements[at % statements.length] ?? [];
 
-/** Different games for the legs of a coupon, and different ones for each coupon. */
+/** Returns different games for the legs of a coupon, and other games for the next coupon. */
 function picksOf(site: PlacementSite, at: number): Pick[] {
   const legs = legCounts[at % legCounts.length] ?? 1;
   return Array.from({ length: legs }, (_, leg) => {
@@ -102,7 +102,7 @@ const replayPlayerOf = (site: PlacementSite, at: number): ReplayPlayer => {
   return { id: BigInt(id), ledgerAccountId: site.ledgerAccountIds[id - 1] ?? 0n };
 };
 
-/** Players in an order that spreads them over the whole table. */
+/** Returns players in an order that spreads them over the whole table. */
 const playerOf = (site: PlacementSite, at: number): number => 1 + ((at * 7919) % site.players);
 
 async function placeOne(site: PlacementSite, at: number): Promise<void> {
@@ -125,7 +125,7 @@ async function recordStatements(site: PlacementSite, count: number): Promise<Sta
   return all;
 }
 
-/** The server in a separate process, and a minimal client for a player. */
+/** Starts the server in a separate process and returns a minimal client for a player. */
 async function startServer(url: string) {
   const child = fork(join(import.meta.dirname, 'place-server.ts'), [], {
     env: { ...process.env, NODE_ENV: 'production', BENCH_DATABASE_URL: url },

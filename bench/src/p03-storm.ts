@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { answerOf, endChildren } from './child-answers.ts';
 import type { BenchOptions } from './options.ts';
-import { compareValues, maxSpread, quantile } from './pairs.ts';
+import { compareValues, maxSpread, quantile } from './paired-comparison.ts';
 import { openPlacementSite, type PlacementSite } from './placement-site.ts';
 import { type Line, lineOf } from './report.ts';
 import { betsPerSec, openSteadyBets } from './steady-bets.ts';
@@ -13,12 +13,12 @@ const secondsPerRun = { full: 20, small: 4 } as const;
 const maxPairs = 5;
 const maxRuns = 3;
 const pricesPerSec = 2000;
-/** The minimum share of the intended load: the goal says 2,000 changes a second. */
+/** The minimum share of the intended load. The goal demands 2,000 price changes a second. */
 const minShareOfPrices = 0.98;
 
 /**
- * P3: p99 of placement over HTTP, for line coupons, while prices of live games change and are sent to open sockets,
- * beside the same without price changes. Bets are sent on schedule and timed from the moment they were due.
+ * P3: p99 of placement over HTTP for line coupons, with and without price changes. With them, prices of live games
+ * change and are sent to open sockets. Bets are sent on schedule and timed from the moment when they were due.
  */
 export async function benchStorm(options: BenchOptions): Promise<Line[]> {
   const site = await openPlacementSite(options);
@@ -80,7 +80,7 @@ async function openStorm(site: PlacementSite, count: number) {
 }
 
 /**
- * Places bets for a while, with or without price changes.
+ * Places bets for a time, with or without price changes.
  * @returns p99 in ms
  */
 async function measure(storm: Storm, ms: number, prices: number): Promise<number> {
@@ -91,7 +91,7 @@ async function measure(storm: Storm, ms: number, prices: number): Promise<number
   ]);
   if (publishedCount < (prices * ms * minShareOfPrices) / 1000)
     throw new Error(`only ${publishedCount} prices moved in ${ms} ms`);
-  const isHeard = (await storm.receivedBytes()) - bytesBefore > publishedCount * 20;
-  if (prices > 0 && !isHeard) throw new Error('the readers heard nothing of the storm');
+  const isReceived = (await storm.receivedBytes()) - bytesBefore > publishedCount * 20;
+  if (prices > 0 && !isReceived) throw new Error('the subscribers received no price changes');
   return quantile(latencies, 0.99);
 }

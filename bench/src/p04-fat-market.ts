@@ -1,5 +1,5 @@
 import type { BenchOptions } from './options.ts';
-import { compare, timed } from './pairs.ts';
+import { compare, timed } from './paired-comparison.ts';
 import { inParallel } from './parallel.ts';
 import { loadMemory, openPlacementSite, type Pick, type PlacementSite } from './placement-site.ts';
 import { type Line, lineOf } from './report.ts';
@@ -9,19 +9,19 @@ const fatOutcomes = 5000;
 const manyMarkets = 1000;
 
 /**
- * P4: the cost of a quote on a market of 5,000 outcomes beside one of three, and on a game of 1,000 markets beside
- * five.
+ * P4: compares the cost of a quote on a market of 5,000 outcomes with one of three outcomes, and on a game of 1,000
+ * markets with one of five markets.
  */
 export async function benchFatMarket(options: BenchOptions): Promise<Line[]> {
   const site = await openPlacementSite({ ...options, size: 'small' });
   try {
     const [fat, slim] = [await addMarket(site, 1, fatOutcomes), await addMarket(site, 2, 3)];
-    const [crowded, quiet] = [await addMarkets(site, 3, manyMarkets), await addMarkets(site, 4, 5)];
+    const [manyOf, fewOf] = [await addMarkets(site, 3, manyMarkets), await addMarkets(site, 4, 5)];
     await site.adminDb.query('vacuum analyze catalogue_market');
     await loadMemory(site.app);
     const quotes = quotesPerRun[options.size];
     const side = (pick: Pick) => () => timed(() => inParallel(quotes, 1, () => quoteOne(site, pick)));
-    // The time of a large quote over a small one is the inverse ratio of quotes per second.
+    // The ratio of times is large / small, so it is the inverse ratio of quotes per second.
     const head = { id: 'P4', unit: 'quotes/s', goal: 1.3, bound: 'at-most' } as const;
     return [
       lineOf(
@@ -30,7 +30,7 @@ export async function benchFatMarket(options: BenchOptions): Promise<Line[]> {
       ),
       lineOf(
         { ...head, title: 'quote on a game of 1,000 markets / of 5' },
-        await compareTimes(side(crowded), side(quiet), options.pairs),
+        await compareTimes(side(manyOf), side(fewOf), options.pairs),
       ),
     ];
   } finally {
@@ -60,7 +60,7 @@ async function quoteOne(site: PlacementSite, pick: Pick): Promise<void> {
   if (!('bets' in answer) || answer.errors.length > 0) throw new Error(`no quote: ${JSON.stringify(answer)}`);
 }
 
-/** A market written directly into the catalogue: no priced sport has one so wide. */
+/** Writes a market directly into the catalogue, because no priced sport has a market with so many outcomes. */
 async function addMarket(site: PlacementSite, gameId: number, outcomes: number): Promise<Pick> {
   const [row] = await site.db.query<{ id: bigint }>(
     `insert into catalogue_market (game_id, type_key, line_key, spec, status, outcomes, producer_ts)

@@ -1,6 +1,6 @@
 import { appLogin } from '@touchline/supervisor';
 import type { BenchOptions } from './options.ts';
-import { compare, timed } from './pairs.ts';
+import { compare, timed } from './paired-comparison.ts';
 import { inParallel } from './parallel.ts';
 import { concurrency, openPlacementSite, type PlacementSite } from './placement-site.ts';
 import { placeInput } from './raw-placement.ts';
@@ -10,8 +10,8 @@ const accountCoupons = 200;
 const eventCoupons = { full: 800, small: 200 } as const;
 
 /**
- * P5: 200 simultaneous coupons of one account beside the same loop of raw updates of one money row, and all bets on
- * one event beside bets over 1,000 events.
+ * P5 makes two comparisons. 200 simultaneous coupons of one account are compared with the same number of raw updates of
+ * one money row. Bets on one event are compared with bets over 1,000 events.
  */
 export async function benchHotRows(options: BenchOptions): Promise<Line[]> {
   const site = await openPlacementSite({ ...options, size: 'small' });

@@ -2,10 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { connectSubscriber } from './live-subscriber.ts';
 import type { BenchOptions } from './options.ts';
-import { compare, type Sample } from './pairs.ts';
+import { compare, type Sample } from './paired-comparison.ts';
 import { type Line, lineOf } from './report.ts';
 
-/** A command for a P6 server: publish a change to each of these topics, this many times. */
+/** A command for a P6 server: publish this many changes to each of these topics. */
 export type FanOutCommand = { topics: string[]; rounds: number };
 
 type Case = { title: string; goal: number; topics: number; topicsOfClient: number; rounds: number };
@@ -24,7 +24,10 @@ const cases: readonly Case[] = [
 
 const topicOf = (at: number): string => `game/${100_000 + at}`;
 
-/** P6: deliveries per second of the site's socket server beside `ws` alone; receipts are counted in bytes. */
+/**
+ * P6: compares the deliveries per second of the site's socket server with those of `ws` alone. Received data is counted
+ * in bytes.
+ */
 export async function benchFanOut(options: BenchOptions): Promise<Line[]> {
   const lines: Line[] = [];
   for (const one of cases) {
@@ -101,7 +104,9 @@ async function runRounds(
   };
 }
 
-/** A server's frame has no mask: two header bytes, or four from 126 bytes on. */
+/**
+ * The length of a server's frame, which has no mask. The header has two bytes, or four from a payload of 126 bytes on.
+ */
 const framed = (payloadBytes: number): number => payloadBytes + (payloadBytes < 126 ? 2 : 4);
 
 const topicsOf = (one: Case, client: number): string[] =>
@@ -109,7 +114,7 @@ const topicsOf = (one: Case, client: number): string[] =>
     topicOf((client * 7 + at * Math.floor(one.topics / one.topicsOfClient)) % one.topics),
   );
 
-/** Counts the bytes of all subscribers; too many are as wrong as too few. */
+/** Counts the bytes of all subscribers. Too many bytes are a failure, and so are too few. */
 function createReceipts() {
   let left = 0;
   let isDone = (): void => {};

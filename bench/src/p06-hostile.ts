@@ -6,7 +6,7 @@ import { answerOf, endChildren } from './child-answers.ts';
 import type { HostileReply, HostileCommand } from './hostile-sockets.ts';
 import type { BenchOptions } from './options.ts';
 import type { PacedReply, PacedCommand } from './paced-live-server.ts';
-import { compareValues, quantile } from './pairs.ts';
+import { compareValues, quantile } from './paired-comparison.ts';
 import { type Line, lineOf } from './report.ts';
 
 const subscribers = { full: 500, small: 100 } as const;
@@ -16,8 +16,8 @@ const topicsOfSubscriber = 5;
 const topicCount = 500;
 
 /**
- * RL-72 and RL-31: p99 of delivery to P6's subscribers, from the change in the server to the subscriber, with and
- * without sockets that flood the same server.
+ * RL-72 and RL-31: p99 of the time from a change in the server to a subscriber of P6. It is measured with and without
+ * sockets that flood the same server.
  */
 export async function benchHostileSockets(options: BenchOptions): Promise<Line[]> {
   const title = 'p99 of delivery beside hostile sockets / quiet';
@@ -33,7 +33,7 @@ export async function benchHostileSockets(options: BenchOptions): Promise<Line[]
   let flood: HostileReply = { sentFrames: 0, closes: 0 };
   const measure = async (isHostile: boolean): Promise<number> => {
     if (isHostile) hostile.send({ type: 'hostile', sockets: hostileSockets } satisfies HostileCommand);
-    // The flood has reached its full rate before it is measured.
+    // Waits until the flood has its full rate.
     await runServer(server, 500);
     delays.length = 0;
     await runServer(server, measuredMs[options.size]);
@@ -48,7 +48,7 @@ export async function benchHostileSockets(options: BenchOptions): Promise<Line[]
   try {
     const pairs: { ours: number; yardstick: number }[] = [];
     for (let pair = 0; pair < options.pairs; pair++) {
-      // Alternated, so that temporary slowness of the machine affects both.
+      // The order alternates, so that temporary slowness of the machine affects both.
       const isHostileFirst = pair % 2 === 0;
       const first = await measure(isHostileFirst);
       const second = await measure(!isHostileFirst);
@@ -73,7 +73,7 @@ async function runServer(server: ChildProcess, ms: number): Promise<void> {
   await done;
 }
 
-/** A subscriber like a browser: it parses what it receives. Both processes use the machine's clock. */
+/** Opens a subscriber that parses what it receives, as a browser does. Both processes use the clock of the machine. */
 function openSubscriber(port: number, at: number, delays: number[]): Promise<WebSocket> {
   const topics = Array.from({ length: topicsOfSubscriber }, (_, step) => ({
     topic: `game/${100_000 + ((at * 7 + step * Math.floor(topicCount / topicsOfSubscriber)) % topicCount)}`,

@@ -1,9 +1,9 @@
 import { type Browser, chromium } from '@playwright/test';
 import { answeredVisitor } from '@touchline/e2e/visitor';
-import { chromiumLaunch } from '@touchline/e2e/browser';
+import { chromiumLaunch } from '@touchline/e2e/chromium-launch';
 import { type LivePageSite, startLivePageSite } from './live-page-site.ts';
 import type { BenchOptions } from './options.ts';
-import { bootstrap, compare, median, quantile, type Sample } from './pairs.ts';
+import { bootstrap, compare, median, quantile, type Sample } from './paired-comparison.ts';
 import { type Line, lineOf } from './report.ts';
 import { type Watched, watchPage, weighHeap } from './watched-page.ts';
 
@@ -29,10 +29,10 @@ const sides = {
 
 /**
  * P12: the live list of 500 games with 20 prices each at 2,000 price changes a second. The built page in Chromium is
- * compared with a plain DOM page that gets the same feed of the same seed. The plain page shows the same eight prices
- * of a row, since twenty would flatter the built page (`PLAIN_PRICES=20` shows them). The built page has clocks,
- * coupon and layout in addition. The page subscribes with a window of 500 ms. `SOAK_MINUTES=30` adds the heap growth
- * over that time.
+ * compared with a plain DOM page that gets the same feed from the same seed. The plain page also shows eight prices in
+ * a row, because with twenty the comparison would favour the built page (`PLAIN_PRICES=20` shows twenty). The built
+ * page has clocks, coupon and layout in addition. The page subscribes with a window of 500 ms. `SOAK_MINUTES=30` adds
+ * the heap growth over 30 minutes.
  */
 export async function benchLivePage(options: BenchOptions): Promise<Line[]> {
   const site = await startLivePageSite([{ key: 'football', games }]);
@@ -60,7 +60,7 @@ async function linesAt(
 ): Promise<Line[]> {
   const seen: Watched[] = [];
   const watch = async (side: keyof typeof sides): Promise<Sample> => {
-    await site.sendToGateway({ type: 'restart', changesPerSec });
+    await site.sendToApi({ type: 'restart', changesPerSec });
     const { path, prices } = sides[side];
     const watched = await watchPage(browser, {
       url: `${site.url}${path}`,
@@ -80,7 +80,7 @@ async function linesAt(
     () => watch('plain'),
     pairs,
   );
-  // The first run was the warm-up.
+  // The first run is a warm-up.
   const counted = seen.slice(1);
   const at = `, CPU ${rate}x`;
   const note = `${counted.length} visits`;
@@ -128,17 +128,17 @@ async function linesAt(
         '',
         [note, ...new Set(counted.map((one) => one.moved).filter(Boolean))].join('; '),
       ),
-      // A budget of zero has no ratio: one is allowed for printing, zero is the goal.
+      // A budget of zero has no ratio. The line is printed with a budget of one; the goal is zero.
       goal: 0,
     },
   ];
 }
 
-/** Half of the prices that must have changed after `seconds` of the feed, at one random price per change. */
+/** Returns half of the expected number of prices that have changed after `seconds`, at one random price per change. */
 const minChanged = (seconds: number): number =>
   (1 - Math.exp((-changesPerSec * seconds) / (games * pricesOfGame))) / 2;
 
-/** A line whose yardstick is a fixed figure; the interval is that of the median. */
+/** Makes a line whose yardstick is a fixed figure. The interval is the interval of the median. */
 function line(title: string, values: readonly number[], goal: number, unit: string, note: string): Line {
   const ours = median(values);
   const [low, high] = bootstrap(values);
@@ -158,13 +158,13 @@ function line(title: string, values: readonly number[], goal: number, unit: stri
   };
 }
 
-/** The heap growth after the first minute. */
+/** Measures the heap growth after the first minute. */
 async function soak(site: LivePageSite, browser: Browser, minutes: number): Promise<Line> {
   const minuteMs = 60_000;
-  await site.sendToGateway({ type: 'restart', changesPerSec });
+  await site.sendToApi({ type: 'restart', changesPerSec });
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
-    // A returning visitor, so that no notice covers the measured page.
+    // A visitor who has answered all notices, so that no notice covers the measured page.
     storageState: answeredVisitor(),
   });
   const page = await context.newPage();

@@ -1,10 +1,10 @@
 import { type Browser, chromium } from '@playwright/test';
-import { chromiumLaunch } from '@touchline/e2e/browser';
+import { chromiumLaunch } from '@touchline/e2e/chromium-launch';
 import startSite from '@touchline/e2e/site';
 import type { BenchOptions } from './options.ts';
 import { budgetLine, type Line } from './report.ts';
 
-/** The budget of a page on the wire, in KB of 1,000 bytes, and of its requests. */
+/** The budget of a page: KB of 1,000 bytes over the network. */
 type Budget = { path: string; name: string; scriptKb: number };
 
 const pages: readonly Budget[] = [
@@ -16,12 +16,12 @@ const pages: readonly Budget[] = [
 ];
 const styleKb = 30;
 const requests = 25;
-/** Scripts loaded automatically count, also after the load event. */
+/** The time after the load event in which automatically loaded scripts still count. */
 const settleMs = 6000;
 
 /**
- * P13: bytes on the wire of a first visit with an empty cache, counted in Chromium. The goals are fixed figures, so
- * the yardstick is the budget. `PAGES=https://…,https://…` measures other sites for comparison.
+ * P13: bytes over the network of a first visit with an empty cache, counted in Chromium. The goals are fixed figures,
+ * so the yardstick is the budget. `PAGES=https://…,https://…` measures other sites for comparison.
  */
 export async function benchFirstLoad({ onStep }: BenchOptions): Promise<Line[]> {
   const stop = await startSite();
@@ -50,7 +50,7 @@ function linesOf(page: Budget, weight: Weight): Line[] {
     line('scripts until 6 s after load', weight.scriptKb, page.scriptKb, 'KB'),
     line('styles', weight.styleKb, styleKb, 'KB'),
     line('requests, fonts and socket aside', weight.requests, requests, 'requests'),
-    // A budget of zero has no ratio: one is allowed for printing, zero is the goal.
+    // A budget of zero has no ratio. The line is printed with a budget of one; the goal is zero.
     { ...line('requests to others', weight.thirdParty, 1, 'requests'), goal: 0 },
   ];
 }

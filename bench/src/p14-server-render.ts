@@ -1,34 +1,35 @@
 import { availableParallelism } from 'node:os';
 import { type LivePageSite, startLivePageSite } from './live-page-site.ts';
 import type { BenchOptions } from './options.ts';
-import { compare, type Sample, warmUp } from './pairs.ts';
+import { compare, type Sample, warmUp } from './paired-comparison.ts';
 import { inParallel } from './parallel.ts';
 import { createPageClient, type PageClient } from './page-client.ts';
 import { type Line, lineOf } from './report.ts';
 
-/** Concurrency as in P1: a page that waits for the api leaves the server to others. */
+/** Concurrency as in P1. While a page waits for the api, the server can render others. */
 const concurrency = 16;
-/** As many as a site starts on this machine. */
+/** Number of page servers: as many as a site starts on this machine. */
 const pageServers = Math.min(4, availableParallelism());
 const fewGames = 20;
 const manyGames = 100;
-/** Two different lists, so that one site serves both sizes. */
+/** Two different lists on one site: one with many games and one with few. */
 const manyPath = '/en/live/football';
 const fewPath = '/en/live/futsal';
 let visits = 0;
-/** Simultaneous identical requests share one render, so each page here has a unique query. */
+/** Adds a unique query to a page, because simultaneous identical requests share one render. */
 const ownOf = (path: string): string => `${path}?visit=${++visits}`;
-/** A page without a product whose response may be cached, by its query. */
+/** Returns a page without a product, whose response may be cached. Each `reason` is a separate page. */
 const statedPath = (reason: number): string => `/en/external-app/mobile?reason=${reason}`;
-/** Pages per sample: about a second of work of each kind, so that a GC pause is a small part of it. */
+/** Pages per sample. Each kind takes about a second, so a GC pause is a small part of the time. */
 const pagesOf = {
-  full: { drawn: 300, plain: 1000, kept: 6000 },
-  small: { drawn: 30, plain: 30, kept: 30 },
+  full: { drawn: 300, plain: 1000, cached: 6000 },
+  small: { drawn: 30, plain: 30, cached: 30 },
 } as const;
 
 /**
- * P14: whole pages over HTTP from as many page servers as a site starts here, beside `renderToString` of the same
- * trees in one of these processes. Also cached pages, and growth with the number of games. Guests only.
+ * P14: compares whole pages over HTTP with `renderToString` of the same trees in one process. As many page servers run
+ * as a site starts on this machine. It also measures cached pages, and the growth of cost with the number of games. All
+ * visitors are guests.
  */
 export async function benchServerRender(options: BenchOptions): Promise<Line[]> {
   const site = await startLivePageSite(
@@ -53,15 +54,16 @@ export async function benchServerRender(options: BenchOptions): Promise<Line[]> 
 }
 
 type RequestContext = { site: LivePageSite; client: PageClient; counts: Counts };
-type Counts = Readonly<Record<'drawn' | 'plain' | 'kept', number>>;
+type Counts = Readonly<Record<'drawn' | 'plain' | 'cached', number>>;
 
 /**
- * Complete pages per second over `renderToString` of every tree of that page, without data loading and composition.
+ * Compares complete pages per second with `renderToString` of every tree of the page, without data loading and
+ * composition.
  */
 async function overRender(context: RequestContext, { pairs, size, onStep }: BenchOptions): Promise<Line> {
   const { site, counts } = context;
   const readMany = (): Promise<Sample> => readPages(context, counts.drawn, () => ownOf(manyPath));
-  // A running site has rendered its pages before: until its code is compiled, a page costs half as much again.
+  // On a running site the code of a page is already compiled. Before that a page costs half as much again.
   if (size === 'full') await warmUp(readMany);
   const { trees } = await recordTrees(context, manyPath);
   onStep(`${manyPath}: ${trees} trees`);
@@ -86,34 +88,37 @@ async function overRender(context: RequestContext, { pairs, size, onStep }: Benc
 }
 
 /**
- * A cached page over an uncached one, which has a new query each time. The counted renders prove which one it was.
+ * Compares a cached page with an uncached one, which has a new query each time. The counted renders prove which of the
+ * two was served.
  */
 async function cachedOverUncached(context: RequestContext, { pairs, onStep }: BenchOptions): Promise<Line> {
   const { counts } = context;
-  const keptPath = statedPath(1);
+  const cachedPath = statedPath(1);
   let fresh = 1;
   const freshPath = (): string => statedPath(++fresh);
-  await context.client.read(context.site.pageUrls[0] ?? '', keptPath);
-  const kept = await recordTrees(context, keptPath);
+  await context.client.read(context.site.pageUrls[0] ?? '', cachedPath);
+  const cached = await recordTrees(context, cachedPath);
   const drawn = await recordTrees(context, freshPath());
-  onStep(`trees drawn: kept ${kept.trees}, fresh ${drawn.trees}`);
+  onStep(`trees drawn: cached ${cached.trees}, fresh ${drawn.trees}`);
   const comparison = await compare(
-    () => readPages(context, counts.kept, () => keptPath),
+    () => readPages(context, counts.cached, () => cachedPath),
     () => readPages(context, counts.plain, freshPath),
     pairs,
   );
   const head = {
     id: 'P14',
-    title: 'page without a product: reply kept / not kept',
+    title: 'page without a product: reply cached / not cached',
     unit: 'pages/s',
     goal: 5,
     bound: 'at-least',
   } as const;
   const line = lineOf(head, comparison);
-  return { ...line, note: `${line.note}, trees drawn ${kept.trees} and ${drawn.trees}` };
+  return { ...line, note: `${line.note}, trees drawn ${cached.trees} and ${drawn.trees}` };
 }
 
-/** KB per second with few games over those with many: how much the cost per KB rises with the list. */
+/**
+ * Compares KB per second with few and with many games. The ratio shows how much the cost per KB rises with the list.
+ */
 async function growth(context: RequestContext, { pairs, onStep }: BenchOptions): Promise<Line> {
   const kbOf = async (path: string): Promise<number> =>
     (await context.client.read(context.site.pageUrls[0] ?? '', path)) / 1000;
@@ -143,7 +148,7 @@ async function recordTrees({ site, client }: RequestContext, path: string): Prom
   return site.sendToPageServer({ type: 'recorded' });
 }
 
-/** Fetches this many pages from the page servers in turn, and measures their CPU time. */
+/** Fetches this many pages from the page servers in turn and measures the CPU time of the servers. */
 async function readPages(
   { site, client }: RequestContext,
   pages: number,

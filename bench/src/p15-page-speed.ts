@@ -1,11 +1,11 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { chromiumLaunch } from '@touchline/e2e/browser';
+import { chromiumLaunch } from '@touchline/e2e/chromium-launch';
 import startSite from '@touchline/e2e/site';
 import type { BenchOptions } from './options.ts';
-import { median } from './pairs.ts';
+import { median } from './paired-comparison.ts';
 import { budgetLine, type Line } from './report.ts';
 
-/** A phone on an average network, as in field data. */
+/** A phone on an average network, with the figures of field data. */
 const NETWORK = { latencyMs: 150, bytesPerSec: (1.6 * 1_000_000) / 8 };
 const CPU_SLOWDOWN = 4;
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
@@ -14,15 +14,15 @@ const lcpGoalMs = 2500;
 const clsGoal = 0.05;
 const liveClsGoal = 0.02;
 const runs = { full: 5, small: 2 } as const;
-/** Long enough for the largest element to be painted and for late content to shift the page. */
+/** The wait after the load event, in which the largest element is painted and late content may shift the page. */
 const settleMs = 4000;
 const liveWatchMs = { full: 60_000, small: 10_000 } as const;
 
 type Speed = { lcpMs: number; cls: number };
 
 /**
- * P15: first visits with an empty cache on a slowed-down phone; the median of the runs. The goals are fixed figures,
- * so the yardstick is the goal.
+ * P15: first visits with an empty cache on a slowed-down phone. The median of the runs counts. The goals are fixed
+ * figures, so the yardstick is the goal.
  */
 export async function benchPageSpeed({ size, onStep }: BenchOptions): Promise<Line[]> {
   const stop = await startSite();
@@ -95,7 +95,7 @@ async function slowDown(context: BrowserContext, page: Page): Promise<void> {
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 }
 
-/** Runs in the page before any script of it. */
+/** Runs in the page before any script of the page. */
 const OBSERVER = `
   globalThis.speed = { lcpMs: 0, cls: 0 };
   new PerformanceObserver((list) => {

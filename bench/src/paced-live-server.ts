@@ -1,5 +1,5 @@
-// The live server of P6-HOSTILE: the site's hub with the process's own timers, whose topics change at a steady rate
-// for a time set by the parent. Each change carries its time.
+// The live server of P6-HOSTILE, in a separate process: the site's hub with the real timers of a process. Its topics
+// change at a steady rate for a time that the parent sets. Each change contains the time when it was made.
 import { createServer } from 'node:http';
 import { createLiveHub } from '@touchline/api/platform/live/live-hub';
 import { attachLiveServer } from '@touchline/api/platform/live/live-server';
@@ -9,9 +9,9 @@ export type PacedCommand = { type: 'paced'; ms: number };
 export type PacedReply = { changes: number };
 
 const topics = Array.from({ length: 500 }, (_, at) => `game/${100_000 + at}`);
-/** Markets per game, so that a snapshot has a realistic size of about 60 KB. */
+/** Markets per game. With 300 a snapshot has a realistic size of about 60 KB. */
 const marketsOfGame = 300;
-/** 500 changes a second, evenly. */
+/** Number of changes at each step, which gives 500 changes a second in equal steps. */
 const changesAtOnce = 10;
 const everyMs = 20;
 
@@ -33,7 +33,7 @@ const hub = createLiveHub({
   nowMs: Date.now,
   readSnapshot: async (topic) => {
     const set = snapshots.get(topic);
-    // A copy, as the catalogue makes one for each read.
+    // Returns a copy, because the catalogue makes one for each read too.
     return set ? { clk, set: { ...set } } : null;
   },
   onFailure: () => {},

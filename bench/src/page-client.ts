@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 
 /** Fetches pages and counts their bytes. */
 export type PageClient = {
-  /** @returns the bytes of the body. Throws when the status is not 200, because a refusal is cheap to send. */
+  /** @returns the number of bytes of the body. Throws when the status is not 200, because a refusal costs little. */
   read: (origin: string, path: string) => Promise<number>;
   close: () => void;
 };
@@ -12,8 +12,8 @@ type Connection = { isOpen: () => boolean; read: (path: string) => Promise<numbe
 const headEnd = Buffer.from('\r\n\r\n');
 
 /**
- * A client that costs little beside the measured server, with which it shares two cores: it counts bytes without
- * decoding them. It uses keep-alive connections, one per simultaneous request. Responses need a Content-Length.
+ * A client that costs little CPU, because it shares two cores with the measured server. It counts bytes without
+ * decoding them. It uses keep-alive connections, one for each simultaneous request. Responses need a Content-Length.
  */
 export function createPageClient(): PageClient {
   const free = new Map<string, Connection[]>();
@@ -23,7 +23,7 @@ export function createPageClient(): PageClient {
       const idle = free.get(origin) ?? [];
       free.set(origin, idle);
       let connection = idle.pop();
-      // The server closes connections that were idle for some seconds.
+      // The server closes connections after some idle seconds.
       while (connection && !connection.isOpen()) connection = idle.pop();
       if (!connection) all.push((connection = openConnection(new URL(origin))));
       const bytes = await connection.read(path);

@@ -1,5 +1,5 @@
 /**
- * Runs `work(0..count-1)` with limited concurrency; the first failure ends it.
+ * Runs `work(0..count-1)` with limited concurrency. The first failure ends the run.
  * @returns count
  */
 export async function inParallel(

@@ -1,7 +1,7 @@
-// The gateway on a benchmark's database, sockets included; it sends its port to the parent. The parent relays bus
+// The api process over a benchmark's database, with sockets. It sends its port to the parent. The parent relays bus
 // messages, as the supervisor does.
 import { createAppServer } from '@touchline/api/app-server';
-import { connectLiveHub } from '@touchline/api/live-feed';
+import { connectLiveHub } from '@touchline/api/connect-live-hub';
 import { readSnapshot } from '@touchline/api/read-snapshot';
 import { systemClock } from '@touchline/api/platform/process/clock';
 import { openDatabase } from '@touchline/api/platform/database/db';
@@ -35,6 +35,6 @@ attachLiveServer({
 });
 const address = server.server.address();
 process.send?.({ port: typeof address === 'object' && address ? address.port : 0 });
-// Ends with a failed benchmark.
+// Ends this process when the parent ends, for example after a failed benchmark.
 process.on('disconnect', () => process.exit(1));
 process.on('SIGTERM', () => process.exit(0));

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that are the same for the same seed (xorshift32), so that a run can be reproduced. */
+/** Creates numbers from 0 to 1 that are the same for the same seed (xorshift32), so a run can be reproduced. */
 export function createRandom(seed: number): () => number {
   let state = seed | 0;
   return () => {

@@ -3,27 +3,17 @@ import type { Database, SqlValue } from '@touchline/api/platform/database/db';
 import { createBatcher } from '@touchline/api/platform/database/batcher';
 import { batching, type PlaceInput } from '@touchline/api/modules/sports-betting/betting';
 
-/** One statement as the service sent it. */
+/** One SQL statement as the service sent it. */
 export type Statement = { text: string; values: readonly SqlValue[]; how: 'prepared' | undefined };
 
 /** Positions (from 0) in the values of the statements of a placement. */
 const contextAt = { userIds: 0, accountIds: 1, requestIds: 2, pickUsers: 4 } as const;
-const placeAt = {
-  userIds: 0,
-  accountIds: 1,
-  ledgerAccountIds: 2,
-  requestIds: 9,
-  legOf: 21,
-  legUsers: 23,
-  openStakes: 33,
-} as const;
+const placeAt = { placements: 0, legs: 1, openStakes: 2, totalMinor: 3 } as const;
 
-/**
- * A player for whom the recorded placement is replayed; user and account have the same id in the benchmark's data.
- */
+/** The player for whom a recorded placement is replayed. In the benchmark's data user and account have the same id. */
 export type ReplayPlayer = { id: bigint; ledgerAccountId: bigint };
 
-/** A database that records its statements. */
+/** Wraps a database so that it records its statements. */
 export function recording(db: Database): { db: Database; take: () => Statement[] } {
   let statements: Statement[] = [];
   return {
@@ -42,18 +32,31 @@ export function recording(db: Database): { db: Database; take: () => Statement[]
   };
 }
 
-/** Several statements with the same text as one: their lists of values are concatenated. */
+/** Merges several statements with the same text into one. Their lists of values and of JSON rows are concatenated. */
 const together = (statements: readonly Statement[]): readonly SqlValue[] =>
   (statements[0]?.values ?? []).map((first, at) => {
+    if (typeof first === 'string') return joinRows(statements.map(({ values }) => textOf(values[at])));
     if (!Array.isArray(first)) return first;
     const lists = statements.map(({ values }) => values[at] as readonly SqlValue[]);
     if (lists.length === 1) return lists.flat();
-    // The placement of a leg: one per recorded statement, renumbered.
-    if (at === placeAt.legOf) return lists.flatMap((list, of) => list.map(() => of + 1));
-    return at === placeAt.openStakes ? stakesOfAll(statements, lists) : lists.flat();
+    return statements[0]?.values.length === placeValues ? stakesOfAll(statements, lists) : lists.flat();
   });
 
-/** Open stakes of several statements: of each three numbers the first is the leg, renumbered through all of them. */
+const placeValues = Object.keys(placeAt).length;
+
+const textOf = (value: SqlValue | undefined): string => (typeof value === 'string' ? value : '');
+
+/**
+ * Merges JSON lists into one. The placement of each leg is renumbered, because each recorded statement is one
+ * placement.
+ */
+const joinRows = (texts: readonly string[]): string =>
+  `[${texts.map((text, of) => text.slice(1, -1).replaceAll('"placement":1,', `"placement":${of + 1},`)).join(',')}]`;
+
+/**
+ * Merges the open stakes of several statements. They are lists of three numbers each. The first number is the leg,
+ * which is renumbered over all statements.
+ */
 function stakesOfAll(
   statements: readonly Statement[],
   lists: readonly (readonly SqlValue[])[],
@@ -61,17 +64,16 @@ function stakesOfAll(
   let legsBefore = 0;
   return lists.flatMap((list, of) => {
     const numbers = list.map((value, at) => (at % 3 === 0 ? BigInt(Number(value) + legsBefore) : value));
-    const legs = statements[of]?.values[placeAt.legOf];
-    legsBefore += Array.isArray(legs) ? legs.length : 0;
+    legsBefore += textOf(statements[of]?.values[placeAt.legs]).split('"placement":').length - 1;
     return numbers;
   });
 }
 
 /**
- * The yardstick of P1: the statements of recorded placements, batched as the service batches them, under new request
- * ids. They are replayed for other players, because otherwise every player would soon hold the same bets many times.
- * There is no schema check, decision or JSON encoding. Open stakes from the first statement go into the second, as
- * the write requires.
+ * The yardstick of P1: the statements of recorded placements with new request ids, batched as the service batches them.
+ * They are replayed for other players. Otherwise every player would soon hold the same bets many times. The replay does
+ * no schema check, decision or JSON encoding; it only puts other ids into the recorded texts. Open stakes that the
+ * first statement returns go into the second, as the write requires.
  */
 export function createReplay(
   db: Database,
@@ -95,22 +97,27 @@ export function createReplay(
           [contextAt.pickUsers]: id,
         }),
       );
-      const known = withValues(place, {
-        [placeAt.userIds]: id,
-        [placeAt.accountIds]: id,
-        [placeAt.ledgerAccountIds]: ledgerAccountId,
-        [placeAt.requestIds]: requestId,
-        [placeAt.legUsers]: id,
-      });
-      const values = known.values.with(placeAt.openStakes, openStakes);
-      const { outcome } = await write({ ...known, values });
+      const [placements = '', legs = ''] = place.values.map(textOf);
+      const values = [
+        placements
+          .replace(
+            /"user_id":"\d+","wallet_account_id":"\d+"/,
+            `"user_id":"${id}","wallet_account_id":"${id}"`,
+          )
+          .replace(/"ledger_account_id":"\d+"/, `"ledger_account_id":"${ledgerAccountId}"`)
+          .replace(/"request_id":"[^"]+"/, `"request_id":"${requestId}"`),
+        legs.replaceAll(/"user_id":"\d+"/g, `"user_id":"${id}"`),
+        openStakes,
+        ...place.values.slice(placeAt.totalMinor),
+      ];
+      const { outcome } = await write({ ...place, values });
       if (outcome === 'placed') return;
       if (outcome !== 'stale') throw new Error(`replayed placement: ${outcome}`);
     }
   };
 }
 
-/** The statement with some of its lists filled with one value each. */
+/** Returns the statement with some of its lists filled with one value each. */
 function withValues(statement: Statement, changes: Record<number, SqlValue>): Statement {
   const values = statement.values.map((list, at) => {
     const change = changes[at];
@@ -119,7 +126,7 @@ function withValues(statement: Statement, changes: Record<number, SqlValue>): St
   return { ...statement, values };
 }
 
-/** A player's bet on these selections, as the route passes it to the service. */
+/** Returns the bet of a player on these selections, in the form that the route passes to the service. */
 export const placeInput = (
   userId: number,
   picks: readonly { marketId: number; outcomeKey: string; coefMilli: number }[],

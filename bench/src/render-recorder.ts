@@ -1,14 +1,14 @@
-// Loaded into the page server first. It keeps the trees of one page and renders them again on command. So a page over
-// HTTP can be compared with `renderToString` of the same trees in the same process.
+// Loaded into the page server before its own code. It records the React trees of one page and renders them again on
+// command. So a page over HTTP can be compared with `renderToString` of the same trees in the same process.
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 export type RecorderCommand =
-  /** Keeps the trees rendered from now on. */
+  /** Records the trees that are rendered from now on. */
   | { type: 'record' }
-  /** Ends the recording; returns the number of trees. */
+  /** Ends the recording and returns the number of trees. */
   | { type: 'recorded' }
-  /** Only renders the kept trees this many times. */
+  /** Renders the recorded trees this many times. */
   | { type: 'draw'; pages: number }
   /** CPU time of this process so far. */
   | { type: 'cpu' };
@@ -24,13 +24,14 @@ const { renderToString } = react;
 let trees: (readonly unknown[])[] = [];
 let isRecording = false;
 
-// The builds import it by name, and names of a CommonJS module are read at its first import, which comes after this.
+// The builds import `renderToString` by name. The names of a CommonJS module are read at its first import, which
+// happens after this line.
 react.renderToString = (...tree) => {
   if (isRecording) trees.push(tree);
   return renderToString(...tree);
 };
 
-/** React's result is a rope string until it is read, so the benchmark reads it. */
+/** React's result is a rope string until it is read. The benchmark reads it, so that this cost is included. */
 function textLength(text: string): number {
   if (text.charCodeAt(0) === 0) throw new RangeError('no HTML begins with NUL');
   return text.length;

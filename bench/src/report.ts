@@ -1,9 +1,9 @@
 import { cpus, loadavg } from 'node:os';
-import { type Comparison, maxSpread } from './pairs.ts';
+import { type Comparison, maxSpread } from './paired-comparison.ts';
 
-/** One line of the table. `bound` tells which side of the goal is good. */
+/** One line of the table. `bound` tells whether a figure must be at least or at most the goal. */
 export type Line = {
-  /** The goal's id in performance.md, P1 to P18, or in reliability.md, RL-72. */
+  /** The id of the goal: P1 to P18 in performance.md, or RL-72 in reliability.md. */
   id: string;
   title: string;
   ours: number;
@@ -14,12 +14,12 @@ export type Line = {
   high: number;
   goal: number;
   bound: 'at-least' | 'at-most';
-  /** The yardstick spread too much, so the line proves nothing. */
+  /** True when the yardstick spread too much. The line then proves nothing. */
   isVoid: boolean;
   note: string;
 };
 
-/** A line of a comparison: the gate uses the worse end of the interval. */
+/** Makes a line from a comparison. The verdict uses the worse end of the interval. */
 export const lineOf = (
   head: Pick<Line, 'id' | 'title' | 'unit' | 'goal' | 'bound'>,
   comparison: Omit<Comparison, 'cpuRatio'> & Partial<Comparison>,
@@ -33,7 +33,7 @@ export const lineOf = (
   ].join(', '),
 });
 
-/** A line whose goal is a fixed figure: the yardstick is the goal, and less is better. */
+/** Makes a line whose goal is a fixed figure. The yardstick is the goal, and a lower figure is better. */
 export const budgetLine = (id: string, title: string, ours: number, goal: number, unit: string): Line => ({
   id,
   title,
@@ -55,7 +55,7 @@ export const isMet = (line: Line): boolean =>
 const figure = (value: number): string =>
   value >= 1000 ? Math.round(value).toLocaleString('en') : value.toPrecision(3);
 
-/** A line's figures as text: ours, yardstick, ratio with its interval, goal. */
+/** Formats the figures of a line: ours, yardstick, ratio with its interval, goal. */
 export function formatLine(line: Line): { ours: string; yardstick: string; ratio: string; goal: string } {
   const sign = line.bound === 'at-least' ? '>=' : '<=';
   return {
@@ -66,7 +66,7 @@ export function formatLine(line: Line): { ours: string; yardstick: string; ratio
   };
 }
 
-/** One line of the table on the terminal, with the verdict. */
+/** Formats one line of the table for the terminal, with its verdict. */
 export function printLine(line: Line): string {
   const { ours, yardstick, ratio, goal } = formatLine(line);
   const verdict = line.isVoid ? 'VOID' : isMet(line) ? 'met' : 'NOT MET';
@@ -91,7 +91,7 @@ export type Machine = {
   at: string;
 };
 
-/** The machine on which the figures were measured. */
+/** Describes the machine on which the figures were measured. */
 export const machineFacts = (): Machine => ({
   cores: cpus().length,
   cpu: cpus()[0]?.model ?? '',

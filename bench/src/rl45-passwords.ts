@@ -6,20 +6,22 @@ import { silentLog } from '@touchline/api/platform/process/log';
 import type { BenchOptions } from './options.ts';
 import { budgetLine, type Line } from './report.ts';
 
-/** Rounds of one check of each kind, in turn, so that load on the machine affects all alike. */
+/**
+ * Number of rounds. A round has one check of each kind, so that other load on the machine affects all kinds equally.
+ */
 const rounds = { full: 200, small: 20 } as const;
-/** The cost in an earlier release; accounts keep it until their next log-in. */
+/** The hash cost of an earlier release. Accounts keep it until their next log-in. */
 const earlierCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Maximum in ms; the minimum is 50 (RL-45). */
+/** The maximum in ms. The minimum is 50 ms (RL-45). */
 const maxMs = 250;
 const minMs = 50;
 
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** RL-45, RL-47: how long a password check takes, and how much it differs for an unknown account. */
+/** RL-45 and RL-47: how long a password check takes, and how much an unknown account changes that time. */
 export async function benchPasswords({ size, onStep }: BenchOptions): Promise<Line[]> {
-  // Never queried: a connection is opened by the first query.
+  // This database is never queried, and a connection is opened only by the first query.
   const db = openDatabase({ url: 'postgresql://127.0.0.1:1/nothing', maxConnections: 1 });
   const passwordsOf = (hashParameters?: typeof earlierCost) =>
     createApp({
@@ -45,7 +47,7 @@ export async function benchPasswords({ size, onStep }: BenchOptions): Promise<Li
     for (const [kind, hash] of Object.entries(kinds) as [keyof typeof kinds, string | null][]) {
       const startedAt = performance.now();
       await passwords.check(hash, 'a wrong password');
-      // The first ones start the thread and make the decoy hashes.
+      // The first checks also start the thread and make the decoy hashes, so they do not count.
       if (n > 1) times[kind].push(performance.now() - startedAt);
     }
   }

@@ -1,31 +1,31 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
-import { loadKeys, siteConfigSchema } from '@touchline/api/modules/site/site-config';
+import { rateLimitKeys, siteConfigSchema } from '@touchline/api/modules/site/site-config';
 import { apiNodeFlags } from '@touchline/supervisor';
 import { type AbuseFlow, abuseFlows, callsOf } from '@touchline/testkit/abuse-flows';
-import type { AbuseReply, AbuseCommand } from './abuser.ts';
+import type { AbuseReply, AbuseCommand } from './abuse-load-process.ts';
 import { answerOf, endChildren } from './child-answers.ts';
 import type { BenchOptions } from './options.ts';
-import { compareValues, maxSpread, quantile } from './pairs.ts';
+import { compareValues, maxSpread, quantile } from './paired-comparison.ts';
 import { openPlacementSite, type PlacementSite } from './placement-site.ts';
 import { type Line, lineOf } from './report.ts';
 import { betsPerSec, idlePlayers, openSteadyBets } from './steady-bets.ts';
 
-/** How long a client sends ten times its budget. */
+/** How long one client sends ten times its rate limit. */
 const burstMs = { full: 10_000, small: 3000 } as const;
 const maxPairs = 5;
 const maxRuns = 3;
 
-/** The abusive clients of a flow: their number, and their calls in a burst of this many ms. */
+/** The abusive clients of a flow: how many they are, and how many calls they send in a burst of this many ms. */
 type Abuse = {
   title: (flow: AbuseFlow) => string;
   contexts: (flow: AbuseFlow, ms: number) => number;
   calls: (flow: AbuseFlow, ms: number) => number;
-  /** The operator's settings during the run. */
+  /** The operator's settings for the run. */
   config: object;
 };
 
-/** One client that sends ten times its own budget, over more connections than a browser opens. */
+/** One client that sends ten times its own rate limit, over more connections than a browser opens. */
 const ofOne: Abuse = {
   title: ({ name }) => `p95 of others' bets, ten times ${name} / quiet`,
   contexts: () => 1,
@@ -33,28 +33,29 @@ const ofOne: Abuse = {
   config: {},
 };
 
-/** The maximum that a sender on this machine's two cores can send per second, whatever ten times a budget is. */
+/** The maximum number of calls per second that a sender on this machine's two cores can send. */
 const maxCallsPerSec = 2000;
 const maxRequestContexts = 512;
 const settings = siteConfigSchema.parse({});
 const manyClientCalls = ({ flow }: AbuseFlow, ms: number): number =>
-  (Math.min(maxCallsPerSec, 10 * settings[loadKeys[flow]]) * ms) / 1000;
+  (Math.min(maxCallsPerSec, 10 * settings[rateLimitKeys[flow]]) * ms) / 1000;
 
 /**
- * Many clients who each stay below their own budget and together send ten times the global rate limit; no captcha
+ * Many clients that each stay below their own rate limit. Together they send ten times the global rate limit. No captcha
  * slows them down.
  */
 const ofMany: Abuse = {
-  title: ({ name }) => `p95 of others' bets, a crowd asks for ${name.replace(' of one account', '')} / quiet`,
+  title: ({ name }) =>
+    `p95 of others' bets, many clients call ${name.replace(' of one account', '')} / quiet`,
   contexts: (flow, ms) => Math.min(maxRequestContexts, Math.ceil(manyClientCalls(flow, ms) / flow.free)),
   calls: manyClientCalls,
   config: { isCaptchaOn: false },
 };
 
-/** RL-72: how long other players' bets take while one client sends ten times its budget, beside the same without. */
+/** RL-72: how long bets of other players take while one client sends ten times its rate limit, compared with no abuse. */
 export const benchAbuse = (options: BenchOptions): Promise<Line[]> => benchFlows(options, ofOne);
 
-/** RL-72: the same while many clients together send ten times the global rate limit. */
+/** RL-72: how long bets of other players take while many clients together send ten times the global rate limit. */
 export const benchManyClients = (options: BenchOptions): Promise<Line[]> => benchFlows(options, ofMany);
 
 async function benchFlows(options: BenchOptions, abuse: Abuse): Promise<Line[]> {
@@ -102,20 +103,20 @@ async function compareFlow({ pairs, onStep }: BenchOptions, rig: Rig, flow: Abus
 
 type Rig = Awaited<ReturnType<typeof openRig>>;
 
-/** The gateway, the players and the abusive clients. */
+/** Starts the api process, the players and the abusive clients. */
 async function openRig(site: PlacementSite, abuse: Abuse) {
   const env = { ...process.env, NODE_ENV: 'production', BENCH_DATABASE_URL: site.url };
   const start = (file: string, args: string[], nodeFlags: readonly string[] = []): ChildProcess =>
     fork(join(import.meta.dirname, file), args, { env, execArgv: [...process.execArgv, ...nodeFlags] });
   const server = start('place-server.ts', [], apiNodeFlags);
   const { port } = await answerOf<{ port: number }>(server, 'port');
-  const abuser = start('abuser.ts', [String(port)]);
+  const abuser = start('abuse-load-process.ts', [String(port)]);
   await answerOf(abuser, 'ready');
   let refusedBets = 0;
   const bets = openSteadyBets(site, port, () => refusedBets++);
   let people = 0;
 
-  /** Each burst uses clients without earlier calls, and accounts without recent ones. */
+  /** Each burst uses clients and accounts that have sent no calls recently. */
   const burst = async (flow: AbuseFlow, ms: number): Promise<AbuseReply> => {
     const contexts = abuse.contexts(flow, ms);
     const userIds = Array.from(
@@ -136,13 +137,13 @@ async function openRig(site: PlacementSite, abuse: Abuse) {
   };
 
   return {
-    /** How many of the other players' bets the global rate limit has refused since the last call. */
+    /** Returns how many bets of the other players the global rate limit refused since the last call. */
     drainRefused: (): number => {
       const count = refusedBets;
       refusedBets = 0;
       return count;
     },
-    /** @returns the other players' p95 in ms */
+    /** @returns p95 of the other players' bets in ms */
     measure: async (ms: number, flow: AbuseFlow | null): Promise<number> => {
       const [latencies, answer] = await Promise.all([bets.place(ms), flow === null ? null : burst(flow, ms)]);
       if (flow) checkAnswers(answer?.statuses ?? {}, abuse.calls(flow, ms));
@@ -155,7 +156,7 @@ async function openRig(site: PlacementSite, abuse: Abuse) {
   };
 }
 
-/** A burst that was not sent, or that caused an error, measures nothing. */
+/** Throws when a burst was not sent or caused a server error, because such a burst measures nothing. */
 function checkAnswers(statuses: Record<number, number>, calls: number): void {
   const answered = Object.values(statuses).reduce((sum, count) => sum + count, 0);
   const isBroken = Object.keys(statuses).some((status) => Number(status) >= 500 || status === '404');

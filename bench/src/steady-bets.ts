@@ -1,25 +1,28 @@
-import { openBareConnection } from './bare-browser.ts';
+import { openBareConnection } from './bare-connection.ts';
 import { placementBody } from './placement-body.ts';
 import type { PlacementSite } from './placement-site.ts';
 
-/** 6,000 a minute. */
+/** 100 a second are 6,000 a minute. */
 export const betsPerSec = 100;
-/** More than can run at once: a bet that waited for a connection would not be timed from the moment it was due. */
+/**
+ * More connections than bets can run at once. A bet that waited for a connection would not be timed from the moment
+ * when it was due.
+ */
 const connectionCount = 256;
 
-/** The last players never bet here; benchmarks use them as abusive clients. */
+/** The last players never bet here. Benchmarks use them as abusive clients. */
 export const idlePlayers = 200;
 
 /**
- * Many players who bet over HTTP on schedule, independent of earlier replies.
- * @param onTooMuch called for each bet answered with 429; without it such a reply ends the benchmark
+ * Many players who bet over HTTP on schedule. The schedule does not depend on earlier replies.
+ * @param onTooMuch called for each bet that is answered with 429; without it such a reply ends the benchmark
  */
 export function openSteadyBets(site: PlacementSite, port: number, onTooMuch?: () => void) {
   const connections = Array.from({ length: connectionCount }, () => openBareConnection(port));
   const free = [...connections];
   let betAt = 0;
 
-  /** @returns ms from the moment the bet was due until its reply */
+  /** @returns ms from the moment when the bet was due to its reply */
   const placeOne = async (dueAt: number): Promise<number> => {
     const connection = free.pop();
     if (!connection) throw new Error('more bets under way than connections');
@@ -41,7 +44,7 @@ export function openSteadyBets(site: PlacementSite, port: number, onTooMuch?: ()
 
   return {
     /**
-     * Bets for this long.
+     * Places bets for this long.
      * @returns the duration of each in ms, sorted
      */
     place: async (ms: number): Promise<number[]> => {

@@ -1,4 +1,5 @@
-// The feed of P3, in a separate process like the worker: changes prices on command and returns their number.
+// The feed of P3, in a separate process like the worker. It changes prices on command and returns the number of
+// changes.
 import { openDatabase } from '@touchline/api/platform/database/db';
 import { openBus } from '@touchline/api/platform/process/process';
 import { createBenchApp } from './placement-site.ts';
@@ -11,16 +12,16 @@ const app = createBenchApp(db, await openBus({ natsUrl: null }));
 await addStormGames(app);
 const storm = createStorm();
 
-/** Batches are sent on schedule; a late one is caught up by the next, as a provider's queue would. */
+/** Publishes batches on schedule. After a late batch the next one is larger, as a provider's queue would do. */
 async function publishPrices({ pricesPerSec, ms }: StormCommand): Promise<number> {
   const startedAt = performance.now();
   let sent = 0;
   for (;;) {
     const passedMs = performance.now() - startedAt;
     if (passedMs >= ms) return sent;
-    const owed = Math.round(((passedMs + batchMs) * pricesPerSec) / 1000) - sent;
-    if (owed > 0) {
-      const { messages, prices } = storm.take(owed);
+    const due = Math.round(((passedMs + batchMs) * pricesPerSec) / 1000) - sent;
+    if (due > 0) {
+      const { messages, prices } = storm.take(due);
       await app.catalogue.apply(messages);
       sent += prices;
     }
@@ -33,9 +34,9 @@ export type StormCommand = { type: 'storm'; pricesPerSec: number; ms: number };
 
 process.on('message', (message: StormCommand) => {
   if (message.type === 'storm')
-    void publishPrices(message).then((prices) => process.send?.({ type: 'blown', prices }));
+    void publishPrices(message).then((prices) => process.send?.({ type: 'done', prices }));
 });
 process.send?.({ type: 'ready' });
-// Ends with a failed benchmark.
+// Ends this process when the parent ends, for example after a failed benchmark.
 process.on('disconnect', () => process.exit(1));
 process.on('SIGTERM', () => process.exit(0));

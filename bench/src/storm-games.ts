@@ -75,18 +75,18 @@ export async function addStormGames(app: App): Promise<void> {
   await app.catalogue.apply(markets.map((market) => pricedMessage(market, random)));
 }
 
-/** Changes the prices of markets at random, the same in every run. `take(n)` changes at least n prices. */
+/** Changes the prices of markets at random, and the same in every run. `take(n)` changes at least n prices. */
 export function createStorm(): {
   take: (prices: number) => { messages: CanonicalMessage[]; prices: number };
 } {
   const random = createRandom(7);
   let at = 0;
   return {
-    take: (wanted) => {
+    take: (minPrices) => {
       const messages: CanonicalMessage[] = [];
       let prices = 0;
-      while (prices < wanted) {
-        // 1,009 does not divide the number of markets, so all are used before one repeats.
+      while (prices < minPrices) {
+        // 1,009 does not divide the number of markets, so every market is used before one repeats.
         const market = markets[(at++ * 1009) % markets.length];
         if (!market) throw new Error('the storm has markets');
         messages.push(pricedMessage(market, random));

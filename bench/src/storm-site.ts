@@ -1,5 +1,6 @@
-// The site of P3 in a separate process: the feed and the gateway, with the bus relayed as the supervisor does. So the
-// process that times the bets does no other work. It sends its port and forwards commands to the feed.
+// The site of P3 in a separate process: the feed, and the api process with the bus relayed as the supervisor does. So the
+// process that times the bets does no other work. This process sends its port to the parent and forwards commands to
+// the feed.
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { isBusMessage } from '@touchline/api/platform/process/bus';
@@ -20,7 +21,7 @@ server.on('message', (message) => {
   else process.send?.(message);
 });
 process.on('message', (order: object) => feed.send(order));
-// Ends with a failed benchmark.
+// Ends this process when the parent ends, for example after a failed benchmark.
 process.on('disconnect', () => process.exit(1));
 process.on('SIGTERM', () => {
   for (const child of [server, feed]) child.kill('SIGTERM');

@@ -5,9 +5,9 @@ import { createRandom } from './random.ts';
 /** The parameters of a page measurement. */
 export type Watch = {
   url: string;
-  /** Selector of the prices to click. */
+  /** Selector of the price buttons to click. */
   prices: string;
-  /** CDP's factor for slowing down the CPU. */
+  /** The factor by which CDP slows down the CPU. */
   throttle: number;
   settleMs: number;
   watchMs: number;
@@ -15,26 +15,29 @@ export type Watch = {
 };
 
 export type Watched = {
-  /** Share of the wall time in which the main thread ran a task, without input. */
+  /** Seconds in which the main thread ran a task, without input. */
   busySeconds: number;
   wallSeconds: number;
-  /** One per click: from the input to the next paint. The browser reports nothing below 16 ms, so 16 is used. */
+  /**
+   * One duration per click, from the input to the next paint. The browser reports nothing below 16 ms, so 16 is used
+   * then.
+   */
   interactionsMs: number[];
-  /** After a GC, MB of 1,000,000 bytes. */
+  /** Heap after a garbage collection, in MB of 1,000,000 bytes. */
   heapMb: number;
-  /** Sum of layout shifts after the load event without a cause in user input. */
+  /** Sum of the layout shifts after the load event that no user input caused. */
   shift: number;
   /** Class names of the shifted elements. */
   moved: string;
-  /** Share of the first prices that have changed at the end: a page that shows nothing is not fast but broken. */
+  /** Share of the first prices that have changed at the end. It shows that the page still updates. */
   changedShare: number;
 };
 
-/** The minimum duration that the event timing interface reports. */
+/** The minimum duration that the browser's event timing reports. */
 const minEventMs = 16;
 const clickIntervalMs = 200;
 
-// Runs in the page, hence as text: this package has no browser types.
+// Runs in the page, so it is a text: this package has no browser types.
 const probe = `(() => {
   const seen = { shifts: [], events: new Map() };
   globalThis.benchProbe = seen;
@@ -63,11 +66,11 @@ const readShifts = `benchProbe.shifts.filter(
 const readTexts = (selector: string): string =>
   `[...document.querySelectorAll(${JSON.stringify(selector)})].slice(0, 100).map((button) => button.textContent)`;
 
-/** Opens a page in a separate window, measures it, clicks its prices, measures its heap and closes it. */
+/** Opens a page in its own window, measures it, clicks its prices, measures its heap and closes it. */
 export async function watchPage(browser: Browser, watch: Watch): Promise<Watched> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
-    // A returning visitor, so that no notice covers the measured page.
+    // A visitor who has answered all notices, so that no notice covers the measured page.
     storageState: answeredVisitor(),
   });
   try {
@@ -98,7 +101,10 @@ export async function watchPage(browser: Browser, watch: Watch): Promise<Watched
   }
 }
 
-/** Every price is clicked twice, into the coupon and out of it, so that the coupon stays small. */
+/**
+ * Clicks every price twice: the first click adds the bet to the coupon and the second removes it. So the coupon stays
+ * small.
+ */
 async function clickPrices(page: Page, { prices, clicks }: Watch): Promise<number[]> {
   const random = createRandom(7);
   const places = await page.evaluate<{ x: number; y: number }[]>(readPlaces(prices));
@@ -115,7 +121,7 @@ async function clickPrices(page: Page, { prices, clicks }: Watch): Promise<numbe
   return [...reported, ...Array.from({ length: untold }, () => minEventMs)];
 }
 
-/** Used heap of the page after a GC, in MB. */
+/** Returns the used heap of the page after a garbage collection, in MB. */
 export async function weighHeap(cdp: CDPSession): Promise<number> {
   await cdp.send('HeapProfiler.collectGarbage');
   return (await readMetrics(cdp)).heapBytes / 1_000_000;
@@ -125,6 +131,6 @@ async function readMetrics(
   cdp: CDPSession,
 ): Promise<{ taskSeconds: number; atSeconds: number; heapBytes: number }> {
   const { metrics } = await cdp.send('Performance.getMetrics');
-  const of = (wanted: string): number => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN;
+  const of = (metric: string): number => metrics.find(({ name }) => name === metric)?.value ?? Number.NaN;
   return { taskSeconds: of('TaskDuration'), atSeconds: of('Timestamp'), heapBytes: of('JSHeapUsedSize') };
 }

@@ -22,7 +22,7 @@ const guestPages = [
 const playerPages = ['office/account', 'office/history', 'office/recharge', 'onpay/pending'];
 const forms = new Set(['login', 'registration', 'forgotpassword']);
 
-/** Each direction, theme and size once: accessibility hardly depends on combinations of them. */
+/** Each direction, theme and screen size once. Accessibility hardly depends on their combination. */
 const APPEARANCES = [
   ['ru', 'light', ''],
   ['ar', 'dark', '@phone @phone-only'],
@@ -111,7 +111,7 @@ for (const [scheme, tags] of [
     test('a suspended bet and a changed price', async ({ page }) => {
       await signIn(page);
       await open(page, '/en/line/football');
-      // Its market is suspended: use one without other bets.
+      // The test suspends the market, so it uses a game on which no other journey bets.
       const games = await steadyGames(page, 'line', 30);
       await (await homePrice(page, games[scheme === 'light' ? 20 : 25] ?? 0)).click();
       await openCoupon(page);
@@ -136,7 +136,7 @@ for (const [scheme, tags] of [
   });
 }
 
-/** The first price change from now on whose sign also ends: its label during the change, and afterwards. */
+/** Waits for the next price change whose arrow also disappears. Returns the label during the change and afterwards. */
 const firstMove = (page: Page) =>
   page.evaluate(
     () =>
@@ -158,10 +158,8 @@ const firstMove = (page: Page) =>
       }),
   );
 
-test('a changed price shows it by its sign and to screen readers, and only for a moment', async ({
-  page,
-}) => {
-  // The quick league moves every second.
+test('a changed price is marked by a sign and for screen readers, only for a moment', async ({ page }) => {
+  // Prices of the quick league change every second.
   await open(page, '/en/live/football');
   const { flash, name, nameAfter } = await firstMove(page);
   expect(name).toMatch(flash === 'up' ? /, odds up$/ : /, odds down$/);

@@ -35,7 +35,7 @@ test.describe('the account', () => {
     await expect(dialog.getByRole('heading', { name: 'Check your e-mail' })).toBeFocused();
 
     await openEmail(page, email);
-    // Opening the e-mail's page has changed nothing yet.
+    // Opening the page of the e-mail has changed nothing yet.
     expect(await isSignedIn(page)).toBe(false);
     await page.getByRole('button', { name: 'Confirm' }).click();
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -50,7 +50,7 @@ test.describe('the account', () => {
     await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
     expect(await isSignedIn(page)).toBe(false);
 
-    // A log-in returns to the page where it was opened.
+    // After log-in the visitor returns to the page from which the form was opened.
     await open(page, '/en/line/football');
     await page.getByRole('link', { name: 'Log in' }).click();
     await logIn(page, email, password);
@@ -74,7 +74,7 @@ test.describe('the account', () => {
     await logIn(page, email, 'another long secret');
     await expect(page.locator('header strong')).toBeVisible();
 
-    // The code was used: it has left the e-mail, and its address is no longer valid.
+    // The code was used. So the e-mail no longer shows it, and its address is no longer valid.
     await page.goto(`${siteUrl()}/demo/outbox?lng=en`);
     const reset = page
       .getByRole('listitem')
@@ -117,7 +117,7 @@ test.describe('the account', () => {
     await expect(page).toHaveURL(`${siteUrl()}/en/`);
   });
 
-  test('a used code and a broken link are distinguished from a valid one [DM-AU-004]', async ({ page }) => {
+  test('a used code and a broken link have their own messages [DM-AU-004]', async ({ page }) => {
     await open(page, '/en/user/passwordreset?code=0123456789012345678901234567');
     await page.getByLabel('New password').fill('short');
     await page.getByRole('button', { name: 'Save password' }).click();
@@ -129,7 +129,9 @@ test.describe('the account', () => {
     await expect(page.getByText('This link is incomplete.')).toBeVisible();
   });
 
-  test('a form opened by its address closes over a page that does not move [DM-GD-010]', async ({ page }) => {
+  test('a form opened by its address closes, and the page behind it does not move [DM-GD-010]', async ({
+    page,
+  }) => {
     await open(page, '/en/login');
     const heading = page.locator('main').getByRole('heading').first();
     const before = await heading.boundingBox();

@@ -9,7 +9,7 @@ const answer = (page: Page, value: string): Promise<void> =>
 interface Watched {
   readonly collected: Request[];
   readonly foreign: string[];
-  /** Loads of the analytics code. */
+  /** The requests that loaded the analytics code. */
   readonly code: string[];
 }
 
@@ -27,10 +27,10 @@ function watch(page: Page): Watched {
 }
 
 /** What the page stores for analytics. */
-const keptOf = (page: Page): Promise<(string | null)[]> =>
+const storedOf = (page: Page): Promise<(string | null)[]> =>
   page.evaluate(() => [localStorage.getItem('analytics'), sessionStorage.getItem('analytics-session')]);
 
-/** Opens a page and advances ten seconds: the analytics code is loaded and has the earlier events. */
+/** Opens a page and advances its clock by 11 s. After 10 s the page loads the analytics code with the earlier events. */
 async function openLoaded(page: Page, watched: Watched, path: string): Promise<void> {
   const before = watched.code.length;
   await open(page, path);
@@ -38,7 +38,7 @@ async function openLoaded(page: Page, watched: Watched, path: string): Promise<v
   await expect.poll(() => watched.code.length).toBeGreaterThan(before);
 }
 
-/** Today's count of an event, over all journeys. */
+/** Returns today's count of an event, summed over all journeys. */
 async function countOf(event: string): Promise<number> {
   const line = (await ops('analytics', 'today')).split('\n').find((one) => one.includes(event));
   return Number(/ {2}(\d+) by /.exec(line ?? '')?.[1] ?? 0);
@@ -53,7 +53,7 @@ const sentIn = (request: Request): Sent[] => (request.postDataJSON() as { events
 const eventsOf = ({ collected }: Watched): Sent[] => collected.flatMap(sentIn);
 
 /**
- * Flushes the waiting batch, and waits until the batch with this event has been stored. The page's clock also runs
+ * Flushes the waiting batch, and waits until the batch with this event has been stored. The clock of the page also runs
  * by itself, so a batch may have been sent before.
  */
 async function untilSent(page: Page, watched: Watched, event: number): Promise<void> {
@@ -80,13 +80,13 @@ test.describe('analytics', () => {
       await open(page, '/en/');
       await open(page, '/en/registration');
       await page.clock.runFor(30_000);
-      expect(await keptOf(page)).toEqual([null, null]);
+      expect(await storedOf(page)).toEqual([null, null]);
       await open(page, '/en/line');
       expect([watched.collected.length, watched.foreign]).toEqual([0, []]);
     });
   }
 
-  test('after consent pages are counted ten seconds later, with their performance [SH-AN-001] [SH-AN-002] [DM-AN-026]', async ({
+  test('after consent the page views are counted ten seconds later, with their performance [SH-AN-001] [SH-AN-002] [DM-AN-026]', async ({
     page,
   }) => {
     await page.clock.install();
@@ -94,7 +94,7 @@ test.describe('analytics', () => {
     const watched = watch(page);
     await open(page, '/en/');
     await page.clock.runFor(2000);
-    // The page's clock also runs by itself: the code may be loaded by now if ten seconds of it have passed.
+    // The clock of the page also runs by itself. If ten seconds have passed, the code is already loaded.
     const loaded = watched.code.length;
     const atMs = await page.evaluate(() => performance.now());
     expect({ atMs, isEarly: loaded > 0 && atMs < 10_000 }).toEqual({ atMs, isEarly: false });
@@ -110,7 +110,9 @@ test.describe('analytics', () => {
     expect(await countOf('dashboard-shown')).toBeGreaterThan(0);
   });
 
-  test('on a registration it starts at once [DM-AN-017] [DM-AN-005] [SH-AN-002]', async ({ page }) => {
+  test('after a registration analytics starts at once [DM-AN-017] [DM-AN-005] [SH-AN-002]', async ({
+    page,
+  }) => {
     await page.clock.install();
     await answer(page, 'all');
     const watched = watch(page);
@@ -133,7 +135,7 @@ test.describe('analytics', () => {
     });
   });
 
-  test('a player’s tracked pages and a recharge are counted, the last on leaving [DM-AN-014] [DM-AN-016] [DM-AN-018] [DM-AN-021]', async ({
+  test('tracked pages of a player and a recharge are counted; the last event is sent on leaving [DM-AN-014] [DM-AN-016] [DM-AN-018] [DM-AN-021]', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -160,7 +162,7 @@ test.describe('analytics', () => {
     await page.locator('main input[inputmode="decimal"]').fill('10');
     await page.locator('main button[type="submit"]').click();
     await page.waitForURL(/sandbox-provider/);
-    // No page observes the beacon of a closing page; the operator's counters do.
+    // A test cannot observe the beacon of a closing page, but the operator's counters show it.
     await expect.poll(async () => countOf('deposit-called')).toBe(before + 1);
   });
 });

@@ -4,7 +4,7 @@ import { acceptedHeading, couponOf, placeBet, placeButton, untilPlaceable } from
 import { open, openCoupon, signIn } from '../player.ts';
 
 test.describe('placing bets', () => {
-  test('an express on the line in Russian: chosen, quoted, placed, listed among open bets [SH-PR-006] [DR-4.10] @phone', async ({
+  test('an express on the line in Russian is chosen, quoted, placed and listed among open bets [SH-PR-006] [DR-4.10] @phone', async ({
     page,
   }) => {
     await signIn(page);
@@ -26,7 +26,7 @@ test.describe('placing bets', () => {
     await (await homePrice(page, gameId)).click();
     await openCoupon(page);
     const coupon = couponOf(page);
-    // Otherwise a price that changes before the click is offered anew, and no bet waits.
+    // Otherwise a price change before the click would cause a new offer, and the bet would not wait.
     await coupon.getByRole('switch', { name: 'Accept any odds' }).check();
     await untilPlaceable(coupon);
     await placeButton(coupon).click();
@@ -70,7 +70,9 @@ test.describe('placing bets', () => {
     await expect(acceptedHeading(coupon)).toBeFocused();
   });
 
-  test('a game opened with the keyboard continues from its beginning', async ({ page }) => {
+  test('after a game is opened with the keyboard, the focus is at the beginning of its page', async ({
+    page,
+  }) => {
     await open(page, '/en/line/football');
     const [gameId = 0] = await steadyGames(page, 'line', 1);
     const link = page.locator(`main li a[title][href$="/${gameId}"]`);

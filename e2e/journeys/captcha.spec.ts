@@ -9,7 +9,7 @@ const wrong = 'not the password';
 /** Maximum time for a hard proof of work. */
 const WORK_LIMIT_MS = 120_000;
 
-/** A new player without a session. */
+/** Registers a new player and returns the account without a session. */
 async function newPlayer(): Promise<NewPlayer> {
   const elsewhere = await request.newContext();
   const player = await register(elsewhere);
@@ -17,7 +17,7 @@ async function newPlayer(): Promise<NewPlayer> {
   return player;
 }
 
-/** An attacker guesses the password; when a captcha is required, it solves the proof of work. */
+/** Guesses the password as an attacker. When a captcha is required, the attacker solves the proof of work. */
 async function guess(accountNumber: string, times: number): Promise<void> {
   const elsewhere = await request.newContext({ extraHTTPHeaders: headers });
   const guessOnce = (more: Record<string, string> = {}) =>
@@ -36,8 +36,8 @@ async function guess(accountNumber: string, times: number): Promise<void> {
 
 async function passByWork(elsewhere: APIRequestContext): Promise<string> {
   const { update, validate } = captchaPaths;
-  const asked = await elsewhere.get(`${siteUrl()}${update.path}?action=login&code=100`);
-  const data = answerByWork((await asked.json()) as CaptchaApi['update']['reply']);
+  const reply = await elsewhere.get(`${siteUrl()}${update.path}?action=login&code=100`);
+  const data = answerByWork((await reply.json()) as CaptchaApi['update']['reply']);
   const answer = await elsewhere.post(`${siteUrl()}${validate.path}`, { data });
   return ((await answer.json()) as { result: string }).result;
 }
@@ -52,15 +52,15 @@ async function logIn(page: Page, lang: string, accountNumber: string, password: 
 }
 
 test.describe('captchas', () => {
-  test('after five wrong passwords the browser solves a proof of work and the player is in [SH-HT-011] [SH-HT-012] [RL-59]', async ({
+  test('after five wrong passwords the browser solves a proof of work and the player is logged in [SH-HT-011] [SH-HT-012] [RL-59]', async ({
     page,
   }) => {
     const pageErrors = watchPage(page);
     const { accountNumber, password } = await newPlayer();
     await guess(accountNumber, 5);
     const results: (string | undefined)[] = [];
-    page.on('request', (asked) => {
-      if (asked.url().endsWith('/web-api/auth/login')) results.push(asked.headers()['x-captcha-result']);
+    page.on('request', (sent) => {
+      if (sent.url().endsWith('/web-api/auth/login')) results.push(sent.headers()['x-captcha-result']);
     });
     const worker = page.waitForEvent('worker');
     await logIn(page, 'en', accountNumber, password);
@@ -70,7 +70,7 @@ test.describe('captchas', () => {
     expect(pageErrors.filter((line) => !line.includes('400'))).toEqual([]);
   });
 
-  test('after many more a picture is shown, which can be replaced by proof of work [SH-CA-002] [SH-HT-011] [DM-CA-002]', async ({
+  test('after many more wrong passwords a picture is shown, which a proof of work can replace [SH-CA-002] [SH-HT-011] [DM-CA-002]', async ({
     page,
   }) => {
     test.slow();
@@ -86,13 +86,13 @@ test.describe('captchas', () => {
     await expect(dialog.getByRole('alert')).toHaveText('Wrong answer. Try this new picture.');
     await expect(dialog.getByRole('img')).not.toHaveAttribute('src', first ?? '');
 
-    // When closed, the form below shows the reason and is unchanged.
+    // When the captcha is closed, the form below shows the reason and keeps its input.
     await page.keyboard.press('Escape');
     const form = page.getByRole('dialog', { name: 'Log in' });
     await expect(form.getByRole('alert')).toHaveText('Confirm you are human and try again.');
     await form.locator('button[type=submit]').click();
     await dialog.getByRole('button', { name: 'I cannot read it' }).click();
-    // The proof of work takes a while by design, and here it shares two cores with a whole site.
+    // The proof of work takes long by design. Here it shares two cores with a whole site.
     await expect(page.locator('header strong')).toHaveText(/0\.00/, { timeout: WORK_LIMIT_MS });
     expect(pageErrors.filter((line) => !line.includes('400'))).toEqual([]);
   });
@@ -100,16 +100,16 @@ test.describe('captchas', () => {
   test('session and fingerprint start eight seconds after the page; the fingerprint is sent with later calls [DM-AU-008] [DM-FP-003] [SH-HT-005] [SH-SE-026]', async ({
     page,
   }) => {
-    const asked: string[] = [];
-    page.on('request', (one) => asked.push(new URL(one.url()).pathname));
+    const paths: string[] = [];
+    page.on('request', (one) => paths.push(new URL(one.url()).pathname));
     const issued = page.waitForResponse((answer) => answer.url().endsWith('/web-api/fingerprint'));
     const loaded = page.waitForResponse((answer) => answer.url().endsWith('/web-api/session'));
     await open(page, '/en/live');
     const { token } = (await (await issued).json()) as { token: string };
-    // The page's own clock: it starts with the first byte, before hydration.
+    // The clock of the page starts with the first byte, before hydration.
     expect(await page.evaluate(() => performance.now())).toBeGreaterThan(8000);
     expect((await loaded).status()).toBe(200);
-    expect(asked.filter((path) => /^\/web-api\/(session|fingerprint)$/.test(path))).toHaveLength(2);
+    expect(paths.filter((path) => /^\/web-api\/(session|fingerprint)$/.test(path))).toHaveLength(2);
     const next = page.waitForRequest((one) => one.url().includes('/web-api/auth/password-reset'));
     await page.getByRole('banner').locator('a[href$="/login"]').click();
     await page.getByRole('link', { name: 'Forgot your password?' }).click();

@@ -1,17 +1,17 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { renderedPrices } from '../steady-games.ts';
-import { createHold } from '../hold-scripts.ts';
+import { createReplyHold } from '../reply-hold.ts';
 import { callApi, openCoupon, signIn, siteUrl, watchPage } from '../player.ts';
 import { NEW_VISITOR } from '../visitor.ts';
 
 const isFeedDown = async (page: Page): Promise<boolean> =>
   (await callApi<{ isDegraded: boolean }>(page, 'GET', '/web-api/catalogue/menu?lng=en')).isDegraded;
 
-/** Opens a page with its scripts held; the result releases them. */
+/** Opens a page whose scripts are held back. The returned function releases them. */
 async function openWithHeldScripts(page: Page, path: string): Promise<() => void> {
-  // A page rendered before the feed is up has frozen prices, and held scripts cannot unfreeze them.
+  // A page that is rendered before the feed is up has frozen prices. Without scripts the prices stay frozen.
   await expect.poll(() => isFeedDown(page)).toBe(false);
-  const scripts = createHold();
+  const scripts = createReplyHold();
   await page.route('**/*.js', async (route) => {
     await scripts.wait;
     await route.continue();
@@ -20,7 +20,7 @@ async function openWithHeldScripts(page: Page, path: string): Promise<() => void
   return scripts.release;
 }
 
-/** A server-rendered home price of a steady game. */
+/** Returns a server-rendered home price of a steady game. */
 async function renderedPrice(page: Page): Promise<Locator> {
   const [price] = await renderedPrices(page, 1);
   if (!price) throw new Error('no price is rendered');
@@ -45,7 +45,7 @@ test.describe('a click before hydration', () => {
     await expect(picked(page)).toHaveCount(0);
   });
 
-  test('on two prices chooses both [SH-RV-001]', async ({ page }) => {
+  test('on each of two prices chooses both [SH-RV-001]', async ({ page }) => {
     const release = await openWithHeldScripts(page, '/en/line/football');
     const prices = await renderedPrices(page, 2);
     for (const price of prices) await price.click();
@@ -54,7 +54,7 @@ test.describe('a click before hydration', () => {
     for (const price of prices) await expect(price).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('on a price that is in the coupon leaves it there [SH-RV-001]', async ({ page }) => {
+  test('on a price that is already in the coupon leaves it there [SH-RV-001]', async ({ page }) => {
     await page.goto(`${siteUrl()}/en/line/football`);
     await expect(alive(page).first()).toBeAttached();
     const price = await renderedPrice(page);
@@ -68,7 +68,7 @@ test.describe('a click before hydration', () => {
     await expect(price).toHaveAttribute('aria-pressed', 'true');
   });
 
-  // The bottom bar is only on phones.
+  // Only phones have the bottom bar.
   test('on a button of the shell opens its target [SH-RV-001] @phone @phone-only', async ({ page }) => {
     const release = await openWithHeldScripts(page, '/en/line/football');
     await openCoupon(page);
@@ -77,7 +77,9 @@ test.describe('a click before hydration', () => {
     await expect(page.locator('section[aria-label="Bet slip"]')).toBeVisible();
   });
 
-  test('typing into a form before hydration continues at the same position [SH-SE-030]', async ({ page }) => {
+  test('text typed before hydration stays, and typing continues at the same position [SH-SE-030]', async ({
+    page,
+  }) => {
     const release = await openWithHeldScripts(page, '/en/login');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Password', { exact: true }).click();
@@ -89,7 +91,7 @@ test.describe('a click before hydration', () => {
     await expect(dialog.getByLabel('Account number or e-mail')).toHaveValue('');
   });
 
-  test('a block page does not move when its player is known; an appeal keeps the focus [SH-BN-001]', async ({
+  test('a block page does not move when the session is loaded; an appeal keeps the focus [SH-BN-001]', async ({
     page,
   }) => {
     await signIn(page);
@@ -117,7 +119,7 @@ test.describe('a click before hydration', () => {
     test.use({ storageState: NEW_VISITOR });
 
     test('hydrates a page that waits for the first user input [SH-RV-001] [SH-CC-003]', async ({ page }) => {
-      // The page's clock is stopped: the hydration is not caused by the timeout.
+      // The clock of the page is stopped, so the timeout cannot cause the hydration.
       await page.clock.install({ time: new Date() });
       await page.clock.pauseAt(new Date(Date.now() + 1000));
       const release = await openWithHeldScripts(page, '/en/about');
@@ -128,7 +130,9 @@ test.describe('a click before hydration', () => {
       await expect(accept).toBeHidden();
     });
 
-    test('answers a notice: the dialog is in the HTML [SH-AG-001] [SH-CC-003] @phone', async ({ page }) => {
+    test('answers a notice, because its dialog is in the HTML [SH-AG-001] [SH-CC-003] @phone', async ({
+      page,
+    }) => {
       const faults = watchPage(page);
       const release = await openWithHeldScripts(page, '/en/live');
       await page.getByRole('dialog').getByRole('button', { name: 'I am 18 or older' }).click();

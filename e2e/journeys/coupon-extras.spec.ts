@@ -4,23 +4,23 @@ import { ops } from '../operator.ts';
 import { untilPlaceable } from '../placing.ts';
 import { open, openCoupon, rechargeFirst, signIn, signUp } from '../player.ts';
 
-test.describe('beyond the ordinary coupon', () => {
+test.describe('special cases of the coupon', () => {
   test('a stake over the maximum is sent to a trader, approved, and printed [DR-4.85] [SH-RT-052]', async ({
     page,
   }) => {
     await signIn(page, 'vip@demo.touchline');
     await open(page, '/en/line/football');
-    // At 2.0 to 2.3 the limit of the selection is 15,384.61 to 20,000.00, and 22,000.00 pays less than the
-    // maximum.
+    // At odds from 2.0 to 2.3 the limit of the selection is 15,384.61 to 20,000.00. A stake of 22,000.00 is above it,
+    // and its win is below the maximum payout.
     await (await steadyPrice(page, /^2\.[0-2]\d*$/)).click();
     await openCoupon(page);
     const coupon = page.locator('section[aria-label="Bet slip"]');
-    // A price change before the trader's decision must not return the stake here.
+    // With this setting a price change before the trader's decision does not return the stake.
     await coupon.getByRole('switch', { name: 'Accept any odds' }).check();
     await coupon.getByRole('textbox').first().fill('22000');
     await expect(coupon.getByText(/^The maximum stake for this bet is/)).toBeVisible();
     await coupon.getByRole('switch', { name: 'Request a higher stake' }).check();
-    // The next quote may remove content and move the button up.
+    // The next quote may remove this text and move the button up.
     await expect(coupon.getByText(/^The maximum stake for this bet is/)).toBeHidden();
     await coupon.getByRole('button', { name: /^Send request/ }).click();
     await expect(coupon.getByRole('heading', { name: 'Request sent' })).toBeFocused();
@@ -33,7 +33,7 @@ test.describe('beyond the ordinary coupon', () => {
     await open(page, `/en/print-coupon/${id}`);
     await expect(page.getByRole('heading', { name: new RegExp(`Bet no. ${id}`) })).toBeVisible();
     await expect(page.locator('main').getByText(/22,000\.00/)).toBeVisible();
-    // The text colour of the light theme, whatever the screen has: paper is white.
+    // The printed text has the colour of the light theme on any screen, because paper is white.
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     await expect(page.getByRole('heading', { name: new RegExp(`Bet no. ${id}`) })).toHaveCSS(
       'color',
@@ -43,7 +43,29 @@ test.describe('beyond the ordinary coupon', () => {
     await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
   });
 
-  test('one-click: asks before it empties the coupon, then a tap places a single [DM-CS-004] [DR-4.83]', async ({
+  test('a default stake that is set while the player is in the field is replaced by the typed amount', async ({
+    page,
+  }) => {
+    await signIn(page);
+    await open(page, '/en/line/football');
+    const quoted = Promise.withResolvers<void>();
+    await page.route('**/web-api/coupon/quote', async (route) => {
+      await quoted.promise;
+      await route.fallback();
+    });
+    const [id] = await steadyGames(page, 'line', 1);
+    await (await homePrice(page, id ?? 0)).click();
+    await openCoupon(page);
+    const stake = page.locator('section[aria-label="Bet slip"]').getByRole('textbox', { name: 'Stake' });
+    await stake.focus();
+    await expect(stake).toHaveValue('');
+    quoted.resolve();
+    await expect(stake).toHaveValue('5.00');
+    await page.keyboard.type('12');
+    await expect(stake).toHaveValue('12');
+  });
+
+  test('one-click asks before it empties the coupon; then a tap places a single [DM-CS-004] [DR-4.83]', async ({
     page,
   }) => {
     await signIn(page);
@@ -59,7 +81,7 @@ test.describe('beyond the ordinary coupon', () => {
     await expect(coupon.getByRole('heading', { name: /^Bet placed at/ })).toBeVisible();
   });
 
-  test('one-click on a phone: the bar shows that it is on, and the result of a tap is shown over the page [DR-4.83] @phone @phone-only', async ({
+  test('one-click on a phone: the bar shows that it is on, and the page shows the result of a tap [DR-4.83] @phone @phone-only', async ({
     page,
   }) => {
     await signIn(page);
@@ -75,7 +97,7 @@ test.describe('beyond the ordinary coupon', () => {
     await expect(notices.getByText(/^Single · €5\.00 · Bet no\. \d+$/)).toBeVisible();
   });
 
-  test('an account without money: the coupon links to the recharge, and a stake over it is reduced [DR-4.61]', async ({
+  test('an account without money: the coupon links to the recharge, and a stake above the balance is reduced [DR-4.61]', async ({
     page,
   }) => {
     await signUp(page);

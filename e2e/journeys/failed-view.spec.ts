@@ -27,7 +27,7 @@ test.describe('a failing view', () => {
   test.describe('on a first visit', () => {
     test.use({ storageState: NEW_VISITOR });
 
-    test('a mandatory notice never blocks a page without its dialog [SH-AG-001] [SH-RV-029]', async ({
+    test('a page is not blocked when the dialog of a mandatory notice failed to load [SH-AG-001] [SH-RV-029]', async ({
       page,
     }) => {
       await page.route('**/_view/notices/**', (route) => route.abort());
@@ -42,9 +42,7 @@ test.describe('a failing view', () => {
     });
   });
 
-  test('a page whose own script fails is loaded once more, and can be read [SH-HT-016]', async ({
-    browser,
-  }) => {
+  test('a page whose own script fails is reloaded once, and can be read [SH-HT-016]', async ({ browser }) => {
     const context = await browser.newContext({ storageState: NEW_VISITOR });
     const page = await context.newPage();
     let pages = 0;
@@ -62,8 +60,8 @@ test.describe('a failing view', () => {
     await context.close();
   });
 
-  test('the footer shows the same [SH-RV-030]', async ({ page }) => {
-    // The server has rendered it; its script fails to load, and so does another reply.
+  test('a failing footer shows the same error and button [SH-RV-030]', async ({ page }) => {
+    // The server has rendered the footer. Its script and the next reply fail to load.
     await page.route('**/_view/footer/**', (route) => route.abort());
     await open(page, '/en/line');
     const footer = page.locator('footer').last();

@@ -8,7 +8,7 @@ import { open, openCoupon, signUp, siteUrl, watchPage } from '../player.ts';
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
 test.describe('from the first visit to the first win, on a phone in Russian', () => {
-  test('register by one click, recharge, bet live, win, see it in the history [DM-RG-001] [SH-RT-122] [RL-38]', async ({
+  test('register by one click, recharge, bet live, win, see the bet in the history [DM-RG-001] [SH-RT-122] [RL-38]', async ({
     page,
   }) => {
     test.slow();
@@ -28,8 +28,8 @@ test.describe('from the first visit to the first win, on a phone in Russian', ()
     ]);
     const saving = page.waitForEvent('download');
     await dialog.getByRole('button', { name: 'Скачать файл' }).click();
-    const kept = await readFile(await (await saving).path(), 'utf8');
-    expect(kept).toBe(`Touchline\nНомер счёта: ${number}\nПароль: ${password}\n`);
+    const saved = await readFile(await (await saving).path(), 'utf8');
+    expect(saved).toBe(`Touchline\nНомер счёта: ${number}\nПароль: ${password}\n`);
     await dialog.getByRole('button', { name: 'Продолжить' }).click();
 
     const balance = page.locator('header strong');
@@ -42,7 +42,7 @@ test.describe('from the first visit to the first win, on a phone in Russian', ()
     await expect(balance).toHaveText(/^50,00/);
 
     await open(page, '/ru/live/football');
-    // Not the first: this journey ends its market, and others may bet there.
+    // Not the first game: this journey ends the market, and other journeys may bet on the first game.
     const gameId = (await steadyGames(page, 'live', 2)).at(-1) ?? 0;
     await (await homePrice(page, gameId)).click();
     await openCoupon(page);
@@ -54,13 +54,13 @@ test.describe('from the first visit to the first win, on a phone in Russian', ()
     const first = page.locator('main details').first();
     await expect(first.getByText('Открыта', { exact: true })).toBeVisible();
     await decide(page, 0, 'win');
-    // Without a reload: the player's own topic announces it.
+    // The result appears without a reload, because the player's own topic announces it.
     await expect(first.getByText('Выигрыш', { exact: true }).first()).toBeVisible();
     await expect(first.getByText('Выплата')).toBeVisible();
     expect(pageErrors).toEqual([]);
   });
 
-  test('a declined payment credits nothing and shows it [SH-RT-178] [RL-7]', async ({ page }) => {
+  test('a declined payment credits nothing, and the page says so [SH-RT-178] [RL-7]', async ({ page }) => {
     await signUp(page, 'ru');
     await open(page, '/ru/office/recharge');
     await page.getByLabel('Сумма', { exact: true }).fill('0,5');

@@ -5,7 +5,7 @@ import { NEW_VISITOR } from '../visitor.ts';
 test.use({ storageState: NEW_VISITOR });
 
 test.describe('a first visit', () => {
-  test('age, consent, welcome, and never again [SH-AG-001] [SH-AG-002] [SH-CC-003] [SH-CC-005] [SH-PO-007] @phone', async ({
+  test('the visitor answers the age and consent dialogs, is welcomed, and sees neither again [SH-AG-001] [SH-AG-002] [SH-CC-003] [SH-CC-005] [SH-PO-007] @phone', async ({
     page,
     context,
   }) => {
@@ -13,9 +13,9 @@ test.describe('a first visit', () => {
     await page.goto(`${siteUrl()}/en/`);
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('heading', { name: 'Are you 18 or older?' })).toBeVisible();
-    // The question is announced before its first button.
+    // Screen readers read the question before its first button.
     await expect(dialog).toBeFocused();
-    // Neither Escape, however often, nor a click outside closes it.
+    // Neither a click outside nor any number of Escape keys closes the dialog.
     for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape');
     await page.mouse.click(2, 2);
     await expect(dialog.getByRole('button', { name: 'I am 18 or older' })).toBeVisible();
@@ -32,7 +32,7 @@ test.describe('a first visit', () => {
     expect(faults).toEqual([]);
   });
 
-  test('an under-age visitor is told so, and can correct the answer [SH-AG-001]', async ({ page }) => {
+  test('an under-age visitor gets a message, and can correct the answer [SH-AG-001]', async ({ page }) => {
     await page.goto(`${siteUrl()}/en/live`);
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'I am under 18' }).click();
@@ -42,7 +42,7 @@ test.describe('a first visit', () => {
     await expect(dialog).toHaveCount(0);
   });
 
-  test('a choice of one type, and of none [SH-CC-004] [SH-CC-007] [SH-CC-008] [SH-CC-014]', async ({
+  test('the visitor accepts one type of cookies, then none [SH-CC-004] [SH-CC-007] [SH-CC-008] [SH-CC-014]', async ({
     page,
     context,
   }) => {

@@ -8,8 +8,8 @@ interface OpenApi {
 }
 
 /**
- * Cross-site requests that a hostile page can send: twelve kinds, for one address. Each ignores its own failure;
- * all carry the visitor's cookies if the browser allows it.
+ * Sends twelve kinds of cross-site requests to one address, as a hostile page can. Each ignores its own failure. All
+ * contain the visitor's cookies if the browser allows it.
  */
 async function attack(address: string): Promise<void> {
   const body = '{"a":1}';
@@ -90,7 +90,7 @@ test.describe('a hostile page', () => {
       const address = answer.url().split('?')[0] ?? '';
       told.set(address, (told.get(address) ?? new Set()).add(answer.status()));
     });
-    // The site's own cookies belong to this host: the hostile page's requests carry them.
+    // The cookies of the site belong to this host, so requests of the hostile page contain them.
     await page.goto(url);
     for (const route of routes) await page.evaluate(attack, route);
     await expect.poll(() => told.size).toBe(routes.length);
@@ -98,7 +98,7 @@ test.describe('a hostile page', () => {
 
     const wrong = [...told].filter(([, statuses]) => [...statuses].some((status) => status !== 403));
     expect(wrong.map(([address, statuses]) => `${address}: ${[...statuses].join(' ')}`)).toEqual([]);
-    // The session was not ended and no money has moved.
+    // The session has not ended and no money has moved.
     expect(await callApi<object>(page, 'GET', '/web-api/wallet/accounts')).toEqual(before);
     expect(browser.isConnected()).toBe(true);
   });

@@ -6,7 +6,7 @@ import { freshAddress } from '../emails.ts';
 import { ops } from '../operator.ts';
 import { callApi, newcomer, open, signUp, siteUrl } from '../player.ts';
 
-/** Each payload reports when it runs; nothing else does. */
+/** Each payload sets this flag when it runs. Nothing else sets it. */
 const run = 'globalThis.hasRun=1';
 const code = `<script>${run}</script>`;
 const handlers = ['onerror', 'onload', 'onclick', 'onfocus', 'onmouseover', 'ontoggle', 'onanimationstart'];
@@ -70,8 +70,8 @@ const payloads: readonly string[] = [
 ];
 
 /**
- * Waits for the rendered content, and checks that no payload has run or stands in the page as markup. The policy
- * would stop most of it, but must not be the only protection.
+ * Waits for the rendered content. Checks that no payload has run and that no payload is in the page as markup. The
+ * page's policy would stop most payloads, but must not be the only protection.
  */
 const hasRun = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
@@ -85,7 +85,7 @@ const hasRun = (page: Page): Promise<boolean> =>
     return 'hasRun' in globalThis || hasAttribute;
   });
 
-/** As many complete payloads as fit into `most` characters; a mark at the end protects its spaces. */
+/** Joins as many complete payloads as fit into `most` characters. A mark at the end protects the spaces before it. */
 function packed(most: number): string[] {
   const mark = ' ¶';
   const texts: string[] = [];
@@ -97,10 +97,10 @@ function packed(most: number): string[] {
   return texts;
 }
 
-/** The staff sees terminal control characters as visible signs. */
+/** The operator's terminal shows control characters as visible signs. */
 const onTerminal = (text: string): string => text.replaceAll('\t', '\uFFFD');
 
-/** Element texts character by character: `innerText` and text matchers merge spaces. */
+/** Returns the exact text of elements. `innerText` and text matchers would merge spaces. */
 const lettersOf = (texts: Locator): Promise<string[]> =>
   texts.evaluateAll((elements) => elements.map(({ textContent }) => textContent));
 
@@ -113,7 +113,7 @@ const openSupport = async (page: Page, way: RegExp): Promise<Locator> => {
 };
 
 test.describe('hostile texts', () => {
-  test('60 of them in a feedback and its answer are shown unchanged, in the widget and in e-mails [RL-60]', async ({
+  test('60 texts in a feedback and its answer are shown unchanged, in the widget and in e-mails [RL-60]', async ({
     page,
   }) => {
     expect(payloads.length).toBeGreaterThanOrEqual(60);
@@ -121,7 +121,7 @@ test.describe('hostile texts', () => {
     await signUp(page);
     const email = freshAddress('hostile');
     const messages = packed(supportLimits.message);
-    // Line separators that commands do not accept: an answer has spaces instead.
+    // Operator commands do not accept line separators, so the answers have spaces instead.
     const answers = messages.map((text) => text.replaceAll(/[\u2028\u2029]/g, ' '));
     for (const [at, message] of messages.entries()) {
       const { number } = await callApi<{ number: string }>(page, 'POST', supportPaths.feedback.path, {
@@ -137,7 +137,7 @@ test.describe('hostile texts', () => {
     const sheet = await openSupport(page, /Contact us/);
     const requests = sheet.getByRole('listitem');
     await expect(requests).toHaveCount(messages.length);
-    // The newest first.
+    // The list shows the newest first.
     expect(await lettersOf(requests.locator('p:nth-of-type(2)'))).toEqual(messages.toReversed());
     expect(await lettersOf(requests.locator('p:nth-of-type(3)'))).toEqual(
       answers.map((text) => `Our answer${text}`).toReversed(),
@@ -152,11 +152,17 @@ test.describe('hostile texts', () => {
     expect(await hasRun(page)).toBe(false);
   });
 
-  test('60 of them in a chat are shown unchanged, and so are the consultant’s [RL-60]', async ({ page }) => {
+  test('60 texts in a chat, from the player and from the consultant, are shown unchanged [RL-60]', async ({
+    page,
+  }) => {
     const { accountNumber } = await signUp(page);
     const texts = packed(supportLimits.chatText);
     for (const text of texts)
-      await callApi(page, 'POST', supportPaths.say.path, { messageId: randomUUID(), text, lng: 'en' });
+      await callApi(page, 'POST', supportPaths.sendMessage.path, {
+        messageId: randomUUID(),
+        text,
+        lng: 'en',
+      });
     const sheet = await openSupport(page, /Live chat/);
     const said = sheet.getByRole('log').getByRole('listitem').locator('[dir=auto]');
     await expect(said).toHaveCount(texts.length);
@@ -175,7 +181,7 @@ test.describe('hostile texts', () => {
     expect(await hasRun(page)).toBe(false);
   });
 
-  test('60 of them in appeals are shown unchanged [RL-60]', async ({ page }) => {
+  test('60 texts in appeals are shown unchanged [RL-60]', async ({ page }) => {
     await signUp(page);
     const messages = packed(2000);
     for (const message of messages)
@@ -189,7 +195,7 @@ test.describe('hostile texts', () => {
     for (const message of messages) expect(listed).toContain(`${code}  ${JSON.stringify(message)}`);
   });
 
-  test('some of them as a call-back name and in an e-mail address: shown unchanged, or refused [RL-60]', async ({
+  test('some texts as a call-back name and in an e-mail address are shown unchanged or refused [RL-60]', async ({
     page,
   }) => {
     const names = payloads.filter(({ length }) => length <= supportLimits.name).slice(0, 3);
@@ -207,7 +213,7 @@ test.describe('hostile texts', () => {
       expect(await ops('support', 'show', number)).toContain(`name: ${name}\n`);
     }
 
-    // An address may hold quotes and words of code, but no brackets or equality signs; it is stored in lower
+    // An e-mail address may contain quotes and words of code, but no brackets or equality signs. It is stored in lower
     // case.
     const stranger = await request.newContext({ extraHTTPHeaders: { 'x-requested-with': 'XMLHttpRequest' } });
     const ask = (email: string) =>
@@ -231,7 +237,7 @@ test.describe('hostile texts', () => {
     expect(await hasRun(page)).toBe(false);
   });
 
-  test('60 of them in addresses, tags and cookies never run [RL-60] [RL-59]', async ({ page }) => {
+  test('60 texts in addresses, tags and cookies never run as code [RL-60] [RL-59]', async ({ page }) => {
     const wrong: string[] = [];
     const escaped = /<script|onerror=|onfocus=/i;
     for (const [at, payload] of payloads.entries()) {
@@ -250,7 +256,7 @@ test.describe('hostile texts', () => {
         maxRedirects: 0,
       });
       const html = await answer.text();
-      // Sent values may be shown again as text only: never with a bracket or a quote of their own.
+      // The page may show a sent value only as escaped text, so no bracket or quote of a payload may appear.
       if (escaped.test(payload) && html.includes(payload)) wrong.push(`${path}: ${payload}`);
       if (!(answer.headers()['content-security-policy'] ?? '').includes("'strict-dynamic'"))
         wrong.push(`${path}: no policy`);

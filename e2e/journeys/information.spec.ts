@@ -22,7 +22,7 @@ test.describe('information pages', () => {
       .click();
     await page.locator('article').getByRole('link', { name: 'Система и банкеры' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Система и банкеры');
-    // The limit in the text is the engine's, inserted by the server.
+    // The limit in the text is the limit of the engine, which the server inserts.
     await expect(page.locator('article')).toContainText('0,02 EUR');
     await page.locator('article').getByRole('link', { name: 'калькуляторе ставок' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Калькулятор ставок');
@@ -54,7 +54,7 @@ test.describe('information pages', () => {
     expect(await layoutOverflow(page)).toBe(0);
   });
 
-  test('missing pages are not found [SH-RT-105] [SH-RT-051] [SH-RT-050]', async ({ page }) => {
+  test('unknown pages lead to the not-found page [SH-RT-105] [SH-RT-051] [SH-RT-050]', async ({ page }) => {
     for (const path of [
       'rules/99',
       'rules/1/99',
@@ -85,7 +85,7 @@ test.describe('information pages', () => {
     await ops('content', 'reset', 'awards', 'en');
   });
 
-  test('fit every width', async ({ page }) => {
+  test('fit every screen width', async ({ page }) => {
     for (const path of [
       '/ru/rules/2/5',
       '/en/cookies',
@@ -100,7 +100,7 @@ test.describe('information pages', () => {
           width,
           layoutOverflow: 0,
         });
-        // A row may be too narrow for its content while the page itself is wide enough.
+        // A row may be too narrow for its content although the page is wide enough.
         const tight = await page
           .locator('article li')
           .evaluateAll((rows) => rows.filter((row) => row.scrollWidth > row.clientWidth).length);
@@ -111,7 +111,7 @@ test.describe('information pages', () => {
 });
 
 test.describe('changed terms', () => {
-  // On its own and with mocked replies: terms published here would stop all other journeys' players.
+  // This test uses mocked replies. Real terms would stop the players of all other journeys.
   test('are confirmed exactly as shown, and can be retried after a failure [SH-TM-007]', async ({ page }) => {
     const sent: unknown[] = [];
     const json = (body: object, status = 200) => ({ status, json: body });

@@ -10,14 +10,14 @@ const pictureAt = (zone: Locator): Promise<number> =>
 const playedSec = (page: Page): Promise<number> =>
   page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
 
-/** The picture changes by itself: the feed sends a later one. */
+/** Waits until the match tracker shows a later picture of the feed. */
 async function expectMoving(zone: Locator): Promise<void> {
   await expect(zone).toHaveAttribute('data-at', /^\d+$/);
   const before = await pictureAt(zone);
   await expect.poll(() => pictureAt(zone)).toBeGreaterThan(before);
 }
 
-/** Playback: the time advances, and did not start there. */
+/** Checks that the video plays: its time advances and did not start at this position. */
 async function expectPlaying(page: Page): Promise<void> {
   await expect(page.locator('video')).toHaveJSProperty('paused', false);
   await expect.poll(() => playedSec(page)).toBeGreaterThan(0);
@@ -44,7 +44,8 @@ for (const [lang, scheme, tags] of [
       const board = page.locator('main section[data-target="board"]');
       await expectMoving(board.locator('svg[data-ground]'));
       expect(await faultsOf(page)).toEqual([]);
-      // Zone, video, the list, beside, floating: the floating button is the third from the end.
+      // The buttons are match tracker, video, above the list, beside the page, floating: floating is the third from the
+      // end.
       await board.locator('fieldset button').last().click();
       await expectPlaying(page);
       await board.locator('button').nth(-3).click();
@@ -55,7 +56,9 @@ for (const [lang, scheme, tags] of [
 }
 
 test.describe('watching a game', () => {
-  test('a zone and a floating one fit every width [SH-LY-001] [DM-MD-004]', async ({ page }) => {
+  test('a zone on the scoreboard and a floating zone fit every width [SH-LY-001] [DM-MD-004]', async ({
+    page,
+  }) => {
     const game = await watchedGame(page);
     await open(page, pathOf(game));
     const fit = async (target: string): Promise<void> => {
@@ -102,7 +105,7 @@ test.describe('watching a game', () => {
     await expect(floating).toBeVisible();
     await expectPlaying(page);
 
-    // It is moved with the keys, and stays in its new position.
+    // Moves the floating video by keyboard. It stays at its new position.
     const handle = page.getByRole('button', { name: /^Move the window/ });
     const before = (await floating.boundingBox())?.x ?? 0;
     await handle.focus();
@@ -118,7 +121,7 @@ test.describe('watching a game', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  test('a guest sees zones, and is sent to the log-in for a video [DM-MD-016]', async ({ page }) => {
+  test('a guest sees zones; a video opens the log-in [DM-MD-016]', async ({ page }) => {
     const game = await watchedGame(page);
     await open(page, pathOf(game));
     await expectMoving(page.locator('main svg[data-ground="pitch"]'));
@@ -151,7 +154,7 @@ test.describe('watching a game', () => {
     await expect(board).toBeVisible();
     await board.getByRole('button', { name: 'Close' }).click();
     await expect(board).toBeHidden();
-    // Not opened automatically again, here or after a reload, until requested.
+    // The zone does not open automatically again, neither here nor after a reload, until the visitor opens it.
     await page.reload();
     const openZone = page.locator('main').getByRole('button', { name: 'Match tracker', exact: true });
     await expect(openZone).toBeVisible();
@@ -186,7 +189,7 @@ test.describe('watching a game', () => {
     await expect(floating).toHaveCount(0);
   });
 
-  test('another tab that plays takes over, and this one is paused until resumed [DM-MD-014]', async ({
+  test('when another tab plays, this tab is paused until the visitor resumes it [DM-MD-014]', async ({
     page,
   }) => {
     await signIn(page);
@@ -199,7 +202,7 @@ test.describe('watching a game', () => {
     await watch(page);
     const other = await page.context().newPage();
     await open(other, pathOf(game));
-    // The other tab finds the same video stored for this page.
+    // The other tab loads the same video, which is stored for this page.
     await expectPlaying(other);
     await expect(page.getByText('The video is open in another tab.')).toBeVisible();
     await page.getByRole('button', { name: 'Watch here' }).click();

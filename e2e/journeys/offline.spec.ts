@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { open } from '../player.ts';
 
-test.describe('a network that is lost and returns', () => {
-  test('a page that did not load loads automatically when the network is back [SH-RV-029] @phone', async ({
+test.describe('a network that fails and recovers', () => {
+  test('a page that failed to load is loaded again when the network is back [SH-RV-029] @phone', async ({
     page,
     context,
   }) => {
-    // A game of the line: a live one may be at its end and have no markets.
+    // Uses a game of the line, because a live game may end and have no markets.
     await open(page, '/en/line/football');
     // The first user input loads the route table.
     await Promise.all([page.waitForResponse(/\.js$/), page.locator('main h1').click()]);

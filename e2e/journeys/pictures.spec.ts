@@ -1,7 +1,4 @@
-/**
- * Screenshots for the documents: `PICTURES=1` takes them again; without it this file has no test
- * (playwright.config.ts).
- */
+/** Takes the screenshots of the documents when `PICTURES=1`. Otherwise this file has no test (playwright.config.ts). */
 import { join } from 'node:path';
 import { type Browser, devices, expect, test, type Page } from '@playwright/test';
 import { steadyGames, homePrice, watchedGame } from '../steady-games.ts';
@@ -14,24 +11,24 @@ const folder = join(import.meta.dirname, '../../docs/pictures');
 
 type Lang = 'en' | 'ru' | 'ar';
 
-/** One screen, in the light and the dark theme. */
+/** One screen, taken in the light and in the dark theme. */
 interface Screen {
   readonly name: string;
-  /** Without its language. */
+  /** The path of the page without language. */
   readonly path: string;
-  /** Of the light and of the dark screenshot. */
+  /** The languages of the light and of the dark screenshot. */
   readonly langs: readonly [Lang, Lang];
   readonly size?: 'phone';
   readonly visitor?: 'player' | 'new' | 'new, of age';
-  /** Clicks a price first, so that the coupon has a bet. */
+  /** Whether a price is clicked first, so that the coupon has a bet. */
   readonly hasBet?: boolean;
-  /** Blocked for this browser with this template (SH-BL-011 to SH-BL-016). */
-  readonly blockedBy?: number;
+  /** The site blocks the visitor, and the screenshot shows the block page with this template (SH-BL-011 to SH-BL-016). */
+  readonly blockTemplate?: number;
   /** Further steps before the screenshot. */
   readonly prepare?: (page: Page) => Promise<void>;
 }
 
-/** Three prices of three games, as a system with its lines expanded. */
+/** Chooses prices of three games, as a system with its lines expanded. */
 async function chooseSystem(page: Page): Promise<void> {
   const price = 'button[aria-pressed]:not([disabled]):visible';
   const rows = page.locator('main li').filter({ has: page.locator(price) });
@@ -42,10 +39,10 @@ async function chooseSystem(page: Page): Promise<void> {
   await page.locator('section').filter({ has: system }).last().locator('summary').click();
 }
 
-/** From a list to its first game. */
+/** Opens the first game of a list. */
 const openGame = (page: Page): Promise<void> => page.locator('main li a[title]').first().click();
 
-/** Three market types of a game. */
+/** Chooses three market types of a game. */
 async function chooseMarkets(page: Page): Promise<void> {
   await openGame(page);
   await page.getByRole('button', { name: /^(Markets|الأسواق)/ }).click();
@@ -53,7 +50,7 @@ async function chooseMarkets(page: Page): Promise<void> {
   for (const at of [0, 1, 3]) await kinds.nth(at).check();
 }
 
-/** Two bets with the crests of their teams. */
+/** Adds two selections to the coupon and shows them with the crests of their teams. */
 async function showCrests(page: Page): Promise<void> {
   const rows = page.locator('main li').filter({ has: page.locator('button[aria-pressed]:visible') });
   for (const row of [1, 3]) await rows.nth(row).locator('button[aria-pressed]:visible').first().click();
@@ -63,7 +60,7 @@ async function showCrests(page: Page): Promise<void> {
   await openCoupon(page);
 }
 
-/** A live game of a running sport with a video, with its zone moving. */
+/** Opens a live game of a running sport that has a video, and waits until its zone moves. */
 const watchGame =
   (sportKey: string) =>
   async (page: Page): Promise<void> => {
@@ -81,7 +78,7 @@ const watchGame =
     await zone.waitFor();
   };
 
-/** A video that floats over the live list. */
+/** Makes a video float over the live list. */
 async function floatVideo(page: Page): Promise<void> {
   const { champId, id } = await watchedGame(page);
   const lang = /^\/([a-z]{2})\//.exec(new URL(page.url()).pathname)?.[1] ?? 'en';
@@ -101,7 +98,7 @@ async function floatVideo(page: Page): Promise<void> {
 /** Expands the bets of the newest coupon. */
 const unfoldFirst = (page: Page): Promise<void> => page.locator('main details summary').first().click();
 
-/** Opens the support; with a channel, that one. */
+/** Opens the support dialog, at a channel when one is given. */
 async function openSupport(page: Page, way?: RegExp): Promise<void> {
   await page.locator('body > * button[aria-haspopup="dialog"]').last().click();
   const sheet = page.getByRole('dialog');
@@ -109,7 +106,7 @@ async function openSupport(page: Page, way?: RegExp): Promise<void> {
   if (way) await sheet.getByRole('button', { name: way }).click();
 }
 
-/** A question in the consultant's chat, and the answer. */
+/** Asks a question in the consultant's chat and lets the operator answer. */
 async function chat(page: Page, way: RegExp, question: string, said: string): Promise<void> {
   await openSupport(page, way);
   await page.getByRole('dialog').locator('textarea').fill(question);
@@ -253,23 +250,23 @@ const SCREENS: readonly Screen[] = [
 
   { name: 'not-found', path: 'nowhere/at/all', langs: ['ar', 'en'] },
   { name: 'fault', path: '500', langs: ['en', 'ru'] },
-  { name: 'block', path: 'live', langs: ['en', 'ru'], blockedBy: 1 },
-  { name: 'phone-block', path: 'live', langs: ['ru', 'ar'], size: 'phone', blockedBy: 1 },
-  { name: 'site-updates', path: 'live', langs: ['en', 'ru'], blockedBy: 4 },
-  { name: 'coming-soon', path: 'live', langs: ['ru', 'en'], blockedBy: 8 },
-  { name: 'block-agent', path: 'live', langs: ['en', 'ru'], blockedBy: 13 },
-  { name: 'suspension', path: 'live', langs: ['ar', 'en'], blockedBy: 16 },
-  { name: 'block-old-engine', path: 'live', langs: ['en', 'ru'], blockedBy: 17 },
+  { name: 'block', path: 'live', langs: ['en', 'ru'], blockTemplate: 1 },
+  { name: 'phone-block', path: 'live', langs: ['ru', 'ar'], size: 'phone', blockTemplate: 1 },
+  { name: 'site-updates', path: 'live', langs: ['en', 'ru'], blockTemplate: 4 },
+  { name: 'coming-soon', path: 'live', langs: ['ru', 'en'], blockTemplate: 8 },
+  { name: 'block-agent', path: 'live', langs: ['en', 'ru'], blockTemplate: 13 },
+  { name: 'suspension', path: 'live', langs: ['ar', 'en'], blockTemplate: 16 },
+  { name: 'block-old-engine', path: 'live', langs: ['en', 'ru'], blockTemplate: 17 },
   { name: 'old-browser', path: 'oldbrowser', langs: ['en', 'ru'] },
 ];
 
-/** Time for views that load after the page and for crests. */
+/** Time for crests and for views that load after the page. */
 const SETTLE_MS = 1500;
 
 /** A player with a history: one bet won, one lost, one open, and an express. */
 async function fillHistory(page: Page): Promise<void> {
   await signIn(page);
-  // The last games of the list: two of their markets are closed below, and no screenshot shows them.
+  // Uses the last games of the list, because two of their markets are closed below. No screenshot shows them.
   const [first = 0, second = 0, third = 0] = (await steadyGames(page, 'line', 3)).slice(-3);
   for (const games of [[first], [second], [third], [first, second, third]]) {
     await open(page, '/en/line/football');
@@ -298,13 +295,13 @@ const PHONE = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, de
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
 
 async function takePicture(browser: Browser, screen: Screen, scheme: 'light' | 'dark'): Promise<void> {
-  const { name, path, langs, size, visitor, hasBet, blockedBy, prepare } = screen;
+  const { name, path, langs, size, visitor, hasBet, blockTemplate, prepare } = screen;
   const lang = langs[scheme === 'light' ? 0 : 1];
   const agent = `picture-${name}-${scheme}`;
   const device = size === 'phone' ? PHONE : DESKTOP;
   const context = await browser.newContext({
     ...device,
-    ...(blockedBy === undefined
+    ...(blockTemplate === undefined
       ? {}
       : { userAgent: `Mozilla/5.0 (${agent})${size === 'phone' ? ' Mobile' : ''}` }),
     ...(visitor?.startsWith('new') === true ? { storageState: NEW_VISITOR } : {}),
@@ -314,22 +311,24 @@ async function takePicture(browser: Browser, screen: Screen, scheme: 'light' | '
   if (visitor === 'new, of age')
     await context.addCookies([{ name: 'age_confirmed', value: String(Date.now()), url: siteUrl() }]);
   const page = await context.newPage();
-  if (blockedBy !== undefined) await ops('block', 'add', 'agent', agent, '--template', String(blockedBy));
+  if (blockTemplate !== undefined)
+    await ops('block', 'add', 'agent', agent, '--template', String(blockTemplate));
   if (visitor === 'player') await signIn(page);
-  if (blockedBy !== undefined) await expect.poll(async () => blockedAt(page, `/${lang}/${path}`)).toBe(true);
+  if (blockTemplate !== undefined)
+    await expect.poll(async () => blockedAt(page, `/${lang}/${path}`)).toBe(true);
   else await open(page, `/${lang}/${path}`);
   if (hasBet === true) {
     await prices(page).first().click();
     await openCoupon(page);
   }
   await prepare?.(page);
-  // Not a test of behaviour: the screenshot waits until everything has loaded.
+  // This does not test behaviour, so the screenshot may wait a fixed time until everything has loaded.
   await page.waitForTimeout(SETTLE_MS);
   await page.screenshot({ path: join(folder, `${name}-${scheme}.png`) });
   await context.close();
 }
 
-/** Every process applies a block within two seconds. */
+/** Opens a blocked page. Every process applies a block within two seconds. */
 async function blockedAt(page: Page, path: string): Promise<boolean> {
   await page.goto(`${siteUrl()}${path}`);
   return new URL(page.url()).pathname !== path;

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { useOwnSite } from '../own-site.ts';
+import { useOwnSite } from '../use-own-site.ts';
 import { callApi, open, signIn, signUp } from '../player.ts';
 
-/** These journeys change settings for all players, so they have a site of their own. */
+/** These journeys change settings for all players, so they use their own site. */
 test.describe('a player, while the site changes', () => {
   const { url, ops } = useOwnSite();
 
-  /** A new player on the line; the test controls the page's clock. */
+  /** Opens the line as a new player. The test controls the clock of the page. */
   async function play(page: Page): Promise<void> {
     await signUp(page, 'en', url());
     await page.clock.install();
@@ -15,7 +15,7 @@ test.describe('a player, while the site changes', () => {
     await expect(page.locator('main [data-alive]').first()).toBeAttached();
   }
 
-  /** Monitoring starts eight seconds after the page; its first stored note proves that. */
+  /** Waits until monitoring has started, which is eight seconds after the page. Its first stored value shows that. */
   async function settle(page: Page): Promise<void> {
     const watched = page.waitForResponse(/polling-/);
     await page.clock.fastForward(9000);
@@ -39,10 +39,10 @@ test.describe('a player, while the site changes', () => {
     return (await callApi<{ user_id: number | null }>(page, 'GET', check)).user_id !== null;
   };
 
-  test('the active account is chosen in the office and shown in the header [DM-AC-008] [DM-AC-018]', async ({
+  test('the player chooses the active account in the office, and the header shows it [DM-AC-008] [DM-AC-018]', async ({
     page,
   }) => {
-    // Only the demo's player has two accounts. The first of these journeys: later ones publish terms.
+    // Only the player of the demo has two accounts. This journey must be the first, because later ones publish terms.
     await signIn(page, 'player@demo.touchline', { url: url() });
     await open(page, `${url()}/en/office/account`);
     const rub = page.getByRole('article', { name: 'Account in RUB' });
@@ -67,7 +67,7 @@ test.describe('a player, while the site changes', () => {
     await expect(page.locator('main')).toContainText(
       'Section 4 has changed: live bets are decided in 5 seconds.',
     );
-    // Reading stays open, playing does not.
+    // The player may read pages but not bet.
     await page.goto(`${url()}/en/live`);
     await expect(page).toHaveURL(`${url()}/en/confirm`);
     await page.getByLabel('I have read the changes and accept them').check();
@@ -86,7 +86,7 @@ test.describe('a player, while the site changes', () => {
     await expect(page).toHaveURL(`${url()}/en/`);
   });
 
-  test('an inactive player is signed out, and reads the reason on return [SH-AL-001] [SH-AL-002]', async ({
+  test('an inactive player is signed out and sees the reason after returning [SH-AL-001] [SH-AL-002]', async ({
     page,
   }) => {
     await setConfig(page, 'isAutoLogoffEnable', 'true');
@@ -106,7 +106,7 @@ test.describe('a player, while the site changes', () => {
     await ops('config', 'reset', 'autoLogoffInactiveMinutes');
   });
 
-  test('a reality check appears at its time; continuing and logging out both work [SH-RC-002] [SH-RC-003] [SH-RC-004] @phone', async ({
+  test('a reality check appears at its time; its buttons continue the session or log out [SH-RC-002] [SH-RC-003] [SH-RC-004] @phone', async ({
     page,
   }) => {
     await setConfig(page, 'realityCheckMin', '5');
@@ -125,7 +125,7 @@ test.describe('a player, while the site changes', () => {
     await ops('config', 'reset', 'realityCheckMin');
   });
 
-  test('both forms of the first recharge, once each [SH-PO-008] [SH-PO-009] @phone', async ({
+  test('both forms of the first recharge are shown, once each [SH-PO-008] [SH-PO-009] @phone', async ({
     page,
     context,
   }) => {

@@ -67,7 +67,7 @@ test.describe('settings', () => {
     await expect(totals).toHaveCount(0);
     await page.getByRole('button', { name: 'Show all', exact: true }).click();
     await expect(totals).toBeVisible();
-    // Gone only when nothing is hidden.
+    // The note disappears only when no market is hidden.
     await expect(page.getByText(/markets shown/)).toBeHidden();
     expect(pageErrors).toEqual([]);
   });
@@ -78,9 +78,9 @@ test.describe('settings', () => {
   }) => {
     const { accountNumber, password } = await signUp(page);
     await open(page, '/en/live');
-    const kept = page.waitForResponse((answer) => answer.url().endsWith('/web-api/user/preferences'));
+    const saved = page.waitForResponse((answer) => answer.url().endsWith('/web-api/user/preferences'));
     await page.getByLabel('With video', { exact: true }).check();
-    expect((await kept).status()).toBe(200);
+    expect((await saved).status()).toBe(200);
     const elsewhere = await browser.newContext({ javaScriptEnabled: false });
     const other = await elsewhere.newPage();
     await signIn(other, accountNumber, { password });
@@ -90,9 +90,11 @@ test.describe('settings', () => {
     await elsewhere.close();
   });
 
-  test('[DM-PR-013] filters above a list say when nothing matches, and can be reset', async ({ page }) => {
+  test('[DM-PR-013] filters above a list show a message when nothing matches, and can be reset', async ({
+    page,
+  }) => {
     await signUp(page);
-    // Volleyball always has upcoming games, and no top championship.
+    // Volleyball always has upcoming games and has no top championship.
     await open(page, '/en/line/volleyball');
     const main = page.locator('main');
     const games = main.locator('li a[title]');
@@ -130,7 +132,9 @@ test.describe('search', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  test('on a phone in Arabic: what there is not, and what there is @phone @phone-only', async ({ page }) => {
+  test('on a phone in Arabic: a text without results, and one with results @phone @phone-only', async ({
+    page,
+  }) => {
     await open(page, '/ar/line/football');
     const title = (await page.locator('main li a[title]').first().getAttribute('title')) ?? '';
     await page.getByRole('button', { name: 'بحث' }).click();

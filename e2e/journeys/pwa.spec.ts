@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { useOwnSite } from '../own-site.ts';
+import { useOwnSite } from '../use-own-site.ts';
 import { startReleaseProxy } from '../release-proxy.ts';
 import type { ReleaseProxy } from '../release-proxy.ts';
 
-/** Switches and releases here affect the whole site: these journeys have a site of their own. */
+/** Settings and releases affect the whole site, so these journeys start their own site. */
 test.describe('the installed site', () => {
   const { url, ops } = useOwnSite();
   let proxy: ReleaseProxy;
@@ -36,48 +36,48 @@ test.describe('the installed site', () => {
     const { installabilityErrors } = (await session.send('Page.getInstallabilityErrors')) as {
       installabilityErrors: { errorId: string }[];
     };
-    // A private window, as in every journey, cannot install anything; nothing else may be missing.
+    // Journeys run in a private window, where no site can be installed. All other requirements must be met.
     expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual(
       [],
     );
   });
 
-  test('without a network the page says so in its language, and shows no price; online again, prices are new [RL-83]', async ({
+  test('without a network the page says so in its language and shows no price; back online it has new prices [RL-83]', async ({
     page,
     context,
   }) => {
     await install(page, '/ru/live');
-    // Through the worker now.
+    // This reload is answered by the service worker.
     await page.reload();
     await expect(page.locator('main [data-alive]').first()).toBeAttached();
     await context.setOffline(true);
     await page.reload();
     await expect(page.locator('h1')).toHaveText('Нет соединения');
     await expect(page.locator('button')).toHaveCount(0);
-    // Repeated until it stays: the page returns by itself when the browser reports online, and an emulated
-    // network may report that for a moment during navigation.
+    // Repeats until the page stays. The page reloads itself when the browser reports that it is online. An emulated
+    // network may report that for a moment during a navigation.
     const english = async (): Promise<string | null> => {
       await page.goto(`${proxy.url}/en/line`).catch(() => undefined);
       return page.locator('h1').textContent();
     };
     await expect.poll(english).toBe('No connection');
-    const kept = await page.evaluate(async () => {
+    const cachedPaths = await page.evaluate(async () => {
       const found: string[] = [];
       for (const name of await window.caches.keys())
         for (const { url } of await (await window.caches.open(name)).keys())
           found.push(new URL(url).pathname);
       return found;
     });
-    expect(kept.length).toBeGreaterThan(3);
-    // Built files and the offline pages: none of them has a price.
-    expect(kept.filter((path) => !/\/assets\/|^\/_shell\/pwa\/offline-/.test(path))).toEqual([]);
+    expect(cachedPaths.length).toBeGreaterThan(3);
+    // The cache has built files and the offline pages. None of them contains a price.
+    expect(cachedPaths.filter((path) => !/\/assets\/|^\/_shell\/pwa\/offline-/.test(path))).toEqual([]);
     const fresh = page.waitForResponse((response) => response.url() === `${proxy.url}/en/line`);
     await context.setOffline(false);
     expect((await fresh).status()).toBe(200);
     await expect(page.locator('main h1')).toHaveText('Pre-match');
   });
 
-  test('a new release waits, is announced, and comes with the reload; the old files are deleted [SH-PL-005] [DM-LZ-005]', async ({
+  test('a new release waits, is announced and is used after the reload; the old files are deleted [SH-PL-005] [DM-LZ-005]', async ({
     page,
   }) => {
     await install(page, '/en/about');
@@ -94,7 +94,7 @@ test.describe('the installed site', () => {
     await expect(page.locator('main h1')).toHaveText('About Touchline');
   });
 
-  test('when the operator disables it the worker and its files are removed [SH-PW-001] [SH-PW-002]', async ({
+  test('when the operator disables the installed site, the worker and its files are removed [SH-PW-001] [SH-PW-002]', async ({
     page,
   }) => {
     await install(page, '/en/about');

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { ops } from '../operator.ts';
 import { open, siteUrl } from '../player.ts';
 
-test('a partner’s link: its tags are stored, and the operator sees them with the new player [SH-PR-007] [DM-RF-001]', async ({
+test('the tags of a partner’s link are stored, and the operator sees them with the new player [SH-PR-007] [DM-RF-001]', async ({
   page,
 }) => {
   await page.context().clearCookies({ name: 'cookies_agree_type' });

@@ -5,7 +5,7 @@ import { ROUTES } from '@touchline/shell/routes';
 import { expect, test, type Page } from '@playwright/test';
 import { open, siteUrl, watchPage } from '../player.ts';
 
-/** Example addresses of every row of the specification, with the row. */
+/** The example addresses of every row of the specification, each with the name of its row. */
 const examples = readFileSync(join(import.meta.dirname, '../../docs/spec/routes.tsv'), 'utf8')
   .trimEnd()
   .split('\n')
@@ -25,12 +25,12 @@ const isOff = (name: string): boolean => {
 const isForPlayers = (name: string) => rowOf(name)?.guards?.some((guard) => guard === 'signed-in') === true;
 const isRedirect = (name: string) => rowOf(name)?.redirect !== undefined;
 
-/** Examples whose objects this site does not have: their pages say so. */
+/** Examples with objects that this site does not have. Their pages say so. */
 const NOT_HERE: ReadonlySet<string> = new Set([
-  // Pages about data that the operator of the demo has not set.
+  // Pages whose data the operator of the demo has not set.
   'licenses',
   'smsbets',
-  // Championships, teams and games with other numbers than the demo's.
+  // Ids of championships, teams and games that the demo does not have.
   'marble/line/marble-race/5',
   'team/line/1234-arsenal',
   'line/main/football/88637/123456',
@@ -48,7 +48,7 @@ const NOT_HERE: ReadonlySet<string> = new Set([
   'betting-alphabet/a/b/c',
   'news/new-season',
 ]);
-/** Pages of a player's own coupon or payment: a guest has to log in. */
+/** Pages of a player's own coupon or payment. A guest must log in first. */
 const OF_ONE_PLAYER: ReadonlySet<string> = new Set([
   'print-coupon',
   'onpay-success',
@@ -57,20 +57,20 @@ const OF_ONE_PLAYER: ReadonlySet<string> = new Set([
   'onpay-cancel',
 ]);
 
-/** The title of a page as the server renders it. */
+/** Returns the title of a page as the server renders it. */
 const titleOf = (html: string): string =>
   /<title>([^<]*)<\/title>/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
 
-/** The expected status for a guest. */
+/** Returns the statuses that a guest may get. */
 function statusFor(name: string, path: string): readonly number[] {
   if (isOff(name) || NOT_HERE.has(path)) return [404];
   if (isRedirect(name) || isForPlayers(name)) return [301, 302];
-  // The maintenance page is not available without maintenance.
+  // Without maintenance the maintenance page redirects.
   if (name === 'maintenance') return [302];
   return OF_ONE_PLAYER.has(name) ? [401] : [200];
 }
 
-/** What a page's policy would refuse: inline handlers, scripts without the nonce, script addresses. */
+/** Returns what a page's policy would refuse: inline handlers, scripts without the nonce, script URLs. */
 function forbiddenIn(html: string): string[] {
   const handlers = html.match(/<[a-z][^>]*\son[a-z]+\s*=/g) ?? [];
   const scripts = (html.match(/<(script|style)\b[^>]*>/g) ?? []).filter(
@@ -86,8 +86,8 @@ test.describe('every address of the specification on a running site', () => {
   }) => {
     expect(examples.length).toBeGreaterThan(220);
     const wrong: string[] = [];
-    const asked = ['en', 'ar'].flatMap((lang) => examples.map((example) => ({ ...example, lang })));
-    for (const { name, path, lang } of asked) {
+    const addresses = ['en', 'ar'].flatMap((lang) => examples.map((example) => ({ ...example, lang })));
+    for (const { name, path, lang } of addresses) {
       const answer = await request.get(`${siteUrl()}/${lang}/${path}`, { maxRedirects: 0 });
       const status = answer.status();
       const isExpected = statusFor(name, path).includes(status);
@@ -111,7 +111,7 @@ test.describe('every address of the specification on a running site', () => {
       !isRedirect(name),
   );
 
-  /** Follows a link to one of our addresses: the router must handle any link. */
+  /** Clicks a link to an address of the site. The router must handle any link. */
   async function follow(page: Page, path: string): Promise<void> {
     await page.evaluate((href) => {
       const link = document.createElement('a');
@@ -136,8 +136,7 @@ test.describe('every address of the specification on a running site', () => {
       const drawn = await page.request.get(`${siteUrl()}/en/${path}`);
       expect(drawn.status(), path).toBe(200);
       await follow(page, path);
-      // The page itself, identified by its server-rendered title: no other page has it, and the 404 page has
-      // another.
+      // The server-rendered title identifies the page. No other page, nor the 404 page, has this title.
       await expect(page, path).toHaveTitle(titleOf(await drawn.text()));
       await expect(heading, path).toBeVisible();
       await expect(heading, path).not.toHaveText('Page not found');
@@ -149,9 +148,7 @@ test.describe('every address of the specification on a running site', () => {
     expect(faults).toEqual([]);
   });
 
-  test('that names no page of this site leads to the not-found page [SH-RT-191] [SH-RT-192]', async ({
-    page,
-  }) => {
+  test('that belongs to no page leads to the not-found page [SH-RT-191] [SH-RT-192]', async ({ page }) => {
     await open(page, '/en/line');
     const heading = page.locator('main h1, main h2').first();
     for (const path of [...NOT_HERE, 'nothing/of/ours']) {

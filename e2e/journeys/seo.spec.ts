@@ -3,7 +3,9 @@ import { ops } from '../operator.ts';
 import { open, siteUrl } from '../player.ts';
 
 test.describe('what search engines see', () => {
-  test('a sitemap whose pages exist and name themselves [SH-SEO-012] [SH-SEO-003]', async ({ request }) => {
+  test('the pages of the sitemap exist, and each is its own canonical address [SH-SEO-012] [SH-SEO-003]', async ({
+    request,
+  }) => {
     const robots = await (await request.get(`${siteUrl()}/robots.txt`)).text();
     const index = /Sitemap: (\S+)/.exec(robots)?.[1] ?? '';
     const files = (await (await request.get(index)).text()).match(/https?:[^<]+\.xml/g) ?? [];
@@ -25,7 +27,7 @@ test.describe('what search engines see', () => {
     }
   });
 
-  test('the head follows the visitor [SH-SEO-012]', async ({ page }) => {
+  test('the head changes when the visitor moves to another page [SH-SEO-012]', async ({ page }) => {
     await open(page, '/en/about');
     const canonical = page.locator('link[rel=canonical]');
     await expect(canonical).toHaveAttribute('href', `${siteUrl()}/en/about`);

@@ -1,7 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { startChunkedProxy } from '../chunked-reply.ts';
 
-/** Chromium's fault occurred in two of three loads, so this many loads miss it once in a thousand runs. */
+/**
+ * Number of loads. The browser's bug occurred in two of three loads, so the chance that all of these loads miss the bug
+ * is below 1 in 1,000.
+ */
 const LOADS = 8;
 
 test.describe('a slow network', () => {
@@ -9,8 +12,8 @@ test.describe('a slow network', () => {
     ['/en/line/football', '<li '],
     ['/en/live', '<li '],
   ] as const) {
-    test(`${path} in two chunks is rendered whole [SH-RV-001]`, async ({ page }) => {
-      // The seventh row: in the middle of a championship.
+    test(`${path} in two chunks is rendered completely [SH-RV-001]`, async ({ page }) => {
+      // Cuts at the seventh row, in the middle of a championship.
       const proxy = await startChunkedProxy((html) => {
         const main = html.indexOf('<main');
         let at = main;

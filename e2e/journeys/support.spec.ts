@@ -1,11 +1,11 @@
 import { expect, test, type Page } from '@playwright/test';
 import { faultsOf } from '../axe-faults.ts';
-import { createHold } from '../hold-scripts.ts';
+import { createReplyHold } from '../reply-hold.ts';
 import { freshAddress } from '../emails.ts';
 import { ops } from '../operator.ts';
 import { open, signUp, siteUrl } from '../player.ts';
 
-/** The floating button of every page; the footer has another one. */
+/** The floating support button of every page. The footer has another one. */
 const supportButton = (page: Page) => page.locator('button[aria-haspopup="dialog"][aria-label="Support"]');
 
 async function openSupport(page: Page): Promise<ReturnType<Page['getByRole']>> {
@@ -65,7 +65,7 @@ test.describe('support', () => {
     expect(await faultsOf(page)).toEqual([]);
   });
 
-  test('a call-back is requested with a number, and a chat works both ways [SH-SU-001] [SH-SU-002] [SH-SU-003]', async ({
+  test('a guest requests a call-back with a number; a chat works in both directions [SH-SU-001] [SH-SU-002] [SH-SU-003]', async ({
     page,
   }) => {
     const questions: string[] = [];
@@ -102,7 +102,7 @@ test.describe('support', () => {
     expect(line).toContain('waits');
     await ops('support', 'chat', chatId, '--text', 'Good evening <b>Mira</b>.');
     await expect(log.getByRole('listitem')).toContainText([text, 'Good evening <b>Mira</b>.']);
-    // One request at opening, one per awaited message, one that waits now.
+    // One request is sent when the chat opens and one for each expected message. One more is waiting.
     expect(questions.length).toBeLessThanOrEqual(5);
     expect(await faultsOf(page)).toEqual([]);
     await page.keyboard.press('Escape');
@@ -117,7 +117,7 @@ test.describe('support', () => {
 
   test('a failing connection is retried, and then reported [SH-HT-018]', async ({ page }) => {
     await page.clock.install();
-    // The page was reloaded a moment ago: it does not reload again (SH-HT-016).
+    // The page was reloaded less than a minute ago, so it does not reload again (SH-HT-016).
     await page.addInitScript(() => sessionStorage.setItem('chunk_reloaded_at', String(Date.now())));
     let tries = 0;
     await page.route('**/_shell/assets/support-panel-*.js', async (route) => {
@@ -132,7 +132,7 @@ test.describe('support', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('a chat that does not load says so, and text typed while a message is being sent stays [SH-SU-002]', async ({
+  test('a chat that does not load says so; text typed while a message is sent stays [SH-SU-002]', async ({
     page,
   }) => {
     await open(page, '/en/line');
@@ -144,7 +144,7 @@ test.describe('support', () => {
     await page.unroute('**/support/chat?*');
     await expect(refusal).toBeHidden();
 
-    const answer = createHold();
+    const answer = createReplyHold();
     await page.route('**/support/chat/messages', async (route) => {
       await answer.wait;
       await route.continue();

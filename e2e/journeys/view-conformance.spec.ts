@@ -1,4 +1,4 @@
-/** The browser half of the conformance suite over every built view (remote-view contract, section 14). */
+/** The browser part of the conformance suite, for every built view. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -36,7 +36,7 @@ for (const view of views) {
         ...[...new Set([...plain, ...examples])].map((path) => ({ path, component: null })),
         ...Object.entries(components).map(([name, props]) => ({ path: null, component: { name, props } })),
       ];
-      // The server half tests every language; here one per direction of script is enough.
+      // The server half tests every language, so one language for each text direction is enough here.
       const rounds = [
         ...checks.map((check) => ({ ...check, lang: 'en' })),
         ...checks.slice(0, 1).map((check) => ({ ...check, lang: 'ar' })),

@@ -6,7 +6,7 @@ import { open, signIn } from '../player.ts';
 
 const WIDTHS = [320, 390, 700, 900, 1100, 1440, 1920] as const;
 
-/** Prices that overflow their row. */
+/** Returns the number of prices that overflow their row. */
 const pricesOutside = (page: Page): Promise<number> =>
   page.locator('main li:has(button[aria-pressed])').evaluateAll(
     (rows) =>
@@ -21,10 +21,7 @@ const pricesOutside = (page: Page): Promise<number> =>
       }).length,
   );
 
-/**
- * Blocks of games whose reserved height differs from that of their games: a block out of sight only reserves its
- * height.
- */
+/** Returns blocks of games whose reserved height differs from the height of their games. */
 const misjudgedBlocks = (page: Page): Promise<string[]> =>
   page.locator('main ul[data-games]').evaluateAll((blocks) => {
     const [drawn] = blocks.filter((block) => block.querySelector('button[aria-pressed]'));
@@ -37,7 +34,7 @@ const misjudgedBlocks = (page: Page): Promise<string[]> =>
 
 test.describe('at every width', () => {
   for (const path of ['/ru/line/football', '/ru/live']) {
-    test(`${path} keeps every price in its row, and reserves the height of every row out of sight [SH-LY-001]`, async ({
+    test(`${path} keeps every price in its row, and reserves the height of every row outside the viewport [SH-LY-001]`, async ({
       page,
     }) => {
       await open(page, path);
@@ -54,7 +51,7 @@ test.describe('at every width', () => {
     });
   }
 
-  test('a game keeps its star and its prices on the page [SH-LY-001]', async ({ page }) => {
+  test('the star and the prices of a game are not cut off [SH-LY-001]', async ({ page }) => {
     await open(page, '/ru/line/football');
     await page.locator('main li a[title]').first().click();
     const star = page.getByRole('button', { name: 'Добавить матч в избранное' });

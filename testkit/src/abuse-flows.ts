@@ -6,23 +6,23 @@ import { encodeCredential } from './test-app.ts';
 /** One request of an abusive client; a GET has no body. */
 export type AbuseRequest = { path: string; body: object | null; isPlayer: boolean };
 
-/** A costly flow: its budget, and how to call it (RL-72). */
+/** A costly flow with its rate limit and one of its calls (RL-72: costly flows have rate limits). */
 export type AbuseFlow = {
   name: string;
   /** The flow whose global rate limit counts the calls. */
   flow: Flow;
-  /** The captcha code for a guest when the global limit runs low; null where the reply is 429 at once. */
+  /** The code of the captcha that guests get when the global limit runs low; null when the reply is 429 at once. */
   captcha: CaptchaCode | null;
-  /** The number of calls from one address, or of one player, that are served. */
+  /** Number of calls of one address or player that are served. */
   free: number;
   /**
-   * @param who the account of a placement, or the account whose password is guessed; any number where nothing needs
-   * to succeed
+   * Returns one call.
+   * @param who the account that places, or whose password is guessed; calls of other flows accept any number
    */
   request: (who: number) => AbuseRequest;
 };
 
-/** Abuse is ten times the free calls (RL-72). */
+/** Returns the number of calls that count as abuse: ten times the free calls (RL-72). */
 export const callsOf = ({ free }: Pick<AbuseFlow, 'free'>): number => free * 10;
 
 const registration = { countryCode: 'IT', currency: 'EUR', isAdult: true, hasAcceptedTerms: true, lng: 'en' };

@@ -10,7 +10,7 @@ import { beforeAll } from 'vitest';
 import { createTestApp, type TestAnswer, type TestBrowser } from './test-app.ts';
 import { useTestDatabase } from './test-database.ts';
 
-/** A player with money, signed in. */
+/** A signed-in player with money. */
 export type RigPlayer = { browser: TestBrowser; userId: bigint; accountId: number };
 
 export type RigBet = {
@@ -24,17 +24,17 @@ export type RigBet = {
 const producer = 'test';
 const tenYearsMs = 10 * 365 * 24 * 3_600_000;
 
-/** Games, prices and players for betting tests, over the whole server and a clock that the test sets. */
+/** Sets up games, prices and players for betting tests. The rig has the whole server and a clock that the test sets. */
 function createBettingRig(db: Database, startMs?: number) {
   const test = createTestApp(db, startMs === undefined ? {} : { startMs });
   const { app, clock } = test;
   let games = 0;
   let players = 0;
   let clockOffMs = 0;
-  /** The provider's clock stays right when the site's clocks are wrong. */
+  /** The provider's clock shows the true time, also when the clocks of the site are wrong. */
   const head = () => ({ producer, producerTs: clock.nowMs() - clockOffMs });
 
-  /** Sets the clocks of the site and its database this far off true time; the provider's stays. */
+  /** Sets the clocks of the site and its database off true time by this much. The provider's clock stays right. */
   const setClockOff = (offMs: number): void => {
     clock.advance(offMs - clockOffMs);
     clockOffMs = offMs;
@@ -45,15 +45,15 @@ function createBettingRig(db: Database, startMs?: number) {
     await app.siteConfig.change({ settleHoldSec: 0 });
   };
 
-  /** The feed is up and stays up, however far a test moves its clock. */
+  /** Marks the feed as up. It stays up however far a test moves its clock. */
   const setProducerUp = (): Promise<void> =>
     app.catalogue.setProducer(producer, 'UP', { aliveAtMs: clock.nowMs() + tenYearsMs });
 
-  /** An alive message of the feed, for processes with their own clock. */
+  /** Sends an alive message of the feed, for processes that use the real clock. */
   const sendAlive = (aliveAtMs: number): Promise<void> =>
     app.catalogue.setProducer(producer, 'UP', { aliveAtMs });
 
-  /** A football game between two new competitors. */
+  /** Adds a football game between two new competitors. */
   const addGame = async (kind: 'line' | 'live', startInMs = 3_600_000): Promise<number> => {
     const id = ++games;
     const names = (n: number) => ({ en: `Team ${n}`, ru: `Команда ${n}` });
@@ -116,6 +116,23 @@ function createBettingRig(db: Database, startMs?: number) {
     })),
   });
 
+  /**
+   * Sets the fair probabilities of a game's result market. The home side gets `home`; the draw and the away side share
+   * the rest equally.
+   */
+  const setChance = (
+    bet: Pick<RigBet, 'coefMilli'> & { gameId: number },
+    home: number,
+    status: MarketStatus = 'OPEN',
+  ) => {
+    const market = result1x2([bet.coefMilli, bet.coefMilli, bet.coefMilli], status);
+    const chances = [home, (1 - home) / 2, (1 - home) / 2];
+    const outcomes = market.outcomes.map((outcome, at) => ({ ...outcome, prob: chances[at] ?? null }));
+    return app.catalogue.apply([
+      { ...head(), kind: 'MarketsDelta', gameId: bet.gameId, markets: [{ ...market, outcomes }] },
+    ]);
+  };
+
   const price = (
     gameId: number,
     coefsMilli: readonly [number, number, number],
@@ -125,7 +142,18 @@ function createBettingRig(db: Database, startMs?: number) {
       { ...head(), kind: 'MarketsDelta', gameId, markets: [result1x2(coefsMilli, status)] },
     ]);
 
-  /** A game with its result market priced; returns the bet on the first side. */
+  /** Takes the away side of a game's result market out of the offer, so that the market is incomplete. */
+  const priceWithoutAway = (gameId: number) => {
+    const market = result1x2([2000, 3400, 3600]);
+    const outcomes = market.outcomes.map((outcome) =>
+      outcome.key === '2' ? { ...outcome, coefMilli: null, active: false } : outcome,
+    );
+    return app.catalogue.apply([
+      { ...head(), kind: 'MarketsDelta', gameId, markets: [{ ...market, outcomes }] },
+    ]);
+  };
+
+  /** Adds a game with a priced result market; returns the bet on the first side. */
   const addPricedGame = async (
     kind: 'line' | 'live',
     coefMilli: number,
@@ -143,7 +171,7 @@ function createBettingRig(db: Database, startMs?: number) {
 
   type RigResult = { gameId: number; statuses: readonly [number, number, number]; certainty?: 1 | 2 };
 
-  /** Stores the results of several games' result markets by bet status of the outcomes 1, X, 2, in one batch. */
+  /** Stores results of several games' result markets in one batch. Each result is the bet statuses of 1, X and 2. */
   const settleGames = (results: readonly RigResult[]) =>
     app.catalogue.apply(
       results.map(({ gameId, statuses, certainty = 2 }) => ({
@@ -161,11 +189,11 @@ function createBettingRig(db: Database, startMs?: number) {
       })) as unknown as CanonicalMessage[],
     );
 
-  /** Like `settleGames`, for one game. */
+  /** Does the same as `settleGames` for one game. */
   const settle = (gameId: number, statuses: readonly [number, number, number], certainty: 1 | 2 = 2) =>
     settleGames([{ gameId, statuses, certainty }]);
 
-  /** Settles the game's coupons as the worker does. */
+  /** Settles the coupons of a game as the worker does. */
   const settleCoupons = (gameId: number): Promise<SettleReport> => app.betting.settleGame(BigInt(gameId));
 
   const addPlayer = async (balanceMinor: bigint, currency = 'EUR'): Promise<RigPlayer> => {
@@ -205,7 +233,7 @@ function createBettingRig(db: Database, startMs?: number) {
     return { browser, userId: user.id, accountId: Number(account.id) };
   };
 
-  /** Opens a new session for a player whose old one has ended. */
+  /** Opens a new session for a player whose previous one has ended. */
   const logInAgain = async (player: RigPlayer): Promise<void> => {
     const session = await db.transaction((tx) => app.identity.openSession(tx, player.userId, {}, false));
     player.browser.cookies.set('session', session.token);
@@ -256,6 +284,8 @@ function createBettingRig(db: Database, startMs?: number) {
     addGame,
     addPricedGame,
     price,
+    priceWithoutAway,
+    setChance,
     send,
     settle,
     settleGames,
@@ -271,8 +301,8 @@ function createBettingRig(db: Database, startMs?: number) {
 export type BettingRig = ReturnType<typeof createBettingRig>;
 
 /**
- * Gives the calling test file a separate database with a started rig. Its clock stands at `startMs`: now, where
- * processes with the real clock take part.
+ * Gives the calling test file its own database with a started rig. Its clock starts at `startMs`. Tests with processes
+ * on the real clock pass the current time.
  * @returns getters, valid inside hooks and tests
  */
 export function useBettingRig(options: { maxConnections?: number; startMs?: number } = {}): {
@@ -297,13 +327,13 @@ export function useBettingRig(options: { maxConnections?: number; startMs?: numb
   };
 }
 
-/** The code of a refusal, or the reply's status when it is not one. */
+/** Returns the code of a refusal. Any other reply gives its status as text. */
 export const codeOf = (answer: TestAnswer): string => {
   const { error, outcome } = answer.body as { error?: { code: string }; outcome?: string };
   return error?.code ?? outcome ?? String(answer.status);
 };
 
-/** The coupon in a placement's reply. */
+/** Returns the coupon in the reply of a placement. */
 export const couponOf = (
   answer: TestAnswer,
 ): { id: number; state: string; coefMilli: number; amount: string; possibleWin: string } =>

@@ -3,8 +3,8 @@ import type { Database } from '@touchline/api/platform/database/db';
 import { roles } from '@touchline/api/platform/database/roles';
 
 /**
- * Makes the clock of a test database, `platform_now()`, follow a test's clock: the time is written before the first
- * statement after the test moved it.
+ * Makes the clock of a test database, `platform_now()`, follow the clock of the test. The new time is written before
+ * the first statement after the test moved its clock.
  * @returns the database for the app under test
  */
 export function followClock(db: Database, clock: Clock): Database {
@@ -53,10 +53,13 @@ async function setDatabaseClock(db: Database, nowMs: number): Promise<void> {
 
 const isHeld = new WeakSet<Database>();
 
-/** The superuser's connection for each connection of the application: only the owner may replace a function. */
+/** The superuser's connection for each connection of the application, because only the owner can replace a function. */
 const adminOf = new WeakMap<Database['query'], Database>();
 
 export const setAdmin = (db: Database, admin: Database): void => void adminOf.set(db.query, admin);
 
-/** The superuser's connection for an application's connection, also for a copy with some functions replaced. */
+/**
+ * Returns the superuser's connection for a connection of the application. It also works for a copy with some functions
+ * replaced.
+ */
 export const adminDatabaseOf = (db: Database): Database => adminOf.get(db.query) ?? db;

@@ -5,7 +5,7 @@ import type { Endpoint } from '@touchline/contracts/shared';
 import * as site from '@touchline/contracts/site';
 import * as sportsBetting from '@touchline/contracts/sports-betting';
 
-/** Every group of endpoints that a contract declares, by the name of its constant. */
+/** Every group of endpoints that a contract declares, with the name of its constant. */
 export const declaredEndpoints: readonly (readonly [string, Readonly<Record<string, Endpoint>>])[] = [
   players,
   sportsBetting,

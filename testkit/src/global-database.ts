@@ -9,8 +9,8 @@ import './provided-context.ts';
 import { testAppPassword } from './test-database-urls.ts';
 
 /**
- * Starts a separate PostgreSQL for the test run, in a new temporary folder, and migrates the template that every test
- * file copies. It never touches another server (docs/footguns.md).
+ * Starts a separate PostgreSQL for the test run in a new temporary folder. It migrates the template that every test
+ * file copies. It never uses another server (docs/footguns.md).
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'touchline-test-'));

@@ -4,7 +4,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the test server's `postgres` database. */
     adminUrl: string;
-    /** Name of the migrated database that test databases are copied from. */
+    /** Name of the migrated database from which test databases are copied. */
     templateName: string;
   }
 }

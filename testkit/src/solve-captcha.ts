@@ -12,7 +12,7 @@ export function solveProofOfWork({ work }: Pick<Update, 'work'>): number {
   throw new Error('no number fits');
 }
 
-/** The body that answers a work captcha. */
+/** Returns the request body that answers a proof-of-work captcha. */
 export function answerByWork(update: Update): CaptchaApi['validate']['body'] {
   const { maxnumber: _, ...work } = update.work;
   return { captcha: { id: update.id, work: { ...work, number: solveProofOfWork(update) } } };
@@ -21,7 +21,7 @@ export function answerByWork(update: Update): CaptchaApi['validate']['body'] {
 export const requestCaptcha = async (browser: TestBrowser, action: string, code: number): Promise<Update> =>
   (await browser.get(`${captchaPaths.update.path}?action=${action}&code=${code}`)).body;
 
-/** The result to send in the header `x-captcha-result`. */
+/** Passes a captcha and returns the value for the header `x-captcha-result`. */
 export async function passCaptcha(browser: TestBrowser, action: string, code: number): Promise<string> {
   const answer = await browser.post(
     captchaPaths.validate.path,

@@ -7,12 +7,12 @@ import { type Log, silentLog } from '@touchline/api/platform/process/log';
 import { createClientAddress } from '@touchline/api/platform/http/client-address';
 import { followClock } from './database-clock.ts';
 
-/** A Friday noon; tests express times relative to it. */
+/** Friday at noon. Tests write times relative to this moment. */
 export const testStartMs = Date.UTC(2026, 10, 20, 12, 0, 0);
 
 export type TestAnswer = { status: number; body: never; headers: Record<string, string> };
 
-/** The whole server over a test database, both on a clock that the test sets, called without a network. */
+/** The whole server over a test database. Both use a clock that the test sets. Calls need no network. */
 export function createTestApp(
   db: Database,
   {
@@ -24,7 +24,7 @@ export function createTestApp(
   }: {
     sandboxSecret?: string | null;
     startMs?: number;
-    /** Of another app: two nodes on one clock. */
+    /** The clock of another app, when two nodes share one clock. */
     clock?: ReturnType<typeof virtualClock>;
     loadClock?: Clock;
     log?: Log;
@@ -43,7 +43,7 @@ export function createTestApp(
     log,
     sandboxSecret,
     mailSecret: 'test-mail-secret',
-    // A cheap hash: its cost has separate tests.
+    // A hash of low cost, for speed. Other tests check the real cost.
     hashParameters: { memoryCost: 64, timeCost: 1, parallelism: 1 },
     callbackBaseUrl: () => 'http://127.0.0.1',
   });
@@ -57,7 +57,9 @@ export function createTestApp(
   return { app, clock, browser: () => createBrowser(server), close: () => server.close() };
 }
 
-/** Advances a second at each read, so that global rate limits never apply; they have separate tests. */
+/**
+ * A clock that advances a second at each read, so that global rate limits never apply. Other tests check those limits.
+ */
 function everLater(): Clock {
   let nowMs = 0;
   return { nowMs: () => (nowMs += 1000) };
@@ -113,7 +115,7 @@ function createBrowser(server: Server): TestBrowser {
   };
 }
 
-/** Removes headers set to undefined, so that a test can omit a default one. */
+/** Removes headers that are undefined, so that a test can omit a default header. */
 const onlyGiven = (headers: Record<string, string | undefined>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined),
@@ -126,5 +128,5 @@ function keepCookie(cookies: Map<string, string>, line: string): void {
   else cookies.set(pair.slice(0, at), pair.slice(at + 1));
 }
 
-/** Credentials in the form's encoding. */
+/** Encodes credentials as the log-in form does. */
 export const encodeCredential = (text: string): string => Buffer.from(text, 'utf8').toString('base64');

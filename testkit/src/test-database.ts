@@ -9,10 +9,10 @@ import './provided-context.ts';
 import { testAuditKey, testUrls } from './test-database-urls.ts';
 
 /**
- * Gives the calling test file a separate database, copied from the migrated template. After the file's last test
- * every invariant is checked (reliability.md, section 1): a file that leaves a violation fails. `db` and `url` belong
- * to the application's login, with the rights of the processes. `admin` and `adminUrl` belong to the superuser, for
- * planted changes.
+ * Gives the calling test file its own database, copied from the migrated template. After the last test of the file
+ * every invariant is checked (reliability.md, section 1), and a violation fails the file. `db` and `url` use the
+ * application's login, with the privileges of the processes. `admin` and `adminUrl` use the superuser, for planted
+ * changes.
  * @returns getters, valid inside hooks and tests
  */
 export function useTestDatabase(options: { maxConnections?: number } = {}): {
@@ -39,7 +39,8 @@ export function useTestDatabase(options: { maxConnections?: number } = {}): {
   });
   afterAll(async () => {
     if (!db) return;
-    // Everything is checked, as `ops -- verify --full` does: a long test leaves more than a statement may take by default.
+    // Checks everything, like `ops -- verify --full`. After a long test this takes longer than the default statement
+    // timeout.
     const violations = await db.transaction(async (tx) => {
       await tx.query("set local statement_timeout = '0'");
       return findViolations(tx, invariants);
@@ -67,7 +68,7 @@ export function useTestDatabase(options: { maxConnections?: number } = {}): {
 
 setAuditKey(testAuditKey);
 
-/** The server copies one database at a time; a copy refused because another is running is retried. */
+/** Copies the template. The server copies only one database at a time, so a refused copy is retried. */
 async function createFromTemplate(admin: Database, name: string): Promise<void> {
   await admin.query('select pg_advisory_lock(1)');
   await admin.query(`create database ${name} template ${inject('templateName')}`);

@@ -5,9 +5,9 @@ import { adminDatabaseOf } from './database-clock.ts';
 const pollEverySec = 0.02;
 
 /**
- * Waits until a condition over the database holds: for work of another process or connection. The test's own time
- * limit ends a wait without success.
- * @param condition SQL of a boolean, such as `not exists (select 1 from platform_outbox)`
+ * Waits until a condition over the database is true, for work of another process or connection. The time limit of the
+ * test ends a wait without success.
+ * @param condition a boolean SQL expression, such as `not exists (select 1 from platform_outbox)`
  */
 export async function waitUntil(
   db: Database,
@@ -29,7 +29,7 @@ export const waitForLockWaiters = (db: Database, count: number): Promise<void> =
   );
 
 /**
- * Holds the locks that `lock` takes, in a separate transaction of the superuser.
+ * Takes the locks of the statement `lock` in a separate transaction of the superuser, and holds them.
  * @returns a function that releases them
  */
 export async function holdLock(

@@ -3,24 +3,24 @@ import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { testAuditKey } from './test-database-urls.ts';
 
-/** A real worker process on a test's database, with the process's own clock, without a feed. */
+/** A real worker process on a test's database, with the real clock and without a feed. */
 export type WorkerProcess = {
-  /** As `kill -9`: when this resolves, nothing of it runs any more. */
+  /** Kills the process like `kill -9`. When it resolves, no part of the process runs. */
   kill: () => Promise<void>;
   /**
-   * As SIGTERM.
-   * @returns the exit code
+   * Stops the process with SIGTERM.
+   * @returns the exit code, or the signal that killed the process
    */
-  stop: () => Promise<number | null>;
+  stop: () => Promise<number | NodeJS.Signals | null>;
 };
 
-/** Starts the worker inside a test and resolves when it is ready. It ends with the test at the latest. */
+/** Starts the worker inside a test and resolves when it is ready. The worker ends with the test at the latest. */
 export function startWorkerProcess(databaseUrl: string): Promise<WorkerProcess> {
   const path = fileURLToPath(import.meta.resolve('@touchline/api/worker'));
   const child = fork(path, [], {
     env: {
       ...process.env,
-      // The tests' server has no durable commits, for speed, which production refuses (RL-33).
+      // For speed the test server has no durable commits, which production refuses (RL-33).
       NODE_ENV: 'test',
       FEED: 'off',
       PAYMENTS: 'off',
@@ -28,6 +28,7 @@ export function startWorkerProcess(databaseUrl: string): Promise<WorkerProcess> 
       LOG_LEVEL: 'silent',
       DATABASE_URL: databaseUrl,
       AUDIT_KEY: testAuditKey,
+      RECEIPT_KEY: 'test-receipt-key',
       NATS_URL: '',
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -45,8 +46,8 @@ export function startWorkerProcess(databaseUrl: string): Promise<WorkerProcess> 
   });
 }
 
-const end = (child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> =>
+const end = (child: ChildProcess, signal: NodeJS.Signals): Promise<number | NodeJS.Signals | null> =>
   new Promise((resolve) => {
-    child.removeAllListeners('exit').once('exit', resolve);
+    child.removeAllListeners('exit').once('exit', (code, killedBy) => resolve(code ?? killedBy));
     child.kill(signal);
   });

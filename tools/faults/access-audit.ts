@@ -3,7 +3,9 @@ import type { Fault } from './fault.ts';
 const identity = 'apps/api/src/modules/players/identity';
 const tests = ['apps/api/src/audited-actions.db.test.ts'];
 
-/** Audit of log-ins, log-outs, passwords and restrictions, and what it must not contain (RL-77). */
+/**
+ * Faults in the audit of log-ins, log-outs, passwords and restrictions, and in what the audit must not contain (RL-77).
+ */
 export const accessAuditFaults: readonly Fault[] = [
   {
     name: 'a log-in leaves no audit row',
@@ -38,7 +40,7 @@ export const accessAuditFaults: readonly Fault[] = [
     tests,
   },
   {
-    name: 'a log-out that ended nothing is audited',
+    name: 'a log-out that ended no session is audited',
     class: 'audit',
     file: `${identity}/identity.ts`,
     find: 'if (ended > 0) await auditSession',
@@ -70,7 +72,7 @@ export const accessAuditFaults: readonly Fault[] = [
     tests,
   },
   {
-    name: 'the audit forgets from which address a call came',
+    name: 'an audit row lacks the address of the caller',
     class: 'audit',
     file: 'apps/api/src/platform/database/audit.ts',
     find: 'address: entry.caller?.address ?? null,',
@@ -78,7 +80,7 @@ export const accessAuditFaults: readonly Fault[] = [
     tests,
   },
   {
-    name: 'the audit forgets by which program a call came',
+    name: 'an audit row lacks the program of the caller',
     class: 'audit',
     file: 'apps/api/src/platform/database/audit.ts',
     find: 'entry.caller?.agent?.slice(0, maxAgentLength) ?? null',
@@ -86,7 +88,7 @@ export const accessAuditFaults: readonly Fault[] = [
     tests,
   },
   {
-    name: 'the log quotes the row a statement failed on',
+    name: 'the log contains the row on which a statement failed',
     class: 'audit',
     file: 'apps/api/src/platform/process/log.ts',
     find: 'serializers: { err: serializedError },',
@@ -94,11 +96,11 @@ export const accessAuditFaults: readonly Fault[] = [
     tests: ['apps/api/src/secrets.db.test.ts'],
   },
   {
-    name: 'the number of a card in an error report reaches the log',
+    name: 'a card number in an error report is logged',
     class: 'audit',
     file: 'apps/api/src/browser-reports.ts',
-    find: 'redactCards(redactAddresses(reported))',
-    replace: 'redactAddresses(reported)',
+    find: 'redactCards(redactUrls(reported))',
+    replace: 'redactUrls(reported)',
     tests: ['apps/api/src/secrets.db.test.ts'],
   },
   {

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts';
 
-/** Log-in, sessions, tokens, codes, and checks of the client address and the origin. */
+/** Faults in log-in, sessions, tokens and codes, and in the checks of client address and origin. */
 export const authenticationFaults: readonly Fault[] = [
   {
     name: 'a ban leaves the sessions open',
@@ -19,7 +19,7 @@ export const authenticationFaults: readonly Fault[] = [
     tests: ['apps/api/src/modules/players/identity/session-end.db.test.ts'],
   },
   {
-    name: 'an expired session says nothing to its sockets',
+    name: 'sockets get no message when their session expires',
     class: 'events',
     file: 'apps/api/src/modules/players/identity/sessions.ts',
     find: 'from ended group by user_id)',
@@ -27,7 +27,7 @@ export const authenticationFaults: readonly Fault[] = [
     tests: ['apps/api/src/modules/players/identity/session-end.db.test.ts'],
   },
   {
-    name: 'a session has no absolute life',
+    name: 'a session has no absolute lifetime',
     class: 'expiry',
     file: 'apps/api/src/modules/players/identity/sessions.ts',
     find: 'or created_at < $1',
@@ -35,7 +35,7 @@ export const authenticationFaults: readonly Fault[] = [
     tests: ['apps/api/src/modules/players/identity/session-end.db.test.ts'],
   },
   {
-    name: 'a node keeps the sockets of expired sessions',
+    name: 'a node does not close the sockets of expired sessions',
     class: 'expiry',
     file: 'apps/api/src/modules/players/identity/sessions.ts',
     find: 's.ended_at is null and not ${isExpired}',
@@ -43,7 +43,7 @@ export const authenticationFaults: readonly Fault[] = [
     tests: ['apps/api/src/modules/players/identity/session-end.db.test.ts'],
   },
   {
-    name: 'a token for views opens every endpoint but its own',
+    name: 'a token for views is accepted by every endpoint except those for views',
     class: 'ownership',
     file: 'apps/api/src/platform/http/serve-endpoints.ts',
     find: 'if (!endpoint.isForViews && (await',
@@ -51,15 +51,15 @@ export const authenticationFaults: readonly Fault[] = [
     tests: ['apps/api/src/views-token.db.test.ts'],
   },
   {
-    name: 'a script in a page is given the token for views',
+    name: 'a script in a page gets the token for views',
     class: 'ownership',
-    file: 'apps/api/src/shell-facts.ts',
+    file: 'apps/api/src/shell-state.ts',
     find: 'const token = isPageServer',
     replace: 'const token = isPageServer || true',
     tests: ['apps/api/src/views-token.db.test.ts'],
   },
   {
-    name: 'a log-in with the old password outlives its change',
+    name: 'a log-in with the old password succeeds while the password changes',
     class: 'locks',
     file: 'apps/api/src/modules/players/identity/log-in.ts',
     find: 'if (rows[0]?.passwordHash !== passwordHash) return false;',
@@ -75,7 +75,7 @@ export const authenticationFaults: readonly Fault[] = [
     tests: ['apps/api/src/modules/players/identity/password.test.ts'],
   },
   {
-    name: 'the own e-mail address is taken as a password',
+    name: "the player's e-mail address is accepted as a password",
     class: 'limits',
     file: 'apps/api/src/modules/players/identity/password-strength.ts',
     find: 'own.some((name)',
@@ -83,7 +83,7 @@ export const authenticationFaults: readonly Fault[] = [
     tests: ['apps/api/src/modules/players/identity/password-strength.test.ts'],
   },
   {
-    name: 'a common password in capitals is taken',
+    name: 'a common password in capitals is accepted',
     class: 'limits',
     file: 'apps/api/src/modules/players/identity/password-strength.ts',
     find: 'const lower = password.toLowerCase();',
@@ -91,7 +91,7 @@ export const authenticationFaults: readonly Fault[] = [
     tests: ['apps/api/src/modules/players/identity/password-strength.test.ts'],
   },
   {
-    name: 'production takes a cheap hash',
+    name: 'production starts with a hash of low cost',
     class: 'limits',
     file: 'apps/api/src/modules/players/identity/password.ts',
     find: 'if (isProduction && isWeaker',
@@ -99,7 +99,7 @@ export const authenticationFaults: readonly Fault[] = [
     tests: ['apps/api/src/modules/players/identity/password.test.ts'],
   },
   {
-    name: 'a device known before a password change stays known',
+    name: 'a known device stays known after a password change',
     class: 'expiry',
     file: 'apps/api/src/modules/players/identity/known-device.ts',
     find: 'known[1] >= passwordChangedAtMs',
@@ -107,7 +107,7 @@ export const authenticationFaults: readonly Fault[] = [
     tests: ['apps/api/src/modules/players/identity/known-device.db.test.ts'],
   },
   {
-    name: 'a device known to one account is known to all',
+    name: 'a device known to one account is known to all accounts',
     class: 'ownership',
     file: 'apps/api/src/modules/players/identity/known-device.ts',
     find: '([id]) => id === String(userId)',
@@ -115,7 +115,7 @@ export const authenticationFaults: readonly Fault[] = [
     tests: ['apps/api/src/modules/players/identity/known-device.db.test.ts'],
   },
   {
-    name: 'a device is known for ever',
+    name: 'a known device never expires',
     class: 'expiry',
     file: 'apps/api/src/modules/players/identity/known-device.ts',
     find: '([, atMs]) => atMs > since',
@@ -136,15 +136,15 @@ export const authenticationFaults: readonly Fault[] = [
     file: 'apps/api/src/modules/players/identity/password-reset.ts',
     find: 'await endCodesOf(tx, mail, userId, clock.nowMs());',
     replace: '',
-    tests: ['apps/api/src/modules/players/identity/codes.db.test.ts'],
+    tests: ['apps/api/src/modules/players/identity/e-mail-codes.db.test.ts'],
   },
   {
     name: 'a used code stays in its e-mail',
     class: 'expiry',
-    file: 'apps/api/src/modules/players/identity/codes.ts',
+    file: 'apps/api/src/modules/players/identity/e-mail-codes.ts',
     find: 'await mail.deleteCodes(tx, [hash]);',
     replace: '',
-    tests: ['apps/api/src/modules/players/identity/codes.db.test.ts'],
+    tests: ['apps/api/src/modules/players/identity/e-mail-codes.db.test.ts'],
   },
   {
     name: 'the code is stored in plain text beside its ciphertext',
@@ -152,15 +152,15 @@ export const authenticationFaults: readonly Fault[] = [
     file: 'apps/api/src/modules/site/mail/sealed-code.ts',
     find: 'return Buffer.concat([iv, cipher.getAuthTag(), sealed]);',
     replace: 'return Buffer.concat([iv, cipher.getAuthTag(), sealed, Buffer.from(text)]);',
-    tests: ['apps/api/src/modules/players/identity/codes.db.test.ts'],
+    tests: ['apps/api/src/modules/players/identity/e-mail-codes.db.test.ts'],
   },
   {
     name: 'a demo account with another number is not found',
     class: 'origin',
-    file: 'apps/api/src/demo-accounts.ts',
+    file: 'apps/api/src/modules/players/identity/user-store.ts',
     find: 'account_number = any($1::text[]) or email',
     replace: 'account_number = any($1::text[]) and email',
-    tests: ['apps/api/src/demo-accounts.net.test.ts'],
+    tests: ['apps/api/src/refuse-demo-accounts.net.test.ts'],
   },
   {
     name: 'the api starts in production with demo accounts',
@@ -168,7 +168,7 @@ export const authenticationFaults: readonly Fault[] = [
     file: 'apps/api/src/main.ts',
     find: 'if (settings.isProduction) await refuseDemoAccounts(db);',
     replace: '',
-    tests: ['apps/api/src/demo-accounts.net.test.ts'],
+    tests: ['apps/api/src/refuse-demo-accounts.net.test.ts'],
   },
   {
     name: 'a request forwarded by an untrusted proxy counts as its own',
@@ -179,7 +179,7 @@ export const authenticationFaults: readonly Fault[] = [
     tests: ['apps/api/src/modules/site/mail/outbox-page.test.ts'],
   },
   {
-    name: 'the outbox of the demo answers everybody',
+    name: 'everybody may read the outbox of the demo',
     class: 'origin',
     file: 'apps/api/src/modules/site/mail/outbox-page.ts',
     find: '!deps.clientAddress.isFrom(request, loopback) || ',
@@ -187,7 +187,7 @@ export const authenticationFaults: readonly Fault[] = [
     tests: ['apps/api/src/modules/site/mail/outbox-page.test.ts'],
   },
   {
-    name: 'the metrics answer everybody but the operator',
+    name: 'everybody except the operator may read the metrics',
     class: 'origin',
     file: 'apps/api/src/platform/process/metrics.ts',
     find: 'deps.clientAddress.isFrom(request, operators)',
@@ -195,7 +195,7 @@ export const authenticationFaults: readonly Fault[] = [
     tests: ['apps/api/src/transport.db.test.ts'],
   },
   {
-    name: "an origin over http is the site's own over https",
+    name: "an http origin counts as the site's https origin",
     class: 'origin',
     file: 'apps/api/src/platform/http/own-origin.ts',
     find: 'return origin === own.origin;',
@@ -203,7 +203,7 @@ export const authenticationFaults: readonly Fault[] = [
     tests: ['apps/api/src/platform/http/own-origin.test.ts'],
   },
   {
-    name: 'a socket is opened for any page',
+    name: 'a socket is opened for a page of any origin',
     class: 'origin',
     file: 'apps/api/src/platform/live/live-server.ts',
     find: 'return isOwnOrigin(origin, protocolOf(request), host);',
@@ -211,7 +211,7 @@ export const authenticationFaults: readonly Fault[] = [
     tests: ['apps/api/src/platform/live/live-server.net.test.ts'],
   },
   {
-    name: 'each IPv6 address has a budget of its own',
+    name: 'each IPv6 address has a separate budget',
     class: 'limits',
     file: 'apps/api/src/platform/limits/address-network.ts',
     find: 'whole.slice(0, 4)',
@@ -219,7 +219,7 @@ export const authenticationFaults: readonly Fault[] = [
     tests: ['apps/api/src/platform/limits/address-network.test.ts'],
   },
   {
-    name: 'a guesser has a budget for each of his IPv6 addresses',
+    name: 'an attacker has a separate budget for each IPv6 address',
     class: 'limits',
     file: 'apps/api/src/modules/players/identity/log-in.ts',
     find: '`address:${budgetNameOf(input.address)}`',
@@ -227,7 +227,7 @@ export const authenticationFaults: readonly Fault[] = [
     tests: ['apps/api/src/transport.db.test.ts'],
   },
   {
-    name: 'any host is written into absolute addresses',
+    name: 'any Host header is written into absolute addresses',
     class: 'origin',
     file: 'apps/api/src/modules/site/site-config/listed-host.ts',
     find: "return mainDomain === '' && ownMachine.test(requested) ? requested : null;",
@@ -235,7 +235,7 @@ export const authenticationFaults: readonly Fault[] = [
     tests: ['apps/api/src/modules/site/site-config/listed-host.test.ts'],
   },
   {
-    name: 'a code in the address of a page is logged',
+    name: 'a code in a page address is logged',
     class: 'audit',
     file: 'apps/api/src/browser-reports.ts',
     find: '[name, withoutSecrets(value)]',
@@ -243,7 +243,7 @@ export const authenticationFaults: readonly Fault[] = [
     tests: ['apps/api/src/browser-reports.db.test.ts'],
   },
   {
-    name: 'plain http is closed outside production',
+    name: 'plain http is refused outside production',
     class: 'origin',
     file: 'apps/api/src/platform/http/serve-endpoints.ts',
     find: 'if (options.isProduction && options.clientAddress',

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 /**
- * Copies the repository's files (tracked and new ones) to a temporary folder. Packages are linked to the installed
- * ones, the project's own packages to the copy.
- * @returns the folder; the caller removes it
+ * Copies the repository's files, tracked and new, to a temporary folder. External packages are links to the installed
+ * ones. The project's own packages are links to the copy.
+ * @returns the folder, which the caller removes
  */
 export function copyTree(root: string): string {
   const copy = mkdtempSync(join(tmpdir(), 'touchline-faults-'));
@@ -30,6 +30,6 @@ function linkPackages(root: string, copy: string): void {
   for (const name of readdirSync(from)) {
     if (name !== '@touchline' && name !== '.vite') symlinkSync(join(from, name), join(to, name));
   }
-  // Links such as `../../apps/api` lead to the copy's own folders.
+  // Relative links such as `../../apps/api` point to the folders of the copy.
   cpSync(join(from, '@touchline'), join(to, '@touchline'), { recursive: true, verbatimSymlinks: true });
 }

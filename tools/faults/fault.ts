@@ -1,4 +1,4 @@
-/** The area that a fault attacks. Each class has at least eight faults. */
+/** The classes of faults, by the area that a fault breaks. Each class has at least eight faults. */
 export const faultClasses = [
   'ownership',
   'locks',
@@ -15,14 +15,14 @@ export const faultClasses = [
 
 /** One planted fault: a text in a file is replaced by another, and the nearest tests must fail. */
 export type Fault = {
-  /** Unique; describes the effect. */
+  /** A unique name that describes the effect of the fault. */
   name: string;
   class: (typeof faultClasses)[number];
-  /** Relative to the root of the repository. */
+  /** Path from the root of the repository. */
   file: string;
-  /** Occurs exactly once in the file. */
+  /** A text that occurs exactly once in the file. */
   find: string;
   replace: string;
-  /** Test files; normally the first one finds the fault. */
+  /** Test files to run. Normally the first one finds the fault. */
   tests: readonly string[];
 };

@@ -9,10 +9,13 @@ describe('planted faults', () => {
     expect(new Set(faults.map(({ name }) => name)).size).toBe(faults.length);
   });
 
-  it.each(faults)('«$name» stands in the code and its tests exist', ({ file, find, replace, tests }) => {
-    expect(readFileSync(join(root, file), 'utf8').split(find)).toHaveLength(2);
-    expect(replace).not.toBe(find);
-    expect(tests.filter((test) => !existsSync(join(root, test)))).toEqual([]);
-    expect(tests.length).toBeGreaterThan(0);
-  });
+  it.each(faults)(
+    '«$name»: its text is in the code once, and its tests exist',
+    ({ file, find, replace, tests }) => {
+      expect(readFileSync(join(root, file), 'utf8').split(find)).toHaveLength(2);
+      expect(replace).not.toBe(find);
+      expect(tests.filter((test) => !existsSync(join(root, test)))).toEqual([]);
+      expect(tests.length).toBeGreaterThan(0);
+    },
+  );
 });

@@ -8,10 +8,13 @@ const flood = ['apps/api/src/platform/live/live-flood.test.ts'];
 const door = ['apps/api/src/platform/live/live-server.net.test.ts'];
 const budgets = ['apps/api/src/hostile-budgets.test.ts'];
 
-/** Budgets of live sockets and of endpoints, and other limits that stop one visitor from overloading a process. */
+/**
+ * Faults in the rate limits of live sockets and endpoints, and in other limits that stop one visitor from overloading a
+ * process.
+ */
 export const floodFaults: readonly Fault[] = [
   {
-    name: 'a live topic that is being read is read again for each socket',
+    name: 'each socket reads a live topic again while it is being read',
     class: 'limits',
     file: snapshots,
     find: 'return reads.get(topic) ?? read(topic);',
@@ -27,7 +30,7 @@ export const floodFaults: readonly Fault[] = [
     tests: flood,
   },
   {
-    name: 'a cached live snapshot is sent for ever',
+    name: 'a cached live snapshot never expires',
     class: 'expiry',
     file: snapshots,
     find: 'deps.nowMs() - readAtMs >= snapshotAgeMs;',
@@ -35,7 +38,7 @@ export const floodFaults: readonly Fault[] = [
     tests: flood,
   },
   {
-    name: 'a rebuilt source leaves the cached live snapshot in place',
+    name: 'the cached live snapshot stays after its source is rebuilt',
     class: 'expiry',
     file: hub,
     find: '    snapshots.drop(topic);\n',
@@ -43,7 +46,7 @@ export const floodFaults: readonly Fault[] = [
     tests: flood,
   },
   {
-    name: 'all live topics are read at one time',
+    name: 'all live topics are read at the same time',
     class: 'limits',
     file: snapshots,
     find: 'if (active >= readsAtOnce) await',
@@ -59,7 +62,7 @@ export const floodFaults: readonly Fault[] = [
     tests: flood,
   },
   {
-    name: 'a socket over its budget is refused for ever and never closed',
+    name: 'a socket over its budget is never closed',
     class: 'limits',
     file: hub,
     find: "if (subscriber.budget.takeRefusal() > 0) return disconnect(subscriber, liveRateLimitClose, 'rate limit');",
@@ -67,7 +70,7 @@ export const floodFaults: readonly Fault[] = [
     tests: flood,
   },
   {
-    name: 'live answers have no budget',
+    name: 'live replies have no budget',
     class: 'limits',
     file: hub,
     find: 'const waitMs = subscriber.budget.takeAnswer();',
@@ -75,7 +78,7 @@ export const floodFaults: readonly Fault[] = [
     tests: flood,
   },
   {
-    name: 'a topic that a socket has already is answered again',
+    name: 'a topic to which a socket is subscribed is sent again',
     class: 'limits',
     file: hub,
     find: "if (known && (known.snapshotState !== 'none' || known.clk === clk)) continue;",
@@ -83,7 +86,7 @@ export const floodFaults: readonly Fault[] = [
     tests: ['apps/api/src/platform/live/live-hub.test.ts', ...flood],
   },
   {
-    name: 'pings of a socket that does not drain are answered',
+    name: 'pings of a socket that does not read are answered',
     class: 'limits',
     file: hub,
     find: 'return waitMs === 0 && !isSlow(subscriber);',
@@ -91,7 +94,7 @@ export const floodFaults: readonly Fault[] = [
     tests: flood,
   },
   {
-    name: 'the web socket library answers pings by itself',
+    name: 'the WebSocket library answers pings itself',
     class: 'limits',
     file: server,
     find: 'autoPong: false,',
@@ -107,7 +110,7 @@ export const floodFaults: readonly Fault[] = [
     tests: door,
   },
   {
-    name: 'a snapshot is sent to a socket that does not drain',
+    name: 'a snapshot is sent to a socket that does not read',
     class: 'limits',
     file: hub,
     find: "    if (isSlow(subscriber)) {\n      subscription.snapshotState = 'waiting';\n      draining.add(subscriber);\n      return;\n    }\n",
@@ -123,7 +126,7 @@ export const floodFaults: readonly Fault[] = [
     tests: budgets,
   },
   {
-    name: 'players have no budget of their own',
+    name: 'players have no separate budget',
     class: 'limits',
     file: http,
     find: 'limiter.take(userId === null ? guest : `user:${userId}`)',
@@ -141,9 +144,9 @@ export const floodFaults: readonly Fault[] = [
   {
     name: 'pages have no budget',
     class: 'limits',
-    file: 'apps/api/src/platform/http/gateway.ts',
+    file: 'apps/api/src/platform/http/assets-and-pages.ts',
     find: 'if (waitSec > 0) return shortPage(',
     replace: 'if (waitSec > 1000) return shortPage(',
-    tests: ['apps/api/src/platform/http/gateway.net.test.ts'],
+    tests: ['apps/api/src/platform/http/assets-and-pages.net.test.ts'],
   },
 ];

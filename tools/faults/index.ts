@@ -1,31 +1,51 @@
 import { accessAuditFaults } from './access-audit.ts';
 import { acceptanceFaults } from './acceptance.ts';
+import { bookingCodeFaults } from './booking-codes.ts';
 import { boundFaults } from './bounds.ts';
+import { couponTypeFaults } from './coupon-types.ts';
 import { checkFaults } from './checks.ts';
 import type { Fault } from './fault.ts';
+import { editFaults } from './edit.ts';
 import { floodFaults } from './flood.ts';
 import { authenticationFaults } from './authentication.ts';
+import { httpFaults } from './http.ts';
 import { ledgerFaults } from './ledger.ts';
+import { metricsFaults } from './metrics.ts';
 import { ownershipFaults } from './ownership.ts';
-import { providerFaults } from './providers.ts';
+import { paymentProviderFaults } from './payment-providers.ts';
+import { promoCodeFaults } from './promo-codes.ts';
+import { receiptFaults } from './receipts.ts';
+import { riskFaults } from './risk.ts';
 import { roundingFaults } from './rounding.ts';
+import { saleFaults } from './sale.ts';
+import { singlesFaults } from './singles.ts';
 import { settlementFaults } from './settlement.ts';
 import { operatorFaults } from './operator.ts';
 import { roleFaults } from './roles.ts';
 
-/** Every planted fault. A new function that moves money or grants access adds its own here. */
+/** Every planted fault. A new function that moves money or grants access adds its faults to this list. */
 export const faults: readonly Fault[] = [
   ...acceptanceFaults,
   ...accessAuditFaults,
+  ...bookingCodeFaults,
   ...boundFaults,
+  ...editFaults,
   ...floodFaults,
   ...authenticationFaults,
+  ...httpFaults,
   ...ledgerFaults,
+  ...metricsFaults,
   ...checkFaults,
+  ...couponTypeFaults,
   ...ownershipFaults,
-  ...providerFaults,
+  ...paymentProviderFaults,
+  ...promoCodeFaults,
+  ...receiptFaults,
+  ...riskFaults,
   ...roundingFaults,
+  ...saleFaults,
   ...settlementFaults,
+  ...singlesFaults,
   ...operatorFaults,
   ...roleFaults,
 ];

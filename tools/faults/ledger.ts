@@ -2,31 +2,31 @@ import type { Fault } from './fault.ts';
 
 const ledger = 'apps/api/src/modules/banking/ledger/ledger.db.test.ts';
 const race = 'apps/api/src/modules/banking/ledger/ledger.race.test.ts';
-const place = 'apps/api/src/modules/sports-betting/betting/place-coupon.db.test.ts';
+const place = 'apps/api/src/modules/sports-betting/betting/placement/place-coupon.db.test.ts';
 
-/** Balances of accounts. */
+/** Faults in the balances of accounts. */
 export const ledgerFaults: readonly Fault[] = [
   {
-    name: 'one transfer takes an account below zero',
+    name: 'a transfer takes an account below zero',
     class: 'limits',
-    file: 'apps/api/migrations/0002-ledger.sql',
+    file: 'apps/api/sql/ledger/apply.sql',
     find: 'if v_available is null or v_available >= p_amount then',
     replace: 'if true then',
     tests: [ledger],
   },
   {
-    name: 'a transfer is taken from the wrong side',
+    name: 'a transfer debits the wrong account',
     class: 'signs',
-    file: 'apps/api/migrations/0002-ledger.sql',
+    file: 'apps/api/sql/ledger/balances.sql',
     find: 'select destination_id as account_id, amount_minor as posted_in, 0::bigint as posted_out, 0::bigint as held_out',
     replace:
       'select source_id as account_id, amount_minor as posted_in, 0::bigint as posted_out, 0::bigint as held_out',
     tests: [ledger, place],
   },
   {
-    name: 'a hold is not given back',
+    name: 'a hold is not released',
     class: 'signs',
-    file: 'apps/api/migrations/0002-ledger.sql',
+    file: 'apps/api/sql/ledger/balances.sql',
     find: '    held_out = b.held_out + d.held_out',
     replace: '    held_out = b.held_out + greatest(d.held_out, 0)',
     tests: [ledger],
@@ -34,7 +34,7 @@ export const ledgerFaults: readonly Fault[] = [
   {
     name: 'a hold of one transfer stays when it is posted',
     class: 'signs',
-    file: 'apps/api/migrations/0002-ledger.sql',
+    file: 'apps/api/sql/ledger/balances.sql',
     find: "when 'pending' then v_one.amount_minor when 'direct' then 0\n        else -v_one.amount_minor end",
     replace: "when 'pending' then v_one.amount_minor else 0 end",
     tests: [ledger],
@@ -42,23 +42,23 @@ export const ledgerFaults: readonly Fault[] = [
   {
     name: 'a single transfer credits no account',
     class: 'signs',
-    file: 'apps/api/migrations/0002-ledger.sql',
+    file: 'apps/api/sql/ledger/balances.sql',
     find: 'b.posted_in + v_one.amount_minor',
     replace: 'b.posted_in',
     tests: [ledger],
   },
   {
-    name: 'a key is used for another movement',
+    name: 'an idempotency key is accepted for another movement',
     class: 'signature',
-    file: 'apps/api/migrations/0002-ledger.sql',
+    file: 'apps/api/sql/ledger/apply.sql',
     find: "when v_old = p_hash then 'repeated' else 'conflict' end;",
     replace: "when v_old is not null then 'repeated' else 'conflict' end;",
     tests: [ledger],
   },
   {
-    name: 'a set with a key of another movement is repeated',
+    name: 'a set whose key belongs to another movement counts as a repeat',
     class: 'signature',
-    file: 'apps/api/migrations/0002-ledger.sql',
+    file: 'apps/api/sql/ledger/apply.sql',
     find: "      when g.old_hash is not null then 'conflict'",
     replace: "      when g.old_hash is not null then 'repeated'",
     tests: [ledger],
@@ -66,7 +66,7 @@ export const ledgerFaults: readonly Fault[] = [
   {
     name: 'a hold ends twice',
     class: 'order of checks',
-    file: 'apps/api/migrations/0002-ledger.sql',
+    file: 'apps/api/sql/ledger/apply.sql',
     find: '(g.pending_id is null or g.ended_by is not null)',
     replace: '(g.pending_id is null)',
     tests: [ledger, race],
@@ -74,15 +74,15 @@ export const ledgerFaults: readonly Fault[] = [
   {
     name: 'balances of a set are read without a lock',
     class: 'locks',
-    file: 'apps/api/migrations/0002-ledger.sql',
+    file: 'apps/api/sql/ledger/apply.sql',
     find: 'perform 1 from ledger_balance b where b.account_id = any(v_accounts) order by b.account_id for update;',
     replace: '',
     tests: [race],
   },
   {
-    name: 'a set with a refused transfer is written in part',
+    name: 'a set with a refused transfer is partly written',
     class: 'order of checks',
-    file: 'apps/api/migrations/0002-ledger.sql',
+    file: 'apps/api/sql/ledger/apply.sql',
     find: "x.outcome in ('conflict', 'no-funds', 'hold-gone')",
     replace: "x.outcome in ('conflict', 'hold-gone')",
     tests: [ledger],
@@ -90,15 +90,15 @@ export const ledgerFaults: readonly Fault[] = [
   {
     name: 'transfers mix currencies',
     class: 'order of checks',
-    file: 'apps/api/migrations/0002-ledger.sql',
+    file: 'apps/api/sql/ledger/balances.sql',
     find: 'left join ledger_account d on d.id = i.destination_id and d.currency = i.currency;',
     replace: 'left join ledger_account d on d.id = i.destination_id;',
     tests: [ledger],
   },
   {
-    name: 'balances may be written by hand',
+    name: 'balances may be written directly',
     class: 'ownership',
-    file: 'apps/api/migrations/0002-ledger.sql',
+    file: 'apps/api/sql/ledger/balances.sql',
     find: 'if pg_trigger_depth() < 2 then',
     replace: 'if pg_trigger_depth() < 0 then',
     tests: [ledger],

@@ -3,9 +3,9 @@ import type { Fault } from './fault.ts';
 const ownership = 'apps/api/src/ownership.db.test.ts';
 const payments = 'apps/api/src/modules/banking/payments/payments.db.test.ts';
 const identity = 'apps/api/src/modules/players/identity/identity.db.test.ts';
-const history = 'apps/api/src/modules/sports-betting/betting/read-history.db.test.ts';
+const history = 'apps/api/src/modules/sports-betting/betting/history/read-history.db.test.ts';
 
-/** Ownership checks. */
+/** Faults in the checks that a caller owns the object. */
 export const ownershipFaults: readonly Fault[] = [
   {
     name: 'any caller reads a coupon',
@@ -16,17 +16,17 @@ export const ownershipFaults: readonly Fault[] = [
     tests: [ownership],
   },
   {
-    name: 'any caller finds a placement',
+    name: 'any caller reads the outcome of a placement',
     class: 'ownership',
-    file: 'apps/api/src/modules/sports-betting/betting/betting.ts',
-    find: "await read('c.user_id = $1 and c.request_id = $2', [userId, requestId], language)",
-    replace: "await read('$1::bigint > 0 and c.request_id = $2', [userId, requestId], language)",
+    file: 'apps/api/src/modules/sports-betting/betting/history/read-request.ts',
+    find: "text: 'c.user_id = $1 and c.request_id = any($2::uuid[])'",
+    replace: "text: '$1::bigint > 0 and c.request_id = any($2::uuid[])'",
     tests: [ownership],
   },
   {
     name: 'a bet is placed from the account of another player',
     class: 'ownership',
-    file: 'apps/api/migrations/0030-open-stakes-line-keys.sql',
+    file: 'apps/api/sql/betting/read-placement.sql',
     find: 'left join wallet_account w on w.id = g.account_id and w.user_id = g.user_id',
     replace: 'left join wallet_account w on w.id = g.account_id',
     tests: [ownership],
@@ -56,39 +56,39 @@ export const ownershipFaults: readonly Fault[] = [
     tests: [ownership],
   },
   {
-    name: 'a history is that of all players',
+    name: 'a history contains the coupons of all players',
     class: 'ownership',
-    file: 'apps/api/migrations/0024-history.sql',
+    file: 'apps/api/sql/betting/history.sql',
     find: 'where o.user_id = r.user_id and o.placed_at >= r.since and o.id < r.before',
     replace: 'where o.placed_at >= r.since and o.id < r.before',
     tests: [history],
   },
   {
-    name: 'a token of another audience is taken',
+    name: 'a token for another audience is accepted',
     class: 'signature',
-    file: 'apps/api/src/modules/players/identity/tokens.ts',
+    file: 'apps/api/src/modules/players/identity/access-tokens.ts',
     find: "          audience,\n          typ: 'at+jwt',",
     replace: "          typ: 'at+jwt',",
     tests: [identity],
   },
   {
-    name: 'a token of another issuer is taken',
+    name: 'a token from another issuer is accepted',
     class: 'signature',
-    file: 'apps/api/src/modules/players/identity/tokens.ts',
+    file: 'apps/api/src/modules/players/identity/access-tokens.ts',
     find: '          issuer,\n          audience,\n          typ',
     replace: '          audience,\n          typ',
     tests: [identity],
   },
   {
-    name: 'a token from the future is taken',
+    name: 'a token from the future is accepted',
     class: 'expiry',
-    file: 'apps/api/src/modules/players/identity/tokens.ts',
+    file: 'apps/api/src/modules/players/identity/access-tokens.ts',
     find: 'if ((payload.iat ?? 0) * 1000 > nowMs() + 1000) return null;',
     replace: '',
     tests: [identity],
   },
   {
-    name: 'a call-back is taken whatever its signature',
+    name: 'a call-back is accepted with any signature',
     class: 'signature',
     file: 'apps/api/src/modules/banking/payments/providers/sandbox/sandbox.ts',
     find: 'if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null;',
@@ -96,7 +96,7 @@ export const ownershipFaults: readonly Fault[] = [
     tests: [payments],
   },
   {
-    name: 'a recorded call-back is taken for ever',
+    name: 'a recorded call-back is accepted at any later time',
     class: 'expiry',
     file: 'apps/api/src/modules/banking/payments/providers/sandbox/sandbox.ts',
     find: 'if (Math.abs(deps.nowMs() / 1000 - Number(atSec)) > signatureLifeSec) return null;',
@@ -112,7 +112,7 @@ export const ownershipFaults: readonly Fault[] = [
     tests: [payments],
   },
   {
-    name: 'a deposit over the maximum is started',
+    name: 'a deposit above the maximum is started',
     class: 'limits',
     file: 'apps/api/src/modules/banking/payments/payments.ts',
     find: 'if (parsed.minor < limit(method.min) || parsed.minor > limit(method.max))',
@@ -120,7 +120,7 @@ export const ownershipFaults: readonly Fault[] = [
     tests: [payments],
   },
   {
-    name: 'two deposits share one client-made id',
+    name: 'two deposits are started with one request id',
     class: 'signature',
     file: 'apps/api/src/modules/banking/payments/payments.ts',
     find: "if (before) return before.hash.equals(hash) ? started(before.pageUrl) : refused('payments/id-reused');",

@@ -1,16 +1,19 @@
 import type { Fault } from './fault.ts';
 
-const migration = 'apps/api/migrations/0036-roles.sql';
 const rights = 'apps/api/src/platform/database/database-rights.ts';
 const check = 'apps/api/src/platform/database/assert-rights.ts';
+const functions = 'apps/api/src/platform/database/function-files.ts';
+const functionTests = ['apps/api/src/platform/database/function-files.db.test.ts'];
 const roleTests = ['apps/api/src/database-roles.db.test.ts'];
 const auditTests = ['apps/api/src/platform/database/audit.db.test.ts'];
 const serverTests = ['apps/api/src/platform/database/roles.net.test.ts'];
 
-/** Database roles, rights of the application, columns that only settlement may change, the audit chain. */
+/**
+ * Faults in database roles, rights of the application, columns that only settlement may change, and the audit chain.
+ */
 export const roleFaults: readonly Fault[] = [
   {
-    name: 'the application may write the ledger by its own statements',
+    name: 'the application may write the ledger directly',
     class: 'ownership',
     file: rights,
     find: '/^(ledger_.*|platform_audit.*',
@@ -26,7 +29,7 @@ export const roleFaults: readonly Fault[] = [
     tests: roleTests,
   },
   {
-    name: 'the application may rewrite the log of what stops bets',
+    name: 'the application may change the log of what stops bets',
     class: 'audit',
     file: rights,
     find: '|platform_acceptance_log|',
@@ -34,7 +37,7 @@ export const roleFaults: readonly Fault[] = [
     tests: roleTests,
   },
   {
-    name: 'every login may run the functions',
+    name: 'every database login may run the functions',
     class: 'ownership',
     file: rights,
     find: '...(isPublic ? [',
@@ -42,7 +45,7 @@ export const roleFaults: readonly Fault[] = [
     tests: roleTests,
   },
   {
-    name: 'transfers are opened by a function that checks no balance',
+    name: 'the application may call a transfer function that checks no balance',
     class: 'ownership',
     file: rights,
     find: '/^(ledger_open_judged|',
@@ -50,7 +53,7 @@ export const roleFaults: readonly Fault[] = [
     tests: roleTests,
   },
   {
-    name: 'a right given by hand stays',
+    name: 'a privilege granted by hand is not revoked',
     class: 'ownership',
     file: rights,
     find: '...(surplus.length > 0 ? [',
@@ -58,12 +61,36 @@ export const roleFaults: readonly Fault[] = [
     tests: roleTests,
   },
   {
-    name: 'a temporary table of the caller replaces the ledger',
+    name: 'a temporary table of the caller shadows the ledger',
     class: 'ownership',
-    file: migration,
-    find: 'set search_path = %I, pg_temp',
-    replace: 'set search_path = pg_temp, %I',
+    file: functions,
+    find: "quote_ident(current_schema()) || ', pg_temp'",
+    replace: 'quote_ident(current_schema())',
     tests: roleTests,
+  },
+  {
+    name: 'a changed SQL function is not installed',
+    class: 'order of checks',
+    file: functions,
+    find: 'known.get(name) !== hash',
+    replace: '!known.has(name)',
+    tests: functionTests,
+  },
+  {
+    name: 'a function that a migration replaced is not restored',
+    class: 'order of checks',
+    file: functions,
+    find: 'isSchemaChanged || known',
+    replace: 'known',
+    tests: functionTests,
+  },
+  {
+    name: 'two migrators run at the same time',
+    class: 'locks',
+    file: 'apps/api/src/platform/database/migrate.ts',
+    find: "await tx.query('select pg_advisory_xact_lock($1)', [advisoryLockKey]);",
+    replace: '',
+    tests: functionTests,
   },
   {
     name: 'a process starts as a superuser',
@@ -74,7 +101,7 @@ export const roleFaults: readonly Fault[] = [
     tests: roleTests,
   },
   {
-    name: 'a process starts though its login may write one column of the audit log',
+    name: 'a process starts although its login may write a column of the audit log',
     class: 'audit',
     file: check,
     find: "or (r in ('INSERT', 'UPDATE') and has_any_column_privilege(c.oid, r))",
@@ -90,7 +117,7 @@ export const roleFaults: readonly Fault[] = [
     tests: roleTests,
   },
   {
-    name: 'objects of an older version stay with the superuser',
+    name: 'the superuser keeps the objects of an older version',
     class: 'ownership',
     file: 'apps/api/src/platform/database/roles.ts',
     find: "execute format('alter %s %s owner to",
@@ -106,7 +133,7 @@ export const roleFaults: readonly Fault[] = [
     tests: roleTests,
   },
   {
-    name: 'two databases that start at once fail on a role that exists',
+    name: 'two databases that start at the same time fail because a role exists',
     class: 'locks',
     file: 'apps/api/src/platform/database/roles.ts',
     find: 'exception when duplicate_object or unique_violation then null;',
@@ -116,7 +143,7 @@ export const roleFaults: readonly Fault[] = [
   {
     name: 'the stored result of an accepted coupon changes without a settlement generation',
     class: 'audit',
-    file: migration,
+    file: 'apps/api/sql/betting/immutable-coupons.sql',
     find: 'and (new.settlement_seq <> old.settlement_seq + 1',
     replace: 'and (new.settlement_seq < old.settlement_seq',
     tests: roleTests,
@@ -124,7 +151,7 @@ export const roleFaults: readonly Fault[] = [
   {
     name: 'the possible win of an accepted coupon is altered',
     class: 'signature',
-    file: migration,
+    file: 'apps/api/sql/betting/immutable-coupons.sql',
     find: 'new.coef_milli, new.possible_win_minor, new.line_count',
     replace: 'new.coef_milli, old.possible_win_minor, new.line_count',
     tests: roleTests,
@@ -132,7 +159,7 @@ export const roleFaults: readonly Fault[] = [
   {
     name: 'the coefficient of a bet is altered after acceptance',
     class: 'signature',
-    file: migration,
+    file: 'apps/api/sql/betting/immutable-coupons.sql',
     find: 'where c.id = old.coupon_id and c.accepted is not null',
     replace: 'where c.id = old.coupon_id and c.accepted is null and false',
     tests: roleTests,
@@ -140,21 +167,21 @@ export const roleFaults: readonly Fault[] = [
   {
     name: 'two settlements do not lock their coupons',
     class: 'locks',
-    file: migration,
+    file: 'apps/api/sql/betting/settlement.sql',
     find: 'order by c.id limit p_limit for update of c',
     replace: 'order by c.id limit p_limit',
-    tests: ['apps/api/src/modules/sports-betting/betting/settlement.race.test.ts'],
+    tests: ['apps/api/src/modules/sports-betting/betting/settlement/settlement.race.test.ts'],
   },
   {
     name: 'two settlements do not lock the accounts of their players',
     class: 'locks',
-    file: migration,
+    file: 'apps/api/sql/betting/settlement.sql',
     find: 'order by b.account_id for update of b',
     replace: 'order by b.account_id',
-    tests: ['apps/api/src/modules/sports-betting/betting/settlement.race.test.ts'],
+    tests: ['apps/api/src/modules/sports-betting/betting/settlement/settlement.race.test.ts'],
   },
   {
-    name: 'the hash of an audit row leaves out the row before it',
+    name: 'the hash of an audit row ignores the previous row',
     class: 'signature',
     file: 'apps/api/src/platform/database/audit-hash.ts',
     find: "    'row',\n    previous.toString('hex'),",
@@ -162,7 +189,7 @@ export const roleFaults: readonly Fault[] = [
     tests: auditTests,
   },
   {
-    name: 'the hash of an audit row leaves out where it came from',
+    name: 'the hash of an audit row ignores its origin',
     class: 'signature',
     file: 'apps/api/src/platform/database/audit-hash.ts',
     find: '    row.address,\n    row.agent,\n',
@@ -170,7 +197,7 @@ export const roleFaults: readonly Fault[] = [
     tests: auditTests,
   },
   {
-    name: 'the head of the audit chain is taken without its seal',
+    name: 'the head of the audit chain is accepted without its seal',
     class: 'signature',
     file: 'apps/api/src/platform/database/audit-check.ts',
     find: 'return isSealed ? []',
@@ -178,7 +205,7 @@ export const roleFaults: readonly Fault[] = [
     tests: auditTests,
   },
   {
-    name: 'a removed last audit row is not missed',
+    name: 'the removal of the last audit row is not noticed',
     class: 'audit',
     file: 'apps/api/src/platform/database/audit-check.ts',
     find: 'if (last.id < head.id)',
@@ -186,7 +213,7 @@ export const roleFaults: readonly Fault[] = [
     tests: auditTests,
   },
   {
-    name: 'a removed audit row in the middle is not missed',
+    name: 'the removal of an audit row in the middle is not noticed',
     class: 'audit',
     file: 'apps/api/src/platform/database/audit-check.ts',
     find: 'if (isKeyed && row.id !== previous.id + 1n)',
@@ -202,17 +229,17 @@ export const roleFaults: readonly Fault[] = [
     tests: auditTests,
   },
   {
-    name: 'two audit rows at once follow the same one',
+    name: 'two simultaneous audit rows follow the same row',
     class: 'locks',
-    file: 'apps/api/migrations/0037-audit-chain.sql',
+    file: 'apps/api/sql/platform/audit.sql',
     find: 'from platform_audit_head h for update\n$$;',
     replace: 'from platform_audit_head h\n$$;',
     tests: auditTests,
   },
   {
-    name: 'an audit row is taken that does not follow the head',
+    name: 'an audit row that does not follow the head is accepted',
     class: 'audit',
-    file: 'apps/api/migrations/0037-audit-chain.sql',
+    file: 'apps/api/sql/platform/audit.sql',
     find: 'where old.id = p_id - 1 returning',
     replace: 'where true returning',
     tests: auditTests,

@@ -4,7 +4,7 @@ const rounding = 'packages/money/test/rounding.test.ts';
 const conversion = 'packages/money/test/conversion.test.ts';
 const settle = 'packages/betting-engine/test/coupon/settle-coupon.test.ts';
 
-/** Rounding of exact results to minor units. */
+/** Faults in the rounding of exact results to minor units. */
 export const roundingFaults: readonly Fault[] = [
   {
     name: 'a payout is rounded down',
@@ -23,7 +23,7 @@ export const roundingFaults: readonly Fault[] = [
     tests: [rounding],
   },
   {
-    name: 'a negative half is rounded the other way',
+    name: 'a negative half is rounded towards zero',
     class: 'rounding',
     file: 'packages/money/src/rounding.ts',
     find: 'num < 0n ? -((-2n * num + den) / (2n * den)) :',
@@ -47,7 +47,7 @@ export const roundingFaults: readonly Fault[] = [
     tests: [rounding],
   },
   {
-    name: 'the least stake is rounded down',
+    name: 'the minimum stake is rounded down',
     class: 'rounding',
     file: 'packages/money/src/rounding.ts',
     find: 'export const roundMinStake: Rounding = roundUp;',
@@ -55,7 +55,7 @@ export const roundingFaults: readonly Fault[] = [
     tests: [rounding],
   },
   {
-    name: 'the most stake is rounded up',
+    name: 'the maximum stake is rounded up',
     class: 'rounding',
     file: 'packages/money/src/rounding.ts',
     find: 'export const roundMaxStake: Rounding = roundDown;',
@@ -63,7 +63,7 @@ export const roundingFaults: readonly Fault[] = [
     tests: [rounding],
   },
   {
-    name: 'a conversion credits the last unit too much',
+    name: 'a conversion credits one minor unit too much',
     class: 'rounding',
     file: 'packages/money/src/rounding.ts',
     find: 'export const roundCredited: Rounding = roundDown;',
@@ -71,7 +71,7 @@ export const roundingFaults: readonly Fault[] = [
     tests: [conversion, rounding],
   },
   {
-    name: 'a conversion debits the last unit too little',
+    name: 'a conversion debits one minor unit too little',
     class: 'rounding',
     file: 'packages/money/src/rounding.ts',
     find: 'export const roundDebited: Rounding = roundUp;',
@@ -85,5 +85,21 @@ export const roundingFaults: readonly Fault[] = [
     find: 'if (num % den === 0n) return whole;',
     replace: '',
     tests: [rounding],
+  },
+  {
+    name: 'amounts of a placement are written as floating-point numbers',
+    class: 'rounding',
+    file: 'apps/api/src/modules/sports-betting/betting/placement/placement-rows.ts',
+    find: 'return `"${cell}"`;',
+    replace: 'return String(Number(cell));',
+    tests: ['apps/api/src/modules/sports-betting/betting/placement/placement-rows.test.ts'],
+  },
+  {
+    name: 'a placement stores the possible win as the stake',
+    class: 'rounding',
+    file: 'apps/api/src/modules/sports-betting/betting/placement/placement-rows.ts',
+    find: 'stake_minor: placement.stakeMinor,',
+    replace: 'stake_minor: placement.possibleWinMinor,',
+    tests: ['apps/api/src/modules/sports-betting/betting/placement/place-coupon.db.test.ts'],
   },
 ];

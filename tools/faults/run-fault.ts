@@ -5,9 +5,9 @@ import type { Fault } from './fault.ts';
 
 export type FaultResult =
   | { outcome: 'caught'; by: string }
-  /** All tests passed despite the fault. */
+  /** All tests passed although the fault was planted. */
   | { outcome: 'missed' }
-  /** The text to replace does not occur exactly once, or the tests could not run: there is no result. */
+  /** The text to replace does not occur exactly once, or the tests could not run. So the fault has no result. */
   | { outcome: 'broken'; why: string };
 
 type Report = {
@@ -21,7 +21,7 @@ type Report = {
   }[];
 };
 
-/** Plants a fault in a copy of the tree, runs its tests there and removes the fault again. */
+/** Plants a fault in a copy of the tree, runs the tests of the fault, and removes it again. */
 export async function runFault(copy: string, fault: Fault): Promise<FaultResult> {
   const path = join(copy, fault.file);
   const text = readFileSync(path, 'utf8');
@@ -47,12 +47,12 @@ async function runTests(copy: string, tests: readonly string[]): Promise<FaultRe
     assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
   );
   if (failed[0] !== undefined) return { outcome: 'caught', by: failed[0] };
-  // No test failed, but a file did: the invariant check after its last test.
+  // No test failed, but a file did: the invariant check after the last test of the file failed.
   const failedFile = report.testResults.find(({ status }) => status === 'failed');
   if (failedFile && report.numPassedTests > 0)
     return { outcome: 'caught', by: `after ${failedFile.name}: ${firstLine(failedFile.message)}` };
   if (code === 0 && report.numPassedTests > 0) return { outcome: 'missed' };
-  // All tests passed, but vitest failed: an error that no test awaited.
+  // All tests passed, but vitest failed because of an error that no test awaited.
   if (!failedFile && report.numPassedTests > 0) return { outcome: 'caught', by: 'an unhandled error' };
   return { outcome: 'broken', why: failedFile?.message ?? output.slice(-2_000) };
 }

@@ -1,48 +1,48 @@
 import type { Fault } from './fault.ts';
 
-const due = 'apps/api/src/modules/sports-betting/betting/due-settlements.db.test.ts';
-const race = 'apps/api/src/modules/sports-betting/betting/settlement.race.test.ts';
-const settle = 'apps/api/src/modules/sports-betting/betting/settle-game.db.test.ts';
+const due = 'apps/api/src/modules/sports-betting/betting/settlement/due-settlements.db.test.ts';
+const race = 'apps/api/src/modules/sports-betting/betting/settlement/settlement.race.test.ts';
+const settle = 'apps/api/src/modules/sports-betting/betting/settlement/settle-game.db.test.ts';
 const kill = 'apps/api/src/settlement-kill.net.test.ts';
 const outbox = 'apps/api/src/platform/database/outbox.db.test.ts';
 const database = 'apps/api/src/platform/database/db.race.test.ts';
 
-/** Payouts: each once, by any worker. */
+/** Faults in payouts. Each must be paid once, by any worker. */
 export const settlementFaults: readonly Fault[] = [
   {
     name: 'two workers settle one game at once',
     class: 'locks',
-    file: 'apps/api/migrations/0025-settlement-due.sql',
+    file: 'apps/api/sql/catalogue/results-lock.sql',
     find: 'return pg_try_advisory_xact_lock(catalogue_results_lock_key(p_game_id));',
     replace: 'return true;',
     tests: [due, race],
   },
   {
-    name: 'results are stored while their game is settled',
+    name: 'results are stored during a settlement of their game',
     class: 'locks',
-    file: 'apps/api/migrations/0025-settlement-due.sql',
+    file: 'apps/api/sql/catalogue/results-lock.sql',
     find: 'perform pg_advisory_xact_lock(catalogue_results_lock_key(v_game_id));',
     replace: 'perform 1;',
     tests: [race],
   },
   {
-    name: 'a settlement is written over a newer one',
+    name: 'a settlement overwrites a newer one',
     class: 'order of checks',
-    file: 'apps/api/migrations/0025-settlement-due.sql',
+    file: 'apps/api/sql/betting/settlement.sql',
     find: 'where c.id = n.id and c.settlement_seq = n.previous_seq and c.accepted is not null;',
     replace: 'where c.id = n.id;',
     tests: [due],
   },
   {
-    name: 'a frozen worker keeps its game for ever',
+    name: 'a frozen worker never loses its claim on a game',
     class: 'expiry',
-    file: 'apps/api/migrations/0025-settlement-due.sql',
+    file: 'apps/api/sql/catalogue/results-lock.sql',
     find: "set_config('idle_in_transaction_session_timeout', '30s', true)",
     replace: 'null::text',
     tests: [due],
   },
   {
-    name: 'a batch of results takes no lock',
+    name: 'a batch of results is stored without a lock',
     class: 'locks',
     file: 'apps/api/src/modules/sports-betting/catalogue/catalogue.ts',
     find: 'if (resultGames.length > 0) await lockResults',
@@ -50,25 +50,26 @@ export const settlementFaults: readonly Fault[] = [
     tests: [race],
   },
   {
-    name: 'players are paid without their accounts being locked',
+    name: 'players are paid without locking their accounts',
     class: 'locks',
-    file: 'apps/api/migrations/0036-roles.sql',
+    file: 'apps/api/sql/betting/settlement.sql',
     find: 'order by b.account_id for update of b',
     replace: 'order by b.account_id',
     tests: [race],
   },
   {
-    name: 'a debt is read before its player is locked',
+    name: 'a debt is read before the player is locked',
     class: 'order of checks',
-    file: 'apps/api/src/modules/sports-betting/betting/write-settlements.ts',
-    find: '  const available = await lockPlayers(tx, paid);\n  const owed = await readOwed(tx, paid);',
-    replace: '  const owed = await readOwed(tx, paid);\n  const available = await lockPlayers(tx, paid);',
+    file: 'apps/api/src/modules/sports-betting/betting/settlement/write-settlements.ts',
+    find: '  const available = await lockPlayers(tx, paid);\n  const owed = await readOwed(tx, ledger, paid);',
+    replace:
+      '  const owed = await readOwed(tx, ledger, paid);\n  const available = await lockPlayers(tx, paid);',
     tests: [race],
   },
   {
-    name: 'coupons are settled without being locked',
+    name: 'coupons are settled without locking them',
     class: 'locks',
-    file: 'apps/api/migrations/0036-roles.sql',
+    file: 'apps/api/sql/betting/settlement.sql',
     find: 'order by c.id limit p_limit for update of c',
     replace: 'order by c.id limit p_limit',
     tests: [race],
@@ -76,37 +77,37 @@ export const settlementFaults: readonly Fault[] = [
   {
     name: 'a settled game stays due',
     class: 'events',
-    file: 'apps/api/src/modules/sports-betting/betting/due-settlements.ts',
+    file: 'apps/api/src/modules/sports-betting/betting/settlement/due-settlements.ts',
     find: "'delete from betting_settlement_due where id = $1'",
     replace: "'select 1 from betting_settlement_due where id = $1'",
     tests: [due],
   },
   {
-    name: 'a game with many coupons is settled in part',
+    name: 'only a part of a game with many coupons is settled',
     class: 'events',
-    file: 'apps/api/src/modules/sports-betting/betting/due-settlements.ts',
+    file: 'apps/api/src/modules/sports-betting/betting/settlement/due-settlements.ts',
     find: 'if (lastId === null) {',
     replace: 'if (lastId !== null) {',
     tests: [due],
   },
   {
-    name: 'a failing game is tried again without a pause',
+    name: 'a failing settlement is retried without a pause',
     class: 'expiry',
-    file: 'apps/api/src/modules/sports-betting/betting/due-settlements.ts',
+    file: 'apps/api/src/modules/sports-betting/betting/settlement/due-settlements.ts',
     find: 'nowMs + Math.min(',
     replace: 'nowMs - Math.min(',
     tests: [due],
   },
   {
-    name: 'a held result is never settled',
+    name: 'a delayed result is never settled',
     class: 'events',
-    file: 'apps/api/src/modules/sports-betting/betting/settle-chunk.ts',
-    find: 'if (nextDueAtMs !== null) await holdSettlement',
-    replace: 'if (nextDueAtMs === -1) await holdSettlement',
+    file: 'apps/api/src/modules/sports-betting/betting/settlement/settle-chunk.ts',
+    find: 'if (nextDueAtMs !== null) await delaySettlement',
+    replace: 'if (nextDueAtMs === -1) await delaySettlement',
     tests: [due, settle],
   },
   {
-    name: 'results are stored and no settlement becomes due',
+    name: 'stored results do not make a settlement due',
     class: 'events',
     file: 'apps/api/src/outbox-consumers.ts',
     find: '      inTransaction: (tx, { gameId }) => app.betting.addDueSettlement(tx, BigInt(gameId)),\n',
@@ -114,7 +115,7 @@ export const settlementFaults: readonly Fault[] = [
     tests: [kill],
   },
   {
-    name: 'a hint is lost with the relay',
+    name: 'the outbox relay sends no hint to its consumer',
     class: 'events',
     file: 'apps/api/src/platform/database/outbox.ts',
     find: 'consumer.hint?.(row.payload);',
@@ -130,7 +131,7 @@ export const settlementFaults: readonly Fault[] = [
     tests: [kill],
   },
   {
-    name: 'a lost connection ends the process',
+    name: 'a lost database connection ends the process',
     class: 'events',
     file: 'apps/api/src/platform/database/db.ts',
     find: "client.on('error', onLost);",
@@ -140,48 +141,48 @@ export const settlementFaults: readonly Fault[] = [
   {
     name: 'a debt is not taken from a payout',
     class: 'signs',
-    file: 'apps/api/src/modules/sports-betting/betting/write-settlements.ts',
+    file: 'apps/api/src/modules/sports-betting/betting/settlement/write-settlements.ts',
     find: 'const repaid = debt && debt.owedMinor > 0n ? smaller(debt.owedMinor, change) : 0n;',
     replace: 'const repaid = 0n;',
     tests: [settle, race],
   },
   {
-    name: 'a debt grows by what is repaid',
+    name: 'a repayment increases the debt',
     class: 'signs',
-    file: 'apps/api/src/modules/sports-betting/betting/write-settlements.ts',
+    file: 'apps/api/src/modules/sports-betting/betting/settlement/write-settlements.ts',
     find: 'if (debt) debt.owedMinor -= repaid;',
     replace: 'if (debt) debt.owedMinor += repaid;',
     tests: [race, settle],
   },
   {
-    name: 'a correction takes more than there is',
+    name: 'a correction takes more than the balance',
     class: 'limits',
-    file: 'apps/api/src/modules/sports-betting/betting/write-settlements.ts',
+    file: 'apps/api/src/modules/sports-betting/betting/settlement/write-settlements.ts',
     find: 'const taken = smaller(balance, -change);',
     replace: 'const taken = -change;',
     tests: [settle],
   },
   {
-    name: 'a receivable is counted with the other sign',
+    name: 'a receivable is counted with the wrong sign',
     class: 'signs',
-    file: 'apps/api/src/modules/sports-betting/betting/write-settlements.ts',
-    find: 'where t.source_id = a.id), 0)::bigint\n         - coalesce((select sum(amount_minor) from ledger_transfer t where t.destination_id = a.id), 0)::bigint as owed',
+    file: 'apps/api/src/modules/banking/ledger/ledger.ts',
+    find: 'where t.source_id = a.id), 0)::bigint\n         - coalesce((select sum(amount_minor) from ledger_transfer t where t.destination_id = a.id), 0)::bigint\n         as "owedMinor"',
     replace:
-      'where t.destination_id = a.id), 0)::bigint\n         - coalesce((select sum(amount_minor) from ledger_transfer t where t.source_id = a.id), 0)::bigint as owed',
+      'where t.destination_id = a.id), 0)::bigint\n         - coalesce((select sum(amount_minor) from ledger_transfer t where t.source_id = a.id), 0)::bigint\n         as "owedMinor"',
     tests: [settle, race],
   },
   {
     name: 'a result of another time range is paid',
     class: 'expiry',
-    file: 'apps/api/src/modules/sports-betting/betting/leg-results.ts',
+    file: 'apps/api/src/modules/sports-betting/betting/settlement/leg-results.ts',
     find: 'return isAfterStart && isBeforeEnd;',
     replace: 'return isAfterStart || isBeforeEnd;',
     tests: [settle],
   },
   {
-    name: 'a scout alone decides a live bet at once',
+    name: 'one scout report decides a live bet at once',
     class: 'order of checks',
-    file: 'apps/api/src/modules/sports-betting/betting/leg-results.ts',
+    file: 'apps/api/src/modules/sports-betting/betting/settlement/leg-results.ts',
     find: 'row.certainty === 1 && leg.kind === 1 ? row.atMs + holdMs : row.atMs',
     replace: 'row.atMs',
     tests: [settle],
@@ -189,7 +190,7 @@ export const settlementFaults: readonly Fault[] = [
   {
     name: 'a rollback leaves the bet decided',
     class: 'events',
-    file: 'apps/api/src/modules/sports-betting/betting/leg-results.ts',
+    file: 'apps/api/src/modules/sports-betting/betting/settlement/leg-results.ts',
     find: 'return last.statusId === null ? undecided :',
     replace: 'return last.statusId === null ? { statusId: leg.statusId, deadHeat: null } :',
     tests: [settle],

@@ -18,7 +18,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-/** The part of the repository that the command reads and writes. */
+/** Copies the part of the repository that the command reads and writes. */
 function copyOfRoot(): string {
   const folder = mkdtempSync(join(tmpdir(), 'new-view-'));
   folders.push(folder);
@@ -31,10 +31,10 @@ function copyOfRoot(): string {
 
 const textOf = (folder: string, path: string): string => readFileSync(join(folder, path), 'utf8');
 
-/** Code blocks of the how-to. */
+/** The code blocks of the how-to. */
 const blocks = [...howTo.matchAll(/^```\w*\n([\s\S]*?)\n```$/gm)].map(([, code = '']) => code);
 
-/** The files of the tree in the how-to: a line without an indent is a folder. */
+/** Returns the files of the tree in the how-to. A line without an indent is a folder. */
 function drawnFiles(): string[] {
   let folder = '';
   const files: string[] = [];
@@ -54,7 +54,7 @@ describe('docs/how-to/new-view.md and npm run new:view', () => {
     );
   });
 
-  it('every shown file equals the written one, to the letter', () => {
+  it('every shown file equals the written file exactly', () => {
     const folder = copyOfRoot();
     makeView(folder, 'hello');
     const shown = blocks.flatMap((block) => {

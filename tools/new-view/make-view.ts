@@ -12,9 +12,9 @@ type GeneratedView =
   | { readonly outcome: 'refused'; readonly reason: string };
 
 /**
- * Writes a small complete view and adds it to the lists of views; installs and generates nothing.
+ * Writes a small complete view and adds it to the lists of views. It installs and generates nothing.
  * @param root of the repository
- * @returns the files written, below the root, or a sentence with the reason when none was
+ * @returns the written files, below the root; when none was written, a sentence with the reason
  */
 export function makeView(root: string, name: string): GeneratedView {
   const reason = refuseName(root, name);

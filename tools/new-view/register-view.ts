@@ -1,10 +1,10 @@
 const registryEnd = '} as const satisfies Record<string, ViewLine>;';
 
-/** The line of a view in `apps/shell/src/remote-views/registry.ts`, or null. */
+/** Returns the line of a view in `apps/shell/src/remote-views/registry.ts`; null when it has none. */
 const registryLine = (registry: string, name: string): string | null =>
   new RegExp(`^ {2}'?${name}'?: \\{(.*)\\},$`, 'm').exec(registry)?.[1] ?? null;
 
-/** @returns the role of a view that is already registered (many names precede their views), otherwise `primary` */
+/** @returns the role of a registered view, otherwise `primary`. Many names are registered before the view exists. */
 export function roleOf(registry: string, name: string): string {
   return /role: '([a-z]+)'/.exec(registryLine(registry, name) ?? '')?.[1] ?? 'primary';
 }

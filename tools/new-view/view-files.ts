@@ -2,10 +2,10 @@ import { viewTexts } from './view-texts.ts';
 
 /** The parameters of a view's files. */
 export interface NewView {
-  /** Kebab-case, checked. */
+  /** Name in kebab case, already checked. */
   readonly name: string;
   readonly role: string;
-  /** Versions of its packages, as in the other views. */
+  /** Version of React, the same as in the other views. */
   readonly reactVersion: string;
 }
 
@@ -39,10 +39,10 @@ export function viewFiles(view: NewView): Readonly<Record<string, string>> {
   };
 }
 
-/** `game-room` as part of a function's or type's name: `GameRoom`. */
+/** Converts `game-room` to a part of a function or type name: `GameRoom`. */
 const pascal = (name: string): string =>
   name.replaceAll(/(?:^|-)([a-z0-9])/g, (_, first: string) => first.toUpperCase());
-/** `game-room` as the prefix of its text keys: `game_room`. */
+/** Converts `game-room` to the prefix of its text keys: `game_room`. */
 const area = (name: string): string => name.replaceAll('-', '_');
 
 const readme = ({ name }: NewView): string => `# ${name}

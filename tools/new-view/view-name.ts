@@ -6,9 +6,10 @@ const buildTargets = new Set(['react', 'kit', 'shell']);
 const LONGEST = 40;
 
 /**
- * Whether a view may have this name, which becomes a folder, an address, a CSS layer and an area of texts.
- * @param root of the repository
- * @returns a sentence with the reason against it, or null
+ * Checks whether a view may have this name. The name becomes a folder, a part of the address, a CSS layer, and a file
+ * of texts in each language.
+ * @param root folder of the repository
+ * @returns a sentence that says why the name is refused, or null when the name is allowed
  */
 export function refuseName(root: string, name: string): string | null {
   if (name === '') return 'Name the view: npm run new:view -- <name>, for instance npm run new:view -- hello';

@@ -1,4 +1,6 @@
-/** The first texts of a view, by language; keys begin with the area's name. */
+import { LANGUAGES, LAST_LANGUAGE } from '@touchline/i18n';
+
+/** The first texts of a view, by language. Keys begin with the name of the area. */
 export function viewTexts(name: string): Readonly<Record<string, Readonly<Record<string, string>>>> {
   const area = name.replaceAll('-', '_');
   const texts = (title: string, text: string, games: string): Record<string, string> => ({
@@ -6,7 +8,7 @@ export function viewTexts(name: string): Readonly<Record<string, Readonly<Record
     [`${area}_text`]: text,
     [`${area}_title`]: title,
   });
-  return {
+  const known: Readonly<Record<string, Record<string, string>>> = {
     ru: texts(
       'Виды спорта',
       'Все виды спорта, на которые сейчас принимаются ставки.',
@@ -23,4 +25,6 @@ export function viewTexts(name: string): Readonly<Record<string, Readonly<Record
       '{count, plural, zero {لا أحداث} one {حدث واحد} two {حدثان} few {# أحداث} many {# حدثًا} other {# حدث}}',
     ),
   };
+  // A language without texts here gets the texts of the last fallback.
+  return Object.fromEntries(LANGUAGES.map(({ id }) => [id, known[id] ?? known[LAST_LANGUAGE] ?? {}]));
 }

@@ -8,7 +8,7 @@ import { readPassword } from './read-password.ts';
 /** Subcommands of `local` that set a password. */
 const withPassword = new Set(['create-operator', 'reset-password']);
 
-/** A setting, or the value that the site stores in a file of its data folder. */
+/** Returns a setting, or the value that the site stored in a file of its data folder. */
 function findSetting(root: string, name: string, fileName: string): string | null {
   if (process.env[name]) return process.env[name];
   const file = join(dataFolder(root, process.env['DATA_DIR'] || null), fileName);
@@ -16,8 +16,8 @@ function findSetting(root: string, name: string, fileName: string): string | nul
 }
 
 /**
- * `local …`: maintenance directly on the database, for users who may read its address. A separate process opens it
- * and gets the password through a pipe.
+ * Runs `local …`: maintenance directly on the database, for users who may read the database address. A separate process
+ * opens the database and gets the password through a pipe.
  * @returns the exit code
  */
 export async function runLocal(root: string, { words, options }: CommandLine): Promise<number> {

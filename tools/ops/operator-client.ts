@@ -12,16 +12,16 @@ const refusal = z.object({ error: z.object({ code: z.string(), message: z.string
 const encode = (text: string): string => Buffer.from(text, 'utf8').toString('base64');
 
 /**
- * Cookies kept after a log-out. They identify this machine as a known device, so that others cannot lock the operator
- * out.
+ * Whether a cookie stays after a log-out. These cookies identify this machine as a known device. So others cannot lock
+ * the operator out.
  */
 const isKept = (name: string): boolean => name.endsWith('known-device');
 
 type Answer = { status: number; body: unknown };
 
 /**
- * A client for one site's operator api.
- * @param origin such as `https://example.org`; the session's cookies are sent to it alone
+ * Creates a client for the operator api of one site.
+ * @param origin such as `https://example.org`; the session's cookies are sent only there
  */
 export function createOperatorClient(origin: string) {
   let cookies = readCookies(origin);
@@ -31,7 +31,7 @@ export function createOperatorClient(origin: string) {
     try {
       response = await fetch(`${origin}${path}`, {
         method: 'POST',
-        // A redirect could send the password or the session to another host.
+        // Redirects are refused, because a redirect could send the password or the session to another host.
         redirect: 'error',
         headers: {
           'x-requested-with': 'touchline-ops',

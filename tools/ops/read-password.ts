@@ -2,9 +2,9 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 
 /**
- * The password: the first line of standard input, or typed at a prompt without echo. Never taken from the command
- * line or the environment, where other users of the machine can read it.
- * @returns null when there is no terminal, or the input ends first
+ * Reads the password: the first line of standard input, or typed at a prompt without echo. It is never taken from the
+ * command line or the environment, where other users of the machine can read it.
+ * @returns null when there is no terminal, or when the input ends first
  */
 export async function readPassword(prompt: string, isFromStdin: boolean): Promise<string | null> {
   if (!isFromStdin && !process.stdin.isTTY) return null;

@@ -9,7 +9,7 @@ const session = z.object({ url: z.string(), cookies: z.record(z.string(), z.stri
 /** The cookies of one site, by name. */
 export type Cookies = Record<string, string>;
 
-/** The folder of the user's sessions: `XDG_CONFIG_HOME`, `APPDATA` on Windows, or `~/.config`. */
+/** Returns the folder of the user's sessions: `XDG_CONFIG_HOME`, on Windows `APPDATA`, or `~/.config`. */
 export function configFolder(): string {
   const base =
     process.platform === 'win32'
@@ -18,14 +18,14 @@ export function configFolder(): string {
   return join(base, 'touchline');
 }
 
-/** One file per site, so that a cookie is never sent to another site. */
+/** Each site has its own file, so that a cookie is never sent to another site. */
 const fileOf = (origin: string): string =>
   join(
     configFolder(),
     `operator-session-${createHash('sha256').update(origin).digest('hex').slice(0, 16)}.json`,
   );
 
-/** The stored cookies of a site; none when the file is absent or invalid. */
+/** Reads the stored cookies of a site. An absent or invalid file gives none. */
 export function readCookies(origin: string): Cookies {
   const file = fileOf(origin);
   if (!existsSync(file)) return {};
@@ -37,7 +37,10 @@ export function readCookies(origin: string): Cookies {
   }
 }
 
-/** Stores them for this user only (mode 0600). The rename is atomic, so a half-written file is never read. */
+/**
+ * Stores the cookies so that only this user can read them (mode 0600). The rename is atomic, so a half-written file is
+ * never read.
+ */
 export function writeCookies(origin: string, cookies: Cookies): void {
   mkdirSync(configFolder(), { recursive: true, mode: 0o700 });
   const file = fileOf(origin);

@@ -1,11 +1,11 @@
 import { wordRules } from './word-rules.ts';
 
-/** One text a player reads: `place` is the key of a dictionary or the path of a page with its line. */
+/** One text that a player reads. `place` is the key of a dictionary, or the path of a page with the line. */
 export type PlayerText = { lang: string; place: string; text: string };
 
 export type FoundWord = PlayerText & { found: string; use: string };
 
-/** Every banned word in the texts; an empty list is a pass. */
+/** Returns every banned word in the texts. An empty list means that the check passed. */
 export const findWords = (texts: readonly PlayerText[]): FoundWord[] =>
   texts.flatMap((text) =>
     (wordRules[text.lang] ?? []).flatMap(({ banned, use, except, notIn }) => {

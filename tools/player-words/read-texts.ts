@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { literalsOfMessage, readLocales } from '@touchline/i18n/server';
 import type { PlayerText } from './find-words.ts';
 
-/** Texts of the dictionaries, each branch of a message by itself. Texts kept in a language of their own end in it. */
+/**
+ * Reads the texts of the dictionaries, each branch of a message separately. A key that ends in a language has its text
+ * in that language.
+ */
 export function readDictionaryTexts(localesDir: string): PlayerText[] {
   return [...readLocales(localesDir)].flatMap(([lang, areas]) =>
     [...areas.values()].flatMap((texts) =>
@@ -18,11 +21,11 @@ export function readDictionaryTexts(localesDir: string): PlayerText[] {
   );
 }
 
-/** Fields that no player reads. */
+/** Fields of a page that no player reads. */
 const innerField = /^(tags|date|position|hidden|needs): /;
 
-/** Lines of the information pages, without code, addresses, placeholders and the marks of notes. */
-export function loadTranslations(contentDir: string): PlayerText[] {
+/** Reads the lines of the information pages, without code, addresses, placeholders and note marks. */
+export function readPageTexts(contentDir: string): PlayerText[] {
   return readdirSync(contentDir, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md'))
     .flatMap((file) => {

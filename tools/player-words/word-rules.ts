@@ -1,12 +1,12 @@
-/** Words that players must not read, and the word that stands for the thing instead (docs/glossary.md). */
+/** A word that players must not read, and the word that replaces it (docs/glossary.md). */
 export type WordRule = {
-  /** Found in a text of the language. */
+  /** Finds the banned word in a text of the language. */
   banned: RegExp;
   /** The word of the glossary for the same thing. */
   use: string;
-  /** Correct uses: taken out of a text before it is searched. */
+  /** Correct uses of the word. They are removed from a text before the search. */
   except?: RegExp;
-  /** Keys and pages where the word means something else. */
+  /** Keys and pages in which the word means something else. */
   notIn?: RegExp;
 };
 

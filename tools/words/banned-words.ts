@@ -1,23 +1,23 @@
-/** Where a banned word is looked for. `names` are file names and exported names, split into words. */
+/** Where a banned word is searched. `names` are file names and exported names, split into words. */
 export type Scope = 'names' | 'prose';
 
 export type BannedWord = {
-  /** Matches the word in its context; names are matched as lower-case words with spaces between them. */
+  /** Matches the word in its context. Names are matched as lower-case words with spaces between them. */
   pattern: RegExp;
   /** What to write instead. */
   use: string;
   scopes: readonly Scope[];
-  /** Only in files whose path matches: the word is correct elsewhere. */
+  /** Restricts the search to files whose path matches. Elsewhere the word is correct. */
   paths?: RegExp;
-  /** A hit is accepted when the line matches this: a correct use of the word. */
+  /** A line that matches this pattern uses the word correctly. */
   allowed?: RegExp;
 };
 
 const both: readonly Scope[] = ['names', 'prose'];
 
 /**
- * Words that only this project's first authors understood, pictures, and forms that make a sentence hard to read. Each
- * line says what the field calls the thing. Add a word here when it is renamed, so that it does not come back.
+ * Words that only the first authors of the project understood, pictures, and forms that make a sentence hard to read.
+ * Each entry has the usual term of the field. When a word is renamed, add it here so that it does not come back.
  */
 export const bannedWords: readonly BannedWord[] = [
   { pattern: /\btills?\b/i, use: 'endpoint limiter', scopes: both },
@@ -50,7 +50,7 @@ export const bannedWords: readonly BannedWord[] = [
   { pattern: /\bis calm\b/i, use: 'hydrated on interaction', scopes: ['names'] },
   { pattern: /\b(hopeless|blame)\b/i, use: 'unplaceable, bet problem', scopes: both },
   { pattern: /\bhappenings?\b/i, use: 'event', scopes: ['names'] },
-  { pattern: /\bfront doors?\b/i, use: 'gateway', scopes: both },
+  { pattern: /\bfront doors?\b/i, use: 'api process', scopes: both },
   { pattern: /\bgreat collections?\b/i, use: 'major GC', scopes: both },
   {
     pattern: /\bletters?\b/i,
@@ -93,4 +93,25 @@ export const bannedWords: readonly BannedWord[] = [
     allowed: /a no-|no\. /i,
   },
   { pattern: /\bnobody\b/i, use: 'no client, no user, no process', scopes: ['prose'] },
+  {
+    pattern: /\bshell facts\b|\bguest facts\b|\bguard facts\b/i,
+    use: 'shell state (session and site state), guard input',
+    scopes: both,
+  },
+  { pattern: /\bmodel language\b/i, use: 'reference language', scopes: both },
+  { pattern: /\b(provider |apply |handle )notices?\b/i, use: 'call-back', scopes: ['names'] },
+  { pattern: /\bnotices?\b/i, use: 'call-back', scopes: ['prose'], paths: /modules\/banking\/payments\// },
+  {
+    pattern: /\badopt(s|ed|ing|ion)?\b/i,
+    use: 'hydrate',
+    scopes: both,
+    paths: /^apps\/shell\/|^packages\/contracts\//,
+    allowed: /`adopt`|'adopt'/,
+  },
+  { pattern: /\bsign of\b/i, use: 'label 1x2', scopes: ['names'] },
+  {
+    pattern: /\b(contract|host-shell|architecture),? sections? \d/i,
+    use: 'the rule itself, or the path of a document in this repository',
+    scopes: ['prose'],
+  },
 ];

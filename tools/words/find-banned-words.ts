@@ -3,7 +3,7 @@ import { readMarkdown, readSource } from './read-words.ts';
 
 export type Hit = { path: string; line: number; found: string; use: string; text: string };
 
-/** The banned words in one file. Files of other kinds have none. */
+/** Finds the banned words in one file. Only source files and Markdown files are searched. */
 export function findBannedWords(path: string, source: string): Hit[] {
   const texts = path.endsWith('.md')
     ? readMarkdown(path, source)

@@ -1,11 +1,11 @@
 import { basename } from 'node:path';
 
-/** One text of a file in which banned words are looked for. */
+/** One text of a file that is searched for banned words. */
 export type ReadText = { scope: 'names' | 'prose'; text: string; line: number };
 
 const lineAt = (source: string, at: number): number => source.slice(0, at).split('\n').length;
 
-/** `createPageCache` and `page-cache.ts` as words: "create page cache". */
+/** Splits a name into words: `createPageCache` and `page-cache.ts` become "create page cache". */
 export const wordsOf = (name: string): string =>
   name
     .replace(/\.(test|db|race|net|spec|gen|module)?\.?(tsx?|js|css|md)$/, '')
@@ -19,7 +19,7 @@ const comment = /\/\*[\s\S]*?\*\/|(?<![:\\'"`])\/\/[^\n]*/g;
 const title = /\b(?:it|describe|test)(?:\.\w+)*(?:\([^()]*\))?\(\s*(['"`])((?:(?!\1)[^\\]|\\.)*)\1/g;
 const logged = /\.(?:info|warn|error)\([^;]*?(['"`])((?:(?!\1)[^\\\n]|\\.)*)\1\s*\)/g;
 
-/** The names and the prose of a source file: its file name, what it exports, comments, titles of tests, log messages. */
+/** Reads the names and the prose of a source file: file name, exports, comments, test titles and log messages. */
 export function readSource(path: string, source: string): ReadText[] {
   const texts: ReadText[] = [{ scope: 'names', text: wordsOf(basename(path)), line: 1 }];
   for (const match of source.matchAll(exported))
@@ -33,7 +33,7 @@ export function readSource(path: string, source: string): ReadText[] {
   return texts;
 }
 
-/** The prose of a Markdown file, without code. */
+/** Reads the prose of a Markdown file, without code. */
 export function readMarkdown(path: string, source: string): ReadText[] {
   const texts: ReadText[] = [{ scope: 'names', text: wordsOf(basename(path)), line: 1 }];
   let isCode = false;
@@ -44,6 +44,9 @@ export function readMarkdown(path: string, source: string): ReadText[] {
   return texts;
 }
 
-/** Text in backticks is code: a quoted name is judged where it is declared. Addresses of links are no prose. */
+/**
+ * Removes text in backticks and addresses of links, because they are not prose. A quoted name is checked where it is
+ * declared.
+ */
 const withoutCode = (text: string): string =>
   text.replaceAll(/`[^`]*`/g, '``').replaceAll(/\]\([^)]*\)/g, ']');

@@ -1,4 +1,4 @@
-/** Answers of the api for the conformance suite, by method and path. */
+/** Replies of the API for the conformance suite, by method and path. */
 export const fixtures = {
   'GET /web-api/registration/options': {
     isAllowed: true,

@@ -9,6 +9,13 @@ export const printedCoupon = coupon({
   bets: [bet, { ...bet, marketId: 6, outcomeKey: 'X', homeName: 'Southport' }],
 });
 
+export const printed = {
+  coupon: printedCoupon,
+  isOwner: true,
+  receipts: [{ number: 12, kind: 'accepted' as const }],
+  waiting: 0,
+};
+
 export const fixtures = {
-  'GET /web-api/coupons/10480017': printedCoupon,
+  'GET /web-api/printed-coupons/10480017': printed,
 };

@@ -1,4 +1,4 @@
-/** The coupon: the chosen bets until placement, the player's open bets, and a printed coupon. */
+/** The coupon view: the chosen bets until placement, the player's open bets, and a printed coupon. */
 import { defineView } from '@touchline/view-kit/define';
 
 export const view = defineView({

@@ -1,4 +1,4 @@
-/** Occasional notices: welcome, the first recharge, reminders, the reality check. */
+/** Occasional notices: welcome, first deposit, reminders, reality check. */
 import { defineView } from '@touchline/view-kit/define';
 
 export const view = defineView({

@@ -1,4 +1,4 @@
-/** The header's api calls. */
+/** Test data: replies to the header's API calls. */
 const sport = (id: number, key: string, name: string) => ({
   id,
   key,

@@ -1,4 +1,4 @@
-/** The catalogue's answers for a home page with one game of each kind. */
+/** Replies of the catalogue for a home page with one game of each kind. */
 import type { ListReply, MenuReply } from '@touchline/line-kit';
 
 const startMs = Date.UTC(2026, 10, 20, 12);
@@ -55,6 +55,6 @@ const menu: MenuReply = {
 
 export const fixtures = {
   'GET /web-api/catalogue/menu': menu,
-  // One reply for both sections: other tests prove what the page picks from each.
+  // Both sections get the same reply. Other tests cover which games the page chooses from each.
   'GET /web-api/catalogue/list': list,
 };

@@ -4,7 +4,7 @@ import { defineView } from '@touchline/view-kit/define';
 export const view = defineView({
   name: 'home',
   role: 'primary',
-  // Log-in and registration are forms over the home page when they are the first visited address.
+  // When the first visited address is that of log-in or registration, the form is shown over the home page.
   paths: {
     home: '',
     login: 'login',

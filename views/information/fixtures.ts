@@ -1,4 +1,4 @@
-/** Answers of the api for the conformance suite, by method and path: one page with every kind of block. */
+/** Answers of the api for the conformance suite, by method and path. One page has every kind of block. */
 import type { TermsApi } from '@touchline/contracts/players';
 import type { Block, ContentReply, PageReply } from './data/fetch-content.ts';
 

@@ -43,8 +43,8 @@ export const view = defineView({
     'betting-calculator?type=2&of=2&stake=30.00&currency=EUR&legs=1.800w.2.000w.2.500l',
   ],
   dictionaries: ['information'],
-  // Prices in the calculator are the visitor's own; nothing else of a page differs between visitors.
+  // The calculator shows prices in the visitor's format. Nothing else differs between visitors.
   preferences: ['coefViewId'],
-  // An operator's change reaches cached pages after ten seconds.
+  // A change by the operator reaches cached pages after ten seconds.
   cache: { kind: 'public', maxAgeSec: 10, query: ['page', 'city'] },
 });

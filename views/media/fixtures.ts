@@ -1,2 +1,2 @@
-/** It makes no api call until something is watched. */
+/** Empty: the view makes no API call until the visitor watches something. */
 export const fixtures = {};

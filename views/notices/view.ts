@@ -1,4 +1,4 @@
-/** What a first visit must answer: the age, and the cookies. */
+/** The notices that a visitor must answer at the first visit: age and cookies. */
 import { defineView } from '@touchline/view-kit/define';
 
 export const view = defineView({

@@ -6,7 +6,7 @@ import { server } from './server.tsx';
 
 type Coupons = Parameters<typeof coupon>[0];
 
-/** The text of the history with one coupon in it. */
+/** Renders the history with one coupon and returns its text. */
 async function read(change: Coupons): Promise<string> {
   const history = { coupons: [coupon(change)], openCount: 0, next: null };
   const api = fixtureApi({ ...fixtures, 'GET /web-api/coupons': history });
@@ -17,7 +17,7 @@ async function read(change: Coupons): Promise<string> {
 }
 
 describe('a coupon of the history', () => {
-  it('[DR-4.13] a system names its bankers', async () => {
+  it('[DR-4.13] lists the bankers of a system', async () => {
     const bets = [{ ...bet, blockId: 0 }, bet, { ...bet, marketId: 6 }, { ...bet, marketId: 7 }];
     const text = await read({ id: 9, typeId: 2, systemValue: 2, lineCount: 3, bets });
     expect(text).toContain('System 2/3');
@@ -25,7 +25,7 @@ describe('a coupon of the history', () => {
     expect(await read({ id: 9, bets: [{ ...bet, blockId: 0 }] })).not.toContain('Banker');
   });
 
-  it('[DR-4.65] one that was not placed is not settled, and has no live scores', async () => {
+  it('[DR-4.65] has no settlement and no live scores when it was not placed', async () => {
     const settledAtMs = 1_794_990_006_000;
     const followed = { ...bet, statusId: -2, score: { home: 2, away: 0 } };
     const refused: Coupons = { id: 9, state: 'refused', settledAtMs, bets: [followed] };

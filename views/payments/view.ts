@@ -1,4 +1,4 @@
-/** The pages to which a payment company returns the player. */
+/** The payment methods, and the result page to which a payment provider returns the player. */
 import { defineView } from '@touchline/view-kit/define';
 
 export const view = defineView({

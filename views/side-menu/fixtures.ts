@@ -1,4 +1,4 @@
-/** What the side menu asks of the api. */
+/** Test data: replies to the side menu's API calls. */
 export const fixtures = {
   'GET /web-api/catalogue/menu': {
     sports: [

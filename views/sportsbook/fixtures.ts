@@ -1,4 +1,4 @@
-/** The catalogue's replies for one football game, as the api writes them. */
+/** Test data: the catalogue's replies for one football game, in the API's format. */
 import type { GameReply, ListReply, MenuReply } from '@touchline/line-kit';
 
 const startMs = Date.UTC(2026, 10, 20, 12);

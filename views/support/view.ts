@@ -1,4 +1,7 @@
-/** The support widget: a chat with the consultant, a callback, a feedback. The shell shows it over any page. */
+/**
+ * The support widget: a chat with the consultant, a call-back form, a feedback form. The shell shows the widget over
+ * any page.
+ */
 import { defineView } from '@touchline/view-kit/define';
 
 export const view = defineView({

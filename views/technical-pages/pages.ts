@@ -1,8 +1,8 @@
-/** The content of each page. A page has four text keys at most, so this table is the whole design. */
+/** The content of each technical page. A page has at most four texts, so one table describes all pages. */
 import type { MessageKey, Messages } from '@touchline/i18n';
 import type { TechnicalPage } from './view.ts';
 
-/** Keys without values, so that the table cannot name one that needs some. */
+/** Keys of texts without placeholders, so that the table cannot use a text that needs values. */
 type PlainKey = { [Key in MessageKey]: keyof Messages[Key] extends never ? Key : never }[MessageKey];
 
 export type PageAction = 'home' | 'live' | 'reload';

@@ -1,6 +1,6 @@
 import { fixtureApi, fixtureRequest, fixtureServices } from '@touchline/view-kit/conformance';
 import { expect, it } from 'vitest';
-import { appealRefusalOf } from './parts/appeal-refusal.ts';
+import { appealRefusalKey } from './parts/appeal-refusal.ts';
 import { server } from './server.tsx';
 
 const draw = async (path: string): Promise<string> => {
@@ -8,7 +8,7 @@ const draw = async (path: string): Promise<string> => {
   return answer.reply.body;
 };
 
-it('[SH-BN-001] a page without a header reserves the space of the log-out from the first render', async () => {
+it('[SH-BN-001] a page without a header reserves the space of the log-out button from the first render', async () => {
   expect(await draw('block')).toMatch(/<button[^>]* class="[^"]*unseen[^"]*"><span[^>]*>Log out</);
   expect(await draw('404')).not.toContain('>Log out<');
 });
@@ -19,5 +19,5 @@ it.each([
   ['server/failure', 'failed'],
   ['network', 'failed'],
 ])('[RL-72] an appeal refused with %s shows the reason: %s', (code, text) => {
-  expect(appealRefusalOf(code)).toBe(text);
+  expect(appealRefusalKey(code)).toBe(`technical_pages_appeal_${text}`);
 });

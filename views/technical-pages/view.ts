@@ -1,4 +1,4 @@
-/** Pages of the site's own state: not found, broken, blocked, under maintenance. */
+/** Pages for the site's states: not found, failed, blocked, under maintenance. */
 import { defineView } from '@touchline/view-kit/define';
 
 export const view = defineView({

@@ -2,7 +2,16 @@ import { TERMS_EXCEPTION_CODE } from '@touchline/contracts/players';
 import type { FastifyInstance } from 'fastify';
 import type { App } from './app.ts';
 import { analyticsRoutes } from './modules/operations/analytics/index.ts';
-import { bettingRoutes } from './modules/sports-betting/betting/index.ts';
+import {
+  bettingRoutes,
+  bookingRoutes,
+  promoRoutes,
+  printRoutes,
+  receiptRoutes,
+  riskRoutes,
+  editRoutes,
+  saleRoutes,
+} from './modules/sports-betting/betting/index.ts';
 import { captchaRoutes, checkFingerprints, fingerprintRoutes } from './modules/site/captcha/index.ts';
 import { catalogueRoutes, searchRoutes } from './modules/sports-betting/catalogue/index.ts';
 import { contentRoutes } from './modules/site/content/index.ts';
@@ -35,14 +44,14 @@ import {
 } from './platform/http/client-address.ts';
 import { wakeOutbox } from './platform/database/outbox.ts';
 import { addBrowserReports } from './browser-reports.ts';
-import { addShellFacts } from './shell-facts.ts';
+import { addShellState } from './shell-state.ts';
 
-/** Called for each coupon that waits for its live delay; the process that reserved it decides it. */
+/** Called for each coupon that waits for its live delay. The process that took the coupon decides it. */
 export type OnWaiting = (couponId: bigint, decidesAtMs: number) => void;
 
 /**
- * All modules' routes in one list; `/openapi.json` is made from it. `stopping` ends long polls; routes that are only
- * described have no such signal.
+ * Returns the routes of all modules in one list. `/openapi.json` is made from the same list. `stopping` ends long
+ * polls; it is absent when routes are only described.
  */
 export function appRoutes(
   app: App,
@@ -61,6 +70,13 @@ export function appRoutes(
     searchRoutes({ mirror }),
     contentRoutes(app),
     bettingModule,
+    receiptRoutes(app),
+    riskRoutes(app),
+    bookingRoutes(app),
+    promoRoutes(app),
+    printRoutes({ ...app, secret: app.secretOf }),
+    saleRoutes({ ...app, afterCommit: () => wakeOutbox(app.bus) }),
+    editRoutes({ ...app, afterCommit: () => wakeOutbox(app.bus) }),
     walletRoutes(app),
     paymentRoutes(app),
     registrationRoutes(app),
@@ -76,12 +92,12 @@ export function appRoutes(
   ];
 }
 
-/** The HTTP server over the app. */
+/** Creates the HTTP server of the app. */
 export function createAppServer(
   app: App,
   options: Pick<HttpOptions, 'isReplyChecked' | 'isProduction' | 'allowedOrigins' | 'onAnswer'> & {
     onWaiting: OnWaiting;
-    /** Shows all players' e-mails without authentication: for a demo, never in production. */
+    /** Adds a page with all players' e-mails, without authentication. It is for a demo and never for production. */
     hasOutboxPage?: boolean;
     /** The trusted sources of a visitor's address and country; none by default. */
     clientAddress?: ClientAddressReader;
@@ -96,6 +112,8 @@ export function createAppServer(
     identify,
     isViewsCall: isViewsCallBy(app.identity),
     isOperator: async ({ userId }) => userId !== null && (await app.identity.isOperator(app.db, userId)),
+    hasPermission: async ({ userId }, permission) =>
+      userId !== null && (await app.identity.permissionsOf(app.db, userId)).has(permission),
     clientAddress,
     gateRefusal: async (action, request, visitor) => {
       const refused = app.siteGate.refusal(requestContextOf(request, clientAddress.read, app.siteGate));
@@ -106,7 +124,7 @@ export function createAppServer(
   const server = createHttpServer(httpOptions);
   const stopping = new AbortController();
   server.addHook('preClose', async () => stopping.abort());
-  // A connection kept alive after a reply during the stop would delay its end.
+  // During a stop, a connection that stays open after a reply would delay the end of the process.
   server.addHook('onSend', async (_request, reply) => {
     if (stopping.signal.aborted) reply.header('connection', 'close');
   });
@@ -117,12 +135,13 @@ export function createAppServer(
     isBlocked: (request) =>
       app.siteGate.block(requestContextOf(request, clientAddress.read, app.siteGate)).displayTypeId === 1,
   });
-  addShellFacts(server, app, { identify, clientAddress });
-  // In a separate plugin, because they must be registered after compression, which they use.
+  addShellState(server, app, { identify, clientAddress });
+  // A separate plugin, because routes must be registered after the compression that they use.
   void server.register(async (scope) => {
     const modules = appRoutes(app, options.onWaiting, clientAddress.read, stopping.signal);
     for (const module of modules) addRoutes(scope, module, httpOptions);
-    // Otherwise the page server answers these paths in its own format, which would reveal the operator endpoints.
+    // Without this route, the page server would answer unknown paths here. Its format differs, which would reveal the
+    // operator endpoints.
     scope.all('/operator-api/*', async (request, reply) => sendNotFound(reply, request));
   });
   addVideo(server, app);
@@ -132,7 +151,10 @@ export function createAppServer(
   return server;
 }
 
-/** Deposits and bets need the terms in force to be confirmed; withdrawals do not (SH-TM-011). */
+/**
+ * Returns why a call is refused until the player confirms the terms in force (SH-TM-011). Deposits and bets require
+ * that, withdrawals do not.
+ */
 async function unconfirmedTerms(app: App, userId: bigint | null): Promise<Refusal | null> {
   const isRequired = app.siteConfig.get().isTermsConfirmationAvailable && app.terms.current() !== null;
   if (!isRequired || userId === null || !(await app.terms.isChanged(userId))) return null;

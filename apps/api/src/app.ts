@@ -1,5 +1,9 @@
 import { createAnalytics } from './modules/operations/analytics/index.ts';
-import { createBetting } from './modules/sports-betting/betting/index.ts';
+import {
+  createBetting,
+  createBookingCodes,
+  createPromoCodes,
+} from './modules/sports-betting/betting/index.ts';
 import { createCaptcha, createFingerprints, createSecret } from './modules/site/captcha/index.ts';
 import {
   createCatalogue,
@@ -17,7 +21,7 @@ import { createReferrals } from './modules/players/referrals/index.ts';
 import { createPreferences } from './modules/players/preferences/index.ts';
 import { createRegistration } from './modules/players/registration/index.ts';
 import { createSeo } from './modules/site/seo/index.ts';
-import { createSiteConfig, loadKeys } from './modules/site/site-config/index.ts';
+import { createSiteConfig, rateLimitKeys } from './modules/site/site-config/index.ts';
 import { createSiteGate } from './modules/site/site-gate/index.ts';
 import { createSupport } from './modules/operations/support/index.ts';
 import { createTerms } from './modules/players/terms/index.ts';
@@ -35,13 +39,16 @@ export type AppDeps = {
   loadClock?: Clock;
   bus: Bus;
   log: Log;
-  /** Signs the sandbox provider's call-backs; each installation has its own. Null: the provider is off. */
+  /**
+   * The key that signs call-backs of the sandbox provider; each installation has a different key. Null disables the
+   * provider.
+   */
   sandboxSecret: string | null;
-  /** Encrypts one-time codes in e-mails; null where no such e-mail is written or read. */
+  /** The key that encrypts one-time codes in e-mails; null when no such e-mail is written or read. */
   mailSecret?: string | null;
-  /** Cost of password hashes, for tests of other features. */
+  /** Cost of password hashes; tests of other features set a low cost. */
   hashParameters?: HashParameters;
-  /** The site's address for payment providers; known once the server listens. */
+  /** Returns the site's URL for payment providers, which is known once the server listens. */
   callbackBaseUrl: () => string;
 };
 
@@ -54,7 +61,7 @@ export function createApp(deps: AppDeps) {
   const secretOf = createSecret(db);
   const globalRateLimits = createGlobalRateLimits({
     nowMs: (deps.loadClock ?? clock).nowMs,
-    ratePerSec: (flow) => siteConfig.get()[loadKeys[flow]],
+    ratePerSec: (flow) => siteConfig.get()[rateLimitKeys[flow]],
     log: deps.log,
   });
   const captcha = createCaptcha({ db, clock, siteConfig, secret: secretOf, globalRateLimits });
@@ -95,6 +102,14 @@ export function createApp(deps: AppDeps) {
     wallet,
     siteConfig,
   });
+  const bookingCodes = createBookingCodes({
+    db,
+    clock,
+    catalogue,
+    cachedLegs: (picks) => cachedLegs(mirror, producers, picks),
+    secret: secretOf,
+  });
+  const promoCodes = createPromoCodes({ db, clock, secret: secretOf });
   const payments = createPayments({
     db,
     clock,
@@ -126,6 +141,7 @@ export function createApp(deps: AppDeps) {
   const analytics = createAnalytics({ db, clock, log: deps.log, siteConfig });
   return {
     ...deps,
+    secretOf,
     siteConfig,
     globalRateLimits,
     captcha,
@@ -144,6 +160,8 @@ export function createApp(deps: AppDeps) {
     seo,
     wallet,
     betting,
+    bookingCodes,
+    promoCodes,
     payments,
     referrals,
     registration,

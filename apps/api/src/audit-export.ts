@@ -3,8 +3,8 @@ import type { Sql } from './platform/database/db.ts';
 import type { Log } from './platform/process/log.ts';
 
 /**
- * Logs the head of the audit chain whenever it has moved, so that a copy exists outside the database: `npm run ops --
- * verify --anchor <id>:<hash>` checks the chain against it (RL-78).
+ * Logs the head of the audit chain when it has changed, so that a copy exists outside the database. `npm run ops --
+ * verify --anchor <id>:<hash>` checks the chain against the copy (RL-78).
  * @returns the function to run periodically
  */
 export function createAuditExport({ db, log }: { db: Sql; log: Log }): () => Promise<void> {

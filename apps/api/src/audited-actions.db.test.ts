@@ -1,20 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { operatorPaths } from '@touchline/contracts/operations';
+import { operatorPaths, type OperatorPermission, operatorPermissions } from '@touchline/contracts/operations';
 import { couponOf, useBettingRig } from '@touchline/testkit/betting-rig';
-import { addOperator, type TestOperator } from '@touchline/testkit/operators';
-import { encodeCredential, type TestBrowser } from '@touchline/testkit/test-app';
+import { addOperator, type TestOperator } from '@touchline/testkit/add-operator';
+import { encodeCredential, type TestAnswer, type TestBrowser } from '@touchline/testkit/test-app';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { signSandboxCallback } from './modules/banking/payments/providers/sandbox/sandbox.ts';
+import { commandsOf } from './ops/commands.ts';
 import { createOperator, resetOperatorPassword } from './ops/local-operators.ts';
 import { appendAudit } from './platform/database/audit.ts';
 import type { AuditAction } from './platform/database/audit-actions.ts';
 
 /**
- * RL-77 (audit of actions): each listed action is done once, as a browser or an operator does it, and its row is
- * read.
+ * Runs each listed privileged action once, as a browser or an operator does, and checks its audit row (RL-77:
+ * privileged actions are audited).
  */
 
-const { db, rig } = useBettingRig();
+const { admin, db, rig } = useBettingRig();
 
 const agent = 'Tester/1.0 (the audit)';
 const address = '198.51.100.77';
@@ -29,22 +30,70 @@ beforeAll(async () => {
   second = await addOperator(rig().app);
 });
 
-/** Runs an operator's command over HTTP and returns its text. */
-async function command(line: string, options: Record<string, string> = {}, by = first): Promise<string> {
+async function send(line: string, options: Record<string, string>, by: TestOperator): Promise<TestAnswer> {
   const browser = rig().browser();
   browser.cookies.set('session', by.sessionToken);
-  const words = line.split(' ');
-  const answer = await browser.post(
-    operatorPaths.command.path,
-    { words, options: { reason, ...options } },
-    from,
-  );
-  const { ok, text } = answer.body as { ok: boolean; text: string };
+  const body = { words: line.split(' '), options: { reason, ...options } };
+  return browser.post(operatorPaths.command.path, body, from);
+}
+
+/** The commands that were run with valid input. The last test compares them with the registry. */
+const tried = new Set<string>();
+const operators = new Map<OperatorPermission, TestOperator>();
+
+/**
+ * Runs an operator command over HTTP and returns its text. Two attempts come first and must change nothing: one by an
+ * operator without the permission, and one while the audit log accepts no row.
+ */
+async function command(line: string, options: Record<string, string> = {}, by = first): Promise<string> {
+  const known = commandsOf(rig().app).find(({ name }) => `${line} `.startsWith(`${name} `));
+  if (!known) throw new Error(`${line} is not a command`);
+  tried.add(known.name);
+  const others = operatorPermissions.filter((permission) => permission !== known.permission);
+  const lacking = operators.get(known.permission) ?? (await addOperator(rig().app, undefined, others));
+  operators.set(known.permission, lacking);
+  const before = await contents();
+  expect((await send(line, options, lacking)).body, line).toMatchObject({
+    ok: false,
+    code: 'session/permission-required',
+  });
+  await admin().query('alter table platform_audit enable trigger audit_is_full');
+  expect((await send(line, options, by)).status, line).toBe(500);
+  await admin().query('alter table platform_audit disable trigger audit_is_full');
+  expect(await contents(), line).toEqual(before);
+  const { ok, text } = (await send(line, options, by)).body as { ok: boolean; text: string };
   if (!ok) throw new Error(`${line}: ${text}`);
   return text;
 }
-async function byTwo(line: string): Promise<void> {
-  const id = /^Proposal (\d+):/.exec(await command(line))?.[1];
+
+let tables: string[];
+beforeAll(async () => {
+  const rows = await admin().query<{ name: string }>(
+    `select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = current_schema()::regnamespace
+       and not relispartition order by 1`,
+  );
+  // Each call updates the time of the session's last use, so this table is not compared.
+  tables = rows.map(({ name }) => name).filter((name) => name !== 'identity_session');
+  await admin().query(
+    `create function audit_is_full() returns trigger language plpgsql as $$ begin raise exception 'the audit is full'; end $$`,
+  );
+  await admin().query(
+    'create trigger audit_is_full before insert on platform_audit for each row execute function audit_is_full()',
+  );
+  await admin().query('alter table platform_audit disable trigger audit_is_full');
+});
+
+/** Returns a hash of the content of each table. */
+async function contents(): Promise<Record<string, string>> {
+  const parts = tables.map(
+    (name) =>
+      `select '${name}' as name, md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as hash from ${name} t`,
+  );
+  const rows = await admin().query<{ name: string; hash: string }>(parts.join(' union all '));
+  return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]));
+}
+async function byTwo(line: string, options: Record<string, string> = {}): Promise<void> {
+  const id = /^Proposal (\d+):/.exec(await command(line, options))?.[1];
   await command(`approve ${id}`, {}, second);
 }
 
@@ -118,6 +167,17 @@ async function vipCoupon(): Promise<number> {
   return couponOf(answer).id;
 }
 
+/** Adds a game whose liability exceeds the limit, so that the risk check suspends the game. */
+async function stoppedGame(): Promise<number> {
+  await rig().app.siteConfig.change({ eventLiabilitySuspend: '10.00' });
+  const player = await rig().addPlayer(1000_00n);
+  const bet = await game();
+  await rig().place(player, [bet], { amount: '20.00' });
+  await rig().app.betting.applyRiskStops();
+  await rig().app.siteConfig.change({ eventLiabilitySuspend: null });
+  return bet.gameId;
+}
+
 async function supportNumber(): Promise<string> {
   const { body } = await rig().browser().post('/web-api/support/feedback', {
     requestId: randomUUID(),
@@ -148,10 +208,14 @@ async function banned(): Promise<string> {
 
 const page = 'title: T\ndescription: D\n---\n\nOurs.\n';
 
-/** The expected actor of the row: an operator at the api, or the one that the scenario names. */
+/**
+ * The expected audit row. Its actor is the account number of an operator or player, or `guest`, `system` or `local`.
+ */
 type Written = { actor: string; subject: string | RegExp; hasNoClient?: true };
 const byFirst = (subject: string | RegExp): Written => ({ actor: first.accountNumber, subject });
 const bySecond = (subject: string | RegExp): Written => ({ actor: second.accountNumber, subject });
+
+const promo = { max: '20.00', until: '2099-12-31', campaign: 'spring' };
 
 const scenarios: Record<AuditAction, () => Promise<Written>> = {
   'account.credit': async () => {
@@ -187,8 +251,8 @@ const scenarios: Record<AuditAction, () => Promise<Written>> = {
     return byFirst(`appeal:${id}`);
   },
   'audit.keyed': async () => {
-    // Written by the migrator when a key is set for the first time; `tools/ops.net.test.ts` and `roles.net.test.ts`
-    // run it.
+    // The migrator writes this action when a key is set for the first time; `tools/ops.net.test.ts` and
+    // `roles.net.test.ts` test it.
     const entry = { actor: 'system', subject: 'audit', reason, before: null, after: null } as const;
     await db().transaction((tx) => appendAudit(tx, { ...entry, action: 'audit.keyed' }));
     return { actor: 'system', subject: 'audit', hasNoClient: true };
@@ -249,7 +313,7 @@ const scenarios: Record<AuditAction, () => Promise<Written>> = {
     return bySecond(`game:${gameId}`);
   },
   'maintenance.end': async () => {
-    await command('maintenance start --from 2030-01-01T00:00:00Z', { from: '2030-01-01T00:00:00Z' });
+    await command('maintenance start', { from: '2030-01-01T00:00:00Z' });
     await command('maintenance end');
     return byFirst('site');
   },
@@ -287,6 +351,11 @@ const scenarios: Record<AuditAction, () => Promise<Written>> = {
     const number = /\d{9}/.exec(text)?.[0];
     return { actor: 'local', subject: `operator:${number}`, hasNoClient: true };
   },
+  'operator.permissions': async () => {
+    const { accountNumber } = await addOperator(rig().app);
+    await command(`permissions set ${accountNumber} reports.read`);
+    return byFirst(`operator:${accountNumber}`);
+  },
   'password.change': async () => {
     const { email, accountNumber } = await addPlayer();
     await rig().browser().post('/web-api/auth/password-reset', { email, lng: 'en' }, from);
@@ -317,6 +386,18 @@ const scenarios: Record<AuditAction, () => Promise<Written>> = {
     const id = /^Proposal (\d+):/.exec(await command(`void market ${marketId}`))?.[1];
     await command(`reject ${id}`);
     return byFirst(`proposal:${id}`);
+  },
+  'promo.close': async () => {
+    await byTwo('promo create CHARM234 top-up 50 EUR', promo);
+    const listed = async () => ((await send('promo list', {}, first)).body as { text: string }).text;
+    expect(await listed()).toContain('CHARM234 (spring): top-up 50 %, at most 20.00 EUR; until');
+    await command('promo close charm-234');
+    expect(await listed()).toMatch(/^CHARM234 .*; used 0; closed$/m);
+    return byFirst('promo:CHARM234');
+  },
+  'promo.create': async () => {
+    await byTwo('promo create FREE7777 free-bet 10.00 EUR', promo);
+    return bySecond('promo:FREE7777');
   },
   'redirect.add': async () => {
     await command('redirect add old/a about');
@@ -376,7 +457,22 @@ const scenarios: Record<AuditAction, () => Promise<Written>> = {
     await command(`vip refuse ${id}`);
     return byFirst(`coupon:${id}`);
   },
-  // The last one, because players have to confirm new terms before they bet.
+  'risk.client-factor': async () => {
+    const { accountNumber } = await addPlayer();
+    await command(`risk client-factor ${accountNumber} 0.25`);
+    return byFirst(`player:${accountNumber}`);
+  },
+  'risk.client-limit': async () => {
+    const { accountNumber } = await addPlayer();
+    await command(`risk client-limit ${accountNumber} 500.00`);
+    return byFirst(`player:${accountNumber}`);
+  },
+  'risk.reopen': async () => {
+    const gameId = await stoppedGame();
+    await command(`risk reopen game ${gameId}`);
+    return byFirst(`game:${gameId}`);
+  },
+  // This action is last, because players have to confirm new terms before they bet.
   'terms.publish': async () => {
     await command('terms publish', { en: 'New terms.' });
     return byFirst(/^terms:\d+$/);
@@ -393,25 +489,38 @@ type Row = {
 };
 
 describe('every action of the audit log', () => {
-  it.each(Object.keys(scenarios) as AuditAction[])('[RL-77] %s: who, when, from where', async (action) => {
-    const [last] = await db().query<{ id: bigint }>('select coalesce(max(id), 0) as id from platform_audit');
-    const written = await scenarios[action]();
-    const rows = await db().query<Row>(
-      'select actor, subject, address, agent, at, reason from platform_audit where action = $1 and id > $2 order by id desc',
-      [action, last?.id ?? 0n],
-    );
-    const row = rows[0];
-    expect(row).toMatchObject({
-      actor: written.actor,
-      subject: typeof written.subject === 'string' ? written.subject : expect.stringMatching(written.subject),
-      address: written.hasNoClient ? null : address,
-      agent: written.hasNoClient ? null : agent,
-    });
-    expect(row?.at).toBeInstanceOf(Date);
-    if (row?.actor === first.accountNumber) expect(row.reason).toBe(reason);
+  it.each(Object.keys(scenarios) as AuditAction[])(
+    '[RL-77] %s: actor, time and network address',
+    async (action) => {
+      const [last] = await db().query<{ id: bigint }>(
+        'select coalesce(max(id), 0) as id from platform_audit',
+      );
+      const written = await scenarios[action]();
+      const rows = await db().query<Row>(
+        'select actor, subject, address, agent, at, reason from platform_audit where action = $1 and id > $2 order by id desc',
+        [action, last?.id ?? 0n],
+      );
+      const row = rows[0];
+      expect(row).toMatchObject({
+        actor: written.actor,
+        subject:
+          typeof written.subject === 'string' ? written.subject : expect.stringMatching(written.subject),
+        address: written.hasNoClient ? null : address,
+        agent: written.hasNoClient ? null : agent,
+      });
+      expect(row?.at).toBeInstanceOf(Date);
+      if (row?.actor === first.accountNumber) expect(row.reason).toBe(reason);
+    },
+  );
+
+  it('[RL-55] [RL-77] every command that changes something was tried without its permission and without the audit', () => {
+    const changing = commandsOf(rig().app).filter(({ needsReason }) => needsReason);
+    expect(changing.map(({ name }) => name).filter((name) => !tried.has(name))).toEqual([]);
+    expect(tried).toContain('support answer');
+    expect(tried).toContain('support chat');
   });
 
-  it('[RL-77] a new operator password set on the machine itself has no address', async () => {
+  it('[RL-77] a new operator password set on the machine itself has no network address', async () => {
     const { text } = await createOperator(rig().app, 'machine@example.org', password);
     const number = /\d{9}/.exec(text)?.[0] ?? '';
     expect((await resetOperatorPassword(rig().app, number, 'eight blue lanterns')).ok).toBe(true);

@@ -11,7 +11,7 @@ it.each([
   ['/web-api/client-error', JSON.stringify({ ...error, more: 1 }), 400],
   ['/web-api/client-error', 'not json', 400],
   ['/web-api/csp-report', '[{"type":"csp-violation"}]', 204],
-])('%s takes a beacon without headers of ours: %s', async (path, body, status) => {
+])("%s accepts a beacon without the site's own headers: %s", async (path, body, status) => {
   const browser = createTestApp(db()).browser();
   const headers = { 'x-requested-with': undefined, 'content-type': 'text/plain' } as unknown as Record<
     string,

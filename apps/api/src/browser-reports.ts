@@ -4,20 +4,20 @@ import type { App } from './app.ts';
 import { budgetNameOf } from './platform/limits/address-network.ts';
 import type { ReadClientAddress } from './platform/http/client-address.ts';
 import { createRateLimit } from './platform/limits/rate-limit.ts';
-import { redactAddresses } from './platform/process/redact-urls.ts';
+import { redactUrls } from './platform/process/redact-urls.ts';
 import { redactCards } from './platform/process/redact-cards.ts';
 
 const text = z.string().max(4000);
 
-/** An error caught by a page: sent by `apps/shell/src/start-up/report-error.ts`. */
+/** An error that a page caught, sent by `apps/shell/src/start-up/report-error.ts`. */
 const clientError = z.strictObject({ place: text, text, stack: text, address: text });
 
 const reportsPerMinute = 30;
 
 /**
- * Reports of browsers: page errors and violations of the content security policy. Both are logged, within a budget
- * per address and a global one, so a broken page cannot fill the disk. Beacons are plain text without the site's own
- * header.
+ * Receives reports of browsers: page errors, and violations of the content security policy. Both are logged within a
+ * rate limit per address and a global rate limit, so that a broken page cannot fill the disk. The reports are beacons, which
+ * are plain text without the site's own header.
  */
 export function addBrowserReports(
   server: FastifyInstance,
@@ -49,12 +49,12 @@ export function addBrowserReports(
   });
 }
 
-const withoutSecrets = (reported: string): string => redactCards(redactAddresses(reported));
+const withoutSecrets = (reported: string): string => redactCards(redactUrls(reported));
 
 function readClientError(body: unknown): object | null {
   try {
     const report = clientError.safeParse(JSON.parse(typeof body === 'string' ? body : '')).data ?? null;
-    // A page's address may contain the code of an e-mail.
+    // A page's URL may contain a one-time code, so it is redacted.
     return (
       report &&
       Object.fromEntries(Object.entries(report).map(([name, value]) => [name, withoutSecrets(value)]))

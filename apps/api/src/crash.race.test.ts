@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 
 const { db, url, rig } = useBettingRig({ startMs: Date.now() });
 
-/** The rule's 100 kills take ten minutes: `npm run test:long`. */
+/** The rule requires 100 kills, which take ten minutes: `npm run test:long`. */
 const KILLS = Number(process.env['TOUCHLINE_KILLS'] ?? 10);
 const SEED = Number(process.env['TOUCHLINE_SEED'] ?? 1);
 const PLAYERS = 200;
 
-/** Rows that are in one list only, or differ in the other, by id. */
+/** Returns rows that are in one list only, or that differ in content, matched by id. */
 function differences<T extends { id: string }>(found: readonly T[], expected: readonly T[]): object[] {
   const text = (row: T | undefined) =>
     JSON.stringify(row, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value));
@@ -53,7 +53,7 @@ describe('processes that are killed, frozen and disconnected while players bet',
         deposits,
         paid.map(({ id }) => ({ id, state: 'credited', credits: 1 })),
       ),
-      JSON.stringify(await noticesNotTaken(), null, 1),
+      JSON.stringify(await callbacksNotAccepted(), null, 1),
     ).toEqual([]);
     // Every coupon whose games are all decided is settled, despite the kills.
     const unsettled = await db().query<{ id: bigint }>(
@@ -71,8 +71,11 @@ describe('processes that are killed, frozen and disconnected while players bet',
   }, 1_800_000);
 });
 
-/** Call-backs of deposits that are paid and not credited: how often each was sent, shown when the test fails. */
-const noticesNotTaken = () =>
+/**
+ * Returns call-backs of deposits that were paid but not credited, with the number of attempts. The list is shown when
+ * the test fails.
+ */
+const callbacksNotAccepted = () =>
   db().query(
     `select r.id::text, n.outcome, n.tries, n.due_at as "dueAt", n.done_at as "doneAt", o.callback_url as "callbackUrl"
      from payments_recharge r join payments_sandbox_order o on o.reference = r.provider_reference

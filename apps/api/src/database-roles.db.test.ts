@@ -9,7 +9,7 @@ const { db, admin, rig } = useBettingRig();
 
 const undo = new Error('undo');
 
-/** Runs statements in a superuser's transaction that is rolled back. */
+/** Runs statements in a superuser's transaction, and rolls it back. */
 async function undone<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
   const answer: { value?: T } = {};
   await admin()
@@ -23,7 +23,7 @@ async function undone<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
   return answer.value as T;
 }
 
-/** The surplus rights of the application's login after a superuser's statement. */
+/** Returns the surplus privileges of the application's login after a superuser's statement. */
 const surplusAfter = (statement: string): Promise<string[]> =>
   undone(async (tx) => {
     await tx.query(statement);
@@ -60,6 +60,13 @@ describe('the login of the processes', () => {
     'betting_leg',
     'betting_settlement',
     'betting_refusal',
+    'betting_sale',
+    'betting_edit',
+    'betting_receipt',
+    'betting_receipt_key',
+    'betting_liability',
+    'betting_risk_stop',
+    'betting_client_risk',
   ])('[RL-3] only reads %s', async (table) => {
     await db().query(`select 1 from ${table} limit 1`);
     await refused(`insert into ${table} default values`).toMatchObject({ code: '42501' });
@@ -84,7 +91,7 @@ describe('the login of the processes', () => {
       'set role touchline_owner',
     ])
       await refused(statement).toMatchObject({ code: '42501' });
-    // Not only for lack of rights on its table.
+    // Missing privileges on the tables would refuse these calls too, so the privileges on the functions are read.
     expect(
       await db().query(
         `select proname from pg_proc where proname in ('ledger_open_judged', 'ledger_open_one', 'betting_take_stakes')
@@ -155,7 +162,7 @@ describe('the login of the processes', () => {
   });
 
   it('[RL-33] production refuses a server without durable commits', async () => {
-    // The tests' own server has such settings, for speed.
+    // The test server has these settings for speed.
     expect(await findSurplusRights(db(), { isProduction: true })).toEqual([
       'fsync is off',
       'full_page_writes is off',
@@ -168,7 +175,7 @@ describe('the login of the processes', () => {
 });
 
 describe('the checkpoint of the ledger', () => {
-  it('[RL-3] never passes an open transaction of the application', async () => {
+  it('[RL-3] never passes the start of an open transaction of the application', async () => {
     await db().transaction(async (tx) => {
       const [begun] = await tx.query<{ at: Date }>('select now() as at');
       const [row] = await admin().query<{ seen: Date | null }>(
@@ -243,10 +250,10 @@ describe('an accepted coupon', () => {
     for (const { name, other } of columns) {
       const statement = `update betting_coupon set ${name} = ${other} where id = ${couponId}`;
       await refused(statement).toMatchObject({ code: '42501' });
-      // Its settlement generation may be incremented, so that settlement can write it.
+      // The column may be incremented, because settlement writes it.
       if (name === 'settlement_seq') continue;
       await refused(statement, admin()).toThrow(
-        /an accepted coupon (is never altered|changes by a settlement generation)/,
+        /an accepted coupon (is never altered|changes by a settlement generation|is sold by a sale)/,
       );
     }
     await refused(`update betting_coupon set settlement_seq = 2 where id = ${couponId}`, admin()).toThrow(

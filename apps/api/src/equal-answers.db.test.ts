@@ -11,7 +11,7 @@ beforeAll(() => {
 const pairs = 100;
 const form = { countryCode: 'IT', currency: 'EUR', isAdult: true, hasAcceptedTerms: true, lng: 'en' };
 
-/** All parts of a reply that a visitor sees, except those random in each reply. */
+/** Returns all parts of a reply that a visitor sees, without the random ones. */
 const bytesOf = ({ status, body, headers }: TestAnswer): string => {
   const visibleHeaders = Object.entries(headers)
     .filter(([name]) => !['date', 'x-trace-id', 'set-cookie'].includes(name))
@@ -20,7 +20,7 @@ const bytesOf = ({ status, body, headers }: TestAnswer): string => {
   return JSON.stringify([status, text, visibleHeaders]);
 };
 
-/** A different address for each call, because one address has budgets. */
+/** Each call comes from another address, because each address has rate limits. */
 let calls = 0;
 const from = (): Record<string, string> => ({
   'x-forwarded-for': `198.51.${100 + Math.floor(++calls / 250)}.${1 + (calls % 250)}`,
@@ -87,7 +87,7 @@ describe('what an attacker learns about an address', () => {
       });
       const different: string[] = [];
       for (let n = 0; n < pairs; n++) {
-        // Of equal length: the request's length must not be the only difference.
+        // The names are equally long, so that the length of the request cannot cause a difference.
         const [known, unknown] = [`k${n}.${name.length}@example.org`, `u${n}.${name.length}@example.org`];
         await addUser(known);
         Object.assign(work, { check: 0, hash: 0 });

@@ -7,7 +7,7 @@ import { findViolations } from './platform/database/invariants.ts';
 
 const { db, url, rig } = useBettingRig({ startMs: Date.now(), maxConnections: 10 });
 
-/** The rule's pauses of 30 s take ten minutes: TOUCHLINE_PAUSE_MS=30000. */
+/** The rule requires pauses of 30 s, which take ten minutes: TOUCHLINE_PAUSE_MS=30000. */
 const PAUSE_MS = Number(process.env['TOUCHLINE_PAUSE_MS'] ?? 300);
 const PAUSES = 20;
 const ATTEMPTS = 5;
@@ -19,11 +19,14 @@ beforeAll(async () => {
 });
 afterAll(() => node.stop());
 
-/** Changes that stop the bets of a frozen node; another node commits each before the node resumes. */
+/**
+ * Changes that must stop bets on a frozen process. Another process commits each change before the frozen process
+ * resumes.
+ */
 const stops = ['market', 'producer', 'player'] as const;
 
 describe('a node that is frozen and resumes', () => {
-  it(`[RL-37] ${PAUSES} pauses of ${PAUSE_MS} ms during placements: nothing is accepted after the change that stops it`, async () => {
+  it(`[RL-37] ${PAUSES} pauses of ${PAUSE_MS} ms during placements: no bet is accepted after the change that stops it`, async () => {
     const accepted = { before: 0, after: 0 };
     for (let pause = 0; pause < PAUSES; pause++) {
       const player = await rig().addPlayer(1000_00n);
@@ -65,7 +68,7 @@ describe('a node that is frozen and resumes', () => {
       accepted.after += (await place()) ? 1 : 0;
       await rig().setProducerUp();
     }
-    // Requests to the frozen node were decided after it resumed, and so after the stop.
+    // The requests were sent to the frozen process before, but decided after it resumed, so after the change.
     expect(accepted.after).toBe(0);
     expect(accepted.before).toBeGreaterThanOrEqual(PAUSES);
     expect(await findViolations(db(), invariants, { since: null })).toEqual([]);

@@ -40,7 +40,7 @@ type Operation = {
   parameters: { name: string; in: 'path' | 'query'; schema: Schema }[];
 };
 
-/** Numbers below 1, the same in every run. */
+/** Creates a pseudo-random sequence of numbers below 1, the same in every run. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -71,7 +71,7 @@ const hostileTexts = [
   '😀'.repeat(50),
   'null',
 ] as const;
-/** For patterns: now and then the first of these that matches is used. */
+/** Candidates for a text whose schema has a pattern. Some of the generated values use the first candidate that matches. */
 const wellFormed = [
   'en',
   'IT',
@@ -135,7 +135,7 @@ function valueOf(schema: Schema, next: () => number): unknown {
 
 const deep = (levels: number): string => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 
-/** Bodies that every endpoint must refuse, whatever else they contain. */
+/** Returns an invalid form of a body, which every endpoint must refuse. `kind` selects the form. */
 function corrupted(body: unknown, kind: number): string {
   const text = JSON.stringify(body);
   const inside = text === '{}' ? '' : `,${text.slice(1, -1)}`;
@@ -158,7 +158,7 @@ function corrupted(body: unknown, kind: number): string {
   return (forms[kind % forms.length] ?? forms[0])?.() ?? '';
 }
 
-/** One checksum for each table, which any change of its rows changes. */
+/** Returns a checksum of each table, which any change of its rows changes. */
 async function stateOf(): Promise<Record<string, string>> {
   const tables = await db().query<{ name: string }>(
     `select format('%I', relname) as name from pg_class
@@ -171,7 +171,7 @@ async function stateOf(): Promise<Record<string, string>> {
     );
     state[name] = row?.sum ?? '';
   }
-  // A session's last activity is not an effect of the request.
+  // The time of the session's last use is not an effect of the request.
   delete state['identity_session'];
   return state;
 }
@@ -215,7 +215,7 @@ describe('[RL-70] hostile bodies', () => {
       }
     }
     expect(accepted).toEqual([]);
-    // The schemas refused nearly all of them, not the budgets.
+    // Schemas must have refused nearly all bodies, and rate limits only a few.
     expect(statuses.get(400)).toBeGreaterThan(operations.length * 190);
     expect(await stateOf()).toEqual(before);
   }, 60_000);
@@ -225,7 +225,7 @@ describe('[RL-70] hostile bodies', () => {
     const failed: string[] = [];
     let served = 0;
     for (const { path, operation } of writeOperations()) {
-      // This player's session must not end.
+      // These calls would end this player's session, so they are skipped.
       if (/disconnect|password-reset\/confirm/.test(path)) continue;
       for (let at = 0; at < 200; at++) {
         const body = JSON.stringify(valueOf(schemaOf(operation), next));
@@ -236,7 +236,7 @@ describe('[RL-70] hostile bodies', () => {
       }
     }
     expect(failed).toEqual([]);
-    // Otherwise only the schemas were tested.
+    // Some calls must reach a handler; otherwise only the schemas were tested.
     expect(served).toBeGreaterThan(100);
   }, 60_000);
 

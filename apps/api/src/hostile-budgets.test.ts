@@ -1,5 +1,5 @@
 import { declaredEndpoints } from '@touchline/testkit/declared-endpoints';
-import { budgetRefusal, type Endpoint } from '@touchline/contracts/shared';
+import { budgetRefusal, type Endpoint, isForOperators } from '@touchline/contracts/shared';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await server.close();
 });
 
-/** The endpoint as declared, except for its input, a budget of three, and a handler that counts. */
+/** Creates the endpoint as declared, but with simple input, a limit of three calls a minute, and a handler that counts. */
 function openEndpoint(endpoint: Endpoint, { userId = null as bigint | null, commonPerSec = 10_000 } = {}) {
   let handled = 0;
   let identified = 0;
@@ -30,8 +30,10 @@ function openEndpoint(endpoint: Endpoint, { userId = null as bigint | null, comm
       return { userId, sessionId: userId };
     },
     isViewsCall: async () => false,
-    // For other callers an operator's endpoint does not exist, whatever they send (ops/operator-api.db.test.ts).
+    // Operator endpoints do not exist for other callers (tested in ops/operator-api.db.test.ts), so this caller is an
+    // operator.
     isOperator: async () => true,
+    hasPermission: async () => true,
     isReplyChecked: false,
     clientAddress: createClientAddress({ trustedProxies: ['127.0.0.1'], internalSecret: secret }),
     gateRefusal: async () => null,
@@ -74,7 +76,7 @@ function openEndpoint(endpoint: Endpoint, { userId = null as bigint | null, comm
   return { call, counts: () => ({ handled, identified }) };
 }
 
-/** The rest of a minute after a few calls on a slow machine. */
+/** The seconds to wait: the rest of the minute. On a slow machine some seconds of the minute have passed. */
 const minute = /^(?:5\d|60)$/;
 const refused = (endpoint: Endpoint, waitSec: RegExp) => ({
   status: 429,
@@ -101,35 +103,37 @@ describe('[RL-72] every endpoint has a budget', () => {
     },
   );
 
-  it.each(endpoints)('%s: bad input and guests are counted too, by address', async (_name, endpoint) => {
-    const { call, counts } = openEndpoint(endpoint);
-    const from = (address: string, isBad: boolean) => ({ headers: { 'x-forwarded-for': address }, isBad });
-    for (let count = 0; count < perMinute; count++)
-      expect((await call(from('203.0.113.7', true))).status).toBe(400);
-    expect(await call(from('203.0.113.7', true))).toEqual(refused(endpoint, minute));
-    expect(await call(from('203.0.113.7', false))).toEqual(refused(endpoint, minute));
-    expect(counts().handled).toBe(0);
-    expect((await call(from('203.0.113.8', false))).status).toBe(
-      endpoint.access === 'player' || endpoint.access === 'operator' ? 401 : 200,
-    );
-  });
-
-  // An operator's endpoint identifies the caller first: for others it does not exist, even under load.
-  it.each(
-    endpoints.filter(([, { budget, access }]) => budget.isCountedByCaptcha !== true && access !== 'operator'),
-  )(
-    '%s: when everybody together asks too much it answers 429 before it looks who asks',
+  it.each(endpoints)(
+    '%s: bad input and calls of guests are counted too, by address',
     async (_name, endpoint) => {
-      const { call, counts } = openEndpoint(endpoint, { userId: 5n, commonPerSec: 1 });
-      const internal = { headers: { 'x-internal': secret } };
-      // The page server has no budget of its own. It may use the whole global limit, here four at once.
-      for (let count = 0; count < 4; count++) await call({ ...internal, isBad: true });
-      expect(await call()).toEqual(refused(endpoint, /^1$/));
-      expect(counts()).toEqual({ handled: 0, identified: 0 });
+      const { call, counts } = openEndpoint(endpoint);
+      const from = (address: string, isBad: boolean) => ({ headers: { 'x-forwarded-for': address }, isBad });
+      for (let count = 0; count < perMinute; count++)
+        expect((await call(from('203.0.113.7', true))).status).toBe(400);
+      expect(await call(from('203.0.113.7', true))).toEqual(refused(endpoint, minute));
+      expect(await call(from('203.0.113.7', false))).toEqual(refused(endpoint, minute));
+      expect(counts().handled).toBe(0);
+      expect((await call(from('203.0.113.8', false))).status).toBe(
+        endpoint.access === 'player' || isForOperators(endpoint.access) ? 401 : 200,
+      );
     },
   );
 
-  it('the flows that the captcha counts are those that call it', () => {
+  // An operator endpoint identifies the caller first. For other callers it does not exist, even under load.
+  it.each(
+    endpoints.filter(
+      ([, { budget, access }]) => budget.isCountedByCaptcha !== true && !isForOperators(access),
+    ),
+  )('%s: over the global limit it answers 429 before it identifies the caller', async (_name, endpoint) => {
+    const { call, counts } = openEndpoint(endpoint, { userId: 5n, commonPerSec: 1 });
+    const internal = { headers: { 'x-internal': secret } };
+    // The page server has no rate limit per address, so it can use the whole global limit, which is four calls here.
+    for (let count = 0; count < 4; count++) await call({ ...internal, isBad: true });
+    expect(await call()).toEqual(refused(endpoint, /^1$/));
+    expect(counts()).toEqual({ handled: 0, identified: 0 });
+  });
+
+  it('the flows for which the captcha counts attempts are those that use the captcha', () => {
     const names = endpoints.flatMap(([name, { budget }]) =>
       budget.isCountedByCaptcha === true ? [`${name} ${budget.flow}`] : [],
     );

@@ -18,9 +18,12 @@ beforeAll(() => {
   test = createTestApp(db());
 });
 
-/** How many calls of a burst from one address get which reply; 2xx and other refusals count as `served`. */
+/**
+ * The expected number of replies by code, for a burst of calls from one address. `served` includes 2xx and refusals for
+ * other reasons.
+ */
 const answers: Record<string, Record<string, number>> = {
-  // Without a captcha no password is compared, and requests alone lock no account.
+  // Without a captcha, passwords are not compared. So mere requests cannot lock an account.
   'log-in of one account': { served: 5, 100: 45 },
   registration: { served: 20, 112: 20, 111: 60, 'registration/too-many-tries': 100 },
   'password reset': { served: 5, 100: 5, 111: 15, 'session/too-many-tries': 25 },
@@ -33,15 +36,15 @@ const answers: Record<string, Record<string, number>> = {
   placement: { served: 120, 'betting/rate-limit': 1080 },
 };
 
-/** The codes of an exhausted budget; any other reply counts as served. */
+/** Codes of a reached rate limit; any other reply is counted as served. */
 const ends = /^(100|111|112|113|[\w/-]*(too-many|rate-limit)[\w-]*)$/;
 
 describe('[RL-72] ten times the free calls at once', () => {
   it.each(abuseFlows.map((flow) => [flow.name, flow] as const))(
-    '%s: no more than its budget is served, other replies have the time to wait, and other callers are served',
+    '%s: no more than its budget is served, refusals have the time to wait, and other callers are served',
     async (name, flow) => {
       const sendRequest = (browser: TestBrowser, address: string): Promise<TestAnswer> => {
-        // A market that does not exist: each placement is read and refused.
+        // The market does not exist, so each placement is read and refused.
         const { path, body } = flow.request(1);
         const from = { 'x-forwarded-for': address };
         return body ? browser.post(path, body, from) : browser.get(path, from);
@@ -67,7 +70,7 @@ describe('[RL-72] ten times the free calls at once', () => {
       expect(counted).toEqual(answers[name]);
       const elsewhere = await sendRequest(other, '198.51.100.2');
       const code = (elsewhere.body as { error?: { code: string } }).error?.code ?? '';
-      // The log-in's counter is the account itself, so from another address it needs a captcha too.
+      // Log-ins are counted per account, so a log-in from another address needs a captcha too.
       if (!name.includes('one account')) expect(code).not.toMatch(ends);
     },
     30_000,

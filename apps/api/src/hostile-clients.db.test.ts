@@ -3,12 +3,12 @@ import { passCaptcha } from '@touchline/testkit/solve-captcha';
 import { createTestApp, type TestAnswer, type TestBrowser } from '@touchline/testkit/test-app';
 import { useTestDatabase } from '@touchline/testkit/test-database';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { loadKeys } from './modules/site/site-config/index.ts';
+import { rateLimitKeys } from './modules/site/site-config/index.ts';
 import { virtualClock } from './platform/process/clock.ts';
 import { burstOf } from './platform/limits/global-rate-limits.ts';
 
 const { db } = useTestDatabase();
-/** The global rate limit of each flow here, its burst, and ten times as many callers. */
+/** The global rate limit of each flow in this test, the burst that it allows, and ten times that number of calls. */
 const perSec = 40;
 const most = burstOf(perSec);
 const manyCalls = 10 * most;
@@ -17,14 +17,14 @@ const form = { countryCode: 'IT', currency: 'EUR', isAdult: true, hasAcceptedTer
 const loadClock = virtualClock(0);
 let test: ReturnType<typeof createTestApp>;
 let players: TestBrowser[] = [];
-/** Calls as a different client than all others. */
+/** The caller number of the heavy user, which no other caller has. */
 const heavyPlayer = 1_000_000;
 let addresses = 0;
 const newAddress = () => ({ 'x-forwarded-for': `198.51.${100 + (++addresses >> 8)}.${addresses & 255}` });
 
 const setLoad = (callsPerSec: number, more: object = {}) =>
   test.app.siteConfig.change({
-    ...Object.fromEntries(Object.values(loadKeys).map((key) => [key, callsPerSec])),
+    ...Object.fromEntries(Object.values(rateLimitKeys).map((key) => [key, callsPerSec])),
     ...more,
   });
 
@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-/** Calls as the `at`-th client: a guest with a separate address, or one of the players. */
+/** Sends a call as the client with number `at`: a guest with a separate address, or a player. */
 async function sendRequest(
   flow: AbuseFlow,
   at: number,
@@ -61,7 +61,7 @@ async function sendRequest(
   return body ? browser.post(path, body, headers) : browser.get(path, headers);
 }
 
-/** Flows whose own budget is counted before the handler, and those that a captcha protects. */
+/** Flows whose rate limit is checked before the handler, and flows that a captcha protects. */
 const counted = abuseFlows.filter(({ captcha }) => captcha === null);
 const captchaFlows = abuseFlows.filter(({ captcha }) => captcha !== null);
 const littleOf = ({ free }: AbuseFlow): number => free / 10;
@@ -77,7 +77,7 @@ const asFlows = (flows: readonly AbuseFlow[]) => flows.map((flow) => [flow.name,
 
 describe('[RL-72] many clients who each stay below their own budget', () => {
   it.each(asFlows(counted))(
-    '%s: a full burst is served, each other call is told to retry in a second, and then calls pass again',
+    '%s: a full burst is served, every other call gets 429 with one second to wait, and then calls pass again',
     async (name, flow) => {
       const answers = await sendAll(flow, manyCalls);
       const refused = answers.filter(isTooMuch);
@@ -93,7 +93,7 @@ describe('[RL-72] many clients who each stay below their own budget', () => {
   );
 
   it.each(asFlows(captchaFlows))(
-    '%s: half is open to all, the other half needs a captcha, then 429, and then calls pass again',
+    '%s: half of the limit is open to all, the other half needs a captcha, then 429, and then calls pass again',
     async (_name, flow) => {
       const code = String(flow.captcha);
       await test.app.siteConfig.change({ captchasPerSec: 1000 });
@@ -132,30 +132,34 @@ describe('[RL-72] many clients who each stay below their own budget', () => {
     },
   );
 
-  it.each(asFlows(counted))('%s: one heavy user leaves half of it to light users', async (_name, flow) => {
-    const little = littleOf(flow);
-    await setLoad(4 * (4 * little));
-    const heavyUser = { 'x-forwarded-for': '203.0.113.7' };
-    await sendAll(flow, little);
-    // A quarter is used now. The heavy user takes another quarter and has then used a tenth of their own budget.
-    const answers = await Promise.all(
-      Array.from({ length: flow.free * 3 }, () => sendRequest(flow, heavyPlayer, heavyUser)),
-    );
-    expect(answers.filter((answer) => !isTooMuch(answer))).toHaveLength(little);
-    const others = await sendAll(flow, 2 * little + 1);
-    expect(others.filter(isTooMuch)).toHaveLength(1);
-  });
+  it.each(asFlows(counted))(
+    '%s: one heavy user leaves half of the limit to light users',
+    async (_name, flow) => {
+      const little = littleOf(flow);
+      await setLoad(4 * (4 * little));
+      const heavyUser = { 'x-forwarded-for': '203.0.113.7' };
+      await sendAll(flow, little);
+      // A quarter of the global limit is used. The heavy user takes another quarter, which is a tenth of the user's own
+      // rate limit.
+      const answers = await Promise.all(
+        Array.from({ length: flow.free * 3 }, () => sendRequest(flow, heavyPlayer, heavyUser)),
+      );
+      expect(answers.filter((answer) => !isTooMuch(answer))).toHaveLength(little);
+      const others = await sendAll(flow, 2 * little + 1);
+      expect(others.filter(isTooMuch)).toHaveLength(1);
+    },
+  );
 
   it.each(asFlows(captchaFlows))(
-    '%s: one heavy user uses no more of it than their own budget',
+    '%s: one heavy user uses no more of the limit than their own budget',
     async (_name, flow) => {
-      // One more call at once than one caller may make.
+      // One more simultaneous call than one caller may make.
       await setLoad(4 * (flow.free + 1), { isCaptchaOn: false });
       const heavyUser = { 'x-forwarded-for': '203.0.113.7' };
       const sendHeavyLoad = () => sendRequest(flow, 0, heavyUser);
       const answers = await Promise.all(Array.from({ length: flow.free * 3 }, sendHeavyLoad));
       expect(answers.filter(isTooMuch)).toHaveLength(flow.free * 2);
-      // One call of the global limit is left, for another caller.
+      // One call of the global limit is left, and another caller can use it.
       expect([isTooMuch(await sendRequest(flow, 1)), isTooMuch(await sendRequest(flow, 2))]).toEqual([
         false,
         true,
@@ -163,7 +167,7 @@ describe('[RL-72] many clients who each stay below their own budget', () => {
     },
   );
 
-  it('a captcha solved too late for the limit is still valid a moment later, once', async () => {
+  it('a captcha result that is refused because the limit is used up is still valid a moment later, once', async () => {
     const flow = abuseFlows.find(({ flow: name }) => name === 'login');
     if (!flow) throw new Error('log-in is among the flows');
     const solve = async () => ({ 'x-captcha-result': await passCaptcha(test.browser(), 'login', 100) });

@@ -10,14 +10,14 @@ let server: ReturnType<typeof createAppServer>;
 let port: number;
 beforeAll(async () => {
   const { app } = createTestApp(db());
-  // As without a proxy: forwarded headers are not trusted.
+  // The server runs without a proxy, so forwarded headers are not trusted.
   server = createAppServer(app, { isReplyChecked: true, allowedOrigins: [], onWaiting: () => {} });
   await server.listen({ port: 0, host: '127.0.0.1' });
   port = (server.server.address() as AddressInfo).port;
 });
 afterAll(() => server.close());
 
-/** Sends raw bytes and reads until the server closes, or has answered and is silent. */
+/** Sends raw bytes and reads until the server closes the connection, or is silent after a reply. */
 function raw(bytes: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(Buffer.from(bytes, 'latin1')));
@@ -32,13 +32,13 @@ function raw(bytes: string): Promise<string> {
 const CRLF = '\r\n';
 const request = (line: string, headers: readonly string[] = [], body = ''): string =>
   [line, 'Host: localhost', ...headers, '', body].join(CRLF);
-/** One request after which the server expects nothing more. */
+/** Builds a request with `Connection: close`, after which the server expects no other request. */
 const last = (line: string, headers: readonly string[] = [], body = ''): string =>
   request(line, [...headers, 'Connection: close'], body);
 const statuses = (answer: string): number[] =>
   [...answer.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
 
-/** What a request smuggler wants parsed as a separate request. */
+/** The request that a smuggling attack hides in the body of another request. */
 const inner = request('GET /web-api/session HTTP/1.1');
 const post = 'POST /web-api/auth/disconnect HTTP/1.1';
 const jsonHeaders = ['Content-Type: application/json', 'X-Requested-With: x'];
@@ -86,15 +86,18 @@ describe('raw sockets', () => {
     ['no protocol', `GET /web-api/session${CRLF}${CRLF}`],
     ['a space in the address', request('GET /web-api/session x HTTP/1.1')],
     ['headers of 20 KB', request('GET /web-api/session HTTP/1.1', [`X-A: ${'a'.repeat(20_000)}`])],
-  ])('[RL-63] [RL-71] %s: one refusal, the connection ends, nothing behind it is read', async (_, bytes) => {
-    const response = await raw(bytes);
-    const replies = statuses(response);
-    expect(replies.length).toBeLessThanOrEqual(1);
-    expect(replies.every((status) => status >= 400 && status < 500)).toBe(true);
-    expect(response).not.toContain('200 OK');
-  });
+  ])(
+    '[RL-63] [RL-71] %s: one refusal, the connection ends, and nothing after it is read',
+    async (_, bytes) => {
+      const response = await raw(bytes);
+      const replies = statuses(response);
+      expect(replies.length).toBeLessThanOrEqual(1);
+      expect(replies.every((status) => status >= 400 && status < 500)).toBe(true);
+      expect(response).not.toContain('200 OK');
+    },
+  );
 
-  it('[RL-63] valid requests are answered, so the cases above are refused for their content', async () => {
+  it('[RL-63] valid requests are answered, so the requests above are refused for their content', async () => {
     expect(statuses(await raw(last('GET /web-api/session HTTP/1.1')))).toEqual([200]);
     expect(statuses(await raw(last(post, [...jsonHeaders, 'Content-Length: 2'], '{}')))).toEqual([200]);
     expect(
@@ -209,7 +212,7 @@ describe('origins', () => {
     },
   );
 
-  it('[RL-58] the site’s own is accepted', async () => {
+  it('[RL-58] the site’s own origin is accepted', async () => {
     const bytes = last(post, [...jsonHeaders, `Origin: ${own()}`, 'Content-Length: 2'], '{}');
     expect(statuses(await raw(bytes.replace('localhost', `127.0.0.1:${port}`)))).toEqual([200]);
   });

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { configKeys, schemaOf } from './modules/site/site-config/index.ts';
 
-/** Every text schema in the endpoints' inputs and the operator's settings, with its place. */
+/** Returns every text schema in the inputs of endpoints and in the operator's settings, with its place. */
 function textSchemas(): { place: string; accepts: (text: string) => boolean }[] {
   const found: { place: string; accepts: (text: string) => boolean }[] = [];
   const known = new Set<string>();
@@ -15,7 +15,7 @@ function textSchemas(): { place: string; accepts: (text: string) => boolean }[] 
     if (!(schema instanceof z.ZodType) || found.length > 2000) return;
     const { def } = schema as unknown as { def: Record<string, unknown> };
     if (def['type'] === 'string' || def['type'] === 'template_literal') {
-      // Equal schemas read a text the same way at any place.
+      // Equal schemas are tested once.
       const form = JSON.stringify([def['checks'], z.toJSONSchema(schema, { unrepresentable: 'any' })]);
       if (!known.has(form)) found.push({ place, accepts: (text) => schema.safeParse(text).success });
       known.add(form);
@@ -52,7 +52,7 @@ const attackText = fc.oneof(
     ),
 );
 
-/** The minimum of several times in milliseconds, which excludes other load of the machine. */
+/** Returns the shortest of several measurements in milliseconds, which excludes other load of the machine. */
 function least(work: () => void, runs: number): number {
   let best = Number.POSITIVE_INFINITY;
   for (let run = 0; run < runs; run++) {
@@ -63,7 +63,7 @@ function least(work: () => void, runs: number): number {
   return best;
 }
 
-/** The checks that run on a body before its parser. */
+/** Runs the checks that precede the JSON parser. */
 function readBody(text: string): void {
   if (!isTooDeep(text)) findDuplicateKey(text);
 }
@@ -71,21 +71,21 @@ function readBody(text: string): void {
 describe('[RL-71] validators of text', () => {
   const schemas = textSchemas();
 
-  it('finds them all: an unseen schema would be untested', () => {
+  it('are all found, because a validator that is not found would not be tested', () => {
     const places = schemas.map(({ place }) => place);
     expect(schemas.length).toBeGreaterThan(40);
     for (const known of ['sessionEndpoints.login.body.uLogin', 'registrationEndpoints.email.body.email'])
       expect(places).toContain(known);
   });
 
-  it('the worst of 10,000 fuzzed texts is under 50 ms for each', () => {
+  it('the worst of 10,000 fuzzed texts takes under 50 ms in each', () => {
     const texts = fc.sample(attackText, { numRuns: 10_000, seed: 71 });
     const slow: string[] = [];
     for (const { place, accepts } of schemas) {
       for (const text of texts) {
         const from = performance.now();
         accepts(text);
-        // A pause of the machine does not repeat; a slow validator is slow again.
+        // Measures again, because a pause of the machine does not repeat, but a slow validator is slow again.
         if (performance.now() - from > 50 && least(() => accepts(text), 3) > 50)
           slow.push(`${place}: ${JSON.stringify(text.slice(0, 40))} (${text.length})`);
       }
@@ -93,7 +93,7 @@ describe('[RL-71] validators of text', () => {
     expect(slow).toEqual([]);
   }, 60_000);
 
-  it('the longest text a body can hold is under 50 ms for each, and for the checks of the body itself', () => {
+  it('the longest text that a body can have takes under 50 ms in each, and in the checks of the body itself', () => {
     const units = ['a', '1', 'a.', '1-', 'a/', '+1', ' a', '\\"', '"a":', '{"a":'];
     const malformed: string[] = [];
     const readers = [
@@ -104,7 +104,7 @@ describe('[RL-71] validators of text', () => {
     for (const { place, run } of readers) {
       for (const unit of units) {
         const text = `${unit.repeat(64_000 / unit.length)}!`;
-        // Quadratic work would take seconds; a pause of the machine is over at the next try.
+        // Measures again: quadratic work would take seconds each time.
         const tookMs = least(() => run(text), 1);
         if (tookMs > 50 && least(() => run(text), 4) > 50) malformed.push(`${place} ${JSON.stringify(unit)}`);
       }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { addPromoCode, FREE_BET } from '@touchline/testkit/promo-codes';
 import { couponOf, type RigPlayer, useBettingRig } from '@touchline/testkit/betting-rig';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { invariants } from './invariants.ts';
+import { receiptSigner, signReceipts } from './modules/sports-betting/betting/index.ts';
 import { signSandboxCallback } from './modules/banking/payments/index.ts';
 import { appendAudit, type AuditEntry } from './platform/database/audit.ts';
 import { findViolations } from './platform/database/invariants.ts';
@@ -9,7 +11,7 @@ import { findViolations } from './platform/database/invariants.ts';
 const { db, admin, rig } = useBettingRig();
 
 /** Ids used by the planted changes. */
-const at = { player: 0n, other: 0n, open: 0, won: 0, waiting: 0, express: 0 };
+const at = { player: 0n, other: 0n, open: 0, won: 0, waiting: 0, express: 0, free: 0, edited: 0 };
 
 beforeAll(async () => {
   const player = await rig().addPlayer(1_000_00n);
@@ -23,9 +25,13 @@ beforeAll(async () => {
   at.won = couponOf(await rig().place(player, [first])).id;
   at.open = couponOf(await rig().place(player, [second])).id;
   at.express = couponOf(await rig().place(other, rest)).id;
+  await addPromoCode(rig(), { userId: other.userId, maxUses: 2, usesEach: 2 });
+  for (const game of [first, second])
+    at.free = couponOf(await rig().place(other, [game], { promoCode: FREE_BET })).id;
   const live = await rig().addPricedGame('live', 1865);
   at.waiting = couponOf(await rig().place(other, [live])).id;
-  // Won, corrected to lost, then won again: three generations and a receivable that is repaid.
+  at.edited = await edited();
+  // The coupon is won, corrected to lost, and won again: three settlement generations and a receivable that is repaid.
   for (const statuses of [
     [1, 0, 0],
     [0, 0, 1],
@@ -34,10 +40,39 @@ beforeAll(async () => {
     await rig().settle(first.gameId, statuses);
     await rig().settleCoupons(first.gameId);
   }
-  await db().query("insert into platform_outbox (event, payload) values ('mail-queued', '{}')");
+  const signer = receiptSigner('a secret of the tests, 32 characters');
+  while ((await signReceipts({ db: db(), clock: rig().clock }, signer)) > 0);
+  await db().query("insert into platform_outbox (event, payload) values ('user-changed', '{}')");
   for (const subject of ['first', 'second'])
     await db().transaction((tx) => appendAudit(tx, auditEntry(subject)));
 });
+
+/** A coupon of a third player that was edited: sold, and placed again on another game. */
+async function edited(): Promise<number> {
+  const player = await rig().addPlayer(100_00n);
+  const [old, other] = [await rig().addPricedGame('line', 1865), await rig().addPricedGame('line', 1865)];
+  for (const game of [old, other]) await rig().setChance(game, 0.5);
+  const { id } = couponOf(await rig().place(player, [old]));
+  const { marketId, outcomeKey, coefMilli, kind } = other;
+  const basis = {
+    bets: [{ marketId, outcomeKey, coefMilli, kind, blockId: 1 }],
+    changeCoefAction: 2,
+    exactCoef: false,
+    isDropOnScoreChange: false,
+    manuallyDeletedBonusBet: false,
+    lng: 'en',
+  };
+  const quote = await player.browser.post(`/web-api/coupons/${id}/edit-quote`, { ...basis, coefViewId: 0 });
+  const { offer } = quote.body as { offer: { id: string; value: string } };
+  const answer = await player.browser.post(`/web-api/coupons/${id}/edits`, {
+    ...basis,
+    id: randomUUID(),
+    offerId: offer.id,
+    expected: offer.value,
+  });
+  expect(answer.status).toBe(200);
+  return id;
+}
 
 const auditEntry = (subject: string): AuditEntry => ({
   actor: 'test',
@@ -71,7 +106,7 @@ async function deposit(player: RigPlayer): Promise<void> {
 
 const undo = new Error('undo');
 
-/** The invariants violated by a change that bypasses every trigger. The change is rolled back. */
+/** Returns the invariants that a change violates. The change bypasses every trigger and is rolled back. */
 async function rulesBrokenBy(change: string): Promise<string[]> {
   let broken: string[] = [];
   await admin()
@@ -140,7 +175,7 @@ const planted: readonly [change: () => string, rule: string][] = [
   ],
   [
     () => `delete from ledger_transfer where key = 'coupon:${at.open}:stake'`,
-    'I3 every accepted coupon has exactly one stake movement, of its stake, from its account',
+    'I3 every accepted coupon has exactly one stake movement, of its stake, from its account unless it is a free bet',
   ],
   [
     () => `update betting_coupon set payout_minor = payout_minor + 1 where id = ${at.won}`,
@@ -149,6 +184,10 @@ const planted: readonly [change: () => string, rule: string][] = [
   [
     () => `delete from betting_settlement where coupon_id = ${at.won} and seq = 2`,
     'I3 settlement generations of a coupon are counted without a gap, and the newest is the one in force',
+  ],
+  [
+    () => `update betting_coupon set sold_minor = 1 where id = ${at.open}`,
+    'I3 the sold part of a coupon is the sum of its sales, and what the ledger moved for it, to its account',
   ],
   [
     () => `update betting_coupon set state = 'refused' where id = ${at.waiting}`,
@@ -169,11 +208,11 @@ const planted: readonly [change: () => string, rule: string][] = [
   ],
   [
     () => `update betting_coupon set stake_minor = stake_minor + 1 where id = ${at.open}`,
-    'I1 stakes in play are those of accepted coupons that were never settled',
+    'I1 stakes in play are those of accepted coupons that were never settled, less what was sold',
   ],
   [
     () => `update betting_coupon set payout_minor = 0 where id = ${at.won}`,
-    'I1 the sportsbook holds the stakes of settled coupons, less their payouts and operator credits',
+    'I1 the sportsbook holds stakes that were settled or sold, less payouts, sales and operator credits',
   ],
   [
     () =>
@@ -242,6 +281,79 @@ const planted: readonly [change: () => string, rule: string][] = [
     () => `update betting_coupon set state = 'lost', payout_minor = 0 where id = ${at.express}`,
     'I12 an independent recount agrees on every settlement',
   ],
+  [
+    () => `delete from betting_receipt where coupon_id = ${at.express}`,
+    'I13 every accepted coupon, settlement and sale has a receipt',
+  ],
+  [
+    () => `delete from betting_receipt where coupon_id = ${at.won} and kind = 'settled' and seq = 2`,
+    'I13 every accepted coupon, settlement and sale has a receipt',
+  ],
+  [
+    () => `delete from betting_receipt where coupon_id = ${at.won} and kind = 'settled' and seq = 2`,
+    'I13 the receipts of an account are numbered without a gap, and each names the one before by its hash',
+  ],
+  [
+    () => `update betting_receipt set body = replace(body, '1000n', '1001n') where coupon_id = ${at.open}`,
+    'I13 the receipts of an account are numbered without a gap, and each names the one before by its hash',
+  ],
+  [
+    () => `update betting_receipt set signature = repeat('0', 128) where coupon_id = ${at.open}`,
+    'I13 every signature of a receipt is of its link and of a published key',
+  ],
+  [
+    () => 'update betting_liability set liability_minor = liability_minor + 1 where scope = 5',
+    'I14 the counters of open liability equal a recount of the open coupons',
+  ],
+  [
+    () => `delete from betting_liability where scope = 4 and scope_id = ${at.other}`,
+    'I14 the counters of open liability equal a recount of the open coupons',
+  ],
+  [
+    () => 'update betting_liability set coupons = coupons + 1 where scope = 5',
+    'I14 the counters of open liability equal a recount of the open coupons',
+  ],
+  [
+    () => `update betting_coupon set liability_minor = liability_minor - 1 where id = ${at.open}`,
+    "I14 an accepted coupon's liability covers its possible win in the house currency",
+  ],
+  [
+    () => `update betting_liability set is_stopped = true where scope = 4 and scope_id = ${at.other}`,
+    'I14 a market or event is stopped as long as its automatic suspension has not ended',
+  ],
+  [
+    () => `update betting_edit set value_minor = value_minor + 1 where edited_from = ${at.edited}`,
+    'I3 an edit that is done is the sale of a whole coupon and the placement of another one, of one account',
+  ],
+  [
+    () => `delete from betting_edit where edited_from = ${at.edited}`,
+    'I3 every sale of an edit has its edit, and an edit that was refused has neither a sale nor a coupon',
+  ],
+  [
+    () => `update ledger_transfer set source_id = (select id from ledger_account where code = 'house/sportsbook' limit 1)
+      where key = 'coupon:${at.free}:stake'`,
+    'I1 the promotions account has paid the stakes of accepted free bets, and nothing else',
+  ],
+  [
+    () => 'update betting_promo_code set uses = 0',
+    'I15 the uses of a promo code are its uses in coupons that were not given back, within its limits',
+  ],
+  [
+    () => 'update betting_promo_code set uses_each = 1',
+    'I15 the uses of a promo code are its uses in coupons that were not given back, within its limits',
+  ],
+  [
+    () => `delete from betting_promo_use where coupon_id = ${at.free}`,
+    'I15 a coupon has the use of its promo code, in the state of the coupon',
+  ],
+  [
+    () => `update betting_promo_use set state = 'reserved' where coupon_id = ${at.free}`,
+    'I15 a coupon has the use of its promo code, in the state of the coupon',
+  ],
+  [
+    () => `update betting_coupon set promo_stake_minor = 0 where id = ${at.free}`,
+    'I15 the site pays the stake of free bets and of no other coupon',
+  ],
 ];
 
 describe('the invariants', () => {
@@ -256,7 +368,7 @@ describe('the invariants', () => {
     },
   );
 
-  it('each invariant has a control', () => {
+  it('each invariant has a planted change that violates it', () => {
     const rules = new Set(invariants.map(({ id, rule }) => `${id} ${rule}`));
     expect(new Set(planted.map(([, rule]) => rule))).toEqual(rules);
   });

@@ -5,7 +5,8 @@ import type { Invariant } from './platform/database/invariants.ts';
 import { platformInvariants } from './platform/database/platform-invariants.ts';
 
 /**
- * Every invariant that can be checked in a database: after each database test file, on the running site, and by hand.
+ * Every invariant that can be checked in a database. They are checked after each database test file, on the running
+ * site, and by a command.
  */
 export const invariants: readonly Invariant[] = [
   ...platformInvariants,

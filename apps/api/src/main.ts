@@ -4,8 +4,9 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { appRoutes, createAppServer } from './app-server.ts';
 import { createApp } from './app.ts';
-import { refuseDemoAccounts } from './demo-accounts.ts';
+import { refuseDemoAccounts } from './refuse-demo-accounts.ts';
 import { readSnapshot } from './read-snapshot.ts';
+import { createSaleOfferTopics } from './sale-offer-topics.ts';
 import { readProducers } from './modules/sports-betting/catalogue/index.ts';
 import { contentChangedSubject } from './modules/site/content/index.ts';
 import { readSessionCookieText } from './modules/players/identity/index.ts';
@@ -15,7 +16,7 @@ import { systemClock } from './platform/process/clock.ts';
 import { assertRights } from './platform/database/assert-rights.ts';
 import { useAuditKey } from './platform/database/audit-check.ts';
 import { openDatabase } from './platform/database/db.ts';
-import { addGateway } from './platform/http/gateway.ts';
+import { addAssetsAndPages } from './platform/http/assets-and-pages.ts';
 import { createLiveHub, type LiveVisitor } from './platform/live/live-hub.ts';
 import { attachLiveServer } from './platform/live/live-server.ts';
 import { enableFailpoints } from './platform/process/failpoints.ts';
@@ -25,15 +26,15 @@ import { describeApi } from './platform/http/openapi.ts';
 import { startPeriodic } from './platform/process/periodic.ts';
 import { createRoundRobin } from './platform/process/round-robin.ts';
 import { createClientAddress } from './platform/http/client-address.ts';
-import { endWith, openBus, readProcessSettings } from './platform/process/process.ts';
-import { connectLiveHub } from './live-feed.ts';
+import { openBus, readProcessSettings, runUntilStopped } from './platform/process/process.ts';
+import { connectLiveHub } from './connect-live-hub.ts';
 import { startSessionMonitor } from './session-monitor.ts';
 import { checkMirror } from './mirror-check.ts';
 import { siteSnapshot, startSitePolling } from './site-polling.ts';
 import { createWaitingTimers } from './waiting-timers.ts';
 import { systemTimers } from './platform/process/timers.ts';
 
-// The gateway process: endpoints, sockets, static files; other pages are proxied to `ssr`.
+// The `api` process: endpoints, sockets and static files. Other pages are proxied to `ssr`.
 const settings = readProcessSettings(process.env);
 enableFailpoints(process.env['TOUCHLINE_FAILPOINTS'], settings.isProduction);
 const log = createLog('api', process.env['LOG_LEVEL']);
@@ -62,7 +63,7 @@ await app.siteGate.load();
 await app.terms.load();
 await app.content.load();
 await app.seo.load();
-// A killed worker cannot report its end, so prices of a silent feed are suspended from here (RL-25).
+// A killed worker cannot report its end, so this process also suspends the prices of silent producers (RL-25).
 const periodic = [
   startPeriodic({
     name: 'silent-producers',
@@ -86,18 +87,22 @@ const reloadContent = (): void =>
     .catch((error: unknown) => log.warn({ err: error }, 'content could not be reloaded'));
 const stopContentHints = bus.subscribe(contentChangedSubject, reloadContent);
 
+const saleOfferTopics = createSaleOfferTopics(app);
 const hub = createLiveHub({
   nowMs: systemClock.nowMs,
-  readSnapshot: (topic) => readSnapshot(app, topic),
+  readSnapshot: (topic) => saleOfferTopics.readSnapshot(topic) ?? readSnapshot(app, topic),
   onFailure: (error, topic) => log.warn({ err: error, topic }, 'a live topic could not be read'),
   ...systemTimers,
 });
+periodic.push(
+  startPeriodic({ name: 'sale-offers', everyMs: 1000, log, work: () => saleOfferTopics.publish(hub) }),
+);
 periodic.push(startSessionMonitor({ identity: app.identity, hub, log }));
 const sitePolling = startSitePolling(app, () => {
   const { clk, set } = siteSnapshot(app);
   hub.publish(SITE_TOPIC, { set, del: [] }, clk);
 });
-// Subscribed before the load, so that no commit in between is missed.
+// Subscribes before the load, so that a batch committed in between is not missed.
 const stopFeed = connectLiveHub(app, hub);
 await bus.settled();
 await app.mirror.load();
@@ -142,8 +147,8 @@ let isReady = false;
 process.on('message', (message: { type?: string; urls?: string[] }) => {
   if (message.type === 'page-servers' && message.urls) pageServers.set(message.urls);
 });
-// Also called from mirrors of this site (DM-LZ-006); they contain no personal data. Neither has a budget (RL-72): a
-// load balancer polls often, from one address, and a reply costs one statement at most.
+// Health checks, which mirrors of this site call too (DM-LZ-006). They contain no personal data. They have no rate
+// limit (RL-72), because a load balancer polls often from one address, and a reply costs at most one statement.
 server.get('/health/live', async (_request, reply) =>
   reply.header('access-control-allow-origin', '*').send({ status: 'live' }),
 );
@@ -165,7 +170,7 @@ server.get('/openapi.json', async () =>
 );
 
 const viewsDir = join(import.meta.dirname, '..', '..', '..', 'views');
-await addGateway(server, {
+await addAssetsAndPages(server, {
   log,
   nextPageServer: pageServers.next,
   viewNames: readdirSync(viewsDir),
@@ -193,19 +198,22 @@ const sockets = attachLiveServer({
   protocolOf: (request) => clientAddress.protocolOf({ raw: request }),
 });
 isReady = true;
-process.send?.({ type: 'listening', port: ownPort });
-log.info({ port: ownPort }, 'api is ready');
 
-endWith(async () => {
-  isReady = false;
-  await Promise.all(periodic.map((job) => job.stop()));
-  await sitePolling.stop();
-  stopFeed();
-  stopContentHints();
-  hub.close();
-  sockets.close();
-  await server.close();
-  waitingTimers.stop();
-  await bus.close();
-  await db.close();
-}, log);
+runUntilStopped(
+  ownPort,
+  async () => {
+    isReady = false;
+    await Promise.all(periodic.map((job) => job.stop()));
+    await sitePolling.stop();
+    stopFeed();
+    saleOfferTopics.stop();
+    stopContentHints();
+    hub.close();
+    sockets.close();
+    await server.close();
+    waitingTimers.stop();
+    await bus.close();
+    await db.close();
+  },
+  log,
+);

@@ -3,7 +3,7 @@ import { useBettingRig } from '@touchline/testkit/betting-rig';
 import { createTestApp } from '@touchline/testkit/test-app';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { connectLiveHub } from './live-feed.ts';
+import { connectLiveHub } from './connect-live-hub.ts';
 import { readSnapshot } from './read-snapshot.ts';
 import { checkMirror } from './mirror-check.ts';
 import {
@@ -25,7 +25,7 @@ type Node = {
 };
 let node: Node;
 
-/** A separate node over the database. `feed` gives it a batch of the rig's bus. */
+/** Starts a read model over the database, as a separate process has. `feed` passes batches of the rig to this model. */
 async function startNode(): Promise<Node> {
   const lines: object[] = [];
   const log = { error: (line: object) => lines.push(line), warn: () => {} } as unknown as Log;
@@ -63,7 +63,7 @@ const turns = async (count = 20): Promise<void> => {
   for (let turn = 0; turn < count; turn++) await new Promise((resolve) => setImmediate(resolve));
 };
 
-/** The state of one topic in a browser, from the frames it received. */
+/** Reproduces the state of one topic as a browser does, from the frames that the browser received. */
 function connectClient(hub: LiveHub, topic: string) {
   const known = new Map<string, object>();
   let clk = -1;
@@ -90,7 +90,7 @@ function connectClient(hub: LiveHub, topic: string) {
   };
 }
 
-/** The text in a server's frame: one byte of type, then one, three or nine of length. */
+/** Returns the text in a server's frame: one byte of type, then one, three or nine bytes of length, then the text. */
 function textOf(frame: Buffer): string {
   const length = frame[1] ?? 0;
   return frame.subarray(length < 126 ? 2 : length === 126 ? 4 : 10).toString('utf8');

@@ -2,13 +2,13 @@ import type { App } from './app.ts';
 import { findMirrorDifferences } from './modules/sports-betting/catalogue/index.ts';
 import type { LiveHub } from './platform/live/live-hub.ts';
 
-/** Rows listed in the log. */
+/** Maximum number of rows in the log line. */
 const rowsShown = 5;
 
 /**
- * Compares this node's mirror with the database (I11). After a difference everything is reloaded and every subscriber
- * gets a new snapshot; the log lists the rows.
- * @returns how many games and markets differed
+ * Compares this process's in-memory read model with the database (I11). When they differ, everything is reloaded and
+ * every subscriber gets a new snapshot. The log lists the rows.
+ * @returns the number of games and markets that differed
  */
 export async function checkMirror(
   app: Pick<App, 'db' | 'mirror' | 'log'>,

@@ -3,16 +3,16 @@ import type { OutboxConsumers } from './platform/database/outbox.ts';
 import type { Settler } from './settler.ts';
 
 /**
- * The worker's handlers of outbox events, and why a kill at any point loses nothing:
+ * The worker's handlers of outbox events. A kill at any point loses nothing:
  *
- * - `results-stored`: the transaction that ends the event adds a row for the due settlement. The wake-up may be lost,
- *   because the settler also polls.
- * - `sessions-ended`: a lost hint would leave sockets open, so each node also compares its sockets' sessions with the
- *   database every second (`session-monitor.ts`, RL-48: ended sessions lose their sockets).
+ * - `results-stored`: the transaction that deletes the event also adds a row for the due settlement. The wake-up may be
+ *   lost, because the settler also polls.
+ * - `sessions-ended`: a lost message would leave sockets open. Therefore each process also compares its sockets'
+ *   sessions with the database every second (`session-monitor.ts`, RL-48: the sockets of ended sessions are closed).
  * - `user-changed`: the player's topic is rebuilt from the database at each change and each subscription, so the next
- *   snapshot is complete. Money is never decided on it.
- * - `bus`: messages of operator commands. Every process also polls config, blocks, maintenance and contents every
- *   second (`site-polling.ts`, `main.ts`). A support chat is read again at the end of the page's long poll.
+ *   snapshot is complete. No decision about money depends on it.
+ * - `bus`: messages of operator commands. Every process also polls configuration, blocks, maintenance and contents
+ *   every second (`site-polling.ts`, `main.ts`). A support chat is read again at the end of the page's long poll.
  */
 export const outboxConsumers = (app: Pick<App, 'betting' | 'bus'>, settler: Settler): OutboxConsumers => ({
   'results-stored': [

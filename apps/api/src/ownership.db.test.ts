@@ -6,11 +6,11 @@ import { appRoutes } from './app-server.ts';
 
 const { db, rig } = useBettingRig();
 
-/** A player's own things that endpoints address by id. */
+/** Ids of a player's own objects that endpoints accept. */
 type Ids = { accountId: number; couponId: number; requestId: string; rechargeId: string };
-type Call = { method: 'GET' | 'POST'; path: string; body?: object };
+type Call = { method: 'GET' | 'POST' | 'PUT'; path: string; body?: object };
 
-let bet: RigBet;
+let bet: RigBet & { gameId: number };
 let owner: RigPlayer;
 let ownersIds: Ids;
 const absentIds: Ids = {
@@ -20,7 +20,18 @@ const absentIds: Ids = {
   rechargeId: '00000000-0000-4000-8000-00000000beef',
 };
 
-/** Every endpoint that takes the id of something owned, with a call that works for the owner. */
+const editId = randomUUID();
+
+/** The owner's coupon with the same selection, at a stake of its own. */
+const editedBody = () => {
+  const { bets, changeCoefAction, exactCoef, isDropOnScoreChange, manuallyDeletedBonusBet, lng } = rig().body(
+    owner,
+    [bet],
+  );
+  return { bets, changeCoefAction, exactCoef, isDropOnScoreChange, manuallyDeletedBonusBet, lng };
+};
+
+/** Every endpoint that accepts the id of an owned object, with a call that succeeds for the owner. */
 const owned: Record<string, (ids: Ids) => Call> = {
   'GET /web-api/coupons/:couponId': ({ couponId }) => ({
     method: 'GET',
@@ -39,6 +50,45 @@ const owned: Record<string, (ids: Ids) => Call> = {
     const { id: _, amount: __, coefMilli: ___, ...rest } = rig().body({ ...owner, accountId }, [bet]);
     return { method: 'POST', path: '/web-api/coupon/quote', body: rest };
   },
+  'GET /web-api/coupons/:couponId/receipts': ({ couponId }) => ({
+    method: 'GET',
+    path: `/web-api/coupons/${couponId}/receipts`,
+  }),
+  'GET /web-api/coupons/:couponId/sales': ({ couponId }) => ({
+    method: 'GET',
+    path: `/web-api/coupons/${couponId}/sales`,
+  }),
+  'POST /web-api/coupons/:couponId/sales': ({ couponId }) => ({
+    method: 'POST',
+    path: `/web-api/coupons/${couponId}/sales`,
+    body: {
+      id: randomUUID(),
+      offerId: rig().clock.nowMs().toString(36).slice(0, 8),
+      expected: '1.00',
+      percent: 10,
+    },
+  }),
+  'PUT /web-api/coupons/:couponId/sale-target': ({ couponId }) => ({
+    method: 'PUT',
+    path: `/web-api/coupons/${couponId}/sale-target`,
+    body: { target: '1.00' },
+  }),
+  'GET /web-api/coupon-sale-offers': ({ couponId }) => ({
+    method: 'GET',
+    path: `/web-api/coupon-sale-offers?couponIds=${couponId}`,
+  }),
+  'GET /web-api/coupons/:couponId/selections': ({ couponId }) => ({
+    method: 'GET',
+    path: `/web-api/coupons/${couponId}/selections?lng=en`,
+  }),
+  'GET /web-api/coupons/:couponId/print-token': ({ couponId }) => ({
+    method: 'GET',
+    path: `/web-api/coupons/${couponId}/print-token`,
+  }),
+  'GET /web-api/printed-coupons/:couponId': ({ couponId }) => ({
+    method: 'GET',
+    path: `/web-api/printed-coupons/${couponId}?lng=en`,
+  }),
   'POST /web-api/payments/recharges': ({ accountId }) => ({
     method: 'POST',
     path: '/web-api/payments/recharges',
@@ -57,15 +107,44 @@ const owned: Record<string, (ids: Ids) => Call> = {
     method: 'GET',
     path: `/web-api/wallet/statement?accountId=${accountId}`,
   }),
+  // Last: the owner's call ends the coupon.
+  'POST /web-api/coupons/:couponId/edit-quote': ({ couponId }) => ({
+    method: 'POST',
+    path: `/web-api/coupons/${couponId}/edit-quote`,
+    body: { ...editedBody(), coefViewId: 0 },
+  }),
+  'POST /web-api/coupons/:couponId/edits': ({ couponId }) => ({
+    method: 'POST',
+    path: `/web-api/coupons/${couponId}/edits`,
+    body: {
+      ...editedBody(),
+      // The owner's call edits the coupon once; a repeat under its id gets the same answer.
+      id: editId,
+      offerId: rig().clock.nowMs().toString(36).slice(0, 8),
+      expected: '1.00',
+    },
+  }),
+  'GET /web-api/coupons/:couponId/edits/:requestId': ({ couponId }) => ({
+    method: 'GET',
+    path: `/web-api/coupons/${couponId}/edits/${editId}?lng=en`,
+  }),
 };
 
-/** Endpoints whose input names nothing owned, by reason. A new endpoint must be listed here or above. */
+/** Endpoints whose input has no id of an owned object, by reason. A new endpoint must be listed here or above. */
 const notOwned: Record<string, readonly string[]> = {
   'an operator’s session opens it, and for everybody else it is absent (ops/operator-api.db.test.ts)': [
     'POST /operator-api/commands',
+    'GET /operator-api/risk/events',
+    'GET /operator-api/risk/events/:gameId/outcomes',
+    'GET /operator-api/risk/limits',
+    'GET /operator-api/risk/site',
+    'GET /operator-api/risk/suspensions',
   ],
   'everybody reads the same': [
+    'GET /.well-known/touchline-receipt-keys.json',
     'GET /bff-api/config/all.json',
+    'GET /web-api/booking-codes/:code',
+    'POST /web-api/booking-codes',
     'GET /bff-api/config/group/get',
     'GET /captcha/gettime',
     'POST /redirects-api/api/v1/redirect-light',
@@ -98,6 +177,8 @@ const notOwned: Record<string, readonly string[]> = {
     'GET /web-api/coupon-summary',
     'GET /web-api/coupons',
     'GET /web-api/media/video-token',
+    'GET /web-api/promo-codes',
+    'POST /web-api/promo-codes/check',
     'GET /web-api/session',
     'GET /web-api/session/check',
     'GET /web-api/support/requests',
@@ -138,6 +219,7 @@ beforeAll(async () => {
   owner = await rig().addPlayer(500_00n);
   const placed = rig().body(owner, [bet]);
   const { id: couponId } = couponOf(await owner.browser.post('/web-api/coupons', placed));
+  await rig().setChance(bet, 0.5);
   const rechargeId = randomUUID();
   await owner.browser.post('/web-api/payments/recharges', {
     rechargeId,
@@ -150,19 +232,26 @@ beforeAll(async () => {
 });
 
 const send = (browser: TestBrowser, { method, path, body }: Call, headers = {}): Promise<TestAnswer> =>
-  method === 'GET' ? browser.get(path, headers) : browser.post(path, body, headers);
+  method === 'GET'
+    ? browser.get(path, headers)
+    : method === 'PUT'
+      ? browser.put(path, body, headers)
+      : browser.post(path, body, headers);
 
-/** The parts of a reply that a caller can compare: of a refusal its code, otherwise everything. */
+/** Returns the parts of a reply that a caller can compare: the code of a refusal, otherwise everything. */
 const comparable = ({ status, body }: TestAnswer): object => {
   const { error } = body as { error?: { code: string } };
   return { status, said: error ? error.code : body };
 };
 
-/** All data of the owner that a call could have changed. */
+/** Returns all data of the owner that a call could have changed. */
 const stateOf = async (player: RigPlayer): Promise<object | undefined> =>
   (
     await db().query(
       `select (select count(*)::int from betting_coupon where user_id = $1) as coupons,
+         (select count(*)::int from betting_sale where user_id = $1) as sales,
+         (select count(*)::int from betting_edit where user_id = $1) as edits,
+         (select count(*)::int from betting_sale_target where user_id = $1) as targets,
          (select count(*)::int from payments_recharge where user_id = $1) as recharges,
          (select array_agg(id order by id) from wallet_account where user_id = $1 and is_active) as active,
          (select count(*)::int from ledger_transfer t join wallet_account w
@@ -172,7 +261,7 @@ const stateOf = async (player: RigPlayer): Promise<object | undefined> =>
   )[0];
 
 describe('a player’s property', () => {
-  it('[RL-53] every endpoint declares whether it takes the id of something owned', () => {
+  it('[RL-53] every endpoint declares whether it accepts the id of an owned object', () => {
     const endpoints = appRoutes(
       rig().app,
       () => {},
@@ -189,16 +278,17 @@ describe('a player’s property', () => {
       return build(ids);
     };
 
-    it('[RL-53] works for the owner; otherwise the test would prove nothing', async () => {
+    it('[RL-53] every call succeeds for the owner; otherwise the test would prove nothing', async () => {
       const copy = await rig().addPlayer(100_00n);
-      const works = name.includes('accountId') || /coupons$|quote$|recharges$|active$|statement$/.test(name);
+      const works =
+        name.includes('accountId') || /coupons$|\/quote$|recharges$|active$|statement$/.test(name);
       const answer = works
         ? await send(copy.browser, call({ ...ownersIds, accountId: copy.accountId }))
         : await send(owner.browser, call(ownersIds));
       expect(answer.status).toBeLessThan(300);
     });
 
-    it('[RL-53] replies to another player as if the thing did not exist, and changes nothing', async () => {
+    it('[RL-53] another player gets the reply for an unknown id, and nothing changes', async () => {
       const otherPlayer = await rig().addPlayer(100_00n);
       const before = await stateOf(owner);
       const foreign = comparable(await send(otherPlayer.browser, call(ownersIds)));
@@ -207,7 +297,7 @@ describe('a player’s property', () => {
       expect(await stateOf(owner)).toEqual(before);
     });
 
-    it('[RL-49] [RL-53] replies to another player’s token for views as to that player, or not at all', async () => {
+    it('[RL-49] [RL-53] another player’s token for views gets the reply of that player, or none', async () => {
       const otherPlayer = await rig().addPlayer(100_00n);
       const [session] = await db().query<{ id: bigint }>(
         'select id from identity_session where user_id = $1',
@@ -224,7 +314,7 @@ describe('a player’s property', () => {
       expect([403, 404]).toContain((foreign as { status: number }).status);
     });
 
-    it('[RL-53] replies to a guest as if it did not exist', async () => {
+    it('[RL-53] a guest gets the reply for an unknown id', async () => {
       const before = await stateOf(owner);
       const foreign = comparable(await send(rig().browser(), call(ownersIds)));
       expect(foreign).toEqual(comparable(await send(rig().browser(), call(absentIds))));
@@ -234,7 +324,7 @@ describe('a player’s property', () => {
     });
 
     it.each(['log-out', 'ban'] as const)(
-      '[RL-48] [RL-53] replies to the owner after a %s as to a guest',
+      '[RL-48] [RL-53] after a %s, the owner gets the replies of a guest',
       async (end) => {
         const player = await rig().addPlayer(100_00n);
         const cookie = player.browser.cookies.get('session') ?? '';

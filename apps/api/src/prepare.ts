@@ -1,6 +1,6 @@
 import { createApp } from './app.ts';
 import { createMemoryBus } from './platform/process/bus.ts';
-import { refuseDemoAccounts } from './demo-accounts.ts';
+import { refuseDemoAccounts } from './refuse-demo-accounts.ts';
 import { assertRights } from './platform/database/assert-rights.ts';
 import { appendAudit } from './platform/database/audit.ts';
 import { readAuditHead, useAuditKey } from './platform/database/audit-check.ts';
@@ -11,13 +11,13 @@ import { migrate } from './platform/database/migrate.ts';
 import { roles, setAppPassword } from './platform/database/roles.ts';
 import { seedDemo } from './seed.ts';
 
-// Run by the supervisor before the processes, and by `npm run seed` on an external database. It creates roles and the
-// newest schema with the login of DATABASE_URL, checks the rights of the processes' login (APP_DATABASE_URL), and
-// adds missing demo accounts.
+// Prepares the database. The supervisor runs it before the processes; `npm run seed` runs it on an external database.
+// It creates the roles and the newest schema with the login of DATABASE_URL, checks the privileges of the processes'
+// login (APP_DATABASE_URL), and adds missing demo accounts.
 const url = process.env['DATABASE_URL'];
 if (!url) throw new Error('DATABASE_URL is not set: give the address of the database to prepare.');
 const appUrl = process.env['APP_DATABASE_URL'] || null;
-/** For a login that this script creates; an operator's own login already has its password. */
+/** The password of a login that this script creates; an operator's own login already has a password. */
 const appPassword = process.env['APP_DATABASE_PASSWORD'] || null;
 const isProduction = process.env['NODE_ENV'] === 'production';
 const open = (address: string): Database =>
@@ -45,7 +45,7 @@ try {
   if (process.connected) process.disconnect();
 }
 
-/** At the first start with a key, the next row seals all earlier ones. */
+/** At the first start with a key, writes an audit row that is signed with it. The hash of this row covers all earlier rows. */
 async function beginKeyedAudit(chain: Database): Promise<void> {
   await useAuditKey(chain, process.env['AUDIT_KEY'] || null);
   if (!process.env['AUDIT_KEY']) return;
@@ -62,7 +62,10 @@ async function beginKeyedAudit(chain: Database): Promise<void> {
   });
 }
 
-/** The embedded server may have an older password; on an external server the login may be in use elsewhere. */
+/**
+ * Logs in as the application. The embedded server may have an older password, which is then replaced. On an external
+ * server the password is not replaced, because the login may be in use elsewhere.
+ */
 async function logIn(app: Database): Promise<void> {
   try {
     await app.query('select 1');

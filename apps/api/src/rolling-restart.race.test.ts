@@ -6,23 +6,24 @@ import { describe, expect, it } from 'vitest';
 const { db, url, rig } = useBettingRig({ startMs: Date.now() });
 
 const NODES = 3;
-/** The rule's 50 stops take minutes: TOUCHLINE_SIGTERMS=50. By default each node stops once. */
+/** The rule requires 50 stops, which take minutes: TOUCHLINE_SIGTERMS=50. By default each process is stopped once. */
 const SIGNALS = Number(process.env['TOUCHLINE_SIGTERMS'] ?? NODES);
 const PLAYERS = 200;
 const AT_ONCE = 4;
-/** Between two bets of one player, because the machine has to start nodes too. */
+/** The pause between two bets of a player, which leaves the machine time to start processes. */
 const PAUSE_MS = 50;
 
 type Node = { child: ChildProcess; origin: string };
 
-/** A gateway process on the test's database. */
+/** Starts an api process on the test's database. */
 function startNode(): Promise<Node> {
   const env = {
     ...process.env,
-    // The tests' server has no durable commits, for speed, which production refuses (RL-33).
+    // The test server has no durable commits, for speed; production would refuse it (RL-33).
     NODE_ENV: 'test',
     FEED: 'off',
     AUDIT_KEY: 'test-audit-key',
+    RECEIPT_KEY: 'test-receipt-key',
     PAYMENTS: 'off',
     PORT: '0',
     LOG_LEVEL: 'silent',
@@ -39,14 +40,16 @@ function startNode(): Promise<Node> {
   });
 }
 
-/** @returns the exit code; the node ends by itself */
+/** Stops a process by a signal. @returns its exit code */
 const stopNode = ({ child }: Node): Promise<number | null> =>
   new Promise((resolve) => {
     child.removeAllListeners('exit').once('exit', resolve);
     child.kill('SIGTERM');
   });
 
-/** Acts as a load balancer: sends a bet with its one id to an available node until it is answered. */
+/**
+ * Acts as a load balancer: it sends one bet, always with the same id, to available processes until a process answers.
+ */
 async function placeSomewhere(
   nodes: readonly Node[],
   player: RigPlayer,
@@ -79,7 +82,7 @@ describe('nodes that are stopped while players bet', () => {
     const placed: string[] = [];
     let isOver = false;
     let at = 0;
-    // The feed keeps running beside the nodes, because a silent producer's prices are suspended.
+    // The feed's alive messages continue, because the prices of a silent producer are suspended.
     const feed = setInterval(() => void rig().sendAlive(Date.now()), 2000);
     const bettor = async (): Promise<void> => {
       while (!isOver) {

@@ -1,15 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { operatorPaths } from '@touchline/contracts/operations';
-import { addOperator } from '@touchline/testkit/operators';
+import { addOperator } from '@touchline/testkit/add-operator';
 import { createTestApp, encodeCredential, type TestBrowser } from '@touchline/testkit/test-app';
 import { useTestDatabase } from '@touchline/testkit/test-database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runOps } from './ops/commands.ts';
+import { runOps } from './ops/run-command.ts';
 import { createLog } from './platform/process/log.ts';
 
 /**
- * RL-77 (no secrets in logs): a secret is sent through every input, then the whole log and the audit are searched for
- * it.
+ * Sends a secret through every input, then searches the whole log and the audit log for it (RL-77: no secrets in logs).
  */
 
 const { db, admin } = useTestDatabase();
@@ -40,13 +39,13 @@ async function registered(): Promise<{ browser: TestBrowser; accountNumber: stri
   return { browser, ...(body as { accountNumber: string; password: string }) };
 }
 
-/** Makes statements on a table fail with the whole row in the error's detail, as a broken deployment would. */
+/** Makes statements on a table fail with the whole row in the error's detail, as after a faulty deployment. */
 async function whileBroken(table: string, column: string, work: () => Promise<unknown>): Promise<void> {
   await admin().query(`alter table ${table} add constraint broken check (${column} is null) not valid`);
   await work().finally(() => admin().query(`alter table ${table} drop constraint broken`));
 }
 
-/** Sends a secret; the reply does not matter. */
+/** Sends a secret; any reply is accepted. */
 type Send = (secret: string) => Promise<unknown>;
 
 const sends: Record<string, Send> = {
@@ -275,7 +274,7 @@ it('[RL-77] forty secrets, each sent through an input, appear in no log line and
   const all = [...lines, ...audit.map(({ text }) => text)].join('\n');
   const found = secrets.filter(([, secret]) => [secret, encoded(secret)].some((one) => all.includes(one)));
   expect(found.map(([place]) => place)).toEqual([]);
-  // The search works: it finds what is allowed to be logged.
+  // Checks that the search works, with texts that may be logged.
   expect(all).toContain('/en/user/passwordreset?code=[removed]');
   expect(all).toContain('[card]');
   expect(all).toContain('"constraint":"broken"');

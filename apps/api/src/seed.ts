@@ -1,5 +1,6 @@
 import type { App } from './app.ts';
 import { houseAccounts } from './modules/banking/wallet/index.ts';
+import { findAccounts, lockNewAccounts } from './modules/players/identity/index.ts';
 import type { Transaction } from './platform/database/db.ts';
 
 /** The password of every demo account. Demo accounts exist outside production only. */
@@ -67,11 +68,11 @@ export const demoUsers: readonly DemoUser[] = [
 export async function seedDemo(app: App): Promise<boolean> {
   const passwordHash = await app.identity.passwords.hash(demoPassword);
   return app.db.transaction(async (tx) => {
-    await tx.query('lock table identity_user in share row exclusive mode');
-    const known = await tx.query<{ accountNumber: string; email: string | null }>(
-      `select account_number as "accountNumber", email from identity_user
-       where account_number = any($1::text[]) or email = any($2::text[])`,
-      [demoUsers.map(({ accountNumber }) => accountNumber), demoUsers.map(({ email }) => email)],
+    await lockNewAccounts(tx);
+    const known = await findAccounts(
+      tx,
+      demoUsers.map(({ accountNumber }) => accountNumber),
+      demoUsers.map(({ email }) => email),
     );
     const missing = demoUsers.filter(
       (demo) =>

@@ -3,9 +3,11 @@ import type { LiveHub } from './platform/live/live-hub.ts';
 import type { Log } from './platform/process/log.ts';
 import { type Periodic, startPeriodic } from './platform/process/periodic.ts';
 
-/** The sockets of an ended session are closed within two seconds (RL-48). */
+/**
+ * Sessions are checked at this interval, so that the sockets of an ended session are closed within two seconds (RL-48).
+ */
 const pollEveryMs = 1000;
-/** Sessions per query. */
+/** Maximum number of sessions per query. */
 const batchSize = 1000;
 
 type Watched = {
@@ -14,9 +16,9 @@ type Watched = {
 };
 
 /**
- * Closes this process's sockets whose session has ended or expired, according to the database and the clock. A socket
- * makes no request that would notice it, a session may end during the handshake, and the event `sessions-ended` may
- * be lost.
+ * Closes this process's sockets whose session has ended or expired, by the database and the clock. Three cases need
+ * this. A socket sends no request that would notice the end. A session may end during the handshake. The event
+ * `sessions-ended` may be lost.
  */
 export async function closeEndedSockets({ identity, hub }: Watched): Promise<void> {
   const open = hub.sessions();

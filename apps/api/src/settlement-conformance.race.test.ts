@@ -11,12 +11,13 @@ import { type Database, openDatabase } from './platform/database/db.ts';
 import { startOutboxRelay } from './platform/database/outbox.ts';
 import { startSettler } from './settler.ts';
 
-/** The rule's seeds are split over separate databases, because the invariants read a whole database. */
+/** The seeds are divided among separate databases, because the invariants read a whole database. */
 const databases = 8;
-const seedsPerDatabase = 25;
+/** The rule requires 200 seeds: `npm run test:long -- settlement`. */
+const seedsPerDatabase = Number(process.env['TOUCHLINE_SEEDS_PER_DATABASE'] ?? 6);
 const pollMs = 5;
 
-/** A worker as `worker.ts` builds it: its own server, pool, relay and settler. */
+/** Starts a worker with the parts that `worker.ts` has: its own pool, relay and settler. */
 function startWorker(url: string, admin: Database): { stop: () => Promise<void> } {
   const db = openDatabase({ url, maxConnections: 4 });
   setAdmin(db, admin);
@@ -34,7 +35,9 @@ function startWorker(url: string, admin: Database): { stop: () => Promise<void> 
   };
 }
 
-/** Bet status of the first outcome with those of all three; every payout below is a whole number of cents. */
+/**
+ * Bet statuses of all three outcomes, by the status of the first one. Every payout below is a whole number of cents.
+ */
 const statuses: Record<number, [number, number, number]> = {
   0: [0, 1, 0],
   1: [1, 0, 0],
@@ -46,12 +49,12 @@ const voidStatus = 3;
 const coefs = [2000, 1500, 3000] as const;
 const stakeMinor = 800n;
 const startMinor = 64_00n;
-/** The games of a player's coupons: singles and expresses of two. */
+/** The games of each of a player's coupons: three singles and two expresses. */
 const couponGames = [[0], [1], [2], [0, 1], [1, 2]] as const;
 
 type Step =
   | { kind: 'settle'; game: number; status: number }
-  /** The second and third game won, in one batch: two workers pay one player at once. */
+  /** The second and third game are won in one batch, so two workers pay one player at the same time. */
   | { kind: 'win-both' }
   /** Waits until the workers have finished all work. */
   | { kind: 'quiet' }
@@ -74,7 +77,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 const someSteps = (maxLength: number): fc.Arbitrary<Step[]> => fc.array(anyStep, { maxLength });
-/** Won, spent, corrected: each player has a receivable when the other two games are won at once. */
+/** A win is spent and then corrected. So each player has a receivable when the other two games are won. */
 const debt: Step[] = [
   { kind: 'settle', game: 1, status: 5 },
   { kind: 'settle', game: 2, status: 5 },
@@ -95,7 +98,7 @@ const planOf = (seed: number): Step[] => {
 type GameStep = Extract<Step, { game: number }>;
 type GameResult = { status: number | null; market: 'OPEN' | 'SETTLED' | 'CANCELLED' | 'SUSPENDED' };
 
-/** The recount's own rules for results: the newest is in force, a rollback removes the market's decision. */
+/** Applies a step by the test's own rules. The newest result counts, and a rollback removes the market's decision. */
 function note(result: GameResult, step: GameStep): void {
   if (step.kind === 'settle') Object.assign(result, { status: step.status, market: 'SETTLED' });
   if (step.kind === 'void') Object.assign(result, { status: voidStatus, market: 'CANCELLED' });
@@ -103,7 +106,7 @@ function note(result: GameResult, step: GameStep): void {
     Object.assign(result, { status: null, market: 'SUSPENDED' });
 }
 
-/** The expected payout of a coupon: null while a bet that can change it is open. */
+/** Returns the expected payout of a coupon; null while an open bet can change it. */
 function payoutOf(games: readonly number[], results: readonly GameResult[]): bigint | null {
   const factors = games.map((game) => {
     const coef = coefs[game] ?? 0;
@@ -148,7 +151,9 @@ for (let block = 0; block < databases; block++) {
       return { bets, stays: await rig().addPricedGame('line', 2000), players };
     };
 
-    /** Stakes the player's whole balance on a game that stays open. Refused when the balance has just fallen. */
+    /**
+     * Stakes the player's whole balance on a game that stays open. The bet is refused when the balance has just fallen.
+     */
     const spend = async (player: RigPlayer, bet: RigBet): Promise<void> => {
       const { available } = await rig().balance(player);
       await rig().place(player, [bet], { amount: available });
@@ -170,7 +175,7 @@ for (let block = 0; block < databases; block++) {
         `not exists (select 1 from platform_outbox) and not exists (select 1 from betting_settlement_due)`,
       );
 
-    /** Runs a history. Only `quiet` steps wait for the workers: they settle while results are stored. */
+    /** Runs a sequence of steps. Only `quiet` steps wait for the workers, so they settle while results are stored. */
     const play = async (round: Round, plan: readonly Step[]): Promise<GameResult[]> => {
       const results: GameResult[] = coefs.map(() => ({ status: null, market: 'OPEN' }));
       const spending: Promise<void>[] = [];
@@ -217,7 +222,7 @@ for (let block = 0; block < databases; block++) {
         const paid = expected.reduce<bigint>((sum, one) => sum + (one ?? 0n), 0n);
         const left = startMinor - stakeMinor * BigInt(couponGames.length) + paid - (money?.spent ?? 0n);
         const { available = 0n, owed = 0n } = money ?? {};
-        // A receivable is never negative, and never exists beside money that could have repaid it.
+        // A receivable is never negative, and never exists while there is money that could repay it.
         if (available - owed !== left || owed < 0n || (owed > 0n && available > 0n))
           wrong.push({ money, left });
       }
@@ -232,7 +237,7 @@ for (let block = 0; block < databases; block++) {
         expect({ seed, wrong: await recount(round, results) }).toEqual({ seed, wrong: [] });
         expect({ seed, broken: await findViolations(db(), invariants) }).toEqual({ seed, broken: [] });
       }
-      // The histories must contain corrections, new receivables and repaid ones.
+      // The random steps must have produced corrections, new receivables and repayments.
       const reasons = await db().query<{ reason: string }>(
         `select distinct reason from ledger_transfer where reason in ('coupon-correction', 'receivable',
            'receivable-repayment') order by reason`,

@@ -3,14 +3,15 @@ import { holdLock, waitForLockWaiters, waitUntil } from '@touchline/testkit/wait
 import { startWorkerProcess } from '@touchline/testkit/worker-process';
 import { describe, expect, it } from 'vitest';
 
-// Behind the workers' clock: a live bet's delay passes on the rig's clock, and its result must not be in the future.
+// The rig's clock is behind the workers' clock, because tests advance it past a live bet's delay, and results must not
+// be in the future.
 const { db, url, rig } = useBettingRig({ startMs: Date.now() - 60_000 });
 
 const home = [1, 0, 0] as const;
 const nothingLeft = `not exists (select 1 from platform_outbox)
   and not exists (select 1 from betting_settlement_due)`;
 
-/** Generations of every coupon on a game, and the balances of their players. */
+/** Returns the settlement generations of the coupons on a game, and their players' balances. */
 const paidOn = (gameId: number) =>
   db().query<{ coupons: number; generations: number; won: number; moved: bigint }>(
     `select count(distinct c.id)::int as coupons, count(s.seq)::int as generations,
@@ -38,7 +39,7 @@ describe('a killed worker', () => {
     const bet = await rig().addPricedGame('line', 2000);
     await rig().place(player, [bet]);
     await rig().settle(bet.gameId, [...home]);
-    // Held by the test: the worker can claim the due settlement, but cannot settle.
+    // The test holds the lock, so the worker can claim the due settlement but cannot settle.
     const release = await holdLock(db(), 'select catalogue_lock_results(array[$1::bigint])', [
       BigInt(bet.gameId),
     ]);
@@ -75,7 +76,7 @@ describe('a killed worker', () => {
     );
     await first.kill();
     expect((await rig().balance(player)).available).toBe('90.00');
-    // The hold ends.
+    // The wait for a confirmed result ends.
     await rig().app.siteConfig.change({ settleHoldSec: 0 });
     await db().query('update betting_settlement_due set due_at = clock_timestamp()');
     const second = await startWorkerProcess(url());
@@ -90,7 +91,8 @@ describe('a killed worker', () => {
     const bet = await rig().addPricedGame('line', 2000);
     await placeMany(players.slice(0, 20), bet, 100);
     const last = players.slice(20);
-    // The chunk after the first 2,000 pays this player; the worker stops there with bets and coupons written.
+    // The worker settles chunks of 2,000 coupons. The second chunk pays this player, and the lock below stops the worker
+    // in the middle of that chunk.
     await placeMany(last, bet, 20);
     await rig().settle(bet.gameId, [...home]);
     const release = await holdLock(

@@ -2,15 +2,15 @@ import type { App } from './app.ts';
 import { wakeOutbox } from './platform/database/outbox.ts';
 
 export type Settler = {
-  /** Signals that work may be due. A lost signal costs one poll. */
+  /** Signals that settlements may be due. A lost signal only delays them until the next poll. */
   wake: () => void;
-  /** Stops after the running chunk; the rest stays due for the next worker. */
+  /** Stops after the current chunk. The rest stays due for another worker. */
   stop: () => Promise<void>;
 };
 
 /**
- * Settles what is due, chunk by chunk, starting with the work that an earlier worker left. Several workers share the
- * work. Nothing is kept only in memory: the duty is a row until the last coupon is settled (RL-22).
+ * Settles due games chunk by chunk, beginning with those that an earlier worker left. Several workers share the games.
+ * Nothing is kept only in memory, because a due settlement is a row until the last coupon is settled (RL-22).
  */
 export function startSettler(
   app: Pick<App, 'betting' | 'bus' | 'log'>,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const { db, rig } = useBettingRig();
 
-/** `npm run test:long` runs the rule's 200 seeds of 500 steps. */
+/** The rule requires 200 seeds of 500 steps: `npm run test:long`. */
 const SEEDS = Number(process.env['TOUCHLINE_SEEDS'] ?? 20);
 const STEPS = Number(process.env['TOUCHLINE_STEPS'] ?? 200);
 const FIRST_SEED = Number(process.env['TOUCHLINE_SEED'] ?? 1);
@@ -23,7 +23,7 @@ describe('the simulator', () => {
     process.stdout.write(
       `simulator: ${SEEDS} seeds of ${STEPS} steps, ${JSON.stringify(total)}; coupons ${states.map(({ state, n }) => `${state} ${n}`).join(', ')}\n`,
     );
-    // Clock changes of up to ten minutes either way: 50 in all, for any seeds.
+    // At least 50 changes of the clock, of up to ten minutes in either direction.
     if (SEEDS * STEPS >= 4000) expect(total['clock']).toBeGreaterThanOrEqual(50);
     expect(Object.values(total).reduce((sum, count) => sum + count, 0)).toBe(SEEDS * STEPS);
   }, 3_600_000);

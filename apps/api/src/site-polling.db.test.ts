@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { useTestDatabase } from '@touchline/testkit/test-database';
 import { describe, expect, it } from 'vitest';
 import { createApp, type App } from './app.ts';
-import { runOps } from './ops/commands.ts';
+import { runOps } from './ops/run-command.ts';
 import { type Bus, createMemoryBus, createNatsBus } from './platform/process/bus.ts';
 import { systemClock } from './platform/process/clock.ts';
 import { silentLog } from './platform/process/log.ts';
@@ -17,10 +17,10 @@ const isListening = (port: number): Promise<boolean> =>
     socket.once('connect', () => resolve(socket.destroy() !== undefined));
     socket.once('error', () => resolve(false));
   });
-// Several machines need a NATS server; without one the test is reported as left out.
+// Several machines need a NATS server; without one, the test is reported as skipped.
 const hasNats = await isListening(4222);
 
-/** A node of the site: a separate app with a separate bus over the one database. */
+/** Creates a process of the site: its own app and bus over the shared database. */
 function createNode(bus: Bus): App {
   return createApp({
     db: db(),
@@ -32,7 +32,7 @@ function createNode(bus: Bus): App {
   });
 }
 
-/** Resolves once `isThere` holds for the node, checked after each change it receives. */
+/** Polls for a process. `until` resolves when its condition is true; each change that arrives triggers the check. */
 function watching(node: App, everyMs: number) {
   const waits: { isThere: () => boolean; done: () => void }[] = [];
   const watch = startSitePolling(
@@ -80,7 +80,7 @@ describe('several nodes of one site', () => {
       await Promise.all(buses.map((bus) => bus.settled()));
       const operator = createNode(operatorBus);
       await changeEverything(operator);
-      // What the outbox relay does with the row of the commands.
+      // Publishes what the outbox relay publishes for the commands' row.
       operatorBus.publish('site-changed', {});
       await Promise.all(nodes.map(({ node, until }) => until(isFollowed(node))));
       expect(new Set(nodes.map(({ node }) => siteLiveState(node).generation)).size).toBe(1);

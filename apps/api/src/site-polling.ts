@@ -3,7 +3,10 @@ import type { SiteLiveState } from '@touchline/contracts/site';
 import type { App } from './app.ts';
 import { startPeriodic } from './platform/process/periodic.ts';
 
-/** Polling interval, in case a hint is lost: config, blocks and maintenance take effect within two seconds. */
+/**
+ * The polling interval, in case a message is lost. Configuration, blocks and maintenance take effect within two
+ * seconds.
+ */
 const POLL_EVERY_MS = 1000;
 
 type SiteApp = Pick<App, 'siteConfig' | 'siteGate' | 'terms' | 'clock' | 'bus' | 'log'>;
@@ -22,8 +25,8 @@ export function siteLiveState(app: Pick<App, 'siteConfig' | 'siteGate' | 'terms'
 }
 
 /**
- * Keeps a process's config, gate and terms up to date: immediately after a hint, otherwise by polling. `changed` is
- * called after that state has changed.
+ * Keeps the configuration, gate and terms of a process up to date: at once after a message, otherwise by polling.
+ * `changed` is called after the state has changed.
  */
 export function startSitePolling(
   app: SiteApp,
@@ -39,7 +42,7 @@ export function startSitePolling(
     changed();
   };
   const unsubscribe = app.bus.subscribe('site-changed', () => {
-    // The periodic poll repeats a failed one.
+    // When this poll fails, the periodic poll runs again.
     poll().catch(() => {});
   });
   const polling = startPeriodic({ name: 'site', everyMs, log: app.log, work: poll });
@@ -51,7 +54,7 @@ export function startSitePolling(
   };
 }
 
-/** The topic's version is the time it was made, so it only rises. */
+/** The topic's version is the time of its creation, so it only rises. */
 export const siteSnapshot = (app: SiteApp) => ({
   clk: app.clock.nowMs(),
   set: { state: siteLiveState(app) },

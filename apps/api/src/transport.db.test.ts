@@ -23,7 +23,7 @@ const serverOf = (isProduction: boolean) =>
   });
 
 describe('headers of every response', () => {
-  it('[RL-57] HSTS in production only, and no content sniffing', async () => {
+  it('[RL-57] HSTS in production only, and no content sniffing anywhere', async () => {
     const seen = async (isProduction: boolean, url: string, headers = {}) => {
       const server = serverOf(isProduction);
       const answer = await server.inject({ url, headers });
@@ -38,7 +38,7 @@ describe('headers of every response', () => {
     }
   });
 
-  it('[RL-57] a page of the same name over http may change nothing over https', async () => {
+  it('[RL-57] a page of the same name over http cannot change anything over https', async () => {
     const server = serverOf(true);
     const disconnect = async (origin: string, protocol: string) =>
       (
@@ -62,7 +62,7 @@ describe('headers of every response', () => {
 });
 
 describe('budgets', () => {
-  it('[RL-46] [RL-72] one IPv6 subscriber has one budget, whichever address of the network is used', async () => {
+  it('[RL-46] [RL-72] one IPv6 subscriber has one budget, whichever address of the network the subscriber uses', async () => {
     const free = test.app.siteConfig.get().captchaFreeLogIns * 10;
     const guess = async (address: string, n: number) => {
       const body = {
@@ -82,7 +82,7 @@ describe('budgets', () => {
 });
 
 describe('/metrics', () => {
-  const asked = async (
+  const statusOf = async (
     operators: string[],
     { peer, forwarded }: { peer: string; forwarded?: string },
   ): Promise<number> => {
@@ -107,6 +107,6 @@ describe('/metrics', () => {
     [['192.0.2.0/24'], { peer: '10.0.0.1', forwarded: '192.0.2.9' }, 200],
     [['192.0.2.0/24'], { peer: '127.0.0.1' }, 404],
   ])('[RL-63] is read from operators’ addresses %s: %o gets %i', async (operators, from, status) => {
-    expect(await asked(operators, from)).toBe(status);
+    expect(await statusOf(operators, from)).toBe(status);
   });
 });

@@ -2,8 +2,8 @@ import type { App } from './app.ts';
 import { wakeOutbox } from './platform/database/outbox.ts';
 
 /**
- * Timers of the coupons that this process has reserved; each is decided when its delay ends. The worker's sweeper
- * takes over those of a stopped process.
+ * Timers of the coupons that this process accepted for a live delay. Each coupon is decided when its delay ends. The
+ * worker decides the coupons of a stopped process.
  */
 export function createWaitingTimers(app: Pick<App, 'betting' | 'bus' | 'clock' | 'log'>): {
   set: (couponId: bigint, decidesAtMs: number) => void;

@@ -1,12 +1,13 @@
 import { createApp } from './app.ts';
 import { createAuditExport } from './audit-export.ts';
-import { refuseDemoAccounts } from './demo-accounts.ts';
+import { refuseDemoAccounts } from './refuse-demo-accounts.ts';
 import { outboxConsumers } from './outbox-consumers.ts';
 import { startSettler } from './settler.ts';
 import { startSitePolling } from './site-polling.ts';
 import { startFeed } from './modules/sports-betting/feeds/index.ts';
+import { receiptSigner, signReceipts } from './modules/sports-betting/betting/index.ts';
 import { zonesSubject } from './modules/sports-betting/media/index.ts';
-import { sendDueNotices } from './modules/banking/payments/index.ts';
+import { sendDueWebhooks } from './modules/banking/payments/index.ts';
 import { checkClockDrift } from './platform/process/clock-drift.ts';
 import { systemClock } from './platform/process/clock.ts';
 import { assertRights } from './platform/database/assert-rights.ts';
@@ -14,16 +15,19 @@ import { useAuditKey } from './platform/database/audit-check.ts';
 import { openDatabase } from './platform/database/db.ts';
 import { enableFailpoints } from './platform/process/failpoints.ts';
 import { createLog } from './platform/process/log.ts';
+import { startJobs } from './platform/jobs/jobs.ts';
 import { startOutboxRelay, wakeOutbox } from './platform/database/outbox.ts';
 import { startPeriodic } from './platform/process/periodic.ts';
-import { endWith, openBus, readProcessSettings } from './platform/process/process.ts';
-import { verify } from './verify.ts';
+import { openBus, readProcessSettings, runUntilStopped } from './platform/process/process.ts';
+import { verify } from './verify-books.ts';
 
-// The same modules as `api`, without HTTP: follow-up work of changes, and all periodic jobs.
+// The `worker` process: the same modules as `api` without HTTP. It processes the outbox, runs feeds and settlement, and
+// works on all jobs.
 const settings = readProcessSettings(process.env);
 enableFailpoints(process.env['TOUCHLINE_FAILPOINTS'], settings.isProduction);
 const log = createLog('worker', process.env['LOG_LEVEL']);
-// The head of the audit log is logged at any level: it is the copy outside the database.
+// The head of the audit log is logged even when LOG_LEVEL hides `info`, because this log line is its copy outside the
+// database (RL-78). Only `silent` stops it.
 const auditLog = createLog('worker', process.env['LOG_LEVEL'] === 'silent' ? 'silent' : 'info');
 const db = openDatabase({
   url: settings.databaseUrl,
@@ -56,6 +60,7 @@ const outbox = startOutboxRelay({
   pollMs: 250,
   consumers: outboxConsumers(app, settler),
 });
+const signer = settings.receiptKey === null ? null : receiptSigner(settings.receiptKey);
 const periodic = [
   startPeriodic({
     name: 'waiting-coupons',
@@ -66,6 +71,51 @@ const periodic = [
     },
   }),
   startPeriodic({
+    name: 'waiting-sales',
+    everyMs: 250,
+    log,
+    work: async () => {
+      if ((await app.betting.decideDueSales()) > 0) wakeOutbox(bus);
+    },
+  }),
+  startPeriodic({
+    name: 'waiting-edits',
+    everyMs: 250,
+    log,
+    work: async () => {
+      if ((await app.betting.decideDueEdits()) > 0) wakeOutbox(bus);
+    },
+  }),
+  startPeriodic({
+    name: 'risk-stops',
+    everyMs: 250,
+    log,
+    work: async () => {
+      if ((await app.betting.applyRiskStops()) > 0) wakeOutbox(bus);
+    },
+  }),
+  startPeriodic({
+    name: 'automatic-sales',
+    // Each waiting coupon is checked at most once a second (DR-4.121).
+    everyMs: 1_000,
+    log,
+    work: async () => {
+      if ((await app.betting.sellAtTargets()) > 0) wakeOutbox(bus);
+    },
+  }),
+  ...(signer === null
+    ? []
+    : [
+        startPeriodic({
+          name: 'receipts',
+          everyMs: 250,
+          log,
+          work: async () => {
+            while ((await signReceipts({ db, clock: systemClock }, signer)) > 0);
+          },
+        }),
+      ]),
+  startPeriodic({
     name: 'session-expiry',
     everyMs: 10_000,
     log,
@@ -73,62 +123,40 @@ const periodic = [
       if ((await app.identity.expireSessions()) > 0) wakeOutbox(bus);
     },
   }),
-  ...(settings.sandboxSecret === null ? [] : [sendSandboxNotices(settings.sandboxSecret)]),
-  startPeriodic({
-    name: 'analytics-days',
-    everyMs: 3_600_000,
-    log,
-    work: async () => {
-      await app.analytics.deleteExpired();
-    },
-  }),
-  startPeriodic({
-    name: 'support-days',
-    everyMs: 3_600_000,
-    log,
-    work: async () => {
-      await app.support.deleteExpired();
-      await app.siteGate.appeals.deleteExpired();
-    },
-  }),
-  startPeriodic({
-    name: 'invariants',
-    everyMs: 600_000,
-    log,
-    work: async () => {
-      await verify({ db, log }, 'recent');
-    },
-  }),
-  startPeriodic({
-    name: 'audit-export',
-    everyMs: 60_000,
-    log,
-    work: createAuditExport({ db, log: auditLog }),
-  }),
+  ...(settings.sandboxSecret === null ? [] : [sendSandboxWebhooks(settings.sandboxSecret)]),
   startPeriodic({
     name: 'clock-drift',
     everyMs: 10_000,
     log,
     work: () => checkClockDrift({ db, clock: systemClock, log }),
   }),
-  startPeriodic({ name: 'captcha-clean-up', everyMs: 60_000, log, work: () => app.captcha.cleanUp() }),
-  startPeriodic({ name: 'code-clean-up', everyMs: 60_000, log, work: () => app.identity.cleanUp() }),
-  startPeriodic({
-    name: 'catalogue-clean-up',
-    everyMs: 60_000,
-    log,
-    work: async () => {
-      await app.catalogue.cleanUp();
-    },
-  }),
 ];
-// The demo's results are certain, so a live bet need not wait a minute for confirmation (DR-4.110).
+const exportAuditHead = createAuditExport({ db, log: auditLog });
+const jobs = await startJobs({
+  databaseUrl: settings.databaseUrl,
+  log,
+  handlers: {
+    'check-invariants': async () => void (await verify({ db, log }, 'recent')),
+    'export-audit-head': exportAuditHead,
+    'delete-ended-captchas': () => app.captcha.cleanUp(),
+    'delete-ended-codes': () => app.identity.cleanUp(),
+    'delete-old-catalogue': async () => void (await app.catalogue.cleanUp()),
+    'delete-ended-booking-codes': () => app.bookingCodes.cleanUp(),
+    'delete-promo-tries': () => app.promoCodes.cleanUp(),
+    'delete-old-analytics': async () => void (await app.analytics.deleteExpired()),
+    'delete-old-requests': async () => {
+      await app.support.deleteExpired();
+      await app.siteGate.appeals.deleteExpired();
+    },
+  },
+});
+// Results of the demo feed are final, so a live bet need not wait a minute for a confirmed result (DR-4.110).
 const demoSettleHoldSec = 3;
 if (settings.feed === 'demo') {
   await app.siteConfig.changeUnset({
     settleHoldSec: demoSettleHoldSec,
     complaintsEmail: 'complaints@touchline.example',
-    // The demo's user answers with `npm run ops -- support chat`.
+    // In the demo, a person answers with `npm run ops -- support chat`.
     consultantParams: { id: 'demo' },
     supportHours: '09:00–21:00 UTC+3',
   });
@@ -146,27 +174,29 @@ const feed = await startFeed(
     speed: settings.feedSpeed,
   },
 );
-process.send?.({ type: 'listening', port: 0 });
-log.info('worker is ready');
 
 /** Sends the sandbox provider's call-backs. */
-function sendSandboxNotices(secret: string): ReturnType<typeof startPeriodic> {
+function sendSandboxWebhooks(secret: string): ReturnType<typeof startPeriodic> {
   return startPeriodic({
     name: 'sandbox-notices',
     everyMs: 250,
     log,
     work: async () => {
-      await sendDueNotices({ db, secret, nowMs: systemClock.nowMs });
+      await sendDueWebhooks({ db, secret, nowMs: systemClock.nowMs });
     },
   });
 }
 
-endWith(async () => {
-  await feed.stop();
-  await Promise.all(periodic.map((job) => job.stop()));
-  await outbox.stop();
-  await settler.stop();
-  await sitePolling.stop();
-  await bus.close();
-  await db.close();
-}, log);
+runUntilStopped(
+  0,
+  async () => {
+    await feed.stop();
+    await Promise.all([...periodic.map((job) => job.stop()), jobs.stop()]);
+    await outbox.stop();
+    await settler.stop();
+    await sitePolling.stop();
+    await bus.close();
+    await db.close();
+  },
+  log,
+);

@@ -5,7 +5,7 @@ import { writeManifest } from '../src/pwa/manifest.ts';
 import { paintIcon } from './paint-icon.ts';
 import { writePng } from './png.ts';
 
-/** Sides and pixels of a PNG, decoded. */
+/** Decodes the size and the pixels of a PNG. */
 function readPng(png: Buffer) {
   const chunks = new Map<string, Buffer>();
   for (let at = 8; at < png.length;) {
@@ -29,7 +29,7 @@ const BACK = [0xd2, 0xf2, 0x5a, 255];
 const INK = [0x0b, 0x1d, 0x14, 255];
 
 describe('icons', () => {
-  it('a PNG has its signature, sides, check sums and rows', () => {
+  it('a PNG has its signature, its sizes, its checksums and its rows', () => {
     const png = writePng(1, 1, Uint8Array.of(1, 2, 3, 4));
     expect(png.toString('hex')).toBe(
       '89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489' +
@@ -39,7 +39,7 @@ describe('icons', () => {
     expect(() => writePng(2, 1, Uint8Array.of(1))).toThrow('the number of pixels does not match the sides');
   });
 
-  it('[SH-PW-003] the logo at a size: clear corners, its background, its line and its circle', () => {
+  it('[SH-PW-003] the logo at a size has clear corners, its background, its line and its circle', () => {
     const icon = readPng(paintIcon(104, false));
     expect([icon.width, icon.height]).toEqual([104, 104]);
     expect(icon.at(0, 0)[3]).toBe(0);
@@ -56,7 +56,7 @@ describe('icons', () => {
     expect(icon.at(52, 40)).toEqual(INK);
   });
 
-  it('the tab’s icon is the same logo', () => {
+  it('the tab’s icon shows the same logo', () => {
     expect(LOGO_SVG).toContain(
       "<circle cx='13' cy='13' r='5' fill='none' stroke='#0b1d14' stroke-width='2'/>",
     );

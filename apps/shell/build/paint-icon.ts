@@ -1,11 +1,11 @@
-/** Paints the site's logo at a size: each pixel is the mean of a grid of points inside it. */
+/** Paints the site's logo at a size. Each pixel is the mean of a grid of points inside the pixel. */
 import { LOGO_BACK, LOGO_CORNER, LOGO_INK, LOGO_SHAPES, LOGO_SIZE } from '../src/pwa/logo.ts';
 import type { LogoShape } from '../src/pwa/logo.ts';
 import { writePng } from './png.ts';
 
-/** Points per side of a pixel. */
+/** Number of points per side of a pixel. */
 const GRID = 3;
-/** Screens cut off at most a fifth of each side of a maskable icon. */
+/** The logo's share of a maskable icon, because devices may cut off up to a fifth of each side. */
 const MASKABLE_SHARE = 0.6;
 
 const colour = (hex: string): readonly [number, number, number] => [
@@ -22,20 +22,20 @@ function isInk(shape: LogoShape, x: number, y: number): boolean {
   return Math.abs(Math.hypot(x - shape.x, y - shape.y) - shape.radius) <= half;
 }
 
-/** Inside the rounded square behind the logo. */
+/** Whether a point is inside the rounded square behind the logo. */
 function isInside(x: number, y: number): boolean {
   const far = (at: number) => Math.max(LOGO_CORNER - at, at - (LOGO_SIZE - LOGO_CORNER), 0);
   return x >= 0 && y >= 0 && x <= LOGO_SIZE && y <= LOGO_SIZE && Math.hypot(far(x), far(y)) <= LOGO_CORNER;
 }
 
-/** Colour of a point of the logo, null outside. A maskable icon is filled to its corners. */
+/** Returns the colour of a point of the logo; null outside it. A maskable icon is filled to its corners. */
 function pointColour(x: number, y: number, isMaskable: boolean): readonly [number, number, number] | null {
   const isOn = isInside(x, y);
   if (!isOn) return isMaskable ? BACK : null;
   return LOGO_SHAPES.some((shape) => isInk(shape, x, y)) ? INK : BACK;
 }
 
-/** A PNG of `size` by `size` pixels. */
+/** Returns a PNG of `size` by `size` pixels. */
 export function paintIcon(size: number, isMaskable: boolean): Buffer {
   const share = isMaskable ? MASKABLE_SHARE : 1;
   const toLogo = (at: number) => LOGO_SIZE * ((at / size - 0.5) / share + 0.5);

@@ -1,4 +1,4 @@
-/** Writes a PNG of 8-bit RGBA (ISO/IEC 15948): our icons need no library. */
+/** Writes a PNG of 8-bit RGBA (ISO/IEC 15948). For a few icons, a library is not worth its cost. */
 import { crc32, deflateSync } from 'node:zlib';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -14,8 +14,9 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /**
- * `pixels` are rows of four bytes per pixel, top to bottom.
- * @throws when their number does not match the sides
+ * Writes a PNG.
+ * @param pixels rows of four bytes per pixel, top to bottom
+ * @throws when the number of bytes does not match the sides
  */
 export function writePng(width: number, height: number, pixels: Uint8Array): Buffer {
   if (pixels.length !== width * height * 4) throw new Error('the number of pixels does not match the sides');
@@ -26,7 +27,7 @@ export function writePng(width: number, height: number, pixels: Uint8Array): Buf
   const rowLength = width * 4;
   const rows = Buffer.alloc((rowLength + 1) * height);
   for (let y = 0; y < height; y += 1) {
-    // Each row begins with its filter; 0 is none.
+    // The first byte of each row is its filter; 0 means none.
     rows.set(pixels.subarray(y * rowLength, (y + 1) * rowLength), y * (rowLength + 1) + 1);
   }
   return Buffer.concat([

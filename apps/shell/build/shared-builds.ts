@@ -1,4 +1,4 @@
-/** Builds of the two files that the import map shares: React and our kit. */
+/** Builds the two files that pages share by their import map: React, and the view kit. */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import {
@@ -15,20 +15,20 @@ import type { InlineConfig, Plugin } from 'vite';
 export const SHELL_BASE = '/_shell/';
 const require = createRequire(import.meta.url);
 
-/** A virtual module of the build. */
+/** Returns a build plugin with a virtual module. */
 export function virtualModule(id: string, code: string): Plugin {
   return {
     name: `touchline-virtual-${id}`,
-    resolveId: (asked) => (asked === id ? `\0${id}` : null),
-    load: (asked) => (asked === `\0${id}` ? code : null),
+    resolveId: (source) => (source === id ? `\0${id}` : null),
+    load: (source) => (source === `\0${id}` ? code : null),
   };
 }
 
 const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
 
 /**
- * React is CommonJS, so its export names are known only at run time. The four modules share a name only for the
- * same value (Fragment, version), so one file serves all.
+ * Writes an entry that exports all of React. React is CommonJS, so its export names are known only at run time. Its
+ * four modules share a name only when the value is the same (Fragment, version), so one file can export all of them.
  */
 export function reactEntry(): string {
   const lines: string[] = [];

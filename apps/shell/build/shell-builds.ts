@@ -1,4 +1,4 @@
-/** Builds of the shell's own two halves. */
+/** The shell's builds for the browser and for the server. */
 import { join } from 'node:path';
 import {
   BROWSERS,
@@ -9,7 +9,7 @@ import {
   SHARED_MODULES,
 } from '@touchline/view-kit/vite';
 import type { InlineConfig, Plugin } from 'vite';
-import { ICON_SIZES, iconPath, MASKABLE_SIZES } from '../src/pwa/names.ts';
+import { ICON_SIZES, iconPath, MASKABLE_SIZES } from '../src/pwa/pwa-paths.ts';
 import { paintIcon } from './paint-icon.ts';
 import { SHELL_BASE } from './shared-builds.ts';
 
@@ -26,7 +26,7 @@ function common(root: string): InlineConfig {
   };
 }
 
-/** The browser's half, or the small script of standalone views: one file each. */
+/** The browser build: one file for the shell, or one for the small script of standalone views. */
 export function shellClientConfig(root: string, entry: 'shell' | 'standalone' = 'shell'): InlineConfig {
   return {
     ...common(root),
@@ -52,7 +52,9 @@ export function shellClientConfig(root: string, entry: 'shell' | 'standalone' = 
   };
 }
 
-/** The server's half as one file for Node; React is external, so that the process has one copy. */
+/**
+ * The server build of the shell: one file for Node. React stays external, so that the process has one copy of React.
+ */
 export function shellServerConfig(root: string): InlineConfig {
   return {
     ...common(root),
@@ -74,16 +76,16 @@ export function shellServerConfig(root: string): InlineConfig {
   };
 }
 
-/** The home-screen icons, painted from the logo. */
+/** Writes the home-screen icons, painted from the logo. */
 function icons(): Plugin {
-  const wanted = [
+  const sizes = [
     ...ICON_SIZES.map((size) => [size, false] as const),
     ...MASKABLE_SIZES.map((size) => [size, true] as const),
   ];
   return {
     name: 'touchline-icons',
     generateBundle() {
-      for (const [size, isMaskable] of wanted)
+      for (const [size, isMaskable] of sizes)
         this.emitFile({
           type: 'asset',
           fileName: iconPath(size, isMaskable).slice(SHELL_BASE.length),
@@ -93,7 +95,7 @@ function icons(): Plugin {
   };
 }
 
-/** The service worker: one classic script, so that every browser with workers runs it. */
+/** The build of the service worker. It is one classic script, which every browser with service workers can run. */
 export function shellWorkerConfig(root: string): InlineConfig {
   return {
     ...common(root),

@@ -1,6 +1,5 @@
 /**
- * The script of a standalone view (contract section 13): requests the view's page and mounts it with a fixture
- * context.
+ * The script of a standalone view. It requests the view's page and mounts the view with a fixture context.
  */
 import '@touchline/ui/styles/layers.css';
 import '@touchline/ui/styles/reset.css';
@@ -66,8 +65,8 @@ async function show(element: HTMLElement): Promise<void> {
       siteConfig: constant(siteConfigSchema.parse({})),
       coupon: createCouponStore(),
       media: createMediaStore(),
-      api: createApiClient(async ({ url, method, headers: asked, body }) =>
-        fetch(url, { method, headers: asked, ...(body === undefined ? {} : { body }) }),
+      api: createApiClient(async ({ url, method, headers: requestHeaders, body }) =>
+        fetch(url, { method, headers: requestHeaders, ...(body === undefined ? {} : { body }) }),
       ),
       live: createLiveFeed(NO_WIRE),
       events: createViewEvents(report),

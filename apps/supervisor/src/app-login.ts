@@ -1,9 +1,9 @@
 /**
- * The database login of the site's processes; `prepare` creates it with its rights
+ * The database login of the site's processes; `prepare` creates it with its privileges
  * (docs/adr/0016-database-roles.md).
  */
 export const appLogin = 'touchline_app';
 
-/** The address of the same database for another login. */
+/** Returns the URL of the same database with another login. */
 export const withLogin = (url: string, user: string, password: string): string =>
   url.replace(/^(postgres(?:ql)?:\/\/)(?:[^@/]*@)?/, `$1${user}:${password}@`);

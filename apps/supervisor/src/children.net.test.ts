@@ -7,7 +7,7 @@ import { apiNodeFlags } from './node-flags.ts';
 
 let folder = '';
 let script = '';
-/** A process that reports its id in place of a port and stays. */
+/** Writes the script of a child process that sends its process id instead of a port and keeps running. */
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'children-'));
   script = join(folder, 'child.mjs');
@@ -18,7 +18,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Busy-waits, without letting this process run anything else, until every thread is dead and not yet reaped. */
+/** Busy-waits until every thread is dead and not yet reaped, so that this process runs nothing else meanwhile. */
 function watchDie(pid: number): void {
   process.kill(pid, 'SIGKILL');
   for (let status = ''; !/^State:\s+Z/m.test(status) || !/^Threads:\s+1$/m.test(status);)
@@ -48,7 +48,7 @@ describe.skipIf(process.platform !== 'linux')('processes of the supervisor (read
     await children.stop(['dying', 'staying']);
   });
 
-  it('[P3] a process runs with its own Node flags, and its neighbour without', async () => {
+  it('[P3] a process runs with its own Node flags, and the process beside it without them', async () => {
     const children = createChildren({ execPath: process.execPath, onPort: () => {}, onCrash: () => {} });
     const commandOf = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').slice(1, -1);
     const flagged = await children.start({ name: 'flagged', script, env: {}, nodeFlags: apiNodeFlags });

@@ -4,7 +4,7 @@ export type ChildSpec = {
   name: string;
   script: string;
   env: Record<string, string>;
-  /** Node flags of the process, besides those of the supervisor. */
+  /** Node flags of this process, in addition to the supervisor's. */
   nodeFlags?: readonly string[];
 };
 
@@ -23,14 +23,14 @@ export type Children = {
 const readyLimitMs = 60_000;
 const stopLimitMs = 18_000;
 const restartDelaysMs = [500, 1000, 2000, 5000, 10_000];
-/** A process that ran this long resets its restart delay. */
+/** The restart delay starts again from its minimum after a process has run this long. */
 const healthyMs = 60_000;
 
 type Running = { spec: ChildSpec; child: ChildProcess; startedAtMs: number; crashes: number };
 
 /**
- * The supervisor's processes: relays the bus between them, and restarts one that crashed, with a growing delay.
- * `onPort` receives a port whenever a process comes up.
+ * Runs the supervisor's child processes. It relays the bus between them, and restarts a process that crashed after a
+ * growing delay. `onPort` receives a process's port each time the process starts.
  */
 export function createChildren(options: {
   execPath: string;
@@ -45,7 +45,8 @@ export function createChildren(options: {
   };
 
   const launch = (spec: ChildSpec, crashes: number): Promise<number> => {
-    // A process group of its own, so that Ctrl-C in the terminal reaches it only through us, in our order.
+    // The child has its own process group. So Ctrl-C in the terminal reaches the child only through the supervisor, in
+    // the supervisor's order.
     const child = fork(spec.script, [], {
       execPath: options.execPath,
       execArgv: [...process.execArgv, ...(spec.nodeFlags ?? [])],
@@ -78,7 +79,7 @@ export function createChildren(options: {
     options.onCrash(name, why);
     setTimeout(
       () => {
-        // A failed launch emits its own exit event, which is handled here.
+        // A failed launch emits an exit event, which this handler handles too.
         if (!isStopping) launch(known.spec, crashes + 1).catch(() => {});
       },
       restartDelaysMs[Math.min(crashes, restartDelaysMs.length - 1)],
@@ -98,8 +99,8 @@ export function createChildren(options: {
 }
 
 /**
- * Sends a message that may be lost. A process that has just ended still counts as connected. Without a callback
- * the failed send would raise an unhandled error and end the supervisor.
+ * Sends a message that may be lost. A process that has just ended still counts as connected. Without a callback, the
+ * failed send would raise an unhandled error and end the supervisor.
  */
 function hint(child: ChildProcess, message: object): void {
   if (child.connected) child.send(message, () => {});

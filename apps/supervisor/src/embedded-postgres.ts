@@ -8,20 +8,20 @@ import pg from 'pg';
 import type { PostgresPlace } from './postgres-place.ts';
 
 export type EmbeddedPostgres = {
-  /** Connection address of one database of this server. */
+  /** Returns the connection URL of one database of this server. */
   url: (database: string) => string;
-  /** Resolves with its last output when the server ends by itself. */
+  /** Resolves with the last output of the server when the server ends by itself. */
   ended: Promise<string>;
   stop: () => Promise<void>;
 };
 
-/** Longest path of a Unix socket on known systems, minus the name that PostgreSQL adds. */
+/** Maximum length of a Unix socket's path on known systems, without the name that PostgreSQL appends. */
 const socketPathLimit = 85;
 const readyTimeoutMs = 30_000;
 
 /**
- * Initialises (once) and starts the embedded PostgreSQL below `place.dataDir`. A server that a killed supervisor
- * left on the same folder is stopped first. `onStep` receives the slow steps.
+ * Initialises the embedded PostgreSQL in `place.dataDir` once, and starts it. A server that a killed supervisor left in
+ * this folder is stopped first. `onStep` receives the names of slow steps.
  */
 export async function startEmbeddedPostgres(
   place: PostgresPlace,
@@ -64,7 +64,8 @@ function connectionUrl(address: Address, password: string, database: string): st
 function readPassword(place: PostgresPlace): string {
   const file = join(place.dataDir, 'postgres-password');
   if (!existsSync(file)) {
-    // Written atomically with its owner: a start killed here must not leave a broken file.
+    // The file is written under a temporary name and renamed, because a start that is killed here must not leave a
+    // partial file.
     const half = `${file}.new`;
     writeFileSync(half, randomBytes(24).toString('hex'), { mode: 0o600 });
     if (place.user) chownSync(half, place.user.uid, place.user.gid);
@@ -99,14 +100,14 @@ function runProgram(program: string, args: string[], place: PostgresPlace): Prom
   });
 }
 
-/** A quarter of the machine's memory, as PostgreSQL's manual advises, within useful bounds. */
+/** Returns a quarter of the machine's memory, within limits, as PostgreSQL's manual advises. */
 export function sharedBuffersMb(memoryMb: number): number {
   return Math.min(1024, Math.max(128, Math.floor(memoryMb / 4)));
 }
 
-/** Memory of the machine, or of its container when that is less. */
+/** Returns the memory of the machine, or of its container when that has less. */
 function availableMb(): number {
-  // Zero or absent without a limit.
+  // The value is zero or absent when the container has no limit.
   const limit = process.constrainedMemory() || Number.POSITIVE_INFINITY;
   return Math.min(totalmem(), limit) / 1024 ** 2;
 }
@@ -121,7 +122,7 @@ function startServer(
     port: String(address.port),
     listen_addresses: 'socketDir' in address ? '' : '127.0.0.1',
     unix_socket_directories: 'socketDir' in address ? address.socketDir : '',
-    // RL-33: acknowledged data is on the disk.
+    // Acknowledged data must be on the disk (RL-33).
     fsync: 'on',
     synchronous_commit: 'on',
     max_connections: '120',
@@ -137,8 +138,8 @@ function startServer(
     cluster,
     ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
   ];
-  // A process group of its own: Ctrl-C in the terminal must reach it only through us, after its clients have
-  // finished.
+  // The server has its own process group. So Ctrl-C in the terminal reaches it only through the supervisor, after its
+  // clients have finished.
   const child = spawn(join(place.binDir, 'postgres'), args, {
     ...place.user,
     cwd: place.dataDir,
@@ -176,7 +177,7 @@ async function waitUntilReady(url: string, ended: Promise<string>): Promise<void
   }
 }
 
-/** Requests a fast shutdown (clients are disconnected, everything is written), then an immediate one. */
+/** Requests a fast shutdown, which disconnects clients and writes everything; then an immediate one. */
 async function stopServer(child: ChildProcess, ended: Promise<string>): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGINT');
@@ -185,7 +186,7 @@ async function stopServer(child: ChildProcess, ended: Promise<string>): Promise<
   clearTimeout(insist);
 }
 
-/** A SIGKILLed supervisor cannot stop its server; the next start stops it. */
+/** Stops a server that a killed supervisor left running. */
 async function stopLeftover(cluster: string): Promise<void> {
   const file = join(cluster, 'postmaster.pid');
   if (!existsSync(file)) return;
@@ -203,7 +204,7 @@ function isServerOf(pid: number, cluster: string): boolean {
   if (!Number.isInteger(pid) || pid <= 1) return false;
   try {
     process.kill(pid, 0);
-    // The process id may have been reused: the command line is compared.
+    // The process id may belong to another process now, so the command line is compared.
     if (process.platform !== 'linux') return true;
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(cluster);
   } catch {

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 export type FolderLock = { release: () => Promise<void> };
 
 /**
- * Takes the only lock on a data folder. The lock is a socket that the operating system closes with the process, so
- * a killed process leaves no stale lock (RL-34).
+ * Takes the exclusive lock of a data folder. The lock is a socket, which the operating system closes when the process
+ * ends. So a killed process leaves no stale lock (RL-34).
  * @returns the lock, or null when another process holds it
  */
 export async function lockFolder(folder: string): Promise<FolderLock | null> {
@@ -29,8 +29,8 @@ function lockAddress(name: string): string {
 async function listenStandalone(address: string): Promise<Server | null> {
   const server = await tryListen(address);
   if (server || process.platform === 'linux' || process.platform === 'win32') return server;
-  // On other systems the socket is a file, which a killed process leaves behind: it is stale when there is no
-  // answer.
+  // On other systems the socket is a file, which a killed process leaves behind. The file is stale when no process
+  // answers on it.
   if (await answers(address)) return null;
   rmSync(address, { force: true });
   return tryListen(address);

@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os';
 
-/** Addresses for a phone on the local network, when we listen on all of them. */
+/** Returns URLs for phones on the local network; none unless the site listens on all addresses. */
 export function lanAddresses(host: string, port: number): string[] {
   if (host !== '0.0.0.0' && host !== '::') return [];
   return Object.values(networkInterfaces())

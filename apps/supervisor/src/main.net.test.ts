@@ -46,7 +46,7 @@ const ended = (child: ChildProcess): Promise<number | null> =>
     ? Promise.resolve(child.exitCode)
     : new Promise((resolve) => child.once('exit', (code) => resolve(code)));
 
-/** Waits for the output of a process, or for its end. */
+/** Waits until the process prints a matching text, or ends. */
 function printed(site: Site, shape: RegExp): Promise<RegExpExecArray> {
   return new Promise((resolve, reject) => {
     const limit = setTimeout(
@@ -72,7 +72,7 @@ function printed(site: Site, shape: RegExp): Promise<RegExpExecArray> {
 
 const ready = async (site: Site): Promise<string> => (await printed(site, /Ready in .*?(http:\S+)/))[1] ?? '';
 
-/** Processes of this machine that have our data folder in their command line or environment. */
+/** Returns processes of this machine whose command line or environment contains the data folder. */
 function processesOf(dataDir: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^[0-9]+$/.test(name) && Number(name) !== process.pid)
@@ -138,11 +138,11 @@ describe.skipIf(process.platform !== 'linux')('npm start (read from /proc: Linux
     const runs = (script: string) =>
       processesOf(dataDir).filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(script));
     const pageStatus = async () => (await fetch(`${url}/en/`).catch(() => null))?.status ?? 0;
-    /** Whether successive pages are answered, by both page servers. */
+    /** Whether two successive pages are answered, one by each page server. */
     const isWhole = async () => [await pageStatus(), await pageStatus()].join() === '200,200';
-    const scripts = { page: 'shell/src/server/main.ts', door: 'api/src/main.ts' };
-    expect([runs(scripts.page).length, runs(scripts.door).length, await isWhole()]).toEqual([2, 1, true]);
-    for (const script of [scripts.page, scripts.door]) {
+    const scripts = { page: 'shell/src/server/main.ts', api: 'api/src/main.ts' };
+    expect([runs(scripts.page).length, runs(scripts.api).length, await isWhole()]).toEqual([2, 1, true]);
+    for (const script of [scripts.page, scripts.api]) {
       const [victim = 0] = runs(script);
       process.kill(victim, 'SIGKILL');
       const deadline = performance.now() + 30_000;
@@ -175,7 +175,7 @@ describe.skipIf(process.platform !== 'linux')('npm start (read from /proc: Linux
     expect((await fetch(`${url}/health/ready`)).status).toBe(200);
   }, 180_000);
 
-  it('a bad setting stops with its name and the expected value', async () => {
+  it('a bad setting stops the start with its name and the expected value', async () => {
     const site = launch({ PORT: 'http', FEED_SPEED: '0' });
     expect(await ended(site.child)).toBe(1);
     expect(site.output()).toBe(
@@ -183,7 +183,7 @@ describe.skipIf(process.platform !== 'linux')('npm start (read from /proc: Linux
     );
   });
 
-  it('[RL-45] in production refuses a database that was the demo, and names its accounts', async () => {
+  it('[RL-45] production refuses a database that was used for the demo, and names its accounts', async () => {
     const dataDir = newDataDir();
     const demo = launch({ DATA_DIR: dataDir });
     await ready(demo);
@@ -198,7 +198,7 @@ describe.skipIf(process.platform !== 'linux')('npm start (read from /proc: Linux
     expect(await gone(dataDir)).toEqual([]);
   }, 120_000);
 
-  it('in production requires the settings without defaults, and starts without the demo when told so', async () => {
+  it('production requires the settings without defaults, and starts without the demo when the setting says so', async () => {
     const silent = launch({ NODE_ENV: 'production', FEED: '', PAYMENTS: '' });
     expect(await ended(silent.child)).toBe(1);
     expect(silent.output()).toBe(

@@ -11,7 +11,7 @@ import { choosePostgresPlace } from './postgres-place.ts';
 import { readOrCreateSecret } from './secrets.ts';
 import { appLogin, withLogin } from './app-login.ts';
 import { readSettings, type Settings } from './settings.ts';
-import { step } from './steps.ts';
+import { step } from './start-up-steps.ts';
 
 const root = realpathSync(join(import.meta.dirname, '..', '..', '..'));
 const databaseName = 'touchline';
@@ -35,7 +35,7 @@ if (!heldLock) {
 const lock: FolderLock = heldLock;
 
 const pageServerNames = Array.from({ length: settings.pageServers }, (_, at) => `ssr-${at + 1}`);
-/** Addresses of the running page servers, by name. */
+/** URLs of the running page servers, by name. */
 const pageUrls = new Map<string, string>();
 let postgres: EmbeddedPostgres | null = null;
 const children = createChildren({
@@ -49,7 +49,7 @@ const children = createChildren({
     if (pageUrls.delete(name)) publishPageServers();
   },
 });
-/** To all running processes: a restarted api must receive them again. */
+/** Sends the addresses of the page servers to all running processes, so that a restarted api receives them again. */
 function publishPageServers(): void {
   children.tell({ type: 'page-servers', urls: [...pageUrls.values()] });
 }
@@ -80,7 +80,7 @@ async function runSite({
   const login = chooseAppLogin(migrator);
   const env: Record<string, string> = {
     DATABASE_URL: login.url,
-    // Only `prepare` has the login that migrates.
+    // Only `prepare` gets the login that may migrate.
     APP_DATABASE_URL: '',
     NATS_URL: natsUrl ?? '',
     PORT: String(port),
@@ -91,6 +91,7 @@ async function runSite({
     SANDBOX_SECRET: readOrCreateSecret(place.dataDir, 'sandbox-secret'),
     MAIL_SECRET: readOrCreateSecret(place.dataDir, 'mail-secret'),
     AUDIT_KEY: settings.auditKey ?? readOrCreateSecret(place.dataDir, 'audit-key'),
+    RECEIPT_KEY: settings.receiptKey ?? readOrCreateSecret(place.dataDir, 'receipt-key'),
     INTERNAL_SECRET: readOrCreateSecret(place.dataDir, 'internal-secret'),
     TRUSTED_PROXIES: trustedProxies.join(','),
     OPERATOR_ADDRESSES: operatorAddresses.join(','),
@@ -109,14 +110,15 @@ async function runSite({
   const ownPort = await step('Starting api', () =>
     children.start({ name: 'api', script: script('apps/api/src/main.ts'), env, nodeFlags: apiNodeFlags }),
   );
-  // A restarted api must use the port that the player knows.
+  // A restarted api must use the port that players already use.
   env['PORT'] = String(ownPort);
   const innerHost = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-  // Page servers call `api` and have no database access.
+  // Page servers call `api` and have no access to the database.
   const ssrEnv = {
     ...env,
     DATABASE_URL: '',
     AUDIT_KEY: '',
+    RECEIPT_KEY: '',
     PORT: '0',
     HOST: '127.0.0.1',
     API_URL: `http://${innerHost}:${ownPort}`,
@@ -156,9 +158,9 @@ async function openEmbedded(): Promise<string> {
 }
 
 /**
- * The processes' login: the operator's, or `touchline_app` with a password of this installation, which `prepare`
- * creates.
- * @returns its address, and the password when we created it
+ * Returns the database login of the processes: the operator's, or `touchline_app` with a password of this installation,
+ * which `prepare` creates.
+ * @returns its URL, and the password when the supervisor created it
  */
 function chooseAppLogin(migratorUrl: string): { url: string; password: string | null } {
   if (settings.appDatabaseUrl !== null) return { url: settings.appDatabaseUrl, password: null };
@@ -166,7 +168,7 @@ function chooseAppLogin(migratorUrl: string): { url: string; password: string | 
   return { url: withLogin(migratorUrl, appLogin, password), password };
 }
 
-/** Where the maintenance commands (`npm run ops -- local`) find the database. */
+/** Writes the file by which the maintenance commands (`npm run ops -- local`) find the database. */
 function writeConnectionFile(databaseUrl: string): void {
   const file = join(place.dataDir, 'database-url');
   writeFileSync(file, databaseUrl, { mode: 0o600 });

@@ -14,7 +14,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { dataFolder, nobodyId } from './data-folder.ts';
 
-/** Where PostgreSQL's programs and data are, and the user that runs them. */
+/** The folders of PostgreSQL's programs and data, and the user that runs them. */
 export type PostgresPlace = {
   binDir: string;
   dataDir: string;
@@ -22,8 +22,8 @@ export type PostgresPlace = {
 };
 
 /**
- * Finds a place where the server can run: the clone itself. For root with a clone that `nobody` may not enter
- * (`/root`, for example), a folder below `/var/lib/touchline`.
+ * Returns a folder in which the server can run. Normally this is the clone. When root uses a clone that `nobody` cannot
+ * enter (such as `/root`), it is a folder below `/var/lib/touchline`.
  */
 export function choosePostgresPlace(root: string, wantedDataDir: string | null): PostgresPlace {
   const native = nativeFolder();
@@ -47,7 +47,10 @@ function nativeFolder(): string {
   return join(dirname(entry), '..', 'native');
 }
 
-/** The package's post-install script creates these links; we create them where install scripts are off. */
+/**
+ * Creates links that the package's post-install script normally creates, because some installations switch install
+ * scripts off.
+ */
 function restoreLibraryLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -65,7 +68,10 @@ function canRun(binDir: string, user: { uid: number; gid: number }): boolean {
   );
 }
 
-/** Copies the programs to a place that every user may enter; the rename hides a partial copy. */
+/**
+ * Copies the programs to a folder that every user can enter. The folder is renamed last, so that a partial copy is
+ * never used.
+ */
 function copyPrograms(native: string): string {
   const version = (
     JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8')) as { version: string }

@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A secret of this installation, created once and stored beside the data, readable by its owner only. */
+/**
+ * Returns a secret of this installation. The secret is created once and stored in the data folder, and only its owner
+ * can read it.
+ */
 export function readOrCreateSecret(dataDir: string, name: string): string {
   const file = join(dataDir, name);
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });

@@ -12,6 +12,7 @@ describe('settings', () => {
         databaseUrl: null,
         appDatabaseUrl: null,
         auditKey: null,
+        receiptKey: null,
         natsUrl: null,
         dataDir: null,
         feed: 'demo',
@@ -48,7 +49,7 @@ describe('settings', () => {
     expect(readSettings({ [name]: value })).toEqual({ ok: false, problems: [sentence] });
   });
 
-  it('names every bad value at once', () => {
+  it('names all bad values at once', () => {
     const read = readSettings({ PORT: '-1', FEED_SPEED: '0' });
     expect(read.ok ? [] : read.problems.map((problem) => problem.split(' ')[0])).toEqual([
       'PORT',
@@ -56,7 +57,7 @@ describe('settings', () => {
     ]);
   });
 
-  it('in production refuses a start without an explicit feed or payment provider', () => {
+  it('production refuses a start without an explicit feed or payment provider', () => {
     expect(readSettings({ NODE_ENV: 'production', FEED: '' })).toEqual({
       ok: false,
       problems: [
@@ -66,7 +67,7 @@ describe('settings', () => {
     });
   });
 
-  it('in production accepts the demo when it is explicit', () => {
+  it('production accepts the demo when it is explicit', () => {
     const read = readSettings({ NODE_ENV: 'production', FEED: 'demo', PAYMENTS: 'sandbox' });
     expect(read.ok ? [read.settings.feed, read.settings.payments] : read.problems).toEqual([
       'demo',

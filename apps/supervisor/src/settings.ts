@@ -27,6 +27,7 @@ const shape = {
   APP_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   NATS_URL: z.url({ protocol: /^(nats|tls)$/ }).optional(),
   AUDIT_KEY: z.string().min(32).optional(),
+  RECEIPT_KEY: z.string().min(32).optional(),
   DATA_DIR: z.string().min(1).optional(),
   FEED: feed,
   FEED_SPEED: z.coerce.number().min(1).max(60).default(1),
@@ -48,6 +49,7 @@ const expected: Record<keyof typeof shape, string> = {
   APP_DATABASE_URL: 'an address such as postgresql://touchline_app:password@host:5432/database',
   NATS_URL: 'an address such as nats://host:4222',
   AUDIT_KEY: 'a secret of 32 characters or more, the same on every machine',
+  RECEIPT_KEY: 'a secret of 32 characters or more, the same on every machine',
   DATA_DIR: 'the path of a folder',
   FEED: 'demo, off, or openfootball:<folder>',
   FEED_SPEED: 'a number from 1 to 60',
@@ -57,29 +59,30 @@ const expected: Record<keyof typeof shape, string> = {
   PAGE_SERVERS: 'a number from 1 to 16',
 };
 
-/** Stand-ins for the operator's own companies: production needs them to be set explicitly. */
+/** Settings whose defaults are for the demo. In production they must be set explicitly. */
 const namedInProduction: readonly (keyof typeof shape)[] = ['FEED', 'PAYMENTS'];
 
-/** Settings from the environment; everything else is site configuration, changed without a restart. */
+/**
+ * Settings from the environment. All other settings are site configuration, which an operator can change without a
+ * restart.
+ */
 export type Settings = {
   port: number;
   host: string;
-  /** The login that migrates; the processes never have it. */
+  /** The database login that may migrate. The processes never get this login. */
   databaseUrl: string | null;
-  /** The processes' login, where the operator has created it. */
+  /** The processes' database login, when the operator has created one. */
   appDatabaseUrl: string | null;
   natsUrl: string | null;
-  /** Signs the audit chain; null: a key from this data folder. */
+  /** The key that signs the audit chain; null uses a key in the data folder. */
   auditKey: string | null;
+  receiptKey: string | null;
   dataDir: string | null;
   feed: string;
   feedSpeed: number;
   /** `sandbox`: the built-in payment provider, which moves no real money; `off`: recharges are disabled. */
   payments: 'sandbox' | 'off';
-  /**
-   * The operator's own proxies: forwarded headers about a visitor's address and country are trusted only from
-   * these (RL-63).
-   */
+  /** The operator's own proxies. Headers with a visitor's address and country are trusted only from these (RL-63). */
   trustedProxies: readonly string[];
   /** Addresses that may read the operator's paths, such as `/metrics`. */
   operatorAddresses: readonly string[];
@@ -88,8 +91,8 @@ export type Settings = {
 };
 
 /**
- * Reads the settings from an environment. An empty value counts as absent; in production the demo's stand-ins have
- * no default.
+ * Reads the settings from the environment. An empty value counts as absent. In production, demo settings have no
+ * default.
  * @returns the settings, or one sentence per bad value with its name and the expected value
  */
 export function readSettings(
@@ -106,12 +109,12 @@ export function readSettings(
     problems.push(`${name} is ${JSON.stringify(raw)}; expected ${expected[name]}.`);
     return undefined as z.output<(typeof shape)[K]>;
   };
-  // A key created here would differ from that of the other machines on the same database.
-  const readAuditKey = (): string | null => {
-    const key = read('AUDIT_KEY') ?? null;
-    if (key === null && isProduction && env['DATABASE_URL'] && !env['AUDIT_KEY'])
+  // Several machines with one database need the same key, and a key created here would differ on each machine.
+  const readSharedKey = (name: 'AUDIT_KEY' | 'RECEIPT_KEY'): string | null => {
+    const key = read(name) ?? null;
+    if (key === null && isProduction && env['DATABASE_URL'] && !env[name])
       problems.push(
-        `AUDIT_KEY is not set; with NODE_ENV=production and DATABASE_URL it must be: ${expected.AUDIT_KEY}.`,
+        `${name} is not set; with NODE_ENV=production and DATABASE_URL it must be: ${expected[name]}.`,
       );
     return key;
   };
@@ -121,7 +124,8 @@ export function readSettings(
     databaseUrl: read('DATABASE_URL') ?? null,
     appDatabaseUrl: read('APP_DATABASE_URL') ?? null,
     natsUrl: read('NATS_URL') ?? null,
-    auditKey: readAuditKey(),
+    auditKey: readSharedKey('AUDIT_KEY'),
+    receiptKey: readSharedKey('RECEIPT_KEY'),
     dataDir: read('DATA_DIR') ?? null,
     feed: read('FEED'),
     feedSpeed: read('FEED_SPEED'),

@@ -16,14 +16,14 @@ beforeAll(async () => {
       if (request.url === '/cut') return void request.socket.destroy();
       if (request.url === '/html') return void response.writeHead(502).end('<h1>Bad gateway</h1>');
       if (request.url === '/empty') return void response.writeHead(204).end();
-      const said = {
+      const received = {
         method: request.method,
         url: request.url,
         language: request.headers['accept-language'],
         length: request.headers['content-length'],
         body: Buffer.concat(chunks).toString(),
       };
-      response.writeHead(200).end(JSON.stringify(said));
+      response.writeHead(200).end(JSON.stringify(received));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -50,7 +50,7 @@ describe('the page server’s connection to the api', () => {
     expect(await read('/html')).toEqual({ status: 502, json: undefined });
   });
 
-  it('ends with its signal, and fails when the connection does', async () => {
+  it('ends with its signal, and fails when the connection fails', async () => {
     const ending = new AbortController();
     const waiting = read('/never', ending.signal);
     ending.abort();
@@ -58,7 +58,7 @@ describe('the page server’s connection to the api', () => {
     await expect(read('/cut')).rejects.toMatchObject({ code: 'ECONNRESET' });
   });
 
-  it('keeps its connection', async () => {
+  it('reuses its connection', async () => {
     ports.clear();
     const call = createApiConnection(url);
     for (const path of ['/1', '/2', '/3']) await call({ method: 'GET', path, headers: {}, signal });

@@ -1,13 +1,13 @@
 /**
- * The page server's connection to the api: keep-alive connections of `node:http`. Rendering a page makes several
- * calls, and one `fetch` costs more than rendering many pages' trees (docs/adr/0011).
+ * The page server's keep-alive connections to the API, with `node:http`. A page needs several calls, and one `fetch`
+ * costs more than rendering the trees of many pages (docs/adr/0011).
  */
 import { Agent as HttpAgent, request as httpRequest } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import type { CallApi } from '@touchline/view-kit/http';
 
-/** A larger reply of our own api is a fault. */
+/** Maximum size of a reply. A larger reply from the site's own API is a bug. */
 const MOST_BYTES = 16 * 1024 * 1024;
 
 async function textOf(response: IncomingMessage): Promise<string> {
@@ -30,7 +30,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** @param apiUrl origin of the api, http or https, without a trailing slash */
+/** @param apiUrl the origin of the API, http or https, without a trailing slash */
 export function createApiConnection(apiUrl: string): CallApi {
   const isSecure = apiUrl.startsWith('https:');
   const agent = isSecure ? new HttpsAgent({ keepAlive: true }) : new HttpAgent({ keepAlive: true });

@@ -1,4 +1,4 @@
-/** A built view: its server half and the addresses of its assets. */
+/** A built view: its server code and the URLs of its assets. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -14,7 +14,7 @@ interface ManifestLine {
   readonly isEntry?: boolean;
 }
 
-/** Vite's manifest: the entry is the script, and there is one stylesheet or none. */
+/** Reads the asset URLs from Vite's manifest. The entry is the script, and there is at most one stylesheet. */
 function assetsOf(folder: string, base: string): BuiltView['assets'] {
   const manifest = JSON.parse(readFileSync(join(folder, 'dist/client/manifest.json'), 'utf8')) as Record<
     string,
@@ -29,7 +29,7 @@ function assetsOf(folder: string, base: string): BuiltView['assets'] {
   };
 }
 
-/** Names of the built views in a folder. */
+/** Returns the names of the built views in a folder. */
 export function builtViews(viewsDir: string): string[] {
   if (!existsSync(viewsDir)) return [];
   return readdirSync(viewsDir)
@@ -37,7 +37,7 @@ export function builtViews(viewsDir: string): string[] {
     .sort();
 }
 
-/** Loads one. Throws when the build belongs to another view. */
+/** Loads a built view. Throws when the build belongs to another view. */
 export async function loadView(viewsDir: string, name: string): Promise<BuiltView> {
   const folder = join(viewsDir, name);
   const module = (await import(pathToFileURL(join(folder, 'dist/server/view.js')).href)) as {

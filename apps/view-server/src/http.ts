@@ -1,7 +1,4 @@
-/**
- * The HTTP handler of the view server: `/_view/<name>/<path>`. Plain node:http; the caller handles pages and
- * assets.
- */
+/** Handles `/_view/<name>/<path>` for the view server, with plain node:http; the caller handles pages and assets. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { VIEW_LIMITS } from '@touchline/contracts/remote-views';
 import type { HeaderBag } from '@touchline/view-kit/http';
@@ -17,14 +14,14 @@ export type StandalonePage = (
 
 const ADDRESS = /^\/_view\/([a-z0-9-]+)(\/.*)?$/;
 
-/** Header values by the contract: the first where there are several. */
+/** Returns header values. Of several values of one header, the first is used. */
 export function headerBag(headers: IncomingMessage['headers']): HeaderBag {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
   );
 }
 
-/** Reads a JSON body up to the limit; undefined when it is too long or not JSON. */
+/** Reads a JSON body up to a limit. Undefined when the body is longer or is not JSON. */
 export async function readJson(request: IncomingMessage, limitBytes: number): Promise<unknown> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -50,7 +47,7 @@ function write(response: ServerResponse, answer: Extract<ViewCallAnswer, { kind:
   response.end(JSON.stringify(answer.json));
 }
 
-/** True when the request was for a view and has been answered. */
+/** Answers a request for a view. @returns false when the request is not for a view */
 export async function handleViewRequest(
   server: ViewServer,
   request: IncomingMessage,

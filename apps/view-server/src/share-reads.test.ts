@@ -27,7 +27,7 @@ function rig() {
 }
 
 describe('reads of the page server', () => {
-  it('[P14] at the same moment, or a tenth of a second after the reply, are one; the next is another', async () => {
+  it('[P14] within a tenth of a second of the reply share one call; a later read causes another', async () => {
     const { calls, answers, timers, ask } = rig();
     const both = Promise.all([ask(), ask()]);
     answers[0]?.resolve({ status: 200, json: { a: 1 } });
@@ -43,7 +43,7 @@ describe('reads of the page server', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('of a visitor, other addresses, other languages and writes are never shared', () => {
+  it("with a visitor's identity, another address or another language are not shared; writes are not either", () => {
     const { calls, ask } = rig();
     void ask();
     void ask({ headers: { 'accept-language': 'ru' } });
@@ -57,7 +57,7 @@ describe('reads of the page server', () => {
     expect(calls).toHaveLength(9);
   });
 
-  it('a cancelled caller does not take the reply from the others', async () => {
+  it('a cancelled caller does not take the reply from the other callers', async () => {
     const { answers, ask } = rig();
     const leaving = new AbortController();
     const gone = ask({ signal: leaving.signal });
@@ -68,7 +68,7 @@ describe('reads of the page server', () => {
     expect((await staying).status).toBe(200);
   });
 
-  it('a caller cancelled before the call sends nothing; a failure without waiting callers ends nothing', async () => {
+  it('a caller cancelled before the call sends nothing; a failure without waiting callers does not end the process', async () => {
     const { calls, answers, ask } = rig();
     await expect(ask({ signal: AbortSignal.abort(new Error('too late')) })).rejects.toThrow('too late');
     expect(calls).toEqual([]);
@@ -80,7 +80,7 @@ describe('reads of the page server', () => {
     leaving.abort(new Error('gone'));
     await expect(gone).rejects.toThrow('gone');
     answers[0]?.reject(new Error('down'));
-    // Unhandled rejections are reported at the end of the event loop's turn.
+    // Unhandled rejections are reported at the end of the event-loop turn.
     await new Promise((resolve) => setImmediate(resolve));
     process.off('unhandledRejection', hear);
     expect(unheard).toEqual([]);

@@ -8,7 +8,7 @@ import type { ViewCallAnswer } from './view-server.ts';
 
 let viewsDir: string;
 
-/** A built view, in the preset's format, that returns what it was asked. */
+/** Writes a built view, in the preset's format, that returns its request. */
 function writeView(name: string, source: string): void {
   const folder = join(viewsDir, name, 'dist');
   mkdirSync(join(folder, 'server'), { recursive: true });
@@ -81,7 +81,7 @@ describe('view server', () => {
     });
   });
 
-  it('uses the language of the path, else of the header, else the first', async () => {
+  it('uses the language of the path, otherwise of the header, otherwise the first language', async () => {
     const lang = async (path: string, header: string) => {
       const { request } = jsonOf((await call('plain', { 'accept-language': header }, path)).answer) as {
         request: { location: { lang: string; path: string } };
@@ -115,7 +115,7 @@ describe('view server', () => {
     });
   });
 
-  it('an error in a view is its own 500, reported; a wrong build and a missing one are not fatal', async () => {
+  it('an error in a view is reported and answered with 500; a wrong or missing build does not end the process', async () => {
     const broken = await call('broken');
     expect(broken.answer).toMatchObject({ status: 500 });
     expect(broken.errors).toHaveLength(1);

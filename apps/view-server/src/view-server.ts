@@ -1,6 +1,6 @@
 /**
- * Replies of built views: by function call to a shell in the same process, by HTTP to other callers. Both use the
- * same parsing of the same headers, so a view cannot distinguish them.
+ * Answers requests for built views. A shell in the same process calls a function, and other callers use HTTP. Both
+ * parse the same headers in the same way, so a view cannot distinguish them.
  */
 import { KNOWN_VIEW_API_VERSIONS, VIEW_API_VERSION, VIEW_HEADERS } from '@touchline/contracts/remote-views';
 import type { Language, SiteConfig } from '@touchline/contracts/site';
@@ -11,14 +11,14 @@ import type { BuiltView } from './built-view.ts';
 import { shareReads } from './share-reads.ts';
 
 export interface ViewServerDeps {
-  /** Folder with a folder for each view. */
+  /** The folder that has one folder per view. */
   readonly viewsDir: string;
   readonly callApi: CallApi;
   readonly languages: readonly Language[];
   readonly messages: ViewServices['messages'];
-  /** Configuration as a guest sees it; cached by the caller. */
+  /** Returns the configuration as a guest sees it; the caller caches it. */
   readonly siteConfig: () => Promise<SiteConfig>;
-  /** Runs `work` in so many milliseconds. */
+  /** Runs `work` after a delay in milliseconds. */
   readonly after: (delayMs: number, work: () => void) => void;
   readonly onError: (view: string, error: unknown) => void;
 }
@@ -31,15 +31,15 @@ export type ViewCallAnswer =
       readonly headers: Readonly<Record<string, string>>;
       readonly json: unknown;
     }
-  /** The contract's header is missing: the caller wants a standalone page. */
+  /** The request has no header of the shell, so the caller wants a standalone page. */
   | { readonly kind: 'standalone'; readonly lang: string; readonly path: string; readonly search: string };
 
 export interface ViewServer {
-  /** Views with a build. */
+  /** Returns the names of views with a build. */
   readonly names: () => readonly string[];
-  /** Loads every built view, so that the first visitor need not wait for it. Never throws. */
+  /** Loads every built view, so that the first visitor does not wait for loading. It never throws. */
   readonly warm: () => Promise<void>;
-  /** Never throws: an error in a view is its own 500. */
+  /** Calls a view. It never throws, because an error of a view becomes a 500 reply. */
   readonly call: (name: string, request: RawViewRequest, signal: AbortSignal) => Promise<ViewCallAnswer>;
 }
 
@@ -55,7 +55,7 @@ export function createViewServer(deps: ViewServerDeps): ViewServer {
   const callApi = shareReads(deps.callApi, deps.after);
   const languageIds = deps.languages.map((language) => language.id);
 
-  /** Loaded on first use; a view that failed to load is tried again at the next request. */
+  /** Loads a view on first use; when that fails, the next request tries again. */
   function viewOf(name: string): Promise<BuiltView> | null {
     const known = loaded.get(name);
     if (known) return known;
@@ -104,7 +104,7 @@ export function createViewServer(deps: ViewServerDeps): ViewServer {
     async call(name, request, signal) {
       try {
         const view = await viewOf(name);
-        // Not 404: the page exists, but its view is not available (yet).
+        // Answers 503 and not 404, because the page exists but its view is not available now.
         return view ? await answer(view, request, signal) : failure(503, { reason: `no view ${name}` });
       } catch (error) {
         if (!signal.aborted) deps.onError(name, error);

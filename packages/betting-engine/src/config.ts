@@ -2,35 +2,41 @@ import type { Currency } from '@touchline/money';
 import { isoCurrency } from '@touchline/money';
 import type { CoefMilli } from './coefficient/coef.ts';
 
-/** Limits per currency in minor units, set by an operator; never by a live rate (DR-1.13). */
+/** Limits per currency in minor units. An operator sets them; they never follow exchange rates (DR-1.13). */
 export interface CurrencyLimits {
   readonly currency: Currency;
-  /** Gross payout of one coupon, any bonus included (DR-1.13). */
+  /** Maximum payout of one coupon, including any bonus (DR-1.13). */
   readonly maxPayoutMinor: bigint;
   /** Minimum stake of a coupon (DR-4.56). */
   readonly minBetMinor: bigint;
-  /** Minimum stake of a line, for types whose minimum grows with their lines (DR-4.56). */
+  /** Minimum stake per line, for types whose minimum grows with the number of lines (DR-4.56). */
   readonly minLineMinor: bigint;
   readonly minHyperBonusBetMinor: bigint;
+  /** The lowest value for which a coupon can be sold back (cash-out) (DR-4.117). */
+  readonly minSaleMinor: bigint;
   readonly maxHyperBonusMinor: bigint;
-  /** Maximum profit credited per client and UTC day; absent = off (DR-1.17). */
+  /** Maximum profit credited per player and UTC day; absent means no limit (DR-1.17). */
   readonly maxDailyWinMinor?: bigint;
 }
 
-/** The configuration of the engine (Appendix B of the rules, the keys of the engine). Durations in ms. */
+/** The configuration of the engine (Appendix B of the domain rules). Durations are in ms. */
 export interface EngineConfig {
-  /** Caps on the factor of a whole coupon (DR-1.14). */
+  /** Maximum factor of a whole coupon, by kind (DR-1.14). */
   readonly maxCoefSingleMilli: CoefMilli;
   readonly maxCoefExpressMilli: CoefMilli;
   readonly maxLines: bigint;
-  /** Currency of the risk limits (`maxWinMinor`) (DR-4.57). */
+  /** The margin of an anti-express, in millionths: 50_000n is 5 % (DR-4.37). */
+  readonly antiExpressMarginPpm: bigint;
+  /** The currency of risk limits (`maxWinMinor`) (DR-4.57). */
   readonly houseCurrency: Currency;
   readonly limits: ReadonlyMap<string, CurrencyLimits>;
-  /** Types whose stake is limited by the limits of their legs; `all` by default (DR-4.60). */
+  /** Coupon types whose stake is limited by the limits of their legs; by default all (DR-4.60). */
   readonly typesWithMaximum: 'all' | readonly number[];
-  /** How long a re-quote can be approved (DR-4.74). */
+  /** How long a player can approve new coefficients (DR-4.74). */
   readonly quoteTtlMs: number;
-  /** Whether stakes over the maximum may be sent to a trader, and the trader's time to decide (DR-4.84, DR-4.86). */
+  /**
+   * Whether a stake over the maximum may be sent to a trader, and how long the trader has to decide (DR-4.84, DR-4.86).
+   */
   readonly isVipBetAllowed: boolean;
   readonly vipDecisionMs: number;
   readonly isBonusLegOn: boolean;
@@ -38,7 +44,18 @@ export interface EngineConfig {
   /** Live delay by sport key, and for other sports (DR-4.70). */
   readonly betDelayMs: ReadonlyMap<string, number>;
   readonly otherBetDelayMs: number;
-  /** How long a live leg with an unconfirmed result waits (DR-4.110). */
+  /**
+   * The margin of a sale (cash-out) in millionths: base, addition for each open leg after the first, and maximum
+   * (DR-4.116).
+   */
+  readonly saleMargin: {
+    readonly basePpm: bigint;
+    readonly perOpenLegPpm: bigint;
+    readonly maxPpm: bigint;
+  };
+  /** How long a sale offer is valid, in ms (DR-4.120). */
+  readonly saleOfferTtlMs: number;
+  /** A live leg whose result is not confirmed is not settled for this time, in ms (DR-4.110). */
   readonly settleHoldMs: number;
 }
 
@@ -55,6 +72,7 @@ const DEFAULT_LIMITS: readonly CurrencyLimits[] = [
     minBetMinor: 20n,
     minLineMinor: 2n,
     minHyperBonusBetMinor: 1_00n,
+    minSaleMinor: 10n,
     maxHyperBonusMinor: 5_000_00n,
   },
   {
@@ -63,6 +81,7 @@ const DEFAULT_LIMITS: readonly CurrencyLimits[] = [
     minBetMinor: 20n,
     minLineMinor: 2n,
     minHyperBonusBetMinor: 1_00n,
+    minSaleMinor: 10n,
     maxHyperBonusMinor: 5_000_00n,
   },
   {
@@ -71,6 +90,7 @@ const DEFAULT_LIMITS: readonly CurrencyLimits[] = [
     minBetMinor: 20_00n,
     minLineMinor: 2_00n,
     minHyperBonusBetMinor: 100_00n,
+    minSaleMinor: 10_00n,
     maxHyperBonusMinor: 500_000_00n,
   },
   {
@@ -79,17 +99,19 @@ const DEFAULT_LIMITS: readonly CurrencyLimits[] = [
     minBetMinor: 100n,
     minLineMinor: 10n,
     minHyperBonusBetMinor: 300n,
+    minSaleMinor: 50n,
     maxHyperBonusMinor: 1_700_000n,
   },
 ];
 
 const SECOND_MS = 1000;
 
-/** Defaults of Appendix B; an operator overrides single values. */
+/** The defaults of Appendix B; an operator may override each value. */
 export const DEFAULT_CONFIG: EngineConfig = {
   maxCoefSingleMilli: 200_000n,
   maxCoefExpressMilli: 1_000_000n,
   maxLines: 13_000n,
+  antiExpressMarginPpm: 50_000n,
   houseCurrency: known('EUR'),
   limits: new Map(DEFAULT_LIMITS.map((limits) => [limits.currency.code, limits])),
   typesWithMaximum: 'all',
@@ -109,6 +131,8 @@ export const DEFAULT_CONFIG: EngineConfig = {
     ['cricket', 7 * SECOND_MS],
   ]),
   otherBetDelayMs: 8 * SECOND_MS,
+  saleMargin: { basePpm: 50_000n, perOpenLegPpm: 10_000n, maxPpm: 150_000n },
+  saleOfferTtlMs: 60 * SECOND_MS,
   settleHoldMs: 60 * SECOND_MS,
 };
 
@@ -117,7 +141,7 @@ export function betDelayMs(config: EngineConfig, sport: string): number {
   return config.betDelayMs.get(sport) ?? config.otherBetDelayMs;
 }
 
-/** The limits of a currency. An account in a currency without limits is a configuration bug and throws. */
+/** Returns the limits of a currency. An account in a currency without limits is a configuration error, so it throws. */
 export function currencyLimits(config: EngineConfig, code: string): CurrencyLimits {
   const limits = config.limits.get(code);
   if (!limits) throw new RangeError(`no coupon limits are configured for ${code}`);

@@ -5,16 +5,33 @@ export type { MarketTypeKey } from './market-types/index.ts';
 export { MARKET_TYPES, marketType } from './market-types/index.ts';
 export { canonicalNumber, canonicalNumbers, canonicalSpec, lineKey } from './market-types/line-key.ts';
 export type {
+  BlockAmount,
   CouponParams,
   CouponType,
   LegLimit,
+  LegChance,
   Lines,
   ShapeLeg,
+  StoredForm,
   TypedLeg,
 } from './coupon-types/coupon-type.ts';
 export { COUPON_TYPES, couponType } from './coupon-types/index.ts';
-export type { Refusal, RefusalCode, RefusalDetails, StakeBound } from './refusal-codes.ts';
-export { REFUSAL_CODES, wireCodeOf } from './refusal-codes.ts';
+export type { CouponForm, CouponTypeName } from './coupon-types/forms.ts';
+export { canHold, COUPON_FORMS, couponForm, LOBBY, plainForm } from './coupon-types/forms.ts';
+export type { CouponShape } from './coupon-types/fit-shape.ts';
+export { fitShape, shapeFault } from './coupon-types/fit-shape.ts';
+export { paramsOf } from './coupon-types/params.ts';
+export type {
+  LiabilityBound,
+  PromoFault,
+  Refusal,
+  RefusalCode,
+  RefusalDetails,
+  StakeBound,
+  WireRefusalCode,
+} from './refusal-codes.ts';
+export { LIABILITY_BOUNDS, PROMO_FAULTS, REFUSAL_CODES, wireCodeOf } from './refusal-codes.ts';
 export type { CurrencyLimits, EngineConfig } from './config.ts';
 export { betDelayMs, currencyLimits, DEFAULT_CONFIG } from './config.ts';
 export * from './coupon/index.ts';
+export { RULES_VERSION } from './rules-version.ts';

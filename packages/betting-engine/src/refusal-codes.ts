@@ -1,6 +1,6 @@
 /**
- * Why a coupon is refused: the closed list of DR-4.124. Numbers never change; a withdrawn code keeps its number.
- * `httpStatus` is the status of the response.
+ * The closed list of reasons for which a coupon is refused (DR-4.124). Numbers never change; a withdrawn code keeps its
+ * number. `httpStatus` is the status of the response.
  */
 export const REFUSAL_CODES = {
   AMOUNT_FORMAT: { number: 1, httpStatus: 400 },
@@ -38,17 +38,75 @@ export const REFUSAL_CODES = {
   REQUEST_ID_REUSED: { number: 33, httpStatus: 409 },
   RATE_LIMIT: { number: 34, httpStatus: 429 },
   COEF_RANGE: { number: 35, httpStatus: 422 },
+  /**
+   * The amounts of single bets are wrong: given in a coupon with one amount, missing for a bet, or with another sum
+   * than the total.
+   */
+  BET_AMOUNTS: { number: 36, httpStatus: 422 },
+  /**
+   * The amounts of blocks are wrong: given for a type without them, for the first block, or for a block that does not
+   * exist.
+   */
+  BLOCK_AMOUNTS: { number: 37, httpStatus: 422 },
 } as const satisfies Record<string, { readonly number: number; readonly httpStatus: number }>;
 
 export type RefusalCode = keyof typeof REFUSAL_CODES;
 
-/** The code on the wire: `betting/stake-over-max`. */
-export function wireCodeOf(code: RefusalCode): string {
-  return `betting/${code.toLowerCase().replaceAll('_', '-')}`;
+type Hyphenated<Text extends string> = Text extends `${infer Head}_${infer Tail}`
+  ? `${Head}-${Hyphenated<Tail>}`
+  : Text;
+
+/** A code as `wireCodeOf` writes it. */
+export type WireRefusalCode = `betting/${Lowercase<Hyphenated<RefusalCode>>}`;
+
+/** Returns the code in the API's format: `betting/stake-over-max`. */
+export function wireCodeOf(code: RefusalCode): WireRefusalCode {
+  return `betting/${code.toLowerCase().replaceAll('_', '-')}` as WireRefusalCode;
 }
 
+/** Limits of the house's open liability, the narrowest first (DR-4.162). */
+export const LIABILITY_BOUNDS = [
+  'selection-limit',
+  'market-limit',
+  'event-limit',
+  'player-limit',
+  'site-limit',
+] as const;
+export type LiabilityBound = (typeof LIABILITY_BOUNDS)[number];
+
 /** The sources of an upper stake bound (DR-4.61). */
-export type StakeBound = 'leg-limit' | 'max-payout' | 'bonus-rule' | 'wager-limit' | 'loss-limit' | 'balance';
+export type StakeBound =
+  | 'leg-limit'
+  | 'max-payout'
+  | 'bonus-rule'
+  | 'wager-limit'
+  | 'loss-limit'
+  | 'balance'
+  | LiabilityBound;
+
+/** Why a promo code cannot be used in a coupon (DR-4.171). */
+export const PROMO_FAULTS = [
+  /** The player has no such code. */
+  'unknown',
+  /** Before its start. */
+  'not-started',
+  'expired',
+  /** The operator has closed it. */
+  'closed',
+  /** The player's uses are used up. */
+  'used',
+  /** Other players have used it up. */
+  'exhausted',
+  'type',
+  'legs',
+  'leg-coef',
+  'total-coef',
+  'currency',
+  'account',
+  /** The stake of a free bet is not the amount of the code. */
+  'stake',
+] as const;
+export type PromoFault = (typeof PROMO_FAULTS)[number];
 
 /** Details of a refusal besides its code; amounts in minor units of the coupon's currency. */
 export interface RefusalDetails {
@@ -59,6 +117,7 @@ export interface RefusalDetails {
   readonly minMinor?: bigint;
   readonly maxMinor?: bigint;
   readonly boundBy?: StakeBound;
+  readonly promoFault?: PromoFault;
 }
 
 export interface Refusal {
@@ -66,7 +125,7 @@ export interface Refusal {
   readonly details: RefusalDetails;
 }
 
-/** A refusal with its details, to keep call sites on one line. */
+/** Creates a refusal with its details. */
 export function refusal(code: RefusalCode, details: RefusalDetails = {}): Refusal {
   return { code, details };
 }

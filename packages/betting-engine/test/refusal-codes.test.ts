@@ -8,10 +8,10 @@ it('[DR-4.124] the list is closed, numbered once, and answers with 4xx', () => {
     'SCORE_CHANGED SUSPENDED_DURING_DELAY LEG_BLOCKED LEG_REMOVED EVENT_STARTED DEPENDENT_LEGS BANNED_EXPRESS ' +
     'BANKER_FORBIDDEN DUPLICATE_LEG TYPE_SIZE SYSTEM_VALUE BLOCK_AMOUNT_TOO_BIG ANTI_UNAVAILABLE PROMO_INVALID ' +
     'PREPAID_UNAVAILABLE LIMIT_WAGER LIMIT_LOSS LIMIT_SESSION TIMEOUT_ACTIVE SELF_EXCLUDED NOT_VERIFIED ' +
-    'SPORT_DISALLOWED PRODUCER_DOWN QUOTE_EXPIRED REQUEST_ID_REUSED RATE_LIMIT COEF_RANGE';
+    'SPORT_DISALLOWED PRODUCER_DOWN QUOTE_EXPIRED REQUEST_ID_REUSED RATE_LIMIT COEF_RANGE BET_AMOUNTS BLOCK_AMOUNTS';
   expect(Object.keys(REFUSAL_CODES)).toEqual(named.split(' '));
   expect(Object.values(REFUSAL_CODES).map(({ number }) => number)).toEqual(
-    Array.from({ length: 35 }, (_, at) => at + 1),
+    Array.from({ length: 37 }, (_, at) => at + 1),
   );
   for (const { httpStatus } of Object.values(REFUSAL_CODES)) {
     expect(httpStatus >= 400 && httpStatus < 500).toBe(true);
@@ -28,6 +28,7 @@ it('[DR-1.13] [DR-1.14] [DR-4.4] [DR-4.56] [DR-4.74] the defaults of the configu
     minBetMinor: 20n,
     minLineMinor: 2n,
     minHyperBonusBetMinor: 1_00n,
+    minSaleMinor: 10n,
     maxHyperBonusMinor: 5_000_00n,
   });
   expect([...DEFAULT_CONFIG.limits.keys()]).toEqual(['EUR', 'USD', 'RUB', 'KWD']);

@@ -6,7 +6,7 @@ const LANCZOS = [
 const LANCZOS_G = 7;
 const PRECISION = 1e-14;
 const MAX_TERMS = 100_000;
-/** Replaces zero in the continued fraction, where a zero denominator would stop it. */
+/** Replaces zero in the continued fraction, because a zero denominator would stop the iteration. */
 const TINY = 1e-300;
 
 function logGamma(x: number): number {
@@ -16,7 +16,7 @@ function logGamma(x: number): number {
   return 0.5 * Math.log(2 * Math.PI) + (z + 0.5) * Math.log(base) - base + Math.log(sum);
 }
 
-/** Lower regularised gamma by its series; converges fast for x below a + 1. */
+/** The lower regularised gamma function by its series, which converges fast for x below a + 1. */
 function gammaSeries(a: number, x: number): number {
   let term = 1 / a;
   let sum = term;
@@ -27,7 +27,7 @@ function gammaSeries(a: number, x: number): number {
   return sum * Math.exp(-x + a * Math.log(x) - logGamma(a));
 }
 
-/** Upper regularised gamma by Lentz's continued fraction; converges fast for x above a + 1. */
+/** The upper regularised gamma function by Lentz's continued fraction, which converges fast for x above a + 1. */
 function gammaFraction(a: number, x: number): number {
   let b = x + 1 - a;
   let c = 1 / TINY;

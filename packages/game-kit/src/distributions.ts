@@ -5,8 +5,7 @@ import { uniform01 } from './uniform.ts';
 const POISSON_SPLIT_MEAN = 30;
 
 /**
- * A normal sample (Box and Muller; the sine half is not used, so that every sample consumes the same number of
- * words).
+ * Draws a normal sample (Box and Muller). The sine half is not used, so every sample consumes the same number of words.
  */
 export function normal(stream: SeedStream, mean: number, deviation: number): number {
   const radius = Math.sqrt(-2 * Math.log(1 - uniform01(stream)));
@@ -14,12 +13,12 @@ export function normal(stream: SeedStream, mean: number, deviation: number): num
   return mean + deviation * radius * Math.cos(angle);
 }
 
-/** An exponential waiting time with the given mean, in the unit of the mean. */
+/** Draws an exponential waiting time. The unit is that of the mean. */
 export function exponential(stream: SeedStream, mean: number): number {
   return -mean * Math.log(1 - uniform01(stream));
 }
 
-/** A Poisson count with the given mean (0 or more), by inversion of one uniform draw per 30 of the mean. */
+/** Draws a Poisson count with the given mean (0 or more), by inversion of one uniform number per 30 of the mean. */
 export function poisson(stream: SeedStream, mean: number): number {
   if (mean > POISSON_SPLIT_MEAN) {
     return poisson(stream, POISSON_SPLIT_MEAN) + poisson(stream, mean - POISSON_SPLIT_MEAN);
@@ -28,7 +27,7 @@ export function poisson(stream: SeedStream, mean: number): number {
   let mass = Math.exp(-mean);
   let cumulative = mass;
   let count = 0;
-  // The mass falls to zero before the sum can reach a target that rounding put above it.
+  // The mass falls to zero, which ends the loop even when rounding put the target above the total mass.
   while (target >= cumulative && mass > 0) {
     count += 1;
     mass *= mean / count;
@@ -37,7 +36,7 @@ export function poisson(stream: SeedStream, mean: number): number {
   return count;
 }
 
-/** The number of hits in `trials` independent trials of the given chance. */
+/** Draws the number of hits in `trials` independent trials with the given probability. */
 export function binomial(stream: SeedStream, trials: number, chance: number): number {
   let hits = 0;
   for (let i = 0; i < trials; i += 1) if (uniform01(stream) < chance) hits += 1;
@@ -45,7 +44,7 @@ export function binomial(stream: SeedStream, trials: number, chance: number): nu
 }
 
 /**
- * The index of one weight, drawn in proportion to the weights (which need not sum to 1).
+ * Draws an index in proportion to the weights, which need not sum to 1.
  *
  * @throws RangeError when no weight is positive
  */

@@ -29,9 +29,7 @@ export function previousInChain(seed: Uint8Array): Uint8Array {
 }
 
 /**
- * The seeds of a chain in playing order. The last is `secret`; the hash before the first one is published
- * (DR-8.8).
- *
+ * Returns the seeds of a chain in playing order. The last is `secret`; the hash before the first is published (DR-8.8).
  * @param length number of rounds of the chain, at least 1
  */
 export function hashChain(

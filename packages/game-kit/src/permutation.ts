@@ -13,7 +13,7 @@ function firstIntegers(n: number): number[] {
   return Array.from({ length: n }, (_, i) => i);
 }
 
-/** A uniform permutation of 0 .. n - 1: for i from n - 1 down to 1 swap i with uniformInt(i + 1) (DR-8.5). */
+/** Draws a uniform permutation of 0 .. n - 1: for i from n - 1 down to 1 swap i with uniformInt(i + 1) (DR-8.5). */
 export function permutation(stream: SeedStream, n: number): number[] {
   const items = firstIntegers(n);
   for (let i = n - 1; i >= 1; i -= 1) swap(items, i, uniformInt(stream, i + 1));
@@ -21,8 +21,8 @@ export function permutation(stream: SeedStream, n: number): number[] {
 }
 
 /**
- * k of 0 .. n - 1 without replacement, in the order drawn: for s from 0 to k - 1 swap s with
- * s + uniformInt(n - s) (DR-8.5).
+ * Draws k of 0 .. n - 1 without replacement, in the order of drawing: for s from 0 to k - 1 swap s with s +
+ * uniformInt(n - s) (DR-8.5).
  *
  * @throws RangeError when k is above n
  */

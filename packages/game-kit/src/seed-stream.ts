@@ -4,11 +4,11 @@ const BLOCK_BYTES = 32;
 const WORD_BYTES = 4;
 
 /**
- * A deterministic stream of random words. Every sample of a game or of the simulator consumes it in order, so that
- * anyone with the seeds can repeat every decision.
+ * A deterministic stream of random words. Every sample of a game or of the simulator consumes words in order, so anyone
+ * with the seeds can repeat every decision.
  */
 export interface SeedStream {
-  /** The next 4 bytes, big-endian: an integer in 0 .. 2^32 - 1 (DR-8.4). */
+  /** Returns the next 4 bytes, big-endian, as an integer in 0 .. 2^32 - 1 (DR-8.4). */
   u32(): number;
 }
 
@@ -53,8 +53,8 @@ export function eventSeed(feedSeed: Uint8Array, eventId: string): Uint8Array {
 }
 
 /**
- * A stream of one named part of a simulated event. Parts (simulation, cards, rare incidents) have their own
- * streams, so that a change in one does not shift the samples of another.
+ * Opens the stream of one named part of a simulated event. Simulation, cards and rare incidents have separate streams,
+ * so a change in one does not shift the samples of another.
  */
 export function eventStream(seed: Uint8Array, part: string): SeedStream {
   return openSeedStream(seed, part);

@@ -6,9 +6,9 @@ const LOW_BITS_KEPT = 2 ** 20;
 const LOW_BITS_DROPPED = 12;
 
 /**
- * A uniform integer in 0 .. n - 1 by rejection, so without modulo bias (DR-8.4).
+ * Draws a uniform integer in 0 .. n - 1. Rejection avoids modulo bias (DR-8.4).
  *
- * @throws RangeError when n is not an integer in 1 .. 2^32: that is a bug of the caller, never a player's input
+ * @throws RangeError when n is not an integer in 1 .. 2^32, which is a bug of the caller and never a player's input
  */
 export function uniformInt(stream: SeedStream, n: number): number {
   if (!Number.isInteger(n) || n < 1 || n > WORD_VALUES) throw new RangeError(`uniformInt: bad bound ${n}`);
@@ -18,19 +18,22 @@ export function uniformInt(stream: SeedStream, n: number): number {
   return word % n;
 }
 
-/** 52 uniform bits as an exact integer: two words joined to 64 bits and shifted right by 12 (DR-8.4). */
+/** Draws 52 uniform bits as an exact integer: two words joined to 64 bits and shifted right by 12 (DR-8.4). */
 export function u52(stream: SeedStream): number {
   const high = stream.u32();
   const low = stream.u32();
   return high * LOW_BITS_KEPT + (low >>> LOW_BITS_DROPPED);
 }
 
-/** A uniform number in [0, 1) with 52 bits. */
+/** Draws a uniform number in [0, 1) with 52 bits. */
 export function uniform01(stream: SeedStream): number {
   return u52(stream) / U52_VALUES;
 }
 
-/** True with the given chance in [0, 1]. Always consumes one sample, so that the stream stays in step. */
+/**
+ * Returns true with the given probability in [0, 1]. Every call consumes one sample, so later samples do not depend on
+ * the probability.
+ */
 export function isHit(stream: SeedStream, chance: number): boolean {
   return uniform01(stream) < chance;
 }

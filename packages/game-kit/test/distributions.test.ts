@@ -70,7 +70,7 @@ describe('distributions of the simulator', () => {
     return sum / n;
   };
 
-  it('[DR-7.2] the same seed gives the same draws and another event others', () => {
+  it('[DR-7.2] the same seed gives the same draws; another event gives other draws', () => {
     const row = (id: string) => {
       const source = stream(id);
       return [source.u32(), source.u32(), source.u32()];
@@ -112,7 +112,7 @@ describe('properties', () => {
     expect(() => uniformInt(betStream(feedSeed, 'law', 0), 1.5)).toThrow(RangeError);
   });
 
-  it('[DR-8.5] a permutation holds every number once, a draw k different ones', () => {
+  it('[DR-8.5] a permutation contains every number once; a draw of k contains k different numbers', () => {
     fc.assert(
       fc.property(seeds, fc.integer({ min: 1, max: 60 }), fc.nat({ max: 60 }), (seed, n, wanted) => {
         const k = Math.min(n, wanted);

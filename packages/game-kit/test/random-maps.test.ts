@@ -6,7 +6,7 @@ import { chiSquareTail, openSeedStream, type SeedStream, uniform01, uniformInt }
 const draws = 1_000_000;
 const seed = Buffer.alloc(32, 7);
 
-/** The probability of counts this uneven when all kinds are equally likely. */
+/** Returns the probability of counts at least this uneven when all kinds are equally likely. */
 function evenness(counts: readonly number[]): number {
   const expected = counts.reduce((sum, count) => sum + count, 0) / counts.length;
   const statistic = counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
@@ -25,7 +25,7 @@ function countSamples(kinds: number, draw: (stream: SeedStream) => number): numb
 
 describe('maps of random words to outcomes', () => {
   it.each([2, 6, 37, 52])(
-    '[RL-73] a million draws of 1 in %d are even at the 99 percent level, by a fixed seed',
+    '[RL-73] a million draws of 1 in %d from a fixed seed are even at the 99 percent level',
     (kinds) => {
       const counts = countSamples(kinds, (stream) => uniformInt(stream, kinds));
       expect(counts.reduce((sum, count) => sum + count, 0)).toBe(draws);
@@ -34,14 +34,14 @@ describe('maps of random words to outcomes', () => {
     60_000,
   );
 
-  it('[RL-73] a million numbers from 0 to 1 are even over 100 parts at 99 %', () => {
+  it('[RL-73] a million numbers from 0 to 1 are even over 100 parts at the 99 percent level', () => {
     expect(evenness(countSamples(100, (stream) => Math.floor(uniform01(stream) * 100)))).toBeGreaterThan(
       0.01,
     );
   }, 60_000);
 
   it('[RL-73] words past the last whole multiple are rejected, so no outcome is favoured', () => {
-    // 2^32 is 4 over a multiple of 6: the four highest words would favour 0 to 3.
+    // 2^32 is 4 above a multiple of 6, so using the four highest words would favour 0 to 3.
     const words = [2 ** 32 - 1, 2 ** 32 - 2, 2 ** 32 - 3, 2 ** 32 - 4, 2 ** 32 - 5, 0];
     let at = 0;
     const stream: SeedStream = { u32: () => words[at++] ?? 0 };
@@ -50,7 +50,7 @@ describe('maps of random words to outcomes', () => {
   });
 
   it('[RL-73] the test of uniformity finds the bias of a plain remainder', () => {
-    // 8 bits onto 100 outcomes: the first 56 occur three times, the others twice.
+    // A plain remainder maps 8 bits to 100 outcomes: the first 56 occur three times, the others twice.
     const counts = countSamples(100, (stream) => (stream.u32() >>> 24) % 100);
     expect(evenness(counts)).toBeLessThan(0.01);
   }, 60_000);

@@ -1,4 +1,4 @@
-/** The dictionary check: faults of a translation that the compiler cannot find. */
+/** Checks the dictionaries for errors in translations that the compiler cannot find. */
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import type { Locales } from './locales.ts';
@@ -10,10 +10,10 @@ export type LocaleProblem =
   | { kind: 'values-differ'; lang: string; area: string; key: string; expected: string; found: string }
   | { kind: 'plural-category-missing'; lang: string; area: string; key: string; category: string };
 
-/** The use of a value decides its type in the generated keys. */
+/** How a message uses a value; it determines the value's type in the generated keys. */
 export type ValueUse = 'number' | 'date' | 'select' | 'tag' | 'text';
 
-/** Every value of a message with its use. Throws on malformed text. */
+/** Returns every value of a message and how it is used; throws on malformed text. */
 export function valuesOfMessage(text: string): Map<string, ValueUse> {
   const uses = new Map<string, ValueUse>();
   const visit = (elements: readonly MessageFormatElement[]): void => {
@@ -34,7 +34,7 @@ export function valuesOfMessage(text: string): Map<string, ValueUse> {
   return uses;
 }
 
-/** What a player reads of a message, one text for each branch; values and tags are left out. Throws on malformed text. */
+/** Returns the text that a player reads, one entry per branch, without values and tags; throws on malformed text. */
 export function literalsOfMessage(text: string): string[] {
   const found: string[] = [];
   const visit = (elements: readonly MessageFormatElement[]): void => {
@@ -52,7 +52,10 @@ export function literalsOfMessage(text: string): string[] {
   return found;
 }
 
-/** Plural categories the language has and the message does not spell out. `many` of large round numbers is free. */
+/**
+ * Returns the plural categories that the language has and the message lacks. `many` may be missing, because it is only
+ * for large round numbers.
+ */
 function missingCategories(text: string, lang: string): string[] {
   const missing = new Set<string>();
   const visit = (elements: readonly MessageFormatElement[]): void => {
@@ -71,14 +74,20 @@ function missingCategories(text: string, lang: string): string[] {
   return [...missing];
 }
 
-function checkText(lang: string, area: string, key: string, text: string, model: string): LocaleProblem[] {
+function checkText(
+  lang: string,
+  area: string,
+  key: string,
+  text: string,
+  reference: string,
+): LocaleProblem[] {
   const describe = (message: string) =>
     [...valuesOfMessage(message)]
       .map(([name, use]) => `${name}:${use}`)
       .sort()
       .join(' ');
   try {
-    const expected = describe(model);
+    const expected = describe(reference);
     const found = describe(text);
     const differs: LocaleProblem[] =
       expected === found ? [] : [{ kind: 'values-differ', lang, area, key, expected, found }];
@@ -97,30 +106,33 @@ function checkText(lang: string, area: string, key: string, text: string, model:
   }
 }
 
-/** All problems of all languages compared with the model language. An empty list is a pass. */
-export function checkLocales(locales: Locales, modelLang: string): LocaleProblem[] {
-  const model = locales.get(modelLang) ?? new Map();
+/**
+ * Compares all languages with the reference language and returns all problems; an empty list means that the check
+ * passed.
+ */
+export function checkLocales(locales: Locales, referenceLang: string): LocaleProblem[] {
+  const reference = locales.get(referenceLang) ?? new Map();
   const problems: LocaleProblem[] = [];
   for (const [lang, areas] of locales) {
-    for (const [area, modelTexts] of model) {
+    for (const [area, referenceTexts] of reference) {
       const texts = areas.get(area);
       const prefix = `${area.replaceAll('-', '_')}_`;
       if (!texts) {
         problems.push({ kind: 'area-missing', lang, area });
         continue;
       }
-      for (const [key, modelText] of Object.entries(modelTexts as Record<string, string>)) {
+      for (const [key, referenceText] of Object.entries(referenceTexts as Record<string, string>)) {
         const text = texts[key];
         if (!key.startsWith(prefix)) problems.push({ kind: 'key-prefix', lang, area, key });
         if (text === undefined) problems.push({ kind: 'key-missing', lang, area, key });
-        else problems.push(...checkText(lang, area, key, text, modelText));
+        else problems.push(...checkText(lang, area, key, text, referenceText));
       }
       for (const key of Object.keys(texts)) {
-        if (!(key in modelTexts)) problems.push({ kind: 'key-unknown', lang, area, key });
+        if (!(key in referenceTexts)) problems.push({ kind: 'key-unknown', lang, area, key });
       }
     }
     for (const area of areas.keys()) {
-      if (!model.has(area)) problems.push({ kind: 'area-missing', lang: modelLang, area });
+      if (!reference.has(area)) problems.push({ kind: 'area-missing', lang: referenceLang, area });
     }
   }
   return problems;

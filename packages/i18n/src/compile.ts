@@ -1,4 +1,4 @@
-/** Compiles ICU text. Server and tools only: the parser has ten kilobytes. */
+/** Compiles ICU text. Only for servers and tools, because the parser has a size of ten kilobytes. */
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import type { MessageFormatElement, PluralOrSelectOption } from '@formatjs/icu-messageformat-parser';
 import { PART } from './message.ts';
@@ -63,7 +63,7 @@ function partOf(element: MessageFormatElement): Part {
   }
 }
 
-/** Compiles one message. Throws on malformed ICU text, which is a bug that the key check finds. */
+/** Compiles one message. Throws on malformed ICU text, which the check of the dictionaries finds earlier. */
 export function compileMessage(text: string): CompiledMessage {
   const parts = partsOf(parse(text));
   if (parts.length === 0) return '';

@@ -5,13 +5,17 @@ import { checkLocales } from './check-locales.ts';
 import { createDictionaries } from './dictionaries.ts';
 import { createTranslate } from './translate.ts';
 import { generateKeys } from './generate-keys.ts';
+import { DEFAULT_LANGUAGE } from './languages.ts';
 import { readLocales } from './locales.ts';
 import type { Locales } from './locales.ts';
 
 const localesDir = join(import.meta.dirname, '../../../locales');
 const locales = (texts: Record<string, Record<string, string>>): Locales =>
   new Map(Object.entries(texts).map(([lang, area]) => [lang, new Map([['main', area]])]));
-const LANGUAGES = [{ id: 'ru', name: 'Русский', dir: 'ltr' }] as const;
+const LANGUAGES = [
+  { id: 'ru', name: 'Русский', dir: 'ltr', isFallback: true },
+  { id: 'en', name: 'English', dir: 'ltr', isFallback: true },
+] as const;
 
 describe('dictionaries', () => {
   const made = createDictionaries(
@@ -30,6 +34,14 @@ describe('dictionaries', () => {
 
   it('[SH-LG-010] treats an unknown language as Russian and caches one dictionary', () => {
     expect(made.messages('zz', ['main'])).toBe(made.messages('ru', ['main']));
+  });
+});
+
+describe('the link to all markets of a game', () => {
+  it.each(['en', 'ru', 'ar'])('[SH-LG-001] in %s its name contains the number that it shows', (lang) => {
+    const t = createTranslate([createDictionaries(localesDir).messages(lang, ['line'])], { lang });
+    for (const count of [1, 2, 3, 11, 21, 100])
+      expect(t.find('line_all_markets', { game: 'A – B', count })).toContain(String(count));
   });
 });
 
@@ -88,11 +100,11 @@ describe('key check', () => {
   });
 
   it('[SH-LG-001] finds nothing in the repository', () => {
-    expect(checkLocales(readLocales(localesDir), 'ru')).toEqual([]);
+    expect(checkLocales(readLocales(localesDir), DEFAULT_LANGUAGE)).toEqual([]);
   });
 
   it('generated keys are up to date', () => {
     const generated = readFileSync(join(import.meta.dirname, 'keys.gen.ts'), 'utf8');
-    expect(generated).toBe(generateKeys(readLocales(localesDir).get('ru') ?? new Map()));
+    expect(generated).toBe(generateKeys(readLocales(localesDir).get(DEFAULT_LANGUAGE) ?? new Map()));
   });
 });

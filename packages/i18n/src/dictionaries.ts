@@ -2,11 +2,9 @@
 import { compileMessage } from './compile.ts';
 import { readLanguages, readLocales } from './locales.ts';
 import type { LanguageLine } from './language-line.ts';
+import { fallbacksOf } from './languages.ts';
 import type { Locales } from './locales.ts';
 import type { CompiledMessage, Dictionary } from './message.ts';
-
-/** Fallback languages of a missing text. */
-export const FALLBACK_LANGUAGES = ['ru', 'en'] as const;
 
 export interface Dictionaries {
   readonly languages: readonly LanguageLine[];
@@ -14,10 +12,10 @@ export interface Dictionaries {
   readonly messages: (lang: string, areas: readonly string[]) => Dictionary;
 }
 
-function compileArea(locales: Locales, lang: string, area: string): Dictionary {
+function compileArea(locales: Locales, lang: string, fallbacks: readonly string[], area: string): Dictionary {
   const compiled: Record<string, CompiledMessage> = {};
-  // Lowest priority first, so that the requested language wins.
-  for (const source of [...FALLBACK_LANGUAGES.toReversed(), lang]) {
+  // Merges with the lowest priority first, so that the requested language takes precedence.
+  for (const source of [...fallbacks.toReversed(), lang]) {
     for (const [key, text] of Object.entries(locales.get(source)?.get(area) ?? {})) {
       compiled[key] = compileMessage(text);
     }
@@ -33,18 +31,19 @@ export function createDictionaries(
 ): Dictionaries {
   const cachedAreas = new Map<string, Dictionary>();
   const cachedDictionaries = new Map<string, Dictionary>();
-  // Only known languages reach the caches, so that a visitor cannot grow them.
-  const known = (lang: string) => (locales.has(lang) ? lang : FALLBACK_LANGUAGES[0]);
+  // Only known languages are cached, so that visitors cannot make the cache grow.
+  const fallbacks = fallbacksOf(languages);
+  const known = (lang: string) => (locales.has(lang) ? lang : (languages[0]?.id ?? ''));
   const area = (lang: string, name: string) => {
     const key = `${lang}/${name}`;
     let dictionary = cachedAreas.get(key);
-    if (!dictionary) cachedAreas.set(key, (dictionary = compileArea(locales, lang, name)));
+    if (!dictionary) cachedAreas.set(key, (dictionary = compileArea(locales, lang, fallbacks, name)));
     return dictionary;
   };
   return {
     languages,
-    messages(asked, areas) {
-      const lang = known(asked);
+    messages(requested, areas) {
+      const lang = known(requested);
       const key = `${lang} ${areas.join(' ')}`;
       let answer = cachedDictionaries.get(key);
       if (!answer) {

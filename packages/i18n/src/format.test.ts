@@ -59,7 +59,7 @@ describe('plurals', () => {
     expect(format(text, { n: 4 }, 'en')).toBe('you and 3 more');
   });
 
-  it('says ordinals', () => {
+  it('formats ordinals', () => {
     const text = '{n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} set';
     expect([1, 2, 3, 4, 11, 21].map((n) => format(text, { n }, 'en'))).toEqual([
       '1st set',

@@ -1,24 +1,27 @@
-/** The whole message runtime of the browser: walks a compiled message and asks Intl for plurals, numbers, dates. */
-import { intlTag } from './language-tag.ts';
+/** The message runtime of the browser: it walks a compiled message and uses Intl for plurals, numbers and dates. */
+import { intlTag } from './languages.ts';
 import { PART } from './message.ts';
 import type { CompiledMessage, MessageValue, MessageValues, Part } from './message.ts';
 
-/** In whose words. `timeZone` is an IANA name or an offset such as `+03:00`; the system's own when absent. */
+/**
+ * The language and time zone of a message. `timeZone` is an IANA name or an offset such as `+03:00`. Without it the
+ * system's time zone is used.
+ */
 export interface MessageLocale {
   readonly lang: string;
   readonly timeZone?: string;
 }
 
-/** A formatted piece: text, or a tag of the message that the caller turns into an element. */
+/** A piece of a formatted message: text, or a tag that the caller turns into an element. */
 export type Chunk = string | { readonly tag: string; readonly children: readonly Chunk[] };
 
-/** Options objects live as long as their message, so formatters are kept beside them. */
+/** Formatters by their options object. The object lives as long as its message, so a weak map suffices. */
 const numberFormats = new WeakMap<object, Map<string, Intl.NumberFormat>>();
 const dateFormats = new WeakMap<object, Map<string, Intl.DateTimeFormat>>();
 const pluralRules = new Map<string, Intl.PluralRules>();
 const PLAIN_NUMBER: Intl.NumberFormatOptions = {};
 
-function kept<Value>(
+function cached<Value>(
   cache: WeakMap<object, Map<string, Value>>,
   owner: object,
   key: string,
@@ -32,14 +35,14 @@ function kept<Value>(
 }
 
 function numberFormat(lang: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  return kept(numberFormats, options, lang, () => new Intl.NumberFormat(intlTag(lang), options));
+  return cached(numberFormats, options, lang, () => new Intl.NumberFormat(intlTag(lang), options));
 }
 
 function dateFormat(
   { lang, timeZone }: MessageLocale,
   options: Intl.DateTimeFormatOptions,
 ): Intl.DateTimeFormat {
-  return kept(
+  return cached(
     dateFormats,
     options,
     `${lang} ${timeZone ?? ''}`,
@@ -57,7 +60,7 @@ function pluralRule(lang: string, isOrdinal: 0 | 1): Intl.PluralRules {
   return rules;
 }
 
-/** Numbers given as text keep their digits: Intl formats decimal strings exactly. */
+/** Formats a number. A number given as text keeps all digits, because Intl formats decimal strings exactly. */
 function formatNumber(value: MessageValue, lang: string, options: Intl.NumberFormatOptions): string {
   const numeric = value instanceof Date ? value.getTime() : value;
   return numberFormat(lang, options).format(numeric as Intl.StringNumericLiteral);
@@ -77,7 +80,7 @@ function chunkOf(part: Part, values: MessageValues, locale: MessageLocale, pound
   if (part[0] === PART.pound) return [formatNumber(pound, locale.lang, PLAIN_NUMBER)];
   if (part[0] === PART.tag) return [{ tag: part[1], children: chunksOf(part[2], values, locale, pound) }];
   const value = values[part[1]];
-  // A missing value is shown by its name: the page stays usable and the fault is seen.
+  // A missing value is shown by its name: the page stays usable and the error is visible.
   if (value === undefined) return [`{${part[1]}}`];
   switch (part[0]) {
     case PART.value:
@@ -97,7 +100,7 @@ function chunkOf(part: Part, values: MessageValues, locale: MessageLocale, pound
   }
 }
 
-/** Formats a message to pieces, tags kept, for callers that draw elements. */
+/** Formats a message to pieces, for callers that render its tags as elements. */
 export function formatChunks(
   message: CompiledMessage,
   values: MessageValues,
@@ -110,7 +113,7 @@ function textOf(chunks: readonly Chunk[]): string {
   return chunks.map((chunk) => (typeof chunk === 'string' ? chunk : textOf(chunk.children))).join('');
 }
 
-/** Formats a message to text; tags leave their content. */
+/** Formats a message to text; tags are replaced by their content. */
 export function formatMessage(
   message: CompiledMessage,
   values: MessageValues,

@@ -2,7 +2,7 @@
 import type { LanguageLine } from './language-line.ts';
 
 export const LANGUAGES: readonly LanguageLine[] = [
-  { id: 'ru', name: 'Русский', dir: 'ltr' },
-  { id: 'en', name: 'English', dir: 'ltr' },
-  { id: 'ar', name: 'العربية', dir: 'rtl' },
+  { id: 'ru', name: 'Русский', dir: 'ltr', font: 'cyrillic', isFallback: true },
+  { id: 'en', name: 'English', dir: 'ltr', intl: 'en-GB', isFallback: true },
+  { id: 'ar', name: 'العربية', dir: 'rtl', intl: 'ar-u-nu-latn', font: 'arabic' },
 ];

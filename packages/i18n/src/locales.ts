@@ -1,5 +1,8 @@
-/** Reads `locales/<lang>/<area>.json`: flat objects of key to ICU text, each key beginning with its area's name. */
-import { readdirSync, readFileSync } from 'node:fs';
+/**
+ * Reads `locales/<lang>/<area>.json`. Each file is a flat object of key to ICU text, and each key begins with the name
+ * of the area.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LanguageLine } from './language-line.ts';
 
@@ -17,7 +20,7 @@ function isTexts(value: unknown): value is AreaTexts {
   );
 }
 
-/** The languages in display order; the first is the default one. */
+/** Reads the languages in display order. The first is the default. */
 export function readLanguages(localesDir: string): LanguageLine[] {
   return readJson(join(localesDir, 'languages.json')) as LanguageLine[];
 }
@@ -25,11 +28,13 @@ export function readLanguages(localesDir: string): LanguageLine[] {
 export function readLocales(localesDir: string): Locales {
   return new Map(
     readLanguages(localesDir).map(({ id }) => {
-      const areas = readdirSync(join(localesDir, id))
+      const folder = join(localesDir, id);
+      // A language without a folder uses only the fallback texts. The check lists its missing texts.
+      const areas = (existsSync(folder) ? readdirSync(folder) : [])
         .filter((file) => file.endsWith('.json'))
         .sort()
         .map((file): [string, AreaTexts] => {
-          const texts = readJson(join(localesDir, id, file));
+          const texts = readJson(join(folder, file));
           if (!isTexts(texts)) throw new Error(`locales/${id}/${file} is not an object of texts`);
           return [file.slice(0, -'.json'.length), texts];
         });

@@ -1,6 +1,6 @@
 /**
- * A message as sent to the browser: compiled on the server, so that no parser is shipped. Arrays are shorter than
- * objects, and every page has some.
+ * A compiled message. Messages are compiled on the server, so the browser needs no parser. Parts are arrays, because
+ * arrays are shorter in JSON than objects.
  */
 
 /** First element of a compiled part. */
@@ -22,7 +22,7 @@ export type Part =
   | readonly [typeof PART.pound]
   | readonly [typeof PART.tag, name: string, children: readonly Part[]];
 
-/** A plain text stays a string. */
+/** A message of plain text stays a string. */
 export type CompiledMessage = string | readonly Part[];
 export type Dictionary = Readonly<Record<string, CompiledMessage>>;
 

@@ -1,8 +1,10 @@
-/** The server's half: reading, compiling and checking the texts. */
+/** The part of the package for servers: reads, compiles and checks the texts. */
 export { checkLocales, literalsOfMessage, valuesOfMessage } from './check-locales.ts';
 export type { LocaleProblem } from './check-locales.ts';
 export { compileMessage } from './compile.ts';
-export { createDictionaries, FALLBACK_LANGUAGES } from './dictionaries.ts';
+export { areaTexts } from './area-texts.ts';
+export type { AreaTexts } from './area-texts.ts';
+export { createDictionaries } from './dictionaries.ts';
 export type { Dictionaries } from './dictionaries.ts';
 export { generateKeys, generateLanguages } from './generate-keys.ts';
 export { readLanguages, readLocales } from './locales.ts';

@@ -1,23 +1,17 @@
-/** The four reads of the catalogue, for loaders and effects. They return the api's replies unchanged. */
+/** The four read calls of the catalogue, for loaders and effects; replies are returned unchanged. */
 import type { ApiAnswer, ApiClient } from '@touchline/contracts/remote-views';
 import { type CatalogueApi, cataloguePaths } from '@touchline/contracts/sports-betting';
+import { parseCall } from '@touchline/view-kit';
 
 type Reply<Name extends keyof CatalogueApi> = CatalogueApi[Name]['reply'];
 export type MenuReply = Reply<'menu'>;
 export type ListReply = Reply<'list'>;
 export type GameReply = Reply<'game'>;
 export type HistoryReply = Reply<'history'>;
-type ListQuery = CatalogueApi['list']['query'];
 
-/** The query of a list endpoint with plain numbers. */
-export interface ListChoice extends Pick<ListQuery, 'lng' | 'section' | 'sport' | 'time' | 'layout'> {
-  readonly champ?: number;
-  readonly limit?: number;
-  /** Markets of only the first so many games. */
-  readonly priced?: number;
-}
+export type ListChoice = CatalogueApi['list']['query'];
 
-/** A reply without a required member counts as a failure (status 502), so that the page shows an error. */
+/** Parses a reply; when a required member is missing, the call fails with status 502 and the page shows an error. */
 function expecting<T extends object>(...members: readonly (keyof T & string)[]): (json: unknown) => T {
   return (json) => {
     const isWhole = typeof json === 'object' && json !== null && members.every((name) => name in json);
@@ -31,10 +25,8 @@ const list = expecting<ListReply>('topic', 'clk', 'champs', 'games', 'markets', 
 const game = expecting<GameReply>('topic', 'clk', 'sport', 'champ', 'game', 'markets');
 const history = expecting<HistoryReply>('outcomes');
 
-const reading = (signal: AbortSignal | undefined) => (signal ? { signal } : {});
-
 export function readMenu(api: ApiClient, lng: string, signal?: AbortSignal): Promise<ApiAnswer<MenuReply>> {
-  return api.send({ ...cataloguePaths.menu, query: { lng }, parse: menu, ...reading(signal) });
+  return parseCall(api, cataloguePaths.menu, { query: { lng }, signal }, menu);
 }
 
 export function readList(
@@ -42,22 +34,7 @@ export function readList(
   query: ListChoice,
   signal?: AbortSignal,
 ): Promise<ApiAnswer<ListReply>> {
-  const { lng, section, sport, champ, time, layout, limit, priced } = query;
-  return api.send({
-    ...cataloguePaths.list,
-    query: {
-      lng,
-      section,
-      sport,
-      champ,
-      time,
-      layout,
-      limit,
-      priced,
-    },
-    parse: list,
-    ...reading(signal),
-  });
+  return parseCall(api, cataloguePaths.list, { query, signal }, list);
 }
 
 export function readGame(
@@ -66,8 +43,7 @@ export function readGame(
   lng: string,
   signal?: AbortSignal,
 ): Promise<ApiAnswer<GameReply>> {
-  const path = cataloguePaths.game.path.replace(':gameId', String(gameId));
-  return api.send({ method: 'GET', path, query: { lng }, parse: game, ...reading(signal) });
+  return parseCall(api, cataloguePaths.game, { params: { gameId }, query: { lng }, signal }, game);
 }
 
 export function readHistory(
@@ -75,10 +51,5 @@ export function readHistory(
   marketId: number,
   signal?: AbortSignal,
 ): Promise<ApiAnswer<HistoryReply>> {
-  return api.send({
-    ...cataloguePaths.history,
-    query: { market: marketId },
-    parse: history,
-    ...reading(signal),
-  });
+  return parseCall(api, cataloguePaths.history, { query: { market: marketId }, signal }, history);
 }

@@ -1,4 +1,4 @@
-/** The clock of a game between two messages. */
+/** Shows the clock of a game between two messages. */
 import type { ScoreWire } from '@touchline/contracts/sports-betting';
 
 /** The clock format of a sport: the current minute, or minutes and seconds. */
@@ -11,9 +11,9 @@ export function clockStyle(sportKey: string): ClockStyle {
 }
 
 /**
- * Seconds on the clock at `nowMs`. Between messages it runs at its own rate (a quick game is faster). It never
- * runs backwards, even if the browser's clock is behind the server's. `nowMs` null (server rendering) returns the
- * sent value.
+ * Returns the seconds on the clock at `nowMs`. Between messages the clock runs at its own rate (a quick game is
+ * faster). It never runs backwards, even when the browser's clock is behind the server's. With `nowMs` null (server
+ * rendering), the sent value is returned.
  */
 export function clockSeconds(clock: NonNullable<ScoreWire['clock']>, nowMs: number | null): number {
   if (!clock.isRunning || nowMs === null) return clock.sec;
@@ -27,20 +27,20 @@ export function clockText(seconds: number, style: ClockStyle): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
-/** How far the browser's clock is ahead of the server's, estimated from the freshest message. */
+/** Estimates how far the browser's clock is ahead of the server's. The message with the smallest delay decides. */
 export interface ClockSkew {
-  /** @param atMs the message's own time; @param nowMs the browser's time on arrival */
+  /** @param atMs the time in the message; @param nowMs the browser's time when the message arrived */
   readonly note: (atMs: number, nowMs: number) => void;
   readonly ms: () => number;
 }
 
-/** A smaller difference is network delay and not a wrong clock. */
+/** A smaller difference is treated as network delay. */
 const TRUSTED_SKEW_MS = 2000;
 
 /**
- * The smallest observed difference limits how far the browser's clock is ahead. A single message may simply be
- * old, because an api reply carries the time of a goal and not of the request. So the offset counts after three
- * messages.
+ * The smallest observed difference bounds how far the browser's clock can be ahead. A single message may be old: the
+ * API's reply to a read has the time of the last goal, not of the request. Therefore the offset is used only after
+ * three messages.
  */
 export function createClockSkew(): ClockSkew {
   let least = Number.POSITIVE_INFINITY;

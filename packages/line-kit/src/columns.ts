@@ -12,24 +12,24 @@ interface ColumnBase {
   readonly tier: ColumnTier;
   readonly title: PlainKey;
 }
-/** A price of the main line of `typeKey`. */
+/** A price in the main line of the market type `typeKey`. */
 export interface PriceColumn extends ColumnBase {
   readonly kind: 'price';
   readonly outcomeKey: string;
 }
-/** The line itself: of a total, or side 1's handicap. */
+/** The number of the line: the total, or the handicap of side 1. */
 export interface LineColumn extends ColumnBase {
   readonly kind: 'line';
   readonly spec: 'line' | 'hcp';
 }
-/** Prices of one market in a column, each with its line: the Asian layout. */
+/** The prices of one market below each other, each with its line (Asian layout). */
 export interface StackColumn extends ColumnBase {
   readonly kind: 'stack';
   readonly part: MatchPart;
   readonly outcomeKeys: readonly string[];
 }
 export type Column = PriceColumn | LineColumn | StackColumn;
-/** The whole match, or its first half, set, quarter. */
+/** The whole match, or its first part: the first half, set or quarter. */
 export type MatchPart = 'match' | 'first';
 export type ListLayout = 'european' | 'asian';
 
@@ -83,7 +83,9 @@ const stack = (
   title: PlainKey,
 ): StackColumn => ({ kind: 'stack', id: `${part}-${typeKey}`, part, typeKey, outcomeKeys, tier, title });
 
-/** Handicap and total come first; the winner is last, with the draw under the sides. */
+/**
+ * Returns the columns of the Asian layout: handicap and total first, the winner last, with the draw below the sides.
+ */
 const asianColumns = (winner: '1x2' | 'winner'): readonly Column[] => {
   const sides = winner === '1x2' ? ['1', '2', 'X'] : ['1', '2'];
   return [
@@ -111,7 +113,7 @@ const THREE_WAY: ReadonlySet<string> = new Set([
 
 const LIGHT = new WeakMap<readonly Column[], readonly Column[]>();
 
-/** @param isLight omits the last tier at any width */
+/** @param isLight whether the columns of tier 3 are omitted at any width */
 export function columnsOf(
   sportKey: string,
   layout: ListLayout = 'european',
@@ -127,7 +129,7 @@ export function columnsOf(
       ? ASIAN_TWO_WAY_COLUMNS
       : TWO_WAY_COLUMNS;
   if (!isLight) return columns;
-  // The same array for the same columns, so that no row renders again.
+  // The same input gives the same array, so no row renders again.
   const light = LIGHT.get(columns) ?? columns.filter(({ tier }) => tier < 3);
   LIGHT.set(columns, light);
   return light;

@@ -14,24 +14,24 @@ const byStart =
   (a, b) =>
     placeOf(a).startAtMs - placeOf(b).startAtMs || placeOf(a).id - placeOf(b).id;
 
-/** More markets are offered on the games with most bets. */
+/** Orders by the number of markets: games with more bets are offered with more markets. */
 const byWorth =
   (otherwise: Order): Order =>
   (a, b) =>
     b.marketCount - a.marketCount || otherwise(a, b);
 
 export interface GroupOrder {
-  /** Championships of a country stand together, at the position of the first. */
+  /** Whether championships of one country are next to each other, at the position of the first. */
   readonly isGroupedByCountry?: boolean;
-  /** Within a sport the top games come first, and with them their championships. */
+  /** Whether top games come first within a sport. Their championships then come first too. */
   readonly areBestOnTop?: boolean;
-  /** Overrides the position that a game has by its start. */
+  /** Returns the sort position of a game. By default a game is sorted by its start. */
   readonly placeOf?: (game: GameWire) => Place;
 }
 
 /**
- * Championships in the given order, each with its games by start. A championship without games is left out. So is
- * a game of an unknown championship, which would have no title.
+ * Returns championships in the given order, each with its games by start time. A championship without games is omitted.
+ * A game of an unknown championship is omitted too, because it would have no title.
  */
 export function groupGames(
   games: readonly GameWire[],
@@ -57,7 +57,7 @@ export function groupGames(
   }));
 }
 
-/** The same items with those of one key next to each other, at the position of the first. */
+/** Places all items with the same key next to each other, at the position of the first one. */
 function together<T>(
   things: readonly T[],
   keyOf: (thing: T) => unknown,

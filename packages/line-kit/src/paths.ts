@@ -1,4 +1,4 @@
-/** Addresses of the line and of games, with the language in front. */
+/** Addresses of the line and of games. Each begins with the language. */
 import type { GameLiveWire } from '@touchline/contracts/sports-betting';
 
 export type Section = GameLiveWire['section'];

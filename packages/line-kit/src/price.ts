@@ -2,7 +2,7 @@
 import { formatCoef } from '@touchline/betting-engine';
 import type { CouponBet, GameLiveWire, MarketWire } from '@touchline/contracts/sports-betting';
 
-/** The state of a price in one number: thousandths while open, negative while suspended, null without a price. */
+/** The state of a price as one number: thousandths while open, negative while suspended, null without a price. */
 export type PriceState = number | null;
 
 export function priceState(market: MarketWire | undefined, outcomeKey: string): PriceState {
@@ -12,18 +12,18 @@ export function priceState(market: MarketWire | undefined, outcomeKey: string): 
   return market.status === 'OPEN' || market.status === 'SUSPENDED' ? -outcome.coefMilli : null;
 }
 
-/** Thousandths as a decimal of three places: 1860 is `1.860`. */
+/** Formats thousandths with three decimals: 1860 is `1.860`. */
 export function coefWire(coefMilli: number): string {
   const digits = String(coefMilli).padStart(4, '0');
   return `${digits.slice(0, -3)}.${digits.slice(-3)}`;
 }
 
 const shown = new Map<number, string>();
-/** Formats times distinct prices on one page; a larger cache is cleared. */
+/** Maximum number of cached texts (formats times prices); a larger cache is cleared. */
 const MAX_SHOWN = 5000;
 const VIEW_BASE = 100;
 
-/** A price in the visitor's format (DR-2.10). Cached, because the same few thousand values repeat. */
+/** Formats a price in the visitor's format (DR-2.10). Texts are cached, because a few thousand values repeat. */
 export function coefText(coefMilli: number, coefViewId: number): string {
   const key = coefMilli * VIEW_BASE + coefViewId;
   const known = shown.get(key);
@@ -34,7 +34,7 @@ export function coefText(coefMilli: number, coefViewId: number): string {
   return text;
 }
 
-/** The bet of a click; null when the price has been removed since rendering. */
+/** Returns the bet that a click adds to the coupon; null when the price was removed after the last render. */
 export function betOf(
   market: MarketWire | undefined,
   outcomeKey: string,

@@ -1,7 +1,7 @@
 /** The media of a game, in the form of the media store. */
 import type { GameWire, MediaSelection, MediaTarget, MediaType } from '@touchline/contracts/sports-betting';
 
-/** Media kinds of a live game, the one without log-in first. */
+/** Media kinds of a live game. A kind that needs no log-in comes first. */
 export function watchTypes(game: GameWire): readonly MediaType[] {
   if (game.section !== 'live') return [];
   return [
@@ -13,12 +13,15 @@ export function watchTypes(game: GameWire): readonly MediaType[] {
 export interface WatchChoice {
   readonly type: MediaType;
   readonly target: MediaTarget;
-  /** `home – away`: split again where each side has its own half. */
+  /** Both sides as `home – away`. The media box splits the text where each side has its own half. */
   readonly title: string;
   readonly gameLink: string;
 }
 
-/** A medium of a game; one outside the game page stays open when the page is left. */
+/**
+ * Describes a medium of a game for the media store. A medium outside the game page stays open when the visitor leaves
+ * the page.
+ */
 export function watchGame(game: GameWire, choice: WatchChoice): MediaSelection {
   return {
     ...choice,

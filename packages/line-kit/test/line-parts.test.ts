@@ -29,7 +29,7 @@ describe('grouping of a list', () => {
 describe('stages', () => {
   const t = Object.assign((key: string) => key, { find: () => null }) as never;
 
-  it('a break has its name, and one between two periods is only a break', () => {
+  it('half-time has its own name; a break between other periods is named only "break"', () => {
     expect(['HT', 'BREAK', ''].map((stage) => stageName(stage, t))).toEqual([
       'line_stage_half_time',
       'line_stage_break',
@@ -112,14 +112,14 @@ describe('ticker', () => {
         return () => (stopped += 1);
       },
     });
-    const heard: (number | null)[] = [];
-    const stops = [1, 2].map(() => ticker.subscribe(() => heard.push(ticker.nowMs())));
+    const ticks: (number | null)[] = [];
+    const stops = [1, 2].map(() => ticker.subscribe(() => ticks.push(ticker.nowMs())));
     expect(ticker.nowMs()).toBeNull();
     await Promise.resolve();
-    expect(heard).toEqual([1000, 1000]);
+    expect(ticks).toEqual([1000, 1000]);
     now = 2000;
     timers[0]?.();
-    expect(heard).toEqual([1000, 1000, 2000, 2000]);
+    expect(ticks).toEqual([1000, 1000, 2000, 2000]);
     for (const stop of stops) stop();
     expect([timers.length, stopped, ticker.nowMs()]).toEqual([1, 1, null]);
   });

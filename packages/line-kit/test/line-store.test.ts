@@ -130,7 +130,7 @@ describe('line store', () => {
     expect(store.market(2)?.version).toBe(4);
   });
 
-  it('[RL-29] an api reply older than the socket adds names and no old prices', () => {
+  it('[RL-29] an api reply older than the socket data adds names but no prices', () => {
     const store = createLineStore();
     store.load({ clk: 1, games: [game(1)], markets: [market(1, 1)] });
     const moved = market(1, 1, { version: 9, outcomes: [{ key: '1', coefMilli: 2000, active: true }] });
@@ -158,7 +158,7 @@ describe('line store', () => {
   it('[DR-6.30] notifies only subscribers of changed keys', () => {
     const store = createLineStore();
     store.load({ clk: 1, games: [game(1), game(2)], markets: [market(1, 1), market(2, 2)] });
-    const told: string[] = [];
+    const notifiedKeys: string[] = [];
     for (const key of [
       lineKeys.market(1),
       lineKeys.market(2),
@@ -168,10 +168,10 @@ describe('line store', () => {
       lineKeys.game(1),
       lineKeys.games,
     ]) {
-      store.subscribe(key, () => told.push(key));
+      store.subscribe(key, () => notifiedKeys.push(key));
     }
     store.take(delta(2, { set: { 'm:1': market(1, 1, { version: 2 }) }, del: [] }));
-    expect(told).toEqual(['m:1', 'main:1:1x2']);
+    expect(notifiedKeys).toEqual(['m:1', 'main:1:1x2']);
   });
 
   it('keeps the same arrays while nothing is added or removed, and drops unsubscribed listeners', () => {
@@ -214,14 +214,14 @@ describe('line store', () => {
     expect(store.mainMarket(1, 'total')?.id).toBe(2);
   });
 
-  it('a removed game is gone after its key was announced', () => {
+  it('a removed game is gone when its key is announced', () => {
     const store = createLineStore();
     store.load({ clk: 1, games: [game(1), game(2)], markets: [] });
-    let heard = 0;
-    store.subscribe(lineKeys.games, () => (heard += 1));
+    let notifiedCount = 0;
+    store.subscribe(lineKeys.games, () => (notifiedCount += 1));
     store.take(delta(2, { set: {}, del: ['g:1'] }));
     expect(store.gameIds()).toEqual([2]);
-    expect(heard).toBe(1);
+    expect(notifiedCount).toBe(1);
     const again: GameLiveWire = gameLive(1);
     store.take(delta(3, { set: { 'g:1': again }, del: [] }));
     expect(store.game(1)?.home.name).toBe('Home 1');

@@ -39,7 +39,7 @@ function storeOf(...ids: readonly number[]): LineStore {
   return store;
 }
 
-/** A game joins: first the topic announces it, then its names are fetched. */
+/** Adds a game as the page does: first the topic announces the game, then its names are fetched. */
 function join(store: LineStore, version: number, id: number, minute: number, champId = 10): void {
   const { home, away, isSimulated, ...moving } = { ...startingAt(id, minute), champId };
   store.take(step(version, { [`g:${id}`]: moving }));
@@ -49,13 +49,13 @@ function join(store: LineStore, version: number, id: number, minute: number, cha
 describe('places of games that have left a list', () => {
   it('[P15] a removed game stays in its place in its last state, marked as removed', () => {
     const store = storeOf(1, 2, 3);
-    const heard: string[] = [];
-    store.subscribe(lineKeys.game(1), () => heard.push('game'));
+    const notifications: string[] = [];
+    store.subscribe(lineKeys.game(1), () => notifications.push('game'));
     store.take(step(2, { 'g:1': gameLive(1, { startAtMs: startMs + 60_000, marketCount: 7 }) }));
     store.take(step(3, {}, ['g:1', 'm:1']));
     expect([order(store), store.isLeft(1), store.game(1)?.marketCount]).toEqual([[1, 2, 3], true, 7]);
     expect([store.market(1), store.marketIds(1)]).toEqual([undefined, []]);
-    expect(heard).toEqual(['game', 'game']);
+    expect(notifications).toEqual(['game', 'game']);
   });
 
   it('[P15] the place goes to the next game of the championship, and to no other championship', () => {
@@ -65,7 +65,7 @@ describe('places of games that have left a list', () => {
     expect(order(store)).toEqual([1, 2, 3, 7]);
     join(store, 4, 8, 80);
     expect([order(store), store.game(1), store.isLeft(8)]).toEqual([[8, 2, 3, 7], undefined, false]);
-    // The new game in turn leaves the place that it took.
+    // The new game leaves the list, and the next game takes the same place.
     store.take(step(5, {}, ['g:8']));
     join(store, 6, 9, 90);
     expect(order(store)).toEqual([9, 2, 3, 7]);
@@ -74,12 +74,12 @@ describe('places of games that have left a list', () => {
   it("[P15] out of sight the place is released, and the list's subscribers are notified", () => {
     const store = storeOf(1, 2);
     store.take(step(2, {}, ['g:1']));
-    let heard = 0;
-    store.subscribe(lineKeys.games, () => (heard += 1));
+    let notifications = 0;
+    store.subscribe(lineKeys.games, () => (notifications += 1));
     store.release(2);
-    expect([order(store), heard]).toEqual([[1, 2], 0]);
+    expect([order(store), notifications]).toEqual([[1, 2], 0]);
     store.release(1);
-    expect([order(store), heard, store.game(1)]).toEqual([[2], 1, undefined]);
+    expect([order(store), notifications, store.game(1)]).toEqual([[2], 1, undefined]);
     join(store, 3, 8, 80);
     expect(order(store)).toEqual([2, 8]);
   });

@@ -21,14 +21,14 @@ const game = (more: Partial<GameWire> = {}): GameWire => ({
 });
 
 describe('media of a game', () => {
-  it('[DM-MD-004] [DM-MD-015] the media it names, while it is live', () => {
+  it('[DM-MD-004] [DM-MD-015] are the kinds that the game lists, while the game is live', () => {
     expect(watchTypes(game({ zoneId: 'z', videoId: 'v' }))).toEqual(['zone', 'video']);
     expect(watchTypes(game({ videoId: 'v' }))).toEqual(['video']);
     expect(watchTypes(game())).toEqual([]);
     expect(watchTypes(game({ zoneId: 'z', section: 'line' }))).toEqual([]);
   });
 
-  it('[DM-MD-001] [DM-MD-012] a medium on its own page closes with the page, elsewhere it stays', () => {
+  it('[DM-MD-001] [DM-MD-012] a medium on the game page closes with the page; a medium elsewhere stays open', () => {
     const choice = { type: 'zone', title: 'A – B', gameLink: '/en/live/main/football/1/7' } as const;
     const chosen = watchGame(game({ zoneId: 'z' }), { ...choice, target: 'board' });
     expect(chosen).toEqual({

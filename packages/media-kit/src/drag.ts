@@ -1,6 +1,6 @@
 /**
- * Allowed positions of a floating box; pure. Points are CSS pixels of the window from its left and top, for every
- * text direction.
+ * Computes the allowed positions of a floating box; pure functions. A point is in CSS pixels from the left and top of
+ * the window, for every text direction.
  */
 export interface Point {
   readonly x: number;
@@ -19,10 +19,13 @@ const STEPS: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: keyStep },
 };
 
-/** Arrow keys move in their own direction, in right-to-left pages too. */
+/** Each arrow key moves the box in the direction of its arrow, in right-to-left pages too. */
 export const arrowStep = (key: string): Point | null => STEPS[key] ?? null;
 
-/** The nearest position with the whole box in the window; a larger box starts at the window's edge. */
+/**
+ * Returns the nearest position with the whole box in the window. A box larger than the window starts at the window's
+ * edge.
+ */
 export const insideWindow = ({ x, y }: Point, box: Size, window: Size): Point => ({
   x: Math.round(Math.max(0, Math.min(x, window.width - box.width))),
   y: Math.round(Math.max(0, Math.min(y, window.height - box.height))),

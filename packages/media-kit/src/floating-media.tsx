@@ -1,4 +1,4 @@
-/** The medium that floats over the page. It is moved by its handle, with a pointer or with the arrow keys. */
+/** The medium that floats over the page. The visitor moves it by its handle, with a pointer or with the arrow keys. */
 import type { MediaEntity } from '@touchline/contracts/sports-betting';
 import { useMedia, useT } from '@touchline/view-kit';
 import { GripHorizontal } from 'lucide-react';
@@ -54,16 +54,16 @@ function Floating({ entity }: { readonly entity: MediaEntity }): ReactElement {
   );
 }
 
-/** Position of the box: in its corner until it is moved, and always inside the window. */
+/** Holds the position of the box. The box stays in its corner until it is moved, and is always inside the window. */
 function usePlace(box: RefObject<HTMLDivElement | null>, entity: MediaEntity) {
   const [, send] = useMedia();
-  const kept = entity.boundingClientRect;
-  const [place, setPlace] = useState<Point | null>(kept && { x: kept.x, y: kept.y });
+  const saved = entity.boundingClientRect;
+  const [place, setPlace] = useState<Point | null>(saved && { x: saved.x, y: saved.y });
   const latest = useRef(place);
-  const put = (wanted: Point): void => {
+  const put = (target: Point): void => {
     const size = box.current?.getBoundingClientRect();
     if (!size) return;
-    latest.current = insideWindow(wanted, size, { width: window.innerWidth, height: window.innerHeight });
+    latest.current = insideWindow(target, size, { width: window.innerWidth, height: window.innerHeight });
     setPlace(latest.current);
   };
   const putLatest = useRef(put);
@@ -93,7 +93,7 @@ function usePlace(box: RefObject<HTMLDivElement | null>, entity: MediaEntity) {
   return { place, moveBy, drop };
 }
 
-/** Pointer handlers of the handle. */
+/** Returns the pointer handlers of the handle. */
 function useDrag(moveBy: (step: Point) => void, drop: () => void) {
   const last = useRef<Point>(null);
   return {

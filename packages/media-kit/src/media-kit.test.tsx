@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { ZONE_ACTS, type ZoneFact } from '@touchline/contracts/sports-betting';
-import { createTranslate } from '@touchline/i18n';
+import { createTranslate, LANGUAGES } from '@touchline/i18n';
 import { createDictionaries } from '@touchline/i18n/server';
 import fc from 'fast-check';
 import { renderToString } from 'react-dom/server';
@@ -63,14 +63,14 @@ describe('the rendered zone', () => {
     );
   });
 
-  it('[SH-PR-006] in a break there is no ball, before the first picture only the pitch', () => {
+  it('[SH-PR-006] a break has no ball; before the first picture only the pitch is shown', () => {
     expect(render(1, fact({ act: 'pause', side: 0 }))).not.toContain('translate(');
     const empty = render(1, null);
     expect(empty).toContain('data-ground="pitch"');
     expect(empty).not.toContain('translate(');
   });
 
-  it.each(['ru', 'en', 'ar'])(
+  it.each(LANGUAGES.map(({ id }) => id))(
     '[SH-PR-006] every act has a sentence of its own in %s that names the side',
     (lang) => {
       const t = createTranslate([dictionaries.messages(lang, ['media'])], { lang });
@@ -92,7 +92,7 @@ describe('the rendered zone', () => {
     '[SH-PR-006] in %s possession is described without a ball: hockey and maps have none',
     (lang, sentence) => {
       const t = createTranslate([dictionaries.messages(lang, ['media'])], { lang });
-      // Invisible marks keep the direction of a name.
+      // Invisible direction marks around a name keep its direction.
       const said = describeAct({ act: 'safe', side: 2 }, 'Falcons – Lanterns', t);
       expect(said.replaceAll(/[\u2066-\u2069]/g, '')).toBe(sentence);
     },
@@ -149,7 +149,7 @@ describe('addresses of segments', () => {
   });
 });
 
-/** The part of a video element that the playlist needs, in a browser with native playback. */
+/** The members of a video element that the playlist uses, as in a browser with native playback. */
 class VideoDouble extends EventTarget {
   readonly begun: string[] = [];
   readonly listening = new Set<string>();
@@ -185,7 +185,7 @@ describe('a video with native playback', () => {
   };
   const listOf = (token: string) => `/web-api/media/video/7/live.m3u8?token=${token}`;
 
-  it('[DM-MD-016] after playback resumes, a renewed token restarts nothing, and the next refusal requests a token', async () => {
+  it('[DM-MD-016] after playback resumes, a renewed token restarts nothing; the next refused request fetches a new token', async () => {
     const { video, log, player } = await play();
     video.tell('error');
     player.setToken('b');

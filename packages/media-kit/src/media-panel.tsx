@@ -1,4 +1,4 @@
-/** The box of a medium: its title, its move buttons, and the picture. Dark in both themes. */
+/** The box of a medium: its title, its move buttons and the picture. The box is dark in both themes. */
 import type { MediaEntity, MediaTarget, MediaType } from '@touchline/contracts/sports-betting';
 import { Button, classNames, IconButton } from '@touchline/ui';
 import { useMedia, useT } from '@touchline/view-kit';
@@ -12,7 +12,7 @@ import { ZoneView } from './zone/zone-view.tsx';
 
 interface MediaPanelProps {
   readonly entity: MediaEntity;
-  /** Before the buttons, such as the handle of a floating box. */
+  /** Content before the buttons, such as the handle of a floating box. */
   readonly handle?: ReactNode;
   readonly className?: string | undefined;
 }
@@ -115,7 +115,7 @@ function Places({
         label={t('media_full_screen')}
         of={Maximize}
         onPress={() => {
-          // A browser may refuse; the box then stays where it is.
+          // A browser may refuse full screen. The box then stays at its place.
           panel.current?.requestFullscreen().catch(() => undefined);
         }}
       />
@@ -148,7 +148,7 @@ function PlaceButton({
   );
 }
 
-/** Another tab shows media: here it is paused until the visitor resumes it. */
+/** Shown while another tab plays media. Media in this tab is paused until the visitor resumes it. */
 function Elsewhere(): ReactElement {
   const t = useT();
   const [, send] = useMedia();
@@ -162,7 +162,7 @@ function Elsewhere(): ReactElement {
   );
 }
 
-/** The store learns when this box enters and leaves full screen. */
+/** Tells the store when this box enters or leaves full screen. */
 function useFullScreenTarget(panel: RefObject<HTMLElement | null>, target: MediaTarget): void {
   const [, send] = useMedia();
   useEffect(() => {

@@ -1,8 +1,8 @@
-/** The place of one target: shows its medium, or where that is now. */
+/** The place of one target. It shows its medium, or says where that medium is shown now. */
 import type { MediaEntity, MediaTarget } from '@touchline/contracts/sports-betting';
 import { Button } from '@touchline/ui';
 import { useMedia, usePreferences, useT } from '@touchline/view-kit';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { ReactElement, RefObject } from 'react';
 import styles from './media-place.module.css';
 import { MediaPanel } from './media-panel.tsx';
@@ -46,12 +46,16 @@ function GoneFloating({ entity }: { readonly entity: MediaEntity }): ReactElemen
   );
 }
 
-/** A video that is scrolled out of view floats, and returns with its place (DM-PR-005). */
+/**
+ * Makes a video float when it is scrolled out of view, and returns the video when its place is visible again
+ * (DM-PR-005).
+ */
 function useFloatOnScroll(place: RefObject<HTMLDivElement | null>, entity: MediaEntity | undefined): void {
   const [, send] = useMedia();
   const { isMoveVideoOnScroll } = usePreferences();
   const latest = useRef(entity);
-  useEffect(() => {
+  // Runs in the commit itself. The observer may report before passive effects run, and it reports a change only once.
+  useLayoutEffect(() => {
     latest.current = entity;
   });
   const isWatched = entity?.type === 'video' && isMoveVideoOnScroll;

@@ -1,4 +1,4 @@
-/** The targets that a medium can move to. Each move is one store event, and a navigation where needed. */
+/** Lists the targets to which a medium can move. Each move is one store event, and a navigation where needed. */
 import type { MediaEntity, MediaTarget, MediaType } from '@touchline/contracts/sports-betting';
 import { sectionPath } from '@touchline/line-kit';
 import { useLocation, useMedia, useNavigate, useSetPreference } from '@touchline/view-kit';
@@ -17,7 +17,7 @@ export function useMoves(entity: MediaEntity): Moves {
   const navigate = useNavigate();
   const setPreference = useSetPreference();
 
-  /** The same game at another target is one moved medium, not two. */
+  /** The same game at another target is the same medium after a move, not a second one. */
   const moveTo = (change: Partial<MediaEntity>): void => {
     const { id, ...rest } = entity;
     if (change.type !== undefined && change.type !== entity.type) send({ type: 'media-unselected', id });
@@ -34,13 +34,14 @@ export function useMoves(entity: MediaEntity): Moves {
     },
     float: () => moveTo({ target: 'side', isFloating: true, autoClearable: false }),
     toGame: () => {
-      // The scoreboard shows it after the navigation; a page that is left would close it.
+      // The scoreboard shows the medium after the navigation. With `autoClearable` the page that is left would close
+      // it.
       moveTo({ target: 'board', isFloating: false, autoClearable: false });
       navigate(entity.gameLink);
     },
     close: () => {
       send({ type: 'media-unselected', id: entity.id });
-      // A zone closed on the game page does not open there automatically again.
+      // When the visitor closes a zone on the game page, it does not open there automatically again.
       if (entity.type === 'zone' && entity.target === 'board') setPreference('isGameZoneOff', true);
     },
   };

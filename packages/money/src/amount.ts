@@ -6,7 +6,7 @@ export interface Amount {
   readonly currency: Currency;
 }
 
-/** Two currencies without a conversion record (DR-1.6). It is a bug of the caller, so it is thrown. */
+/** Thrown when two currencies meet without a conversion record (DR-1.6). This is a bug of the caller. */
 export class CurrencyMismatchError extends Error {
   readonly code = 'CURRENCY_MISMATCH';
 
@@ -22,19 +22,19 @@ function assertSame(first: Amount, second: Amount): void {
   }
 }
 
-/** Sum of two amounts of one currency; throws {@link CurrencyMismatchError} otherwise (DR-1.6). */
+/** Adds two amounts. Throws {@link CurrencyMismatchError} when the currencies differ (DR-1.6). */
 export function addAmounts(first: Amount, second: Amount): Amount {
   assertSame(first, second);
   return { minor: first.minor + second.minor, currency: first.currency };
 }
 
-/** First minus second; throws {@link CurrencyMismatchError} when the codes differ (DR-1.6). */
+/** Subtracts `second` from `first`. Throws {@link CurrencyMismatchError} when the currencies differ (DR-1.6). */
 export function subtractAmounts(first: Amount, second: Amount): Amount {
   assertSame(first, second);
   return { minor: first.minor - second.minor, currency: first.currency };
 }
 
-/** -1, 0 or 1; throws {@link CurrencyMismatchError} when the codes differ (DR-1.6). */
+/** Returns -1, 0 or 1. Throws {@link CurrencyMismatchError} when the currencies differ (DR-1.6). */
 export function compareAmounts(first: Amount, second: Amount): -1 | 0 | 1 {
   assertSame(first, second);
   if (first.minor === second.minor) return 0;

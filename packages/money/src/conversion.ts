@@ -6,7 +6,7 @@ import type { Rational } from './rational.ts';
 import { divide, multiply, rational } from './rational.ts';
 import { roundCredited, roundDebited } from './rounding.ts';
 
-/** A rate as stored with the movement that used it (DR-1.21). */
+/** A conversion rate, as it is stored with the movement that used it (DR-1.21). */
 export interface RateRecord {
   readonly id: string;
   readonly base: Currency;
@@ -17,7 +17,7 @@ export interface RateRecord {
   readonly validFromMs: number;
 }
 
-/** Exact minor units of the other currency for one minor unit of `from`. */
+/** Returns the exact number of minor units of the other currency for one minor unit of `from`. */
 function minorFactor(from: Currency, record: RateRecord): { factor: Rational; to: Currency } {
   const { base, quote, rate } = record;
   if (rate.num <= 0n) throw new RangeError(`rate ${record.id} is not positive`);
@@ -28,23 +28,27 @@ function minorFactor(from: Currency, record: RateRecord): { factor: Rational; to
 }
 
 /**
- * The exact value in the record's other currency, in minor units and unrounded: for sums that are rounded once, at
- * their end (DR-1.10). Works in both directions of the record.
+ * Returns the exact value in the record's other currency, in minor units and unrounded. Callers use it for sums that
+ * are rounded once, at the end (DR-1.10). It converts in both directions between the currencies of the record.
  */
 export function convertExact(minor: Rational, from: Currency, record: RateRecord): Rational {
   return multiply(minor, minorFactor(from, record).factor);
 }
 
 /**
- * The credited amount when `amount` is debited: exact value at the record's rate, rounded DOWN (DR-1.9). Works in
- * both directions of the record. A round trip never yields more than the start (DR-1.21, RL-5).
+ * Returns the amount to credit when `amount` is debited: the exact value at the record's rate, rounded down (DR-1.9).
+ * It converts in both directions between the currencies of the record. A round trip never yields more than the start
+ * (DR-1.21, RL-5).
  */
 export function convertToCredit(amount: Amount, record: RateRecord): Amount {
   const { factor, to } = minorFactor(amount.currency, record);
   return { minor: roundCredited(multiply(rational(amount.minor), factor)), currency: to };
 }
 
-/** The amount to debit in the other currency so that `amount` can be credited: exact value rounded UP (DR-1.9). */
+/**
+ * Returns the amount to debit in the other currency so that `amount` can be credited: the exact value, rounded up
+ * (DR-1.9).
+ */
 export function convertToDebit(amount: Amount, record: RateRecord): Amount {
   const { factor, to } = minorFactor(amount.currency, record);
   return { minor: roundDebited(multiply(rational(amount.minor), factor)), currency: to };

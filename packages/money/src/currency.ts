@@ -1,16 +1,16 @@
-/** The fraction digits of a currency, and the allowed codes. */
+/** A currency: its code, its fraction digits, and whether it is a pseudo-currency. */
 export interface Currency {
   readonly code: string;
   /** Number of digits of the minor unit: 2 for EUR, 0 for JPY, 3 for KWD. */
   readonly exponent: number;
-  /** A pseudo-currency (points, a crypto sub-unit) is configured by the operator, never ISO 4217. */
+  /** True for a currency outside ISO 4217 that the operator configured, such as points or a part of a crypto coin. */
   readonly isPseudo: boolean;
 }
 
 const DEFAULT_EXPONENT = 2;
 const MAX_PSEUDO_EXPONENT = 8;
 
-/** ISO 4217 codes whose minor unit is not hundredths (DR-1.2). */
+/** ISO 4217 codes whose minor unit is not one hundredth (DR-1.2). */
 const SPECIAL_EXPONENTS: ReadonlyMap<string, number> = new Map([
   ...listed(
     0,
@@ -43,15 +43,15 @@ function listed(exponent: number, ...codes: string[]): [string, number][] {
   return codes.map((code) => [code, exponent]);
 }
 
-/** The ISO 4217 currency of a three-letter code (DR-1.2), or `undefined` if the text has another shape. */
+/** Returns the ISO 4217 currency of a code of three letters (DR-1.2); `undefined` when the text has another shape. */
 export function isoCurrency(code: string): Currency | undefined {
   if (!ISO_SHAPE.test(code)) return undefined;
   return { code, exponent: SPECIAL_EXPONENTS.get(code) ?? DEFAULT_EXPONENT, isPseudo: false };
 }
 
 /**
- * A configured pseudo-currency (DR-1.3). Its code never has the shape of an ISO code, so that the two kinds cannot
- * be confused. `undefined` if the code or the exponent (0..8) is not allowed.
+ * Returns a pseudo-currency that the operator configured (DR-1.3). Its code never has the shape of an ISO code, so the
+ * two kinds cannot be confused. Returns `undefined` when the code or the exponent (0..8) is not allowed.
  */
 export function pseudoCurrency(code: string, exponent: number): Currency | undefined {
   if (ISO_SHAPE.test(code) || !PSEUDO_SHAPE.test(code)) return undefined;
@@ -66,7 +66,7 @@ export function unitOf(currency: Currency): bigint {
 
 /**
  * {@link isoCurrency} for a code that was validated when it was stored.
- * @throws for an invalid code: a bug, not bad input
+ * @throws when the code is invalid, which is a bug and not bad input
  */
 export function knownCurrency(code: string): Currency {
   const currency = isoCurrency(code);

@@ -23,7 +23,8 @@ const REFERENCE_AMOUNT_MINOR = 5_00n;
 const ROUND_HEADS = [1n, 2n, 5n, 10n] as const;
 
 /**
- * The nearest of 1, 2, 5 x 10^n minor units to a positive amount; a tie goes up (DR-1.22).
+ * Returns the number of the form 1, 2 or 5 x 10^n that is nearest to a positive amount in minor units. A tie goes up
+ * (DR-1.22).
  */
 export function nearestRoundAmount(minor: bigint): bigint {
   if (minor <= 1n) return 1n;
@@ -40,17 +41,20 @@ function distance(a: bigint, b: bigint): bigint {
   return a < b ? b - a : a - b;
 }
 
-/** Amounts of a currency that the specification does not name, from an operator or a rate table. */
+/**
+ * Sources of the amounts of a currency that the specification does not name: the operator's settings and a rate table.
+ */
 export interface DefaultAmountSources {
   readonly configuredMinor?: bigint | undefined;
   readonly configuredStepMinor?: bigint | undefined;
-  /** EUR against the requested currency, at the reference rate. */
+  /** The reference rate between EUR and the currency. */
   readonly referenceRate?: RateRecord | undefined;
 }
 
 /**
- * Default amount of a coupon in minor units (DR-1.22): configured, else named by the specification, else 5 EUR
- * at the reference rate rounded to 1, 2, 5 x 10^n. `undefined` when none of the three is known.
+ * Returns the default amount of a coupon in minor units (DR-1.22). The first known source is used: the operator's
+ * setting, the amount in the specification, or 5 EUR at the reference rate, rounded to 1, 2 or 5 x 10^n. Returns
+ * `undefined` when none is known.
  */
 export function defaultCouponAmountMinor(
   currency: Currency,
@@ -65,8 +69,8 @@ export function defaultCouponAmountMinor(
 }
 
 /**
- * Default step in minor units (DR-1.22): configured, else named, else half of the default amount; half a minor
- * unit is rounded up, so that a step is never zero.
+ * Returns the default step in minor units (DR-1.22): the operator's setting, the step in the specification, or half of
+ * the default amount. Half a minor unit is rounded up, so a step is never zero.
  */
 export function defaultStepMinor(currency: Currency, sources: DefaultAmountSources = {}): bigint | undefined {
   const known = sources.configuredStepMinor ?? DEFAULT_STEP_MINOR.get(currency.code);

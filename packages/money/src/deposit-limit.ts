@@ -2,7 +2,9 @@ import type { Currency } from './currency.ts';
 import type { AmountRefusal } from './wire.ts';
 import { formatAmountWire, parseAmount } from './wire.ts';
 
-/** The deposit-limit value that means "no limit" (DR-1.23). A marker: it is never added, compared or converted. */
+/**
+ * The deposit-limit value that means "no limit" (DR-1.23). It is a marker, which is never added, compared or converted.
+ */
 export const NO_LIMIT_MARKER = '999999999';
 
 export type DepositLimit = { readonly kind: 'none' } | { readonly kind: 'limit'; readonly minor: bigint };
@@ -13,7 +15,10 @@ export type ParsedDepositLimit =
 
 const MARKER_ON_WIRE = /^999999999(\.0+)?$/;
 
-/** Parses a deposit limit from the wire; the marker, in any currency, becomes `none` before it can be an amount. */
+/**
+ * Parses a deposit limit of the wire format. The marker becomes `none` in any currency, so it is never treated as an
+ * amount.
+ */
 export function parseDepositLimit(text: unknown, currency: Currency): ParsedDepositLimit {
   if (typeof text === 'string' && MARKER_ON_WIRE.test(text)) {
     return { outcome: 'parsed', limit: { kind: 'none' } };
@@ -23,7 +28,7 @@ export function parseDepositLimit(text: unknown, currency: Currency): ParsedDepo
   return { outcome: 'parsed', limit: { kind: 'limit', minor: parsed.minor } };
 }
 
-/** The wire form of a deposit limit: the marker without fraction digits, or the amount. */
+/** Formats a deposit limit for the wire: the marker without fraction digits, or the amount. */
 export function formatDepositLimit(limit: DepositLimit, currency: Currency): string {
   return limit.kind === 'none' ? NO_LIMIT_MARKER : formatAmountWire(limit.minor, currency);
 }

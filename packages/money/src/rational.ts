@@ -1,4 +1,4 @@
-/** An exact fraction; `den` is always positive (DR-1.7). Not necessarily in lowest terms. */
+/** An exact fraction, not necessarily in lowest terms. `den` is always positive (DR-1.7). */
 export interface Rational {
   readonly num: bigint;
   readonly den: bigint;
@@ -7,7 +7,7 @@ export interface Rational {
 export const ZERO: Rational = { num: 0n, den: 1n };
 export const ONE: Rational = { num: 1n, den: 1n };
 
-/** num/den with the sign moved to the numerator; a zero denominator is a bug and throws `RangeError`. */
+/** Makes num/den with the sign in the numerator. A zero denominator is a bug and throws `RangeError`. */
 export function rational(num: bigint, den = 1n): Rational {
   if (den === 0n) throw new RangeError('a rational needs a denominator other than zero');
   return den < 0n ? { num: -num, den: -den } : { num, den };
@@ -26,12 +26,12 @@ export function multiply(a: Rational, b: Rational): Rational {
   return { num: a.num * b.num, den: a.den * b.den };
 }
 
-/** a/b; b = 0 is a bug and throws `RangeError`. */
+/** Returns a/b. A zero b is a bug and throws `RangeError`. */
 export function divide(a: Rational, b: Rational): Rational {
   return rational(a.num * b.den, a.den * b.num);
 }
 
-/** The product of a list, 1 for an empty one. */
+/** Returns the product of a list; 1 for an empty list. */
 export function product(values: readonly Rational[]): Rational {
   let num = 1n;
   let den = 1n;
@@ -42,7 +42,7 @@ export function product(values: readonly Rational[]): Rational {
   return { num, den };
 }
 
-/** The sum of a list, 0 for an empty one. */
+/** Returns the sum of a list; 0 for an empty list. */
 export function sum(values: readonly Rational[]): Rational {
   return values.reduce(add, ZERO);
 }
@@ -66,7 +66,7 @@ export function larger(a: Rational, b: Rational): Rational {
   return compare(a, b) >= 0 ? a : b;
 }
 
-/** Greatest common divisor of the magnitudes; gcd(0, 0) = 0. */
+/** Returns the greatest common divisor of the absolute values; gcd(0, 0) = 0. */
 export function greatestCommonDivisor(a: bigint, b: bigint): bigint {
   let x = a < 0n ? -a : a;
   let y = b < 0n ? -b : b;
@@ -74,7 +74,7 @@ export function greatestCommonDivisor(a: bigint, b: bigint): bigint {
   return x;
 }
 
-/** The same value in lowest terms, for storage or comparison as text. */
+/** Returns the same value in lowest terms, for storage or for comparison as text. */
 export function reduce(value: Rational): Rational {
   const divisor = greatestCommonDivisor(value.num, value.den);
   return divisor === 1n ? value : { num: value.num / divisor, den: value.den / divisor };

@@ -1,21 +1,24 @@
 import type { Rational } from './rational.ts';
 
 /**
- * Every rounding of money in the system uses one of the purposes below (DR-1.9). The call shows the reason of its
- * rounding, and a change of one purpose cannot affect another.
+ * Every rounding of money in the system uses one of the functions below, named by its purpose (DR-1.9). So each call
+ * shows why it rounds, and a change for one purpose cannot affect another.
  */
 
-/** floor((2n + d) / 2d) for n >= 0; negative values round away from zero symmetrically (DR-1.8). */
+/**
+ * Rounds to the nearest integer: floor((2n + d) / 2d) for n >= 0. Negative values are rounded symmetrically, with
+ * halves away from zero (DR-1.8).
+ */
 export function roundHalfUp({ num, den }: Rational): bigint {
   return num < 0n ? -((-2n * num + den) / (2n * den)) : (2n * num + den) / (2n * den);
 }
 
-/** Towards zero. */
+/** Rounds towards zero. */
 export function roundDown({ num, den }: Rational): bigint {
   return num / den;
 }
 
-/** Away from zero. */
+/** Rounds away from zero. */
 export function roundUp({ num, den }: Rational): bigint {
   const whole = num / den;
   if (num % den === 0n) return whole;
@@ -39,7 +42,7 @@ export const roundMaxStake: Rounding = roundDown;
 export const roundFee: Rounding = roundUp;
 export const roundPremium: Rounding = roundUp;
 export const roundMinStake: Rounding = roundUp;
-/** The credited side of a conversion. */
+/** The amount that a conversion credits. */
 export const roundCredited: Rounding = roundDown;
-/** The debited side of a conversion. */
+/** The amount that a conversion debits. */
 export const roundDebited: Rounding = roundUp;

@@ -9,15 +9,16 @@ export type ParsedAmount =
 
 const CLIENT_AMOUNT = /^(0|[1-9][0-9]{0,14})(?:\.([0-9]+))?$/;
 
-/** Amounts are stored in 64-bit columns (RL-1); larger amounts are out of range. */
+/** The greatest amount that fits a 64-bit column (RL-1). Larger amounts are out of range. */
 const MAX_MINOR = 2n ** 63n - 1n;
 
 const refused = (code: AmountRefusal): ParsedAmount => ({ outcome: 'refused', code });
 
 /**
  * Parses a client's amount (DR-1.5): a decimal string with at most as many fraction digits as the currency. A JSON
- * number is `AMOUNT_FORMAT` (DR-1.4). Too many digits are `AMOUNT_PRECISION` and never rounded. An amount outside
- * a 64-bit column is `AMOUNT_RANGE`. Zero is a legal amount; see {@link parseStake}.
+ * number is refused with `AMOUNT_FORMAT` (DR-1.4). Too many digits are refused with `AMOUNT_PRECISION` and never
+ * rounded. An amount outside a 64-bit column is refused with `AMOUNT_RANGE`. Zero is a valid amount; for stakes see
+ * {@link parseStake}.
  */
 export function parseAmount(text: unknown, currency: Currency): ParsedAmount {
   const match = typeof text === 'string' ? CLIENT_AMOUNT.exec(text) : null;
@@ -28,15 +29,15 @@ export function parseAmount(text: unknown, currency: Currency): ParsedAmount {
   return minor > MAX_MINOR ? refused('AMOUNT_RANGE') : { outcome: 'parsed', minor };
 }
 
-/** {@link parseAmount} for a stake: zero is `AMOUNT_RANGE` (DR-1.5). */
+/** Parses a stake like {@link parseAmount}, but refuses zero with `AMOUNT_RANGE` (DR-1.5). */
 export function parseStake(text: unknown, currency: Currency): ParsedAmount {
   const parsed = parseAmount(text, currency);
   return parsed.outcome === 'parsed' && parsed.minor === 0n ? refused('AMOUNT_RANGE') : parsed;
 }
 
 /**
- * The server's wire form (DR-1.4): exactly `exponent` fraction digits, "135.87", "13587", "6.793". A negative
- * amount (a difference, an entry of the log) has a leading minus.
+ * Formats an amount for the wire with exactly `exponent` fraction digits (DR-1.4): "135.87", "13587", "6.793". A
+ * negative amount, such as a difference, has a leading minus.
  */
 export function formatAmountWire(minor: bigint, currency: Currency): string {
   const magnitude = minor < 0n ? -minor : minor;

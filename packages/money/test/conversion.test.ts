@@ -29,7 +29,7 @@ describe('conversion', () => {
     expect(convertToDebit({ minor: 163n, currency: JPY }, rate())).toEqual({ minor: 101n, currency: EUR });
   });
 
-  it('[DR-1.21] refuses a record of other currencies', () => {
+  it('[DR-1.21] refuses a record between other currencies', () => {
     expect(() => convertToCredit({ minor: 1n, currency: KWD }, rate())).toThrow('KWD');
     expect(() => convertToCredit({ minor: 1n, currency: EUR }, rate(EUR, JPY, 0n))).toThrow(RangeError);
   });
@@ -59,7 +59,7 @@ describe('conversion', () => {
 });
 
 describe('default amounts', () => {
-  it('[DM-CP-043] [DM-CP-044] [DR-1.22] the named amounts and steps', () => {
+  it('[DM-CP-043] [DM-CP-044] [DR-1.22] the amounts and steps that the specification names', () => {
     expect(defaultCouponAmountMinor(currency('RUB'))).toBe(15000n);
     expect(defaultCouponAmountMinor(currency('USD'))).toBe(500n);
     expect(defaultCouponAmountMinor(EUR)).toBe(500n);

@@ -4,17 +4,17 @@ import { formatAmountWire, multiply, product, rational, roundCouponPayout } from
 import { currency } from './currencies.ts';
 
 /**
- * The oracle works on decimal text: it multiplies the digit strings, sets the point and checks the first cut
- * digit. It shares no code and no representation with the package.
+ * Computes a payout on decimal text as an oracle: it multiplies the digit strings, sets the point and checks the first
+ * digit that is cut off. It shares no code and no representation with the package.
  */
 function payoutByLongMultiplication(stakeWire: string, coefs: readonly string[], exponent: number): string {
   let digits = stakeWire.replace('.', '');
   for (const coef of coefs) digits = multiplyDigits(digits, coef.replace('.', ''));
   const cut = coefs.length * 3;
   const padded = digits.padStart(cut + exponent + 1, '0');
-  const kept = padded.slice(0, padded.length - cut);
+  const whole = padded.slice(0, padded.length - cut);
   const next = padded.charAt(padded.length - cut);
-  const rounded = next >= '5' && next !== '' ? increment(kept) : kept;
+  const rounded = next >= '5' && next !== '' ? increment(whole) : whole;
   const trimmed = rounded.replace(/^0+(?=\d{1,}$)/, '').padStart(exponent + 1, '0');
   if (exponent === 0) return trimmed;
   return `${trimmed.slice(0, -exponent)}.${trimmed.slice(-exponent)}`;

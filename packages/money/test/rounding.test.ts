@@ -27,7 +27,7 @@ describe('rational', () => {
 });
 
 describe('rounding', () => {
-  it('[DR-1.8] half goes up, and away from zero below it', () => {
+  it('[DR-1.8] a half is rounded up, and a negative half away from zero', () => {
     expect([1n, 2n, 3n, 4n, 5n].map((num) => roundHalfUp(rational(num, 4n)))).toEqual([0n, 1n, 1n, 1n, 1n]);
     expect([-1n, -2n, -3n, -5n, -6n].map((num) => roundHalfUp(rational(num, 4n)))).toEqual([
       0n,
@@ -38,7 +38,7 @@ describe('rounding', () => {
     ]);
   });
 
-  it('[DR-1.9] every purpose has its direction', () => {
+  it('[DR-1.9] every purpose rounds in its own direction', () => {
     const below = rational(14n, 10n);
     const half = rational(15n, 10n);
     const halfUp = [money.roundCouponPayout, money.roundVoidRefund];

@@ -61,7 +61,7 @@ export {
 } from './simulate/simulation.ts';
 export { resultAt } from './simulate/event-result.ts';
 export type { SimulationOutcome } from './simulate/finish-simulation.ts';
-export type { AnalyticsEvent, Incident, Side, SuspensionReason } from './simulate/incident.ts';
+export type { IncidentDetails, Incident, Side, SuspensionReason } from './simulate/incident.ts';
 export {
   footballPace,
   type GoalPace,
@@ -82,5 +82,5 @@ export {
 export { type Zone, zoneAt } from './simulate/zone.ts';
 export { type InventedLeague, type InventedSide } from './names/build-league.ts';
 export { type CrestDesign, crestDesign, crestPatterns, crestShapes } from './names/crest-design.ts';
-export { inventedLeagues } from './names/leagues.ts';
+export { inventedLeagues } from './names/invented-leagues.ts';
 export { type LocalName, type NameLanguage, nameKey, nameLanguages } from './names/local-name.ts';

@@ -23,7 +23,7 @@ const at = (minute: number, home: number, away: number): BasketballState => ({
   score: { home, away },
 });
 
-describe('basketball, the worked figures', () => {
+describe('basketball, the worked examples', () => {
   it('[DR-7.25] winner, covers, total', () => {
     const law = marginLaw(model, tipOff);
     expect(six(winChance(regulationChances(law)))).toBe('0.646170');
@@ -32,7 +32,7 @@ describe('basketball, the worked figures', () => {
     expect(six(chanceAbove(totalLaw(model, tipOff), 225.5))).toBe('0.401294');
   });
 
-  it('[DR-7.26] a quarter to play and a lead of 6; the draw and its split', () => {
+  it('[DR-7.26] one quarter to play and a lead of 6; the draw and its split', () => {
     expect(six(winChance(regulationChances(marginLaw(model, at(36, 86, 80)))))).toBe('0.882485');
     const { draw, overtimeShare, home, away } = regulationChances(marginLaw(model, tipOff));
     expect([six(draw), six(overtimeShare)]).toEqual(['0.030980', '0.503906']);
@@ -45,7 +45,7 @@ describe('basketball, the worked figures', () => {
     expect(normalBelow(-3)).toBeCloseTo(0.0013498980316301, 14);
   });
 
-  it('[DR-7.26] overtime moves the mass of a draw to 1 to 4 points and loses none of it', () => {
+  it('[DR-7.26] overtime moves the whole mass of a draw to margins of 1 to 4 points', () => {
     const law = marginLaw(model, tipOff);
     const lines = [-5.5, -4.5, -3.5, -2.5, -1.5, -0.5, 0.5, 1.5, 2.5, 3.5, 4.5, 5.5];
     const above = lines.map((line) => chanceMarginAbove(law, line));

@@ -179,7 +179,7 @@ describe('monotone lines', () => {
   const isMonotone = (values: readonly bigint[]) =>
     values.every((v, i) => i === 0 || v >= (values[i - 1] ?? v));
 
-  it('[DR-7.37] Over rises, Under falls, handicap prices fall, double chance is below its parts', () => {
+  it('[DR-7.37] Over rises, Under falls, handicap prices fall, and double chance is below the prices of its two results', () => {
     fc.assert(
       fc.property(expecteds, snapshots, (expected, state) => {
         const markets = footballMarkets(goalModel(football, expected), state, liveTerms);

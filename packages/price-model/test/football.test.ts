@@ -30,7 +30,7 @@ function figures(state: GoalState): string[] {
   ].map(six);
 }
 
-describe('football, the worked figures', () => {
+describe('football, the worked examples', () => {
   it('[DR-7.6] expected goals of equal sides and the clamp', () => {
     const level = { attack: 0, defence: 0 };
     const { home, away } = expectedGoals(football, level, level);
@@ -50,7 +50,7 @@ describe('football, the worked figures', () => {
     ]);
   });
 
-  it('[DR-7.7] [DR-7.11] [DR-7.12] [DR-7.15] five states', () => {
+  it('[DR-7.7] [DR-7.11] [DR-7.12] [DR-7.15] the remaining goals in five states of a match', () => {
     expect(figures(kickOff)).toEqual([
       '0.455870',
       '0.271388',
@@ -148,7 +148,7 @@ describe('football, the worked figures', () => {
 });
 
 describe('ice hockey', () => {
-  it('[DR-7.18] 2.9 v 2.5: regulation, overtime rule, bare split', () => {
+  it('[DR-7.18] 2.9 v 2.5: regulation, the overtime rule, and the split of a draw', () => {
     const expected = { home: 2.9, away: 2.5 };
     const grid = scoreGrid(iceHockey, expected);
     const win = chanceThat(grid, (h, a) => h > a);

@@ -226,23 +226,23 @@ describe('rare incidents', () => {
   });
 
   it('[DR-7.41] a postponed event never starts, an abandoned one stops, a correction cancels its goal', () => {
-    const told = (rare: object) =>
+    const simulateWith = (rare: object) =>
       simulateEvent(match, seedOf(9), { ...plain, rare: { isPostponed: false, ...rare } });
-    const postponed = told({ isPostponed: true });
+    const postponed = simulateWith({ isPostponed: true });
     expect(kinds(postponed.incidents)).toEqual(['postponed']);
     expect(stateAt(postponed, 0).phase).toBe('postponed');
-    const abandoned = told({ abandonedAtShare: 0.5 });
+    const abandoned = simulateWith({ abandonedAtShare: 0.5 });
     expect(abandoned.outcome).toBe('abandoned');
     expect(stateAt(abandoned, abandoned.endMs).phase).toBe('abandoned');
-    const usual = told({});
-    const corrected = told({ correction: { atShare: 0.5, lastsMs: 40_000, isHome: true } });
+    const usual = simulateWith({});
+    const corrected = simulateWith({ correction: { atShare: 0.5, lastsMs: 40_000, isHome: true } });
     const [wrong] = corrected.incidents.filter(({ kind }) => kind === 'goal-cancelled');
     const end = ({ endMs, ...simulation }: typeof usual) => stateAt({ endMs, ...simulation }, endMs).score;
     expect(end(corrected)).toEqual(end(usual));
     expect(stateAt(corrected, (wrong?.elapsedMs ?? 0) - 1).score.home).toBe(
       stateAt(corrected, wrong?.elapsedMs ?? 0).score.home + 1,
     );
-    const rolled = told({ rollbackAfterMs: 60_000 });
+    const rolled = simulateWith({ rollbackAfterMs: 60_000 });
     expect(stateAt(rolled, rolled.endMs + 60_000).isSettlementRolledBack).toBe(true);
     expect(stateAt(rolled, rolled.endMs + 120_000).isSettlementRolledBack).toBe(false);
   });

@@ -61,7 +61,7 @@ describe('margin methods', () => {
     );
   });
 
-  it('[DR-7.30] a decided market keeps its chances', () => {
+  it('[DR-7.30] a market with one possible outcome keeps its chances', () => {
     expect(power([1, 0, 0], 0.06).offered).toEqual([1, 0, 0]);
     expect(shin([0, 1], 0.06).offered).toEqual([0, 1]);
   });
@@ -77,7 +77,7 @@ describe('margin methods', () => {
     expect(marginOf('outright', lineTerms)).toBe(0.2);
   });
 
-  it('[DR-7.33] what is not offered', () => {
+  it('[DR-7.33] prices that are not offered', () => {
     expect(isOfferable(0.0019, 400, lineTerms)).toBe(false);
     expect(isOfferable(0.9851, 1.01, lineTerms)).toBe(false);
     expect(isOfferable(0.98, 1.0049, lineTerms)).toBe(false);
@@ -142,7 +142,7 @@ describe('the ladder', () => {
     for (const [price, coefMilli] of rows) expect(ladder(price)).toBe(coefMilli);
   });
 
-  it('[DR-2.3] is never above its price, and monotone', () => {
+  it('[DR-2.3] never exceeds the price and is monotone', () => {
     const price = fc.double({ min: 1.001, max: 1000, noNaN: true });
     fc.assert(
       fc.property(price, price, (a, b) => {

@@ -9,7 +9,7 @@ import { monteCarlo, quickStream } from './support/quick-stream.ts';
 const model = goalModel(football, { home: 1.55, away: 1.15 });
 const cache = new Map<string, number>();
 
-/** Fair chance that side 1 wins, in the state of a sampled game at a minute. */
+/** The fair chance that side 1 wins, given the state of a sampled game at a minute. */
 function priceAt(draw: GoalSample, minute: number): number {
   const score = scoreOf(draw.goals.filter((goal) => goal.minute <= minute));
   const redCards = scoreOf(draw.redCards.filter((card) => card.minute <= minute));
@@ -29,7 +29,7 @@ describe('fair prices are martingales', () => {
     ['minute 30', () => 30],
     ['minute 60', () => 60],
     ['minute 85', () => 85],
-    // Rounded up to whole minutes, so that the stopping rule only uses the past.
+    // Rounded up to whole minutes, so that the stopping rule uses only the past.
     ['the first goal', ({ goals }) => Math.ceil(goals[0]?.minute ?? 90)],
     ['the first goal or the hour', ({ goals }) => Math.min(60, Math.ceil(goals[0]?.minute ?? 90))],
   ];
@@ -49,7 +49,7 @@ describe('fair prices are martingales', () => {
   }
 
   it(
-    '[DR-7.3] [DR-7.14] with cards, which prices do not foresee, they differ by less than 0.01',
+    '[DR-7.3] [DR-7.14] with cards, which prices cannot foresee, the two means differ by less than 0.01',
     { timeout: 60_000 },
     () => {
       const [stream, cards] = [quickStream(11), quickStream(12)];
@@ -61,7 +61,7 @@ describe('fair prices are martingales', () => {
     },
   );
 
-  it('[DR-7.14] red cards fall 0.12 a match a side', () => {
+  it('[DR-7.14] each side has 0.12 red cards per match', () => {
     const [stream, cards] = [quickStream(21), quickStream(22)];
     const { mean, error } = monteCarlo(20_000, () => simulateGoals(model, stream, cards).redCards.length);
     expect(Math.abs(mean - 0.24)).toBeLessThan(4 * error);

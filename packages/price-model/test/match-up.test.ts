@@ -24,7 +24,7 @@ const formats: readonly EventFormat[] = [
 ];
 
 describe('match-ups', () => {
-  it('[DR-7.5] strengths are normal(0, 0.25) and constant for a side', () => {
+  it('[DR-7.5] strengths are drawn from normal(0, 0.25) and are constant for a side', () => {
     const sides = Array.from({ length: 2000 }, (_, i) => sideStrength(feedSeed, `side ${i}`));
     const mean = sides.reduce((sum, { attack }) => sum + attack, 0) / sides.length;
     const spread = Math.sqrt(sides.reduce((sum, { attack }) => sum + attack ** 2, 0) / sides.length);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { InventedSide } from '../src/names/build-league.ts';
-import { inventedLeagues } from '../src/names/leagues.ts';
+import { inventedLeagues } from '../src/names/invented-leagues.ts';
 import { nameKey, type NameLanguage, nameLanguages } from '../src/names/local-name.ts';
 
 const all: readonly InventedSide[] = inventedLeagues.flatMap(({ sides }) => sides);
@@ -15,7 +15,7 @@ const SCRIPTS: Record<NameLanguage, RegExp> = {
 };
 
 describe('invented names', () => {
-  it('[DR-7.5] [DR-7.42] there are enough of every sport', () => {
+  it('[DR-7.5] [DR-7.42] every sport has enough of them', () => {
     const football = ofSport('football');
     expect(football.length).toBeGreaterThanOrEqual(8);
     for (const { sides } of football) expect(sides.length).toBeGreaterThanOrEqual(16);

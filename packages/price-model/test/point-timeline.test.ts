@@ -40,7 +40,7 @@ const events: Record<string, EventModel> = {
 
 describe('simulations of every other sport', () => {
   for (const [name, event] of Object.entries(events)) {
-    it(`[DR-7.2] [DR-7.3] ${name}: same seed, same simulation; it ends decided; prices exist until then`, () => {
+    it(`[DR-7.2] [DR-7.3] ${name}: the same seed gives the same simulation; it ends with a winner; prices exist until then`, () => {
       for (let id = 0; id < 8; id += 1) {
         const simulation = simulateEvent(event, seedOf(id), plain);
         expect(simulateEvent(event, seedOf(id), plain).incidents).toEqual(simulation.incidents);
@@ -95,7 +95,7 @@ function never(): never {
 
 describe('basketball: model and simulation agree', () => {
   it('[DR-7.27] within 0.01 on 200,000 final scores', { timeout: 60_000 }, () => {
-    // Final scores only: the path to them costs most of the time and does not change them.
+    // Uses final scores only. Sampling the path takes most of the time and does not change the final score.
     const model = { ...basketball, league: { ...longGame, quarterMinutes: 0.25 } };
     const stream = quickStream(23);
     const runs = 200_000;

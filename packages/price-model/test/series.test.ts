@@ -60,7 +60,7 @@ describe('e-sports', () => {
     expect([0.51, 0.52, 0.53].map(mapWithoutEdge).map(six)).toEqual(['0.542998', '0.585511', '0.627072']);
   });
 
-  it('[DR-7.29] the side changes the round chance by 0.01 and switches after 12 rounds', () => {
+  it('[DR-7.29] the side bonus changes the chance of a round by 0.01 and goes to the other side after 12 rounds', () => {
     const model: EsportsModel = { roundChance: 0.5, bestOf: 3 };
     const state = (home: number, away: number): EsportsState => ({
       ...newSeries,
@@ -73,7 +73,7 @@ describe('e-sports', () => {
     expect(mapChance(model, newSeries)).toBeCloseTo(0.5, 12);
   });
 
-  it('[DR-7.29] a map ends at 13 with at most 11, or in an overtime', () => {
+  it('[DR-7.29] a map ends at 13 rounds against at most 11, or in an overtime', () => {
     const over: [number, number, boolean][] = [
       [12, 11, false],
       [13, 11, true],
@@ -134,7 +134,7 @@ describe('e-sports', () => {
   });
 });
 
-/** The map of DR-7.29 without sides, by an independent recursion. */
+/** Computes the map of DR-7.29 without a side bonus, by an independent recursion. */
 function mapWithoutEdge(r: number): number {
   const both = mapChance({ roundChance: r, bestOf: 3 }, { ...newSeries, rounds: { home: 12, away: 12 } });
   const at = (home: number, away: number): number => {

@@ -92,7 +92,7 @@ describe('the betting engine settles the markets that this package prices', () =
     });
   }
 
-  it('[DR-3.8] the line rule is the engine’s', () => {
+  it('[DR-3.8] the line rule equals that of the engine', () => {
     for (let quarters = -8; quarters <= 8; quarters += 1) {
       const shares = lineShares(quarters / 4);
       const { won, returned } = tripleOf({ statusId: lineRule(quarters) });
@@ -107,17 +107,17 @@ describe('the betting engine settles the markets that this package prices', () =
 describe('results of events that stop early', () => {
   it('[DR-3.40] [DR-7.41] postponed is not played, abandoned voids open markets, a cancelled goal does not count', () => {
     const event = matchUp({ sport: 'football' }, strong, weak);
-    const told = (rare: object) =>
+    const simulateWith = (rare: object) =>
       simulateEvent(event, seedOf('stop'), { ...plain, rare: { isPostponed: false, ...rare } });
-    const postponed = told({ isPostponed: true });
+    const postponed = simulateWith({ isPostponed: true });
     expect(resultAt(postponed, 0).ending).toEqual({ kind: 'not-played' });
-    const abandoned = told({ abandonedAtShare: 0.4 });
+    const abandoned = simulateWith({ abandonedAtShare: 0.4 });
     expect(resultAt(abandoned, abandoned.endMs).ending.kind).toBe('abandoned');
     expect(settleMarket({ typeKey: '1x2', spec: {} }, resultAt(abandoned, abandoned.endMs)).outcome).toBe(
       'void',
     );
-    const corrected = told({ correction: { atShare: 0.5, lastsMs: 40_000, isHome: true } });
-    const usual = told({});
+    const corrected = simulateWith({ correction: { atShare: 0.5, lastsMs: 40_000, isHome: true } });
+    const usual = simulateWith({});
     const end = (simulation: Simulation) => resultAt(simulation, simulation.endMs);
     expect(end(corrected)).toEqual(end(usual));
   });

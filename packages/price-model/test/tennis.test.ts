@@ -24,7 +24,7 @@ const toss = (bestOf: 3 | 5, server: 1 | 2): TennisState => ({ ...newTennisMatch
 const chanceOf = (ends: readonly MatchEnd[], holds: (end: MatchEnd) => boolean): number =>
   ends.reduce((sum, end) => sum + (holds(end) ? end.chance : 0), 0);
 
-describe('tennis, the worked figures', () => {
+describe('tennis, the worked examples', () => {
   it('[DR-7.22] [DR-7.23] games, tie-break, sets and matches', () => {
     expect([holdChance(0.64, 0, 0), holdChance(0.6, 0, 0)].map(six)).toEqual(['0.812615', '0.735729']);
     const [p, q] = [0.64, 0.36];
@@ -42,7 +42,7 @@ describe('tennis, the worked figures', () => {
     expect(six(chanceOf(best5.matchEnds(newTennisMatch(5)), ({ sets }) => sets.home === 3))).toBe('0.737467');
   });
 
-  it('[DR-7.23] set over 9.5 games by first server, holds from within a game', () => {
+  it('[DR-7.23] set over 9.5 games by first server; chances of a hold from points within a game', () => {
     const over = (server: 1 | 2) =>
       best3
         .setEnds(toss(3, server))
@@ -106,7 +106,7 @@ describe('the state of a match', () => {
   });
 });
 
-/** E of DR-3.1 for markets on the whole match, half lines only. */
+/** Whether an outcome wins by DR-3.1. Only for markets on the whole match with half lines. */
 function settle({ typeKey, spec }: PricedMarket, key: string, end: MatchEnd): boolean {
   const { home, away } = spec['unit'] === 'sets' || typeKey === 'winner' ? end.sets : end.games;
   if (typeKey === 'winner') return key === (home > away ? '1' : '2');

@@ -1,4 +1,4 @@
-/** Joins class names, leaving out false ones. */
+/** Joins class names and omits false values. */
 export function classNames(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

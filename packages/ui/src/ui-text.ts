@@ -1,6 +1,6 @@
 /**
- * The few texts of the primitives ("close", "suspended"). The view kit and the shell provide them once; without
- * them a primitive shows its key, which a test would find.
+ * The few texts of the primitives ("close", "suspended"). The view kit and the shell provide them once. Without them a
+ * primitive shows the key, which a test would find.
  */
 import { createTranslate } from '@touchline/i18n';
 import type { Translate } from '@touchline/i18n';

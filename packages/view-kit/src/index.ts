@@ -1,4 +1,5 @@
-/** What both halves of a view use: declarations, hooks, the matcher. */
+/** The part of the kit that both halves of a view use: declarations, hooks and the matcher. */
+export { call, parseCall } from '@touchline/contracts/remote-views';
 export { buildPath } from './routing/pattern.ts';
 export { createMatcher } from './routing/matcher.ts';
 export type { Matcher, PathMatch } from './routing/matcher.ts';
@@ -9,7 +10,7 @@ export type { LoadOutcome, LoadRequest, Part, PartProps, ViewParts } from './vie
 export { headTags } from './view/head-tags.ts';
 export type { PageHead } from './view/head-tags.ts';
 export { inertStateJson } from './view/state.ts';
-export { timeZoneOf } from './view/translation.ts';
+export { timeZoneOfOffset } from './view/offset-to-time-zone.ts';
 export {
   useApi,
   useCoupon,
@@ -33,5 +34,7 @@ export { useLanguageLinks } from './react/language-links.ts';
 export { Moment } from './react/moment.tsx';
 export { newId } from './new-id.ts';
 export { Rich } from './react/rich.tsx';
-export { refusalOf } from './refusal.ts';
-export type { Refusal } from './refusal.ts';
+export { readRefusal } from './read-refusal.ts';
+export { refusalKey } from './refusal-texts.ts';
+export type { RefusalTexts } from './refusal-texts.ts';
+export type { Refusal } from './read-refusal.ts';

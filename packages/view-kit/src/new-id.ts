@@ -1,4 +1,4 @@
-/** A random id by RFC 9562. On plain http, except localhost, browsers have no `crypto.randomUUID`. */
+/** Makes a random id by RFC 9562. Browsers lack `crypto.randomUUID` on plain http, except on localhost. */
 export function newId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -2,22 +2,22 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '@touchline/api/platform/database/db';
 import type { BettingRig } from '../betting-rig.ts';
 import { injectRandomFaults, type InjectedFaultCounts } from './random-faults.ts';
-import { type Attempt, type RobotBet, startRobots } from './robots.ts';
+import { type Attempt, type RobotBet, startRobots } from './simulated-players.ts';
 import { seededRandom } from './seeded-random.ts';
 import { createRelay, startSiteProcess } from './site-process.ts';
 import { testAuditKey } from '../test-database-urls.ts';
 
 export type CrashReport = {
   broken: InjectedFaultCounts;
-  /** Processes that a failpoint killed. */
+  /** Number of times that a process ended without a signal of the test: by a failpoint, or during its start. */
   exits: number;
   attempts: readonly Attempt[];
   games: number;
-  /** Games whose last result was stored; each of their coupons must have been settled by it. */
+  /** Decided games. Their last result must have settled each coupon on them. */
   settledGames: readonly number[];
 };
 
-/** Each failpoint throws, delays and kills now and then: about one kill in fifteen seconds. */
+/** Each failpoint sometimes throws, delays or kills its process. The rates give about one kill in fifteen seconds. */
 const failpoints = [
   'placement-read=throw:0.01',
   'placement-decided=delay:0.005',
@@ -38,13 +38,20 @@ const failpoints = [
 
 const processKinds = ['api', 'api', 'worker', 'worker'] as const;
 const feedEveryMs = 150;
-/** A live bet may wait 10 s for its decision, and a deposit notice 16 s for its next retry. */
-const quietLimitMs = 45_000;
+/**
+ * Without progress for this time the run fails. A live bet may wait 10 s for its decision, and a call-back 16 s for its
+ * next retry.
+ */
+const noProgressLimitMs = 45_000;
+/**
+ * Maximum number of undecided games. Without a maximum, a run of 100 kills ends with hundreds of games to settle at once.
+ */
+const maxOpenGames = 40;
 
 /**
- * Runs two gateways and two workers on one database, with simulated players that bet and deposit, and a feed that
- * prices, suspends, decides, corrects and voids games. At random times a process is killed or frozen, or its network
- * is broken. Ends when every request is answered and no work waits in the database.
+ * Runs two api processes and two workers on one database. Simulated players bet and deposit. A feed prices, suspends,
+ * decides, corrects and voids games. At random times a process is killed or frozen, or its network is broken. The run
+ * ends when every request is answered and no work waits in the database.
  */
 export async function runCrashes(options: {
   db: Database;
@@ -60,6 +67,7 @@ export async function runCrashes(options: {
   const env = {
     NODE_ENV: 'test',
     AUDIT_KEY: testAuditKey,
+    RECEIPT_KEY: 'test-receipt-key',
     FEED: 'off',
     PAYMENTS: 'sandbox',
     SANDBOX_SECRET: 'test-sandbox-secret',
@@ -102,7 +110,7 @@ type Feed = {
   finish: () => Promise<{ games: number; settledGames: readonly number[] }>;
 };
 
-/** Games are added, moved, suspended, decided, corrected and voided, one step at a time. */
+/** Starts a feed that adds, moves, suspends, decides, corrects and voids games, one step at a time. */
 function startFeed(rig: BettingRig, random: () => number): Feed {
   const open = new Map<number, RobotBet>();
   const settled = new Set<number>();
@@ -133,7 +141,7 @@ function startFeed(rig: BettingRig, random: () => number): Feed {
       const [gameId] = pick([...open]) ?? [];
       if (gameId !== undefined && open.size > 3) await decide(gameId);
     },
-    // A correction: another result for a decided game.
+    // A correction gives a decided game another result.
     async () => {
       const gameId = pick([...settled]);
       if (gameId !== undefined) await rig.settle(gameId, pick(results) ?? [0, 0, 1]);
@@ -149,6 +157,8 @@ function startFeed(rig: BettingRig, random: () => number): Feed {
     for (let n = 0; n < 6; n++) await steps[0]?.();
     for (let turn = 0; !isOver; turn++) {
       if (turn % 10 === 0) await rig.sendAlive(Date.now());
+      const [oldest] = open.keys();
+      if (oldest !== undefined && open.size > maxOpenGames) await decide(oldest);
       await (random() < 0.2 || open.size < 4 ? steps[0] : pick(steps))?.();
       await delay(feedEveryMs);
     }
@@ -164,9 +174,12 @@ function startFeed(rig: BettingRig, random: () => number): Feed {
   };
 }
 
-/** Waits until there is no waiting work: events, settlements, coupons and deposit notices. */
+/**
+ * Waits until no events, settlements, coupons and call-backs of deposits are left. Fails when their number has reached
+ * no new minimum for too long, because the work is then stuck and not only slow.
+ */
 async function waitUntilIdle(db: Database): Promise<void> {
-  const endsAtMs = performance.now() + quietLimitMs;
+  let lowest = { sum: Number.POSITIVE_INFINITY, atMs: performance.now() };
   for (;;) {
     const [left] = await db.query<Record<string, number>>(
       `select (select count(*)::int from platform_outbox) as events,
@@ -174,8 +187,11 @@ async function waitUntilIdle(db: Database): Promise<void> {
          (select count(*)::int from betting_coupon where state in ('waiting', 'pending-vip')) as coupons,
          (select count(*)::int from payments_sandbox_notice where done_at is null) as notices`,
     );
-    if (Object.values(left ?? {}).every((count) => count === 0)) return;
-    if (performance.now() > endsAtMs) throw new Error(`still waiting: ${JSON.stringify(left)}`);
+    const sum = Object.values(left ?? {}).reduce((total, count) => total + count, 0);
+    const nowMs = performance.now();
+    if (sum === 0) return;
+    if (sum < lowest.sum) lowest = { sum, atMs: nowMs };
+    if (nowMs - lowest.atMs > noProgressLimitMs) throw new Error(`still waiting: ${JSON.stringify(left)}`);
     await delay(100);
   }
 }

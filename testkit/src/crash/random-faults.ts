@@ -5,12 +5,12 @@ export type InjectedFault = 'kill' | 'freeze' | 'cut' | 'stall';
 
 export type InjectedFaultCounts = Record<InjectedFault, number>;
 
-/** How long a process stays frozen or its network silent. */
+/** How long a process stays frozen, or its network stays silent. */
 const silentMs = 1_500;
 
 /**
- * Injects faults into the processes one after another until this many have been killed: SIGKILL, SIGSTOP and SIGCONT,
- * resets of database connections, and connections that stay open and silent. Between two faults there is a pause.
+ * Injects faults into the processes one after another until this many have been killed. Faults are SIGKILL, SIGSTOP
+ * with SIGCONT, resets of database connections, and connections that stay open and silent. A pause follows each fault.
  */
 export async function injectRandomFaults(
   processes: readonly SiteProcess[],

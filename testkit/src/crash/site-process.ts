@@ -5,15 +5,15 @@ import { startTcpProxy, type TcpProxy, throughProxy } from './tcp-proxy.ts';
 
 export type ProcessKind = 'api' | 'worker';
 
-/** One process of the site with a database connection that a test can break. It is restarted when it ends. */
+/** One process of the site, with a database connection that a test can break. An ended process is started again. */
 export type SiteProcess = {
   kind: ProcessKind;
-  /** The gateway's address; the same after a restart. */
+  /** The address of an api process, which is the same after a restart. */
   origin: string;
   proxy: TcpProxy;
-  /** How often it ended by itself, at a failpoint, and was restarted. */
+  /** How often the process ended without a signal of the test: by a failpoint, or during its start. */
   exits: () => number;
-  /** SIGKILL; resolves when it runs again. */
+  /** Sends SIGKILL and resolves when the process runs again. */
   kill: () => Promise<void>;
   freeze: () => void;
   thaw: () => void;
@@ -23,7 +23,7 @@ export type SiteProcess = {
 const sources = { api: 'main.ts', worker: 'worker.ts' } as const;
 const apiFolder = join(import.meta.dirname, '..', '..', '..', 'apps', 'api', 'src');
 
-/** The processes' bus: each message goes to all others, as the supervisor relays it. */
+/** Relays bus messages between processes. As in the supervisor, each message goes to all other processes. */
 export type Relay = { join: (child: ChildProcess) => void };
 
 export function createRelay(): Relay {
@@ -42,7 +42,7 @@ export function createRelay(): Relay {
   };
 }
 
-/** A process that cannot start for another reason than the network ends the test. */
+/** Maximum number of starts. A process that cannot start for another reason than the network fails the test. */
 const maxStarts = 20;
 
 export async function startSiteProcess(options: {
@@ -74,7 +74,10 @@ export async function startSiteProcess(options: {
     options.relay.join(spawned);
     return spawned;
   };
-  /** As the supervisor does: a process that ends, also while it starts behind a cut connection, is started again. */
+  /**
+   * Starts the process again when it ends, as the supervisor does. It may even end during its start, when its
+   * connection is cut.
+   */
   const start = async (): Promise<void> => {
     for (let tries = 1; ; tries++) {
       child = spawn();
@@ -120,7 +123,7 @@ export async function startSiteProcess(options: {
   };
 }
 
-/** @returns true once a process is ready, false when it has ended before. */
+/** @returns true when the process is ready; false when it ends first */
 function isListening(child: ChildProcess): Promise<boolean> {
   return new Promise((resolve) => {
     child.once('exit', () => resolve(false));
@@ -130,7 +133,7 @@ function isListening(child: ChildProcess): Promise<boolean> {
   });
 }
 
-/** A port that is free now; the process uses it again after each restart. */
+/** Returns a free port. The process uses the same port after each restart. */
 function freePort(): Promise<number> {
   const server = createServer();
   return new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@ import { createServer, connect, type NetConnectOpts, type Socket } from 'node:ne
 /** A TCP proxy whose network a test can break. It listens on the loopback address. */
 export type TcpProxy = {
   port: number;
-  /** Resets every connection, as a broken cable does. */
+  /** Resets every connection. */
   cut: () => void;
   /** Forwards nothing until `resume`: connections stay open and silent. */
   stall: () => void;
@@ -13,7 +13,7 @@ export type TcpProxy = {
 
 type Pair = { inside: Socket; outside: Socket };
 
-/** @param target of the connections: a port or the path of a Unix socket */
+/** @param target the destination of the connections: a port or the path of a Unix socket */
 export async function startTcpProxy(target: NetConnectOpts): Promise<TcpProxy> {
   const pairs = new Set<Pair>();
   let isStalled = false;
@@ -73,12 +73,12 @@ function pause({ inside, outside }: Pair): void {
   outside.pause();
 }
 
-/** The target of a PostgreSQL address, and the same address through a proxy on `port`. */
+/** Splits a PostgreSQL address into its target and the same address through a proxy on `port`. */
 export function throughProxy(databaseUrl: string): {
   target: NetConnectOpts;
   urlAt: (port: number) => string;
 } {
-  // The URL parser does not accept `postgresql://user:password@/database?host=/folder&port=5432` without a host.
+  // The URL parser needs a host. It does not accept `postgresql://user:password@/database?host=/folder&port=5432`.
   const url = new URL(databaseUrl.replace('@/', '@socket/'));
   const folder = url.searchParams.get('host');
   const port = Number(url.searchParams.get('port') ?? url.port) || 5432;

@@ -1,6 +1,6 @@
 import type { CatalogueBatch, MarketRow } from '@touchline/api/modules/sports-betting/catalogue';
 
-/** One outcome that accepts bets now. */
+/** One outcome that currently accepts bets. */
 export type Offer = {
   gameId: number;
   marketId: number;
@@ -9,10 +9,10 @@ export type Offer = {
   coefMilli: number;
 };
 
-/** What is on sale, updated by the batches that the catalogue returns. */
+/** The outcomes on sale. The batches that the catalogue returns update them. */
 export type OpenMarkets = {
   take: (batch: CatalogueBatch) => void;
-  /** Offers of a game in a fixed order, so that a random choice is the same in every run. */
+  /** Returns the offers of a game in a fixed order, so that a random choice is the same in every run. */
   offersOf: (gameId: number) => Offer[];
 };
 

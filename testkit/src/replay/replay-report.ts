@@ -4,9 +4,9 @@ export type MarketLine = { name: string; coupons: number; stakedMinor: bigint; p
 
 export type ReplayReport = {
   states: { state: string; coupons: number }[];
-  /** By coupon type. */
+  /** Totals of each coupon type. */
   types: MarketLine[];
-  /** Singles by market, line and live separately. */
+  /** Totals of singles by market, with separate rows for line and live. */
   markets: MarketLine[];
   total: MarketLine;
 };
@@ -15,7 +15,7 @@ const settled = "c.state in ('won', 'lost', 'returned', 'partial')";
 const sums = `count(*)::int as coupons, sum(c.stake_minor)::bigint as "stakedMinor",
   sum(coalesce(c.payout_minor, 0))::bigint as "paidMinor"`;
 
-/** Sums up the coupons that a replay has left in its database. */
+/** Sums up the coupons that a replay wrote to its database. */
 export async function readReplayReport(db: Database): Promise<ReplayReport> {
   const states = await db.query<{ state: string; coupons: number }>(
     'select state, count(*)::int as coupons from betting_coupon group by 1 order by 1',

@@ -18,11 +18,11 @@ import { openSeedStream, type SeedStream } from '@touchline/game-kit';
 import { logScore, type LogScore, playedResults } from '@touchline/price-model';
 import { followClock } from '../database-clock.ts';
 import { createOpenMarkets, type OpenMarkets } from './open-markets.ts';
-import { type PlannedBet, planExpress, planSingle, planSystem } from './robots.ts';
+import { type PlannedBet, planExpress, planSingle, planSystem } from './plan-replay-bets.ts';
 
 export type ReplayOptions = {
   db: Database;
-  /** Pools of further workers that settle on the same database at the same time. */
+  /** Connection pools of more workers, which settle on the same database at the same time. */
   workerDbs?: readonly Database[];
   folder: string;
   league: string;
@@ -36,7 +36,7 @@ export type ReplayResult =
       outcome: 'replayed';
       name: string;
       games: number;
-      /** Planned bets that were refused, by code. */
+      /** Number of planned bets that were refused, by refusal code. */
       refused: ReadonlyMap<string, number>;
       score: LogScore;
       violations: Violation[];
@@ -63,8 +63,8 @@ type Rig = {
 };
 
 /**
- * Replays a whole season without waiting, with simulated players that bet on every game in every implemented coupon
- * type. The same files give the same coupons, to the last cent: time and randomness belong to the replay.
+ * Replays a whole season without waiting. Simulated players bet on every game with singles, expresses and systems. The
+ * replay sets time and randomness, so the same files always give exactly the same coupons.
  */
 export async function replayWholeSeason(options: ReplayOptions): Promise<ReplayResult> {
   const opened = await openSeason(options.folder, options.league, options.season);
@@ -182,7 +182,7 @@ async function applyMessages(
   rig.markets.take(await rig.app.catalogue.apply(messages));
 }
 
-/** All workers settle what is due until nothing is left, concurrently, as the site's workers do. */
+/** Lets all workers settle due games at the same time, as on the site, until no game is left. */
 async function settleGames(rig: Rig): Promise<void> {
   const { app } = rig;
   await app.db.transaction(async (tx) => {
@@ -206,7 +206,7 @@ async function settleAll({ betting }: Pick<App, 'betting'>): Promise<void> {
   }
 }
 
-/** Places one planned bet; a live one is decided after its delay. */
+/** Places one planned bet. A live bet is decided after its delay. */
 async function place(rig: Rig, planned: PlannedBet | null, kind: 1 | 3): Promise<void> {
   if (!planned) return;
   const player = rig.players[rig.requests % rig.players.length];
@@ -239,7 +239,7 @@ async function place(rig: Rig, planned: PlannedBet | null, kind: 1 | 3): Promise
   await rig.app.betting.decide(result.couponId);
 }
 
-/** A UUID from a number: the same in every run. */
+/** Makes a UUID from a number. It is the same in every run. */
 function requestIdOf(n: number): string {
   const hex = createHash('sha256').update(`replay:${n}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

@@ -3,23 +3,24 @@ import type { Database } from '@touchline/api/platform/database/db';
 import { findViolations } from '@touchline/api/platform/database/invariants';
 import type { BettingRig } from '../betting-rig.ts';
 import { seededRandom } from '../crash/seeded-random.ts';
-import { largestClockStepMs, runWorker, steps } from './steps.ts';
-import { startNode, type World } from './world.ts';
+import { largestClockStepMs, runWorker, steps } from './simulator-steps.ts';
+import { startNode, type World } from './simulator-model.ts';
 
 const totalWeight = steps.reduce((sum, { weight }) => sum + weight, 0);
 
 /**
- * Simulates one site from a seed: random steps over the real modules and database, on a virtual clock, each compared
- * with a small model. Then all due work is done and every invariant is checked over the seed's data.
+ * Simulates one site from a seed: random steps over the real modules and database, on a virtual clock. Each step is
+ * compared with a small model. At the end all due work is done, and every invariant is checked over the data of the
+ * seed.
  * @returns how often each step occurred
- * @throws with the seed and the step when the site and the model differ or an invariant is violated
+ * @throws with the seed and the step when the site differs from the model or an invariant is violated
  */
 export async function simulate(
   db: Database,
   rig: BettingRig,
   options: { seed: number; steps: number },
 ): Promise<Record<string, number>> {
-  // Coupons are found by the time of their placement, so each seed has a separate hour.
+  // Each seed has its own hour, because coupons are found by the time of their placement.
   rig.setClockOff(0);
   rig.clock.advance(3_600_000);
   const since = new Date(rig.clock.nowMs() - largestClockStepMs);
@@ -64,12 +65,13 @@ function choose(world: World): (typeof steps)[number] {
   return found;
 }
 
-/** Every game is decided, every hold is over and the worker has done all work: nothing may be open. */
+/** Decides every game, ends every delay and does all due work. After that nothing may be open. */
 async function finish(world: World): Promise<void> {
   for (const game of world.games) {
     if (game.state === 'open' || game.state === 'suspended') await world.rig.settle(game.gameId, [1, 0, 0]);
   }
-  world.rig.clock.advance(600_000);
+  // A bet may have been placed with the clock ahead, and the clock is behind now.
+  world.rig.clock.advance(2 * largestClockStepMs + 60_000);
   await world.rig.sendAlive(world.rig.clock.nowMs());
   await runWorker(world);
   const open = await world.db.query(

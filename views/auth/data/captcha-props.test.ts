@@ -32,7 +32,7 @@ describe('the captcha', () => {
     [1, false],
     [2, true],
   ])(
-    '[DM-CA-002] a failure holds isLogoutUser (type %i: %s), time and the error message',
+    '[DM-CA-002] a failure (type %i: %s) has isLogoutUser, time and the error message',
     (type, isLogoutUser) => {
       expect(readCaptchaValidation({ success: false, type, time: 5, message: 'captcha/wrong' })).toEqual({
         isPassed: false,

@@ -1,12 +1,12 @@
 import { type CaptchaAction, captchaActions } from '@touchline/contracts/site';
 
-/** Captcha codes that show a picture: these two. */
+/** The props of the captcha. The codes with a picture are 111 and 113. */
 export interface CaptchaProps {
   readonly action: CaptchaAction;
   readonly code: 111 | 113;
 }
 
-/** Props come from a component's address: unknown values become the plain picture of a log-in. */
+/** Reads the props, which come from a URL. Unknown values become those of an ordinary picture for a log-in. */
 export function readCaptchaProps(props: Readonly<Record<string, unknown>>): CaptchaProps {
   return {
     action: captchaActions.find((known) => known === props['action']) ?? 'login',

@@ -19,7 +19,7 @@ describe('credentials', () => {
     expect(PASSWORD_MIN).toBe(passwordLimits.min);
   });
 
-  it('distinguishes an address from other text', () => {
+  it('an address is distinguished from other text', () => {
     expect(
       ['mira@example.org', 'a+b@x.co', 'mira', 'mira@', 'mi ra@x.org', 'a@b'].map(looksLikeEmail),
     ).toEqual([true, true, false, false, false, false]);

@@ -1,7 +1,8 @@
-/** The choices of the registration form, named in the visitor's language where the data is loaded. */
+/** Loads the choices of the registration form, with names in the visitor's language. */
 import { type RegistrationApi, registrationPaths } from '@touchline/contracts/players';
 import type { ApiClient } from '@touchline/contracts/remote-views';
 import { intlTag } from '@touchline/i18n';
+import { call } from '@touchline/view-kit';
 
 type Options = RegistrationApi['options']['reply'];
 
@@ -13,7 +14,7 @@ export interface FormOptions {
   readonly defaultCountry: string;
 }
 
-/** Names from Intl; countries sorted in the language. */
+/** Adds names from Intl and sorts the countries in the visitor's language. */
 export function nameOptions(options: Options, lang: string): FormOptions {
   const tag = intlTag(lang);
   const regions = new Intl.DisplayNames([tag], { type: 'region' });
@@ -28,13 +29,9 @@ export function nameOptions(options: Options, lang: string): FormOptions {
   };
 }
 
-/** Throws when they cannot be read: the form needs them. */
+/** Reads the choices. Throws when they cannot be read, because the form needs them. */
 export async function readOptions(api: ApiClient, lang: string, signal: AbortSignal): Promise<FormOptions> {
-  const answer = await api.send({
-    ...registrationPaths.options,
-    parse: (json) => json as Options,
-    signal,
-  });
+  const answer = await call(api, registrationPaths.options, { signal });
   if (answer.outcome === 'failed') throw new Error(`registration options answered ${answer.status}`);
   return nameOptions(answer.data, lang);
 }

@@ -1,7 +1,43 @@
 /** The texts of refusals in the forms of this view. */
-import type { Translate } from '@touchline/i18n';
+import type { registrationPaths, sessionPaths } from '@touchline/contracts/players';
+import type { captchaFailures, captchaPaths } from '@touchline/contracts/site';
+import type { MessageKey, Translate } from '@touchline/i18n';
+import { refusalKey, type RefusalTexts } from '@touchline/view-kit';
 
-/** The text of a refusal; codes without one get the general text. */
-export function refusalText(code: string, t: Translate): string {
-  return t.find(`auth_error_${code.replaceAll(/[/-]/g, '_')}`) ?? t('auth_error_other');
-}
+type Called =
+  | (typeof registrationPaths)['oneClick' | 'email' | 'confirmEmail']
+  | (typeof sessionPaths)['login' | 'requestPasswordReset' | 'resetPassword']
+  | (typeof captchaPaths)['update' | 'validate'];
+/** Codes for a captcha picture that the visitor did not solve, or solved wrongly. */
+type PictureCode = (typeof captchaFailures)[number] | 'captcha/empty';
+
+const TEXTS = {
+  'session/bad-credentials': 'auth_error_session_bad_credentials',
+  'session/too-many-tries': 'auth_error_session_too_many_tries',
+  'session/code-wrong': 'auth_error_session_code_wrong',
+  'session/code-expired': 'auth_error_session_code_expired',
+  'session/password-weak': 'auth_error_session_password_weak',
+  'registration/not-allowed': 'auth_error_registration_not_allowed',
+  'registration/age-not-confirmed': 'auth_error_registration_age_not_confirmed',
+  'registration/terms-not-accepted': 'auth_error_registration_terms_not_accepted',
+  'registration/password-weak': 'auth_error_registration_password_weak',
+  'registration/country': 'auth_error_registration_country',
+  'registration/currency': 'auth_error_registration_currency',
+  'registration/code-wrong': 'auth_error_registration_code_wrong',
+  'registration/code-expired': 'auth_error_registration_code_expired',
+  'registration/too-many-tries': 'auth_error_registration_too_many_tries',
+  'captcha/wrong': 'auth_error_captcha_wrong',
+  'captcha/expired': 'auth_error_captcha_expired',
+  'captcha/used': 'auth_error_captcha_used',
+  'captcha/empty': 'auth_error_captcha_empty',
+  'request/rate-limit': 'auth_error_request_rate_limit',
+  100: 'auth_error_100',
+  111: 'auth_error_111',
+  112: 'auth_error_112',
+  113: 'auth_error_113',
+  network: 'auth_error_network',
+} as const satisfies RefusalTexts<Called> & Record<PictureCode, MessageKey>;
+
+/** Returns the text of a refusal; a code without its own text gets the general text. */
+export const refusalText = (code: string, t: Translate): string =>
+  t(refusalKey(TEXTS, code, 'auth_error_other'));

@@ -1,4 +1,4 @@
-/** Account number and password of a registration by one click: shown only once (DM-RG-003). */
+/** Shows account number and password after a one-click registration; they are shown only once (DM-RG-003). */
 import { Button, Icon } from '@touchline/ui';
 import { useEvents, useSiteConfig, useT } from '@touchline/view-kit';
 import { Copy, Download } from 'lucide-react';
@@ -17,7 +17,7 @@ export function AccountReady({ account }: { readonly account: ReadyAccount }): R
   const events = useEvents();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
-  // The server has signed the visitor in. However this screen is closed, the page must be updated.
+  // The server has logged the visitor in. So the page must be updated, however the visitor closes this screen.
   useEffect(
     () => () => events.emit('session/sign-in-done', { userId: account.userId }),
     [events, account.userId],
@@ -51,7 +51,10 @@ export function AccountReady({ account }: { readonly account: ReadyAccount }): R
   );
 }
 
-/** A file and the clipboard: without a saved password the account cannot be opened again. */
+/**
+ * Saves account number and password to a file or to the clipboard. Without a saved password, the player cannot log in
+ * again.
+ */
 function SaveButtons({ account }: { readonly account: ReadyAccount }): ReactElement {
   const t = useT();
   const { companyName } = useSiteConfig();
@@ -62,7 +65,7 @@ function SaveButtons({ account }: { readonly account: ReadyAccount }): ReactElem
     `${t('auth_password')}: ${account.password}`,
   ];
   const copy = async (): Promise<void> => {
-    // Absent on plain http away from localhost; the numbers can be selected there.
+    // The clipboard does not exist on plain http, except on localhost. The visitor can select the text instead.
     await navigator.clipboard?.writeText(lines.join('\n')).then(
       () => setCopied(true),
       () => setCopied(false),

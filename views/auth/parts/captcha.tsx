@@ -1,4 +1,4 @@
-/** The captcha picture (codes 111 and 113), which can be replaced by proof of work. */
+/** The captcha picture (codes 111 and 113). The visitor may choose proof of work instead. */
 import {
   type CaptchaApi,
   captchaLength,
@@ -6,7 +6,7 @@ import {
   readCaptchaValidation,
 } from '@touchline/contracts/site';
 import { Button, TextField } from '@touchline/ui';
-import { definePart, refusalOf, useApi, useEvents, useT } from '@touchline/view-kit';
+import { call, definePart, parseCall, readRefusal, useApi, useEvents, useT } from '@touchline/view-kit';
 import type { PartProps, Refusal } from '@touchline/view-kit';
 import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
@@ -34,15 +34,16 @@ function Captcha({ data }: PartProps<CaptchaProps>): ReactElement {
       return;
     }
     setBusy(true);
-    const answer = await api.send({
-      ...captchaPaths.validate,
-      body: { captcha: { id: update.id, text } } satisfies CaptchaApi['validate']['body'],
-      parse: readCaptchaValidation,
-    });
+    const answer = await parseCall(
+      api,
+      captchaPaths.validate,
+      { body: { captcha: { id: update.id, text } } },
+      readCaptchaValidation,
+    );
     setBusy(false);
     setText('');
     if (answer.outcome === 'failed') {
-      setRefusal(refusalOf(answer));
+      setRefusal(readRefusal(answer));
       return;
     }
     if (answer.data.isPassed) {
@@ -53,7 +54,7 @@ function Captcha({ data }: PartProps<CaptchaProps>): ReactElement {
       events.emit('captcha/answered', { answer: { kind: 'logged-out' } });
       return;
     }
-    // A picture can be answered once, right or wrong.
+    // Each picture accepts one answer, right or wrong. So another picture is fetched.
     another();
     setRefusal({ code: answer.data.errorMessage, waitSec: 0 });
   };
@@ -93,7 +94,7 @@ function Captcha({ data }: PartProps<CaptchaProps>): ReactElement {
   );
 }
 
-/** The current picture; fetched in the browser only, since each one expires soon. */
+/** Returns the current picture. Only the browser fetches it, because each picture expires soon. */
 function useUpdate(
   { action, code }: CaptchaProps,
   onRefusal: (refusal: Refusal) => void,
@@ -103,18 +104,12 @@ function useUpdate(
   const [turn, setTurn] = useState(0);
   useEffect(() => {
     const gone = new AbortController();
-    void api
-      .send({
-        ...captchaPaths.update,
-        query: { action, code },
-        parse: (json) => json as Update,
-        signal: gone.signal,
-      })
-      .then((answer) => {
-        if (gone.signal.aborted) return;
-        if (answer.outcome === 'ok') setUpdate(answer.data);
-        else onRefusal(refusalOf(answer));
-      });
+    const query = { action, code: String(code) };
+    void call(api, captchaPaths.update, { query, signal: gone.signal }).then((answer) => {
+      if (gone.signal.aborted) return;
+      if (answer.outcome === 'ok') setUpdate(answer.data);
+      else onRefusal(readRefusal(answer));
+    });
     return () => gone.abort();
   }, [api, action, code, turn, onRefusal]);
   return { update, another: () => setTurn((last) => last + 1) };

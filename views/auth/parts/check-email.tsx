@@ -1,4 +1,4 @@
-/** The answer is the same whether the address is known or not (RL-47). */
+/** Confirms that an e-mail was sent. The text is the same whether the address is known or not (RL-47). */
 import { useT } from '@touchline/view-kit';
 import { useEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
@@ -8,7 +8,7 @@ import styles from './form.module.css';
 export function CheckMail({ text }: { readonly text: string }): ReactElement {
   const t = useT();
   const title = useRef<HTMLHeadingElement>(null);
-  // The clicked button is removed: the answer gets the focus and is announced.
+  // The clicked button is removed, so the heading gets the focus and is announced.
   useEffect(() => title.current?.focus(), []);
   return (
     <div className={styles['form']}>

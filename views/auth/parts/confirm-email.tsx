@@ -1,8 +1,8 @@
-/** Completes a registration by e-mail: the account is created when the button is clicked. */
+/** Completes a registration by e-mail; the account is created when the visitor clicks the button. */
 import { type RegistrationApi, registrationPaths } from '@touchline/contracts/players';
 import type { ViewEvents } from '@touchline/contracts/remote-views';
 import { Button } from '@touchline/ui';
-import { refusalOf, useApi, useEvents, useT } from '@touchline/view-kit';
+import { call, readRefusal, useApi, useEvents, useT } from '@touchline/view-kit';
 import type { Refusal } from '@touchline/view-kit';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
@@ -11,7 +11,7 @@ import styles from './form.module.css';
 
 type Confirmed = RegistrationApi['confirmEmail']['reply'];
 
-/** The form has no bonus choice, so none was chosen (DM-RG-002). */
+/** This form has no choice of a bonus, so the bonus is declined (DM-RG-002). */
 const BONUS_DECLINED = 0;
 
 const registrationDone = (confirmed: Confirmed): ViewEvents['analytics/happened'] => ({
@@ -41,16 +41,12 @@ export function ConfirmEmail({ code, isActivation }: ConfirmEmailProps): ReactEl
   const submit = async (): Promise<void> => {
     setBusy(true);
     setRefusal(null);
-    const answer = await api.send({
-      ...registrationPaths.confirmEmail,
-      body: { code } satisfies RegistrationApi['confirmEmail']['body'],
-      parse: (json) => json as Confirmed,
-    });
+    const answer = await call(api, registrationPaths.confirmEmail, { body: { code } });
     setBusy(false);
     if (answer.outcome === 'ok') {
       events.emit('analytics/happened', registrationDone(answer.data));
       setConfirmed(answer.data);
-    } else setRefusal(refusalOf(answer));
+    } else setRefusal(readRefusal(answer));
   };
 
   if (confirmed) return <Welcome confirmed={confirmed} />;

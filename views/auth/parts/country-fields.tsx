@@ -15,7 +15,7 @@ interface CountryFieldsProps {
   readonly onChange: (place: Place) => void;
 }
 
-/** The country sets its currency; another may be chosen afterwards. */
+/** Choosing a country sets its currency; the visitor can change the currency afterwards. */
 export function CountryFields({ options, place, onChange }: CountryFieldsProps): ReactElement {
   const t = useT();
   return (

@@ -1,6 +1,6 @@
 /**
- * The pages behind e-mail links. Opening one changes nothing: mail programs open links automatically, so only the
- * button acts (RL-57).
+ * The pages of e-mail links. Opening such a page changes nothing, because mail programs open links automatically. Only
+ * the button acts (RL-57).
  */
 import { Card } from '@touchline/ui';
 import { definePart, useT } from '@touchline/view-kit';
@@ -15,7 +15,7 @@ type EmailLinkPage = 'verify' | 'activate' | 'reset';
 
 interface EmailLinkPageData {
   readonly page: EmailLinkPage;
-  /** The code from the e-mail; null when the address has no valid one. */
+  /** The code from the e-mail's link; null when the link has no valid code. */
   readonly code: string | null;
 }
 
@@ -34,7 +34,7 @@ function load({ route, location, t }: LoadRequest): LoadOutcome<EmailLinkPageDat
   return {
     outcome: 'ready',
     title: t(TITLES[page]),
-    // The address holds a secret: it may be neither cached nor passed on.
+    // The URL contains a secret, so it must not be indexed or sent as a referrer.
     head: '<meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">',
     data: { page, code: /^[A-Za-z0-9_-]{20,128}$/.test(code) ? code : null },
   };

@@ -1,7 +1,7 @@
 /** Requests an e-mail to reset the password. */
-import { type SessionApi, sessionPaths } from '@touchline/contracts/players';
+import { sessionPaths } from '@touchline/contracts/players';
 import { TextField } from '@touchline/ui';
-import { definePart, refusalOf, useApi, useLocation, useT } from '@touchline/view-kit';
+import { call, definePart, readRefusal, useApi, useLocation, useT } from '@touchline/view-kit';
 import type { Refusal } from '@touchline/view-kit';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
@@ -26,14 +26,12 @@ function ForgotPassword(): ReactElement {
     setRefusal(null);
     if (!isGood) return;
     setBusy(true);
-    const answer = await api.send({
-      ...sessionPaths.requestPasswordReset,
-      body: { email: email.trim(), lng: lang } satisfies SessionApi['requestPasswordReset']['body'],
-      parse: (json) => json as SessionApi['requestPasswordReset']['reply'],
+    const answer = await call(api, sessionPaths.requestPasswordReset, {
+      body: { email: email.trim(), lng: lang },
     });
     setBusy(false);
     if (answer.outcome === 'ok') setDone(true);
-    else setRefusal(refusalOf(answer));
+    else setRefusal(readRefusal(answer));
   };
 
   if (isDone) return <CheckMail text={t('auth_mail_reset', { email: email.trim() })} />;

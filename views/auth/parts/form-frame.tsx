@@ -1,4 +1,4 @@
-/** The common parts of every form: a title, the reason of a refusal, a button, and links to the other forms. */
+/** The parts of every form: title, reason of a refusal, button, and links to the other forms. */
 import { Button, FormError } from '@touchline/ui';
 import { useEvents, useLocation, useT, useViewContext } from '@touchline/view-kit';
 import type { Refusal } from '@touchline/view-kit';
@@ -10,7 +10,7 @@ import { useSecondsLeft } from './use-seconds-left.ts';
 
 interface FormFrameProps {
   readonly title: string;
-  /** 1 on a page of its own, 2 over another page. */
+  /** The heading level: 1 on a page of its own, 2 over another page. */
   readonly level?: 1 | 2;
   readonly text?: string | undefined;
   readonly button: string;
@@ -18,7 +18,7 @@ interface FormFrameProps {
   readonly refusal: Refusal | null;
   readonly onSubmit: () => void;
   readonly children?: ReactNode;
-  /** Below the button. */
+  /** Content below the button. */
   readonly after?: ReactNode;
 }
 
@@ -40,7 +40,7 @@ export function FormFrame({
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     onSubmit();
-    // Invalid fields are marked in the next frame; the first of them gets the focus.
+    // Invalid fields are marked in the next frame; then the first of them gets the focus.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
   };
   return (
@@ -67,7 +67,7 @@ interface FormRefusalProps {
 function FormRefusal({ refusal, secondsLeft }: FormRefusalProps): ReactElement | null {
   const t = useT();
   if (!refusal) return null;
-  // The wait is over: another attempt is allowed.
+  // The wait is over, so another attempt is permitted.
   if (refusal.waitSec > 0 && secondsLeft === 0) return null;
   const text = secondsLeft > 0 ? t('auth_wait', { seconds: secondsLeft }) : refusalText(refusal.code, t);
   return <FormError>{text}</FormError>;
@@ -76,9 +76,9 @@ function FormRefusal({ refusal, secondsLeft }: FormRefusalProps): ReactElement |
 const FIELD = 'input:not([type=radio], [type=checkbox])';
 
 /**
- * A form over a page focuses its first field. On phones the keyboard would hide half of it; there, and in a form
- * without a field, the title gets the focus, and not the close button. A field that already has the focus keeps
- * it.
+ * Focuses the first field of a form over a page. On phones the keyboard would hide half of the form, so the title gets
+ * the focus there. A form without a field focuses its title too, and not the close button. A field that already has the
+ * focus keeps it.
  */
 function useFirstField(form: { readonly current: HTMLFormElement | null }): void {
   const { device } = useViewContext();
@@ -95,7 +95,7 @@ interface FormLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link that works without scripts; with scripts the other form replaces this one. */
+/** A link to another form. It works without scripts; with scripts, the other form replaces this one. */
 export function FormLink({ form, children }: FormLinkProps): ReactElement {
   const { lang } = useLocation();
   const events = useEvents();
@@ -103,7 +103,7 @@ export function FormLink({ form, children }: FormLinkProps): ReactElement {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     event.stopPropagation();
-    events.emit('auth/form-asked', { form });
+    events.emit('auth/form-requested', { form });
   };
   return (
     <a href={`/${lang}/${form}`} className={styles['link']} onClick={ask}>

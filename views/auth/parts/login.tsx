@@ -1,7 +1,7 @@
 /** Log-in by account number or e-mail (SH-SE-030). */
-import { type SessionApi, sessionPaths } from '@touchline/contracts/players';
+import { sessionPaths } from '@touchline/contracts/players';
 import { Switch, TextField } from '@touchline/ui';
-import { definePart, refusalOf, useApi, useEvents, useSiteConfig, useT } from '@touchline/view-kit';
+import { call, definePart, readRefusal, useApi, useEvents, useSiteConfig, useT } from '@touchline/view-kit';
 import type { Refusal } from '@touchline/view-kit';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
@@ -29,27 +29,24 @@ function Login(): ReactElement {
     if (login.trim() === '' || password === '') return;
     setBusy(true);
     events.emit('analytics/happened', { name: 'auth-tried', params: {} });
-    const body: SessionApi['login']['body'] = {
-      uLogin: encodeCredential(login.trim()),
-      uPassword: encodeCredential(password),
-      save: isSaved,
-      components: {
-        screenWidth: window.screen.width,
-        timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    const answer = await call(api, sessionPaths.login, {
+      body: {
+        uLogin: encodeCredential(login.trim()),
+        uPassword: encodeCredential(password),
+        save: isSaved,
+        components: {
+          screenWidth: window.screen.width,
+          timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        },
       },
-    };
-    const answer = await api.send({
-      ...sessionPaths.login,
-      body,
-      parse: (json) => json as SessionApi['login']['reply'],
     });
     if (answer.outcome === 'ok') {
-      // A new page is loaded for the player: the button stays busy until then.
+      // The event loads a new page for the player. Until then the button stays busy.
       events.emit('session/sign-in-done', { userId: answer.data.userId });
       return;
     }
     setBusy(false);
-    setRefusal(refusalOf(answer));
+    setRefusal(readRefusal(answer));
   };
 
   return (

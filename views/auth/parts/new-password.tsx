@@ -1,7 +1,7 @@
-/** Sets a new password with the code of an e-mail. All sessions end with the old one. */
-import { type SessionApi, sessionPaths } from '@touchline/contracts/players';
+/** Sets a new password with the code of an e-mail. All sessions that were opened with the old password end. */
+import { sessionPaths } from '@touchline/contracts/players';
 import { Button } from '@touchline/ui';
-import { refusalOf, useApi, useEvents, useT } from '@touchline/view-kit';
+import { call, readRefusal, useApi, useEvents, useT } from '@touchline/view-kit';
 import type { Refusal } from '@touchline/view-kit';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
@@ -26,14 +26,12 @@ export function NewPassword({ code }: { readonly code: string }): ReactElement {
     setRefusal(null);
     if (!isGood) return;
     setBusy(true);
-    const answer = await api.send({
-      ...sessionPaths.resetPassword,
-      body: { code, uPassword: encodeCredential(password) } satisfies SessionApi['resetPassword']['body'],
-      parse: (json) => json as SessionApi['resetPassword']['reply'],
+    const answer = await call(api, sessionPaths.resetPassword, {
+      body: { code, uPassword: encodeCredential(password) },
     });
     setBusy(false);
     if (answer.outcome === 'ok') setDone(true);
-    else setRefusal(refusalOf(answer));
+    else setRefusal(readRefusal(answer));
   };
 
   if (isDone) return <Changed />;
@@ -81,7 +79,7 @@ function Changed(): ReactElement {
         tone="primary"
         size="large"
         isWide
-        onClick={() => events.emit('auth/form-asked', { form: 'login' })}
+        onClick={() => events.emit('auth/form-requested', { form: 'login' })}
       >
         {t('auth_login_button')}
       </Button>

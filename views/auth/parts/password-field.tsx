@@ -15,7 +15,7 @@ interface PasswordFieldProps {
   readonly error?: string | undefined;
 }
 
-/** A password field with a show button. The password is used exactly as typed (RL-45). */
+/** A password field with a button that shows the text. The password is used exactly as typed (RL-45). */
 export function PasswordField({ value, onChange, ...rest }: PasswordFieldProps): ReactElement {
   const t = useT();
   const [isShown, setShown] = useState(false);

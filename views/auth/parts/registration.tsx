@@ -1,7 +1,7 @@
-/** Registration by one click or by e-mail (DM-RG-001). Nothing is chosen for the visitor: no bonus, no ticked box. */
+/** Registration by one click or by e-mail (DM-RG-001). No bonus and no checkbox is preselected. */
 import { type RegistrationApi, registrationPaths } from '@touchline/contracts/players';
 import { CheckBox, EmptyState, Segmented, TextField } from '@touchline/ui';
-import { definePart, refusalOf, useApi, useEvents, useLocation, useT } from '@touchline/view-kit';
+import { call, definePart, readRefusal, useApi, useEvents, useLocation, useT } from '@touchline/view-kit';
 import type { LoadOutcome, LoadRequest, PartProps, Refusal } from '@touchline/view-kit';
 import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
@@ -21,7 +21,7 @@ async function load({ api, location, signal }: LoadRequest): Promise<LoadOutcome
   return { outcome: 'ready', data: await readOptions(api, location.lang, signal) };
 }
 
-/** `bonusChoice` 0: declined. A bonus programme has its own form. */
+/** `bonusChoice` 0 means declined. A bonus programme has its own form. */
 const DECLINED = 0;
 
 type Done =
@@ -38,7 +38,7 @@ function Registration({ data }: PartProps<FormOptions>): ReactElement {
 }
 
 type Kind = Done['kind'];
-/** Their names in analytics (DM-AN-001). */
+/** Names of the registration types in analytics (DM-AN-001). */
 const ANALYTICS_TYPES = { 'one-click': 'one_click', email: 'full' } as const satisfies Record<Kind, string>;
 
 interface RegistrationFormProps {
@@ -151,7 +151,7 @@ type Registered =
   | { readonly outcome: 'done'; readonly done: Done }
   | { readonly outcome: 'refused'; readonly refusal: Refusal };
 
-/** Sends one of the two forms. The confirmation was checked before: both of its parts are true. */
+/** Sends one of the two forms. The caller has checked that age and terms are both confirmed. */
 function useRegister() {
   const api = useApi();
   const events = useEvents();
@@ -172,21 +172,13 @@ function useRegister() {
     const facts = { type: ANALYTICS_TYPES[kind], country_id: place.country, currency_id: place.currency };
     events.emit('analytics/happened', { name: 'registration-tried', params: { ...facts, promo_code: '' } });
     if (kind === 'email') {
-      const answer = await api.send({
-        ...registrationPaths.email,
-        body: { ...form, ...login } satisfies RegistrationApi['email']['body'],
-        parse: (json) => json as RegistrationApi['email']['reply'],
-      });
+      const answer = await call(api, registrationPaths.email, { body: { ...form, ...login } });
       return answer.outcome === 'ok'
         ? { outcome: 'done', done: { kind, email: login.email } }
-        : { outcome: 'refused', refusal: refusalOf(answer) };
+        : { outcome: 'refused', refusal: readRefusal(answer) };
     }
-    const answer = await api.send({
-      ...registrationPaths.oneClick,
-      body: form,
-      parse: (json) => json as RegistrationApi['oneClick']['reply'],
-    });
-    if (answer.outcome !== 'ok') return { outcome: 'refused', refusal: refusalOf(answer) };
+    const answer = await call(api, registrationPaths.oneClick, { body: form });
+    if (answer.outcome !== 'ok') return { outcome: 'refused', refusal: readRefusal(answer) };
     events.emit('analytics/happened', {
       name: 'registration-done',
       params: { ...facts, ref_code: answer.data.refCode, first_deposit_bonus_choice: DECLINED },

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 const TICK_MS = 1000;
 
-/** Seconds until another attempt is allowed, counted down from the refusal. */
+/** Returns the seconds until another attempt is permitted, counted down from the refusal. */
 export function useSecondsLeft(refusal: Refusal | null): number {
   const [state, setState] = useState({ refusal, left: refusal?.waitSec ?? 0 });
   if (state.refusal !== refusal) setState({ refusal, left: refusal?.waitSec ?? 0 });

@@ -5,7 +5,7 @@ import { useCoupon, useLocation, usePreferences, useT } from '@touchline/view-ki
 import { ReceiptText } from 'lucide-react';
 import { useEffect, useRef, type ReactElement } from 'react';
 import styles from './accepted.module.css';
-import { couponTitle } from '@touchline/ui/market-names';
+import { couponLabels, couponTitle } from '@touchline/ui/market-names';
 import { showCoef } from './coefficient.ts';
 
 export function Accepted({ coupon }: { readonly coupon: CouponWire }): ReactElement {
@@ -13,10 +13,10 @@ export function Accepted({ coupon }: { readonly coupon: CouponWire }): ReactElem
   const { lang } = useLocation();
   const { coefViewId } = usePreferences();
   const [, send] = useCoupon();
-  // A trader decides; nothing is accepted yet.
+  // The coupon is not accepted yet; a trader decides.
   const isPending = coupon.state === 'pending-vip';
   const title = useRef<HTMLHeadingElement>(null);
-  // The clicked button is removed: the answer gets the focus and is announced.
+  // The clicked button is removed, so the result takes the focus and is announced.
   useEffect(() => title.current?.focus(), []);
   const money = (amount: string): string => formatMoney(amount, { lang, currency: coupon.currency });
   return (
@@ -27,15 +27,23 @@ export function Accepted({ coupon }: { readonly coupon: CouponWire }): ReactElem
       <h3 ref={title} tabIndex={-1}>
         {isPending
           ? t('coupon_vip_sent')
-          : t('coupon_accepted_at', { coef: showCoef(coupon.coefMilli, coefViewId) })}
+          : t(coupon.editedFrom === null ? 'coupon_accepted_at' : 'coupon_edit_done', {
+              coef: showCoef(coupon.coefMilli, coefViewId),
+            })}
       </h3>
       {isPending && <p>{t('coupon_vip_text')}</p>}
       <p>
         {couponTitle(coupon, t)} · {money(coupon.amount)} ·{' '}
         <bdi>{t('coupon_number', { id: String(coupon.id) })}</bdi>
       </p>
+      {coupon.promo && <p>{t('coupon_promo_of', { code: coupon.promo.code })}</p>}
+      {coupon.editedFrom !== null && (
+        <p>
+          <bdi>{t('coupon_edited_from', { id: String(coupon.editedFrom) })}</bdi>
+        </p>
+      )}
       <dl className={styles['win']}>
-        <dt>{t(coupon.typeId === 2 ? 'coupon_greatest_win' : 'coupon_possible_win')}</dt>
+        <dt>{t(couponLabels(coupon.typeId).winKey)}</dt>
         <dd>{money(coupon.possibleWin)}</dd>
       </dl>
       <Button size="large" isWide tone="primary" onClick={() => send({ type: 'result-closed' })}>

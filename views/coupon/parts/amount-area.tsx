@@ -1,6 +1,6 @@
 import { knownExponent } from './currency.ts';
 import { StakeField } from '@touchline/ui';
-import { maxBetOf } from '@touchline/contracts/sports-betting';
+import { hasAmountPerBet, maxBetOf } from '@touchline/contracts/sports-betting';
 import { useCoupon, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
 import { presetsFor } from './presets.ts';
@@ -13,8 +13,10 @@ export function AmountArea({ isDisabled }: { readonly isDisabled: boolean }): Re
   const step = quote?.amountStep ?? quote?.initialAmount ?? '1';
   const maxBet = maxBetOf(coupon);
   const isUnderMin = quote?.errors.some((error) => error.code === 'betting/stake-under-min') === true;
+  const isPerBet = hasAmountPerBet(coupon);
   return (
     <StakeField
+      {...(isPerBet && { label: t('coupon_stake_each') })}
       amount={amount}
       step={step}
       exponent={knownExponent(currency)}

@@ -11,6 +11,8 @@ import { marketName, outcomeName } from '@touchline/ui/market-names';
 import { Moment, useCoupon, usePreferences, useT } from '@touchline/view-kit';
 import { ShieldAlert, X } from 'lucide-react';
 import type { ReactElement } from 'react';
+import { SaveCoupon } from '../booking/save-coupon.tsx';
+import { couponTypeView } from '../coupon-types/index.ts';
 import styles from './bet-list.module.css';
 import { showCoef } from './coefficient.ts';
 import { betProblemOf } from './bet-problem.ts';
@@ -25,11 +27,14 @@ export function BetList(): ReactElement {
           <BetRow key={betKey(bet)} bet={bet} coupon={coupon} />
         ))}
       </ul>
-      {coupon.bets.length > 1 && (
+      {coupon.edit === null && (
         <div className={styles['clear']}>
-          <Button size="small" tone="quiet" onClick={() => send({ type: 'cleared' })}>
-            {t('coupon_clear')}
-          </Button>
+          <SaveCoupon />
+          {coupon.bets.length > 1 && (
+            <Button size="small" tone="quiet" onClick={() => send({ type: 'cleared' })}>
+              {t('coupon_clear')}
+            </Button>
+          )}
         </div>
       )}
     </>
@@ -48,6 +53,7 @@ function BetRow({ bet, coupon }: BetRowProps): ReactElement {
   const quoted = coupon.quotedByBet[betKey(bet)];
   const facts = quoted?.facts ?? null;
   const name = facts ? outcomeName(facts, bet.outcomeKey, t) : '';
+  const { BetAction } = couponTypeView(coupon.typeId) ?? {};
   const betProblem = quoted ? betProblemOf(quoted, coupon) : null;
   const isOff = quoted?.isBlocked === true || quoted?.isRemoved === true;
   const nowMilli = quoted?.coefMilli ?? bet.coefMilli;
@@ -82,21 +88,12 @@ function BetRow({ bet, coupon }: BetRowProps): ReactElement {
           <ShieldAlert size={14} aria-hidden /> {t(betProblem)}
         </output>
       )}
-      {coupon.typeId === 2 && coupon.isActiveSystemBanker && (
-        <button
-          type="button"
-          className={styles['bankerToggle']}
-          aria-pressed={bet.isBanker}
-          onClick={() => send({ type: 'banker-toggled', marketId: bet.marketId, outcomeKey: bet.outcomeKey })}
-        >
-          {t(bet.isBanker ? 'coupon_banker_unset' : 'coupon_banker_set')}
-        </button>
-      )}
+      {BetAction && <BetAction bet={bet} />}
     </li>
   );
 }
 
-/** "Northgate United – Harbour City · 63′", or the start of the game. */
+/** Shows "Northgate United – Harbour City · 63′", or the start time of the game. */
 function GameLine({ quoted }: { readonly quoted: QuotedBetWire }): ReactElement | null {
   const t = useT();
   const { isTeamLogosInCoupon } = usePreferences();
@@ -107,8 +104,8 @@ function GameLine({ quoted }: { readonly quoted: QuotedBetWire }): ReactElement 
     <small className={styles['game']}>
       {isTeamLogosInCoupon && (
         <span className={styles['crests']}>
-          <TeamCrest team={facts.homeLook} />
-          <TeamCrest team={facts.awayLook} />
+          <TeamCrest team={facts.homeBadge} />
+          <TeamCrest team={facts.awayBadge} />
         </span>
       )}
       <span className={styles['clip']}>

@@ -1,4 +1,4 @@
-/** The player's policy for prices that change before the acceptance (DR-4.64). */
+/** The player's policy for prices that change before the coupon is accepted (DR-4.64). */
 import { Switch } from '@touchline/ui';
 import { useCoupon, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';

@@ -1,5 +1,5 @@
 import { formatCoef } from '@touchline/betting-engine';
 
-/** A coefficient of thousandths in the visitor's format. */
+/** Formats a coefficient of thousandths as the visitor has chosen. */
 export const showCoef = (coefMilli: number, coefViewId: number): string =>
   formatCoef(BigInt(coefMilli), coefViewId);

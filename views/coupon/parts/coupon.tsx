@@ -1,6 +1,10 @@
-/** The right column, and the sheet on phones: the coupon and the player's open bets. */
+/** The right column, which is a sheet on phones: the coupon and the player's open bets. */
 import { Tabs } from '@touchline/ui';
 import { definePart, useCoupon, useSession, useT } from '@touchline/view-kit';
+import { CodeField } from '../booking/code-field.tsx';
+import { LoadedNote } from '../booking/loaded-note.tsx';
+import { OfferedCode } from '../booking/offered-code.tsx';
+import { EditPanel } from '../edit/edit-panel.tsx';
 import { useRef, useState, type ReactElement } from 'react';
 import { Accepted } from './accepted.tsx';
 import { BetList } from './bet-list.tsx';
@@ -9,6 +13,7 @@ import { EmptyCoupon } from './empty-coupon.tsx';
 import { MyBets } from './my-bets.tsx';
 import { OneClick } from './one-click.tsx';
 import { PlaceArea } from './place-area.tsx';
+import { SinglesResult } from './singles-result.tsx';
 import { useUnseenResult } from './use-unseen-result.ts';
 
 type Tab = 'coupon' | 'bets';
@@ -18,6 +23,15 @@ function Coupon(): ReactElement {
   const [{ bets }] = useCoupon();
   const session = useSession();
   const [tab, setTab] = useState<Tab>('coupon');
+  const [isEditNew, setEditNew] = useState(false);
+  const startEdit = (): void => {
+    setTab('coupon');
+    setEditNew(true);
+  };
+  const chooseTab = (next: Tab): void => {
+    setTab(next);
+    setEditNew(false);
+  };
   const section = useRef<HTMLElement>(null);
   useUnseenResult(section);
   const count = bets.length > 0 && <span className={styles['count']}>{bets.length}</span>;
@@ -34,20 +48,40 @@ function Coupon(): ReactElement {
   ];
   return (
     <section ref={section} className={styles['coupon']} aria-label={t('coupon_title')}>
-      <Tabs label={t('coupon_title')} tabs={tabs} value={tab} onChange={setTab} barClassName={styles['bar']}>
-        {tab === 'coupon' ? <CouponTab /> : <MyBets isSignedIn={session.status === 'signed-in'} />}
+      <Tabs
+        label={t('coupon_title')}
+        tabs={tabs}
+        value={tab}
+        onChange={chooseTab}
+        barClassName={styles['bar']}
+      >
+        {tab === 'coupon' ? (
+          <CouponTab isEditNew={isEditNew} />
+        ) : (
+          <MyBets isSignedIn={session.status === 'signed-in'} onEditStarted={startEdit} />
+        )}
       </Tabs>
     </section>
   );
 }
 
-function CouponTab(): ReactElement {
-  const [{ bets, phase }] = useCoupon();
+interface CouponTabProps {
+  /** An edit was started here, and its button is gone: the bet slip gets the focus. */
+  readonly isEditNew: boolean;
+}
+
+function CouponTab({ isEditNew }: CouponTabProps): ReactElement {
+  const [{ bets, phase, loaded, offeredCode, edit }] = useCoupon();
   if (phase.at === 'accepted') return <Accepted coupon={phase.coupon} />;
+  if (phase.at === 'singles') return <SinglesResult phase={phase} />;
+  if (edit !== null) return <EditPanel edit={edit} isNew={isEditNew} />;
   if (bets.length === 0) {
     return (
       <>
+        {offeredCode !== null && <OfferedCode code={offeredCode} />}
+        {loaded && <LoadedNote loaded={loaded} />}
         <EmptyCoupon />
+        <CodeField />
         <div className={styles['oneClick']}>
           <OneClick />
         </div>
@@ -56,6 +90,8 @@ function CouponTab(): ReactElement {
   }
   return (
     <>
+      {offeredCode !== null && <OfferedCode code={offeredCode} />}
+      {loaded && <LoadedNote loaded={loaded} />}
       <BetList />
       <PlaceArea />
     </>
@@ -65,6 +101,6 @@ function CouponTab(): ReactElement {
 export const couponPart = definePart<null>({
   load: () => ({ outcome: 'ready', data: null }),
   Component: Coupon,
-  // The coupon does not depend on the visitor's location.
+  // The coupon's data does not depend on the address of the page.
   reloadsOn: () => false,
 });

@@ -1,4 +1,4 @@
-/** Fraction digits of a currency, from Intl. */
+/** Returns the number of fraction digits of a currency, from Intl. */
 export function knownExponent(currency: string): number {
   try {
     const format = new Intl.NumberFormat('en', { style: 'currency', currency });

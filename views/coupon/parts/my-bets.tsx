@@ -1,9 +1,10 @@
-/** The player's open coupons, updated by the private topic. */
+/** The player's open coupons, reloaded on messages of the private topic. */
 import { type CouponApi, couponPaths, type CouponWire } from '@touchline/contracts/sports-betting';
 import type { MessageKey } from '@touchline/i18n';
 import { Badge, Button, EmptyState, formatMoney, SkeletonBlock } from '@touchline/ui';
 import { couponTitle, isBanker, outcomeName } from '@touchline/ui/market-names';
 import {
+  call,
   useApi,
   useEvents,
   useLive,
@@ -12,37 +13,42 @@ import {
   useSession,
   useT,
 } from '@touchline/view-kit';
-import { useCallback, useEffect, useState, type ReactElement } from 'react';
+import { useCallback, useEffect, useState, type ReactElement, type ReactNode } from 'react';
+import { EditBet } from '../edit/edit-bet.tsx';
+import { Sale } from '../sale/sale.tsx';
+import { useSaleOffers } from '../sale/use-sale-offers.ts';
 import { showCoef } from './coefficient.ts';
 import styles from './my-bets.module.css';
 
 type History = CouponApi['history']['reply'];
 
-export function MyBets({ isSignedIn }: { readonly isSignedIn: boolean }): ReactElement {
+interface MyBetsProps {
+  readonly isSignedIn: boolean;
+  /** The player edits a bet; its selections are in the bet slip. */
+  readonly onEditStarted: () => void;
+}
+
+export function MyBets({ isSignedIn, onEditStarted }: MyBetsProps): ReactElement {
   const t = useT();
   const events = useEvents();
-  if (isSignedIn) return <OpenBets />;
+  if (isSignedIn) return <OpenBets onEditStarted={onEditStarted} />;
   return (
     <EmptyState title={t('coupon_my_bets_guest')}>
-      <Button tone="primary" onClick={() => events.emit('auth/form-asked', { form: 'login' })}>
+      <Button tone="primary" onClick={() => events.emit('auth/form-requested', { form: 'login' })}>
         {t('coupon_sign_in')}
       </Button>
     </EmptyState>
   );
 }
 
-function OpenBets(): ReactElement {
+function OpenBets({ onEditStarted }: Pick<MyBetsProps, 'onEditStarted'>): ReactElement {
   const t = useT();
   const api = useApi();
   const session = useSession();
   const { lang } = useLocation();
   const [history, setHistory] = useState<History | null>(null);
   const load = useCallback(async () => {
-    const answer = await api.send({
-      ...couponPaths.history,
-      query: { lng: lang, filter: 'open' },
-      parse: (json) => json as History,
-    });
+    const answer = await call(api, couponPaths.history, { query: { lng: lang, filter: 'open' } });
     if (answer.outcome === 'ok') setHistory(answer.data);
   }, [api, lang]);
   useEffect(() => {
@@ -50,12 +56,33 @@ function OpenBets(): ReactElement {
     return () => clearTimeout(timer);
   }, [load]);
   useLive(session.status === 'signed-in' ? `user/${session.userId}` : null, () => void load());
+  // A coupon whose sale was started here stays in the list until the player has seen the result.
+  const [inSale, setInSale] = useState<readonly CouponWire[]>([]);
+  const listed = history?.coupons ?? [];
+  const coupons = [...inSale.filter(({ id }) => !listed.some((one) => one.id === id)), ...listed];
+  const open = listed.filter(({ state }) => state === 'open');
+  const sales = useSaleOffers(open.map(({ id }) => id));
   if (!history) return <SkeletonBlock rows={4} />;
-  if (history.coupons.length === 0) return <EmptyState title={t('coupon_no_open_bets')} />;
+  if (coupons.length === 0) return <EmptyState title={t('coupon_no_open_bets')} />;
   return (
     <ul className={styles['list']}>
-      {history.coupons.map((coupon) => (
-        <OpenCoupon key={coupon.id} coupon={coupon} />
+      {coupons.map((coupon) => (
+        <OpenCoupon key={coupon.id} coupon={coupon}>
+          <Sale
+            coupon={coupon}
+            offer={sales.byCoupon.get(coupon.id) ?? null}
+            onBegun={() => setInSale((known) => [...known.filter(({ id }) => id !== coupon.id), coupon])}
+            onEnded={() => {
+              setInSale((known) => known.filter(({ id }) => id !== coupon.id));
+              void load();
+              void sales.reload();
+            }}
+            onChanged={() => void sales.reload()}
+          />
+          {sales.byCoupon.get(coupon.id)?.offer && !inSale.some(({ id }) => id === coupon.id) && (
+            <EditBet couponId={coupon.id} onStarted={onEditStarted} />
+          )}
+        </OpenCoupon>
       ))}
     </ul>
   );
@@ -68,7 +95,12 @@ const stateLabel = (state: CouponWire['state']): MessageKey =>
       ? 'coupon_state_pending_vip'
       : 'coupon_state_open';
 
-function OpenCoupon({ coupon }: { readonly coupon: CouponWire }): ReactElement {
+interface OpenCouponProps {
+  readonly coupon: CouponWire;
+  readonly children: ReactNode;
+}
+
+function OpenCoupon({ coupon, children }: OpenCouponProps): ReactElement {
   const t = useT();
   const { lang } = useLocation();
   const { coefViewId } = usePreferences();
@@ -97,6 +129,12 @@ function OpenCoupon({ coupon }: { readonly coupon: CouponWire }): ReactElement {
           <span>{t('coupon_could_win', { amount: money(coupon.possibleWin) })}</span>
         )}
       </footer>
+      {coupon.promo && <small>{t('coupon_promo_of', { code: coupon.promo.code })}</small>}
+      {coupon.editedFrom !== null && (
+        <small>{t('coupon_edited_from', { id: String(coupon.editedFrom) })}</small>
+      )}
+      {coupon.sold && <small>{t('coupon_sold_part', { amount: money(coupon.sold.paid) })}</small>}
+      {children}
     </li>
   );
 }

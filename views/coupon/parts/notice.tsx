@@ -1,11 +1,14 @@
-/** What the player must know before placing: a re-quote, a refusal, related bets, a placement without a response. */
+/** Messages before the placement: a re-quote, a refusal, related bets, a placement without a response. */
+import { couponForm } from '@touchline/betting-engine';
+import type { CouponRefusalCode } from '@touchline/contracts/sports-betting';
 import { formatMoney } from '@touchline/ui';
+import { couponRefusalText } from '@touchline/ui/market-names';
 import { useCoupon, useLocation, usePreferences, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
 import { showCoef } from './coefficient.ts';
 import styles from './notice.module.css';
 import { standingOffer } from './offer.ts';
-import { refusalText } from './refusal-text.ts';
+import { Related } from './related.tsx';
 import { isShortOfMoney } from './stake-advice.ts';
 import { useSecondsUntil } from './use-seconds.ts';
 
@@ -14,12 +17,12 @@ export function Notice(): ReactElement | null {
   const { lang } = useLocation();
   const { coefViewId } = usePreferences();
   const [coupon] = useCoupon();
-  const { phase, quote, typeId } = coupon;
+  const { phase, quote, typeId, promo } = coupon;
   const secondsLeft = useSecondsUntil(phase.at === 'requoted' ? phase.validUntilMs : null);
   const money = (amount: string): string => formatMoney(amount, { lang, currency: quote?.currency ?? 'EUR' });
   if (phase.at === 'requoted') {
     const values = { from: showCoef(phase.fromMilli, coefViewId), to: showCoef(phase.coefMilli, coefViewId) };
-    // The text matches the button: it accepts a valid offer, else the current price.
+    // The text matches the button, which accepts a valid offer, or otherwise the current price.
     if (!standingOffer(coupon, secondsLeft)) return <Box tone="warn">{t('coupon_requoted_over')}</Box>;
     return (
       <Box tone="warn">
@@ -28,18 +31,29 @@ export function Notice(): ReactElement | null {
     );
   }
   if (phase.at === 'refused')
-    return <Box tone="warn">{refusalText(phase.code, phase.details, t, money)}</Box>;
+    return <Box tone="warn">{couponRefusalText(phase.code, phase.details, t, money)}</Box>;
   if (phase.at === 'unknown') return <Box tone="warn">{t('coupon_unknown')}</Box>;
   const isRelated =
-    typeId !== 0 && quote?.errors.some((error) => error.code === 'betting/dependent-legs') === true;
-  if (isRelated) return <Box tone="neutral">{t('coupon_related')}</Box>;
+    couponForm(typeId)?.allowsDependentLegs === false &&
+    quote?.errors.some((error) => error.code === 'betting/dependent-legs') === true;
+  if (isRelated)
+    return (
+      <Box tone="neutral">
+        <Related />
+      </Box>
+    );
   if (isShortOfMoney(coupon)) return <Box tone="warn">{t('coupon_refused_no_funds')}</Box>;
-  const other = quote?.errors.find((error) => !shownElsewhere.has(error.code));
-  return other ? <Box tone="warn">{refusalText(other.code, other.details, t, money)}</Box> : null;
+  const other = quote?.errors.find(
+    (error) =>
+      !shownElsewhere.has(error.code) &&
+      // The quote that follows the removal of a code has not arrived yet.
+      (error.code !== 'betting/promo-invalid' || promo !== null),
+  );
+  return other ? <Box tone="warn">{couponRefusalText(other.code, other.details, t, money)}</Box> : null;
 }
 
-/** Shown at the bet itself, at the amount, or by the button. */
-const shownElsewhere: ReadonlySet<string> = new Set([
+/** Refusals that are shown at the bet, at the amount, or at the button instead. */
+const shownElsewhere: ReadonlySet<CouponRefusalCode> = new Set<CouponRefusalCode>([
   'betting/leg-blocked',
   'betting/leg-removed',
   'betting/event-started',

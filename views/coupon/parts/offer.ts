@@ -1,4 +1,4 @@
-/** The re-quote as an offer: accepted at its own coefficients while valid (DR-4.74, DR-4.79). */
+/** The re-quote as an offer: while it is valid, its own coefficients are accepted (DR-4.74, DR-4.79). */
 import type { CouponState } from '@touchline/contracts/sports-betting';
 
 export interface Offer {
@@ -6,7 +6,10 @@ export interface Offer {
   readonly coefMilli: number;
 }
 
-/** Null without an offer, after its time, or when the price has fallen below it: it would be re-quoted. */
+/**
+ * Returns the offer that can still be accepted. Null when there is no offer, when its time is over, or when the price
+ * has fallen below it, because then the coupon would be re-quoted again.
+ */
 export function standingOffer(
   { phase, quote }: Pick<CouponState, 'phase' | 'quote'>,
   secondsLeft: number,

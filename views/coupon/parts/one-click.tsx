@@ -1,4 +1,4 @@
-/** One-click betting: switch, amount, and the confirmation before it empties a coupon (DM-CS-004, DR-4.83). */
+/** One-click betting: the switch, the amount, and a confirmation before it empties the coupon (DM-CS-004, DR-4.83). */
 import { isOneClickActive } from '@touchline/contracts/sports-betting';
 import { Button, StakeField, Switch } from '@touchline/ui';
 import { useCoupon, useSession, useSiteConfig, useT } from '@touchline/view-kit';
@@ -21,7 +21,7 @@ export function OneClick({ isDisabled = false }: { readonly isDisabled?: boolean
         label={t('coupon_one_click')}
         isOn={isOn}
         disabled={isDisabled}
-        onToggle={(next) => send({ type: next ? 'one-click-asked' : 'one-click-ended' })}
+        onToggle={(next) => send({ type: next ? 'one-click-requested' : 'one-click-ended' })}
       />
       {isOneClickPrompted && (
         <div role="alert">

@@ -1,7 +1,9 @@
 /** The lower part of the coupon, from its type to the button that places it. */
-import { Switch } from '@touchline/ui';
-import { useCoupon, useEvents, useSession, useT } from '@touchline/view-kit';
+import { isPlacementPending } from '@touchline/contracts/sports-betting';
+import { useCoupon, useEvents, useSession } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
+import { couponTypeView } from '../coupon-types/index.ts';
+import { PromoCodes } from '../promo/promo-codes.tsx';
 import { AmountArea } from './amount-area.tsx';
 import { ChangeSwitches } from './change-switches.tsx';
 import { Notice } from './notice.tsx';
@@ -9,40 +11,31 @@ import { OneClick } from './one-click.tsx';
 import { PlaceButton } from './place-button.tsx';
 import styles from './place-area.module.css';
 import { Summary } from './summary.tsx';
-import { SystemLines } from './system-lines.tsx';
 import { TypeChooser } from './type-chooser.tsx';
 import { VipBet } from './vip-bet.tsx';
 
 export function PlaceArea(): ReactElement {
-  const t = useT();
-  const [coupon, send] = useCoupon();
+  const [{ phase, typeId, promo }] = useCoupon();
   const session = useSession();
   const events = useEvents();
-  const { phase } = coupon;
-  const isLocked = phase.at === 'placing' || phase.at === 'waiting' || phase.at === 'unknown';
+  const { Builder } = couponTypeView(typeId) ?? {};
+  const isLocked = isPlacementPending(phase);
   return (
     <>
       <div className={styles['area']}>
-        <TypeChooser isDisabled={isLocked} />
-        {coupon.typeId === 2 && coupon.quote && <SystemLines quote={coupon.quote} />}
-        {coupon.typeId === 2 && (
-          <Switch
-            label={t('coupon_bankers')}
-            isOn={coupon.isActiveSystemBanker}
-            disabled={isLocked}
-            onToggle={(isOn) => send({ type: 'system-banker-switched', isOn })}
-          />
-        )}
+        <TypeChooser />
+        {Builder && <Builder isDisabled={isLocked} />}
         <Notice />
-        <AmountArea isDisabled={isLocked} />
+        {typeof promo?.freeBetAmount !== 'string' && <AmountArea isDisabled={isLocked} />}
+        {session.status === 'signed-in' && <PromoCodes isDisabled={isLocked} />}
         <VipBet isDisabled={isLocked} />
         <Summary />
       </div>
-      {/* Outside the area: inside it could stick only within the area, below all bets. */}
+      {/* Placed outside the area. Inside, the button would stick only within the area, below all bets. */}
       <div className={styles['place']}>
         <PlaceButton
           isSignedIn={session.status === 'signed-in'}
-          onSignIn={() => events.emit('auth/form-asked', { form: 'login' })}
+          onSignIn={() => events.emit('auth/form-requested', { form: 'login' })}
         />
       </div>
       <div className={styles['area']}>

@@ -1,8 +1,10 @@
-/** The place button: it names its action, or the reason why it is disabled. */
+/** The place button. Its text is its action, or the reason why it is disabled. */
+import { couponForm } from '@touchline/betting-engine';
 import { Button, ButtonLink, formatMoney } from '@touchline/ui';
 import { useCoupon, useLiveStatus, useLocation, usePreferences, useT } from '@touchline/view-kit';
-import { isVipBetRequested, type CouponState } from '@touchline/contracts/sports-betting';
+import { isVipBetRequested, totalAmount, type CouponState } from '@touchline/contracts/sports-betting';
 import type { CSSProperties, ReactElement } from 'react';
+import { EditButton } from '../edit/edit-button.tsx';
 import { showCoef } from './coefficient.ts';
 import { standingOffer } from './offer.ts';
 import styles from './place-area.module.css';
@@ -20,7 +22,8 @@ export function PlaceButton({ isSignedIn, onSignIn }: PlaceButtonProps): ReactEl
   const { coefViewId } = usePreferences();
   const [coupon, send] = useCoupon();
   const isStale = useLiveStatus() === 'stale';
-  const { phase, amount, quote } = coupon;
+  const { phase, quote } = coupon;
+  const amount = totalAmount(coupon);
   const offerSecondsLeft = useSecondsUntil(phase.at === 'requoted' ? phase.validUntilMs : null);
   const blocked = coupon.quote?.bets.filter((bet) => bet.isBlocked || bet.isRemoved).length ?? 0;
   if (phase.at === 'waiting')
@@ -60,7 +63,9 @@ export function PlaceButton({ isSignedIn, onSignIn }: PlaceButtonProps): ReactEl
     );
   }
   const money = (text: string): string => formatMoney(text, { lang, currency: quote?.currency ?? 'EUR' });
-  const most = isVipBetRequested(coupon) ? null : amountInstead(coupon);
+  // The stake of a free bet is fixed.
+  const isFixed = isVipBetRequested(coupon) || typeof coupon.promo?.freeBetAmount === 'string';
+  const most = isFixed ? null : amountInstead(coupon);
   if (most !== null) {
     return (
       <Button size="large" isWide tone="primary" onClick={() => send({ type: 'amount-typed', amount: most })}>
@@ -75,6 +80,10 @@ export function PlaceButton({ isSignedIn, onSignIn }: PlaceButtonProps): ReactEl
       </ButtonLink>
     );
   }
+  if (coupon.edit)
+    return (
+      <EditButton edit={coupon.edit} isImpossible={isUnplaceable(coupon)} hasChanges={isChanged(coupon)} />
+    );
   const offer = standingOffer(coupon, offerSecondsLeft);
   const hasChanges = isChanged(coupon);
   const totalMilli = offer?.coefMilli ?? quote?.coefMilli ?? null;
@@ -88,20 +97,22 @@ export function PlaceButton({ isSignedIn, onSignIn }: PlaceButtonProps): ReactEl
       onClick={() => {
         if (offer) send({ type: 'offer-approved' });
         else if (hasChanges) send({ type: 'changes-agreed' });
-        send({ type: 'place-asked', ...(offer && { quoteId: offer.quoteId }) });
+        send({ type: 'place-requested', ...(offer && { quoteId: offer.quoteId }) });
       }}
     >
       {hasChanges
-        ? t('coupon_accept_and_place', { total })
+        ? total === ''
+          ? t('coupon_accept_changes')
+          : t('coupon_accept_and_place', { total })
         : t(isVipBetRequested(coupon) ? 'coupon_vip_place' : 'coupon_place', {
-            // The first quote is loading with the default amount.
+            // The first quote, which sets the default amount, is still loading.
             amount: amount === '' ? '…' : money(amount),
           })}
     </Button>
   );
 }
 
-/** A fall that the player's policy must confirm: the button shows the new total (DR-4.74). */
+/** Whether the price has fallen so that the player must agree; the button then shows the new total (DR-4.74). */
 function isChanged({ phase, quote, settings }: CouponState): boolean {
   if (phase.at === 'requoted') return true;
   return (
@@ -111,17 +122,28 @@ function isChanged({ phase, quote, settings }: CouponState): boolean {
   );
 }
 
-/** Placement would be refused at any price. */
+/** Codes that a change of the price cannot remove. */
+const UNPLACEABLE = [
+  'betting/self-excluded',
+  'betting/timeout-active',
+  'betting/stake-under-min',
+  'betting/type-size',
+  'betting/system-value',
+  'betting/anti-unavailable',
+  'betting/bet-amounts',
+  'betting/block-amounts',
+  'betting/block-amount-too-big',
+  'betting/promo-invalid',
+] as const;
+
+/** Whether the placement would be refused at any price. */
 function isUnplaceable({ quote, typeId }: CouponState): boolean {
   const codes = new Set(quote?.errors.map((error) => error.code));
+  const form = couponForm(typeId);
   const related =
-    typeId !== 0 && (codes.has('betting/dependent-legs') || codes.has('betting/banned-express'));
-  return (
-    related ||
-    ['betting/self-excluded', 'betting/timeout-active', 'betting/stake-under-min'].some((code) =>
-      codes.has(code),
-    )
-  );
+    (form?.allowsDependentLegs === false && codes.has('betting/dependent-legs')) ||
+    (form?.allowsBannedExpress === false && codes.has('betting/banned-express'));
+  return related || UNPLACEABLE.some((code) => codes.has(code));
 }
 
 function Waiting({

@@ -1,4 +1,4 @@
-/** Quick amounts around the currency's default: one, two and ten times. Whole decimal strings. */
+/** Returns quick amounts from the currency's default: one, two and ten times, as decimal strings without a fraction. */
 export function presetsFor(initialAmount: string | null): readonly string[] {
   const [whole = '5'] = (initialAmount ?? '5').split('.');
   const base = /^[1-9][0-9]{0,9}$/.test(whole) ? BigInt(whole) : 5n;

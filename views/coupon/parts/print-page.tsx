@@ -1,8 +1,12 @@
-/** A coupon for printing: bets, coefficients, stake, number. For its owner only (DR-4.104). */
-import { type CouponApi, couponPaths, type CouponWire } from '@touchline/contracts/sports-betting';
+/**
+ * A coupon for printing: bets, coefficients, stake, number. Its owner can open the page, and anyone with the signed
+ * print token (DR-4.104).
+ */
+import { type PrintedCouponWire, printPaths } from '@touchline/contracts/sports-betting';
 import { Button, Card, formatMoney } from '@touchline/ui';
-import { couponTitle, isBanker, marketName, outcomeName } from '@touchline/ui/market-names';
+import { couponLabels, couponTitle, isBanker, marketName, outcomeName } from '@touchline/ui/market-names';
 import {
+  call,
   definePart,
   Moment,
   useLocation,
@@ -16,12 +20,10 @@ import type { ReactElement } from 'react';
 import { showCoef } from './coefficient.ts';
 import { maskedNumber } from './masked-number.ts';
 import styles from './print-page.module.css';
+import { ShareLink } from './print-link.tsx';
 
-/** This page may be neither cached nor framed by others. */
+/** Search engines must not index this page. */
 const HEAD = '<meta name="robots" content="noindex">';
-
-/** A coupon that was not accepted is not printed. */
-const notAccepted: ReadonlySet<CouponWire['state']> = new Set(['waiting', 'pending-vip', 'refused']);
 
 async function load({
   route,
@@ -30,42 +32,42 @@ async function load({
   session,
   t,
   signal,
-}: LoadRequest): Promise<LoadOutcome<CouponWire>> {
-  if (session.status === 'guest') return { outcome: 'sign-in-needed' };
-  const couponId = route?.params['couponId'] ?? '';
-  const answer = await api.send({
-    method: couponPaths.coupon.method,
-    path: couponPaths.coupon.path.replace(':couponId', couponId),
-    query: { lng: location.lang },
-    parse: (json) => json as CouponApi['coupon']['reply'],
+}: LoadRequest): Promise<LoadOutcome<PrintedCouponWire>> {
+  const token = new URLSearchParams(location.search).get('token');
+  if (session.status === 'guest' && token === null) return { outcome: 'sign-in-needed' };
+  const couponId = Number(route?.params['couponId']);
+  const answer = await call(api, printPaths.printed, {
+    params: { couponId },
+    query: { lng: location.lang, ...(token !== null && { token }) },
     signal,
   });
-  // A number too long for an id is not a coupon either.
+  // A number that is too long for an id, or a token that is too long, also gives "not found".
   if (answer.outcome === 'failed' && (answer.status === 404 || answer.status === 400))
     return { outcome: 'not-found' };
   if (answer.outcome === 'failed') throw new Error(`coupon answered ${answer.status} ${answer.code}`);
-  if (notAccepted.has(answer.data.state)) return { outcome: 'not-found' };
-  const title = t('coupon_number', { id: String(answer.data.id) });
+  const title = t('coupon_number', { id: String(answer.data.coupon.id) });
   return { outcome: 'ready', head: HEAD, title, data: answer.data };
 }
 
-function PrintPage({ data: coupon }: PartProps<CouponWire>): ReactElement {
+function PrintPage({ data }: PartProps<PrintedCouponWire>): ReactElement {
+  const { coupon, isOwner } = data;
   const t = useT();
   const session = useSession();
   const { companyName } = useSiteConfig();
   const { lang } = useLocation();
   const { coefViewId } = usePreferences();
+  const { totalKey, winKey } = couponLabels(coupon.typeId);
   const money = (amount: string): string => formatMoney(amount, { lang, currency: coupon.currency });
   return (
     <Card className={styles['paper']}>
       <header className={styles['head']}>
-        {/* The site's own header is not printed. */}
+        {/* The site's own header is not printed, so the company is named here. */}
         <strong className={styles['issuer']}>{companyName}</strong>
         <h1>
           {couponTitle(coupon, t)} · <bdi>{t('coupon_number', { id: String(coupon.id) })}</bdi>
         </h1>
         <Moment atMs={coupon.placedAtMs} />
-        {session.status === 'signed-in' && (
+        {isOwner && session.status === 'signed-in' && (
           <span>{t('coupon_print_account', { number: maskedNumber(session.accountNumber) })}</span>
         )}
       </header>
@@ -93,28 +95,58 @@ function PrintPage({ data: coupon }: PartProps<CouponWire>): ReactElement {
             <dd>{coupon.lineCount}</dd>
           </>
         )}
-        {coupon.typeId !== 2 && (
+        {totalKey !== null && (
           <>
-            <dt>{t(coupon.typeId === 0 ? 'coupon_coef' : 'coupon_total_coef')}</dt>
+            <dt>{t(totalKey)}</dt>
             <dd dir="ltr">{showCoef(coupon.coefMilli, coefViewId)}</dd>
           </>
         )}
-        <dt>{t(coupon.typeId === 2 ? 'coupon_greatest_win' : 'coupon_possible_win')}</dt>
+        {coupon.promo && (
+          <>
+            <dt>{t('coupon_promo_label')}</dt>
+            <dd dir="ltr">{coupon.promo.code}</dd>
+          </>
+        )}
+        <dt>{t(winKey)}</dt>
         <dd>{money(coupon.possibleWin)}</dd>
-        {coupon.payout !== null && (
+        {coupon.sold && (
+          <>
+            <dt>{t('coupon_print_sold')}</dt>
+            <dd>{money(coupon.sold.paid)}</dd>
+          </>
+        )}
+        {coupon.payout !== null && coupon.state !== 'sold' && (
           <>
             <dt>{t('coupon_print_paid')}</dt>
             <dd>{money(coupon.payout)}</dd>
           </>
         )}
       </dl>
+      {coupon.editedFrom !== null && <p>{t('coupon_edited_from', { id: String(coupon.editedFrom) })}</p>}
+      {coupon.editedTo !== null && <p>{t('coupon_edited_to', { id: String(coupon.editedTo) })}</p>}
+      <Receipts printed={data} />
       <div className={styles['button']}>
         <Button tone="primary" onClick={() => globalThis.print()}>
           {t('coupon_print')}
         </Button>
+        {isOwner && <ShareLink couponId={coupon.id} />}
       </div>
     </Card>
   );
 }
 
-export const printPart = definePart<CouponWire>({ load, Component: PrintPage });
+/** Numbers of the signed receipts, so that a printed page can be compared with the receipts (DR-4.150). */
+function Receipts({ printed }: { readonly printed: PrintedCouponWire }): ReactElement | null {
+  const t = useT();
+  const { receipts, waiting } = printed;
+  if (receipts.length === 0 && waiting === 0) return null;
+  const numbers = receipts.map(({ number }) => number).join(', ');
+  return (
+    <p className={styles['receipts']}>
+      {receipts.length > 0 && t('coupon_print_receipts', { numbers, count: receipts.length })}{' '}
+      {waiting > 0 && t('coupon_print_receipts_waiting')}
+    </p>
+  );
+}
+
+export const printPart = definePart<PrintedCouponWire>({ load, Component: PrintPage });

@@ -3,26 +3,26 @@ import type { CouponState } from '@touchline/contracts/sports-betting';
 import { addAmounts } from '@touchline/ui';
 import { knownExponent } from './currency.ts';
 
-type Facts = Pick<CouponState, 'amount' | 'quote'>;
+type StakeState = Pick<CouponState, 'amount' | 'quote'>;
 
-const hasError = ({ quote }: Facts, code: string): boolean =>
+const hasError = ({ quote }: StakeState, code: string): boolean =>
   quote?.errors.some((error) => error.code === code) === true;
 
-/** The account limits the stake, not the bet. */
-export const isShortOfMoney = (facts: Facts): boolean =>
-  hasError(facts, 'betting/no-funds') ||
-  (hasError(facts, 'betting/stake-over-max') && facts.quote?.maxBoundBy === 'balance');
+/** Whether the balance of the account limits the stake, and not the maximum of the bet. */
+export const isShortOfMoney = (coupon: StakeState): boolean =>
+  hasError(coupon, 'betting/no-funds') ||
+  (hasError(coupon, 'betting/stake-over-max') && coupon.quote?.maxBoundBy === 'balance');
 
 /**
- * The maximum stake in place of an amount that is too high; null when the amount is not too high, or nothing can
- * be staked.
+ * Returns the maximum stake when the amount is too high. Null when the amount is not too high, or when no stake is
+ * possible.
  */
-export function amountInstead(facts: Facts): string | null {
-  const { amount, quote } = facts;
-  const most = quote?.maxBetAmount ?? null;
-  const isTooMuch = hasError(facts, 'betting/stake-over-max') || isShortOfMoney(facts);
-  if (!quote || !isTooMuch || most === null || most === amount) return null;
-  const least = quote.minBetAmount ?? '0';
-  const missing = addAmounts(least, most, -1, knownExponent(quote.currency));
-  return /[1-9]/.test(most) && missing === '0' ? most : null;
+export function amountInstead(coupon: StakeState): string | null {
+  const { amount, quote } = coupon;
+  const max = quote?.maxBetAmount ?? null;
+  const isTooMuch = hasError(coupon, 'betting/stake-over-max') || isShortOfMoney(coupon);
+  if (!quote || !isTooMuch || max === null || max === amount) return null;
+  const min = quote.minBetAmount ?? '0';
+  const missing = addAmounts(min, max, -1, knownExponent(quote.currency));
+  return /[1-9]/.test(max) && missing === '0' ? max : null;
 }

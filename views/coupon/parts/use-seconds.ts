@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whole seconds until a moment of this browser's clock, counted down; 0 for null and afterwards. */
+/** Counts down the whole seconds until a moment of this browser's clock; 0 for null, and after that moment. */
 export function useSecondsUntil(untilMs: number | null): number {
   const [nowMs, setNowMs] = useState<number | null>(null);
   useEffect(() => {

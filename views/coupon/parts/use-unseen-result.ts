@@ -1,9 +1,9 @@
 /**
- * On a phone the coupon is behind a button, and a one-click bet is placed from the page. The result is shown over
- * the page, and one that needs an answer opens the coupon (DR-4.83).
+ * Shows the result of a one-click bet. On a phone the coupon is closed while such a bet is placed from the page. The
+ * result is shown over the page, and a result that needs a decision opens the coupon (DR-4.83).
  */
 import type { ViewNotification } from '@touchline/contracts/remote-views';
-import type { CouponState } from '@touchline/contracts/sports-betting';
+import { isPlacementPending, type CouponState } from '@touchline/contracts/sports-betting';
 import type { Translate } from '@touchline/i18n';
 import { formatMoney } from '@touchline/ui';
 import { couponTitle } from '@touchline/ui/market-names';
@@ -14,10 +14,14 @@ import { showCoef } from './coefficient.ts';
 type Phase = CouponState['phase'];
 type Accepted = Extract<Phase, { at: 'accepted' }>['coupon'];
 
-const isUnderWay = ({ at }: Phase): boolean => at === 'placing' || at === 'waiting' || at === 'unknown';
-const needsAnswer = ({ at }: Phase): boolean => at === 'requoted' || at === 'refused' || at === 'unknown';
+const needsAnswer = (phase: Phase): boolean =>
+  phase.at === 'requoted' ||
+  phase.at === 'refused' ||
+  phase.at === 'unknown' ||
+  // Each bet has its own result, so the coupon must show the list of results.
+  (phase.at === 'singles' && !isPlacementPending(phase));
 
-/** @param section the coupon; nothing happens while it is visible */
+/** @param section the element of the coupon; while it is visible, this hook does nothing */
 export function useUnseenResult(section: RefObject<HTMLElement | null>): void {
   const t = useT();
   const events = useEvents();
@@ -26,7 +30,7 @@ export function useUnseenResult(section: RefObject<HTMLElement | null>): void {
   const [{ phase }] = useCoupon();
   const before = useRef(phase);
   useEffect(() => {
-    const wasUnderWay = isUnderWay(before.current);
+    const wasUnderWay = isPlacementPending(before.current);
     const isNew = before.current !== phase;
     before.current = phase;
     const isSeen = section.current?.checkVisibility({ visibilityProperty: true }) ?? true;

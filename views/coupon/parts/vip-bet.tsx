@@ -1,5 +1,6 @@
 /**
- * A stake over the maximum can be sent to a trader: offered when the stake is too high, and shown while requested.
+ * Sends a stake over the maximum to a trader. The option is offered when the stake is too high, and shown while it is
+ * requested.
  */
 import { isVipBetRequested } from '@touchline/contracts/sports-betting';
 import { Switch } from '@touchline/ui';

@@ -24,7 +24,7 @@ describe('an offer', () => {
     expect(standingOffer(facts(1190), 1)).toEqual(offer);
   });
 
-  it('[DR-4.74] ends when the price fell below it, its time is over, or it has no id', () => {
+  it('[DR-4.74] ends when the price falls below it, when its time is over, and when it has no id', () => {
     expect(standingOffer(facts(1187), 9)).toBeNull();
     expect(standingOffer(facts(null), 9)).toBeNull();
     expect(standingOffer(facts(1188), 0)).toBeNull();

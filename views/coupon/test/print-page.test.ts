@@ -1,18 +1,27 @@
 import { type ApiClient, GUEST, type Session } from '@touchline/contracts/remote-views';
 import { fixtureApi, fixtureRequest, fixtureServices } from '@touchline/view-kit/conformance';
 import { describe, expect, it } from 'vitest';
-import { printedCoupon } from '../fixtures.ts';
+import { printed, printedCoupon } from '../fixtures.ts';
 import { maskedNumber } from '../parts/masked-number.ts';
 import { server } from '../server.tsx';
 
 const PLAYER: Session = { status: 'signed-in', userId: 7, accountNumber: '100000001' };
 
-async function draw(path: string, session: Session, coupon: object | null, lang = 'en') {
-  const asked: string[] = [];
-  const known = fixtureApi(coupon === null ? {} : { [`GET /web-api/coupons/${printedCoupon.id}`]: coupon });
+async function draw(
+  path: string,
+  session: Session,
+  coupon: object | null,
+  { lang = 'en', isOwner = true }: { lang?: string; isOwner?: boolean } = {},
+) {
+  const requested: string[] = [];
+  const known = fixtureApi(
+    coupon === null
+      ? {}
+      : { [`GET /web-api/printed-coupons/${printedCoupon.id}`]: { ...printed, coupon, isOwner } },
+  );
   const api: ApiClient = {
     send: (call) => {
-      asked.push(call.path);
+      requested.push(call.path);
       return known.send(call);
     },
   };
@@ -20,13 +29,17 @@ async function draw(path: string, session: Session, coupon: object | null, lang 
   const text = (answer.reply.body.split('<script')[0] ?? '')
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ');
-  return { status: answer.status, text, asked, title: answer.reply.title };
+  return { status: answer.status, text, requested, title: answer.reply.title };
 }
 
 describe('the printed coupon', () => {
   it('[SH-RT-052] [DR-4.104] shows its bets, stake, potential win and number, and only the end of the account number', async () => {
-    const { status, text, asked, title } = await draw('print-coupon/10480017', PLAYER, printedCoupon);
-    expect([status, asked, title]).toEqual([200, ['/web-api/coupons/10480017'], 'Bet no. 10480017']);
+    const { status, text, requested, title } = await draw('print-coupon/10480017', PLAYER, printedCoupon);
+    expect([status, requested, title]).toEqual([
+      200,
+      ['/web-api/printed-coupons/10480017'],
+      'Bet no. 10480017',
+    ]);
     for (const words of [
       'Accumulator (2-fold)',
       'Northgate United',
@@ -36,6 +49,7 @@ describe('the printed coupon', () => {
       '€25.00',
       '€86.50',
       '••••••001',
+      'Signed receipt no. 12.',
     ])
       expect(text).toContain(words);
     expect(text).not.toContain('100000001');
@@ -45,7 +59,7 @@ describe('the printed coupon', () => {
     expect((await draw('print-coupon/10480017', PLAYER, printedCoupon)).text).toMatch(
       /18 Nov(?: 2026)?, 11:20/,
     );
-    const { text } = await draw('print-coupon/10480017', PLAYER, printedCoupon, 'ar');
+    const { text } = await draw('print-coupon/10480017', PLAYER, printedCoupon, { lang: 'ar' });
     expect(text).toMatch(/18 نوفمبر(?: 2026)?، 11:20/);
   });
 
@@ -61,28 +75,39 @@ describe('the printed coupon', () => {
     expect((await draw('print-coupon/10480017', PLAYER, printedCoupon)).text).not.toContain('Banker');
   });
 
+  it('[DR-4.149] names the coupons before and after an edit', async () => {
+    const edited = { ...printedCoupon, editedFrom: 10480016, editedTo: 10480018 };
+    const { text } = await draw('print-coupon/10480017', PLAYER, edited);
+    expect(text).toContain('Replaces bet no. 10480016');
+    expect(text).toContain('Replaced by bet no. 10480018');
+    expect((await draw('print-coupon/10480017', PLAYER, printedCoupon)).text).not.toContain('Replace');
+  });
+
   it('[SH-RT-052] accepts digits only', async () => {
     for (const path of ['print-coupon', 'print-coupon/12a', 'print-coupon/abc', 'print-coupon/1/2']) {
       expect((await draw(path, PLAYER, printedCoupon)).status).toBe(404);
     }
   });
 
-  it('[DR-4.104] [RL-53] is for its owner: a guest is asked to log in, others get not found', async () => {
+  it('[DR-4.104] [RL-53] is shown to its owner; a guest must log in, and others get "not found"', async () => {
     expect(await draw('print-coupon/10480017', GUEST, printedCoupon)).toMatchObject({
       status: 401,
-      asked: [],
+      requested: [],
     });
     expect((await draw('print-coupon/10480017', PLAYER, null)).status).toBe(404);
   });
 
-  it.each(['waiting', 'pending-vip', 'refused'] as const)(
-    '[DR-4.104] a coupon that is %s is not accepted',
-    async (state) => {
-      expect((await draw('print-coupon/10480017', PLAYER, { ...printedCoupon, state })).status).toBe(404);
-    },
-  );
+  it('[DR-4.104] is shown to anyone with a token, without the account and without a link to share', async () => {
+    const path = 'print-coupon/10480017?token=1';
+    const { status, text } = await draw(path, GUEST, printedCoupon, { isOwner: false });
+    expect(status).toBe(200);
+    expect(text).toContain('€25.00');
+    expect(text).not.toMatch(/Account|Copy link/);
+    expect((await draw(path, PLAYER, printedCoupon, { isOwner: false })).text).not.toContain('••••••001');
+    expect((await draw(path, GUEST, null)).status).toBe(404);
+  });
 
-  it('masks all but the last three digits', () => {
+  it('a masked number shows only its last three digits', () => {
     expect(['100000001', '12', ''].map(maskedNumber)).toEqual(['••••••001', '12', '']);
   });
 });

@@ -29,7 +29,7 @@ describe('a stake that cannot be placed', () => {
     expect(amountInstead({ amount: '5', quote: null })).toBeNull();
   });
 
-  it('[DR-4.61] says that the account limits it, and not the bet', () => {
+  it('[DR-4.61] says when the account limits the stake, and not the bet', () => {
     expect(isShortOfMoney(facts('50', ['no-funds']))).toBe(true);
     expect(isShortOfMoney(facts('30000', ['stake-over-max', 'no-funds']))).toBe(true);
     expect(isShortOfMoney(facts('30000', ['stake-over-max'], { maxBoundBy: 'leg-limit' }))).toBe(false);

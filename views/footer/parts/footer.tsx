@@ -1,4 +1,4 @@
-/** The footer needs no data, so it works when everything else is down. */
+/** The footer needs no data, so it works when the API is down. */
 import { spoken } from '@touchline/ui';
 import {
   definePart,
@@ -11,7 +11,7 @@ import {
 import type { ReactElement } from 'react';
 import styles from './footer.module.css';
 
-/** Existing pages only; a new page is added here. A licence is shown once the operator has configured one. */
+/** Links to existing pages; a new page is added here. A licence is listed when the operator has configured one. */
 const LINKS = [
   ['footer_live', 'live'],
   ['footer_line', 'line'],

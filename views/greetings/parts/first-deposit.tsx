@@ -1,4 +1,7 @@
-/** How the first recharge works, once, on home; variant 1 as text, variant 2 as steps (SH-PO-008, SH-PO-009). */
+/**
+ * Explains the first deposit once, on the home page. Variant 1 is a text, variant 2 is a list of steps (SH-PO-008,
+ * SH-PO-009).
+ */
 import { NoticeAction, NoticeFrame, noticeStyles } from '@touchline/ui';
 import { definePart, useEvents, useNavigate, useSession, useSiteConfig, useT } from '@touchline/view-kit';
 import type { PartProps } from '@touchline/view-kit';
@@ -9,7 +12,7 @@ interface Variant {
   readonly variant: 1 | 2;
 }
 
-/** The button names the form that it opens. */
+/** The label of the button, by the form that it opens. */
 const LABELS = { registration: 'notices_register', login: 'main_sign_in' } as const;
 
 function FirstDeposit({ props }: PartProps<null, Variant>): ReactElement {
@@ -23,7 +26,7 @@ function FirstDeposit({ props }: PartProps<null, Variant>): ReactElement {
   const go = () => {
     close();
     if (isSignedIn) navigate('office/recharge');
-    else events.emit('auth/form-asked', { form });
+    else events.emit('auth/form-requested', { form });
   };
   return (
     <NoticeFrame

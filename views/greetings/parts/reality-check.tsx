@@ -1,6 +1,6 @@
 /**
- * Shows that so many minutes have passed since the start or the last reminder (SH-RC-002, SH-RC-003). The total
- * time is not known here: the interval is the player's or the operator's, and restarts with each answer.
+ * Shows how many minutes have passed since the start or the last reminder (SH-RC-002, SH-RC-003). The total playing
+ * time is not known here, because the interval restarts with each answer.
  */
 import { CheckBox, NoticeAction, NoticeFrame, noticeStyles } from '@touchline/ui';
 import { definePart, useEvents, useLocation, useSiteConfig, useT } from '@touchline/view-kit';

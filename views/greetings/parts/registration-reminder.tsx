@@ -1,4 +1,4 @@
-/** A registration reminder for a guest who has browsed for a while (SH-PO-001). */
+/** Reminds a guest who has browsed for a while to register (SH-PO-001). */
 import { NoticeAction, NoticeFrame } from '@touchline/ui';
 import { definePart, useEvents, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
@@ -9,7 +9,7 @@ function RegistrationReminder(): ReactElement {
   const close = () => events.emit('notice/closed', { name: 'registration-reminder' });
   const register = () => {
     close();
-    events.emit('auth/form-asked', { form: 'registration' });
+    events.emit('auth/form-requested', { form: 'registration' });
   };
   return (
     <NoticeFrame

@@ -1,4 +1,4 @@
-/** The welcome notice for a first visit: what the site is, and how to verify it (SH-PO-007). */
+/** The welcome notice at the first visit: what the site is, and how a visitor can verify it (SH-PO-007). */
 import { NoticeAction, NoticeFrame, noticeStyles } from '@touchline/ui';
 import { definePart, useEvents, useSiteConfig, useT } from '@touchline/view-kit';
 import { Scale, ShieldCheck, Zap } from 'lucide-react';
@@ -17,7 +17,7 @@ function Welcome(): ReactElement {
   const close = () => events.emit('notice/closed', { name: 'welcome' });
   const register = () => {
     close();
-    events.emit('auth/form-asked', { form: 'registration' });
+    events.emit('auth/form-requested', { form: 'registration' });
   };
   return (
     <NoticeFrame

@@ -10,7 +10,7 @@ export function coefViews(appViewType: Preferences['appViewType']): readonly Coe
   return appViewType === 0 ? EUROPEAN : ASIAN;
 }
 
-/** The id of a form value; decimal for anything else. */
+/** Returns the format id of a form's value; decimal for an unknown value. */
 export function readCoefView(text: string): CoefViewId {
   return [...EUROPEAN, ...ASIAN].find((id) => String(id) === text) ?? 0;
 }

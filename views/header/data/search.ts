@@ -1,21 +1,22 @@
-/** The logic of the search, without its rendering. */
+/** The logic of the search, without rendering. */
 import { allows, type CookiesAgreeType } from '@touchline/contracts/players';
 import type { ApiAnswer, ApiClient } from '@touchline/contracts/remote-views';
 import { searchPaths, type SearchReply } from '@touchline/contracts/sports-betting';
 import { gamePath, sectionPath } from '@touchline/line-kit';
+import { call } from '@touchline/view-kit';
 
 export type SearchKind = 'games' | 'teams' | 'champs';
 
-/** One line of the list. */
+/** One result in the list. */
 export interface SearchOption {
   readonly kind: SearchKind;
   readonly id: number;
   readonly href: string;
   readonly name: string;
-  /** Under the name: the championship, the sport, the country. */
+  /** The text under the name: championship, sport, country. */
   readonly about: string;
   readonly isLive: boolean;
-  /** `2:1`; null before the start and for items without a score. */
+  /** The score, such as `2:1`; null before the start and for results without a score. */
   readonly score: string | null;
   readonly startAtMs: number | null;
 }
@@ -26,15 +27,10 @@ export async function readSearch(
   lng: string,
   signal: AbortSignal,
 ): Promise<ApiAnswer<SearchReply>> {
-  return api.send({
-    ...searchPaths.search,
-    query: { lng, text },
-    parse: (json) => json as SearchReply,
-    signal,
-  });
+  return call(api, searchPaths.search, { query: { lng, text }, signal });
 }
 
-/** Results in display order. @param versus writes "Home – Away" */
+/** Returns the results in display order. @param versus writes "Home – Away" */
 export function optionsOf(
   { games, teams, champs }: SearchReply,
   lang: string,
@@ -71,19 +67,19 @@ export function optionsOf(
   ];
 }
 
-/** The results, and the query they belong to. */
+/** The results together with their query. */
 export interface Answered {
   readonly text: string;
   readonly options: readonly SearchOption[];
 }
 
-/** The first result of the requested query; null while only an older query is answered. */
-export const firstFor = (wanted: string | null, { text, options }: Answered): SearchOption | null =>
-  (wanted === text && options[0]) || null;
+/** Returns the first result of the requested query; null while only the reply to an older query is there. */
+export const firstFor = (query: string | null, { text, options }: Answered): SearchOption | null =>
+  (query === text && options[0]) || null;
 
 /**
- * The target of an arrow key in a row of `count` stops, with wrap-around; null for other keys and without a
- * current stop.
+ * Returns the index to which an arrow key moves among `count` stops, with wrap-around. Null for other keys, and when no
+ * stop is current.
  */
 export function nextStop(key: string, at: number, count: number): number | null {
   if (at < 0) return null;
@@ -94,7 +90,7 @@ export function nextStop(key: string, at: number, count: number): number | null 
 const RECENT_KEY = 'touchline.searches';
 const MAX_RECENT = 5;
 
-/** Recent searches; without consent to functional cookies there are none, and stored ones are deleted (RL-83). */
+/** Reads recent searches. Without consent to functional cookies there are none, and stored ones are deleted (RL-83). */
 export function readRecent(
   storage: Pick<Storage, 'getItem' | 'removeItem'>,
   agreed: CookiesAgreeType | null,
@@ -104,8 +100,10 @@ export function readRecent(
     return [];
   }
   try {
-    const kept: unknown = JSON.parse(storage.getItem(RECENT_KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((text) => typeof text === 'string').slice(0, MAX_RECENT) : [];
+    const stored: unknown = JSON.parse(storage.getItem(RECENT_KEY) ?? '[]');
+    return Array.isArray(stored)
+      ? stored.filter((text) => typeof text === 'string').slice(0, MAX_RECENT)
+      : [];
   } catch {
     return [];
   }

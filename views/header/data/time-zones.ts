@@ -1,4 +1,4 @@
-/** UTC offsets in use, in hours. */
+/** The UTC offsets in use that are not whole hours. */
 const PARTS = [-9.5, -3.5, 3.5, 4.5, 5.5, 5.75, 6.5, 8.75, 9.5, 10.5, 12.75];
 
 export const TIME_ZONES: readonly number[] = [
@@ -6,7 +6,7 @@ export const TIME_ZONES: readonly number[] = [
   ...PARTS,
 ].toSorted((a, b) => a - b);
 
-/** `UTC+5:45`, `UTC−3`, `UTC`. */
+/** Writes an offset as `UTC+5:45`, `UTC−3` or `UTC`. */
 export function timeZoneName(offset: number): string {
   if (offset === 0) return 'UTC';
   const whole = Math.trunc(Math.abs(offset));

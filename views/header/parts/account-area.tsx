@@ -1,4 +1,4 @@
-/** Balance and account of a player, or log-in and registration for a guest (SH-PR-002). */
+/** Shows balance and account to a player, and log-in and registration to a guest (SH-PR-002). */
 import { Button, formatMoney, Icon } from '@touchline/ui';
 import {
   useEvent,
@@ -36,12 +36,12 @@ function GuestArea(): ReactElement {
   const { lang } = useLocation();
   const { isRegistrationAllowed } = useSiteConfig();
   const events = useEvents();
-  /** The links work without scripts; with scripts the form opens over the page. */
+  /** The links work without scripts; with scripts, the form opens over the page. */
   const ask = (event: MouseEvent, form: 'login' | 'registration'): void => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     event.stopPropagation();
-    events.emit('auth/form-asked', { form });
+    events.emit('auth/form-requested', { form });
   };
   return (
     <>
@@ -91,7 +91,7 @@ function PlayerArea({ userId, accountNumber, accounts }: PlayerAreaProps): React
   );
 }
 
-/** Existing pages of the office. */
+/** Links to existing pages of the player's account. */
 const LINKS = [
   ['header_office', 'office/account'],
   ['header_my_bets', 'office/history'],
@@ -114,14 +114,14 @@ function AccountMenu({ accountNumber }: { readonly accountNumber: string }): Rea
           </li>
         ))}
       </ul>
-      <Button isWide onClick={() => events.emit('session/sign-out-asked', {})}>
+      <Button isWide onClick={() => events.emit('session/sign-out-requested', {})}>
         {t('header_log_out')}
       </Button>
     </>
   );
 }
 
-/** The loaded accounts, updated by the player's topic until they are loaded again. */
+/** Returns the loaded accounts, updated by the player's topic until they are loaded again. */
 function useLiveAccounts(userId: number, loaded: readonly Account[] | null): readonly Account[] | null {
   const { reload } = useReloadData();
   const [state, setState] = useState({ loaded, shown: loaded });

@@ -1,4 +1,6 @@
-/** A header button with a panel below it: the native popover closes it and keeps the focus. */
+/**
+ * A header button with a panel below it. The panel is a native popover, so the browser closes it and returns the focus.
+ */
 import { IconButton } from '@touchline/ui';
 import { useEffect, useRef } from 'react';
 import type { ReactElement, ReactNode } from 'react';
@@ -8,7 +10,7 @@ interface DropdownProps {
   readonly id: string;
   readonly label: string;
   readonly icon: ReactNode;
-  /** On phones it is a bottom sheet. */
+  /** Whether the panel is a bottom sheet on phones. */
   readonly isSheet?: boolean;
   readonly onOpen?: () => void;
   readonly children: ReactNode;
@@ -26,7 +28,7 @@ export function Dropdown({
   useEffect(() => {
     const element = panel.current;
     if (!element) return undefined;
-    // A link inside was followed: the panel closes.
+    // The panel closes when the visitor follows a link in it.
     const onPress = (event: MouseEvent): void => {
       if (event.target instanceof Element && event.target.closest('a')) element.hidePopover();
     };

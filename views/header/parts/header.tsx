@@ -6,12 +6,12 @@ import type { LoadOutcome, LoadRequest, PartProps } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
 import { readAccounts } from '../data/account.ts';
 import type { Account } from '../data/account.ts';
-import { placeOf, productsOf } from '../data/products.ts';
+import { placeOf, productsOf } from '../data/product-navigation.ts';
 import { AccountArea } from './account-area.tsx';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
 import { MenuButton } from './menu-button.tsx';
-import { Search } from './search.tsx';
+import { SearchButton } from './search-button.tsx';
 import { Settings } from './settings.tsx';
 import { SportChips } from './sport-chips.tsx';
 
@@ -20,7 +20,7 @@ interface HeaderData {
   readonly accounts: readonly Account[] | null;
 }
 
-/** The game counts of the chips are fetched again this often while the page is visible. */
+/** How often the numbers of games are fetched again, while the page is visible. */
 const REFRESH_MS = 60_000;
 
 async function load({ api, location, session, signal }: LoadRequest): Promise<LoadOutcome<HeaderData>> {
@@ -28,7 +28,7 @@ async function load({ api, location, session, signal }: LoadRequest): Promise<Lo
     readMenu(api, location.lang, signal),
     session.status === 'signed-in' ? readAccounts(api, signal) : null,
   ]);
-  // The header renders without sports too: the log-in must not depend on the catalogue.
+  // The header renders even without sports, because the log-in must not depend on the catalogue.
   return {
     outcome: 'ready',
     data: { sports: menu.outcome === 'ok' ? menu.data.sports : [], accounts },
@@ -47,7 +47,7 @@ function Header({ data }: PartProps<HeaderData>): ReactElement {
         <Logo />
         <Navigation sports={data.sports} current={place.product} />
         <span className={styles['space']} />
-        <Search />
+        <SearchButton />
         <AccountArea accounts={data.accounts} />
         <Settings />
       </div>

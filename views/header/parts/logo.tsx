@@ -2,7 +2,7 @@ import { useLocation, useSiteConfig, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
 import styles from './logo.module.css';
 
-/** The centre circle and the touch line. */
+/** The logo: the centre circle and the touchline of a pitch. */
 export function Logo(): ReactElement {
   const t = useT();
   const { lang } = useLocation();

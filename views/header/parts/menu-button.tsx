@@ -1,4 +1,4 @@
-/** Opens the side menu on layouts without its column. */
+/** Opens the side menu on layouts that do not show it as a column. */
 import { Icon, IconButton } from '@touchline/ui';
 import { useEvents, useT } from '@touchline/view-kit';
 import { Menu } from 'lucide-react';

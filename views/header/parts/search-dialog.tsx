@@ -1,6 +1,6 @@
 /**
- * The search: a field with links below it. Arrow keys move from the field through the links and wrap around. Enter
- * follows the first link, once the reply to exactly the typed query has arrived.
+ * The search: a field with links below it. Arrow keys move between the field and the links and wrap around. Enter
+ * follows the first link of the reply to exactly the typed query.
  */
 import { MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH } from '@touchline/contracts/sports-betting';
 import { Button, Dialog, Spinner } from '@touchline/ui';
@@ -21,7 +21,7 @@ type Result =
   | ({ readonly status: 'found' } & Answered)
   | { readonly status: 'failed'; readonly isTooOften: boolean };
 
-/** The search is debounced. */
+/** A query is sent when the input has not changed for this time. */
 const REST_MS = 180;
 const KINDS = ['games', 'teams', 'champs'] as const satisfies readonly SearchKind[];
 
@@ -32,10 +32,10 @@ export function SearchDialog({ isOpen, onClose }: SearchDialogProps): ReactEleme
   const place = useRef<HTMLElement>(null);
   const [text, setText] = useState('');
   const [tries, setTries] = useState(0);
-  /** The query for which Enter was pressed, until its first result arrives. */
-  const [wanted, setRequested] = useState<string | null>(null);
-  const asked = text.trim();
-  const result = useSearch(isOpen ? asked : '', tries);
+  /** The query for which Enter was pressed. When its reply arrives, its first result is followed. */
+  const [requestedQuery, setRequestedQuery] = useState<string | null>(null);
+  const query = text.trim();
+  const result = useSearch(isOpen ? query : '', tries);
   const options = result.status === 'found' ? result.options : [];
   useEffect(() => {
     const element = place.current;
@@ -46,25 +46,25 @@ export function SearchDialog({ isOpen, onClose }: SearchDialogProps): ReactEleme
     if (isOpen) fieldOf(place.current)?.select();
   }, [isOpen]);
   const write = (written: string): void => {
-    setRequested(null);
+    setRequestedQuery(null);
     setText(written);
   };
   const close = (): void => {
-    setRequested(null);
+    setRequestedQuery(null);
     onClose();
   };
   const leave = (): void => {
-    storeRecent(localStorage, cookiesAgreeType, asked);
+    storeRecent(localStorage, cookiesAgreeType, query);
     close();
   };
-  const first = isOpen && result.status === 'found' ? firstFor(wanted, result) : null;
+  const first = isOpen && result.status === 'found' ? firstFor(requestedQuery, result) : null;
   useFollow(first, (option) => {
     leave();
     navigate(option.href);
   });
   const chooseFirst = (event: FormEvent): void => {
     event.preventDefault();
-    setRequested(asked);
+    setRequestedQuery(query);
   };
   return (
     <Dialog isOpen={isOpen} onClose={close} label={t('header_search')} className={styles['dialog']}>
@@ -94,9 +94,9 @@ export function SearchDialog({ isOpen, onClose }: SearchDialogProps): ReactEleme
             />
           ))}
           <output className={styles['state']}>
-            <State result={result} asked={asked} onRetry={() => setTries(tries + 1)} />
+            <State result={result} query={query} onRetry={() => setTries(tries + 1)} />
           </output>
-          {asked === '' && isOpen && (
+          {query === '' && isOpen && (
             <Recent
               recent={readRecent(localStorage, cookiesAgreeType)}
               onChoose={(recent) => {
@@ -111,7 +111,7 @@ export function SearchDialog({ isOpen, onClose }: SearchDialogProps): ReactEleme
   );
 }
 
-/** Follows an option's link as soon as there is one. */
+/** Follows the link of an option when there is one. */
 function useFollow(option: SearchOption | null, follow: (option: SearchOption) => void): void {
   const latest = useRef(follow);
   useEffect(() => {
@@ -124,7 +124,7 @@ function useFollow(option: SearchOption | null, follow: (option: SearchOption) =
 
 const fieldOf = (place: HTMLElement | null) => place?.querySelector('input') ?? null;
 
-/** The field and the list below it are one row for the arrow keys. */
+/** Moves the focus by arrow keys between the field and the list. */
 function moveByArrows(this: HTMLElement, event: KeyboardEvent): void {
   if (event.isComposing) return;
   const stops = [...this.querySelectorAll<HTMLElement>('input, [data-stop]')];
@@ -135,13 +135,15 @@ function moveByArrows(this: HTMLElement, event: KeyboardEvent): void {
   stops[next]?.focus();
 }
 
-/** The reply to the debounced query, or the one before it; earlier requests are cancelled. */
+/**
+ * Returns the reply to the debounced query, or until it arrives, the previous reply. Earlier requests are cancelled.
+ */
 function useSearch(text: string, tries: number): Result {
   const t = useT();
   const api = useApi();
   const { lang } = useLocation();
-  const [state, setState] = useState<{ readonly asked: string; readonly result: Result }>({
-    asked: '',
+  const [state, setState] = useState<{ readonly requestKey: string; readonly result: Result }>({
+    requestKey: '',
     result: { status: 'idle' },
   });
   const isEnough = text.length >= MIN_SEARCH_LENGTH;
@@ -149,7 +151,7 @@ function useSearch(text: string, tries: number): Result {
     () => (home: string, away: string) => t('header_search_versus', { home, away }),
     [t],
   );
-  const asked = `${tries} ${text}`;
+  const requestKey = `${tries} ${text}`;
   useEffect(() => {
     if (!isEnough) return undefined;
     const run = new AbortController();
@@ -157,7 +159,7 @@ function useSearch(text: string, tries: number): Result {
       void readSearch(api, text, lang, run.signal).then((answer) => {
         if (run.signal.aborted) return;
         setState({
-          asked,
+          requestKey,
           result:
             answer.outcome === 'ok'
               ? { status: 'found', text, options: optionsOf(answer.data, lang, versus) }
@@ -169,10 +171,10 @@ function useSearch(text: string, tries: number): Result {
       clearTimeout(timer);
       run.abort();
     };
-  }, [api, asked, isEnough, lang, text, versus]);
+  }, [api, requestKey, isEnough, lang, text, versus]);
   if (!isEnough) return { status: 'idle' };
-  if (state.asked === asked) return state.result;
-  // While a newer reply is loading the last list stays, so that it does not flicker.
+  if (state.requestKey === requestKey) return state.result;
+  // While a newer reply is loading, the last list stays visible, so that the list does not flicker.
   return state.result.status === 'found' && state.result.options.length > 0
     ? state.result
     : { status: 'loading' };
@@ -180,11 +182,11 @@ function useSearch(text: string, tries: number): Result {
 
 function State({
   result,
-  asked,
+  query,
   onRetry,
 }: {
   readonly result: Result;
-  readonly asked: string;
+  readonly query: string;
   readonly onRetry: () => void;
 }): ReactElement | null {
   const t = useT();
@@ -204,7 +206,7 @@ function State({
       );
     case 'found':
       return result.options.length > 0 ? null : (
-        <p className={styles['note']}>{t('header_search_nothing', { text: asked })}</p>
+        <p className={styles['note']}>{t('header_search_nothing', { text: query })}</p>
       );
   }
 }

@@ -55,7 +55,7 @@ function Group({ title, children }: { readonly title: string; readonly children:
   );
 }
 
-/** A row of choices that needs a label. */
+/** A row of choices with a label. */
 function Labelled({
   label,
   children,
@@ -87,7 +87,7 @@ type FlagName =
   | 'isTeamLogosInCoupon'
   | 'isWideScoreboard';
 
-/** `isInverse`: the stored value means that something is off. */
+/** A switch. With `isInverse`, a stored true means that the setting is off. */
 function Flag({
   name,
   isInverse = false,

@@ -1,4 +1,7 @@
-/** Settings without an account. Languages are links in the first HTML; the rest is loaded when opened. */
+/**
+ * Settings for visitors without an account. Languages are links in the first HTML; the rest is loaded when the panel is
+ * opened.
+ */
 import { Icon, Spinner } from '@touchline/ui';
 import { useLanguageLinks, useT } from '@touchline/view-kit';
 import { SlidersHorizontal } from 'lucide-react';

@@ -1,4 +1,4 @@
-/** Sports of the section with their number of games. */
+/** The sports of the section, with their number of games. */
 import type { SportWire } from '@touchline/contracts/sports-betting';
 import { sectionPath } from '@touchline/line-kit';
 import { useLocation, useT } from '@touchline/view-kit';
@@ -35,7 +35,7 @@ export function SportChips({ sports, section, current }: SportChipsProps): React
   );
 }
 
-/** Scrolls the current sport into view where the row is wider than the window. */
+/** Scrolls the current sport into view when the row is wider than the window. */
 function showCurrent(row: HTMLElement | null): void {
   const chip = row?.querySelector('[aria-current]')?.getBoundingClientRect();
   const room = row?.getBoundingClientRect();

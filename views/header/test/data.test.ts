@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { activeAccount, afterMessage } from '../data/account.ts';
 import type { Account } from '../data/account.ts';
 import { coefViews, readCoefView } from '../data/coef-views.ts';
-import { placeOf, productsOf } from '../data/products.ts';
+import { placeOf, productsOf } from '../data/product-navigation.ts';
 
 const sport = (key: string, change: Partial<SportWire> = {}): SportWire => ({
   id: 1,
@@ -17,12 +17,12 @@ const sport = (key: string, change: Partial<SportWire> = {}): SportWire => ({
 const sports = [sport('football'), sport('esports', { isCyber: true })];
 
 describe('navigation', () => {
-  it('[SH-PR-003] names the existing products, e-sports while they have games', () => {
+  it('[SH-PR-003] lists the existing products, and e-sports only while they have games', () => {
     expect(productsOf(sports).map(({ path }) => path)).toEqual(['line', 'live', 'line/esports', 'multi']);
     const none = [sport('esports', { isCyber: true, lineCount: 0, liveCount: 0 })];
     expect(productsOf(none).map(({ id }) => id)).toEqual(['line', 'live', 'multi']);
   });
-  it('knows the place of an address, under page types and on game pages too', () => {
+  it('has the place of an address, under page types and on game pages too', () => {
     const place = (path: string) => {
       const { section, sportKey, product } = placeOf(path, sports, 'line');
       return [section, sportKey, product];
@@ -33,7 +33,7 @@ describe('navigation', () => {
     expect(place('line/esports')).toEqual(['line', 'esports', 'esports']);
     expect(place('')).toEqual(['line', null, null]);
     expect(place('livery')).toEqual(['line', null, null]);
-    // [DM-PR-011] pages without a section use the visitor's last one.
+    // [DM-PR-011] pages without a section use the visitor's last section.
     expect(placeOf('', sports, 'live').section).toBe('live');
   });
 });
@@ -48,12 +48,12 @@ describe('balance', () => {
     isActive: false,
     ...change,
   });
-  it('is the balance of the active account', () => {
+  it('is that of the active account', () => {
     expect(activeAccount([account(1), account(2, { isActive: true })])?.id).toBe(2);
     expect(activeAccount([account(1)])?.id).toBe(1);
     expect([activeAccount([]), activeAccount(null)]).toEqual([null, null]);
   });
-  it("applies the player's topic and ignores its other messages", () => {
+  it("follows the player's topic and ignores its other messages", () => {
     const accounts = [account(1), account(2)];
     const balance = { accounts: [{ id: 2, available: '7.50', currency: 'EUR' }] };
     expect(
@@ -65,7 +65,7 @@ describe('balance', () => {
 });
 
 describe('coefficient formats', () => {
-  it('[DR-2.11] each layout has its own, and an unknown one is decimal', () => {
+  it('[DR-2.11] each layout has its own formats, and an unknown format is decimal', () => {
     expect([coefViews(0), coefViews(1)]).toEqual([
       [0, 1, 2, 4, 5, 6],
       [0, 14, 15, 16],

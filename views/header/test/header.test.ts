@@ -1,5 +1,5 @@
 import { GUEST, type Session } from '@touchline/contracts/remote-views';
-import { parseShellFacts } from '@touchline/contracts/site';
+import { parseShellState } from '@touchline/contracts/site';
 import { fixtureApi, fixtureRequest, fixtureServices } from '@touchline/view-kit/conformance';
 import { describe, expect, it } from 'vitest';
 import { fixtures } from '../fixtures.ts';
@@ -17,13 +17,13 @@ async function draw(
   const services = fixtureServices(fixtureApi(answers));
   const answer = await server.answer(request, {
     ...services,
-    siteConfig: parseShellFacts({ siteConfig }).siteConfig,
+    siteConfig: parseShellState({ siteConfig }).siteConfig,
   });
   return answer.reply.body.split('<script')[0] ?? '';
 }
 
 describe('the rendered header', () => {
-  it('[SH-PR-002] a guest gets log-in and registration, a player neither', async () => {
+  it('[SH-PR-002] a guest gets log-in and registration; a player does not', async () => {
     const guest = await draw(GUEST);
     expect(guest).toContain('href="/en/login"');
     expect(guest).toContain('href="/en/registration"');
@@ -33,7 +33,7 @@ describe('the rendered header', () => {
     expect(player).toContain('href="/en/office/recharge"');
   });
 
-  it('registration is not offered where it is closed', async () => {
+  it('registration is not offered while it is closed', async () => {
     expect(await draw(GUEST, { isRegistrationAllowed: false })).not.toContain('/en/registration');
   });
 
@@ -43,14 +43,14 @@ describe('the rendered header', () => {
     expect(html).toContain('Main account');
   });
 
-  it('an unreadable amount is not shown, and the header renders without the catalogue', async () => {
+  it('a balance that cannot be read is not shown; the header renders without the catalogue too', async () => {
     const html = await draw(PLAYER, {}, {});
     expect(html).not.toContain('€');
     expect(html).toContain('href="/en/live"');
     expect(html).toContain('href="/en/office/recharge"');
   });
 
-  it('[SH-LG-007] [SH-LG-008] languages keep the address, and some are for players only', async () => {
+  it('[SH-LG-007] [SH-LG-008] languages keep the address, and some languages are for players only', async () => {
     const guest = await draw(GUEST, { langHiddenUnauthorized: ['ar'] });
     expect(guest).toContain('href="/ru/line/football?time=3h"');
     expect(guest).not.toContain('href="/ar/');
@@ -59,7 +59,7 @@ describe('the rendered header', () => {
     );
   });
 
-  it('marks the sport and the product of the page', async () => {
+  it('marks the current sport and product', async () => {
     const html = await draw(GUEST);
     expect(html).toMatch(/<a href="\/en\/line\/football"[^>]*aria-current="page"/);
     expect(html).toMatch(/<a href="\/en\/line"[^>]*aria-current="page"/);

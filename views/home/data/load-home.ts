@@ -1,4 +1,4 @@
-/** Loads the home page: live with its topic, the next hours of the line, the menu. */
+/** Loads the data of the home page: live games with their topic, the next hours of the line, the menu. */
 import { readList, readMenu } from '@touchline/line-kit';
 import type { ListReply, MenuReply } from '@touchline/line-kit';
 import { headTags } from '@touchline/view-kit';
@@ -15,18 +15,18 @@ export interface HomeData {
 const LIVE_LIMIT = 100;
 const SOON_LIMIT = 100;
 
-/** Prices of the shown games; the topic sends those of games that replace them. */
+/** Leaves only the markets of the displayed games. The topic sends the prices of games that replace them. */
 function withMarketsOf(reply: ListReply, gameIds: readonly number[]): ListReply {
-  const wanted = new Set(gameIds);
-  return { ...reply, markets: reply.markets.filter(({ gameId }) => wanted.has(gameId)) };
+  const shownIds = new Set(gameIds);
+  return { ...reply, markets: reply.markets.filter(({ gameId }) => shownIds.has(gameId)) };
 }
 
-/** Only the shown games: no topic adds others. */
+/** Leaves only the displayed games, because no topic adds others to this list. */
 function onlyGames(reply: ListReply, gameIds: readonly number[]): ListReply {
-  const wanted = new Set(gameIds);
+  const shownIds = new Set(gameIds);
   return {
     ...withMarketsOf(reply, gameIds),
-    games: reply.games.filter(({ id }) => wanted.has(id)),
+    games: reply.games.filter(({ id }) => shownIds.has(id)),
     champs: [],
   };
 }

@@ -1,7 +1,7 @@
-/** Which games the home page shows. */
+/** Chooses the games for the home page. */
 import type { ChampWire, GameWire } from '@touchline/contracts/sports-betting';
 
-/** A few games of each sport: many of the most popular, some of the others. */
+/** The number of games shown per sport, the most popular sport first. */
 const PER_SPORT = [4, 2, 2, 2, 1, 1] as const;
 
 export interface SportPick {
@@ -9,7 +9,7 @@ export interface SportPick {
   readonly gameIds: readonly number[];
 }
 
-/** Sorted by championship in the operator's order, then by start. */
+/** Chooses live games, sorted by championship in the operator's order, then by start. */
 export function pickLive(games: readonly GameWire[], champs: readonly ChampWire[]): readonly SportPick[] {
   const rank = new Map(champs.map((champ, index) => [champ.id, index]));
   const order = (game: GameWire): number => rank.get(game.champId) ?? champs.length;
@@ -26,7 +26,7 @@ export function pickLive(games: readonly GameWire[], champs: readonly ChampWire[
 
 const QUICK_SHOWN = 4;
 
-/** Games of the quick league: the latest start first, since it can be followed to its end. */
+/** Chooses games of the quick league, the latest start first, because the visitor can watch it to the end. */
 export function pickQuick(games: readonly GameWire[]): readonly number[] {
   return games
     .filter(({ isSimulated }) => isSimulated)
@@ -37,7 +37,7 @@ export function pickQuick(games: readonly GameWire[]): readonly number[] {
 
 const SOON_SHOWN = 8;
 
-/** The next games to begin, grouped by sport. */
+/** Chooses the next games to start, grouped by sport. */
 export function pickUpcoming(games: readonly GameWire[]): readonly SportPick[] {
   const next = games
     .filter(({ isSimulated }) => !isSimulated)
@@ -51,7 +51,7 @@ export function pickUpcoming(games: readonly GameWire[]): readonly SportPick[] {
 
 const QUICK_NEXT = 2;
 
-/** The next games of the quick league: one begins within a minute. */
+/** Chooses the next games of the quick league; one starts within a minute. */
 export function pickQuickNext(games: readonly GameWire[]): readonly number[] {
   return games
     .filter(({ isSimulated }) => isSimulated)

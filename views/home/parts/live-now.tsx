@@ -7,7 +7,7 @@ import type { HomeData } from '../data/load-home.ts';
 import { pickLive } from '../data/pick-games.ts';
 import styles from './page.module.css';
 import { SectionHead } from './section-head.tsx';
-import { SportCards } from './sport-cards.tsx';
+import { SportCards } from './games-by-sport.tsx';
 
 export function LiveNow({ data }: { readonly data: HomeData }): ReactElement {
   const t = useT();

@@ -1,4 +1,4 @@
-/** The home page: live now, the quick league, upcoming games, top championships. */
+/** The home page: live games, the quick league, upcoming games, top championships. */
 import { LineContext, PriceFreeze, useLineOf, useReloadEvery } from '@touchline/line-kit';
 import { spoken } from '@touchline/ui';
 import { definePart, useT } from '@touchline/view-kit';
@@ -12,7 +12,7 @@ import { QuickLive, QuickNext } from './quick-league.tsx';
 import { UpcomingGames } from './upcoming-games.tsx';
 import { TopChamps } from './top-champs.tsx';
 
-/** Upcoming games change slowly; they are fetched again this often, without a topic. */
+/** Upcoming games change slowly. So they have no topic, and are fetched again at this interval. */
 const REFRESH_MS = 30_000;
 
 function Page({ data }: PartProps<HomeData>): ReactElement {
@@ -60,6 +60,6 @@ function QuickHead(): ReactElement {
 export const pagePart = definePart<HomeData>({
   load: loadHome,
   Component: Page,
-  // The forms over the page have addresses of their own; the page below them is the same.
+  // Forms over the page have their own addresses, but the page below them does not change.
   reloadsOn: () => false,
 });

@@ -1,4 +1,4 @@
-/** The simulated league with results in minutes: running games, and those that begin within a minute (DR-7.45). */
+/** The simulated league with results in minutes: games in play, and games that start within a minute (DR-7.45). */
 import { ChampCard, useGameIds, useLine } from '@touchline/line-kit';
 import type { Section } from '@touchline/line-kit';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-/** The next games to begin. */
+/** The next games to start. */
 import { sectionPath, useGameIds, useLine } from '@touchline/line-kit';
 import { useLocation, useT } from '@touchline/view-kit';
 import { useMemo } from 'react';
@@ -7,7 +7,7 @@ import type { HomeData } from '../data/load-home.ts';
 import { pickUpcoming } from '../data/pick-games.ts';
 import styles from './page.module.css';
 import { SectionHead } from './section-head.tsx';
-import { SportCards } from './sport-cards.tsx';
+import { SportCards } from './games-by-sport.tsx';
 
 export function UpcomingGames({ data }: { readonly data: HomeData }): ReactElement {
   const t = useT();

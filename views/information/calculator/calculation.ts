@@ -1,10 +1,15 @@
-/** The calculator's computation: exactly the site's payout, by the engine's own function (DR-1.15). */
+/**
+ * Computes the calculator's result with the engine's own function, so it equals the site's payout exactly (DR-1.15).
+ */
 import {
   computePayout,
+  couponForm,
   couponType,
   currencyLimits,
   DEFAULT_CONFIG,
   effectiveCoef,
+  LOBBY,
+  paramsOf,
   shownTotalMilli,
 } from '@touchline/betting-engine';
 import type { CoefMilli, CouponParams, CouponType } from '@touchline/betting-engine';
@@ -19,11 +24,11 @@ import {
 import { RESULTS } from './results.ts';
 import type { CalculatorBet, CalculatorState } from './calculator-state.ts';
 
-/** Lines shown in full. */
+/** The number of lines that are shown in full. */
 export const SHOWN_LINES = 50;
 
 export interface CalculatedLine {
-  /** Positions of its bets, from 0. */
+  /** The positions of the line's bets, from 0. */
   readonly bets: readonly number[];
   readonly stake: string;
   readonly payout: string;
@@ -36,7 +41,7 @@ export type Calculation =
       readonly payout: string;
       /** Payout minus stake; negative for a loss. */
       readonly net: string;
-      /** For the coupon with these results, caps included. */
+      /** The coefficient of the coupon with these results, limited by the maximum coefficient and payout. */
       readonly coefMilli: CoefMilli;
       readonly isCapped: boolean;
       readonly lineCount: bigint;
@@ -47,19 +52,19 @@ export type Calculation =
 /** A bet with a valid coefficient. */
 type PricedBet = CalculatorBet & { readonly coefMilli: CoefMilli };
 
-/** Block 0 holds the bankers, every other bet has its own block (DR-4.6). */
+/** Returns the blocks of bets: bankers are in block 0, and each other bet has its own block (DR-4.6). */
 export function blockIds(bets: readonly Pick<CalculatorBet, 'isBanker'>[], hasBankers: boolean): number[] {
   let next = 0;
   return bets.map(({ isBanker }) => (isBanker && hasBankers ? 0 : (next += 1)));
 }
 
-/** Possible sizes of a system with these bets; empty where the type has none (DR-4.5). */
+/** Returns the possible sizes of a system with these bets; empty for a type without sizes (DR-4.5). */
 export function systemValues(
   typeId: number,
   bets: readonly Pick<CalculatorBet, 'isBanker'>[],
 ): readonly number[] {
-  const legs = blockIds(bets, true).map((blockId) => ({ blockId, isDisabledBanker: false }));
-  return couponType(typeId)?.systemValues(legs) ?? [];
+  const ordinary = blockIds(bets, true).filter((blockId) => blockId !== LOBBY).length;
+  return couponForm(typeId)?.systemValues(ordinary) ?? [];
 }
 
 export function calculate(state: CalculatorState): Calculation {
@@ -72,7 +77,10 @@ export function calculate(state: CalculatorState): Calculation {
   if (bets.length < state.bets.length) return problem('coef');
   if (stake.outcome === 'refused') return problem('stake');
   const sizes = systemValues(type.id, bets);
-  const params: CouponParams = sizes.length > 0 ? { systemValue: nearestSize(sizes, state.systemValue) } : {};
+  const params: CouponParams = paramsOf(
+    sizes.length > 0 ? { systemValue: nearestSize(sizes, state.systemValue) } : {},
+    stake.minor,
+  );
   const ids = blockIds(bets, sizes.length > 0);
   const legs = bets.map(({ coefMilli }, at) => ({
     coefMilli,
@@ -110,16 +118,16 @@ const problem = (what: 'coef' | 'stake' | 'size' | 'shape'): Calculation => ({
   problem: what,
 });
 
-/** The requested size, or the nearest possible one. */
-export function nearestSize(sizes: readonly number[], wanted: number): number {
+/** Returns the requested size, or the nearest possible one. */
+export function nearestSize(sizes: readonly number[], requested: number): number {
   const [first = 0, ...rest] = sizes;
   return rest.reduce(
-    (best, size) => (Math.abs(size - wanted) < Math.abs(best - wanted) ? size : best),
+    (best, size) => (Math.abs(size - requested) < Math.abs(best - requested) ? size : best),
     first,
   );
 }
 
-/** The lines of a coupon with several; each is an express of its bets (DR-4.12). */
+/** Returns the lines of a coupon that has several; each line is an express of its bets (DR-4.12). */
 function linesOf(
   type: CouponType,
   bets: readonly PricedBet[],
@@ -129,7 +137,7 @@ function linesOf(
   amount: (minor: bigint) => string,
 ): CalculatedLine[] {
   const { count } = type.lines(legs, params);
-  if (count === 1n) return [];
+  if (!type.paysByLines || count === 1n) return [];
   const stake = rational(stakeMinor, count);
   const effective = bets.map(({ coefMilli, result }) =>
     effectiveCoef(coefMilli, { statusId: RESULTS[result] }),

@@ -13,7 +13,7 @@ import type { ResultName } from './results.ts';
 export interface CalculatorBet {
   /** Identifies the row while it is shown. */
   readonly id: number;
-  /** Null until a valid coefficient has been typed. */
+  /** Null until a valid coefficient is typed. */
   readonly coefMilli: CoefMilli | null;
   readonly result: ResultName;
   readonly isBanker: boolean;
@@ -22,19 +22,22 @@ export interface CalculatorBet {
 export interface CalculatorState {
   readonly typeId: number;
   readonly systemValue: number;
-  /** As typed. */
+  /** The text as typed. */
   readonly stake: string;
   readonly currency: string;
   readonly bets: readonly CalculatorBet[];
 }
 
-/** The limit of the largest type, bankers included. */
+/** The largest number of bets of any type, bankers included. */
 export const MAX_BETS = 30;
 
-/** Every type of the engine, in the order of their ids: a new one appears automatically. */
-export const TYPES: readonly CouponType[] = Object.values<CouponType>(COUPON_TYPES).toSorted(
-  (a, b) => a.id - b.id,
-);
+/**
+ * The types whose result depends only on coefficients and results, in the order of their ids. A new type of this kind
+ * appears automatically. Types with blocks, many singles, and types whose price needs the whole market are left out.
+ */
+export const TYPES: readonly CouponType[] = Object.values<CouponType>(COUPON_TYPES)
+  .filter((type) => !type.blockLimits && !type.winsByLoss && type.splitsIntoTypeId === undefined)
+  .toSorted((a, b) => a.id - b.id);
 export const CURRENCIES: readonly string[] = [...DEFAULT_CONFIG.limits.keys()];
 
 const LETTERS = {
@@ -66,7 +69,7 @@ export const EMPTY_STATE: CalculatorState = {
 export const newBet = (bets: readonly CalculatorBet[]): CalculatorBet =>
   bet(Math.max(0, ...bets.map(({ id }) => id)) + 1, null);
 
-/** Parses an address. Invalid parts are as in an empty calculator, since links may be cut or changed. */
+/** Parses an address. Invalid parts become those of an empty calculator, because links may be cut or changed. */
 export function readState(search: string): CalculatorState {
   const query = new URLSearchParams(search);
   const typeId = Number(query.get('type') ?? EMPTY_STATE.typeId);
@@ -94,7 +97,7 @@ function readBets(text: string): CalculatorBet[] {
   });
 }
 
-/** The address of a state; bets without a coefficient are left out. */
+/** Returns the address of a state. Bets without a coefficient are left out. */
 export function writeState(state: CalculatorState): string {
   const legs = state.bets.flatMap(({ coefMilli, result, isBanker }) =>
     coefMilli === null ? [] : [`${formatCoefWire(coefMilli)}${LETTERS[result]}${isBanker ? 'b' : ''}`],
@@ -109,7 +112,7 @@ export function writeState(state: CalculatorState): string {
   }).toString()}`;
 }
 
-/** Changes the type: a second bet makes a single impossible, and the required bets are added. */
+/** Sets the bets. A single has only one bet, so with a second bet the type becomes an express. */
 export function withBets(state: CalculatorState, bets: readonly CalculatorBet[]): CalculatorState {
   const isTooMany = bets.length > (couponType(state.typeId)?.legLimits.max ?? MAX_BETS);
   const typeId =
@@ -121,6 +124,6 @@ export function withType(state: CalculatorState, typeId: number): CalculatorStat
   const { min, max } = couponType(typeId)?.legLimits ?? { min: 1, max: MAX_BETS };
   const bets = [...state.bets];
   while (bets.length < min) bets.push(newBet(bets));
-  // A single uses the first bet; other types keep all bets and report when there are too many.
+  // A single uses the first bet. Other types keep all bets and report when there are too many.
   return { ...state, typeId, bets: max === 1 ? bets.slice(0, 1) : bets };
 }

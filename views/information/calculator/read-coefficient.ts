@@ -1,4 +1,4 @@
-/** Parses a coefficient typed in the visitor's format: the inverse of `formatCoef` (DR-2.4). */
+/** Parses a coefficient that was typed in the visitor's format, as the inverse of `formatCoef` (DR-2.4). */
 import { COEF_UNIT, isOfferable, readCoefViewId } from '@touchline/betting-engine';
 import type { CoefMilli } from '@touchline/betting-engine';
 import { rational, roundHalfUp } from '@touchline/money';
@@ -6,7 +6,7 @@ import { rational, roundHalfUp } from '@touchline/money';
 const DECIMAL = /^([+-]?)(\d{1,7})(?:\.(\d{1,3}))?$/;
 const FRACTION = /^(\d{1,6})\/(\d{1,6})$/;
 
-/** A signed decimal in thousandths; null for anything else. */
+/** Converts a signed decimal to thousandths; null for any other text. */
 function toMilli(text: string): bigint | null {
   const match = DECIMAL.exec(text);
   if (!match) return null;
@@ -43,7 +43,7 @@ function fromView(text: string, viewId: ReturnType<typeof readCoefViewId>): Coef
   }
 }
 
-/** a/b is 1 + a/b. */
+/** Converts a fraction: a/b is 1 + a/b. */
 function fromFraction(text: string): CoefMilli | null {
   const match = FRACTION.exec(text);
   const [, above = '', below = ''] = match ?? [];
@@ -52,14 +52,18 @@ function fromFraction(text: string): CoefMilli | null {
 }
 
 /**
- * Profit on `base` when above zero, the stake for a profit of `base` when below; its magnitude is at least `base`.
+ * Converts American and similar odds. Above zero, the number is the profit on a stake of `base`. Below zero, it is the
+ * stake for a profit of `base`. Its magnitude is at least `base`.
  */
 function fromSigned(value: bigint, base: bigint): CoefMilli | null {
   if (value >= base) return COEF_UNIT + roundHalfUp(rational(value * COEF_UNIT, base));
   return value <= -base ? COEF_UNIT + roundHalfUp(rational(base * COEF_UNIT, -value)) : null;
 }
 
-/** At most one: profit when above zero, minus the stake for a profit of one when below. */
+/**
+ * Converts Malay odds, at most one in magnitude. Above zero, the number is the profit on a stake of one. Below zero, it
+ * is the stake for a profit of one.
+ */
 function fromMalay(value: bigint): CoefMilli | null {
   if (value > 0n) return value <= COEF_UNIT ? COEF_UNIT + value : null;
   return value < 0n && value >= -COEF_UNIT

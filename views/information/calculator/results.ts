@@ -1,6 +1,6 @@
 import type { SettledStatusId } from '@touchline/betting-engine';
 
-/** The choices of a bet's result and their status ids (DR-3.2). */
+/** The results that a bet can have in the calculator, with their status ids (DR-3.2). */
 export const RESULTS = {
   win: 1,
   lose: 0,

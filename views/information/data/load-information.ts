@@ -1,11 +1,11 @@
-/** Loads a page: the text of an address, its navigation, and its breadcrumbs. */
+/** Loads the text of an address, with its navigation and breadcrumbs. */
 import { headTags } from '@touchline/view-kit';
 import type { LoadOutcome, LoadRequest } from '@touchline/view-kit';
-import { fetchContent } from './fetch-content.ts';
+import { fetchPage } from './fetch-content.ts';
 import { loadAlphabet, loadNews, loadPartners, loadRules, loadTerminals } from './load-lists.ts';
 import type { InformationData, InformationPage } from './page-data.ts';
 
-/** Addresses whose text has another key than their path. */
+/** Addresses whose text has a key that differs from their path. */
 const KEYS: Readonly<Record<string, string>> = { 'betting-awards': 'awards' };
 
 async function loadPage(request: LoadRequest): Promise<InformationPage | null> {
@@ -30,11 +30,11 @@ async function loadPage(request: LoadRequest): Promise<InformationPage | null> {
     case 'confirm':
       return { kind: 'confirm' };
     case 'calculator': {
-      const text = await fetchContent(request, 'page', { key: 'calculator' });
+      const text = await fetchPage(request, 'calculator');
       return text && { kind: 'calculator', text };
     }
     default: {
-      const text = await fetchContent(request, 'page', { key: KEYS[location.path] ?? location.path });
+      const text = await fetchPage(request, KEYS[location.path] ?? location.path);
       return text && { kind: 'article', text, trail: [] };
     }
   }

@@ -1,4 +1,4 @@
-/** The menu of the information pages: all pages in groups. Paths have no language. */
+/** The menu of the information pages: all pages in groups. The paths have no language prefix. */
 export const NAVIGATION = [
   {
     id: 'help',
@@ -48,16 +48,16 @@ export const NAVIGATION = [
   },
 ] as const;
 
-/** What the operator has to state before a page is shown. */
-const NEEDS = { licenses: 'licenceNumber', smsbets: 'smsNumber' } as const;
+/** The setting that the operator must fill in before a page is shown. */
+const REQUIRED_SETTING = { licenses: 'licenceNumber', smsbets: 'smsNumber' } as const;
 
-type Stated = Readonly<Record<(typeof NEEDS)[keyof typeof NEEDS], string>>;
+type Stated = Readonly<Record<(typeof REQUIRED_SETTING)[keyof typeof REQUIRED_SETTING], string>>;
 
-/** Whether the menu leads to a page: not while the operator has not stated what it is about. */
+/** Whether the menu links to a page. Some pages are hidden until the operator has filled in their setting. */
 export const isShown = (path: string, stated: Stated): boolean =>
-  !(path in NEEDS) || stated[NEEDS[path as keyof typeof NEEDS]] !== '';
+  !(path in REQUIRED_SETTING) || stated[REQUIRED_SETTING[path as keyof typeof REQUIRED_SETTING]] !== '';
 
-/** Whether a link of the menu is the page one is on, or the top of it. */
+/** Whether a menu link leads to the current page, or to a page above it. */
 export const isHere = (link: string, path: string): boolean =>
   link === 'rules/1'
     ? path.startsWith('rules/')

@@ -1,7 +1,7 @@
-/** The data of the page part, by kind. Plain JSON. */
+/** The data of the page part, by kind of page, as plain JSON. */
 import type { AlphabetBlocks, ContentReply, PageReply, Rules } from './fetch-content.ts';
 
-/** A breadcrumb from the home page; the page itself is not included. */
+/** A breadcrumb, from the home page on; the page itself is not included. */
 export interface Step {
   readonly path: string;
   readonly title: string;
@@ -19,7 +19,7 @@ export type InformationPage =
   | { readonly kind: 'news-item'; readonly text: PageReply; readonly others: ContentReply<'news'>['items'] }
   | {
       readonly kind: 'alphabet';
-      /** Null on the first page of the alphabet, which has no text of its own. */
+      /** Null on the first page of the alphabet, which has no text. */
       readonly text: PageReply | null;
       readonly blocks: AlphabetBlocks;
       readonly at: readonly string[];

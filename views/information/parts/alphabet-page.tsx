@@ -1,4 +1,4 @@
-/** The betting alphabet: the whole, one block, one category, or one term with its neighbours. */
+/** The betting alphabet: all terms, one block, one category, or one term with its neighbours. */
 import { Card } from '@touchline/ui';
 import { useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
@@ -20,7 +20,7 @@ interface Shelf {
   readonly terms: AlphabetBlocks[number]['categories'][number]['terms'];
 }
 
-/** The link cards of a place in the alphabet: everything below it, and for a term its neighbours. */
+/** Returns the link cards of a place in the alphabet: everything below it; for a term, all terms of its category. */
 function shelvesOf(blocks: AlphabetBlocks, [block, category]: readonly string[]): Shelf[] {
   return blocks
     .filter(({ slug }) => block === undefined || slug === block)

@@ -1,4 +1,4 @@
-/** A text: its title, its contents list, its blocks, and its date of change. */
+/** A text with its title, its table of contents, its blocks, and the date of its last change. */
 import { Card } from '@touchline/ui';
 import { intlTag } from '@touchline/i18n';
 import { useLocation, useT } from '@touchline/view-kit';
@@ -8,12 +8,12 @@ import styles from './article.module.css';
 import { Blocks } from './blocks.tsx';
 import { Line } from './line.tsx';
 
-/** A text with fewer sections needs no contents list. */
+/** The least number of sections for which a table of contents is shown. */
 const CONTENTS_FROM = 3;
 
 interface ArticleProps {
   readonly text: PageReply;
-  /** Under the text. */
+  /** Content below the text. */
   readonly children?: ReactNode;
 }
 
@@ -52,7 +52,7 @@ function Contents({ blocks }: { readonly blocks: readonly Block[] }): ReactEleme
   );
 }
 
-/** `20 November 2026`: a day, the same in every time zone. */
+/** A day such as `20 November 2026`, the same in every time zone. */
 export function Day({ of }: { readonly of: string }): ReactElement {
   const { lang } = useLocation();
   return (

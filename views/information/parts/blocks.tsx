@@ -12,7 +12,7 @@ export function Blocks({ of }: { readonly of: readonly Block[] }): ReactElement 
   return (
     <div className={styles['blocks']}>
       {of.map((block, at) => (
-        // A page's blocks never move, so the index is the key.
+        // A page's blocks never change places, so the index is the key.
         // oxlint-disable-next-line react/no-array-index-key
         <One key={at} block={block} />
       ))}
@@ -68,7 +68,7 @@ function List({ block }: { readonly block: Of<'list'> }): ReactElement {
   );
 }
 
-/** A table without header texts is a list of facts: its first column names them. */
+/** A table without headers is a list of facts, and its first column has the names. */
 function Rows({ block }: { readonly block: Of<'table'> }): ReactElement {
   const hasHead = block.head.some((cell) => cell.length > 0);
   return (
@@ -111,7 +111,7 @@ function Rows({ block }: { readonly block: Of<'table'> }): ReactElement {
   );
 }
 
-/** The stylesheet draws their icons: icon components would be larger than the blocks. */
+/** The stylesheet draws the icons of notes, because icon components would be larger than the blocks. */
 const NOTES = {
   info: 'information_note_info',
   warning: 'information_note_warning',

@@ -20,7 +20,7 @@ const RESULT_CHOICES = [
 
 interface BetRowProps {
   readonly bet: CalculatorBet;
-  /** From 1. */
+  /** The number of the bet, from 1. */
   readonly number: number;
   readonly hasBankers: boolean;
   readonly onChange: (bet: CalculatorBet) => void;
@@ -31,7 +31,7 @@ export function BetRow({ bet, number, hasBankers, onChange, onRemove }: BetRowPr
   const t = useT();
   const { coefViewId } = usePreferences();
   const shown = bet.coefMilli === null ? '' : formatCoef(bet.coefMilli, coefViewId);
-  // The typed text while it equals the bet's coefficient; otherwise the formatted coefficient.
+  // Shows the typed text while it means the bet's coefficient; otherwise the formatted coefficient.
   const [typed, setTyped] = useState(shown);
   const isOwn = readCoefficient(typed, coefViewId) === bet.coefMilli;
   const text = isOwn ? typed : shown;

@@ -1,4 +1,4 @@
-/** The page of the calculator. The calculator with the engine is loaded after hydration. */
+/** The page of the calculator. The calculator and the engine are loaded after hydration. */
 import { Card, SkeletonBlock, useIsHydrated } from '@touchline/ui';
 
 import { lazy, Suspense } from 'react';

@@ -9,7 +9,7 @@ import styles from './calculator.module.css';
 interface ResultProps {
   readonly calculation: Calculation;
   readonly currency: string;
-  /** How many bets the type allows. */
+  /** The number of bets that the type allows. */
   readonly limits: { readonly min: number; readonly max: number };
 }
 

@@ -1,4 +1,4 @@
-/** The betting calculator: bets with results on one side, the site's payout on the other. */
+/** The betting calculator. One side has the bets with their results, the other side the site's payout. */
 import { Button, Icon, Select, TextField, normaliseAmount } from '@touchline/ui';
 import { useLocation, useNavigate, useT } from '@touchline/view-kit';
 import { couponType } from '@touchline/betting-engine';
@@ -87,7 +87,7 @@ interface TermsProps {
   readonly onChange: (state: CalculatorState) => void;
 }
 
-/** Type, size of a system, stake and currency. */
+/** The fields for type, size of a system, stake and currency. */
 function Terms({ state, sizes, onChange }: TermsProps): ReactElement {
   const t = useT();
   const { exponent } = knownCurrency(state.currency);
@@ -138,7 +138,7 @@ function Terms({ state, sizes, onChange }: TermsProps): ReactElement {
   );
 }
 
-/** Writes the bets into the address, and the address into the clipboard if available. */
+/** Writes the bets into the address of the page, and copies that address when a clipboard is available. */
 function CopyLink({ state }: { readonly state: CalculatorState }): ReactElement {
   const t = useT();
   const navigate = useNavigate();
@@ -148,7 +148,7 @@ function CopyLink({ state }: { readonly state: CalculatorState }): ReactElement 
   const copy = async (): Promise<void> => {
     const address = `/${lang}/${path}${search}`;
     navigate(address, { replace: true, keepScroll: true });
-    // Absent on plain http away from localhost; the link is in the address bar.
+    // The clipboard does not exist on plain http, except on localhost. The link is in the address bar then.
     const isCopied = await (navigator.clipboard?.writeText(`${location.origin}${address}`).then(
       () => true,
       () => false,

@@ -1,7 +1,4 @@
-/**
- * Changed terms must be confirmed here first. The player is known only in the browser, so the terms are fetched
- * there.
- */
+/** The page on which a player must confirm changed terms. Only the browser knows the player, so it loads the terms. */
 import { Card, SkeletonBlock, useIsHydrated } from '@touchline/ui';
 
 import { lazy, Suspense } from 'react';

@@ -1,8 +1,8 @@
-/** The changes of the terms, and the confirmation of exactly these (SH-TM-007). */
+/** Shows the changes of the terms, and confirms exactly these (SH-TM-007). */
 import { type TermsApi, termsPaths } from '@touchline/contracts/players';
 import type { ApiClient } from '@touchline/contracts/remote-views';
 import { Button, CheckBox, ErrorBox, SkeletonBlock } from '@touchline/ui';
-import { useApi, useEvents, useLocation, useT } from '@touchline/view-kit';
+import { call, useApi, useEvents, useLocation, useT } from '@touchline/view-kit';
 import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
 import styles from './article.module.css';
@@ -14,14 +14,10 @@ type Shown =
   | { readonly phase: 'shown'; readonly status: Status };
 
 async function readStatus(api: ApiClient, lang: string): Promise<Shown> {
-  const answer = await api.send({
-    ...termsPaths.status,
-    query: { lng: lang },
-    parse: (json) => json as Status,
-  });
+  const answer = await call(api, termsPaths.status, { query: { lng: lang } });
   if (answer.outcome === 'failed') return { phase: 'failed' };
   if (answer.data.result) return { phase: 'shown', status: answer.data };
-  // Nothing to confirm, for example after another tab: the guards of a new page decide the target.
+  // There is nothing to confirm, for example because another tab did it. The guards of a new page decide where to go.
   leave(lang);
   return { phase: 'loading' };
 }
@@ -60,12 +56,12 @@ export function ConfirmTerms(): ReactElement {
   }
 }
 
-/** A new document: the server must decide again what the visitor may see. */
+/** Loads a new document, because the server must decide again what the visitor may see. */
 const leave = (lang: string): void => window.location.assign(`/${lang}/`);
 
 interface ConfirmProps {
   readonly status: Status;
-  /** The terms changed again in between: nothing was confirmed. */
+  /** Called when the terms changed again in the meantime, so that nothing was confirmed. */
   readonly onStale: () => void;
 }
 
@@ -78,11 +74,7 @@ function Confirm({ status, onStale }: ConfirmProps): ReactElement {
   const [isBusy, setBusy] = useState(false);
   const confirm = async (): Promise<void> => {
     setBusy(true);
-    const answer = await api.send({
-      ...termsPaths.confirm,
-      body: { updatedAt: status.updatedAt },
-      parse: (json) => json,
-    });
+    const answer = await call(api, termsPaths.confirm, { body: { updatedAt: status.updatedAt ?? '' } });
     if (answer.outcome === 'ok') return leave(lang);
     setBusy(false);
     events.emit('notification/shown', {

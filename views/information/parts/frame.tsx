@@ -11,7 +11,7 @@ import styles from './frame.module.css';
 interface FrameProps {
   readonly title: string;
   readonly trail: readonly Step[];
-  /** The tree of the rules on pages of the rules. */
+  /** The tree of the rules; null on other pages. */
   readonly rules: Rules | null;
   readonly children: ReactNode;
 }
@@ -21,7 +21,7 @@ export function Frame({ title, trail, rules, children }: FrameProps): ReactEleme
   const { path } = useLocation();
   const siteConfig = useSiteConfig();
   const fold = useRef<HTMLInputElement>(null);
-  // After a choice the menu collapses, so that the page can be read.
+  // The menu collapses after a choice, so that the page is visible.
   useEffect(() => {
     if (fold.current) fold.current.checked = false;
   }, [path]);
@@ -66,7 +66,7 @@ interface MenuLinkProps {
   readonly rules: Rules | null;
 }
 
-/** A page; the rules expand to their groups, and the current group to its chapters. */
+/** A link of the menu. The link to the rules expands to their groups, and the current group to its chapters. */
 function MenuLink({ path, label, rules }: MenuLinkProps): ReactElement {
   const { lang, path: here } = useLocation();
   const isCurrent = isHere(path, here);

@@ -1,4 +1,4 @@
-/** One line of a page: text, strong text, names, links. The browser gets plain text only (RL-60). */
+/** One line of a page: text, strong text, names, links. The browser renders everything as plain text (RL-60). */
 import { spoken } from '@touchline/ui';
 import { useLocation, useT } from '@touchline/view-kit';
 import type { ReactElement, ReactNode } from 'react';
@@ -11,7 +11,7 @@ export function Line({ of }: { readonly of: Runs }): ReactElement {
   return (
     <>
       {of.map((run, at) => (
-        // Pieces of one line never move, so the index is the key.
+        // Pieces of one line never change places, so the index is the key.
         // oxlint-disable-next-line react/no-array-index-key
         <Piece key={at} of={run} />
       ))}
@@ -36,7 +36,7 @@ function mark({ text, isStrong, isCode }: Exclude<Run, string>): ReactNode {
   return isStrong ? <strong>{inner}</strong> : inner;
 }
 
-/** Our own pages get their language; a link to another site is unchanged and marked as external. */
+/** A link. Links to our own pages get the language; links to other sites stay unchanged and are marked as external. */
 function Leading({ href, children }: { readonly href: string; readonly children: ReactNode }): ReactElement {
   const t = useT();
   const { lang } = useLocation();

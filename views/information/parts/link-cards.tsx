@@ -1,11 +1,11 @@
-/** Pages below this one, or beside it. */
+/** Links to the pages below the current one, or beside it. */
 import { useLocation } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
 import styles from './article.module.css';
 import { Day } from './article.tsx';
 
 interface LinkCard {
-  /** Without language. */
+  /** The path without language. */
   readonly path: string;
   readonly title: string;
   readonly description?: string;

@@ -1,4 +1,4 @@
-/** The list of news, and one item of it. */
+/** The list of news, and the page of one news item. */
 import { Card, EmptyState } from '@touchline/ui';
 import { useLocation, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';

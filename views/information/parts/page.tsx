@@ -53,13 +53,13 @@ function Inside({ page, title, description }: InsideProps): ReactElement {
 }
 
 export const pagePart = definePart<InformationData>({
-  // The first page is server-rendered: the browser needs the loaders for the second one.
+  // The server renders the first page, so the browser needs the loaders only from the second page on.
   load: async (request) => {
     const { loadInformation } = await import('../data/load-information.ts');
     return loadInformation(request);
   },
   Component: Page,
-  // The calculator stores its bets in the query; no text depends on them.
+  // The calculator stores its bets in the query, and no text depends on them.
   reloadsOn: (from, to) =>
     from.path !== to.path || (from.search !== to.search && to.path !== 'betting-calculator'),
 });

@@ -29,7 +29,7 @@ export function RulesPage({
   );
 }
 
-/** The rules in reading order: group, its chapters, the next group. */
+/** Returns links to the previous and next page in reading order: a group, its chapters, the next group. */
 function Around({ rules, here }: { readonly rules: Rules; readonly here: string }): ReactElement | null {
   const t = useT();
   const book = rules.flatMap((group): Term[] => [group, ...group.subRules]);

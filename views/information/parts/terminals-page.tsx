@@ -1,4 +1,4 @@
-/** The operator's cash terminals by city; the chosen city is in the address. */
+/** The operator's cash terminals by city. The chosen city is part of the address. */
 import { Card, SegmentLinks } from '@touchline/ui';
 import { useLocation, useNavigate, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';

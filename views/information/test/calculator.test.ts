@@ -159,7 +159,7 @@ describe('the calculator', () => {
 });
 
 describe("a coefficient in the visitor's format", () => {
-  it('[DR-2.4] [DR-2.9] parses what the site writes', () => {
+  it('[DR-2.4] [DR-2.9] is parsed as the site writes it', () => {
     const table: readonly (readonly [number, string, bigint])[] = [
       [0, '1.865', 1865n],
       [0, '2,5', 2500n],
@@ -179,7 +179,7 @@ describe("a coefficient in the visitor's format", () => {
       expect([text, readCoefficient(text, view)]).toEqual([text, milli]);
   });
 
-  it('[DR-2.1] is null for anything else', () => {
+  it('[DR-2.1] any other text gives null', () => {
     const wrong: readonly (readonly [number, string])[] = [
       [0, '1'],
       [0, '1.0009'],
@@ -245,7 +245,7 @@ describe('a shared calculation', () => {
     );
   });
 
-  it('from a damaged address equals an empty calculator in the invalid parts', () => {
+  it('a damaged address gives an empty calculator for the invalid parts', () => {
     expect(readState('')).toEqual(EMPTY_STATE);
     expect(readState('?type=77&of=0&stake=abc&currency=XXX&legs=zz')).toEqual(EMPTY_STATE);
     expect(
@@ -258,7 +258,7 @@ describe('a shared calculation', () => {
     );
   });
 
-  it('a second bet makes a single impossible, and a type adds the bets it needs', () => {
+  it('a second bet makes a single impossible, and a type adds the bets that it needs', () => {
     const single = withType(EMPTY_STATE, 0);
     expect([single.typeId, single.bets.length]).toEqual([0, 1]);
     expect(withBets(single, EMPTY_STATE.bets).typeId).toBe(1);

@@ -7,19 +7,19 @@ import { fixtures } from '../fixtures.ts';
 import { server } from '../server.tsx';
 import { view } from '../view.ts';
 
-const asked: string[] = [];
-/** The fixtures, and 404 for keys that begin with `rules/9`, `news/gone`, `alphabet/gone`, `partners/gone`. */
+const requested: string[] = [];
+/** The fixtures, with 404 for keys that begin with `rules/9`, `news/gone`, `alphabet/gone` or `partners/gone`. */
 const api = {
   send: async (call: ApiCall<never>) => {
     const key = String(call.query?.['key'] ?? call.query?.['city'] ?? '');
-    asked.push(`${call.path.split('/').at(-1) ?? ''} ${key}`.trim());
+    requested.push(`${call.path.split('/').at(-1) ?? ''} ${key}`.trim());
     if (/^(rules\/9|news\/gone|alphabet\/gone|partners\/gone|s9)/.test(key))
       return { outcome: 'failed', status: 404, code: 'content/no-page', details: null } as const;
     return fixtureApi(fixtures).send(call);
   },
 };
 const open = async (path: string, lang = 'en') => {
-  asked.length = 0;
+  requested.length = 0;
   return server.answer(fixtureRequest({ lang, path }), fixtureServices(api as ReturnType<typeof fixtureApi>));
 };
 
@@ -46,7 +46,7 @@ describe('addresses of the information pages', () => {
     '[SH-RT-047] [SH-RT-048] [SH-RT-049] [SH-RT-050] [SH-RT-051] [SH-RT-105] %s fetches its text',
     async (path, texts) => {
       const { status, reply } = await open(path);
-      expect([status, asked]).toEqual([200, texts]);
+      expect([status, requested]).toEqual([200, texts]);
       expect(reply.head).toContain('<meta name="description" content="');
       expect(reply.head).toContain(`<link rel="canonical" href="/en/${path.split('?')[0]}">`);
     },
@@ -78,7 +78,7 @@ describe('addresses of the information pages', () => {
     expect(answer.status).toBe(404);
   });
 
-  it('[SH-RT-113] the calculator is rendered in the browser: the bets of an address are not in the HTML', async () => {
+  it('[SH-RT-113] only the browser renders the calculator: the bets of an address are not in the HTML', async () => {
     const shared = await open('betting-calculator?type=2&legs=9.999w.2.000l.3.000r');
     const [html = ''] = shared.reply.body.split('data-view-state');
     expect(html).not.toContain('9.999');
@@ -94,10 +94,10 @@ describe('addresses of the information pages', () => {
 });
 
 describe('the menu', () => {
-  it('links to pages of the view, each once, and every address of the view is linked', () => {
+  it('links to pages of the view, each once, and has a link for every address of the view', () => {
     const matcher = createMatcher(Object.entries(view.paths));
     const found = NAVIGATION.flatMap(({ links }) => links.map(([path]) => matcher.match(path)?.id ?? path));
-    // The confirmation of changed terms is reached by a redirect, never by a link.
+    // The confirmation of changed terms is reached by a redirect, not by a link.
     const paths = Object.keys(view.paths).filter((id) => id !== 'confirm');
     expect([...found].sort()).toEqual(paths.sort());
   });

@@ -1,4 +1,4 @@
 import type { ViewParts } from '@touchline/view-kit';
-import { floatingPart, sidePart } from './watched.tsx';
+import { floatingPart, sidePart } from './watched-media.tsx';
 
 export const parts: ViewParts = { page: null, components: { side: sidePart, floating: floatingPart } };

@@ -1,4 +1,7 @@
-/** The age gate of the licence (SH-AG-001, SH-AG-002). Refusing leads away from the site. */
+/**
+ * The age gate that the licence requires (SH-AG-001, SH-AG-002). A visitor who does not confirm the age leaves the
+ * site.
+ */
 import { NoticeAction, NoticeFrame, noticeStyles } from '@touchline/ui';
 import { definePart, useEvents, useSiteConfig, useT } from '@touchline/view-kit';
 import { useState } from 'react';

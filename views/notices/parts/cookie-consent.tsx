@@ -24,7 +24,7 @@ function CookieConsent(): ReactElement {
   const setPreference = useSetPreference();
   const events = useEvents();
   const { cookiesAgreeType } = usePreferences();
-  // A visitor who has answered before reopened the choice.
+  // A visitor with a stored choice has opened this dialog to change it, so it shows the details.
   const [isCustom, setCustom] = useState(cookiesAgreeType !== null);
   const answer: Answer = (type) => {
     setPreference('cookiesAgreeType', type);

@@ -1,4 +1,4 @@
-import { createTranslate } from '@touchline/i18n';
+import { createTranslate, LANGUAGES } from '@touchline/i18n';
 import { createDictionaries } from '@touchline/i18n/server';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ const account = (id: number, isActive: boolean): Account => ({
 });
 
 describe('accounts', () => {
-  it('[DM-AC-006] shows the requested account, else the active one, else the first', () => {
+  it('[DM-AC-006] shows the requested account, otherwise the active one, otherwise the first', () => {
     const accounts = [account(1, false), account(2, true), account(3, false)];
     const idOf = (search: string) => chooseAccount(accounts, search)?.id;
     expect([idOf('?account=3'), idOf('?account=9'), idOf(''), idOf('?account=x')]).toEqual([3, 2, 2, 2]);
@@ -25,22 +25,22 @@ describe('accounts', () => {
 });
 
 describe('movements', () => {
-  it('distinguishes a stake from a returned stake', () => {
+  it('have different texts for a stake and a returned stake', () => {
     expect(movementKey({ reason: 'coupon-stake', amount: '-25.00' })).toBe('office_reason_coupon_stake');
     expect(movementKey({ reason: 'coupon-stake', amount: '25.00' })).toBe('office_reason_stake_back');
   });
 
-  it('knows the coupon of a movement', () => {
+  it('have the number of their coupon', () => {
     expect(couponOf({ reference: 'coupon:12:stake' })).toBe('12');
     expect(couponOf({ reference: 'recharge:3f2a' })).toBeNull();
   });
 
-  it.each(['ru', 'en', 'ar'])('[DR-1.17] every reason of the ledger has a text in %s', (lang) => {
+  it.each(LANGUAGES.map(({ id }) => id))('[DR-1.17] every reason of the ledger has a text in %s', (lang) => {
     const messages = createDictionaries(join(import.meta.dirname, '../../../locales')).messages(lang, [
       'office',
     ]);
     const t = createTranslate([messages], { lang });
-    // The closed list of the ledger, which views may not import.
+    // The complete list of the ledger, which views may not import.
     const reasons = [
       'demo-grant',
       'operator-credit',
@@ -49,6 +49,7 @@ describe('movements', () => {
       'coupon-payout',
       'coupon-return',
       'coupon-correction',
+      'coupon-sale',
       'receivable',
       'receivable-repayment',
       'conversion',

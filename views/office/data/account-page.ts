@@ -1,6 +1,7 @@
 /** The accounts of a player and the movements of one of them. */
 import { type WalletApi, walletPaths } from '@touchline/contracts/banking';
 import type { ApiAnswer, ApiClient } from '@touchline/contracts/remote-views';
+import { call } from '@touchline/view-kit';
 import type { LoadRequest } from '@touchline/view-kit';
 import { mustAnswer } from './fetch-office.ts';
 
@@ -10,17 +11,13 @@ export type Movement = Statement['movements'][number];
 
 export interface AccountPageData {
   readonly accounts: readonly Account[];
-  /** The account of the movements; null for a player without any account. */
+  /** The account whose movements are shown; null for a player without an account. */
   readonly shownId: number | null;
   readonly statement: Statement;
 }
 
 export async function readAccounts(api: ApiClient, signal?: AbortSignal): Promise<readonly Account[]> {
-  const answer = await api.send({
-    ...walletPaths.accounts,
-    parse: (json) => json as WalletApi['accounts']['reply'],
-    ...(signal ? { signal } : {}),
-  });
+  const answer = await call(api, walletPaths.accounts, { signal });
   return mustAnswer(answer, 'accounts').accounts;
 }
 
@@ -29,18 +26,14 @@ export async function fetchStatement(
   accountId: number,
   before?: number,
 ): Promise<ApiAnswer<Statement>> {
-  return api.send({
-    ...walletPaths.statement,
-    query: { accountId, before },
-    parse: (json) => json as Statement,
-  });
+  return call(api, walletPaths.statement, { query: { accountId, before } });
 }
 
-/** `?account=` names one of the player's own; anything else shows the active one. */
+/** Returns the player's account that `?account=` names, otherwise the active one. */
 export function chooseAccount(accounts: readonly Account[], search: string): Account | null {
-  const asked = Number(new URLSearchParams(search).get('account'));
+  const requestedId = Number(new URLSearchParams(search).get('account'));
   return (
-    accounts.find(({ id }) => id === asked) ??
+    accounts.find(({ id }) => id === requestedId) ??
     accounts.find(({ isActive }) => isActive) ??
     accounts[0] ??
     null
@@ -59,13 +52,13 @@ export async function readAccountPage({
   return { accounts, shownId: shown.id, statement };
 }
 
-/** The kind of a movement as a dictionary key: a returned stake is not a stake. */
+/** Returns the kind of a movement as a dictionary key. A stake and a returned stake have different kinds. */
 export function movementKey({ reason, amount }: Pick<Movement, 'reason' | 'amount'>): string {
   if (reason === 'coupon-stake' && !amount.startsWith('-')) return 'office_reason_stake_back';
   return `office_reason_${reason.replaceAll('-', '_')}`;
 }
 
-/** The coupon number of a movement; null for movements of other kinds. */
+/** Returns the coupon number of a movement; null for movements of other kinds. */
 export function couponOf({ reference }: Pick<Movement, 'reference'>): string | null {
   return /^coupon:(\d+):/.exec(reference)?.[1] ?? null;
 }

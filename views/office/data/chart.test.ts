@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { chartOf, datesOf } from './chart.ts';
 
 describe('the chart of the net result', () => {
-  it('has a point for every day, also for those without a bet', () => {
+  it('has a point for every day, including days without a bet', () => {
     expect(datesOf('2026-03-02', 3)).toEqual(['2026-02-27', '2026-02-28', '2026-03-01', '2026-03-02']);
     const days = [
       { date: '2026-02-28', net: '10.00' },
@@ -20,7 +20,7 @@ describe('the chart of the net result', () => {
     });
   });
 
-  it('is a level line without wins or losses', () => {
+  it('is a horizontal line without wins or losses', () => {
     const { points, zero } = chartOf([], '2026-03-02', 7);
     expect([zero, ...new Set(points.map(({ y }) => y))]).toEqual([0.5, 0.5]);
   });

@@ -1,23 +1,25 @@
-/** The line of the net result: one point per day, each the cumulative sum. Heights are pixels, not money. */
+/**
+ * The line of the net result: one point per day with the cumulative sum. Heights are shares of the chart, not money.
+ */
 import type { Summary } from './history.ts';
 
 interface ChartPoint {
   readonly date: string;
-  /** 0 at the start, 1 at the end of the period. */
+  /** From 0 at the start of the period to 1 at its end. */
   readonly x: number;
-  /** 0 at the top, 1 at the bottom. */
+  /** From 0 at the top to 1 at the bottom. */
   readonly y: number;
 }
 
 export interface Chart {
   readonly points: readonly ChartPoint[];
-  /** Height of the zero line. */
+  /** The height of the zero line. */
   readonly zero: number;
 }
 
 const DAY_MS = 86_400_000;
 
-/** Days of the period as UTC dates, oldest first. */
+/** Returns the days of the period as UTC dates, oldest first. */
 export function datesOf(today: string, days: number): string[] {
   const end = Date.parse(today);
   return Array.from({ length: days + 1 }, (_, at) =>
@@ -31,7 +33,7 @@ export function chartOf(byDay: Summary['days'], today: string, days: number): Ch
   const sums = datesOf(today, days).map((date) => ({ date, sum: (sum += nets.get(date) ?? 0) }));
   const top = Math.max(0, ...sums.map((one) => one.sum));
   const bottom = Math.min(0, ...sums.map((one) => one.sum));
-  // Without wins or losses it is a level line in the middle.
+  // Without wins or losses the line is horizontal, in the middle.
   const height = (value: number) => (top === bottom ? 0.5 : (top - value) / (top - bottom));
   return {
     points: sums.map((one, at) => ({ date: one.date, x: at / days, y: height(one.sum) })),

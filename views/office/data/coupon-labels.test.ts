@@ -1,5 +1,5 @@
 import { BET_STATUS } from '@touchline/betting-engine';
-import { couponStates } from '@touchline/contracts/sports-betting';
+import { type CouponRefusalCode, couponStates } from '@touchline/contracts/sports-betting';
 import { createTranslate } from '@touchline/i18n';
 import { createDictionaries } from '@touchline/i18n/server';
 import { couponTitle } from '@touchline/ui/market-names';
@@ -16,14 +16,19 @@ const t = createTranslate([messages], { lang: 'en' });
 const money = (amount: string, currency: string) => `${amount} ${currency}`;
 
 describe('texts of a coupon', () => {
-  it('[DR-3.2] every status of a bet and every state of a coupon has its own', () => {
+  it('[DR-3.2] every status of a bet and every state of a coupon has its own text', () => {
     const statuses = Object.values(BET_STATUS).map((id) => t(betState(id).word));
     expect(new Set(statuses).size).toBe(statuses.length);
-    const states = couponStates.map((state) => t(couponState(state).word));
+    const states = couponStates.map((state) => t(couponState({ state, editedTo: null }).word));
     expect(new Set(states).size).toBe(states.length);
   });
 
-  it('names the type as the coupon does', () => {
+  it('[DR-4.149] a coupon that an edit replaced is edited, not cashed out', () => {
+    expect(t(couponState({ state: 'sold', editedTo: 2 }).word)).toBe('Edited');
+    expect(t(couponState({ state: 'sold', editedTo: null }).word)).toBe('Cashed out');
+  });
+
+  it('name the type as the coupon view does', () => {
     expect(couponTitle(coupon({ id: 1 }), t)).toBe('Single');
     expect(couponTitle(coupon({ id: 1, typeId: 1, bets: [bet, bet, bet] }), t)).toBe('Accumulator (3-fold)');
     const banker = { ...bet, blockId: 0 };
@@ -32,8 +37,8 @@ describe('texts of a coupon', () => {
     );
   });
 
-  it('[DR-4.124] names the reason why a coupon was not placed', () => {
-    const refused = (code: string, details: Record<string, unknown> = {}) =>
+  it('[DR-4.124] give the reason why a coupon was not placed', () => {
+    const refused = (code: CouponRefusalCode, details: Record<string, unknown> = {}) =>
       refusalReason(coupon({ id: 1, state: 'refused', refusal: { code, details } }), t, money);
     expect(refused('betting/score-changed')).toBe('The score changed. Your bet was not placed.');
     expect(refused('betting/stake-over-max', { max: '50.00' })).toBe(
@@ -41,6 +46,8 @@ describe('texts of a coupon', () => {
     );
     expect(refused('betting/requoted')).toBe('The odds changed. Your bet was not placed.');
     expect(refused('betting/leg-blocked')).toBe('The market was suspended. Your bet was not placed.');
-    expect(refused('betting/unheard-of')).toBe('The bet was not placed. Please try again.');
+    expect(refused('betting/unheard-of' as CouponRefusalCode)).toBe(
+      'The bet was not placed. Please try again.',
+    );
   });
 });

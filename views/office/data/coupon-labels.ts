@@ -1,7 +1,9 @@
 /** The texts of a coupon and its bets: title, state, reason. */
 import { formatCoef } from '@touchline/betting-engine';
-import type { CouponWire } from '@touchline/contracts/sports-betting';
+import type { CouponRefusalCode, CouponWire } from '@touchline/contracts/sports-betting';
+import { sumOfDecimals } from '@touchline/contracts/shared';
 import type { MessageKey, Translate } from '@touchline/i18n';
+import { couponRefusalText } from '@touchline/ui/market-names';
 
 type Tone = 'brand' | 'quiet' | 'live' | 'up' | 'down' | 'warn';
 
@@ -18,13 +20,20 @@ const STATES = {
   lost: { tone: 'quiet', word: 'office_state_lost' },
   returned: { tone: 'quiet', word: 'office_state_returned' },
   partial: { tone: 'up', word: 'office_state_partial' },
+  sold: { tone: 'up', word: 'office_state_sold' },
   refused: { tone: 'down', word: 'office_state_refused' },
 } as const satisfies Record<CouponWire['state'], StateLabel>;
 
-export const couponState = (state: CouponWire['state']): (typeof STATES)[CouponWire['state']] =>
-  STATES[state];
+/** A coupon that an edit replaced (DR-4.149). */
+const EDITED = { tone: 'quiet', word: 'office_state_edited' } as const satisfies StateLabel;
 
-/** By the status ids of the specification (DR-3.2): -2 not calculated, -1 not started, 0 to 6 decided. */
+export const couponState = ({
+  state,
+  editedTo,
+}: Pick<CouponWire, 'state' | 'editedTo'>): (typeof STATES)[CouponWire['state']] | typeof EDITED =>
+  editedTo === null ? STATES[state] : EDITED;
+
+/** Texts by the status ids of the specification (DR-3.2): -2 not calculated, -1 not started, 0 to 6 decided. */
 const BET_STATES = {
   '-2': { tone: 'warn', word: 'office_bet_running' },
   '-1': { tone: 'quiet', word: 'office_bet_not_started' },
@@ -44,23 +53,22 @@ export function betState(statusId: number): BetState {
   return Object.hasOwn(BET_STATES, key) ? BET_STATES[key as keyof typeof BET_STATES] : BET_STATES['-2'];
 }
 
-/** Shown afterwards: there is no new price and nothing to wait for. */
-const AFTERWARDS: Readonly<Record<string, string>> = {
-  requoted: 'coef_changed',
-  leg_blocked: 'suspended_during_delay',
+/** Reasons that are shown in another form in the history, where there is no new price and nothing to wait for. */
+const PAST_CODES: Readonly<Partial<Record<CouponRefusalCode, CouponRefusalCode>>> = {
+  'betting/requoted': 'betting/coef-changed',
+  'betting/leg-blocked': 'betting/suspended-during-delay',
 };
 
-/** Why a coupon was not placed, in the coupon view's own texts. */
+/** Returns why a coupon was not placed, with the texts of the coupon view. */
 export function refusalReason({ refusal, currency }: CouponWire, t: Translate, money: Money): string {
   if (!refusal) return t('coupon_refused_other');
-  const name = refusal.code.split('/').at(-1)?.replaceAll('-', '_') ?? '';
-  const amount = (key: string): string => {
-    const text = refusal.details[key];
-    return typeof text === 'string' ? money(text, currency) : '';
-  };
-  const values = { min: amount('min'), max: amount('max') };
-  return t.find(`coupon_refused_${AFTERWARDS[name] ?? name}`, values) ?? t('coupon_refused_other');
+  const { code, details } = refusal;
+  return couponRefusalText(PAST_CODES[code] ?? code, details, t, (amount) => money(amount, currency));
 }
+
+/** Returns what the coupon paid, by its results and by sales. Null while it has paid nothing and may still pay. */
+export const paidOf = ({ payout, sold }: Pick<CouponWire, 'payout' | 'sold'>): string | null =>
+  payout === null ? null : sumOfDecimals([payout, sold?.paid ?? '0']);
 
 export type Money = (amount: string, currency: string) => string;
 

@@ -10,7 +10,7 @@ const page = (ids: readonly number[], next: number | null) => ({
 });
 
 describe('the query of the history', () => {
-  it('is read from the address, and anything unknown is the default', () => {
+  it('is read from the address; unknown values become the default', () => {
     expect(readQuery('?filter=open&days=7')).toEqual({ filter: 'open', days: '7' });
     expect(readQuery('?filter=sold&days=365')).toEqual({ filter: 'all', days: '30' });
     expect(readQuery('')).toEqual({ filter: 'all', days: '30' });
@@ -26,7 +26,7 @@ describe('pages', () => {
     expect([idsOf(joined), joined.next]).toEqual([[9, 8, 7, 6, 5], null]);
   });
 
-  it('a reloaded first page adds what is new and keeps what lies below it', () => {
+  it('a reloaded first page adds new coupons and keeps the older ones below', () => {
     const renewed = renewFirstPage(page([9, 8, 7, 6, 5], 5), page([10, 9, 8], 8));
     expect([idsOf(renewed), renewed.next]).toEqual([[10, 9, 8, 7, 6, 5], 5]);
     const alone = renewFirstPage(page([9], 9), page([11, 10, 9], 9));
@@ -43,13 +43,13 @@ describe('news', () => {
   const known = [coupon({ id: 9, state: 'waiting' }), coupon({ id: 4, state: 'won' })];
   const of = (couponId: number, state: string) => ({ [`coupon:${couponId}`]: { couponId, state } });
 
-  it('are coupons in another state and newer coupons', () => {
+  it('are coupons in another state, and newer coupons', () => {
     expect(hasNews(known, of(9, 'open'))).toBe(true);
     expect(hasNews(known, of(12, 'waiting'))).toBe(true);
     expect(hasNews([], of(1, 'open'))).toBe(true);
   });
 
-  it('are not shown coupons, balances, or coupons outside the period', () => {
+  it('are not coupons that are shown already, balances, or coupons outside the period', () => {
     expect(hasNews(known, { ...of(9, 'waiting'), ...of(4, 'won') })).toBe(false);
     expect(hasNews(known, of(2, 'lost'))).toBe(false);
     expect(hasNews(known, { balance: { accounts: [] } })).toBe(false);

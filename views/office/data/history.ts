@@ -1,6 +1,7 @@
-/** The coupons of a player: the query, and how pages and news are merged. */
+/** The list of a player's coupons: the query, and how pages and messages change the list. */
 import type { ApiAnswer, ApiClient } from '@touchline/contracts/remote-views';
 import { type CouponApi, couponPaths, type CouponWire } from '@touchline/contracts/sports-betting';
+import { call } from '@touchline/view-kit';
 import type { LoadRequest } from '@touchline/view-kit';
 import { mustAnswer } from './fetch-office.ts';
 
@@ -22,14 +23,14 @@ export interface HistoryData extends HistoryQuery {
   readonly history: HistoryReply;
   /** Null for a player without an account. */
   readonly summary: Summary | null;
-  /** The last day of the chart, in UTC like the summary. */
+  /** The last day of the chart, in UTC as in the summary. */
   readonly today: string;
 }
 
 const isOf = <Value extends string>(list: readonly Value[], value: string | null): value is Value =>
   value !== null && (list as readonly string[]).includes(value);
 
-/** Unknown values become the default. */
+/** Reads the query from the address; unknown values become the default. */
 export function readQuery(search: string): HistoryQuery {
   const query = new URLSearchParams(search);
   const [filter, days] = [query.get('filter'), query.get('days')];
@@ -45,16 +46,14 @@ export async function fetchHistory(
   { filter, days }: HistoryQuery,
   before?: number,
 ): Promise<ApiAnswer<HistoryReply>> {
-  return api.send({
-    ...couponPaths.history,
-    // Open coupons are shown at any age, because money is staked on them.
-    query: { lng, filter, days: filter === 'open' ? undefined : days, before },
-    parse: (json) => json as HistoryReply,
+  return call(api, couponPaths.history, {
+    // Open coupons are listed at any age, because their stakes are still in play.
+    query: { lng, filter, days: filter === 'open' ? undefined : Number(days), before },
   });
 }
 
 export async function fetchSummary(api: ApiClient, days: Period): Promise<ApiAnswer<Summary>> {
-  return api.send({ ...couponPaths.summary, query: { days }, parse: (json) => json as Summary });
+  return call(api, couponPaths.summary, { query: { days: Number(days) } });
 }
 
 export async function readHistory({
@@ -84,8 +83,8 @@ export function appendPage(known: Known, page: Known): Known {
 }
 
 /**
- * Merges the reloaded first page: it replaces its own range, the rest stays. A coupon that no longer matches the
- * filter is removed.
+ * Merges the reloaded first page: it replaces the coupons of its range, and older ones stay. A coupon of that range
+ * that no longer matches the filter is removed.
  */
 export function renewFirstPage(known: Known, page: Known): Known {
   const last = page.coupons.at(-1);
@@ -94,7 +93,7 @@ export function renewFirstPage(known: Known, page: Known): Known {
   return { coupons: [...page.coupons, ...rest], next: rest.length > 0 ? known.next : page.next };
 }
 
-/** Whether a message of the player's topic announces a coupon state that the list does not show. */
+/** Whether a message of the player's topic has a coupon state that the list does not show yet. */
 export function hasNews(
   coupons: readonly Pick<CouponWire, 'id' | 'state'>[],
   set: { readonly [key: string]: object },

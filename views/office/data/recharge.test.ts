@@ -5,7 +5,7 @@ const eur = { min: '1.00', max: '5000.00' };
 const kwd = { min: '0.500', max: '1500.000' };
 
 describe('the amount of a recharge', () => {
-  it('[DR-1.5] lies within the limits, to the last digit', () => {
+  it('[DR-1.5] must be within the limits, to the last digit', () => {
     const problems = ['1', '1.00', '0.99', '5000', '5000.01', '0', '12.'].map((text) =>
       amountProblem(text, eur, 'EUR'),
     );
@@ -14,7 +14,7 @@ describe('the amount of a recharge', () => {
     expect(amountProblem('0.499', kwd, 'KWD')).toBe('range');
   });
 
-  it('has no more digits than its currency', () => {
+  it('has at most the digits of its currency', () => {
     expect(['', 'ten', '1.005', '1,5'].map((text) => amountProblem(text, eur, 'EUR'))).toEqual([
       'format',
       'format',
@@ -41,7 +41,7 @@ describe('the draft of a recharge', () => {
   };
   const draft = { accountId: 1, methodId: 'sandbox', amount: '25' };
 
-  it('[RL-38] has one id per form until the server has answered', () => {
+  it('[RL-38] keeps one id per form until the server has answered', () => {
     const storage = store();
     let made = 0;
     const newId = () => `id-${(made += 1)}`;

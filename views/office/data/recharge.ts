@@ -1,6 +1,7 @@
-/** How an account can be recharged, and the draft of a recharge, which survives a lost response. */
+/** The methods that recharge an account, and the draft of a recharge, which survives a lost response. */
 import { type PaymentApi, paymentPaths } from '@touchline/contracts/banking';
 import { knownCurrency, parseStake } from '@touchline/money';
+import { call } from '@touchline/view-kit';
 import type { LoadRequest } from '@touchline/view-kit';
 import { chooseAccount, readAccounts } from './account-page.ts';
 import type { Account } from './account-page.ts';
@@ -9,7 +10,7 @@ import { mustAnswer } from './fetch-office.ts';
 export type Method = PaymentApi['methods']['reply']['methods'][number];
 
 export interface RechargeData {
-  /** Bonus accounts cannot be recharged. */
+  /** The accounts that can be recharged; bonus accounts cannot. */
   readonly accounts: readonly Account[];
   readonly account: Account | null;
   readonly methods: readonly Method[];
@@ -25,16 +26,14 @@ export async function readRecharge({
   const accounts = (await readAccounts(api, signal)).filter(({ type }) => type !== BONUS_ACCOUNT);
   const account = chooseAccount(accounts, location.search);
   if (!account) return { accounts, account, methods: [] };
-  const answer = await api.send({
-    ...paymentPaths.methods,
+  const answer = await call(api, paymentPaths.methods, {
     query: { currency: account.currency },
-    parse: (json) => json as PaymentApi['methods']['reply'],
     signal,
   });
   return { accounts, account, methods: mustAnswer(answer, 'payment methods').methods };
 }
 
-/** The problem of an amount; null when it is valid. Compared in minor units, never as floats. */
+/** Returns the problem of an amount; null when it is valid. Amounts are compared in minor units, never as floats. */
 export function amountProblem(
   amount: string,
   method: Pick<Method, 'min' | 'max'>,
@@ -50,10 +49,10 @@ export function amountProblem(
   return parsed.minor < limit(method.min) || parsed.minor > limit(method.max) ? 'range' : null;
 }
 
-/** Preset amounts: multiples of the minimum within the maximum. */
+/** Returns preset amounts: multiples of the minimum, up to the maximum. */
 export function presetsOf(method: Pick<Method, 'min' | 'max'>, currencyCode: string): string[] {
   const [whole = '0'] = method.min.split('.');
-  // With a minimum below one the presets begin at one.
+  // When the minimum is below one, the presets begin at one.
   const unit = whole === '0' ? 1n : BigInt(whole);
   return [10n, 25n, 50n, 100n]
     .map((times) => String(unit * times))
@@ -72,8 +71,8 @@ const DRAFT_KEY = 'touchline.recharge';
 const textOf = ({ accountId, methodId, amount }: Draft): string => `${accountId}/${methodId}/${amount}`;
 
 /**
- * The id of a recharge, stored before anything is sent (RL-38): after a lost response the same form gets the same
- * id, so that it is never paid twice. Another form is another recharge.
+ * Returns the id of a recharge, stored before anything is sent (RL-38). After a lost response, the same form gets the
+ * same id, so it is never paid twice. A changed form gets a new id.
  */
 export function rechargeIdOf(draft: Draft, storage: DraftStorage, newId: () => string): string {
   const [known, id] = (storage.getItem(DRAFT_KEY) ?? '').split(' ');
@@ -83,5 +82,5 @@ export function rechargeIdOf(draft: Draft, storage: DraftStorage, newId: () => s
   return made;
 }
 
-/** The server has answered: the next recharge is a new one, whatever the answer. */
+/** Forgets the draft after any answer of the server, so the next recharge gets a new id. */
 export const forgetDraft = (storage: DraftStorage): void => storage.removeItem(DRAFT_KEY);

@@ -1,8 +1,9 @@
 /** The player's accounts, the active account, and the movements. */
-import { type WalletApi, walletPaths } from '@touchline/contracts/banking';
+import { walletPaths } from '@touchline/contracts/banking';
 import type { UserLiveObjects } from '@touchline/contracts/shared';
 import { Badge, Button, Card, EmptyState, formatMoney } from '@touchline/ui';
 import {
+  call,
   useApi,
   useEvent,
   useEvents,
@@ -42,7 +43,7 @@ export function AccountPage({ data }: { readonly data: AccountPageData }): React
   );
 }
 
-/** Loads again when any balance changed, in this tab or in another. */
+/** Reloads the accounts when any balance changes, in this tab or in another. */
 function useFreshAccounts({ accounts }: AccountPageData): void {
   const session = useSession();
   const { reload } = useReloadData();
@@ -104,17 +105,13 @@ function ActivateButton({ account }: { readonly account: Account }): ReactElemen
   const [isBusy, setBusy] = useState(false);
   const activate = async (): Promise<void> => {
     setBusy(true);
-    const answer = await api.send({
-      ...walletPaths.activate,
-      body: { id: account.id } satisfies WalletApi['activate']['body'],
-      parse: (json) => json as WalletApi['activate']['reply'],
-    });
+    const answer = await call(api, walletPaths.activate, { body: { id: account.id } });
     setBusy(false);
     if (answer.outcome === 'failed') {
       events.emit('notification/shown', { tone: 'error', text: t('office_account_not_set') });
       return;
     }
-    // The coupon, the header and this page receive it and fetch the accounts again.
+    // The coupon, the header and this page listen to this event and reload the accounts.
     events.emit('wallet/changed', {});
     const text = t('main_account_will_set', { id: String(account.id) });
     events.emit('notification/shown', { tone: 'success', text });

@@ -4,8 +4,11 @@ import { Badge } from '@touchline/ui';
 import { isBanker, marketName, outcomeName } from '@touchline/ui/market-names';
 import { Moment, useLocation, usePreferences, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
-import { betState, isWaiting, showCoef } from '../data/coupon-labels.ts';
+import { betState, isOpen, isWaiting, showCoef } from '../data/coupon-labels.ts';
+import { calculatorAddress } from '../data/calculator-address.ts';
 import styles from './bet-rows.module.css';
+import { BetAgain, EditBet } from './selections-button.tsx';
+import { ReceiptDownload } from './receipt-download.tsx';
 
 type Bet = CouponWire['bets'][number];
 
@@ -15,6 +18,7 @@ const NOT_STARTED = -1;
 export function BetRows({ coupon }: { readonly coupon: CouponWire }): ReactElement {
   const t = useT();
   const { lang } = useLocation();
+  const calculator = calculatorAddress(lang, coupon);
   const isPlaced = coupon.state !== 'refused';
   const isAccepted = isPlaced && !isWaiting(coupon);
   return (
@@ -26,6 +30,7 @@ export function BetRows({ coupon }: { readonly coupon: CouponWire }): ReactEleme
       </ol>
       <p className={styles['foot']}>
         <bdi>{t('coupon_number', { id: String(coupon.id) })}</bdi>
+        <EditLinks coupon={coupon} />
         {coupon.lineCount > 1 && <> · {t('coupon_lines_count', { count: coupon.lineCount })}</>}
         {isPlaced && coupon.settledAtMs !== null && (
           <>
@@ -40,7 +45,41 @@ export function BetRows({ coupon }: { readonly coupon: CouponWire }): ReactEleme
           </>
         )}
       </p>
+      {isPlaced && (
+        <div className={styles['again']}>
+          {isOpen(coupon) && <EditBet couponId={coupon.id} />}
+          <BetAgain couponId={coupon.id} />
+          {calculator !== null && <a href={calculator}>{t('office_to_calculator')}</a>}
+        </div>
+      )}
+      {isAccepted && <ReceiptDownload couponId={coupon.id} />}
     </div>
+  );
+}
+
+/** The bets before and after an edit (DR-4.149). */
+function EditLinks({ coupon: { editedFrom, editedTo } }: { readonly coupon: CouponWire }): ReactElement {
+  const t = useT();
+  const { lang } = useLocation();
+  return (
+    <>
+      {editedFrom !== null && (
+        <>
+          {' '}
+          ·{' '}
+          <a href={`/${lang}/print-coupon/${editedFrom}`}>
+            {t('coupon_edited_from', { id: String(editedFrom) })}
+          </a>
+        </>
+      )}
+      {editedTo !== null && (
+        <>
+          {' '}
+          ·{' '}
+          <a href={`/${lang}/print-coupon/${editedTo}`}>{t('coupon_edited_to', { id: String(editedTo) })}</a>
+        </>
+      )}
+    </>
   );
 }
 
@@ -83,7 +122,7 @@ function BetRow({ bet, coupon, isPlaced }: BetRowProps): ReactElement {
   );
 }
 
-/** The score of a game that has begun, else its start. */
+/** The score of a started game, or the start time of another game. */
 function Progress({ bet }: { readonly bet: Bet }): ReactElement {
   const score = bet.score as ScoreWire | null;
   if (bet.statusId === NOT_STARTED || !score) return <Moment atMs={bet.startAtMs} />;

@@ -1,4 +1,4 @@
-/** One coupon: a row that expands to its bets. */
+/** One coupon in the list: a row that expands to its bets. */
 import type { CouponWire } from '@touchline/contracts/sports-betting';
 import type { Translate } from '@touchline/i18n';
 import { Badge, formatMoney, Icon } from '@touchline/ui';
@@ -6,14 +6,14 @@ import { couponTitle, outcomeName } from '@touchline/ui/market-names';
 import { Moment, useLocation, usePreferences, useT } from '@touchline/view-kit';
 import { ChevronDown } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { couponState, isOpen, isWaiting, refusalReason, showCoef } from '../data/coupon-labels.ts';
+import { couponState, isOpen, isWaiting, paidOf, refusalReason, showCoef } from '../data/coupon-labels.ts';
 import { BetRows } from './bet-rows.tsx';
 import styles from './coupon-row.module.css';
 
 export function CouponRow({ coupon }: { readonly coupon: CouponWire }): ReactElement {
   const t = useT();
   const { lang } = useLocation();
-  const { tone, word } = couponState(coupon.state);
+  const { tone, word } = couponState(coupon);
   const money = (amount: string, currency: string): string => formatMoney(amount, { lang, currency });
   return (
     <details className={styles['coupon']}>
@@ -21,6 +21,7 @@ export function CouponRow({ coupon }: { readonly coupon: CouponWire }): ReactEle
         <span className={styles['what']}>
           <strong>{couponTitle(coupon, t)}</strong>
           <small>{picksOf(coupon, t)}</small>
+          {coupon.promo && <small>{t('coupon_promo_of', { code: coupon.promo.code })}</small>}
         </span>
         <Moment atMs={coupon.placedAtMs} className={styles['when']} />
         <Numbers coupon={coupon} />
@@ -33,6 +34,14 @@ export function CouponRow({ coupon }: { readonly coupon: CouponWire }): ReactEle
         {coupon.state === 'refused' && (
           <span className={styles['reason']}>{refusalReason(coupon, t, money)}</span>
         )}
+        {coupon.sold && coupon.state !== 'sold' && (
+          <span className={styles['reason']}>
+            {t('office_sold_part', {
+              paid: money(coupon.sold.paid, coupon.currency),
+              stake: money(coupon.sold.stake, coupon.currency),
+            })}
+          </span>
+        )}
         {isWaiting(coupon) && (
           <span className={styles['reason']}>
             {t(coupon.state === 'pending-vip' ? 'coupon_vip_text' : 'office_waiting_text')}
@@ -44,7 +53,7 @@ export function CouponRow({ coupon }: { readonly coupon: CouponWire }): ReactEle
   );
 }
 
-/** The selection; for a single also its game. */
+/** Returns the selection of a single with its game, or the selections of another type. */
 function picksOf({ bets }: CouponWire, t: Translate): string {
   const picks = bets.map((bet) => outcomeName(bet, bet.outcomeKey, t));
   const [only] = bets;
@@ -60,8 +69,8 @@ function Numbers({ coupon }: { readonly coupon: CouponWire }): ReactElement {
   const { coefViewId } = usePreferences();
   const money = (amount: string): string => formatMoney(amount, { lang, currency: coupon.currency });
   const isUndecided = isOpen(coupon) || isWaiting(coupon);
-  // The full stake of a coupon that was not placed was returned.
-  const result = isUndecided ? coupon.possibleWin : (coupon.payout ?? coupon.amount);
+  // A coupon that was not placed shows its whole stake, which was returned.
+  const result = isUndecided ? coupon.possibleWin : (paidOf(coupon) ?? coupon.amount);
   const resultLabel = isUndecided
     ? 'office_could_win'
     : coupon.state === 'refused'

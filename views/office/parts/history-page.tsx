@@ -59,7 +59,7 @@ interface HistoryHeadProps {
   readonly children: ReactElement;
 }
 
-/** The filters are in the address: a reload, a link and the back button keep them. */
+/** The filters are part of the address, so a reload, a link and the back button keep them. */
 function HistoryHead({ query, openCount, children }: HistoryHeadProps): ReactElement {
   const t = useT();
   const { lang } = useLocation();

@@ -63,7 +63,7 @@ function MovementRow({ movement, currency }: MovementRowProps): ReactElement {
   );
 }
 
-/** The loaded data, and the pages added by "more"; new data of the page resets it. */
+/** Holds the loaded data and the pages added by "more". New data of the page resets the list. */
 function useMovements(accountId: number, statement: Statement) {
   const api = useApi();
   const first = { of: statement, movements: statement.movements, next: statement.next };

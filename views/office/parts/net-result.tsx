@@ -1,4 +1,4 @@
-/** The net result of the settled bets of the period, a loss as visible as a win, with its chart. */
+/** The net result of the settled bets of the period, with its chart. A loss is shown as clearly as a win. */
 import { Card, formatDay, formatMoney, spoken } from '@touchline/ui';
 import { useLocation, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';

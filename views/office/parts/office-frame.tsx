@@ -1,4 +1,4 @@
-/** The menu of the office beside its page. It lists existing pages only. */
+/** The menu of the office, beside the page. It lists only pages that exist. */
 import { Card, Icon } from '@touchline/ui';
 import { useLocation, useSession, useT } from '@touchline/view-kit';
 import { LayoutGrid, ReceiptText, Zap } from 'lucide-react';

@@ -18,7 +18,7 @@ type OfficeData =
   | { readonly page: 'history'; readonly history: HistoryData }
   | { readonly page: 'recharge'; readonly recharge: RechargeData };
 
-/** These pages may be neither cached nor framed by others. */
+/** Search engines must not index these pages. */
 const HEAD = '<meta name="robots" content="noindex">';
 
 async function load(request: LoadRequest): Promise<LoadOutcome<OfficeData>> {

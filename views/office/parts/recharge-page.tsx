@@ -1,4 +1,4 @@
-/** Recharge of an account: method, amount, and the redirect to the provider's page. */
+/** Recharges an account: method, amount, and the redirect to the provider's page. */
 import {
   Button,
   Card,
@@ -90,11 +90,7 @@ function RechargeForm({ data, account, first }: RechargeFormProps): ReactElement
           </Chip>
         ))}
       </fieldset>
-      {start.error !== null && (
-        <FormError>
-          {t.find(`office_recharge_error_${start.error}`) ?? t('office_recharge_error_other')}
-        </FormError>
-      )}
+      {start.error !== null && <FormError>{t(start.error)}</FormError>}
       <Button type="submit" tone="primary" size="large" isWide isBusy={start.isBusy}>
         {problem === null
           ? t('office_pay', { amount: money(amount.replace(/\.$/, '')) })
@@ -110,7 +106,7 @@ interface AccountChoiceProps {
   readonly account: Account;
 }
 
-/** Another account has another currency and other methods: the page is loaded for it. */
+/** Another account has another currency and other methods, so the page is loaded again. */
 function AccountChoice({ accounts, account }: AccountChoiceProps): ReactElement {
   const t = useT();
   const { lang } = useLocation();

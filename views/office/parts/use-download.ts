@@ -2,8 +2,9 @@
 import type { CouponWire } from '@touchline/contracts/sports-betting';
 import { couponTitle, outcomeName } from '@touchline/ui/market-names';
 import { useT } from '@touchline/view-kit';
-import { couponState, showCoef } from '../data/coupon-labels.ts';
+import { couponState, paidOf, showCoef } from '../data/coupon-labels.ts';
 import { csvOf } from '../data/csv.ts';
+import { saveFile } from '../data/save-file.ts';
 
 const DECIMAL_VIEW = 0;
 
@@ -32,19 +33,10 @@ export function useDownload(): (coupons: readonly CouponWire[]) => void {
       coupon.amount,
       showCoef(coupon.coefMilli, DECIMAL_VIEW),
       coupon.possibleWin,
-      coupon.payout ?? '',
+      paidOf(coupon) ?? '',
       coupon.currency,
-      t(couponState(coupon.state).word),
+      t(couponState(coupon).word),
     ]);
-    saveFile('bets.csv', csvOf([head, ...rows]));
+    saveFile('bets.csv', csvOf([head, ...rows]), 'text/csv');
   };
-}
-
-function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
 }

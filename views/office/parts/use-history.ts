@@ -1,4 +1,4 @@
-/** The loaded list, extended by "more" and by messages of the player's topic. */
+/** Holds the loaded list. "More" and messages of the player's topic extend it. */
 import type { UserLiveObjects } from '@touchline/contracts/shared';
 import { useApi, useLive, useLocation, useSession } from '@touchline/view-kit';
 import { useEffect, useRef, useState } from 'react';
@@ -35,7 +35,7 @@ export function useHistory(data: HistoryData): LiveHistory {
   const [hasFailed, setFailed] = useState(false);
   if (state.of !== data) setState(firstOf(data));
   const shown = state.of === data ? state : firstOf(data);
-  // A reply to an earlier query must not change a later list.
+  // The reply to an earlier query must not change a later list.
   const change = (next: (before: Shown) => Shown): void =>
     setState((before) => (before.of === data ? next(before) : before));
 
@@ -71,7 +71,9 @@ export function useHistory(data: HistoryData): LiveHistory {
   return { ...rest, more: () => void more(), isLoading, hasFailed };
 }
 
-/** Reloads the first page when a coupon changed; one reload at a time, and one more if messages came meanwhile. */
+/**
+ * Reloads the first page when a coupon has changed. One reload runs at a time; messages during a reload cause one more.
+ */
 function useRenewal(shown: Shown, renew: () => Promise<void>): void {
   const session = useSession();
   const latest = useRef(renew);

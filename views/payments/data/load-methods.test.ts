@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { chooseCurrency } from './load-methods.ts';
 
 describe('payment methods', () => {
-  it("[SH-RT-109] in the requested currency, the visitor's own, or the first available", () => {
+  it("[SH-RT-109] are in the requested currency, otherwise the visitor's own, otherwise the first available", () => {
     const currencies = ['EUR', 'USD', 'KWD'];
     expect(chooseCurrency('KWD', 'USD', currencies)).toBe('KWD');
     expect(chooseCurrency('XXX', 'USD', currencies)).toBe('USD');

@@ -1,10 +1,14 @@
-/** The result of a recharge. The return from the payment company proves nothing; only the server's state counts. */
+/**
+ * Reads the result of a deposit. Only the server's state counts, because a return from the payment provider's page
+ * proves nothing.
+ */
 import { type PaymentApi, paymentPaths } from '@touchline/contracts/banking';
 import type { ApiAnswer, ApiClient } from '@touchline/contracts/remote-views';
+import { call } from '@touchline/view-kit';
 
 export type Recharge = PaymentApi['rechargeState']['reply'];
 
-/** The outcome that the payment company put into the return address. */
+/** The outcome that the payment provider added to the return URL. */
 export const OUTCOMES = ['success', 'fail', 'pending', 'cancel'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
@@ -13,7 +17,7 @@ export const isOutcome = (text: string | undefined): text is Outcome =>
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** The recharge id of the address; null when there is none. */
+/** Returns the deposit id in the query; null when there is none. */
 export function rechargeIdIn(search: string): string | null {
   const id = new URLSearchParams(search).get('recharge');
   return id !== null && UUID.test(id) ? id : null;
@@ -24,15 +28,10 @@ export async function fetchRecharge(
   rechargeId: string,
   signal: AbortSignal,
 ): Promise<ApiAnswer<Recharge>> {
-  return api.send({
-    method: paymentPaths.rechargeState.method,
-    path: paymentPaths.rechargeState.path.replace(':rechargeId', rechargeId),
-    parse: (json) => json as Recharge,
-    signal,
-  });
+  return call(api, paymentPaths.rechargeState, { params: { rechargeId }, signal });
 }
 
-/** What the page says: the server's state, and while it waits what the payment company reported. */
+/** What the page shows: the server's state, or while that is undecided, the outcome that the provider reported. */
 export type RechargeView = 'credited' | 'declined' | 'waiting' | 'waiting-unpaid' | 'late' | 'unknown';
 
 export function rechargeViewOf(
@@ -47,8 +46,8 @@ export function rechargeViewOf(
 }
 
 /**
- * The call-back may be late: polling is frequent at first, then slower; after two minutes the player need not
- * wait.
+ * The call-back may be late. So polling is frequent at first, then slower. After two minutes the page says that the
+ * player need not wait.
  */
 export const FIRST_POLLS = 20;
 export const LATE_AFTER_POLLS = 40;

@@ -1,4 +1,4 @@
-/** Recharge methods with fees and limits, visible without log-in (SH-RT-109). */
+/** Deposit methods with fees and limits, which visitors can see without logging in (SH-RT-109). */
 import { ButtonLink, Cell, EmptyState, formatMoney, HeadCell, SegmentLinks, Table } from '@touchline/ui';
 import type { MessageKey } from '@touchline/i18n';
 import { useLocation, useNavigate, useSession, useT } from '@touchline/view-kit';
@@ -6,7 +6,7 @@ import type { ReactElement } from 'react';
 import type { MethodsData } from '../data/load-methods.ts';
 import styles from './methods-page.module.css';
 
-/** Names of known payment companies; an unknown one is shown by its id. */
+/** Names of known payment providers; an unknown provider is shown by its id. */
 const NAMES: Readonly<Record<string, MessageKey>> = { sandbox: 'payments_method_sandbox' };
 
 export function MethodsPage({ data }: { readonly data: MethodsData }): ReactElement {

@@ -12,7 +12,7 @@ type PageData =
   | { readonly page: 'methods'; readonly data: MethodsData }
   | { readonly page: 'result'; readonly data: ResultData };
 
-/** The data of a result page, with its outcome. */
+/** Adds the kind of page to the loaded data. */
 const named = <Page extends PageData['page'], Data>(page: Page, loaded: LoadOutcome<Data>) =>
   loaded.outcome === 'ready' ? { ...loaded, data: { page, data: loaded.data } } : loaded;
 

@@ -1,4 +1,4 @@
-/** The result page of a payment: it shows only a state that the server confirms. */
+/** The result page of a payment. It shows only a state that the server confirms. */
 import { ButtonLink, Card, formatMoney, Icon, Spinner } from '@touchline/ui';
 import { useLocation, useT } from '@touchline/view-kit';
 import type { LoadOutcome, LoadRequest } from '@touchline/view-kit';
@@ -12,7 +12,7 @@ import { useRecharge } from './use-recharge.ts';
 
 export interface ResultData {
   readonly outcome: Outcome;
-  /** Null when the address names no recharge of this player. */
+  /** Null when the address has no deposit of this player. */
   readonly recharge: Recharge | null;
 }
 

@@ -45,7 +45,7 @@ export function useRecharge(loaded: Recharge | null): FollowedRecharge {
     };
   }, [api, id, isWaiting]);
 
-  // A balance message is the faster signal; the timer continues without the socket.
+  // A balance message arrives sooner than the next poll. The timer polls when there is no socket.
   useLive(session.status === 'signed-in' && isWaiting ? `user/${session.userId}` : null, (message) => {
     if (message.kind === 'delta') wake.current();
   });

@@ -14,8 +14,8 @@ import type { LoadOutcome, LoadRequest, PartProps } from '@touchline/view-kit';
 import { Star } from 'lucide-react';
 import { useId } from 'react';
 import type { ReactElement, ReactNode } from 'react';
-import { menuPlace } from '../data/place.ts';
-import type { MenuPlace } from '../data/place.ts';
+import { menuPlace } from '../data/menu-place.ts';
+import type { MenuPlace } from '../data/menu-place.ts';
 import styles from './side-menu.module.css';
 
 const REFRESH_MS = 60_000;
@@ -93,7 +93,7 @@ function ChampItem({
   );
 }
 
-/** The flag beside it shows the country; screen readers get its name. */
+/** The name of a championship. The flag beside it shows the country, so only screen readers get the country's name. */
 function ChampName({ champ }: { readonly champ: MenuData['topChamps'][number] }): ReactElement {
   const isOfCountry = champ.countryCode !== null && champ.categoryName !== null;
   return (
@@ -120,11 +120,11 @@ interface ItemProps {
   readonly href: string;
   readonly icon: ReactNode;
   readonly name: ReactNode;
-  /** The full name where `name` is a short one. */
+  /** The full name, when `name` is a short name. */
   readonly title?: string;
   readonly count?: number;
   readonly isHere: boolean;
-  /** The current page is below this item. */
+  /** Whether the current page is below this item. */
   readonly isWithin?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Starred games and market types, stored in this browser and shared by its tabs. */
+/** Games and market types that the visitor starred; stored in this browser and shared by its tabs. */
 
 export interface Favourites {
   readonly games: readonly number[];
@@ -7,10 +7,10 @@ export interface Favourites {
 export const NO_FAVOURITES: Favourites = { games: [], markets: [] };
 
 const KEY = 'touchline.favourites';
-/** The oldest stars are removed when there are more. */
+/** Maximum number of stars; the oldest are removed. */
 const MAX_STARS = 100;
 
-/** The valid part of the stored value. */
+/** Returns the valid part of the stored value. */
 export function readFavourites(text: string | null): Favourites {
   if (text === null) return NO_FAVOURITES;
   try {
@@ -26,7 +26,7 @@ export function readFavourites(text: string | null): Favourites {
   }
 }
 
-/** The list with the star toggled. */
+/** Returns the list with one star added or removed. */
 export function toggled<T>(stars: readonly T[], star: T): readonly T[] {
   return stars.includes(star) ? stars.filter((other) => other !== star) : [...stars, star].slice(-MAX_STARS);
 }
@@ -38,7 +38,7 @@ export interface FavouritesStore {
   readonly toggleMarket: (typeKey: string) => void;
 }
 
-/** @param storage null when storage is not available: stars then last as long as the page */
+/** @param storage null when the browser's storage is not available; stars then last until the page is closed */
 export function createFavourites(
   storage: Pick<Storage, 'getItem' | 'setItem'> | null,
   onOtherTab: (listener: (key: string | null) => void) => () => void,
@@ -55,7 +55,7 @@ export function createFavourites(
     try {
       storage?.setItem(KEY, JSON.stringify(next));
     } catch {
-      // With a full storage the star is lost at the next visit.
+      // When the storage is full, the star is kept only until the page is closed.
     }
   };
   return {

@@ -1,5 +1,6 @@
 /**
- * Game statistics that have a translated name: pairs of numbers by side. Other statistics of a feed are not shown.
+ * Selects the statistics of a game that have a translated name, with one number per side. Other statistics of the feed
+ * are not shown.
  */
 
 export interface Statistic {
@@ -19,8 +20,8 @@ function isPair(value: unknown): value is Pair {
   return typeof home === 'number' && typeof away === 'number';
 }
 
-/** `nameOf` returns null for a statistic without a name. A statistic of 0 to 0 is left out. */
-export function factsOf(
+/** Returns the statistics to show. Those for which `nameOf` returns null are omitted, and so are those with 0 to 0. */
+export function statisticsOf(
   facts: Readonly<Record<string, unknown>>,
   nameOf: (key: string) => string | null,
 ): readonly Statistic[] {

@@ -1,9 +1,9 @@
-/** The price history of a market as an SVG line. Heights are for display only. */
+/** Computes the price history of a market as an SVG line. The heights are only for display. */
 import type { HistoryReply } from '@touchline/line-kit';
 
 export interface HistoryLine {
   readonly key: string;
-  /** An SVG path in the box given. */
+  /** The SVG path within the given box. */
   readonly path: string;
   readonly firstMilli: number;
   readonly lastMilli: number;
@@ -22,8 +22,8 @@ interface Box {
 }
 
 /**
- * A step line: a price is valid until the next. The scale is logarithmic, so that 1.20 to 1.10 equals 12 to 11.
- * Null without points.
+ * Computes a step line, because a price is valid until the next one. The scale is logarithmic, so a fall from 1.20 to
+ * 1.10 is as high as one from 12 to 11. Null without points.
  */
 export function historyShape(
   outcomes: HistoryReply['outcomes'],

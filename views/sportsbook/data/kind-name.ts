@@ -1,7 +1,7 @@
 import { marketName } from '@touchline/ui/market-names';
 import type { useT } from '@touchline/view-kit';
 
-/** Market types named by a team, a number or a score have a general name here. */
+/** Market types whose name contains a team, a number or a score. This file gives them a general name. */
 const NAMED_BY_MARKET: ReadonlySet<string> = new Set([
   'team_total',
   'set_winner',
@@ -14,7 +14,7 @@ const NAMED_BY_MARKET: ReadonlySet<string> = new Set([
   'place',
 ]);
 
-/** The name of a market type without team, number or score. Never empty. */
+/** Returns the name of a market type without team, number or score. The name is never empty. */
 export const kindName = (typeKey: string, sportKey: string, t: ReturnType<typeof useT>): string =>
   NAMED_BY_MARKET.has(typeKey)
     ? t('sportsbook_kind', { kind: typeKey })

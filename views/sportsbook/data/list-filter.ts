@@ -1,4 +1,4 @@
-/** Which games of a topic a page lists: a topic is limited by sport only. */
+/** Decides which games of a topic a page lists, because topics are separated by sport only. */
 import type { GameLiveWire } from '@touchline/contracts/sports-betting';
 
 /** Time filters in hours, as in the address. */
@@ -18,14 +18,14 @@ const HOURS: Readonly<Record<TimeFilter | 'upcoming', number | null>> = {
 export interface ListFilter {
   readonly champId: number | null;
   readonly time: TimeFilter | 'upcoming';
-  /** Only these championships or games; null means all of them. */
+  /** Only these championships or games; null means all. */
   readonly champIds: readonly number[] | null;
   readonly gameIds: readonly number[] | null;
 }
 
 export const NO_FILTER: ListFilter = { champId: null, time: 'all', champIds: null, gameIds: null };
 
-/** Whether a game that joined the topic at `nowMs` is listed. */
+/** Whether the page lists a game that was added to the topic at `nowMs`. */
 export function belongs(
   game: GameLiveWire,
   { champId, time, champIds, gameIds }: ListFilter,
@@ -40,13 +40,13 @@ export function belongs(
   );
 }
 
-/** The filter in `?time=3h`; anything else is all. */
+/** Returns the filter in `?time=3h`; any other value means all. */
 export function readTimeFilter(search: string): TimeFilter {
   const asked = new URLSearchParams(search).get('time');
   return TIME_FILTERS.find((filter) => filter === asked) ?? 'all';
 }
 
-/** The number at the start of an address segment (`88637`, `88637-premier-league`); null when there is none. */
+/** Returns the number at the start of an address segment (`88637`, `88637-premier-league`); null when there is none. */
 export function readId(segment: string): number | null {
   const digits = /^([1-9]\d{0,15})(?:-.*)?$/.exec(segment)?.[1];
   const id = Number(digits);

@@ -1,17 +1,17 @@
-/** Reduces an api reply to what a page needs first: a view's reply has a size limit. */
+/** Reduces an API reply to the data that a page needs first, because the size of a view's reply is limited. */
 import type { ListReply } from '@touchline/line-kit';
 
-/** Games sent with the page; the browser fetches the rest at once. */
+/** The number of games sent with the page; the browser fetches the others immediately. */
 const FIRST_GAMES = 200;
 /**
- * Games whose prices are sent too: those that the server may render in full. A page limited to championships sends
- * the prices of all its games. The topic's snapshot, which follows at once, has all of them.
+ * The number of games whose prices are sent with the page: those that the server may render in full. The snapshot of
+ * the topic follows immediately and has all prices.
  */
 export const PRICED_GAMES = 24;
 
 const cut = new WeakMap<ListReply, ListReply>();
 
-/** A reply shared by several pages is reduced once for all of them. */
+/** Reduces a reply. A reply that several pages share is reduced once. */
 export function firstScreens(reply: ListReply): ListReply {
   const known = cut.get(reply) ?? cutToScreens(reply);
   cut.set(reply, known);
@@ -24,7 +24,7 @@ function cutToScreens(reply: ListReply): ListReply {
   return { ...reply, games, markets: reply.markets.filter(({ gameId }) => priced.has(gameId)) };
 }
 
-/** The part of a list with these championships; all of it for null. */
+/** Returns the part of a list with these championships; the whole list for null. */
 export function ofChamps(reply: ListReply, champIds: readonly number[] | null): ListReply {
   if (champIds === null) return reply;
   const games = reply.games.filter(({ champId }) => champIds.includes(champId));
@@ -34,10 +34,13 @@ export function ofChamps(reply: ListReply, champIds: readonly number[] | null): 
 const MARBLE = 'marble';
 export const TOP_GAME = 'topgame';
 
-/** Page types that leave out games of the reply. */
+/** Whether a page type omits games of the reply. */
 export const narrowsToChamps = (pageType: string): boolean => pageType === MARBLE || pageType === TOP_GAME;
 
-/** Marble races are their own sports; other page types do not filter by championship. */
+/**
+ * Returns the championships of a page type. Marble races are separate sports; other page types do not filter by
+ * championship.
+ */
 export function champsOfType(
   pageType: string,
   sports: readonly { readonly id: number; readonly key: string }[],

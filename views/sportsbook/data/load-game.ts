@@ -1,4 +1,4 @@
-/** Loads the page of one game under any of its addresses (SH-RT-017 to SH-RT-020). */
+/** Loads the page of a game, for any address that leads to the game (SH-RT-017 to SH-RT-020). */
 import { gamePath, readGame } from '@touchline/line-kit';
 import type { GameReply } from '@touchline/line-kit';
 import { headTags } from '@touchline/view-kit';
@@ -9,7 +9,7 @@ export interface GameData {
   readonly reply: GameReply;
 }
 
-/** The integer of a game's address; null for an invalid id. */
+/** Parses the integer in a game's address; null for an invalid id. */
 export function readGameId(text: string | undefined): number | null {
   const id = Number(text);
   return text !== undefined && /^\d{1,16}$/.test(text) && Number.isSafeInteger(id) && id > 0 ? id : null;
@@ -32,7 +32,7 @@ export async function loadGame({
   const reply = answer.data;
   const { game, sport, champ } = reply;
   const own = gamePath(location.lang, sport.key, game);
-  // A game that has begun is no longer in the line: the old address redirects to the new one.
+  // A started game is no longer in the line section, so its old address redirects to the new one.
   if (route?.params['section'] !== game.section) return { outcome: 'redirect', to: own };
   const versus = t('line_versus', { home: game.home.name, away: game.away.name });
   return {

@@ -1,4 +1,4 @@
-/** Loads the lists: a section, a sport, a championship, and the page types that filter them. */
+/** Loads the lists: a section, a sport, a championship, and the page types that filter a list. */
 import { APP_VIEW_TYPES, type Preferences, TIME_FILTERS } from '@touchline/contracts/players';
 import { readList, readMenu } from '@touchline/line-kit';
 import type { ListChoice, ListLayout, ListReply, Section } from '@touchline/line-kit';
@@ -16,7 +16,7 @@ import {
   TOP_GAME,
 } from './list-reply.ts';
 
-/** Page types that share the list (SH-RT-009, SH-RT-010). */
+/** Page types that use the list (SH-RT-009, SH-RT-010). */
 export type PageType = Extract<SportsbookPath, 'section' | 'betsonyour' | 'topgame' | 'marble' | 'team'>;
 
 export interface ListData {
@@ -25,16 +25,16 @@ export interface ListData {
   readonly section: Section;
   readonly time: TimeFilter;
   readonly filter: ListFilter;
-  /** The first games of the list, and prices of the very first. */
+  /** The first games of the list. Of these, the first `PRICED_GAMES` have prices. */
   readonly reply: ListReply;
-  /** The browser's query for the whole list; null when `reply` has every game. */
+  /** The query with which the browser fetches the whole list; null when `reply` already has every game. */
   readonly query: ListChoice | null;
   /** Keys and names of the sports in the list, by id. */
   readonly sports: readonly SportOfList[];
   readonly champName: string | null;
   readonly layout: ListLayout;
   readonly topChampIds: readonly number[];
-  /** Whether the api has left out games that do not begin soon. */
+  /** Whether the API omitted games that do not start soon. */
   readonly isUpcoming: boolean;
 }
 export interface SportOfList {
@@ -48,14 +48,14 @@ export interface SportOfList {
 export const layoutOf = ({ appViewType }: Pick<Preferences, 'appViewType'>): ListLayout =>
   appViewType === APP_VIEW_TYPES.asian ? 'asian' : 'european';
 
-/** The quick filter "soon" of the line; hours in the address take precedence. */
+/** Whether the quick filter "soon" of the line applies. Hours in the address take precedence. */
 export const isUpcomingSelected = (
   section: Section,
   time: TimeFilter,
   { timeFilter }: Pick<Preferences, 'timeFilter'>,
 ): boolean => section === 'line' && time === 'all' && timeFilter === TIME_FILTERS.upcoming;
 
-/** The maximum of one api reply; a longer list is narrowed by sport or time. */
+/** Maximum number of games in one API reply; a longer list must be narrowed by sport or time. */
 const LIMIT = 500;
 
 export async function loadList(
@@ -81,7 +81,7 @@ export async function loadList(
     ...(layout === 'asian' ? { layout } : {}),
     limit: LIMIT,
   };
-  // The order of games is known only when all of them are listed.
+  // Some page types show only a part of the reply, and that part is not known yet. So prices of all games are requested.
   const first = narrowsToChamps(pageType) ? query : { ...query, priced: PRICED_GAMES };
   const [answer, menu] = await Promise.all([readList(api, first, signal), readMenu(api, lang, signal)]);
   if (answer.outcome === 'failed') {

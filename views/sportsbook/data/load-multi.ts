@@ -1,4 +1,4 @@
-/** Loads several live games for one screen (SH-RT-015): those in `?games=1,2`, else the first of live. */
+/** Loads several live games for one screen (SH-RT-015): those in `?games=1,2`, otherwise the first live games. */
 import { readGame, readList } from '@touchline/line-kit';
 import type { GameReply } from '@touchline/line-kit';
 import type { LoadOutcome, LoadRequest } from '@touchline/view-kit';
@@ -23,7 +23,7 @@ export function readGames(search: string): readonly number[] {
   return [...new Set(ids)].filter((id) => Number.isSafeInteger(id)).slice(0, MAX_MULTI);
 }
 
-/** The initial games of the screen: those with open markets first, each group in its order. */
+/** Returns the initial games of the screen: those with open markets first, otherwise in order. */
 export function firstGames(
   live: readonly Pick<GameReply['game'], 'id' | 'marketCount'>[],
 ): readonly number[] {
@@ -41,7 +41,7 @@ export async function loadMulti({ location, api, t, signal }: LoadRequest): Prom
   const asked = readGames(search);
   const ids = asked.length > 0 ? asked : firstGames(live);
   const answers = await Promise.all(ids.map((id) => readGame(api, id, lang, signal)));
-  // A game that has ended is left out.
+  // A game that has ended is omitted.
   const games = answers.flatMap((answer) => (answer.outcome === 'ok' ? [answer.data] : []));
   const shown = new Set(games.map(({ game }) => game.id));
   return {

@@ -1,4 +1,7 @@
-/** Loads a team's games: current and next ones (SH-RT-011, and SH-RT-012: this page wins over a section). */
+/**
+ * Loads the current and next games of a team (SH-RT-011). The address of this page takes precedence over that of a
+ * section with a sport (SH-RT-012).
+ */
 import { readList, readMenu } from '@touchline/line-kit';
 import type { ListReply } from '@touchline/line-kit';
 import type { LoadOutcome, LoadRequest } from '@touchline/view-kit';
@@ -16,7 +19,7 @@ export interface TeamData {
 
 const LIMIT = 500;
 
-/** The part of a list with a team. The topic remains that of the sport, so that its prices stay live. */
+/** Returns the games of a team from a list. The topic is still that of the sport, so prices stay live. */
 export function ofTeam(reply: ListReply, teamId: number): ListReply {
   const games = reply.games.filter(({ home, away }) => home.id === teamId || away.id === teamId);
   const ids = new Set(games.map(({ id }) => id));

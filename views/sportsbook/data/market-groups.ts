@@ -1,18 +1,18 @@
-/** A game's markets as cards: the lines of one market together, in the usual order. */
+/** Groups a game's markets into cards: all lines of one market are one card, in the usual order. */
 import type { MarketWire } from '@touchline/contracts/sports-betting';
 
 export interface MarketGroup {
   readonly id: string;
   readonly typeKey: string;
-  /** Specifiers that the lines share: scope, side, number. */
+  /** Specifiers that all lines of the card share: scope, side, number. */
   readonly spec: Readonly<Record<string, string>>;
-  /** The lines, lowest first. */
+  /** The lines of the card, the lowest first. */
   readonly marketIds: readonly number[];
-  /** The line with a price history, when it is a market of the list. */
+  /** The id of the main line, which has a price history; null when there is none. */
   readonly mainId: number | null;
 }
 
-/** Specifiers that distinguish the lines of one card. */
+/** The specifier that distinguishes the lines of one card, by market type. */
 const LINE_SPECS: Readonly<Record<string, string>> = {
   total: 'line',
   team_total: 'line',
@@ -62,14 +62,17 @@ function sharedSpec({ typeKey, spec }: MarketWire): Readonly<Record<string, stri
   );
 }
 
-/** The sort number of a line, for `a:b` starts their difference: display only, so a plain number is enough. */
+/**
+ * Returns the number by which lines are sorted; for `a:b`, the difference. It is only used for display, so a plain
+ * number is exact enough.
+ */
 function lineValue({ typeKey, spec }: MarketWire): number {
   const text = spec[LINE_SPECS[typeKey] ?? ''] ?? '0';
   const [first = '0', second] = text.split(':');
   return second === undefined ? Number(first) : Number(first) - Number(second);
 }
 
-/** Markets of the whole match first, then those of its parts in order. */
+/** Returns a key that sorts markets of the whole match before those of its parts. */
 const scopeRank = (spec: MarketGroup['spec']): string => spec['scope'] ?? '';
 
 export function groupMarkets(markets: readonly MarketWire[]): MarketGroup[] {
@@ -96,10 +99,10 @@ export function groupMarkets(markets: readonly MarketWire[]): MarketGroup[] {
     );
 }
 
-/** Lines shown before the card is expanded. */
+/** The number of lines shown before the card is expanded. */
 const LINES_AROUND_MAIN = 5;
 
-/** The lines nearest to the main one, in order; the first ones of a market without a main line. */
+/** Returns the lines closest to the main line, in order. Without a main line, the first lines are returned. */
 export function linesAroundMain({ marketIds, mainId }: MarketGroup): readonly number[] {
   if (marketIds.length <= LINES_AROUND_MAIN + 1) return marketIds;
   const at = mainId === null ? 0 : marketIds.indexOf(mainId);
@@ -111,8 +114,8 @@ export function linesAroundMain({ marketIds, mainId }: MarketGroup): readonly nu
 }
 
 /**
- * The column of each card, of two. A card keeps its column, so that added or removed cards move nothing in the
- * other; a new one goes under the shorter column.
+ * Assigns each card to one of two columns. A card keeps its column, so a card that is added or removed in one column
+ * moves nothing in the other. A new card is added to the shorter column.
  */
 export function assignColumns(
   groups: readonly MarketGroup[],

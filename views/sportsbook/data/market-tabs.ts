@@ -1,4 +1,4 @@
-/** The tabs over a game's markets. A market may be in several. */
+/** The tabs above a game's markets; a market may be in several tabs. */
 import type { MarketGroup } from './market-groups.ts';
 
 export const TABS = ['all', 'starred', 'main', 'totals', 'handicaps', 'parts', 'goals'] as const;
@@ -54,7 +54,7 @@ export function isUnder(tab: Tab, group: MarketGroup, starred: readonly string[]
   }
 }
 
-/** Tabs with markets, and their number of lines. */
+/** Returns the tabs that have markets, with their number of lines. */
 export function tabsOf(
   groups: readonly MarketGroup[],
   starred: readonly string[],
@@ -67,7 +67,7 @@ export function tabsOf(
   })).filter(({ tab, count }) => count > 0 || tab === 'all');
 }
 
-/** The names of match periods in this sport. */
+/** Returns the kind of match parts in this sport, which selects their names. */
 export function partsOf(sportKey: string): 'halves' | 'periods' | 'quarters' | 'sets' | 'maps' {
   if (sportKey === 'ice-hockey') return 'periods';
   if (sportKey === 'basketball' || sportKey === 'american-football') return 'quarters';

@@ -12,7 +12,7 @@ function browserStorage(): Storage | null {
   }
 }
 
-/** Created on first use in the browser. */
+/** Returns the store, created on first use in the browser. */
 export function favourites(): FavouritesStore {
   store ??= createFavourites(browserStorage(), (listener) => {
     const onStorage = (event: StorageEvent): void => listener(event.key);
@@ -24,7 +24,7 @@ export function favourites(): FavouritesStore {
 
 const subscribe = (listener: () => void): (() => void) => favourites().subscribe(listener);
 
-/** The server and the first render have no stars. */
+/** The server and the first render use no stars, so hydration finds the same HTML. */
 export function useFavourites(): Favourites {
   return useSyncExternalStore(
     subscribe,

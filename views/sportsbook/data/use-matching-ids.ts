@@ -3,10 +3,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { passes } from './quick-filters.ts';
 import type { QuickFilter } from './quick-filters.ts';
 
-/**
- * Ids of the games that match a filter: the array changes only when a game is added, removed, or changes its
- * match.
- */
+/** Returns the ids of games that match a filter. The returned array is a new one only when its ids change. */
 export function useMatchingIds(filter: QuickFilter): readonly number[] {
   const { store } = useLine();
   const ids = useGameIds();

@@ -6,8 +6,8 @@ import type { ListData } from './load-list.ts';
 import { ofChamps } from './list-reply.ts';
 
 /**
- * The list with all its games: those sent with the page, and right after it the rest. While a newer one is loading
- * the last whole list stays. After a failure the first screens stay, and the next load tries again.
+ * Returns the list: first the games sent with the page, then, once loaded, all games. While a newer list loads, the
+ * last whole list stays. After a failure the first games stay, and the next load tries again.
  */
 export function useWholeList({ reply, query, filter }: ListData): ListReply {
   const api = useApi();

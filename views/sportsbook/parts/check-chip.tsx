@@ -1,4 +1,4 @@
-/** A toggle as a checkbox and not a pressed button: pressed buttons of the line are prices. */
+/** A toggle, built as a checkbox. Pressed buttons of the line are prices, so a toggle must not be a pressed button. */
 import type { ReactElement } from 'react';
 import styles from './check-chip.module.css';
 

@@ -1,4 +1,4 @@
-/** Every page of the view: the page of an address, its data and its component. */
+/** Selects the page for an address, with its loader and its component. */
 import { definePart } from '@touchline/view-kit';
 import type { LoadOutcome, LoadRequest, PartProps } from '@touchline/view-kit';
 import type { ReactElement } from 'react';

@@ -4,7 +4,7 @@ import type { LoadRequest } from '@touchline/view-kit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createMatcher } from '@touchline/view-kit';
-import { factsOf } from '../data/game-statistics.ts';
+import { statisticsOf } from '../data/game-statistics.ts';
 import { createFavourites, NO_FAVOURITES, readFavourites, toggled } from '../data/favourites.ts';
 import { historyShape } from '../data/history-shape.ts';
 import { belongs, NO_FILTER, readId, readTimeFilter } from '../data/list-filter.ts';
@@ -13,7 +13,7 @@ import { readGameId } from '../data/load-game.ts';
 import { loadList } from '../data/load-list.ts';
 import type { PageType } from '../data/load-list.ts';
 import { firstGames, readGames } from '../data/load-multi.ts';
-import { periodScopes } from '../data/period-codes.ts';
+import { periodScopes } from '../data/period-scopes.ts';
 import { view } from '../view.ts';
 
 const startMs = Date.UTC(2026, 10, 20, 12);
@@ -50,7 +50,7 @@ describe('addresses of the view', () => {
       null,
     ]);
   });
-  it('[SH-RT-011] [SH-RT-012] the page of a team wins over a section with a sport', () => {
+  it('[SH-RT-011] [SH-RT-012] the address of a team takes precedence over a section with a sport', () => {
     expect([of('team/line/1234-arsenal'), of('team/line/football/88637')]).toEqual(['team-info', 'team']);
   });
   it('[SH-RT-017] [SH-RT-018] a game has an integer id, under each menu section and its aliases', () => {
@@ -69,7 +69,7 @@ describe('addresses of the view', () => {
       readGameId(undefined),
     ]).toEqual([123456, null, null, null]);
   });
-  it('[SH-RT-015] several live games have an address of their own', () => {
+  it('[SH-RT-015] several live games have their own address', () => {
     expect(of('multi')).toBe('multi');
     expect(readGames('?games=7,7,x,9,-1,10,11,12')).toEqual([7, 9, 10, 11]);
     expect(readGames('')).toEqual([]);
@@ -84,7 +84,7 @@ describe('addresses of the view', () => {
 });
 
 describe('filters of a list', () => {
-  it('reads hours from the address and nothing else', () => {
+  it('reads hours from the address; any other value means all', () => {
     expect(['', '?time=3h', '?time=24h', '?time=9h'].map(readTimeFilter)).toEqual([
       'all',
       '3h',
@@ -92,7 +92,7 @@ describe('filters of a list', () => {
       'all',
     ]);
   });
-  it('a game that joins a topic is listed only where it belongs', () => {
+  it('a game that is added to a topic is listed only where it matches the filter', () => {
     const isListed = (filter: Partial<typeof NO_FILTER>, nowMs = startMs): boolean =>
       belongs(live, { ...NO_FILTER, ...filter }, nowMs);
     expect(isListed({})).toBe(true);
@@ -143,11 +143,11 @@ describe('first screens of a list', () => {
     markets: priced,
     isDegraded: false,
   };
-  it('carry the first games, prices of the very first, and leave the rest to the browser', () => {
+  it('have the first games with the prices of the very first; the browser fetches the others', () => {
     const first = firstScreens(reply);
     expect([first.games.length, first.games.at(-1)?.id, first.markets.length]).toEqual([200, 200, 24]);
   });
-  it('request only the prices of the very first games, where these are known', async () => {
+  it('request only the prices of the very first games, when it is known which these are', async () => {
     const asked = async (pageType: PageType) => {
       const seen: unknown[] = [];
       const send = async ({ path, query }: { path: string; query?: object }) => {
@@ -163,7 +163,7 @@ describe('first screens of a list', () => {
     expect(await asked('topgame')).toEqual([undefined]);
     expect(await asked('marble')).toEqual([undefined]);
   });
-  it('of a page type hold only its championships', () => {
+  it('of a page type have only its championships', () => {
     expect(ofChamps(reply, null)).toBe(reply);
     expect(ofChamps(reply, [11]).games).toEqual([]);
     expect(champsOfType('marble', [{ id: 1, key: 'football' }], reply)).toEqual([]);
@@ -172,7 +172,7 @@ describe('first screens of a list', () => {
 });
 
 describe('stars', () => {
-  it('any stored value is read as stars or as none', () => {
+  it('a stored value is read as stars, and an invalid one as no stars', () => {
     expect(readFavourites(null)).toEqual(NO_FAVOURITES);
     expect(readFavourites('{"games":[1,"2",3.5],"markets":["total",7]}')).toEqual({
       games: [1],
@@ -193,12 +193,12 @@ describe('stars', () => {
       ),
     );
   });
-  it('a second toggle removes a star, and the oldest of too many is removed', () => {
+  it('a second toggle removes a star; when there are too many, the oldest is removed', () => {
     expect(toggled(toggled([1], 2), 2)).toEqual([1]);
     const many = Array.from({ length: 100 }, (_, index) => index);
     expect(toggled(many, 100)).toEqual(many.slice(1).concat(100));
   });
-  it('are stored, and follow another tab', () => {
+  it('are stored, and follow changes in another tab', () => {
     const kept = new Map<string, string>();
     const storage = {
       getItem: (key: string) => kept.get(key) ?? null,
@@ -248,7 +248,7 @@ describe('board', () => {
       ['redCards', 'Red cards'],
       ['corners', 'Corners'],
     ]);
-    expect(factsOf(facts, (key) => words.get(key) ?? null)).toEqual([
+    expect(statisticsOf(facts, (key) => words.get(key) ?? null)).toEqual([
       { name: 'Red cards', home: 1, away: 0 },
     ]);
   });
@@ -275,7 +275,7 @@ describe('price history', () => {
     ]);
     expect([shape?.fromMs, shape?.toMs, shape?.lowMilli, shape?.highMilli]).toEqual([0, 200, 1000, 2000]);
   });
-  it('a constant price is a level line, and without points there is no line', () => {
+  it('a constant price is a horizontal line, and without points there is no line', () => {
     expect(historyShape([{ key: '1', points: [{ atMs: 5, coefMilli: 1500 }] }], 5, box)?.lines[0]?.path).toBe(
       'M0.0 25.0H100',
     );

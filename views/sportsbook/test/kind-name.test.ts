@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createTranslate } from '@touchline/i18n';
+import { createTranslate, LANGUAGES } from '@touchline/i18n';
 import { createDictionaries } from '@touchline/i18n/server';
 import { NAMED_MARKET_KEYS } from '@touchline/ui/market-names';
 import { describe, expect, it } from 'vitest';
@@ -8,13 +8,13 @@ import { kindName } from '../data/kind-name.ts';
 const dictionaries = createDictionaries(join(import.meta.dirname, '../../../locales'));
 
 describe('names of kinds of markets', () => {
-  it.each(['en', 'ru', 'ar'])(
-    '[DM-PR-011] in %s each market type has its own, without the number, team or score of one market',
+  it.each(LANGUAGES.map(({ id }) => id))(
+    '[DM-PR-011] in %s each market type has its own name, without the number, team or score of one market',
     (lang) => {
       const t = createTranslate([dictionaries.messages(lang, ['markets', 'sportsbook'])], { lang });
       const names = NAMED_MARKET_KEYS.map((typeKey) => kindName(typeKey, 'football', t));
       expect(new Set(names).size).toBe(NAMED_MARKET_KEYS.length);
-      // A missing number is shown as 0, a missing name leaves a space or a colon.
+      // A missing number would appear as 0, and a missing name would leave a space or a colon.
       expect(names.filter((name) => /[0٠]|[\s:]$|^\s/.test(name))).toEqual([]);
     },
   );

@@ -37,14 +37,14 @@ async function draw(preferences: Partial<Preferences>, path = 'live/football'): 
 const count = (html: string, text: string) => html.split(text).length - 1;
 
 describe('settings in the server-rendered page', () => {
-  it('[DM-PR-003] the Asian view stacks handicap, total and result, of the match and of its first part', async () => {
+  it('[DM-PR-003] the Asian view stacks handicap, total and result, for the match and for its first part', async () => {
     const html = await draw({ appViewType: 1 });
     expect(html).toContain('data-layout="asian"');
     expect(count(html, 'data-stack="2"')).toBe(8);
     expect(html).toMatch(/−0\.5<\/span> <span dir="ltr">1\.91</);
     expect(html).toMatch(/\+0\.5<\/span> <span dir="ltr">1\.99</);
     expect(html).toMatch(/O 1\.5<\/span> <span dir="ltr">2\.11</);
-    // A whole-match column never shows a market of a part.
+    // The columns of the whole match never show a market of a part of the match.
     expect(count(html, '2.11')).toBe(2);
     const european = await draw({});
     expect(european).toContain('data-layout="european"');
@@ -65,7 +65,7 @@ describe('settings in the server-rendered page', () => {
     expect([await periods(false), await periods(true)]).toEqual([2, 4]);
   });
 
-  it('[DM-PR-011] quick filters leave games out in the first HTML, with a message', async () => {
+  it('[DM-PR-011] quick filters leave games out of the first HTML, with a message', async () => {
     const html = await draw({ isOnlyWithVideos: true });
     expect(html).toContain('No matches found');
     expect(html).not.toContain('Harbour City');
@@ -73,7 +73,7 @@ describe('settings in the server-rendered page', () => {
     expect(await draw({ timeFilter: 2 })).not.toContain('Harbour City');
   });
 
-  it('[DM-PR-002] [DM-PR-011] names are short or full, the scoreboard wide, the markets in one column', async () => {
+  it('[DM-PR-002] [DM-PR-011] names are short or full, the scoreboard is wide, the markets are in one column', async () => {
     const path = 'live/main/football/11/42';
     const [usual, other] = [
       await draw({}, path),
@@ -93,7 +93,7 @@ describe('settings in the server-rendered page', () => {
     const chosen = await draw({ filteredMarkets: 'btts,total' }, path);
     expect(cards(chosen)).toEqual(['Total goals']);
     expect(chosen).toContain('1 of 2 markets shown');
-    // Chosen for another sport: nothing is shown except the way back.
+    // The filter was chosen on a game of another sport, so only the button that resets it is shown.
     const none = await draw({ filteredMarkets: 'set_winner' }, path);
     expect(cards(none)).toEqual([]);
     expect(none).toContain('0 of 2 markets shown');

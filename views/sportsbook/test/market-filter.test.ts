@@ -12,7 +12,7 @@ const group = (typeKey: string, side = ''): MarketGroup => ({
 const groups = [group('1x2'), group('team_total', '1'), group('team_total', '2'), group('btts')];
 
 describe('chosen market types', () => {
-  it('[DM-PR-011] all match while none is chosen, then only those', () => {
+  it('[DM-PR-011] all types are shown when none is chosen, otherwise only the chosen ones', () => {
     expect(matchingGroups(groups, '')).toBe(groups);
     expect(matchingGroups(groups, 'team_total,total')).toEqual([groups[1], groups[2]]);
     expect(kindsOf(groups)).toEqual(['1x2', 'team_total', 'btts']);
@@ -25,7 +25,7 @@ describe('chosen market types', () => {
     expect(chosenKinds(',btts,,1x2')).toEqual(['btts', '1x2']);
   });
 
-  it('[DM-PR-011] no list is too long to store', () => {
+  it('[DM-PR-011] a list that would be too long to store is refused', () => {
     const long = Array.from({ length: 20 }, (_, at) => `market_${String(at).padStart(2, '0')}`).join(',');
     expect([long.length, withKind(long, 'x', true)]).toEqual([199, null]);
     expect(withKind('btts', 'no key', true)).toBeNull();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { assignColumns, groupMarkets, linesAroundMain } from '../data/market-groups.ts';
 import type { MarketGroup } from '../data/market-groups.ts';
 import { isUnder, partsOf, tabsOf } from '../data/market-tabs.ts';
-import { outcomeColumns } from '../data/outcome-order.ts';
+import { outcomeColumns } from '../data/outcome-columns.ts';
 
 const market = (id: number, typeKey: string, spec: MarketWire['spec'] = {}, isMain = false): MarketWire => ({
   id,
@@ -45,7 +45,7 @@ describe('markets of a game as cards', () => {
     ]);
   });
 
-  it('the whole match comes before its parts, parts in their order, each by market type', () => {
+  it('the whole match comes before its parts, the parts are in their order, and each is sorted by market type', () => {
     const groups = groupMarkets([
       market(1, '1x2', { scope: 'P10' }),
       market(2, '1x2', { scope: 'P2' }),
@@ -65,7 +65,7 @@ describe('markets of a game as cards', () => {
     expect(groups.map(({ marketIds }) => marketIds)).toEqual([[1, 3], [2]]);
   });
 
-  it('shows the lines nearest to the main one until expanded', () => {
+  it('shows the lines nearest to the main line until the card is expanded', () => {
     const marketIds = [1, 2, 3, 4, 5, 6, 7, 8, 9];
     const near = (mainId: number | null): readonly number[] =>
       linesAroundMain(group('total', { marketIds, mainId }));
@@ -96,7 +96,7 @@ describe('markets of a game as cards', () => {
 });
 
 describe('tabs of a game', () => {
-  it('holds only tabs with markets, with their number of lines', () => {
+  it('are only those with markets, and have their number of lines', () => {
     const groups = [
       group('1x2'),
       group('total', { marketIds: [1, 2] }),
@@ -112,7 +112,7 @@ describe('tabs of a game', () => {
     ]);
     expect(tabsOf([], [])).toEqual([{ tab: 'all', count: 0 }]);
   });
-  it('names the periods of a match as its sport does', () => {
+  it('name the periods of a match as its sport does', () => {
     expect(['football', 'ice-hockey', 'basketball', 'tennis', 'esports'].map(partsOf)).toEqual([
       'halves',
       'periods',
@@ -121,7 +121,7 @@ describe('tabs of a game', () => {
       'maps',
     ]);
   });
-  it('a handicap of a half stands under handicaps and under halves', () => {
+  it('a handicap of a half is in the tab of handicaps and in that of halves', () => {
     const half = group('handicap', { spec: { scope: 'H1' } });
     expect(
       (['main', 'handicaps', 'parts', 'goals'] as const).filter((tab) => isUnder(tab, half, [])),
@@ -132,7 +132,7 @@ describe('tabs of a game', () => {
 describe('outcomes on a card', () => {
   const columns = (typeKey: string, keys: readonly string[]) =>
     outcomeColumns({ typeKey, outcomes: keys.map((key) => ({ key, coefMilli: 2000, active: true })) });
-  it("[DR-3.23] a correct score has each side's wins around the draws", () => {
+  it('[DR-3.23] a correct score has the wins of each side on both sides of the draws', () => {
     expect(columns('correct_score', ['0:0', '0:1', '1:0', '2:1', '1:1', 'other'])).toEqual([
       ['1:0', '2:1'],
       ['0:0', '1:1', 'other'],

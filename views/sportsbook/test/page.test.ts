@@ -25,7 +25,7 @@ describe('a rendered list', () => {
     expect(html).toContain('England. Premier League');
   });
 
-  it('a suspended price keeps its place, is marked and cannot be clicked', async () => {
+  it('a suspended price keeps its place, is marked as suspended and cannot be clicked', async () => {
     const { html } = await draw('live/football');
     const button = /<button[^>]*Over 3\.5[^>]*>/.exec(html)?.[0] ?? '';
     expect(button).toContain('Northgate United – Harbour City, Total goals, Over 3.5, suspended');
@@ -85,7 +85,7 @@ describe('a rendered game', () => {
     },
   );
 
-  it('a game that has gone live is reached from its old address', async () => {
+  it('the old address of a game that has gone live redirects to the new one', async () => {
     const answer = await draw('line/main/football/11/42');
     expect(answer.headers['mf-redirect']).toBe('/en/live/main/football/11/42');
   });
@@ -99,7 +99,7 @@ describe('a rendered game', () => {
     expect(html).toContain('Finished');
   });
 
-  it('[DR-3.13] the tab of goals is one of points where points are counted', async () => {
+  it('[DR-3.13] the tab of goals is called points in sports that count points', async () => {
     const [first] = gameReply.markets;
     const markets = [{ ...first, id: 900, typeKey: 'team_total', spec: { side: '1', line: '90.5' } }];
     const tabsIn = async (key: string): Promise<string> => {
@@ -125,7 +125,7 @@ describe('other rendered pages', () => {
     expect(html).toContain('Harbour City');
     expect((await draw('team/line/999')).status).toBe(404);
   });
-  it('[SH-RT-015] several live games stand side by side', async () => {
+  it('[SH-RT-015] several live games are side by side', async () => {
     const { html } = await draw('multi');
     expect(html).toContain('Multi-live');
     expect(html).toContain('Total goals');

@@ -1,6 +1,6 @@
 import type { ApiAnswer } from '@touchline/contracts/remote-views';
 import { describe, expect, it } from 'vitest';
-import type { ChatMessage } from './chat-messages.ts';
+import type { ChatMessage } from './merge-messages.ts';
 import { followChat } from './follow-chat.ts';
 
 type Answer = ApiAnswer<{ readonly messages: readonly ChatMessage[] }>;
@@ -11,14 +11,14 @@ const come = (...ids: number[]): Answer => ({
   data: { messages: ids.map((id) => ({ id, author: 'operator', text: String(id), atMs: id })) },
 });
 
-/** Follows a chat through these replies, one line per request; the request after the last is never answered. */
+/** Follows a chat with these replies, one per request. The request after the last reply stays open. */
 async function follow(answers: readonly Answer[], hasChat = false) {
   const log: string[] = [];
-  const say = (word: string) => log.push(`${log.pop() ?? ''}${word}`);
+  const append = (word: string) => log.push(`${log.pop() ?? ''}${word}`);
   const left = [...answers];
   const ended = Promise.withResolvers<void>();
   followChat({
-    ask: async (after) => {
+    fetchAfter: async (after) => {
       log.push(`ask ${after}: `);
       const answer = left.shift();
       if (answer) return answer;
@@ -28,12 +28,12 @@ async function follow(answers: readonly Answer[], hasChat = false) {
     hasChat,
     signal: new AbortController().signal,
     onMessages: (messages) => {
-      say(['messages', ...messages.map(({ id }) => id)].join(' '));
+      append(['messages', ...messages.map(({ id }) => id)].join(' '));
       if (!hasChat && messages.length === 0) ended.resolve();
     },
-    onFailed: () => void say('failed'),
+    onFailed: () => void append('failed'),
     later: (run) => {
-      say(', later');
+      append(', later');
       run();
     },
   });
@@ -50,7 +50,7 @@ describe('[SH-SU-002] following a chat', () => {
     ]);
   });
 
-  it('requests the messages after the last one, and continues from there after a fault', async () => {
+  it('requests the messages after the last one; after a failure it continues from there', async () => {
     expect(await follow([come(3, 7), offline, come(8)])).toEqual([
       'ask 0: messages 3 7',
       'ask 7: failed, later',
@@ -59,7 +59,7 @@ describe('[SH-SU-002] following a chat', () => {
     ]);
   });
 
-  it('continues to wait in a silent chat', async () => {
+  it('continues to wait when a chat has no new messages', async () => {
     expect(await follow([come(), come(2)], true)).toEqual([
       'ask 0: messages',
       'ask 0: messages 2',

@@ -1,33 +1,36 @@
-/** Long polling of a chat: one request waits for the next message, and the next request follows it. */
+/** Long polling of a chat: a request waits for the next message, and the next request follows. */
 import type { ApiAnswer } from '@touchline/contracts/remote-views';
-import type { ChatMessage } from './chat-messages.ts';
+import type { ChatMessage } from './merge-messages.ts';
 
 export interface ChatPorts {
-  /** Fetches the messages after an id; 0 is all of them. */
-  readonly ask: (after: number) => Promise<ApiAnswer<{ readonly messages: readonly ChatMessage[] }>>;
-  /** There are messages already. Without messages there is no chat to wait in. */
+  /** Fetches the messages after an id; 0 fetches all. */
+  readonly fetchAfter: (after: number) => Promise<ApiAnswer<{ readonly messages: readonly ChatMessage[] }>>;
+  /**
+   * Whether the chat has messages. A chat without messages does not exist on the server, so there is nothing to wait
+   * for.
+   */
   readonly hasChat: boolean;
   readonly signal: AbortSignal;
-  readonly onMessages: (come: readonly ChatMessage[]) => void;
+  readonly onMessages: (messages: readonly ChatMessage[]) => void;
   readonly onFailed: () => void;
-  /** Runs it later: failed requests are not repeated without a delay. */
+  /** Runs the function after a delay, so that failed requests are not repeated at once. */
   readonly later: (run: () => void) => void;
 }
 
-export function followChat({ ask, hasChat, signal, onMessages, onFailed, later }: ChatPorts): void {
+export function followChat({ fetchAfter, hasChat, signal, onMessages, onFailed, later }: ChatPorts): void {
   let after = 0;
   const next = async (): Promise<void> => {
-    const answer = await ask(after);
+    const answer = await fetchAfter(after);
     if (signal.aborted) return;
     if (answer.outcome === 'failed') {
       onFailed();
       later(() => void next());
       return;
     }
-    const come = answer.data.messages;
-    after = come.at(-1)?.id ?? after;
-    onMessages(come);
-    if (hasChat || come.length > 0) void next();
+    const messages = answer.data.messages;
+    after = messages.at(-1)?.id ?? after;
+    onMessages(messages);
+    if (hasChat || messages.length > 0) void next();
   };
   void next();
 }

@@ -1,7 +1,7 @@
-/** The checks of the forms before sending. Pure. */
+/** Validates the forms before sending. Pure. */
 import { normalisePhone } from '@touchline/contracts/shared';
 
-/** An at sign, text before it and a dot after; only an e-mail proves the address. */
+/** Checks for an at sign with text before it and a dot after it. Only a received e-mail proves the address. */
 export const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 
 export interface CallbackDraft {
@@ -9,7 +9,7 @@ export interface CallbackDraft {
   readonly phone: string;
 }
 
-/** Fields that prevent sending. */
+/** Returns the fields that prevent sending. */
 export function callbackProblems({ name, phone }: CallbackDraft): { name: boolean; phone: boolean } {
   return { name: name.trim() === '', phone: normalisePhone(phone) === null };
 }
@@ -19,7 +19,10 @@ export interface FeedbackDraft {
   readonly email: string;
 }
 
-/** A guest can only be answered by e-mail; a player also here. */
+/**
+ * Returns the fields that prevent sending. A guest must give an e-mail address, but a player can also read the answer
+ * here.
+ */
 export function feedbackProblems(
   { message, email }: FeedbackDraft,
   isGuest: boolean,
@@ -31,6 +34,6 @@ export function feedbackProblems(
   };
 }
 
-/** Whether the visitor came by a link for the payment consultant (SH-QF-008). */
+/** Whether the visitor arrived by a link of the payment consultant (SH-QF-008). */
 export const isPaymentVisitor = (cookies: string): boolean =>
   cookies.split(';').some((pair) => pair.trim() === 'payment_consultant=1');

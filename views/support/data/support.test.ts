@@ -1,10 +1,10 @@
 import type { Translate } from '@touchline/i18n';
-import { refusalOf } from '@touchline/view-kit';
+import { readRefusal } from '@touchline/view-kit';
 import { describe, expect, it } from 'vitest';
-import { draftAfter, mergeMessages } from './chat-messages.ts';
-import type { ChatMessage } from './chat-messages.ts';
+import { draftAfter, mergeMessages } from './merge-messages.ts';
+import type { ChatMessage } from './merge-messages.ts';
 import { callbackProblems, feedbackProblems, isPaymentVisitor } from './forms.ts';
-import { workHours } from './hours.ts';
+import { workHours } from './support-hours.ts';
 import { refusalText } from './refusal-text.ts';
 
 describe('the forms of support', () => {
@@ -16,7 +16,7 @@ describe('the forms of support', () => {
     });
   });
 
-  it('[SH-SU-001] a guest needs an address, a player does not; an invalid one is refused for both', () => {
+  it('[SH-SU-001] a guest needs an e-mail address, a player does not; an invalid one is refused for both', () => {
     expect(feedbackProblems({ message: 'x', email: '' }, true)).toEqual({ message: false, email: true });
     expect(feedbackProblems({ message: 'x', email: '' }, false)).toEqual({ message: false, email: false });
     expect(feedbackProblems({ message: ' ', email: 'a@b' }, false)).toEqual({ message: true, email: true });
@@ -30,7 +30,7 @@ describe('the forms of support', () => {
 });
 
 describe('[SH-SU-003] working hours', () => {
-  it('are given in UTC, for any time zone', () => {
+  it('are correct for any time zone, and given in UTC', () => {
     expect(workHours({ fromMin: 540, toMin: 1260, timeZone: 3 })).toEqual({
       fromSec: 86_400 + 6 * 3600,
       toSec: 86_400 + 18 * 3600,
@@ -43,7 +43,7 @@ describe('[SH-SU-003] working hours', () => {
 describe('messages of a chat', () => {
   const message = (id: number): ChatMessage => ({ id, author: 'visitor', text: String(id), atMs: id });
 
-  it('each is there once, in order, for any order of arrival', () => {
+  it('appear once each, in chronological order, for any order of arrival', () => {
     const first = mergeMessages([], [message(3)]);
     expect(mergeMessages(first, [message(1), message(3), message(2)]).map(({ id }) => id)).toEqual([1, 2, 3]);
     expect(mergeMessages(first, [message(3)])).toBe(first);
@@ -63,18 +63,18 @@ describe('refusals', () => {
     code: 'support/too-many',
     details: { waitSec: 61 },
   } as const;
-  const t = Object.assign((key: string, values?: object) => `${key} ${JSON.stringify(values ?? {})}`, {
-    find: (key: string) => (key === 'support_error_network' ? 'no network' : undefined),
-  }) as unknown as Translate;
+  const t = ((key: string, values?: object) => `${key} ${JSON.stringify(values ?? {})}`) as Translate;
 
   it('[RL-72] show the wait in minutes', () => {
-    expect(refusalText(refusalOf(failed), t)).toBe('support_error_too_many {"minutes":2}');
-    const moment = refusalOf({ ...failed, details: { waitSec: 1 } });
+    expect(refusalText(readRefusal(failed), t)).toBe('support_error_too_many {"minutes":2}');
+    const moment = readRefusal({ ...failed, details: { waitSec: 1 } });
     expect(refusalText(moment, t)).toBe('support_error_request_rate_limit {}');
   });
 
-  it('have a text for a missing response, and a general one for the rest', () => {
-    expect(refusalText(refusalOf({ ...failed, status: 0, details: null }), t)).toBe('no network');
+  it('have a text for a missing response, and a general text for other codes', () => {
+    expect(refusalText(readRefusal({ ...failed, status: 0, details: null }), t)).toBe(
+      'support_error_network {}',
+    );
     expect(refusalText({ code: 'server/failure', waitSec: 0 }, t)).toBe('support_error_other {}');
   });
 });

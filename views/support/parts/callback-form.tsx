@@ -1,4 +1,4 @@
-/** Requests a call-back: a name, a number, a topic and a time of the visitor's day. */
+/** Requests a call-back, with name, number, topic, and a time of day in the visitor's time zone. */
 import {
   type CallbackTime,
   callbackTimes,
@@ -8,7 +8,7 @@ import {
 } from '@touchline/contracts/operations';
 import { normalisePhone } from '@touchline/contracts/shared';
 import { Select, TextField } from '@touchline/ui';
-import { useLocation, usePreferences, useT } from '@touchline/view-kit';
+import { call, useLocation, usePreferences, useT } from '@touchline/view-kit';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { callbackProblems } from '../data/forms.ts';
@@ -27,7 +27,7 @@ export function CallbackForm(): ReactElement {
   const [time, setTime] = useState<CallbackTime>('soon');
   const [topic, setTopic] = useTopic();
   const [wasSent, setSent] = useState(false);
-  const form = useSend<Input>(supportPaths.callback);
+  const form = useSend<Input>((api, body) => call(api, supportPaths.callback, { body }));
   const problems = callbackProblems({ name, phone });
   const known = normalisePhone(phone);
 

@@ -5,12 +5,12 @@ import { Moment, useT, useViewContext } from '@touchline/view-kit';
 import { SendHorizontal } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactElement, SubmitEvent } from 'react';
-import { draftAfter } from '../data/chat-messages.ts';
-import type { ChatMessage } from '../data/chat-messages.ts';
+import { draftAfter } from '../data/merge-messages.ts';
+import type { ChatMessage } from '../data/merge-messages.ts';
 import type { SupportInfo } from '../data/load-support.ts';
 import { refusalText } from '../data/refusal-text.ts';
 import styles from './support.module.css';
-import { Title } from './title.tsx';
+import { Title } from './dialog-title.tsx';
 import { useChat } from './use-chat.ts';
 import { useHours } from './use-hours.ts';
 
@@ -78,7 +78,7 @@ function MessageForm({ isSending, onSend }: MessageFormProps): ReactElement {
     event.preventDefault();
     send();
   };
-  // On phones Enter is the only way to start a new line.
+  // On phones Enter starts a new line, because phones have no other key for it.
   const press = (event: KeyboardEvent): void => {
     const isSending = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
     if (device !== 'desktop' || !isSending) return;

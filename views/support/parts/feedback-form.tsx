@@ -1,7 +1,7 @@
-/** The feedback form; a guest is answered by e-mail, a player also below the form. */
+/** The feedback form. A guest gets the answer by e-mail, a player also below the form. */
 import { type SupportApi, supportLimits, supportPaths } from '@touchline/contracts/operations';
 import { TextArea, TextField } from '@touchline/ui';
-import { useLocation, useSession, useT } from '@touchline/view-kit';
+import { call, useLocation, useSession, useT } from '@touchline/view-kit';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { feedbackProblems } from '../data/forms.ts';
@@ -16,7 +16,7 @@ type Input = Omit<SupportApi['feedback']['body'], 'requestId'>;
 export function FeedbackForm(): ReactElement {
   const t = useT();
   const isGuest = useSession().status === 'guest';
-  const form = useSend<Input>(supportPaths.feedback);
+  const form = useSend<Input>((api, body) => call(api, supportPaths.feedback, { body }));
   return (
     <div className={styles['screen']}>
       {form.number === null ? (
@@ -27,7 +27,7 @@ export function FeedbackForm(): ReactElement {
           text={t(isGuest ? 'support_feedback_received_guest' : 'support_feedback_received_player')}
         />
       )}
-      {/* With the new request, once it has a number. */}
+      {/* The key loads the list again after each new request. */}
       {!isGuest && <OwnRequests key={form.number} />}
     </div>
   );

@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import type { ReactElement, ReactNode, SubmitEvent } from 'react';
 import { refusalText } from '../data/refusal-text.ts';
 import styles from './support.module.css';
-import { Title } from './title.tsx';
+import { Title } from './dialog-title.tsx';
 
 interface FormFrameProps {
   readonly title: string;
@@ -53,7 +53,7 @@ interface ReceivedProps {
   readonly text: string;
 }
 
-/** Confirms the receipt with its number, and promises no more. */
+/** Confirms that the request was received, with its number; it promises nothing more. */
 export function Received({ number, text }: ReceivedProps): ReactElement {
   const t = useT();
   return (

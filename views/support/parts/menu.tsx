@@ -6,7 +6,7 @@ import type { ComponentProps, ReactElement } from 'react';
 import type { SupportInfo } from '../data/load-support.ts';
 import type { SupportKind } from '../data/support-kind.ts';
 import styles from './support.module.css';
-import { Title } from './title.tsx';
+import { Title } from './dialog-title.tsx';
 import { useHours } from './use-hours.ts';
 
 interface MenuProps {

@@ -1,26 +1,21 @@
 /** The player's requests and their answers. */
 import { type SupportApi, supportPaths } from '@touchline/contracts/operations';
 import { Badge } from '@touchline/ui';
-import { Moment, useApi, useT } from '@touchline/view-kit';
+import { call, Moment, useApi, useT } from '@touchline/view-kit';
 import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
 import styles from './support.module.css';
 
 type Requests = SupportApi['requests']['reply']['requests'];
 
-/** Fetched in the browser: the first HTML of this view is the same for everybody. */
+/** Fetched in the browser, because the first HTML of this view is the same for all visitors. */
 export function OwnRequests(): ReactElement | null {
   const t = useT();
   const api = useApi();
   const [requests, setRequests] = useState<Requests | 'failed' | null>(null);
   useEffect(() => {
     const gone = new AbortController();
-    const call = {
-      ...supportPaths.requests,
-      parse: (json: unknown) => json as SupportApi['requests']['reply'],
-      signal: gone.signal,
-    };
-    void api.send(call).then((answer) => {
+    void call(api, supportPaths.requests, { signal: gone.signal }).then((answer) => {
       if (gone.signal.aborted) return;
       setRequests(answer.outcome === 'ok' ? answer.data.requests : 'failed');
     });
@@ -59,7 +54,7 @@ function Request({ request }: { readonly request: Requests[number] }): ReactElem
   );
 }
 
-/** The title is in the page's language, the answer in the request's: each has its own direction. */
+/** An answer. Its title is in the page's language and its text in the request's, so each has its own direction. */
 export function Answer({
   title,
   children,

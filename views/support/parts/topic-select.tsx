@@ -8,7 +8,7 @@ import { isPaymentVisitor } from '../data/forms.ts';
 
 const FIRST: SupportTopic = 'account';
 
-/** Preselects payments for a visitor from the payment consultant's link (SH-QF-008). */
+/** Preselects payments for a visitor who arrived by the payment consultant's link (SH-QF-008). */
 export function useTopic(): readonly [SupportTopic, (topic: SupportTopic) => void] {
   // A form is rendered only after a click, never on the server.
   return useState<SupportTopic>(() => (isPaymentVisitor(document.cookie) ? 'payments' : FIRST));

@@ -1,20 +1,20 @@
 /** The visitor's chat while it is shown: a long poll waits for the next message. */
-import { type SupportApi, supportPaths } from '@touchline/contracts/operations';
+import { supportPaths } from '@touchline/contracts/operations';
 import type { ApiClient } from '@touchline/contracts/remote-views';
-import { newId, refusalOf, useApi, useLocation } from '@touchline/view-kit';
+import { call, newId, readRefusal, useApi, useLocation } from '@touchline/view-kit';
 import type { Refusal } from '@touchline/view-kit';
 import { useEffect, useRef, useState } from 'react';
-import { mergeMessages } from '../data/chat-messages.ts';
-import type { ChatMessage } from '../data/chat-messages.ts';
+import { mergeMessages } from '../data/merge-messages.ts';
+import type { ChatMessage } from '../data/merge-messages.ts';
 import { followChat } from '../data/follow-chat.ts';
 
-/** After a failed request. */
+/** Delay after a failed request. */
 const RETRY_MS = 5000;
 
 export interface ChatState {
   /** Null until they are loaded. */
   readonly messages: readonly ChatMessage[] | null;
-  /** The request for messages failed; it is retried. */
+  /** Whether the request for messages failed; it is repeated. */
   readonly hasFailed: boolean;
   readonly isSending: boolean;
   readonly refusal: Refusal | null;
@@ -23,12 +23,7 @@ export interface ChatState {
 }
 
 async function fetchMessages(api: ApiClient, after: number, signal: AbortSignal) {
-  return api.send({
-    ...supportPaths.chat,
-    query: { after, wait: true },
-    parse: (json) => json as SupportApi['chat']['reply'],
-    signal,
-  });
+  return call(api, supportPaths.chat, { query: { after, wait: 'true' }, signal });
 }
 
 export function useChat(): ChatState {
@@ -39,14 +34,14 @@ export function useChat(): ChatState {
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const last = useRef<{ readonly text: string; readonly messageId: string } | null>(null);
-  // Without a message there is no chat to wait in.
+  // A chat without messages does not exist on the server, so there is nothing to wait for.
   const hasChat = messages !== null && messages.length > 0;
 
   useEffect(() => {
     const gone = new AbortController();
     let timer: number | undefined;
     followChat({
-      ask: async (after) => fetchMessages(api, after, gone.signal),
+      fetchAfter: async (after) => fetchMessages(api, after, gone.signal),
       hasChat,
       signal: gone.signal,
       onMessages: (come) => setMessages((before) => mergeMessages(before ?? [], come)),
@@ -62,18 +57,16 @@ export function useChat(): ChatState {
   }, [api, hasChat]);
 
   const send = async (text: string): Promise<boolean> => {
-    // Repeated after a lost response, it is the same message.
+    // A text that is sent again after a lost response keeps its id, so it is stored once.
     if (last.current?.text !== text) last.current = { text, messageId: newId() };
     setSending(true);
     setRefusal(null);
-    const answer = await api.send({
-      ...supportPaths.say,
+    const answer = await call(api, supportPaths.sendMessage, {
       body: { messageId: last.current.messageId, text, lng: lang },
-      parse: (json) => json as SupportApi['say']['reply'],
     });
     setSending(false);
     if (answer.outcome === 'failed') {
-      setRefusal(refusalOf(answer));
+      setRefusal(readRefusal(answer));
       return false;
     }
     last.current = null;

@@ -1,9 +1,9 @@
 import { formatClock } from '@touchline/ui';
 import { useLocation, usePreferences, useT } from '@touchline/view-kit';
-import { workHours } from '../data/hours.ts';
+import { workHours } from '../data/support-hours.ts';
 import type { SupportInfo } from '../data/load-support.ts';
 
-/** The hours in the visitor's own clock format and time zone. */
+/** Returns the hours in the visitor's clock format and time zone. */
 export function useHours(info: SupportInfo): string {
   const t = useT();
   const { lang } = useLocation();

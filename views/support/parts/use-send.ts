@@ -1,5 +1,6 @@
-/** Sends a form under an id of its own: repeated after a lost response, it is the same request (RL-38). */
-import { newId, refusalOf, useApi } from '@touchline/view-kit';
+/** Sends a form with an id. A form that is sent again after a lost response is stored once (RL-38). */
+import type { ApiAnswer, ApiClient } from '@touchline/contracts/remote-views';
+import { newId, readRefusal, useApi } from '@touchline/view-kit';
 import type { Refusal } from '@touchline/view-kit';
 import { useRef, useState } from 'react';
 
@@ -11,12 +12,13 @@ export interface SendForm<Input> {
   readonly send: (input: Input) => Promise<void>;
 }
 
-interface Endpoint {
-  readonly method: 'POST';
-  readonly path: string;
-}
+/** Sends the form to its endpoint. */
+type Send<Input> = (
+  api: ApiClient,
+  body: Input & { readonly requestId: string },
+) => Promise<ApiAnswer<{ readonly number: string }>>;
 
-export function useSend<Input extends object>(endpoint: Endpoint): SendForm<Input> {
+export function useSend<Input extends object>(sendForm: Send<Input>): SendForm<Input> {
   const api = useApi();
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -28,14 +30,10 @@ export function useSend<Input extends object>(endpoint: Endpoint): SendForm<Inpu
     if (last.current?.json !== json) last.current = { json, requestId: newId() };
     setBusy(true);
     setRefusal(null);
-    const answer = await api.send({
-      ...endpoint,
-      body: { ...input, requestId: last.current.requestId },
-      parse: (reply) => reply as { readonly number: string },
-    });
+    const answer = await sendForm(api, { ...input, requestId: last.current.requestId });
     setBusy(false);
     if (answer.outcome === 'ok') setNumber(answer.data.number);
-    else setRefusal(refusalOf(answer));
+    else setRefusal(readRefusal(answer));
   };
   return { isBusy, refusal, number, send };
 }

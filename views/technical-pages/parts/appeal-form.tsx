@@ -1,14 +1,14 @@
-/** An appeal against a block or a ban, for visitors affected by mistake. */
+/** A form for visitors who were blocked or banned by mistake. */
 import { type SiteApi, sitePaths } from '@touchline/contracts/site';
 import { Button, FormError, TextArea, TextField } from '@touchline/ui';
-import { useApi, useLocation, useT } from '@touchline/view-kit';
+import { call, useApi, useLocation, useT } from '@touchline/view-kit';
 import { useEffect, useRef, useState } from 'react';
 import type { FormEvent, ReactElement } from 'react';
-import { type AppealRefusal, appealRefusalOf } from './appeal-refusal.ts';
+import { appealRefusalKey, type AppealRefusalKey } from './appeal-refusal.ts';
 import styles from './appeal.module.css';
 
 /**
- * The button, then the form, then the confirmation. Each replaces the one before and gets the focus, because the
+ * Shows the button, then the form, then the confirmation. Each replaces the one before and gets the focus, because the
  * clicked element is removed.
  */
 export function AppealForm({ reasonId }: { readonly reasonId: number | null }): ReactElement {
@@ -67,7 +67,7 @@ function Form({ reasonId, onSent }: FormProps): ReactElement {
         rows={4}
         onChange={(event) => setMessage(event.currentTarget.value)}
       />
-      {refused && <FormError>{t(`technical_pages_appeal_${refused}`)}</FormError>}
+      {refused && <FormError>{t(refused)}</FormError>}
       <Button type="submit" size="large" tone="primary" isBusy={isBusy}>
         {t('technical_pages_appeal_send')}
       </Button>
@@ -80,20 +80,19 @@ type Appeal = SiteApi['appeal']['body'];
 function useAppeal(onSent: (id: number) => void) {
   const api = useApi();
   const [isBusy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<AppealRefusal | null>(null);
+  const [refused, setRefused] = useState<AppealRefusalKey | null>(null);
   const send = (body: Appeal): void => {
     setBusy(true);
-    const parse = (json: unknown) => json as SiteApi['appeal']['reply'];
-    void api.send({ ...sitePaths.appeal, body, parse }).then((answer) => {
+    void call(api, sitePaths.appeal, { body }).then((answer) => {
       setBusy(false);
       if (answer.outcome === 'ok') onSent(answer.data.id);
-      else setRefused(appealRefusalOf(answer.code));
+      else setRefused(appealRefusalKey(answer.code));
     });
   };
   return { isBusy, refused, send };
 }
 
-/** Screen readers do not announce its text by themselves: it gets the focus. */
+/** The confirmation. It gets the focus, because screen readers do not announce its text otherwise. */
 function Received({ id }: { readonly id: number }): ReactElement {
   const t = useT();
   const output = useRef<HTMLOutputElement>(null);

@@ -1,7 +1,10 @@
-/** The visitor's appeals with their answers; fetched in the browser, since the page is the same for everybody. */
+/**
+ * The visitor's appeals with their answers. They are fetched in the browser, because the page is the same for all
+ * visitors.
+ */
 import { type SiteApi, sitePaths } from '@touchline/contracts/site';
 import { Badge, Spinner } from '@touchline/ui';
-import { Moment, useApi, useT } from '@touchline/view-kit';
+import { call, Moment, useApi, useT } from '@touchline/view-kit';
 import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
 import styles from './appeal.module.css';
@@ -15,12 +18,10 @@ export function AppealList(): ReactElement {
   useEffect(() => {
     const asking = new AbortController();
     const { signal } = asking;
-    void api
-      .send({ ...sitePaths.appeals, signal, parse: (json) => json as SiteApi['appeals']['reply'] })
-      .then((answer) => {
-        if (signal.aborted) return;
-        setAppeals(answer.outcome === 'ok' ? answer.data.appeals : 'failed');
-      });
+    void call(api, sitePaths.appeals, { signal }).then((answer) => {
+      if (signal.aborted) return;
+      setAppeals(answer.outcome === 'ok' ? answer.data.appeals : 'failed');
+    });
     return () => asking.abort();
   }, [api]);
   if (appeals === 'asking') return <Spinner />;

@@ -1,4 +1,4 @@
-/** One technical page. All its data is in its address, so it can be rendered while the api is down. */
+/** One technical page. All its data is in its URL, so it can be rendered while the API is down. */
 import { Button, useIsHydrated } from '@touchline/ui';
 import { definePart, useEvents, useLocation, useSession, useSiteConfig, useT } from '@touchline/view-kit';
 import type { LoadOutcome, LoadRequest, PartProps } from '@touchline/view-kit';
@@ -9,18 +9,21 @@ import type { PageAction } from '../pages.ts';
 import type { TechnicalPage } from '../view.ts';
 import { AppealForm } from './appeal-form.tsx';
 import { AppealList } from './appeal-list.tsx';
-import { Art } from './art.tsx';
+import { PageIllustration } from './page-illustration.tsx';
 import styles from './page.module.css';
 
 interface TechnicalPageData {
   readonly page: TechnicalPage;
-  /** Planned end of the maintenance, seconds since 1970. */
+  /** The planned end of the maintenance, in seconds since 1970. */
   readonly untilSec: number | null;
-  /** Block reason to give to support. */
+  /** The reason of the block, which the visitor can tell support. */
   readonly reason: string | null;
 }
 
-/** Query values come from the shell's redirect, but anyone may type them: only plain numbers are shown. */
+/**
+ * Reads a number from the query. The shell's redirect sets the query, but a visitor may change it, so only plain
+ * numbers are shown.
+ */
 function numberIn(query: URLSearchParams, name: string): string | null {
   const value = query.get(name);
   return value !== null && /^\d{1,10}$/.test(value) ? value : null;
@@ -45,7 +48,7 @@ function Page({ data }: PartProps<TechnicalPageData>): ReactElement {
   useReloadLater(data.page);
   return (
     <section className={styles['page']} aria-labelledby="technical-title">
-      <Art kind={row.art} label={data.page === '404' ? '404' : ''} />
+      <PageIllustration kind={row.art} label={data.page === '404' ? '404' : ''} />
       <h1 id="technical-title" className={styles['title']}>
         {t(row.title)}
       </h1>
@@ -69,7 +72,7 @@ function Page({ data }: PartProps<TechnicalPageData>): ReactElement {
   );
 }
 
-/** Pages that a visitor may have reached by mistake. */
+/** Pages that visitors may reach by mistake, so they offer an appeal. */
 const APPEALED: ReadonlySet<TechnicalPage> = new Set([
   'block',
   'block-ua',
@@ -79,7 +82,7 @@ const APPEALED: ReadonlySet<TechnicalPage> = new Set([
 ]);
 const LAST_REASON = 999;
 
-/** Pages without a header: a signed-in player must still be able to log out. */
+/** Pages without a header, on which a logged-in player must still be able to log out. */
 const CLOSED: ReadonlySet<TechnicalPage> = new Set([
   'block',
   'block-ua',
@@ -90,8 +93,8 @@ const CLOSED: ReadonlySet<TechnicalPage> = new Set([
 ]);
 
 /**
- * Only the browser knows whether a player is signed in. The space is reserved from the first render, invisible, so
- * that the centred page does not move under the visitor's finger.
+ * The log-out button. Only the browser knows whether a player is logged in. Its space is reserved from the first
+ * render, so that the centred page does not move.
  */
 function SignOut(): ReactElement {
   const t = useT();
@@ -101,7 +104,7 @@ function SignOut(): ReactElement {
   return (
     <Button
       className={isHydrated && isSignedIn ? '' : styles['unseen']}
-      onClick={() => events.emit('session/sign-out-asked', {})}
+      onClick={() => events.emit('session/sign-out-requested', {})}
     >
       {t('technical_pages_sign_out')}
     </Button>

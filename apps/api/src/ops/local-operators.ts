@@ -1,20 +1,34 @@
+import { operatorPermissions } from '@touchline/contracts/operations';
 import { z } from 'zod';
 import type { App } from '../app.ts';
-import { isPasswordWeak } from '../modules/players/identity/index.ts';
-import { type OpsResult, writeAudit } from './ops-command.ts';
+import { isPasswordWeak, readPermissions } from '../modules/players/identity/index.ts';
+import { appendAudit } from '../platform/database/audit.ts';
+import { type CommandResult, refused } from '../platform/operator/command.ts';
 
-/** The audit's actor for changes made directly on the database. */
+/** The actor in the audit log for changes made directly in the database. */
 const actor = 'local';
 
-const weak: OpsResult = {
-  ok: false,
-  text: 'The password is too weak: 8 to 128 characters, not a common one, not the address.',
-};
+const weak = refused('The password is too weak: 8 to 128 characters, not a common one, not the address.');
 
-/** Adds an operator. Two are needed for two-person decisions (RL-24). */
-export async function createOperator(app: App, email: string, password: string): Promise<OpsResult> {
+/**
+ * Adds an operator with permissions, by default all of them. Two operators are needed for decisions that require
+ * approval (RL-24).
+ */
+export async function createOperator(
+  app: App,
+  email: string,
+  password: string,
+  permissionNames = 'all',
+): Promise<CommandResult> {
   if (!z.email().max(254).safeParse(email).success)
-    return { ok: false, text: 'Usage: npm run ops -- local create-operator --email <address>' };
+    return refused(
+      'Usage: npm run ops -- local create-operator --email <address> [--permissions <name,name|all|none>]',
+    );
+  const permissions = readPermissions(permissionNames);
+  if ('unknown' in permissions)
+    return refused(
+      `There is no permission ${permissions.unknown}; there are: ${operatorPermissions.join(', ')}.`,
+    );
   if (isPasswordWeak(password, [email])) return weak;
   const passwordHash = await app.identity.passwords.hash(password);
   const { defaultCountry, defaultLanguage } = app.siteConfig.get();
@@ -23,22 +37,29 @@ export async function createOperator(app: App, email: string, password: string):
       email,
       passwordHash,
       role: 'operator',
+      permissions,
       countryCode: defaultCountry,
       lng: defaultLanguage,
       registrationType: 'full_reg',
     });
-    if (!user) return { ok: false, text: `${email} has an account already.` };
+    if (!user) return refused(`${email} has an account already.`);
     const subject = `operator:${user.accountNumber}`;
     const entry = { actor, subject, reason: 'maintenance', before: null };
-    await writeAudit(tx, { ...entry, action: 'operator.create', after: { email } });
+    await appendAudit(tx, { ...entry, action: 'operator.create', after: { email, permissions } });
     return { ok: true, text: `Operator ${user.accountNumber} (${email}) is added.` };
   });
 }
 
-/** Sets an operator's password and ends its sessions; staff never set a player's password (RL-55). */
-export async function resetOperatorPassword(app: App, login: string, password: string): Promise<OpsResult> {
+/**
+ * Sets an operator's password and ends the operator's sessions. Operators can never set a player's password (RL-55).
+ */
+export async function resetOperatorPassword(
+  app: App,
+  login: string,
+  password: string,
+): Promise<CommandResult> {
   const user = login === '' ? null : await app.identity.findByLogin(app.db, login);
-  if (user?.role !== 'operator') return { ok: false, text: `There is no operator ${login}.` };
+  if (user?.role !== 'operator') return refused(`There is no operator ${login}.`);
   if (isPasswordWeak(password, [user.email, user.accountNumber])) return weak;
   const passwordHash = await app.identity.passwords.hash(password);
   return app.db.transaction(async (tx) => {

@@ -1,10 +1,11 @@
-import { operatorEndpoints, operatorPaths } from '@touchline/contracts/operations';
+import { operatorEndpoints, operatorPaths, riskEndpoints } from '@touchline/contracts/operations';
+import { isForOperators } from '@touchline/contracts/shared';
 import { type RigPlayer, useBettingRig } from '@touchline/testkit/betting-rig';
-import { addOperator, type TestOperator } from '@touchline/testkit/operators';
+import { addOperator, type TestOperator } from '@touchline/testkit/add-operator';
 import type { TestAnswer, TestBrowser } from '@touchline/testkit/test-app';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { appRoutes } from '../app-server.ts';
-import { commandNames } from './commands.ts';
+import { commandsOf } from './commands.ts';
 
 const { db, rig } = useBettingRig();
 const { path } = operatorPaths.command;
@@ -27,7 +28,7 @@ const command = (browser: TestBrowser, line: string, reason = 'a test of the api
   browser.post(path, { words: line.split(' '), options: { reason } });
 const asOperator = (operator: TestOperator, line: string) => command(browserOf(operator.sessionToken), line);
 
-/** The visible parts of a reply, except the trace id. */
+/** Returns the visible parts of a reply, without the trace id. */
 const safeText = ({ status, body, headers }: TestAnswer) => {
   const { error } = body as { error?: Record<string, unknown> };
   return {
@@ -58,7 +59,7 @@ async function callerOf(role: Role): Promise<(at: string, body: object) => Promi
     case 'banned operator': {
       const operator = await addOperator(app);
       await asOperator(first, `ban ${operator.accountNumber}`);
-      // A ban ends the sessions, and a session opened later is refused too.
+      // A ban ends the sessions; a session that is opened later is refused too.
       const { token } = await db().transaction((tx) =>
         app.identity.openSession(tx, operator.userId, {}, false),
       );
@@ -82,24 +83,27 @@ async function callerOf(role: Role): Promise<(at: string, body: object) => Promi
 const roles: Role[] = ['guest', 'player', 'ended session', 'banned operator', 'view of an operator'];
 
 describe('roles', () => {
-  it('[RL-55] every operator endpoint is in this matrix', () => {
+  it('[RL-55] the matrix has every operator endpoint', () => {
     const endpoints = appRoutes(
       rig().app,
       () => {},
       () => ({ address: '', countryCode: null }),
     ).flatMap((module) => Object.values(module.endpoints));
     const ofOperators = endpoints.filter(
-      ({ access, path: at }) => access === 'operator' || at.startsWith('/operator-api'),
+      ({ access, path: at }) => isForOperators(access) || at.startsWith('/operator-api'),
     );
-    expect(ofOperators).toEqual(Object.values(operatorEndpoints));
-    expect(ofOperators.map(({ access }) => access)).toEqual(['operator']);
+    // The lists of `operator:risk` have their own matrix in betting/risk/risk-routes.db.test.ts.
+    const ofRisk = Object.values(riskEndpoints);
+    expect(ofOperators).toEqual([...ofRisk, ...Object.values(operatorEndpoints)]);
+    expect([...new Set(ofOperators.map(({ access }) => access))]).toEqual(['operator:risk', 'operator']);
   });
 
   it.each(roles)('[RL-55] %s: no command, and nothing is written', async (role) => {
     const call = await callerOf(role);
     const before = await db().query('select count(*)::int as n from platform_audit');
-    for (const name of [...commandNames, 'help', '']) {
-      const answer = await call(path, { words: [name], options: { reason: 'a test of roles' } });
+    const names = commandsOf(rig().app).map(({ name }) => name);
+    for (const name of [...names, 'help', '']) {
+      const answer = await call(path, { words: name.split(' '), options: { reason: 'a test of roles' } });
       const expected =
         role === 'view of an operator'
           ? { status: 403, body: { error: { code: 'session/views-only' } } }
@@ -119,7 +123,7 @@ describe('roles', () => {
     },
   );
 
-  it('[RL-55] nor does another method, an invalid body or another site find it', async () => {
+  it('[RL-55] another method, an invalid body or another site does not find the endpoint either', async () => {
     const guest = rig().browser();
     for (const [method, body, headers] of [
       ['GET', '', {}],
@@ -140,7 +144,7 @@ describe('roles', () => {
     }
   });
 
-  it('[RL-57] a command from another site is refused for an operator too', async () => {
+  it("[RL-57] an operator's command from another site is refused too", async () => {
     const { marketId } = await rig().addPricedGame('line', 1865);
     const browser = browserOf(first.sessionToken);
     const body = { words: ['suspend', 'market', String(marketId)], options: { reason: 'forged' } };
@@ -153,7 +157,7 @@ describe('roles', () => {
 });
 
 describe('a command over HTTP', () => {
-  it('[RL-55] [RL-77] runs as the session’s operator, whatever name is sent; the audit has the address', async () => {
+  it('[RL-55] [RL-77] runs as the operator of the session, whatever name is sent; the audit has the network address', async () => {
     const { gameId } = await rig().addPricedGame('line', 1865);
     const answer = await browserOf(first.sessionToken).post(
       path,
@@ -184,7 +188,7 @@ describe('a command over HTTP', () => {
     ],
     ['seo', () => [['seo', 'set', '/news', 'en', '{"title":"News"}'], {}]],
     ['proposal', () => [['config', 'reset', 'rates'], {}]],
-  ] as const)('[RL-77] the audit of %s has who and from where', async (_name, make) => {
+  ] as const)('[RL-77] the audit of %s has the actor and the network address', async (_name, make) => {
     const player = await rig().addPlayer(0n);
     const number = (await rig().app.identity.findUser(db(), player.userId))?.accountNumber ?? '';
     const [words, options] = make(number);
@@ -200,7 +204,7 @@ describe('a command over HTTP', () => {
     expect(row).toEqual({ actor: second.accountNumber, address: '203.0.113.8' });
   });
 
-  it('returns a refused command, an unknown one and the help', async () => {
+  it('returns the text of a refused command, of an unknown one and of the help', async () => {
     const browser = browserOf(first.sessionToken);
     expect((await command(browser, 'suspend game 999999')).body).toEqual({
       ok: false,
@@ -236,7 +240,7 @@ describe('a command over HTTP', () => {
 });
 
 describe('an operator’s session', () => {
-  it('[RL-52] [RL-55] ends after half an hour without a request, even if saved', async () => {
+  it('[RL-52] [RL-55] ends after half an hour without a request, even when the log-in should be remembered', async () => {
     const { app, clock } = rig();
     const operator = await addOperator(app);
     const { token } = await db().transaction((tx) => app.identity.openSession(tx, operator.userId, {}, true));
@@ -263,7 +267,7 @@ describe('an operator’s session', () => {
     expect((await command(browserOf(operator.sessionToken), 'help')).status).toBe(404);
   });
 
-  it('[RL-52] a player’s does not', async () => {
+  it('[RL-52] a player’s session does not end then', async () => {
     const player: RigPlayer = await rig().addPlayer(0n);
     rig().clock.advance(60 * 60_000);
     expect((await player.browser.get('/web-api/wallet/accounts')).status).toBe(200);

@@ -1,8 +1,8 @@
 import { codeOf, couponOf, useBettingRig, type RigBet } from '@touchline/testkit/betting-rig';
-import { addOperator, type TestOperator } from '@touchline/testkit/operators';
+import { addOperator, type TestOperator } from '@touchline/testkit/add-operator';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findAuditProblems } from '../platform/database/audit-check.ts';
-import { runOps } from './commands.ts';
+import { runOps } from './run-command.ts';
 
 const { db, admin, rig } = useBettingRig();
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 const opsAs = (operator: TestOperator, line: string) =>
   runOps(rig().app, [...line.split(' '), '--reason', 'a test of the command'], operator.accountNumber);
-/** One operator proposes, another one approves. */
+/** Runs a command that one operator proposes and another operator approves. */
 const opsByTwo = async (line: string) => {
   const { text } = await opsAs(first, line);
   return opsAs(second, `approve ${/^Proposal (\d+):/.exec(text)?.[1]}`);
@@ -30,7 +30,7 @@ const lastAudit = async () =>
 const addPrice = (): Promise<RigBet & { gameId: number }> => rig().addPricedGame('line', 1865);
 
 describe('operator commands', () => {
-  it('[RL-77] [RL-12] suspend a game: no bet is accepted until it is reopened; both are audited', async () => {
+  it('[RL-77] [RL-12] suspend a game: no bet is accepted until the game is reopened; both commands are audited', async () => {
     const player = await rig().addPlayer(100_00n);
     const bet = await addPrice();
     expect(await ops(`suspend game ${bet.gameId}`)).toMatchObject({ ok: true });
@@ -57,7 +57,7 @@ describe('operator commands', () => {
     expect(codeOf(await rig().place(player, [bet]))).toBe('placed');
   });
 
-  it('[DR-7.34] [DR-6.29] a price above fair is refused, one below is offered and accepted', async () => {
+  it('[DR-7.34] [DR-6.29] refuse a price above the fair price; a price below is offered and accepted', async () => {
     const player = await rig().addPlayer(100_00n);
     const gameId = await rig().addGame('line');
     const outcomes = ['1', 'X', '2'].map((key) => ({ key, coefMilli: 2800n, prob: 1 / 3, active: true }));
@@ -144,7 +144,7 @@ describe('operator commands', () => {
     );
   });
 
-  it('[RL-78] the audit chain verifies, and a planted change of a row is found', async () => {
+  it('[RL-78] verify the audit chain, and find a planted change of a row', async () => {
     await ops(`suspend game ${(await addPrice()).gameId}`);
     const broken = async () => (await findAuditProblems(db(), null, 1))[0]?.id ?? null;
     expect(await broken()).toBeNull();

@@ -10,9 +10,9 @@ const social: AnalyticsHappened = {
 const after = (...events: AnalyticsHappened[]) =>
   events.reduce((memory, event) => remember(memory, event, nowMs), EMPTY_MEMORY);
 
-function store(kept: string | null = null) {
+function store(stored: string | null = null) {
   const warnings: string[] = [];
-  const items = new Map(kept === null ? [] : [[MEMORY_KEY, kept]]);
+  const items = new Map(stored === null ? [] : [[MEMORY_KEY, stored]]);
   let time = nowMs;
   const memory = createMemoryStore({
     storage: {
@@ -52,7 +52,7 @@ describe('what analytics stores', () => {
     });
   });
 
-  it('[DM-AN-003] socialData belongs to a social registration only', () => {
+  it('[DM-AN-003] socialData is stored for a social registration only', () => {
     const { params } = social;
     const phone = { name: 'registration-tried', params: { ...params, type: 'phone' } } as AnalyticsHappened;
     expect(after(phone).socialData).toBeNull();
@@ -113,7 +113,7 @@ describe('its storage', () => {
 
   it.each(['{', 'null', '7', '{"version":9}', '{"version":1,"expiresAtMs":"x","memory":{}}'])(
     '%s is ignored',
-    (kept) => expect(store(kept).memory.get()).toEqual(EMPTY_MEMORY),
+    (stored) => expect(store(stored).memory.get()).toEqual(EMPTY_MEMORY),
   );
 
   it('[RL-83] is removed when consent is withdrawn', () => {

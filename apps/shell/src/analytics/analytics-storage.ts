@@ -1,14 +1,14 @@
-/** What analytics stores in this browser for a day (DM-AN-002 to DM-AN-006, DM-AN-022, DM-AN-023). */
+/** The data that analytics stores in this browser for a day (DM-AN-002 to DM-AN-006, DM-AN-022, DM-AN-023). */
 import type { AnalyticsHappened, AnalyticsRegistrationType } from '@touchline/contracts/operations';
 
 export interface AnalyticsMemory {
   readonly regTryCounter: number;
-  /** Times are milliseconds since 1970; null: never. */
+  /** Times are milliseconds since 1970; null means never. */
   readonly lastRegCallTime: number | null;
   readonly hasDone: boolean;
   readonly authTryCounter: number;
   readonly lastAuthPopUpCallTime: number | null;
-  /** The input of a social registration form when it was sent. */
+  /** The input of the social registration form when it was sent. */
   readonly socialData: {
     readonly currencyId: string;
     readonly countryId: string;
@@ -32,10 +32,10 @@ export const EMPTY_MEMORY: AnalyticsMemory = {
   additionalParams: { type: null, hasRegister: false },
 };
 
-/** It expires a day after its last change. */
+/** Stored data expires a day after its last change. */
 export const MEMORY_LIFE_MS = 24 * 3_600_000;
 export const MEMORY_KEY = 'analytics';
-/** Increase it when a stored value changes its meaning. */
+/** Raise the version when a stored value changes its meaning. */
 const VERSION = 1;
 
 export function remember(memory: AnalyticsMemory, event: AnalyticsHappened, nowMs: number): AnalyticsMemory {
@@ -56,7 +56,7 @@ export function remember(memory: AnalyticsMemory, event: AnalyticsHappened, nowM
 
 type Tried = Extract<AnalyticsHappened, { name: 'registration-tried' }>['params'];
 
-/** Kept during the visit to the social provider, after which a new page starts. */
+/** Stores the form's input while the visitor is at the social provider, because a new page starts afterwards. */
 function socialOf(tried: Tried): Pick<AnalyticsMemory, 'socialData'> | null {
   if (tried.type !== 'social') return null;
   return {
@@ -82,7 +82,7 @@ export interface MemoryStore {
   readonly forget: () => void;
 }
 
-/** Never throws: in a browser without storage each page counts separately. */
+/** Creates the store, whose functions never throw. In a browser without storage, each page counts separately. */
 export function createMemoryStore({ storage, nowMs, warn }: MemoryPorts): MemoryStore {
   let last = EMPTY_MEMORY;
   const attempt = <T>(what: string, work: () => T, instead: T): T => {
@@ -105,8 +105,8 @@ export function createMemoryStore({ storage, nowMs, warn }: MemoryPorts): Memory
       ),
     set: (memory) => {
       last = memory;
-      const kept = { version: VERSION, expiresAtMs: nowMs() + MEMORY_LIFE_MS, memory };
-      attempt('write', () => storage.setItem(MEMORY_KEY, JSON.stringify(kept)), undefined);
+      const stored = { version: VERSION, expiresAtMs: nowMs() + MEMORY_LIFE_MS, memory };
+      attempt('write', () => storage.setItem(MEMORY_KEY, JSON.stringify(stored)), undefined);
     },
     forget: () => {
       last = EMPTY_MEMORY;
@@ -115,10 +115,10 @@ export function createMemoryStore({ storage, nowMs, warn }: MemoryPorts): Memory
   };
 }
 
-/** Values of another release or another program are ignored. */
+/** Reads stored data; data of another release or another program is ignored. */
 function readMemory(text: string, nowMs: number): AnalyticsMemory {
-  const kept = JSON.parse(text) as { version?: unknown; expiresAtMs?: unknown; memory?: unknown } | null;
-  const isOurs = kept?.version === VERSION && typeof kept.memory === 'object' && kept.memory !== null;
-  if (!isOurs || typeof kept.expiresAtMs !== 'number' || kept.expiresAtMs <= nowMs) return EMPTY_MEMORY;
-  return { ...EMPTY_MEMORY, ...(kept.memory as Partial<AnalyticsMemory>) };
+  const stored = JSON.parse(text) as { version?: unknown; expiresAtMs?: unknown; memory?: unknown } | null;
+  const isOurs = stored?.version === VERSION && typeof stored.memory === 'object' && stored.memory !== null;
+  if (!isOurs || typeof stored.expiresAtMs !== 'number' || stored.expiresAtMs <= nowMs) return EMPTY_MEMORY;
+  return { ...EMPTY_MEMORY, ...(stored.memory as Partial<AnalyticsMemory>) };
 }

@@ -31,7 +31,7 @@ describe('the catalogue of events', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('[DM-AN-011] an event is its number with texts in s, whole numbers in i and others in f', () => {
+  it('[DM-AN-011] an event has its number, texts in s, whole numbers in i and other numbers in f', () => {
     expect(encoded('deposit-called', { method: 'card', currency_id: 'EUR', amount: 12.5 })).toEqual({
       id: 1045,
       s: { method: 'card', currency_id: 'EUR' },
@@ -46,7 +46,7 @@ describe('the catalogue of events', () => {
     });
   });
 
-  it('[DM-AN-005] a registration carries country_id, currency_id, ref_code and first_deposit_bonus_choice', () => {
+  it('[DM-AN-005] a registration has country_id, currency_id, ref_code and first_deposit_bonus_choice', () => {
     const params = { country_id: 'IT', currency_id: 'EUR', ref_code: 'mira', first_deposit_bonus_choice: 0 };
     expect(encoded('registration-done', { type: 'one_click', ...params })).toEqual({
       id: 1012,
@@ -85,11 +85,11 @@ describe('the catalogue of events', () => {
       { method: 'x'.repeat(129), currency_id: 'E', amount: 1 },
       'deposit-called.method',
     ],
-  ])('[DM-AN-024] %s that is not in it is unknown', (_, name, params, what) => {
+  ])('[DM-AN-024] an event with %s that is not in the catalogue is unknown', (_, name, params, what) => {
     expect(encoded(name, params)).toEqual({ outcome: 'unknown', what });
   });
 
-  it('[DM-AN-024] a received event is looked up by its number, each value in its own list', () => {
+  it('[DM-AN-024] a received event is found by its number, and each value in the list of its type', () => {
     const s = { screen: 'login' };
     expect(unknownInWireEvent({ id: 1001, s, i: {}, f: {} })).toBeNull();
     expect(unknownInWireEvent({ id: 9, s: {}, i: {}, f: {} })).toBe('9');
@@ -149,7 +149,7 @@ describe('the event of each screen', () => {
     },
   );
 
-  it('[DM-AN-019] a promotion without a category belongs to shares; rules are all bonuses', () => {
+  it('[DM-AN-019] a promotion without a category counts as shares; rules count as all bonuses', () => {
     expect(eventOf(page('promotion', { promotionId: 'spring' }))?.params).toEqual({ category: 'shares' });
     expect(eventOf(page('bonus-rules'))?.params).toEqual({ category: 'all_bonuses' });
   });
@@ -168,7 +168,7 @@ describe('page performance', () => {
     ...more,
   });
 
-  it('[DM-AN-026] is the last largest paint, the worst shift window, the slowest interaction and the first byte', () => {
+  it('[DM-AN-026] has the last largest paint, the worst shift window, the slowest interaction and the first byte', () => {
     const shift = (at: number, value: number, hadRecentInput = false) =>
       entry('layout-shift', at, { value, hadRecentInput });
     const facts = [

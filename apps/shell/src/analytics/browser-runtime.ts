@@ -1,4 +1,4 @@
-/** The browser's ports for analytics: calls, storage, scripts, performance entries. No decisions. */
+/** Gives analytics access to the browser: calls of the api, storage, scripts, performance entries. It makes no decisions. */
 import { newId } from '@touchline/view-kit';
 import type { MadeShell } from '../start-up/create-shell.ts';
 import { createMemoryStore } from './analytics-storage.ts';
@@ -9,7 +9,7 @@ import { createCollector } from './sinks/collector.ts';
 import { createMarketingSinks, loadCounters } from './sinks/marketing-sinks.ts';
 import type { ScriptHost } from './sinks/sink.ts';
 
-/** Per tab; removed with the tab, and with a refusal. */
+/** A key of the tab's session storage. The value is deleted with the tab, or when consent is withdrawn. */
 export const SESSION_KEY = 'analytics-session';
 
 const setTimer = (work: () => void, delayMs: number): (() => void) => {
@@ -22,7 +22,10 @@ function warn(message: string, error: unknown): void {
   console.warn(message, error);
 }
 
-/** Like a beacon, but without cookies: nothing links the events to the player. */
+/**
+ * Sends without cookies, so that no event is linked to the player. The request survives the end of the page, like a
+ * beacon.
+ */
 function send(address: string, json: string): void {
   const headers = { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' };
   fetch(address, { method: 'POST', keepalive: true, credentials: 'omit', headers, body: json }).catch(
@@ -51,7 +54,7 @@ const scriptHost: ScriptHost = {
   },
 };
 
-/** Entries that the browser has buffered since the page began. */
+/** Returns the performance entries that the browser has buffered since the page began. */
 function readEntries(): PerformanceFact[] {
   const known = new Set(PerformanceObserver.supportedEntryTypes);
   return OBSERVED_ENTRIES.filter((type) => known.has(type)).flatMap((type) => {

@@ -47,7 +47,7 @@ describe('analytics after consent', () => {
     timers.push(timer);
     return () => void timers.splice(timers.indexOf(timer), 1);
   };
-  /** Runs due timers, each at its own time. */
+  /** Runs the timers that are due, each at its own time. */
   const advance = (ms: number): void => {
     const untilMs = timeMs + ms;
     for (;;) {
@@ -134,7 +134,7 @@ describe('analytics after consent', () => {
     ]);
   });
 
-  it('[DM-AN-002] an attempt carries its number', () => {
+  it('[DM-AN-002] an attempt has its number', () => {
     const { take } = connectAnalytics(runtime(), []);
     for (const atMs of [1, 2]) take({ kind: 'event', event: { name: 'auth-tried', params: {} }, atMs });
     hide();
@@ -156,7 +156,7 @@ describe('analytics after consent', () => {
     expect(sent).toEqual([]);
   });
 
-  it('more than a batch becomes several; beyond the limit nothing is buffered', () => {
+  it('more events than a batch holds become several batches; events over the limit are dropped', () => {
     connectAnalytics(
       runtime(),
       Array.from({ length: 130 }, (_, at) => menu(at)),
@@ -175,7 +175,7 @@ describe('analytics after consent', () => {
     expect(timers).toEqual([]);
   });
 
-  it('[DM-AN-010] [DM-AN-012] [DM-AN-013] with it the tag service and the counter get every event, and no other counters do', async () => {
+  it('[DM-AN-010] [DM-AN-012] [DM-AN-013] after consent, the tag service and the counter get every event; other counters get none', async () => {
     counters = BOTH;
     const { take } = connectAnalytics(runtime(), [menu(1)]);
     take({ kind: 'coupon', typeId: 1, betCount: 2, atMs: 2 });
@@ -192,7 +192,7 @@ describe('analytics after consent', () => {
     expect(Object.keys(globals).toSorted()).toEqual(['dataLayer', 'ym']);
   });
 
-  it('[DM-AN-007] [RL-83] consent withdrawn: third parties get nothing more, and late scripts are not loaded', async () => {
+  it('[DM-AN-007] [RL-83] after consent is withdrawn, third parties get nothing more, and late scripts are not loaded', async () => {
     counters = BOTH;
     const { take, stop } = connectAnalytics(runtime(), [menu(1)]);
     await settle();

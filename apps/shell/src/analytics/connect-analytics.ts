@@ -1,6 +1,6 @@
 /**
- * Takes over the queue of the first seconds: turns facts into catalogue events, counts attempts, and passes the
- * events to the collector and to the configured counters. Loaded after consent only.
+ * Processes the events recorded since the page's start; loaded only after consent. It converts them to catalogue
+ * events, counts attempts, and passes them to the collector and the configured counters.
  */
 import { type AnalyticsHappened, encodeAnalyticsEvent } from '@touchline/contracts/operations';
 import type { Counters } from '@touchline/contracts/site';
@@ -10,7 +10,7 @@ import type { AnalyticsEvent } from './analytics-event.ts';
 import { screenEvent } from './screen-event.ts';
 import type { Sink } from './sinks/sink.ts';
 
-/** Delay of the performance metric after the page's start (DM-AN-026). */
+/** How long after the page's start its performance is measured (DM-AN-026). */
 export const PERFORMANCE_DELAY_MS = 10_000;
 
 export interface AnalyticsRuntime {
@@ -24,17 +24,14 @@ export interface AnalyticsRuntime {
   readonly sinceStartMs: () => number;
   readonly nowMs: () => number;
   readonly setTimer: (work: () => void, delayMs: number) => () => void;
-  /**
-   * Called when the page may close.
-   * @returns stop
-   */
+  /** Calls `work` when the page may close. @returns a function that stops it */
   readonly onHide: (work: () => void) => () => void;
   readonly reportError: (error: unknown) => void;
 }
 
 export interface ConnectedAnalytics {
   readonly take: (event: AnalyticsEvent) => void;
-  /** Consent was withdrawn: waiting events are dropped, stored data is removed. */
+  /** Called when consent is withdrawn: drops waiting events and deletes stored data. */
   readonly stop: () => void;
 }
 
@@ -43,9 +40,9 @@ export function connectAnalytics(
   early: readonly AnalyticsEvent[],
 ): ConnectedAnalytics {
   let isStopped = false;
-  /** Every event waits for the third-party scripts, in order. */
+  /** Events wait in order until the third-party scripts are loaded. */
   const others = runtime.loadCounters().then(
-    // Consent may have been withdrawn before the reply.
+    // Consent may have been withdrawn before the reply arrived.
     (counters) => (counters && !isStopped ? runtime.marketingSinks(counters) : []),
     (error: unknown): readonly Sink[] => {
       runtime.reportError(error);

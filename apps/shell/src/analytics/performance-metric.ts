@@ -1,4 +1,7 @@
-/** Page performance in standard metrics: largest contentful paint, layout shift, interaction latency, first byte. */
+/**
+ * Measures the page by standard metrics: largest contentful paint, layout shift, interaction latency, time to first
+ * byte.
+ */
 import type { AnalyticsHappened } from '@touchline/contracts/operations';
 
 /** The fields of the browser's entries that are read here. */
@@ -14,8 +17,7 @@ export interface PerformanceFact {
 
 export const OBSERVED_ENTRIES = ['largest-contentful-paint', 'layout-shift', 'event', 'navigation'] as const;
 /**
- * Shifts within a second of each other, over at most five seconds, form one session window (the metric's
- * definition).
+ * By the metric's definition, a session window lasts at most five seconds, with less than a second between two shifts.
  */
 const SHIFT_GAP_MS = 1000;
 const SHIFT_WINDOW_MS = 5000;
@@ -41,7 +43,7 @@ export function performanceEvent(facts: readonly PerformanceFact[], page: string
   };
 }
 
-/** The largest session window; shifts after user input do not count. */
+/** Returns the largest session window of layout shifts. Shifts after user input do not count. */
 function layoutShift(shifts: readonly PerformanceFact[]): number {
   let largest = 0;
   let sum = 0;

@@ -1,11 +1,11 @@
-/** The catalogue event of a fact of the shell; null for uncounted facts. Pure. */
+/** Converts an event of the shell to an event of the catalogue; null for events that are not counted. Pure. */
 import { type AnalyticsHappened, PROMO_CATEGORIES } from '@touchline/contracts/operations';
 import type { AnalyticsFact } from './analytics-event.ts';
 
 type PageFact = Extract<AnalyticsFact, { kind: 'page' }>;
 type EventOf<Name extends AnalyticsHappened['name']> = Extract<AnalyticsHappened, { name: Name }>['params'];
 
-/** Pages of the office that are tracked (DM-AN-021). */
+/** Pages of the player's account that are counted (DM-AN-021). */
 const OFFICE_PAGES: Readonly<Record<string, EventOf<'office-shown'>['page']>> = {
   'office-support': 'support',
   'office-settings': 'settings',
@@ -15,7 +15,7 @@ const OFFICE_PAGES: Readonly<Record<string, EventOf<'office-shown'>['page']>> = 
   'office-casino-vip-cashback': 'casino_vip_cashback',
 };
 
-/** Routes of promos and bonuses with their category (DM-AN-019); `promotions/{id}` may name its own. */
+/** Routes of promotions and bonuses with their category (DM-AN-019); `promotions/{id}` may name its own category. */
 const PROMO_ROUTES: Readonly<Record<string, EventOf<'promos-shown'>['category']>> = {
   'bonus-rules': 'all_bonuses',
   'special-offer-rules': 'all_bonuses',

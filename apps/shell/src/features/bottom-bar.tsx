@@ -1,4 +1,4 @@
-/** The five navigation links of the site on phones. */
+/** The bar at the bottom of the screen on phones: four links, and a button that opens the coupon. */
 import type { ViewEventBus } from '@touchline/contracts/remote-views';
 import { isOneClickActive } from '@touchline/contracts/sports-betting';
 import { House, ReceiptText, Trophy, User, Zap } from 'lucide-react';
@@ -40,7 +40,7 @@ export function BottomBar(): ReactElement {
   );
 }
 
-/** Counted by position (DM-AN-018). */
+/** Reports which link or button of the bar was pressed (DM-AN-018). */
 function noteBarPress(events: ViewEventBus, place: Place['id'] | 'coupon'): void {
   events.emit('analytics/happened', { name: 'bottom-bar-pressed', params: { place } });
 }
@@ -69,7 +69,7 @@ function CouponButton(): ReactElement {
   const siteConfig = useSiteConfig();
   const { bets, settings } = useStore(coupon);
   const count = bets.length;
-  // One-click is on: a tap on a price then costs money, while the switch is not visible.
+  // With one-click on, a tap on a price stakes money, but the switch is not visible here. So the bar shows a mark.
   const isOneClick =
     useStore(session).status === 'signed-in' && isOneClickActive(settings, siteConfig.isOneClickAllowed);
   const isOpen = useStore(modals).sheet === 'right';

@@ -1,4 +1,4 @@
-/** The captcha picture over the page, and over an open form: a React root of its own, created on demand. */
+/** Shows the captcha's picture over the page and over an open form. It has its own React root, created when needed. */
 import type { CaptchaAnswer } from '@touchline/contracts/remote-views';
 import type { CaptchaAction, CaptchaCode } from '@touchline/contracts/site';
 import { Dialog, UiTextContext } from '@touchline/ui';
@@ -7,8 +7,10 @@ import { ShellContext } from '../page/shell-context.ts';
 import type { Shell } from '../page/shell-context.ts';
 import { ComponentSlot } from '../remote-views/view-slot.tsx';
 
-/** Resolves with the view's result, or with null when the dialog is closed or the signal aborts it. */
-export async function showPicture(
+/**
+ * Shows the picture. Resolves with the view's result, or with null when the dialog is closed or the signal aborts it.
+ */
+export async function showCaptcha(
   shell: Shell,
   props: { readonly code: CaptchaCode; readonly action: CaptchaAction },
   signal: AbortSignal | undefined,

@@ -1,4 +1,4 @@
-/** Shows that the browser is offline: the content may be old (SH-LY-019). */
+/** Shows that the browser is offline and the content may be outdated (SH-LY-019). */
 import type { ReactElement } from 'react';
 import { useShell, useStore } from '../page/shell-context.ts';
 import styles from './connection-notice.module.css';

@@ -1,4 +1,4 @@
-/** An error in one place of a layout is logged and contained: the rest stays usable (SH-LY-018). */
+/** Catches an error in one part of a layout and logs it, so that the rest stays usable (SH-LY-018). */
 import { Component } from 'react';
 import type { ReactNode } from 'react';
 import { ShellContext } from '../page/shell-context.ts';

@@ -42,7 +42,7 @@ describe('loading a chunk', () => {
     expect(tries()).toBe(1);
   });
 
-  it('[SH-HT-018] is retried 5 times, one second each, and then fails with the last failure', async () => {
+  it('[SH-HT-018] is retried 5 times, one second each, and then fails with the last error', async () => {
     const { outcome, tries, second, delays } = rig([]);
     await settle();
     for (let at = 1; at <= 6; at++) {

@@ -1,11 +1,11 @@
 /**
- * Loads a chunk over a bad connection. Each attempt has a second, and a failed one waits until its second ends.
- * After five retries the last failure is thrown (SH-HT-018).
+ * Loads a chunk over a bad connection. An attempt has one second, and a failed attempt waits until its second has
+ * passed. After five retries the last error is thrown (SH-HT-018).
  */
 export const CHUNK_RETRIES = 5;
 export const CHUNK_TRY_MS = 1000;
 
-/** @param load the same `import()` again: a late chunk serves the next attempt at once */
+/** @param load the `import()` of the chunk. When the chunk arrived late, repeating the call returns at once */
 export async function loadWithRetries<Code>(
   load: () => Promise<Code>,
   setTimer: (work: () => void, delayMs: number) => void,

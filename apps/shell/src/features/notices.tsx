@@ -1,6 +1,6 @@
 /**
- * The notices for this visitor, one at a time. The views `notices` and `greetings` render them; the shell decides
- * which.
+ * Shows the notices for this visitor, one at a time. The shell selects them, and the views `notices` and `greetings`
+ * render them.
  */
 import type { SlotContent } from '@touchline/contracts/remote-views';
 import { Dialog } from '@touchline/ui';
@@ -30,8 +30,8 @@ export function Notices(): ReactElement | null {
   return <Notice key={name} name={name} view={view} content={content} />;
 }
 
-/** Notices that must be answered; the others may be closed, which counts as an answer. */
-const FIRM: ReadonlySet<NoticeName> = new Set(['age-gate', 'reality-check']);
+/** Notices that block the page until the visitor answers. The cookie choice must be answered too; others can be closed. */
+const MANDATORY: ReadonlySet<NoticeName> = new Set(['age-gate', 'reality-check']);
 
 const LABELS = {
   'reality-check': 'main_notice_reality_check',
@@ -53,17 +53,17 @@ function Notice({ name, view, content }: NoticeProps): ReactElement {
   const [phase, setPhase] = useState<SlotPhase>(() =>
     renderedHtml(slotKey(view, content)) === null ? 'waiting' : 'shown',
   );
-  const isFirm = FIRM.has(name) || name === 'cookie-consent';
+  const isDismissible = !MANDATORY.has(name) && name !== 'cookie-consent';
   const slot = (
     <ComponentSlot
       view={view}
       name={content.name}
       props={content.props}
-      showsFailure={isFirm}
+      showsFailure={!isDismissible}
       onPhase={setPhase}
     />
   );
-  // The cookie choice does not block reading: a bar, on phones a sheet (SH-CC-012).
+  // The visitor can read the page while the cookie choice is open: it is a bar, and on phones a sheet (SH-CC-012).
   if (name === 'cookie-consent' && device === 'desktop')
     return (
       <section className={styles['bar']} aria-label={t(LABELS[name])}>
@@ -74,10 +74,11 @@ function Notice({ name, view, content }: NoticeProps): ReactElement {
     if (name === 'welcome' || name === 'first-deposit' || name === 'registration-reminder')
       events.emit('notice/closed', { name });
   };
-  // Open only with content: a mandatory notice that failed to load shows an error with a retry.
-  const isOpen = phase === 'shown' || (phase === 'failed' && isFirm);
+  // The dialog opens when its content is loaded. A mandatory notice that failed to load shows an error with a retry
+  // button.
+  const isOpen = phase === 'shown' || (phase === 'failed' && !isDismissible);
   return (
-    <Dialog isOpen={isOpen} isFirm={isFirm} label={t(LABELS[name])} onClose={close}>
+    <Dialog isOpen={isOpen} isDismissible={isDismissible} label={t(LABELS[name])} onClose={close}>
       {slot}
     </Dialog>
   );

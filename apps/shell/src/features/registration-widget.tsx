@@ -1,4 +1,4 @@
-/** An offer to register, under the coupon (SH-LY-014). */
+/** A box below the coupon that offers registration (SH-LY-014). */
 import { Card } from '@touchline/ui';
 import type { ReactElement } from 'react';
 import { showsRegistrationWidget } from '../layouts/column-kinds.ts';

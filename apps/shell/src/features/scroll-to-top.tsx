@@ -1,4 +1,7 @@
-/** Appears after one screen on wide displays and four on phones; angle or arrow (SH-LY-007 to SH-LY-009). */
+/**
+ * Appears after scrolling one screen on wide displays and four on phones; its icon is an angle or an arrow (SH-LY-007
+ * to SH-LY-009).
+ */
 import { ArrowUp, ChevronUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
@@ -10,7 +13,7 @@ const SCREENS = { desktop: 1, mobile: 4 } as const;
 /** The two styles that an operator chooses from (SH-LY-009). */
 export const SCROLL_ICONS = { angle: ChevronUp, arrow: ArrowUp } as const;
 
-/** Both in pixels. */
+/** Whether the page is scrolled far enough; both values in pixels. */
 export const isFarDown = (scrolled: number, screen: number, device: keyof typeof SCREENS): boolean =>
   scrolled > screen * SCREENS[device];
 

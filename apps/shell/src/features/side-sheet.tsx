@@ -1,6 +1,6 @@
 /**
- * A column that is a sheet on phones. One element serves both, so that its view is mounted once; the stylesheet
- * decides. A closed sheet is hidden from screen readers and keyboard by `visibility`.
+ * A column that becomes a sheet on phones. The stylesheet switches one element between both, so its view is mounted
+ * once. `visibility` hides a closed sheet from screen readers and the keyboard.
  */
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -23,7 +23,7 @@ export function SideSheet({ side, children, className, ...rest }: SideSheetProps
   return (
     <>
       {isOpen && <div className={styles['veil']} onClick={close} aria-hidden="true" />}
-      {/* Not an `aside`: that element may not have the role dialog. */}
+      {/* A `div`, because an `aside` may not have the role dialog. */}
       <div
         {...rest}
         ref={panel}
@@ -44,7 +44,7 @@ export function SideSheet({ side, children, className, ...rest }: SideSheetProps
   );
 }
 
-/** Opening moves the focus in, Escape closes, closing returns the focus. */
+/** Moves the focus into the sheet when it opens and back when it closes; Escape closes it. */
 function useSheetFocus(isOpen: boolean, panel: React.RefObject<HTMLElement | null>, close: () => void): void {
   const latestClose = useRef(close);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** "Are you sure?" before the session ends (SH-SE-010, SH-SE-011). */
+/** Requests a confirmation before the session ends (SH-SE-010, SH-SE-011). */
 import { Button, Dialog } from '@touchline/ui';
 import type { ReactElement } from 'react';
 import { useShell, useStore } from '../page/shell-context.ts';

@@ -1,4 +1,4 @@
-/** Snow on home when the operator enables it, never elsewhere, and never with reduced motion (SH-LY-010). */
+/** Shows snow on the home page when the operator enables it, but never with reduced motion (SH-LY-010). */
 import type { ReactElement } from 'react';
 import { useSiteConfig } from '../page/shell-context.ts';
 import styles from './snowfall.module.css';
@@ -14,7 +14,7 @@ export function Snowfall(): ReactElement | null {
         <span
           key={index}
           className={styles['flake']}
-          // A fixed step instead of random values: server and browser render the same snow.
+          // Positions are computed, not random, so that server and browser render the same snow.
           style={{ insetInlineStart: `${(index * 41) % 100}%`, animationDelay: `${-((index * 7) % 20)}s` }}
         />
       ))}

@@ -1,6 +1,6 @@
 /**
- * The support button (SH-LY-006): consultant, call-back and feedback over any page. Its panel is loaded on click,
- * or when a view emits `support/opened`.
+ * The support button (SH-LY-006) opens the consultant's chat, call-back and feedback over any page. The panel is loaded
+ * on click, or when a view emits `support/opened`.
  */
 import { Headset } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -17,7 +17,7 @@ export function SupportButton(): ReactElement {
   const { t, events, notifications, reportError } = useShell();
   const [Panel, setPanel] = useState<Panel | null>(null);
   const [isOpen, setOpen] = useState(false);
-  /** The focused element before the sheet was opened. */
+  /** The element that had the focus before the sheet opened. */
   const opener = useRef<Element | null>(null);
 
   const open = useCallback(() => {
@@ -44,7 +44,7 @@ export function SupportButton(): ReactElement {
     };
   }, [isOpen, Panel, notifications, reportError, t]);
 
-  // Under an open dialog nothing can get the focus: it is returned when the sheet is gone.
+  // Elements under an open dialog cannot get the focus. So the focus is returned after the sheet has closed.
   useEffect(() => {
     if (!isOpen && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
   }, [isOpen]);

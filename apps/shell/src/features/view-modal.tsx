@@ -1,10 +1,10 @@
-/** A component of a view in a dialog over the page: log-in, registration, reset. */
+/** Shows a component of a view in a dialog over the page: log-in, registration, password reset. */
 import { Dialog } from '@touchline/ui';
 import type { ReactElement } from 'react';
 import { useShell, useStore } from '../page/shell-context.ts';
 import { ComponentSlot } from '../remote-views/view-slot.tsx';
 
-/** Names of the forms for screen readers; the view renders the title itself. */
+/** Names of the forms for screen readers; the view itself renders the visible title. */
 const LABELS: Readonly<Record<string, 'main_registration_widget_button' | 'main_password_reset'>> = {
   registration: 'main_registration_widget_button',
   forgotpassword: 'main_password_reset',
@@ -16,7 +16,7 @@ export function ViewModalDialog(): ReactElement | null {
   if (!modal) return null;
   const close = () => {
     modals.send({ type: 'modal-closed' });
-    // The form has an address of its own. Closing it navigates to the page under it or, without one, to home.
+    // The form has its own address. Closing it navigates to the page under the form, or to the home page.
     const { page, location } = router.get();
     const under = page.route.modal ? '' : `${location.path}${location.search}${location.hash}`;
     router.navigate(`/${location.lang}/${under}`, { replace: true, keepScroll: true });

@@ -1,6 +1,6 @@
 /**
- * The frame's places for media: beside the page and floating over it. Their view is loaded on pages of media only
- * (SH-RV-027); running media continue on other pages.
+ * Shows media beside the page and floating over it. Their view is loaded only on pages with media (SH-RV-027); media
+ * that already run continue on other pages.
  */
 import type { MediaEntity } from '@touchline/contracts/sports-betting';
 import { useState } from 'react';

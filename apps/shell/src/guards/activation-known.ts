@@ -1,4 +1,4 @@
-/** `user/activate` is matched but is not among the valid user pages (host-shell section 2). */
+/** `user/activate` matches a route but is not a valid user page, so it answers "not found". */
 import { ALLOW, NOT_FOUND } from './guard.ts';
 import type { Guard } from './guard.ts';
 

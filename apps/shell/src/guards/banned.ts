@@ -1,8 +1,11 @@
-/** A banned user may open flagged routes only; withdrawing needs a certain ban level (SH-BN-001 to SH-BN-003). */
+/**
+ * A banned player may open only routes that are marked for it; withdrawing requires a certain ban level (SH-BN-001 to
+ * SH-BN-003).
+ */
 import { ALLOW, redirect } from './guard.ts';
 import type { Guard } from './guard.ts';
 
-/** The ban level that still allows withdrawals, by ban version. */
+/** The ban level that still permits withdrawals, by ban version. */
 const DEDUCE_LEVEL_V1 = 53;
 const DEDUCE_LEVEL_OTHER = 45;
 

@@ -1,4 +1,4 @@
-/** A blocked visitor sees only the page of the reason and its appeals (SH-BL-007). */
+/** A blocked visitor can open only the page with the reason of the block and its appeals (SH-BL-007). */
 import { ALLOW, redirect } from './guard.ts';
 import type { Guard } from './guard.ts';
 

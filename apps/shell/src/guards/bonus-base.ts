@@ -1,4 +1,7 @@
-/** Bonus pages are below `bonus` or below `special-offer`, by the flag promoBonusToOffer. */
+/**
+ * Bonus pages are below `bonus` or below `special-offer`. The flag promoBonusToOffer selects the path, and the other
+ * path redirects.
+ */
 import { ALLOW, redirect } from './guard.ts';
 import type { Guard } from './guard.ts';
 

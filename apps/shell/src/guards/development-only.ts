@@ -1,4 +1,4 @@
-/** The debugger is absent in production (SH-RT-173). */
+/** The debug panel does not exist in production (SH-RT-173). */
 import { ALLOW, NOT_FOUND } from './guard.ts';
 import type { Guard } from './guard.ts';
 

@@ -1,4 +1,4 @@
-/** A route whose feature is disabled, or not in this release, does not exist (SH-RT-193). */
+/** A route whose feature is disabled or missing in this release is not found (SH-RT-193). */
 import { FEATURES } from '@touchline/contracts/site';
 import { ALLOW, NOT_FOUND } from './guard.ts';
 import type { Guard } from './guard.ts';

@@ -1,4 +1,4 @@
-/** Home with showForgotPasswordModal opens the form for visitors who are not signed in. */
+/** For signed-out visitors, the home page opens the password-reset form when its query has showForgotPasswordModal. */
 import { ALLOW, isSignedIn } from './guard.ts';
 import type { Guard } from './guard.ts';
 

@@ -1,21 +1,21 @@
-import { parseShellFacts, type ShellFacts } from '@touchline/contracts/site';
+import { parseShellState, type ShellState } from '@touchline/contracts/site';
 import { describe, expect, it } from 'vitest';
 import { matchRoute } from '../routes/index.ts';
-import { ALL_FEATURES } from '../routes/testing.ts';
+import { ALL_FEATURES } from '../routes/all-features.testdata.ts';
 import { runGuards } from './index.ts';
-import type { GuardFacts, GuardVerdict } from './index.ts';
+import type { GuardInput, GuardVerdict } from './index.ts';
 import { denyAccess, opensAuthBlock } from './page-access.ts';
 
 interface Given {
-  readonly visitor?: Partial<ShellFacts['visitor']>;
-  readonly siteConfig?: Partial<ShellFacts['siteConfig']>;
-  readonly maintenance?: Partial<ShellFacts['maintenance']>;
-  readonly facts?: Partial<GuardFacts>;
+  readonly visitor?: Partial<ShellState['visitor']>;
+  readonly siteConfig?: Partial<ShellState['siteConfig']>;
+  readonly maintenance?: Partial<ShellState['maintenance']>;
+  readonly facts?: Partial<GuardInput>;
 }
 const PLAYER = { userId: 7, accountNumber: 'A7' };
 
-function factsOf(given: Given = {}): GuardFacts {
-  const defaults = parseShellFacts({});
+function factsOf(given: Given = {}): GuardInput {
+  const defaults = parseShellState({});
   return {
     visitor: { ...defaults.visitor, ...given.visitor },
     siteConfig: { ...defaults.siteConfig, features: ALL_FEATURES, ...given.siteConfig },
@@ -235,7 +235,7 @@ describe('guards', () => {
     expect(verdict('multi', features({}))).toBe('allow');
   });
 
-  it('[SH-HT-020] a row with an unknown guard is broken, not open', () => {
+  it('[SH-HT-020] a row with an unknown guard is reported as broken and not opened', () => {
     const match = matchRoute('live');
     if (!match) throw new Error('no row');
     const route = { ...match.route, guards: ['signed-in', 'nobody-knows'] };
@@ -243,7 +243,7 @@ describe('guards', () => {
     expect(runGuards(target, factsOf())).toEqual({ verdict: 'broken', guard: 'nobody-knows' });
   });
 
-  it('[SH-RT-193] a product that this release lacks is not found for anybody', () => {
+  it('[SH-RT-193] a product that this release lacks is not found for any visitor', () => {
     const none = { siteConfig: { features: {} } };
     expect(verdict('casino', none)).toBe('not-found');
     expect(verdict('vulkan', none)).toBe('not-found');

@@ -1,4 +1,4 @@
-/** The identification page exists only where the operator uses it. */
+/** The identification page exists only when the operator uses it. */
 import { ALLOW, NOT_FOUND } from './guard.ts';
 import type { Guard } from './guard.ts';
 

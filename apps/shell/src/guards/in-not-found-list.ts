@@ -1,4 +1,6 @@
-/** Paths that the operator has removed from the site (SH-RT-194). A `*` at the end includes everything below. */
+/**
+ * Paths that the operator has removed from the site (SH-RT-194). A `*` at the end includes everything below the path.
+ */
 import { ALLOW, NOT_FOUND } from './guard.ts';
 import type { Guard } from './guard.ts';
 

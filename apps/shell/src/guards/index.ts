@@ -1,4 +1,4 @@
-/** All guards. The order of each list is the order in which they run; the first one that does not allow decides. */
+/** All guards, in the order in which they run. The first guard that does not allow the navigation decides. */
 import { activationKnown } from './activation-known.ts';
 import { banned } from './banned.ts';
 import { blocked } from './blocked.ts';
@@ -7,7 +7,7 @@ import { developmentOnly } from './development-only.ts';
 import { featureAvailable } from './feature-available.ts';
 import { forgotPasswordRequested } from './forgot-password-requested.ts';
 import { ALLOW } from './guard.ts';
-import type { Guard, GuardFacts, GuardTarget, GuardVerdict } from './guard.ts';
+import type { Guard, GuardInput, GuardTarget, GuardVerdict } from './guard.ts';
 import { identificationShown } from './identification-shown.ts';
 import { inNotFoundList } from './in-not-found-list.ts';
 import { maintained } from './maintained.ts';
@@ -23,7 +23,7 @@ import { termsChanged } from './terms-changed.ts';
 import { termsConfirmed } from './terms-confirmed.ts';
 import { vipDomain } from './vip-domain.ts';
 
-/** Guards of every route. */
+/** Guards that run for every route. */
 export const commonGuards = {
   maintained,
   blocked,
@@ -36,7 +36,7 @@ export const commonGuards = {
   'pending-data': pendingData,
 } satisfies Record<string, Guard>;
 
-/** Guards that rows name. */
+/** Guards that only the routes that name them run. */
 export const routeGuards = {
   'rules-available': rulesAvailable,
   'identification-shown': identificationShown,
@@ -50,13 +50,13 @@ export const routeGuards = {
   'payment-open': paymentOpen,
   'terms-changed': termsChanged,
   recharge,
-  'forgot-password-asked': forgotPasswordRequested,
+  'forgot-password-requested': forgotPasswordRequested,
 } satisfies Record<string, Guard>;
 
 export type GuardName = keyof typeof routeGuards;
 
-/** Runs the common guards and then those of the row, each in the order of its list. */
-export function runGuards(to: GuardTarget, facts: GuardFacts): GuardVerdict {
+/** Runs the common guards, then the guards of the route, each in the order of its list. */
+export function runGuards(to: GuardTarget, facts: GuardInput): GuardVerdict {
   const named = to.route.guards ?? [];
   const unknown = named.find((name) => !Object.hasOwn(routeGuards, name));
   if (unknown !== undefined) return { verdict: 'broken', guard: unknown };
@@ -68,4 +68,4 @@ export function runGuards(to: GuardTarget, facts: GuardFacts): GuardVerdict {
   return ALLOW;
 }
 
-export type { Guard, GuardFacts, GuardTarget, GuardVerdict } from './guard.ts';
+export type { Guard, GuardInput, GuardTarget, GuardVerdict } from './guard.ts';

@@ -1,4 +1,7 @@
-/** Maintenance and its page belong together: one without the other redirects (SH-MT-005 to SH-MT-007). */
+/**
+ * During maintenance, all pages redirect to the maintenance page; otherwise that page redirects to home (SH-MT-005 to
+ * SH-MT-007).
+ */
 import { ALLOW, redirect } from './guard.ts';
 import type { Guard } from './guard.ts';
 

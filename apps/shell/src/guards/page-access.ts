@@ -1,11 +1,11 @@
 /**
- * Where a visitor without access to a page is redirected (DM-GD-001 to DM-GD-007). Used by the guards that deny.
- * The shell opens the authorization block for a guest when the site is not in account-middleware mode.
+ * Returns where a visitor without access to a page is redirected (DM-GD-001 to DM-GD-007); used by the guards that deny
+ * access. When the site is not in account-middleware mode, the shell opens the log-in form for a guest.
  */
 import { isSignedIn, redirect } from './guard.ts';
-import type { GuardFacts, GuardTarget, GuardVerdict } from './guard.ts';
+import type { GuardInput, GuardTarget, GuardVerdict } from './guard.ts';
 
-/** The requested address, for the return after the log-in. */
+/** Query parameter with the requested address, to which the log-in returns. */
 export const RETURN_URL = 'return-url';
 
 function withReturn(to: GuardTarget): string {
@@ -14,8 +14,8 @@ function withReturn(to: GuardTarget): string {
   return query.toString();
 }
 
-/** `hasLoginRoute` is false on sites that keep log-in elsewhere. */
-export function denyAccess(to: GuardTarget, facts: GuardFacts, hasLoginRoute = true): GuardVerdict {
+/** `hasLoginRoute` is false on sites whose log-in is elsewhere. */
+export function denyAccess(to: GuardTarget, facts: GuardInput, hasLoginRoute = true): GuardVerdict {
   const { isAccountMiddleware } = facts.siteConfig;
   if (isAccountMiddleware && !isSignedIn(facts)) return redirect(`auth-app?lng=${to.lang}`);
   if (hasLoginRoute && !isSignedIn(facts)) return redirect(`login?${withReturn(to)}`);
@@ -23,7 +23,7 @@ export function denyAccess(to: GuardTarget, facts: GuardFacts, hasLoginRoute = t
   return redirect('');
 }
 
-/** Whether the authorization block opens on a denial (DM-GD-002, DM-GD-003). */
-export function opensAuthBlock(facts: GuardFacts): boolean {
+/** Whether the log-in form opens when access is denied (DM-GD-002, DM-GD-003). */
+export function opensAuthBlock(facts: GuardInput): boolean {
   return !isSignedIn(facts) && !facts.siteConfig.isAccountMiddleware;
 }

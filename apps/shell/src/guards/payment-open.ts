@@ -1,4 +1,4 @@
-/** The payment page needs to be available, and a signed-in player when the auth-only setting is on. */
+/** The payment page must be available; with the auth-only setting, it also requires a signed-in player. */
 import { ALLOW, isSignedIn, NOT_FOUND } from './guard.ts';
 import type { Guard } from './guard.ts';
 import { denyAccess } from './page-access.ts';

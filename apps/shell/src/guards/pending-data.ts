@@ -1,6 +1,6 @@
 /**
- * A player with a pending identification or pending data may read, complete them and log out (DM-GD-008,
- * DM-GD-015, DM-GD-016: the listed pages stay open, others redirect to the completion page).
+ * A player whose identification or personal data is pending may only read, complete the data and log out. Listed pages
+ * stay open, others redirect to the completion page (DM-GD-008, DM-GD-015, DM-GD-016).
  */
 import { ALLOW, isSignedIn, redirect } from './guard.ts';
 import type { Guard } from './guard.ts';

@@ -1,11 +1,11 @@
 /**
- * With a recharge modal there is no navigation to the recharge page, unless the visitor comes from the
- * registration or from a page of the account (DM-GD-012, DM-GD-013).
+ * When the site has a deposit dialog, the deposit page is not opened, unless the visitor comes from the registration or
+ * from a page of the account (DM-GD-012, DM-GD-013). "Recharge" is the specification's word for a deposit.
  */
 import { ALLOW } from './guard.ts';
 import type { Guard } from './guard.ts';
 
-/** Known account routes: everything in the office. */
+/** All pages of the player's account (the office) are account routes. */
 const isAccountRoute = (id: string | null) => id?.startsWith('office-') === true;
 
 export const recharge: Guard = (_to, facts) =>

@@ -1,4 +1,4 @@
-/** No registration on a VIP domain or where the operator has closed it (host-shell section 5). */
+/** Registration is not open on a VIP domain or when the operator has closed it. */
 import { ALLOW, redirect } from './guard.ts';
 import type { Guard } from './guard.ts';
 

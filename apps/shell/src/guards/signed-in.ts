@@ -1,4 +1,4 @@
-/** Pages of players (host-shell section 6). */
+/** Pages that only signed-in players may open. */
 import { ALLOW, isSignedIn } from './guard.ts';
 import type { Guard } from './guard.ts';
 import { denyAccess } from './page-access.ts';

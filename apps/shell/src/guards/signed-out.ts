@@ -1,4 +1,4 @@
-/** Log-in and registration are for guests; players are redirected to their return address, or home. */
+/** Log-in and registration are for guests; players are redirected to the address to return to, or to home. */
 import { ALLOW, isSignedIn, redirect } from './guard.ts';
 import type { Guard } from './guard.ts';
 import { safeAddress } from '../router/safe-address.ts';
@@ -6,8 +6,8 @@ import { RETURN_URL } from './page-access.ts';
 
 export const signedOut: Guard = ({ search, lang }, facts) => {
   if (!isSignedIn(facts)) return ALLOW;
-  const wanted = safeAddress(new URLSearchParams(search).get(RETURN_URL) ?? '');
+  const target = safeAddress(new URLSearchParams(search).get(RETURN_URL) ?? '');
   const prefix = `/${lang}/`;
-  const isHere = wanted?.kind === 'own' && wanted.path.startsWith(prefix);
-  return redirect(isHere ? wanted.path.slice(prefix.length) : '');
+  const isHere = target?.kind === 'own' && target.path.startsWith(prefix);
+  return redirect(isHere ? target.path.slice(prefix.length) : '');
 };

@@ -1,4 +1,4 @@
-/** One bonus has a page of its own when the site flag is on (host-shell section 2). */
+/** The bonus `slot_first_deposit` has a page of its own while the operator's flag is on; its old address redirects there. */
 import { ALLOW, redirect } from './guard.ts';
 import type { Guard } from './guard.ts';
 

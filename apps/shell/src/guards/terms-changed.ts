@@ -1,4 +1,4 @@
-/** The confirm page exists only while there is something to confirm. */
+/** The page for confirming terms exists only while there are terms to confirm. */
 import { ALLOW, redirect } from './guard.ts';
 import type { Guard } from './guard.ts';
 

@@ -1,8 +1,8 @@
-/** Changed terms are confirmed before anything else (host-shell section 4). */
+/** A player must confirm changed terms before opening other pages. */
 import { ALLOW, isSignedIn, redirect } from './guard.ts';
 import type { Guard } from './guard.ts';
 
-/** The terms themselves, their help pages and the log-out stay open. */
+/** Routes that stay open: the terms, their help pages, and the pages of the site's state. */
 const OPEN = new Set([
   'confirm-terms',
   'rules',

@@ -1,4 +1,4 @@
-/** A VIP domain, or a country listed for it, needs a signed-in player: guests are sent to the log-in. */
+/** A VIP domain may require a logged-in player, for all countries or for listed ones. Guests are redirected to the log-in. */
 import { ALLOW, isSignedIn } from './guard.ts';
 import type { Guard } from './guard.ts';
 

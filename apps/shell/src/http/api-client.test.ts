@@ -7,15 +7,15 @@ import { createTokenSource, tokenRenewal } from './token-renewal.ts';
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 const call = { method: 'GET', path: '/web-api/x', parse: (body: unknown) => body } as const;
 
-/** A server that answers each path from a list and records the requests. */
-function server(answers: Record<string, Response[]>): { send: Send; asked: string[] } {
-  const asked: string[] = [];
+/** A server that gives each path the next answer of its list, and records the requests. */
+function server(answers: Record<string, Response[]>): { send: Send; requests: string[] } {
+  const requests: string[] = [];
   const send: Send = async (request: Outgoing) => {
     const path = request.url.split('?')[0] ?? '';
-    asked.push(`${path} ${request.headers.get('authorization') ?? '-'}`);
+    requests.push(`${path} ${request.headers.get('authorization') ?? '-'}`);
     return answers[path]?.shift() ?? json(500, {});
   };
-  return { send, asked };
+  return { send, requests };
 }
 
 describe('api client', () => {
@@ -32,7 +32,7 @@ describe('api client', () => {
       code: 'betting/coefs-changed',
     });
     expect(await client(json(400, { code: 111 })).send(call)).toMatchObject({ code: '111' });
-    // The error format of our own api: the coupon and the forms distinguish refusals by it.
+    // The error format of this site's API. The coupon and the forms distinguish refusals by the code.
     const refused = { code: 'session/too-many-tries', message: '', traceId: 't', details: { waitSec: 9 } };
     expect(await client(json(429, { error: refused })).send(call)).toEqual({
       outcome: 'failed',
@@ -57,15 +57,15 @@ describe('api client', () => {
     expect(await client.send({ ...call, signal: AbortSignal.abort() })).toMatchObject({ status: 499 });
   });
 
-  it('[DM-LZ-006] reports every failed call, also one without a reply, but no cancelled call', async () => {
-    const heard: number[] = [];
-    const client = (send: Send) => createApiClient(send, ({ status }) => void heard.push(status));
+  it('[DM-LZ-006] reports every failed call, even one without a reply, but not a cancelled call', async () => {
+    const failures: number[] = [];
+    const client = (send: Send) => createApiClient(send, ({ status }) => void failures.push(status));
     const silent: Send = async () => Promise.reject(new TypeError('Failed to fetch'));
     await client(silent).send(call);
     await client(async () => json(503, {})).send(call);
     await client(async () => json(200, {})).send(call);
     await client(silent).send({ ...call, signal: AbortSignal.abort() });
-    expect(heard).toEqual([0, 503]);
+    expect(failures).toEqual([0, 503]);
   });
 
   it('[SH-HT-001] [SH-HT-002] [SH-HT-006] sets the common headers on every request', async () => {
@@ -91,14 +91,14 @@ describe('token renewal', () => {
   const token = (value: string) => json(200, { data: { token: value } });
 
   it('[SH-HT-003] [SH-HT-004] [SH-HT-008] renews once on 401 and retries with the new token', async () => {
-    const { send, asked } = server({
+    const { send, requests } = server({
       '/web-api/x': [json(401, {}), json(200, 'good'), json(200, 'again')],
       '/web-api/user/gettoken': [token('t1')],
     });
     const client = createApiClient(withSteps([tokenRenewal(createTokenSource(send, () => 0))], send));
     expect(await client.send(call)).toMatchObject({ outcome: 'ok', data: 'good' });
     expect(await client.send(call)).toMatchObject({ outcome: 'ok', data: 'again' });
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       '/web-api/x -',
       '/web-api/user/gettoken -',
       '/web-api/x Bearer t1',
@@ -106,7 +106,7 @@ describe('token renewal', () => {
     ]);
   });
 
-  it('[SH-HT-008] returns a second 401 to the caller, and the first when there is no token', async () => {
+  it('[SH-HT-008] returns a second 401 to the caller; without a token it returns the first 401', async () => {
     const twice = server({
       '/web-api/x': [json(401, {}), json(401, {})],
       '/web-api/user/gettoken': [token('t1')],
@@ -115,24 +115,24 @@ describe('token renewal', () => {
       withSteps([tokenRenewal(createTokenSource(twice.send, () => 0))], twice.send),
     );
     expect(await client.send(call)).toMatchObject({ outcome: 'failed', status: 401 });
-    expect(twice.asked).toHaveLength(3);
+    expect(twice.requests).toHaveLength(3);
     const none = server({ '/web-api/x': [json(401, {})], '/web-api/user/gettoken': [json(401, {})] });
     const guest = createApiClient(
       withSteps([tokenRenewal(createTokenSource(none.send, () => 0))], none.send),
     );
     expect(await guest.send(call)).toMatchObject({ outcome: 'failed', status: 401 });
-    expect(none.asked).toHaveLength(2);
+    expect(none.requests).toHaveLength(2);
   });
 
   it('shares one token request for 60 s', async () => {
     let nowMs = 0;
-    const { send, asked } = server({ '/web-api/user/gettoken': [token('t1'), token('t2')] });
+    const { send, requests } = server({ '/web-api/user/gettoken': [token('t1'), token('t2')] });
     const source = createTokenSource(send, () => nowMs);
     expect(await Promise.all([source.renew(), source.renew()])).toEqual(['t1', 't1']);
     nowMs = 60_000;
     expect(await source.renew()).toBe('t1');
     nowMs = 60_001;
     expect(await source.renew()).toBe('t2');
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 });

@@ -1,10 +1,10 @@
 /**
- * The shell's HTTP client: a list of steps around `fetch` (SH-HT-001 to SH-HT-015). Each step is one file; a step
- * that must retry calls `next` once more.
+ * The shell's HTTP client: a chain of steps around `fetch` (SH-HT-001 to SH-HT-015). Each step is one file. A step that
+ * retries calls `next` again.
  */
 import type { ApiAnswer, ApiCall, ApiClient } from '@touchline/contracts/remote-views';
 
-/** A request in flight; steps may change the headers. */
+/** A request before it is sent; steps may change its headers. */
 export interface Outgoing {
   readonly url: string;
   readonly method: string;
@@ -16,7 +16,7 @@ export interface Outgoing {
 export type Send = (request: Outgoing) => Promise<Response>;
 export type Step = (request: Outgoing, next: Send) => Promise<Response>;
 
-/** Not an HTTP status: no server answered. */
+/** The status of calls that no server answered. This is not an HTTP status. */
 export const NETWORK_ERROR = 0;
 export const CANCELLED = 499;
 export const DOES_NOT_FIT = 502;
@@ -42,8 +42,8 @@ function outgoing<T>(call: ApiCall<T>): Outgoing {
 }
 
 /**
- * Our api wraps a refusal as `{ error: { code, details } }`; older endpoints of the specification send it without
- * the wrapper.
+ * Reads the refusal in a body. This site's API wraps it as `{ error: { code, details } }`; older endpoints of the
+ * specification do not.
  */
 function refusalOf(body: unknown): { readonly code: string; readonly details: unknown } {
   const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -66,7 +66,7 @@ export async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-/** `onFailure` receives every failed call: some carry information about the whole site. */
+/** Creates the client. `onFailure` receives every failed call, because some failures concern the whole site. */
 export function createApiClient(
   send: Send,
   onFailure: (answer: ApiAnswer<unknown>) => void = () => undefined,

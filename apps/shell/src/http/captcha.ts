@@ -1,8 +1,8 @@
 /**
- * The captcha flows (SH-HT-011): proof of work runs in the background. A view shows a picture, which the visitor
- * may replace by proof of work.
+ * Passes captchas (SH-HT-011). Proof of work runs in the background. A picture is shown by a view, and the visitor may
+ * choose proof of work instead.
  */
-import type { ApiClient, CaptchaAnswer } from '@touchline/contracts/remote-views';
+import { type ApiClient, call, type CaptchaAnswer, parseCall } from '@touchline/contracts/remote-views';
 import {
   type CaptchaAction,
   type CaptchaCode,
@@ -14,25 +14,21 @@ import {
 
 export interface CaptchaPorts {
   readonly api: ApiClient;
-  /** @throws when the signal aborts it */
+  /** @throws when the signal aborts the work */
   readonly work: (challenge: WorkChallenge, signal: AbortSignal | undefined) => Promise<number>;
-  /** Null when the visitor closed the picture. */
+  /** Resolves with null when the visitor closes the picture. */
   readonly showPicture: (
     code: CaptchaCode,
     action: CaptchaAction,
     signal: AbortSignal | undefined,
   ) => Promise<CaptchaAnswer | null>;
-  /** The server has ended the session: the page belongs to a signed-out player. */
+  /** Reloads the page after the server has ended the session, because the page still shows a logged-in player. */
   readonly reload: () => void;
-}
-
-interface Update {
-  readonly id: string;
-  readonly work: WorkChallenge;
 }
 
 export function createCaptcha({ api, work, showPicture, reload }: CaptchaPorts) {
   /**
+   * Passes the captcha by proof of work.
    * @returns the result for the header
    * @throws when the server sends no challenge or refuses the result
    */
@@ -41,22 +37,14 @@ export function createCaptcha({ api, work, showPicture, reload }: CaptchaPorts) 
     action: CaptchaAction,
     signal: AbortSignal | undefined,
   ): Promise<string> {
-    const ends = signal ? { signal } : {};
-    const asked = await api.send({
-      ...captchaPaths.update,
-      query: { action, code },
-      parse: (json) => json as Update,
-      ...ends,
-    });
-    if (asked.outcome === 'failed') throw new Error(`the captcha answered ${asked.status}`);
-    const { maxnumber: _, ...challenge } = asked.data.work;
-    const number = await work(asked.data.work, signal);
-    const answered = await api.send({
-      ...captchaPaths.validate,
-      body: { captcha: { id: asked.data.id, work: { ...challenge, number } } },
-      parse: readCaptchaValidation,
-      ...ends,
-    });
+    const query = { action, code: String(code) };
+    const challengeAnswer = await call(api, captchaPaths.update, { query, signal });
+    if (challengeAnswer.outcome === 'failed')
+      throw new Error(`the captcha answered ${challengeAnswer.status}`);
+    const { maxnumber: _, ...challenge } = challengeAnswer.data.work;
+    const number = await work(challengeAnswer.data.work, signal);
+    const body = { captcha: { id: challengeAnswer.data.id, work: { ...challenge, number } } };
+    const answered = await parseCall(api, captchaPaths.validate, { body, signal }, readCaptchaValidation);
     if (answered.outcome === 'failed') throw new Error(`the captcha answered ${answered.status}`);
     if (!answered.data.isPassed) throw new Error(answered.data.errorMessage);
     return answered.data.result;

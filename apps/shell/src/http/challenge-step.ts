@@ -1,6 +1,6 @@
 /**
- * HTTP 400 may be a challenge that the shell can pass by itself. The code for it is loaded with the first such
- * response.
+ * A response with HTTP 400 may be a challenge that the shell can pass itself. The code for challenges is loaded with
+ * the first such response.
  */
 import type { Outgoing, Send, Step } from './api-client.ts';
 
@@ -10,7 +10,7 @@ export function challengeStep(load: () => Promise<ChallengeRetry>): Step {
   return async (request, next) => {
     const response = await next(request);
     if (response.status !== 400) return response;
-    // If the code does not load, the caller gets the original refusal.
+    // When the code for challenges does not load, the caller gets the original refusal.
     const retryAfterChallenge = await load().catch(() => null);
     return retryAfterChallenge ? retryAfterChallenge(response, request, next) : response;
   };

@@ -1,11 +1,13 @@
-/** Headers of every request (SH-HT-001, SH-HT-002, SH-HT-005, SH-HT-006; the names are decided in SH-HT-007). */
+/**
+ * Adds the headers that every request has (SH-HT-001, SH-HT-002, SH-HT-005, SH-HT-006; names as decided in SH-HT-007).
+ */
 import { FINGERPRINT_HEADER } from '@touchline/contracts/site';
 import type { Step } from './api-client.ts';
 
 export const APP_HEADER = 'x-app-n';
 export const APP_NAME = 'touchline-web';
 
-/** `fingerprint` has a token once it is loaded, and none before. */
+/** Returns the step that adds the headers. `fingerprint` holds a token once it is loaded. */
 export function commonHeaders(
   lang: () => string,
   fingerprint: { readonly token: string | null } = { token: null },

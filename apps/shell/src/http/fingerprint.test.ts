@@ -15,13 +15,13 @@ const NOW_SEC = 1_795_000_000;
 const good = (token = 't1') => ({ token, expiresAt: NOW_SEC + 60, data: facts });
 
 function rig(answers: unknown[]) {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const waits: number[] = [];
   const faults: string[] = [];
   const holder = { token: null as string | null };
   const clock = { sec: NOW_SEC };
   const api = createApiClient(async ({ body }: Outgoing) => {
-    asked.push(JSON.parse(body ?? 'null'));
+    requests.push(JSON.parse(body ?? 'null'));
     const answer = answers.shift();
     if (answer === 'lost') throw new TypeError('Failed to fetch');
     return new Response(answer === undefined ? '' : JSON.stringify(answer));
@@ -34,14 +34,14 @@ function rig(answers: unknown[]) {
     reportError: (error) => void faults.push(String(error)),
     holder,
   });
-  return { fingerprint, asked, waits, faults, holder, clock };
+  return { fingerprint, requests, waits, faults, holder, clock };
 }
 
 describe('the fingerprint', () => {
   it('[DM-FP-001] [DM-FP-007] [SH-FP-001] consists of a token, its expiry, and the facts as `componentsData`', async () => {
-    const { fingerprint, asked, holder } = rig([good()]);
+    const { fingerprint, requests, holder } = rig([good()]);
     expect(await fingerprint.load()).toBe('t1');
-    expect(asked).toEqual([{ data: facts }]);
+    expect(requests).toEqual([{ data: facts }]);
     expect(fingerprint.get()).toEqual({ token: 't1', componentsData: facts, expiresAt: NOW_SEC + 60 });
     expect(holder.token).toBe('t1');
   });
@@ -56,19 +56,19 @@ describe('the fingerprint', () => {
   });
 
   it('[DM-FP-002] is requested again only after its expiry, with one request at a time', async () => {
-    const { fingerprint, asked, clock } = rig([good(), { ...good('t2'), expiresAt: NOW_SEC + 500 }]);
+    const { fingerprint, requests, clock } = rig([good(), { ...good('t2'), expiresAt: NOW_SEC + 500 }]);
     expect(await Promise.all([fingerprint.load(), fingerprint.load()])).toEqual(['t1', 't1']);
     expect(await fingerprint.load()).toBe('t1');
     clock.sec += 60;
     expect(await fingerprint.load()).toBe('t2');
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
-  it('[DM-FP-004] [DM-FP-005] [DM-FP-006] a missing response is logged as incorrect; two retries, each after 110 ms', async () => {
+  it('[DM-FP-004] [DM-FP-005] [DM-FP-006] a reply without a record is logged as incorrect; two retries, each after 110 ms', async () => {
     expect(FINGERPRINT_RETRIES).toEqual({ times: 2, waitMs: 110 });
-    const { fingerprint, asked, waits, faults, holder } = rig([undefined, {}, undefined, good()]);
+    const { fingerprint, requests, waits, faults, holder } = rig([undefined, {}, undefined, good()]);
     expect(await fingerprint.load()).toBeNull();
-    expect([asked.length, waits, holder.token]).toEqual([3, [110, 110], null]);
+    expect([requests.length, waits, holder.token]).toEqual([3, [110, 110], null]);
     expect(faults).toEqual(Array<string>(3).fill('Error: fingerprint: incorrect response'));
   });
 

@@ -1,10 +1,10 @@
 /**
- * The fingerprint of this browser: a signed random id from the api and a few coarse properties that every page can
- * read (docs/decisions.md, SH-FP-002). Loaded some seconds after the page.
+ * The fingerprint of this browser: a random id that the API signs, and a few coarse properties that any page can read
+ * (docs/decisions.md, SH-FP-002). The shell requests the signed id eight seconds after hydration.
  */
-import type { ApiClient } from '@touchline/contracts/remote-views';
+import { type ApiClient, parseCall } from '@touchline/contracts/remote-views';
 import { fingerprintPaths } from '@touchline/contracts/site';
-import type { Pause } from './retrying.ts';
+import type { Pause } from './retry-requests.ts';
 
 export interface ComponentsData {
   readonly screenWidth: number;
@@ -14,15 +14,15 @@ export interface ComponentsData {
   readonly isTouch: boolean;
 }
 
-/** DM-FP-001. */
+/** The stored record with its fields (DM-FP-001). */
 export interface FingerprintRecord {
   readonly token: string;
   readonly componentsData: ComponentsData;
-  /** Unix seconds. */
+  /** When the token expires, in Unix seconds. */
   readonly expiresAt: number;
 }
 
-/** Retries, and the delay before each (DM-FP-005, DM-FP-006). */
+/** Number of retries and the delay before each (DM-FP-005, DM-FP-006). */
 export const FINGERPRINT_RETRIES = { times: 2, waitMs: 110 } as const;
 
 export const isFingerprintValid = (
@@ -36,7 +36,7 @@ export interface FingerprintPorts {
   readonly nowMs: () => number;
   readonly pause: Pause;
   readonly reportError: (error: unknown) => void;
-  /** Requests read the token from here. */
+  /** Requests read the current token here. */
   readonly holder: { token: string | null };
 }
 
@@ -46,7 +46,7 @@ interface Script {
   readonly data?: ComponentsData;
 }
 
-/** The record in a reply: `data` becomes `componentsData` unchanged (DM-FP-007); null when the reply has none. */
+/** Reads the record in a reply; null when the reply has none. `data` becomes `componentsData` unchanged (DM-FP-007). */
 function recordIn(script: Script | null): FingerprintRecord | null {
   if (typeof script?.token !== 'string' || typeof script.expiresAt !== 'number' || !script.data) return null;
   return { token: script.token, expiresAt: script.expiresAt, componentsData: script.data };
@@ -60,11 +60,9 @@ export function createFingerprint(ports: FingerprintPorts) {
   async function ask(): Promise<FingerprintRecord | null> {
     for (let attempt = 0; attempt <= FINGERPRINT_RETRIES.times; attempt++) {
       if (attempt > 0) await ports.pause(FINGERPRINT_RETRIES.waitMs);
-      const answer = await api.send({
-        ...fingerprintPaths.issue,
-        body: { data: ports.facts() },
-        parse: (json) => recordIn(json as Script | null),
-      });
+      const answer = await parseCall(api, fingerprintPaths.issue, { body: { data: ports.facts() } }, (json) =>
+        recordIn(json as Script | null),
+      );
       const got = answer.outcome === 'ok' ? answer.data : null;
       if (isFingerprintValid(got, ports.nowMs() / 1000)) return got;
       if (answer.outcome === 'ok') ports.reportError(new Error('fingerprint: incorrect response'));
@@ -72,7 +70,7 @@ export function createFingerprint(ports: FingerprintPorts) {
     return null;
   }
 
-  /** Always fetches a new record; one request at a time. */
+  /** Fetches a new record, one request at a time. */
   async function renew(): Promise<string | null> {
     holder.token = null;
     asking ??= ask().finally(() => {
@@ -85,7 +83,7 @@ export function createFingerprint(ports: FingerprintPorts) {
 
   return {
     renew,
-    /** Fetches only when the current record has expired. */
+    /** Fetches a new record only when the current one has expired. */
     load: async (): Promise<string | null> =>
       record !== null && isFingerprintValid(record, ports.nowMs() / 1000) ? record.token : renew(),
     get: (): FingerprintRecord | null => record,

@@ -4,12 +4,12 @@ import { loadSession } from './load-session.ts';
 
 function rig(answers: (Response | Error)[]) {
   const items = new Map<string, string>();
-  const asked: string[] = [];
+  const requests: string[] = [];
   const faults: string[] = [];
   const load = async () =>
     loadSession(
       async ({ method, url, headers }: Outgoing) => {
-        asked.push(`${method} ${url} ${headers.get('cache-control')}`);
+        requests.push(`${method} ${url} ${headers.get('cache-control')}`);
         const answer = answers.shift() ?? new Response('ok');
         if (answer instanceof Error) throw answer;
         return answer;
@@ -17,19 +17,19 @@ function rig(answers: (Response | Error)[]) {
       { getItem: (key) => items.get(key) ?? null, setItem: (key, value) => void items.set(key, value) },
       (error) => void faults.push(String(error)),
     );
-  return { load, asked, faults };
+  return { load, requests, faults };
 }
 
 describe('the session of a visit', () => {
   it('[SH-SE-025] [SH-SE-026] is loaded once, without a cache, and its reply is not parsed', async () => {
-    const { load, asked, faults } = rig([new Response('{ not json')]);
+    const { load, requests, faults } = rig([new Response('{ not json')]);
     await load();
     await load();
-    expect([asked, faults]).toEqual([['GET /web-api/session no-cache'], []]);
+    expect([requests, faults]).toEqual([['GET /web-api/session no-cache'], []]);
   });
 
-  it('[SH-SE-026] is retried after a failure, which is logged', async () => {
-    const { load, asked, faults } = rig([
+  it('[SH-SE-026] is retried after a failure, and the failure is logged', async () => {
+    const { load, requests, faults } = rig([
       new Response('', { status: 503 }),
       new TypeError('Failed to fetch'),
     ]);
@@ -37,7 +37,7 @@ describe('the session of a visit', () => {
     await load();
     await load();
     await load();
-    expect(asked).toHaveLength(3);
+    expect(requests).toHaveLength(3);
     expect(faults).toEqual(Array<string>(2).fill('Error: fail load session'));
   });
 });

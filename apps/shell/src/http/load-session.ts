@@ -1,10 +1,10 @@
-/** Notifies the server of this browser once per visit (SH-SE-026); the reply is not used (SH-SE-025). */
+/** Reports this browser's visit to the server once (SH-SE-026); the reply is not used (SH-SE-025). */
 import { sessionPaths } from '@touchline/contracts/players';
 import type { Send } from './api-client.ts';
 
 export const SESSION_LOADED_KEY = 'session_loaded';
 
-/** A session that failed to load is requested again on the next page. */
+/** When loading fails, the next page tries again. */
 export async function loadSession(
   send: Send,
   storage: Pick<Storage, 'getItem' | 'setItem'>,

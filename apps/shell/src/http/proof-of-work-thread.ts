@@ -1,4 +1,4 @@
-/** Starts the worker, and terminates it after the result or the abort signal. */
+/** Runs the proof of work in a web worker. The worker is terminated after the result, or when the signal aborts. */
 import type { WorkChallenge } from '@touchline/contracts/site';
 import { trustedScript } from '../remote-views/trusted-html.ts';
 // oxlint-disable-next-line import/default -- the build makes it

@@ -1,6 +1,6 @@
 /**
- * The proof of work of a captcha: find the number whose SHA-256 after the salt is the challenge. It uses a
- * library, because browsers offer no Web Crypto on plain http, which phones on a local network use.
+ * Solves a captcha's proof of work: it finds the number whose SHA-256 with the salt equals the challenge. Browsers have
+ * no Web Crypto on plain http, which phones on a local network use, so this is done with a library.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
@@ -11,16 +11,16 @@ export interface Work {
   readonly maxnumber: number;
 }
 
-/** Null when no number up to `maxnumber` matches. */
+/** Returns null when no number up to `maxnumber` matches. */
 export function solveProofOfWork({ challenge, salt, maxnumber }: Work): number | null {
-  const wanted = hexToBytes(challenge);
+  const expected = hexToBytes(challenge);
   const salted = sha256.create().update(utf8ToBytes(salt));
   for (let number = 0; number <= maxnumber; number++) {
     const found = salted
       .clone()
       .update(utf8ToBytes(String(number)))
       .digest();
-    if (found.every((byte, at) => byte === wanted[at])) return number;
+    if (found.every((byte, at) => byte === expected[at])) return number;
   }
   return null;
 }

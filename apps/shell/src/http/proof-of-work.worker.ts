@@ -1,4 +1,4 @@
-/** Runs in a worker, so that the page stays responsive. */
+/** Runs in a web worker, so that the page stays responsive. */
 import { solveProofOfWork } from './proof-of-work.ts';
 import type { Work } from './proof-of-work.ts';
 

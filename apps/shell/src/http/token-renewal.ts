@@ -1,15 +1,17 @@
-/** The api token: sent when present, renewed once on 401 (SH-HT-003, SH-HT-004, SH-HT-008). */
-import { sessionPaths } from '@touchline/contracts/players';
+/** Sends the API token when there is one and renews it once after a 401 (SH-HT-003, SH-HT-004, SH-HT-008). */
+import { type SessionApi, sessionPaths } from '@touchline/contracts/players';
 import type { Send, Step } from './api-client.ts';
 
 export const AUTH_HEADER = 'x-auth';
-/** All callers share one token request for this long. */
+/** All callers share one token request for this time. */
 export const TOKEN_SHARE_MS = 60_000;
+
+const FRESH = { force_refresh: 'true' } satisfies SessionApi['getToken']['query'];
 
 export interface TokenSource {
   readonly current: () => string | null;
   readonly forget: () => void;
-  /** Null when no token is available. Never throws. */
+  /** Resolves with null when no token is available; never throws. */
   readonly renew: () => Promise<string | null>;
 }
 
@@ -19,7 +21,7 @@ function tokenIn(body: unknown): string | null {
   return typeof token === 'string' && token !== '' ? token : null;
 }
 
-/** `send` bypasses the steps, so that a renewal cannot trigger another renewal. */
+/** Creates the token source. Its `send` bypasses the steps, so that a renewal cannot trigger another renewal. */
 export function createTokenSource(send: Send, now: () => number): TokenSource {
   let token: string | null = null;
   let asking: { readonly promise: Promise<string | null>; readonly atMs: number } | null = null;
@@ -27,7 +29,7 @@ export function createTokenSource(send: Send, now: () => number): TokenSource {
   async function ask(): Promise<string | null> {
     try {
       const response = await send({
-        url: `${sessionPaths.getToken.path}?force_refresh=true`,
+        url: `${sessionPaths.getToken.path}?${new URLSearchParams(FRESH)}`,
         method: 'GET',
         headers: new Headers({ accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' }),
         body: undefined,
@@ -48,7 +50,7 @@ export function createTokenSource(send: Send, now: () => number): TokenSource {
     renew() {
       if (!asking || now() - asking.atMs > TOKEN_SHARE_MS) {
         const promise = ask().then((renewed) => {
-          // A failed request may be repeated at once.
+          // After a failed request, the next caller may try again at once.
           if (renewed === null) asking = null;
           return renewed;
         });
@@ -65,7 +67,7 @@ function withToken(headers: Headers, token: string | null): void {
   headers.set('authorization', `Bearer ${token}`);
 }
 
-/** A second 401 is returned to the caller. */
+/** A step that sends the token, and renews it once after a 401. A second 401 is returned to the caller. */
 export function tokenRenewal(source: TokenSource): Step {
   return async (request, next) => {
     withToken(request.headers, source.current());

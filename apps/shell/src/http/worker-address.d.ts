@@ -1,4 +1,4 @@
-/** The address of a built worker (a build module, `?worker&url`). */
+/** The URL of a built worker (Vite's `?worker&url`). */
 declare module '*?worker&url' {
   const address: string;
   export default address;

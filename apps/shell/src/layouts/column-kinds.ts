@@ -1,4 +1,4 @@
-/** The columns beside the page. */
+/** Decides which columns are beside the page. */
 import type { RouteRow } from '../routes/index.ts';
 
 export type Columns = 'both' | 'none';
@@ -8,12 +8,15 @@ export function columnsOf(route: RouteRow): Columns {
   return route.isBetting === true ? 'both' : 'none';
 }
 
-/** The registration widget is shown in the column only when all four conditions hold (SH-LY-014). */
-export function showsRegistrationWidget(facts: {
+/**
+ * The column has the registration widget for a guest, in a wide window, when registration is enabled and the coupon is
+ * empty (SH-LY-014).
+ */
+export function showsRegistrationWidget(state: {
   readonly isSignedIn: boolean;
   readonly isCompact: boolean;
   readonly isRegistrationEnabled: boolean;
   readonly isCouponEmpty: boolean;
 }): boolean {
-  return !facts.isSignedIn && !facts.isCompact && facts.isRegistrationEnabled && facts.isCouponEmpty;
+  return !state.isSignedIn && !state.isCompact && state.isRegistrationEnabled && state.isCouponEmpty;
 }

@@ -1,7 +1,7 @@
-/** The slots of a page by layout: those that the server requests at once, and those that the layout renders. */
+/** The slots of a page by layout: the server requests them in parallel, and the layout renders them. */
 import type { SlotContent } from '@touchline/contracts/remote-views';
 import type { ViewName } from '../remote-views/registry.ts';
-import type { PageDecision } from '../router/resolve.ts';
+import type { PageDecision } from '../router/resolve-page.ts';
 import { columnsOf } from './column-kinds.ts';
 
 export interface SlotRequest {
@@ -9,12 +9,12 @@ export interface SlotRequest {
   readonly content: SlotContent;
 }
 
-/** By convention a view's frame component has the view's own name. */
+/** By convention, the component of a view in the frame has the view's own name. */
 export function frameSlot(view: ViewName): SlotRequest {
   return { view, content: { kind: 'component', name: view, props: {} } };
 }
 
-/** Slots of the first HTML. A menu or coupon behind a button is loaded on click. */
+/** Returns the slots that are part of the first HTML. A menu or coupon behind a button is loaded on click. */
 export function slotsOf(page: PageDecision, device: 'desktop' | 'mobile'): readonly SlotRequest[] {
   const primary: SlotRequest[] = page.view ? [{ view: page.view, content: { kind: 'page' } }] : [];
   const form: SlotRequest[] = page.openAuth

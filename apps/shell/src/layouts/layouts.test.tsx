@@ -41,7 +41,7 @@ describe('layouts', () => {
     expect(hasSnow(await page('/ru/line', { isSnowfallOn: true }))).toBe(false);
   });
 
-  it('[SH-LY-013] a side column is compact when the visitor chooses it', async () => {
+  it('[SH-LY-013] a side column is compact when the visitor has chosen that', async () => {
     const isCompact = (body: string) => /data-compact="true"/.test(body);
     expect(isCompact(await page('/ru/line', {}, 'hide_left=1'))).toBe(true);
     expect(isCompact(await page('/ru/line', {}, 'hide_left=0'))).toBe(false);

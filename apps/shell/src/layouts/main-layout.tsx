@@ -1,4 +1,4 @@
-/** The frame of the site: header, three columns, footer; on phones a bottom bar and sheets. */
+/** The site's main layout: header, three columns and footer; on phones, a bottom bar and sheets. */
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
@@ -7,7 +7,7 @@ import { ConnectionNotice } from '../features/connection-notice.tsx';
 import { LayoutGuard } from '../features/layout-guard.tsx';
 import { Notices } from '../features/notices.tsx';
 import { NotificationsArea } from '../features/notifications-area.tsx';
-import { Primary } from '../features/primary.tsx';
+import { PageContent } from '../features/page-content.tsx';
 import { RegistrationWidget } from '../features/registration-widget.tsx';
 import { ScrollToTop } from '../features/scroll-to-top.tsx';
 import { SignOutDialog } from '../features/sign-out-dialog.tsx';
@@ -43,7 +43,7 @@ export function MainLayout(): ReactElement {
         {columns === 'both' && <LeftColumn />}
         <main id="content" tabIndex={-1} className={styles['main']}>
           <LayoutGuard place="page">
-            <Primary />
+            <PageContent />
           </LayoutGuard>
           <SeoText />
         </main>
@@ -100,7 +100,10 @@ function LeftColumn(): ReactElement {
   );
 }
 
-/** Outside betting pages the coupon is only in the phone's sheet, and is loaded when it is first opened. */
+/**
+ * On pages other than betting pages, only the sheet on a phone shows the coupon. It is loaded when the sheet is first
+ * opened.
+ */
 function RightColumn({ isBeside }: { readonly isBeside: boolean }): ReactElement {
   const { modals } = useShell();
   const isOpen = useStore(modals).sheet === 'right';

@@ -1,6 +1,5 @@
 /**
- * Whether the frame shows media. They are loaded on pages of media only (SH-RV-027); loaded media continue on
- * other pages.
+ * Whether the layout shows media. Media are loaded only on pages with media (SH-RV-027), but continue on other pages.
  */
 export const mayShowMedia = (facts: {
   readonly isWanted: boolean;

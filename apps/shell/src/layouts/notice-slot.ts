@@ -1,8 +1,11 @@
-/** The notice over a page and its slot: the same on the server, which renders it, and in the browser. */
+/**
+ * Determines the notice over a page and its slot. The server, which renders the notice, and the browser use the same
+ * function.
+ */
 import type { Preferences } from '@touchline/contracts/players';
 import type { SiteConfig } from '@touchline/contracts/site';
 import type { ViewName } from '../remote-views/registry.ts';
-import type { PageDecision } from '../router/resolve.ts';
+import type { PageDecision } from '../router/resolve-page.ts';
 import { nextNotice } from '../stores/notices/next-notice.ts';
 import type { NoticeName, NoticesState } from '../stores/notices/state.ts';
 import type { SlotRequest } from './layout-slots.ts';
@@ -12,14 +15,14 @@ export interface NoticeVisit {
   readonly cookiesAgreeType: Preferences['cookiesAgreeType'];
   readonly isSignedIn: boolean;
   readonly page: PageDecision;
-  /** A form or another dialog lies over the page, besides the one of its address. */
+  /** Whether another dialog is open over the page. A form that belongs to the page's address does not count. */
   readonly isModalOpen: boolean;
 }
 
-/** Views that are readable before any answer. */
+/** Views that the visitor may read before answering a notice. */
 const OPEN_VIEWS = new Set(['information', 'technical-pages']);
 
-/** Mandatory notices have a view of their own, because it is small. */
+/** Mandatory notices have their own view. It is small, so that it loads quickly. */
 const VIEW_OF = {
   'reality-check': 'greetings',
   'age-gate': 'notices',
@@ -29,10 +32,10 @@ const VIEW_OF = {
   'registration-reminder': 'greetings',
 } as const satisfies Record<NoticeName, ViewName>;
 
-/** Layouts that render notices; the others are for pages that must always be visible. */
+/** Layouts that show notices. Pages with other layouts must always be readable. */
 export const LAYOUTS_WITH_NOTICES: ReadonlySet<string> = new Set(['main', 'headless']);
 
-/** Null without a notice. */
+/** Returns the notice, or null when there is none. */
 export function noticeOn(
   { page, isModalOpen, ...visit }: NoticeVisit,
   state: NoticesState,

@@ -1,21 +1,21 @@
-/** The four layouts besides main, each with fewer parts. */
+/** The four layouts besides `main`; each has fewer parts. */
 import type { ReactElement } from 'react';
 import { LayoutGuard } from '../features/layout-guard.tsx';
 import { Notices } from '../features/notices.tsx';
 import { NotificationsArea } from '../features/notifications-area.tsx';
-import { Primary } from '../features/primary.tsx';
+import { PageContent } from '../features/page-content.tsx';
 import { SignOutDialog } from '../features/sign-out-dialog.tsx';
 import { ViewModalDialog } from '../features/view-modal.tsx';
 import { ComponentSlot } from '../remote-views/view-slot.tsx';
 import styles from './plain-layouts.module.css';
 
-/** Landings: the page without the site's header. */
+/** For landing pages: the page without the site's header. */
 export function HeadlessLayout(): ReactElement {
   return (
     <div className={styles['page']}>
       <main id="content" tabIndex={-1} className={styles['main']}>
         <LayoutGuard place="page">
-          <Primary />
+          <PageContent />
         </LayoutGuard>
       </main>
       <footer>
@@ -41,7 +41,7 @@ function Bare({ brand }: { readonly brand: boolean }): ReactElement {
       )}
       <main id="content" tabIndex={-1} className={styles['centred']}>
         <LayoutGuard place="page">
-          <Primary />
+          <PageContent />
         </LayoutGuard>
       </main>
       <SignOutDialog />
@@ -51,9 +51,9 @@ function Bare({ brand }: { readonly brand: boolean }): ReactElement {
   );
 }
 
-/** Only the page. */
+/** The page alone. */
 export const EmptyLayout = (): ReactElement => <Bare brand={false} />;
-/** The site's name is shown, without navigation. */
+/** The page with the site's name and without navigation. */
 export const MaintenanceLayout = (): ReactElement => <Bare brand />;
 export const BlockedLayout = (): ReactElement => <Bare brand />;
 

@@ -1,12 +1,9 @@
-/** Calls about the visitor's session. */
-import { type SessionApi, sessionPaths } from '@touchline/contracts/players';
-import type { ApiAnswer, ApiClient } from '@touchline/contracts/remote-views';
+/** API calls about the visitor's session. */
+import { sessionPaths } from '@touchline/contracts/players';
+import { type ApiClient, call } from '@touchline/contracts/remote-views';
 import type { Send } from '../http/api-client.ts';
 
-/**
- * Ends the session on the server.
- * @throws when the server did not
- */
+/** Ends the session on the server. @throws when the server has not ended it */
 export async function disconnect(send: Send): Promise<void> {
   const { method, path } = sessionPaths.disconnect;
   const answer = await send({
@@ -19,9 +16,5 @@ export async function disconnect(send: Send): Promise<void> {
   if (!answer.ok) throw new Error(`the log-out answered ${answer.status}`);
 }
 
-/** The user of the session; null for a guest (SH-SE-003). */
-export const checkSession = async (api: ApiClient): Promise<ApiAnswer<SessionApi['checkSession']['reply']>> =>
-  api.send({
-    ...sessionPaths.checkSession,
-    parse: (json) => json as SessionApi['checkSession']['reply'],
-  });
+/** Returns the user of the session; null for a guest (SH-SE-003). */
+export const checkSession = async (api: ApiClient) => call(api, sessionPaths.checkSession);

@@ -4,12 +4,12 @@ import { loadLazyModule, ModuleNotFound } from './lazy-modules.ts';
 import type { LazyModuleName } from './lazy-modules.ts';
 
 describe('lazy modules', () => {
-  it('[DM-LZ-001] [DM-LZ-002] are loaded by name, each with its calls', async () => {
+  it('[DM-LZ-001] [DM-LZ-002] are loaded by name, each with its functions', async () => {
     expect(Object.keys(await loadLazyModule('auth')).toSorted()).toEqual(['checkSession', 'disconnect']);
     expect(Object.keys(await loadLazyModule('common'))).toEqual(['termsStatus']);
     expect(Object.keys(await loadLazyModule('custom-captcha'))).toEqual(['createRefusalHandlers']);
     expect((await loadLazyModule('domains-checker')).findMirror).toBe(findMirror);
-    expect(typeof (await loadLazyModule('update-checker')).isNewer).toBe('function');
+    expect(typeof (await loadLazyModule('update-checker')).isNewerBuild).toBe('function');
   });
 
   it.each(['nothing', '', 'toString', '__proto__', 'constructor'])(
@@ -37,7 +37,7 @@ describe('the domains checker', () => {
   };
   const ask = async (url: string) => answers[url]?.() ?? Promise.reject(new Error(url));
 
-  it('[DM-LZ-006] returns the first that responds, in the operator’s order, and never our own', async () => {
+  it('[DM-LZ-006] returns the first mirror that responds, in the operator’s order, and never this site itself', async () => {
     const find = async (...domains: string[]) => findMirror(domains, 'own.test', ask);
     expect(
       await find('own.test', 'down.test', 'sign.test', 'html.test', 'ill.test', 'two.test', 'one.test'),

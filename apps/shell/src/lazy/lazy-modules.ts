@@ -1,6 +1,6 @@
 /**
- * Parts of the shell that most visits never need, by name: each is a chunk of its own, loaded on first use
- * (DM-LZ-001, DM-LZ-002). A new one is one line here.
+ * Parts of the shell that most visits never need. Each is a separate chunk, loaded by its name on first use (DM-LZ-001,
+ * DM-LZ-002). A new part needs one line here.
  */
 
 const MODULES = {
@@ -8,7 +8,7 @@ const MODULES = {
   common: async () => import('./common-api.ts'),
   'custom-captcha': async () => import('../start-up/refusal-handlers.ts'),
   'domains-checker': async () => import('./domains-checker.ts'),
-  'update-checker': async () => import('../start-up/update-check.ts'),
+  'update-checker': async () => import('../start-up/newer-build.ts'),
 } as const;
 
 export type LazyModuleName = keyof typeof MODULES;
@@ -21,7 +21,7 @@ export class ModuleNotFound extends Error {
 
 /** @throws ModuleNotFound for an unknown name (DM-LZ-003), and the browser's error when a chunk does not load */
 export async function loadLazyModule<Name extends LazyModuleName>(name: Name): Promise<LazyModule<Name>> {
-  // Names may come from data: inherited properties of an object are not modules.
+  // A name may come from data, so properties that every object inherits are excluded.
   const load = Object.hasOwn(MODULES, name) ? MODULES[name] : undefined;
   if (!load) throw new ModuleNotFound(`there is no lazy module ${String(name).slice(0, 100)}`);
   return load() as Promise<LazyModule<Name>>;

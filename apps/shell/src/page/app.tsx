@@ -1,4 +1,4 @@
-/** The shell's tree: the same on the server and in the browser. */
+/** The shell's React tree; server and browser render the same. */
 import { UiTextContext } from '@touchline/ui';
 import type { ReactElement } from 'react';
 import { layouts } from '../layouts/index.ts';

@@ -1,10 +1,13 @@
-/** Whether search engines may index a page: only pages with public content at one address. The same on both sides. */
+/**
+ * Decides whether search engines may index a page: only pages with public content at one address. Server and browser
+ * use the same function.
+ */
 import type { ViewName } from '../remote-views/registry.ts';
 import type { RouteRow } from '../routes/index.ts';
 
-/** Views of one player, of payments and of the site's state are never indexed. */
+/** Views about one player, about payments and about the state of the site are never indexed. */
 const CLOSED_VIEWS: ReadonlySet<ViewName> = new Set(['office', 'payments', 'technical-pages', 'auth']);
-/** Layouts of pages that replace another page or open from one. */
+/** Layouts of pages that are shown in place of another page or opened from one. */
 const CLOSED_LAYOUTS: ReadonlySet<string> = new Set(['maintenance', 'blocked', 'empty']);
 const CLOSED_IDS: ReadonlySet<string> = new Set([
   'print-coupon',

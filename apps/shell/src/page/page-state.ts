@@ -1,9 +1,9 @@
 /**
- * The state that the page server passes to the shell's script in one inert JSON block. The browser renders the
- * same page from it without another request.
+ * The state that the page server passes to the shell's script in one inert JSON block. From it, the browser renders the
+ * same page without another request.
  */
 import type { Preferences } from '@touchline/contracts/players';
-import type { AdoptedReply, SlotContent } from '@touchline/contracts/remote-views';
+import type { HydrationReply, SlotContent } from '@touchline/contracts/remote-views';
 import type { Language, Maintenance, SeoContent, SiteConfig, Visitor } from '@touchline/contracts/site';
 import type { Dictionary } from '@touchline/i18n';
 import type { RouterState } from '../router/router-state.ts';
@@ -20,34 +20,34 @@ export interface PageState {
   readonly isProduction: boolean;
   /** Id of the release that rendered the page. */
   readonly build: string;
-  /** Without the token: only views on the server receive it. */
+  /** The visitor without the token, because only views on the server receive the token. */
   readonly visitor: Omit<Visitor, 'token'>;
   readonly siteConfig: SiteConfig;
   readonly preferences: Preferences;
-  /** Notices this browser has seen, read from its cookies; null when the server renders no notices. */
+  /** Notices that this browser has seen, from its cookies; null when the server renders no notices. */
   readonly seen: SeenNotices | null;
   readonly maintenance: Maintenance;
   readonly blockPath: string | null;
-  /** Generation of the site state that the page was rendered from; empty when the api did not answer. */
+  /** Generation of the site state from which the page was rendered; empty when the API did not answer. */
   readonly siteGeneration: string;
   /** The operator's SEO text below this page. */
   readonly seoContent: SeoContent | null;
-  /** Router state as the server resolved it. The browser starts from it. */
+  /** The router's state on the server; the browser starts from it. */
   readonly router: RouterState;
   /** The shell's own translations. */
   readonly messages: Dictionary;
   /** Replies of the slots that the server rendered, by slot key. */
-  readonly adopted: Readonly<Record<string, AdoptedReply>>;
+  readonly hydrationReplies: Readonly<Record<string, HydrationReply>>;
 }
 
-/** The key of a slot: the same on both sides. */
+/** Returns the key of a slot; server and browser compute the same key. */
 export function slotKey(appName: string, content: SlotContent): string {
   if (content.kind === 'page') return appName;
   const props = Object.keys(content.props).length === 0 ? '' : JSON.stringify(content.props);
   return `${appName}:${content.name}${props}`;
 }
 
-/** The operator's configuration that the page starts with. */
+/** Returns the operator's configuration with which the page starts. */
 export const siteOf = ({
   siteConfig,
   maintenance,

@@ -1,4 +1,7 @@
-/** What the shell's own components use. Created once per page in the browser and once per request on the server. */
+/**
+ * The objects that the shell's own components use. They are created once per page in the browser and once per request
+ * on the server.
+ */
 import type { Preferences } from '@touchline/contracts/players';
 import type { Readable, Session, ViewEventBus } from '@touchline/contracts/remote-views';
 import type { Language, SiteConfig } from '@touchline/contracts/site';
@@ -6,8 +9,8 @@ import type { CouponState, MediaState } from '@touchline/contracts/sports-bettin
 import type { Translate } from '@touchline/i18n';
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { DebugFault } from '../remote-views/debug-faults.ts';
-import type { RemoteViews } from '../remote-views/machine.ts';
-import type { PageDecision } from '../router/resolve.ts';
+import type { RemoteViews } from '../remote-views/remote-view-lifecycle.ts';
+import type { PageDecision } from '../router/resolve-page.ts';
 import type { RouterState } from '../router/router-state.ts';
 import type { ConnectionState } from '../stores/connection/index.ts';
 import type { ModalsStore } from '../stores/modals/index.ts';
@@ -22,7 +25,7 @@ export interface Shell {
   readonly languages: readonly Language[];
   readonly device: 'desktop' | 'mobile';
   readonly t: Translate;
-  /** The operator's configuration; it may change while the page is open. */
+  /** The operator's configuration; it can change while the page is open. */
   readonly site: Readable<SiteState>;
   readonly session: Readable<Session>;
   readonly preferences: ShellPreferences;
@@ -40,7 +43,7 @@ export interface Shell {
   readonly views: RemoteViews | null;
   /** Null in production, and on the server. */
   readonly planFault: ((appName: string, fault: DebugFault) => Promise<void>) | null;
-  /** The server-rendered HTML of a slot. In the browser only whether there is some. */
+  /** Returns the server-rendered HTML of a slot. In the browser, the result only says whether such HTML exists. */
   readonly renderedHtml: (key: string) => string | null;
   readonly reportError: (error: unknown) => void;
 }
@@ -53,7 +56,10 @@ export function useShell(): Shell {
   return shell;
 }
 
-/** A readable's value. Hydration uses the initial value of each store, whatever has changed since. */
+/**
+ * Returns a readable's value. During hydration, this is the store's initial value, even when the store has changed
+ * since.
+ */
 export function useStore<T>(readable: Readable<T> & { readonly getInitial?: () => T }): T {
   return useSyncExternalStore(readable.subscribe, readable.get, readable.getInitial ?? readable.get);
 }

@@ -1,20 +1,20 @@
-/** The polls of a page: one row each. */
+/** The polls of a page, one row each. */
 import type { Poll } from './poll.ts';
 
 export const SECOND_MS = 1000;
 export const MINUTE_MS = 60 * SECOND_MS;
 
-/** The effects that the rows run; each belongs to a store. */
+/** The functions that the polls call; each belongs to a store. */
 export interface PollEffects {
-  /** Whether the session still belongs to the player of the page (SH-SE-003). */
+  /** Checks whether the session still belongs to the player of the page (SH-SE-003). */
   readonly checkSession: () => Promise<void>;
-  /** Whether the terms have changed (SH-TM-003). */
+  /** Checks whether the terms have changed (SH-TM-003). */
   readonly checkTerms: () => Promise<void>;
-  /** Block and maintenance, in case the live topic is not available. */
+  /** Checks block and maintenance, because the live topic may not be available. */
   readonly checkSite: () => Promise<void>;
   /** Renews the token that opens videos (SH-PL-004). */
   readonly refreshVideoToken: () => Promise<void>;
-  /** Whether a newer release is served (DM-LZ-004). */
+  /** Checks whether the site serves a newer release (DM-LZ-004). */
   readonly checkUpdate: () => Promise<void>;
 }
 

@@ -5,15 +5,15 @@ import type { Poll } from './poll.ts';
 import { MINUTE_MS, pollTable } from './poll-table.ts';
 
 function rig(
-  makePolls: (asked: string[]) => readonly Poll[],
+  makePolls: (calls: string[]) => readonly Poll[],
   given: { isSignedIn?: boolean; isHidden?: boolean } = {},
 ) {
   const clock = createFakeClock();
-  const asked: string[] = [];
+  const calls: string[] = [];
   const failures: string[] = [];
   let isHidden = given.isHidden ?? false;
   let changed: () => void = () => undefined;
-  const polls = createPolls(makePolls(asked), {
+  const polls = createPolls(makePolls(calls), {
     clock,
     visibility: { isHidden: () => isHidden, onChange: (handler) => void (changed = handler) },
     isSignedIn: () => given.isSignedIn ?? true,
@@ -24,37 +24,37 @@ function rig(
     isHidden = !visible;
     changed();
   };
-  /** The polls run during the time, with the second of each. */
+  /** Returns the polls that run within a time, each with its second. */
   const during = async (ms: number) => {
-    asked.length = 0;
+    calls.length = 0;
     await clock.advance(ms);
-    return [...asked];
+    return [...calls];
   };
-  return { clock, polls, show, during, asked, failures };
+  return { clock, polls, show, during, calls, failures };
 }
 
 const every =
   (ms: number, isFor: Poll['isFor'] = 'everybody') =>
-  (asked: string[]): readonly Poll[] => [
-    { name: 'one', everyMs: ms, isFor, ask: () => void asked.push('one') },
+  (calls: string[]): readonly Poll[] => [
+    { name: 'one', everyMs: ms, isFor, ask: () => void calls.push('one') },
   ];
 
 describe('polls', () => {
-  it('runs once per period, the first time after a whole one', async () => {
+  it('runs once per period, the first time after a full period', async () => {
     const { during } = rig(every(60_000));
     expect(await during(59_999)).toEqual([]);
     expect(await during(1)).toEqual(['one']);
     expect(await during(120_000)).toEqual(['one', 'one']);
   });
 
-  it('a late reply does not cause two polls at once, and a fault does not end the polling', async () => {
-    const { during, failures } = rig((asked) => [
+  it('a late reply does not cause two polls at once, and an error does not end the polling', async () => {
+    const { during, failures } = rig((calls) => [
       {
         name: 'slow',
         everyMs: 1000,
         isFor: 'everybody',
         ask: async () => {
-          asked.push('slow');
+          calls.push('slow');
           throw new Error('down');
         },
       },
@@ -63,7 +63,7 @@ describe('polls', () => {
     expect(failures).toEqual(['poll slow', 'poll slow', 'poll slow']);
   });
 
-  it('[SH-PL-001] hidden for 30 s all timers stop; until then due polls are skipped', async () => {
+  it('[SH-PL-001] all timers stop after the page was hidden for 30 s; until then due polls are skipped', async () => {
     const { show, during, polls, clock } = rig(every(20_000));
     show(false);
     expect(await during(PAUSE_AFTER_HIDDEN_MS - 1)).toEqual([]);
@@ -74,19 +74,19 @@ describe('polls', () => {
     expect(await during(3_600_000)).toEqual([]);
   });
 
-  it('[SH-PL-002] shown again it polls once at once and continues with whole periods', async () => {
-    const { show, during, asked, polls } = rig(every(60_000));
+  it('[SH-PL-002] when the page is shown again, each poll runs at once and then after full periods', async () => {
+    const { show, during, calls, polls } = rig(every(60_000));
     show(false);
     await during(600_000);
-    asked.length = 0;
+    calls.length = 0;
     show(true);
-    expect(asked).toEqual(['one']);
+    expect(calls).toEqual(['one']);
     expect(polls.isPaused()).toBe(false);
     expect(await during(59_999)).toEqual([]);
     expect(await during(1)).toEqual(['one']);
   });
 
-  it('[SH-PL-001] hidden for less than 30 s changes nothing', async () => {
+  it('[SH-PL-001] a page that was hidden for less than 30 s continues as before', async () => {
     const { show, during } = rig(every(60_000));
     show(false);
     await during(29_999);
@@ -103,15 +103,15 @@ describe('polls', () => {
     expect(polls.isPaused()).toBe(true);
   });
 
-  it('polls for players only where a row says so', async () => {
+  it('polls only for players where a row says so', async () => {
     expect(await rig(every(1000, 'signed-in'), { isSignedIn: false }).during(5000)).toEqual([]);
     expect(await rig(every(1000, 'signed-in')).during(2000)).toEqual(['one', 'one']);
   });
 });
 
 describe('the poll table', () => {
-  const table = (asked: string[]) => {
-    const note = (name: string) => async () => void asked.push(name);
+  const table = (calls: string[]) => {
+    const note = (name: string) => async () => void calls.push(name);
     return pollTable({
       checkSession: note('session'),
       checkTerms: note('terms'),
@@ -121,7 +121,7 @@ describe('the poll table', () => {
     });
   };
 
-  it('[SH-TM-003] [DM-LZ-004] session, terms and site once a minute, updates from the first minute on', async () => {
+  it('[SH-TM-003] [DM-LZ-004] session, terms and site once a minute; updates too, starting after one minute', async () => {
     const { during } = rig(table);
     expect(await during(MINUTE_MS - 1)).toEqual([]);
     expect((await during(1)).sort()).toEqual(['session', 'site', 'terms', 'update']);
@@ -136,7 +136,7 @@ describe('the poll table', () => {
     expect(await tokens(false)).toEqual([]);
   });
 
-  it('[SH-TM-005] a guest is not asked about terms', async () => {
+  it('[SH-TM-005] no terms are checked for a guest', async () => {
     const { during } = rig(table, { isSignedIn: false });
     expect((await during(MINUTE_MS)).sort()).toEqual(['session', 'site', 'update']);
   });

@@ -1,10 +1,10 @@
-/** Polling while the page is visible: one rule for every poll (SH-PL-001, SH-PL-002). */
+/** Runs polls while the page is visible; every poll follows the same rule (SH-PL-001, SH-PL-002). */
 import type { Clock } from '../remote-views/ports.ts';
 
 export interface Poll {
   readonly name: string;
   readonly everyMs: number;
-  /** Delay of the first poll; by default a whole period. */
+  /** Delay of the first poll; one period when absent. */
   readonly firstAfterMs?: number;
   readonly isFor: 'everybody' | 'signed-in';
   readonly ask: () => Promise<void> | void;
@@ -12,7 +12,7 @@ export interface Poll {
 
 export interface Visibility {
   readonly isHidden: () => boolean;
-  /** Called after the page was hidden or shown. */
+  /** Calls `handler` after the page was hidden or shown. */
   readonly onChange: (handler: () => void) => void;
 }
 
@@ -23,7 +23,10 @@ export interface PollPorts {
   readonly reportError: (error: unknown, place: string) => void;
 }
 
-/** After this time hidden the polls stop. When the page is shown again they all run once and continue. */
+/**
+ * Polling stops when the page has been hidden for this time. When the page is shown again, every poll runs once and
+ * polling continues.
+ */
 export const PAUSE_AFTER_HIDDEN_MS = 30_000;
 
 export interface Polls {
@@ -48,7 +51,7 @@ export function createPolls(polls: readonly Poll[], ports: PollPorts): Polls {
 
   function schedule(poll: Poll, delayMs: number): void {
     const timer = clock.setTimer(() => {
-      // The next period begins when the poll ends, so that a slow reply does not cause two polls at once.
+      // The next period begins when a poll ends, so that a slow reply does not cause two polls at once.
       const asking = visibility.isHidden() ? Promise.resolve() : ask(poll);
       void asking.then(() => {
         if (timers.get(poll.name) === timer) schedule(poll, poll.everyMs);
@@ -88,7 +91,7 @@ export function createPolls(polls: readonly Poll[], ports: PollPorts): Polls {
     start() {
       for (const poll of polls) schedule(poll, poll.firstAfterMs ?? poll.everyMs);
       visibility.onChange(onVisibility);
-      // A tab opened in the background starts hidden.
+      // A tab that was opened in the background starts hidden.
       onVisibility();
     },
   };

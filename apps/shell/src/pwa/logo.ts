@@ -1,12 +1,12 @@
 /**
- * The site's logo as shapes in a square of 26. The tab icon is written from them as SVG; the home-screen icons are
- * painted from them at build time.
+ * The site's logo as shapes in a square of 26 units. The tab icon is written from these shapes as SVG, and the
+ * home-screen icons are painted from them at build time.
  */
 
 export const LOGO_SIZE = 26;
 export const LOGO_BACK = '#d2f25a';
 export const LOGO_INK = '#0b1d14';
-/** Colour of the browser's frame, and of the background while the site starts. */
+/** The colour of the browser's frame, and of the background while the installed site starts. */
 export const THEME_COLOR = '#0b1d14';
 
 export type LogoShape =

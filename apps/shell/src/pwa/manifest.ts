@@ -1,8 +1,8 @@
-/** `/manifest.json`: how the site is installed, in one language (SH-PW-002). */
-import { ICON_SIZES, iconPath, MASKABLE_SIZES } from './names.ts';
+/** Writes `/manifest.json`, which describes the installed site in one language (SH-PW-002). */
+import { ICON_SIZES, iconPath, MASKABLE_SIZES } from './pwa-paths.ts';
 import { THEME_COLOR } from './logo.ts';
 
-export interface ManifestFacts {
+export interface ManifestInput {
   readonly lang: string;
   readonly dir: 'ltr' | 'rtl';
   readonly name: string;
@@ -10,7 +10,7 @@ export interface ManifestFacts {
   readonly shortcuts: readonly { readonly name: string; readonly path: string }[];
 }
 
-export function writeManifest({ lang, dir, name, description, shortcuts }: ManifestFacts): object {
+export function writeManifest({ lang, dir, name, description, shortcuts }: ManifestInput): object {
   const icon = (size: number, isMaskable: boolean) => ({
     src: iconPath(size, isMaskable),
     sizes: `${size}x${size}`,
@@ -18,7 +18,7 @@ export function writeManifest({ lang, dir, name, description, shortcuts }: Manif
     purpose: isMaskable ? 'maskable' : 'any',
   });
   return {
-    // One installation for all languages.
+    // The id is the same in all languages, so that the site is installed once.
     id: '/',
     name,
     short_name: name.slice(0, 12),

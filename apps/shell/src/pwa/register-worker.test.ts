@@ -55,7 +55,7 @@ function rig(waiting: State | null, controller: object | null = {}) {
 const REGISTERED = 'register /pwa-sw.js {"scope":"/","updateViaCache":"none"}';
 
 describe('the page’s side of the worker', () => {
-  it('[SH-PW-001] registers it on an installable site, and reports a newer one', async () => {
+  it('[SH-PW-001] registers the worker on an installable site, and reports a newer worker', async () => {
     const first = rig(null);
     await registerWorker(true, first.ports);
     expect(first.log).toEqual([REGISTERED]);
@@ -70,7 +70,7 @@ describe('the page’s side of the worker', () => {
     expect(log).toEqual([REGISTERED]);
   });
 
-  it('[SH-PW-001] otherwise none is registered, and an old one is removed with its caches', async () => {
+  it('[SH-PW-001] on another site no worker is registered, and an old one is removed with its caches', async () => {
     const { log, ports } = rig(null);
     await registerWorker(false, ports);
     expect(log).toEqual(['unregister', 'delete touchline-b1']);
@@ -78,7 +78,7 @@ describe('the page’s side of the worker', () => {
     expect(log).toHaveLength(2);
   });
 
-  it('[SH-PL-005] a reload activates the waiting worker, and happens once it has taken over', async () => {
+  it('[SH-PL-005] a reload activates the waiting worker, and happens once the worker has taken over', async () => {
     const { log, container } = rig('installed');
     const reload = () => void log.push('reload');
     await reloadIntoUpdate(container as never, reload, () => undefined);
@@ -88,7 +88,7 @@ describe('the page’s side of the worker', () => {
     expect(log).toEqual(['update', 'message activate', 'reload']);
   });
 
-  it('waits for one that is still being installed, with a time limit', async () => {
+  it('waits for a worker that is still being installed, with a time limit', async () => {
     const { log, container, newer } = rig('installing');
     let late: () => void = () => undefined;
     await reloadIntoUpdate(
@@ -104,7 +104,7 @@ describe('the page’s side of the worker', () => {
     expect(log).toEqual(['update', 'message activate', 'reload']);
   });
 
-  it('without a newer one the page is simply reloaded', async () => {
+  it('without a newer worker the page is simply reloaded', async () => {
     const { log, container } = rig(null);
     await reloadIntoUpdate(
       container as never,

@@ -1,9 +1,9 @@
 /**
- * The page's side of the service worker (SH-PW-001): registered while the operator enables it, otherwise removed
- * with its caches.
+ * Registers the service worker from the page while the operator enables it; otherwise removes the worker and its caches
+ * (SH-PW-001).
  */
 import { trustedScript } from '../remote-views/trusted-html.ts';
-import { ACTIVATE_MESSAGE, CACHE_PREFIX, WORKER_PATH } from './names.ts';
+import { ACTIVATE_MESSAGE, CACHE_PREFIX, WORKER_PATH } from './pwa-paths.ts';
 
 export type WorkerContainer = Pick<
   ServiceWorkerContainer,
@@ -11,10 +11,10 @@ export type WorkerContainer = Pick<
 >;
 
 export interface RegisterWorkerPorts {
-  /** Absent where the browser or the connection does not support it. */
+  /** Absent when the browser or the connection does not support service workers. */
   readonly container: WorkerContainer | undefined;
   readonly caches: Pick<CacheStorage, 'keys' | 'delete'> | undefined;
-  /** A newer worker waits for the page's message. */
+  /** Called when a newer worker waits for the page's message. */
   readonly onWaiting: () => void;
 }
 
@@ -29,7 +29,7 @@ export async function registerWorker(isPwa: boolean, ports: RegisterWorkerPorts)
     scope: '/',
     updateViaCache: 'none',
   });
-  // The first worker of a browser replaces none.
+  // A browser's first worker does not replace another, so there is nothing to report.
   const notifyIfWaiting = () => {
     if (registration.waiting && container.controller) ports.onWaiting();
   };
@@ -52,17 +52,17 @@ async function dropWorker(
     if (name.startsWith(CACHE_PREFIX)) await caches?.delete(name);
 }
 
-/** How long a worker may take to take over before the page is reloaded without it. */
+/** A new worker must take control within this time; otherwise the page is reloaded without it. */
 const TAKE_OVER_MS = 3000;
 
-/** Reloads the page, by the newer worker when there is one: all open files are then of one release. */
+/** Reloads the page, with the newer worker when there is one, so that all files are of one release. */
 export async function reloadIntoUpdate(
   container: WorkerContainer | undefined,
   reload: () => void,
   after: (run: () => void, delayMs: number) => void,
 ): Promise<void> {
   const registration = await container?.getRegistration('/');
-  // A newer release may exist that the browser has not checked for yet.
+  // There may be a newer release for which the browser has not checked yet.
   await registration?.update().catch(() => undefined);
   const worker = registration?.waiting ?? registration?.installing;
   if (!container || !worker) {

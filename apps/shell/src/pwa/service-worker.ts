@@ -1,4 +1,4 @@
-/** The worker's entry: built as one file; the page server prepends the release. */
+/** The entry of the service worker: built as one file, to which the page server prepends the release. */
 import type { WorkerRelease, WorkerScope } from './worker-scope.ts';
 import { startWorker } from './worker.ts';
 

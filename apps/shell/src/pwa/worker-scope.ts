@@ -1,6 +1,6 @@
 /**
- * The parts of the worker's global scope that ours uses. They are named here because the compiler knows either the
- * page's scope or the worker's. Tests use their own.
+ * The parts of the worker's global scope that this worker uses. The compiler supports either the page's scope or the
+ * worker's, so the types are declared here. Tests use their own scope.
  */
 
 export interface WorkerEvent {
@@ -9,7 +9,7 @@ export interface WorkerEvent {
 
 export interface WorkerFetchEvent extends WorkerEvent {
   readonly request: Request;
-  /** The preloaded response of a page, when the browser has requested it already. */
+  /** The preloaded response of a page, if the browser has already requested the page. */
   readonly preloadResponse?: Promise<Response | undefined>;
   readonly respondWith: (answer: Promise<Response>) => void;
 }
@@ -38,7 +38,7 @@ export interface WorkerScope {
   ) => void;
 }
 
-/** What the page server prepends to the worker's script: another release is another script. */
+/** The data that the page server prepends to the worker's script, so that each release has a different script. */
 export interface WorkerRelease {
   readonly build: string;
   readonly languages: readonly string[];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CACHE_PREFIX, offlinePath } from './names.ts';
+import { CACHE_PREFIX, offlinePath } from './pwa-paths.ts';
 import { planFetch } from './plan-fetch.ts';
 import type { WorkerScope } from './worker-scope.ts';
 import { MAX_ASSETS, startWorker } from './worker.ts';
@@ -7,14 +7,14 @@ import { MAX_ASSETS, startWorker } from './worker.ts';
 const ORIGIN = 'https://a.test';
 const RELEASE = { build: 'b2', languages: ['ru', 'en'], defaultLanguage: 'ru' };
 
-/** A worker's scope in memory. `answer` is the network; null is offline. */
+/** A worker's scope in memory. `answer` returns the network's response; null means offline. */
 function createWorker(answer: (path: string) => Response | null) {
   const stores = new Map<string, Map<string, Response>>([
     ['touchline-b1', new Map()],
     ['other', new Map()],
   ]);
   const absolute = (url: string) => new URL(url, ORIGIN).href;
-  const asked: string[] = [];
+  const requests: string[] = [];
   const handlers = new Map<string, (event: never) => void>();
   let hasTakenOver = false;
   const open = async (name: string) => {
@@ -38,7 +38,7 @@ function createWorker(answer: (path: string) => Response | null) {
     registration: {},
     fetch: async (request: Request | string) => {
       const path = new URL(typeof request === 'string' ? absolute(request) : request.url).pathname;
-      asked.push(path);
+      requests.push(path);
       const found = answer(path);
       if (!found) throw new TypeError('no network');
       return found;
@@ -62,7 +62,7 @@ function createWorker(answer: (path: string) => Response | null) {
   };
   const ask = async (path: string, mode = 'cors', method = 'GET') =>
     dispatch('fetch', { request: { method, mode, url: absolute(path) } });
-  return { dispatch, ask, asked, stores, hasTakenOver: () => hasTakenOver };
+  return { dispatch, ask, requests, stores, hasTakenOver: () => hasTakenOver };
 }
 
 const basic = (body: string): Response => {
@@ -91,10 +91,10 @@ describe('the service worker', () => {
   });
 
   it('a built file is fetched once', async () => {
-    const { ask, asked } = createWorker((path) => basic(path));
+    const { ask, requests } = createWorker((path) => basic(path));
     for (let time = 0; time < 3; time += 1)
       expect(await (await ask('/_shell/assets/a-1.js'))?.text()).toBe('/_shell/assets/a-1.js');
-    expect(asked).toEqual(['/_shell/assets/a-1.js']);
+    expect(requests).toEqual(['/_shell/assets/a-1.js']);
   });
 
   it('a failed file is not cached, and the cache is bounded', async () => {
@@ -106,12 +106,12 @@ describe('the service worker', () => {
     isWell = true;
     expect((await ask('/_shell/assets/a-1.js'))?.status).toBe(200);
     for (let number = 2; number <= MAX_ASSETS + 1; number += 1) await ask(`/_shell/assets/a-${number}.js`);
-    const kept = [...(stores.get('touchline-b2')?.keys() ?? [])];
-    expect(kept).toHaveLength(MAX_ASSETS);
-    expect(kept).not.toContain(`${ORIGIN}/_shell/assets/a-1.js`);
+    const cachedUrls = [...(stores.get('touchline-b2')?.keys() ?? [])];
+    expect(cachedUrls).toHaveLength(MAX_ASSETS);
+    expect(cachedUrls).not.toContain(`${ORIGIN}/_shell/assets/a-1.js`);
   });
 
-  it("[RL-83] a page is always fetched from the network and never cached; offline its language's offline page is shown", async () => {
+  it('[RL-83] a page always comes from the network and is never cached; offline, the offline page of its language is shown', async () => {
     let prices: string | null = '1.90';
     const { dispatch, ask, stores } = createWorker((path) =>
       path.startsWith('/_shell/pwa/') ? basic(`offline ${path}`) : prices === null ? null : basic(prices),
@@ -136,7 +136,7 @@ describe('the service worker', () => {
     );
   });
 
-  it('waits until the page asks, then deletes the caches of older releases and no others', async () => {
+  it("a new worker waits for the page's message, then deletes the caches of older releases and no others", async () => {
     const { dispatch, stores, hasTakenOver } = createWorker((path) => basic(path));
     await dispatch('install');
     await dispatch('message', { data: 'something else' });

@@ -1,5 +1,7 @@
-/** The service worker: built files and fonts from the cache, pages always from the network, and an offline page. */
-import { ACTIVATE_MESSAGE, CACHE_PREFIX, offlinePath } from './names.ts';
+/**
+ * The service worker: it serves built files and fonts from the cache and pages from the network, with an offline page.
+ */
+import { ACTIVATE_MESSAGE, CACHE_PREFIX, offlinePath } from './pwa-paths.ts';
 import { languageOf, planFetch } from './plan-fetch.ts';
 import type { WorkerFetchEvent, WorkerRelease, WorkerScope } from './worker-scope.ts';
 
@@ -11,13 +13,13 @@ export function startWorker(scope: WorkerScope, release: WorkerRelease): void {
   const cache = async () => scope.caches.open(cacheName);
 
   async function install(): Promise<void> {
-    const kept = await cache();
+    const store = await cache();
     for (const lang of release.languages) {
       const path = offlinePath(lang);
       const page = await scope.fetch(path, { cache: 'no-store' });
-      // A partial installation fails: the browser tries again later.
+      // When a file is missing, the installation fails and the browser tries again later.
       if (!page.ok) throw new Error(`${path} answered ${page.status}`);
-      await kept.put(path, page);
+      await store.put(path, page);
     }
   }
 
@@ -31,8 +33,8 @@ export function startWorker(scope: WorkerScope, release: WorkerRelease): void {
 
   async function asset(event: WorkerFetchEvent): Promise<Response> {
     const { request } = event;
-    const kept = await cache();
-    const known = await kept.match(request.url);
+    const store = await cache();
+    const known = await store.match(request.url);
     if (known) return known;
     const answer = await scope.fetch(request);
     if (answer.status === 200 && answer.type === 'basic') {
@@ -43,11 +45,11 @@ export function startWorker(scope: WorkerScope, release: WorkerRelease): void {
   }
 
   async function keep(url: string, answer: Response): Promise<void> {
-    const kept = await cache();
-    await kept.put(url, answer);
-    const assets = (await kept.keys()).filter(({ url: known }) => !known.endsWith('.html'));
+    const store = await cache();
+    await store.put(url, answer);
+    const assets = (await store.keys()).filter(({ url: known }) => !known.endsWith('.html'));
     for (const { url: oldest } of assets.slice(0, Math.max(0, assets.length - MAX_ASSETS)))
-      await kept.delete(oldest);
+      await store.delete(oldest);
   }
 
   async function page({ request, preloadResponse }: WorkerFetchEvent): Promise<Response> {
@@ -61,7 +63,7 @@ export function startWorker(scope: WorkerScope, release: WorkerRelease): void {
     }
   }
 
-  // A new worker waits for the page's message: two releases never serve one page.
+  // A new worker waits for the page's message, so that one page never uses two releases.
   scope.addEventListener('install', (event) => event.waitUntil(install()));
   scope.addEventListener('activate', (event) => event.waitUntil(activate()));
   scope.addEventListener('message', (event) => {

@@ -117,7 +117,7 @@ describe('the cookies read later', () => {
     expect(readReferralValues(text, nowSec + 60 * DAY)).toEqual({});
   });
 
-  it('[DM-RF-016] a second link keeps the expiry of an entry it does not name', () => {
+  it('[DM-RF-016] a second link keeps the expiry of an entry that it does not name', () => {
     const before = JSON.stringify({ reflinkid: { v: 'old', e: nowSec + 10 * DAY } });
     expect(changeOf({ bf: 'b' }, 'referral_values', { referral_values: before })).toMatchObject({
       value: `{"reflinkid":{"v":"old","e":${nowSec + 10 * DAY}},"bf_id":{"v":"b","e":${nowSec + DAY}}}`,
@@ -140,7 +140,7 @@ describe('the cookies read later', () => {
     expect(readPartner(text)).toEqual({ aip: 'i' });
   });
 
-  it('[SH-BL-006] referralParams names every tag like the query', () => {
+  it('[SH-BL-006] referralParams names every tag as the query does', () => {
     const query = { ref: 'r', btag: 'l&l', bf: 'b', subid: 's', pb: 'p', affid: 'a' };
     const cookies = Object.fromEntries(capture(query).map(({ name, value }) => [name, value]));
     const tags = readReferralTags(cookies, nowSec);

@@ -1,5 +1,5 @@
 /**
- * Decides which referral cookies a page's query sets (DM-RF-001 to DM-RF-016). Pure: time and cookies are
+ * Decides which affiliate cookies the query of a page sets (DM-RF-001 to DM-RF-016). Pure: time and cookies are
  * arguments.
  */
 import {
@@ -17,7 +17,7 @@ import {
 
 export interface CookieChange {
   readonly name: string;
-  /** Not encoded. */
+  /** The value before encoding. */
   readonly value: string;
   readonly maxAgeSec: number;
   readonly path: string;
@@ -25,7 +25,7 @@ export interface CookieChange {
 
 type Query = Readonly<Record<string, unknown>>;
 
-/** Among several, the first of this order names the link (DM-RF-014). */
+/** Query parameters that carry the affiliate tag. When several are present, the first in this list wins (DM-RF-014). */
 const LINK_NAMES = ['btag', 'tag', 'qtag'] as const;
 const CLICK_NAMES = ['click_id', 'utm_source', 'aip'] as const;
 
@@ -36,15 +36,15 @@ function cookie(name: string, value: string, maxAgeSec: number = REFERRAL_DEFAUL
   return { name, value, maxAgeSec, path: REFERRAL_PATH };
 }
 
-/** A query value that is a valid tag. */
+/** Returns a query value when it is a valid tag, otherwise null. */
 function valueOf(query: Query, name: string): string | null {
   const value = Object.hasOwn(query, name) ? query[name] : undefined;
   return isReferralValue(value) ? value : null;
 }
 
 /**
- * The cookies to write for a query; none when it is empty or not an object (DM-RF-012). `cookies` are the decoded
- * ones of the browser: entries of `referral_values` that this query does not name stay until their own expiry.
+ * Returns the cookies to write for a query; none when the query is empty or not an object (DM-RF-012). `cookies` are
+ * the browser's decoded cookies. Entries of `referral_values` that the query does not name stay until they expire.
  */
 export function captureReferral(
   query: unknown,
@@ -69,12 +69,15 @@ export function captureReferral(
   );
   const subId = valueOf(query, 'subid');
   if (subId !== null) changes.push(cookie(REFERRAL_COOKIES.subId, subId, REFERRAL_LIFE_SEC.subId));
-  // Any other value is not stored (SH-QF-007).
+  // Only the value `1` is stored (SH-QF-007).
   if (query['payment_consultant'] === '1') changes.push(cookie(REFERRAL_COOKIES.paymentConsultant, '1'));
   return changes;
 }
 
-/** The cookie lives as long as its longest entry; an older entry keeps its own expiry. */
+/**
+ * Returns the cookie of all entries. Its lifetime is that of its longest entry, and an older entry keeps its own
+ * expiry.
+ */
 function valuesCookie(
   query: Query,
   link: string | null,
@@ -95,8 +98,8 @@ function valuesCookie(
 }
 
 /**
- * One of the click's three parameters is enough; an affiliate counts only with a tag (DM-RF-005, DM-RF-006,
- * DM-RF-015).
+ * Returns the partner cookie. One of the three click parameters is sufficient. An affiliate id counts only together
+ * with a tag (DM-RF-005, DM-RF-006, DM-RF-015).
  */
 function partnerCookie(query: Query, link: string | null): CookieChange | null {
   const click: PartnerTags = Object.fromEntries(

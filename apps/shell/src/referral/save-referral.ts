@@ -1,6 +1,6 @@
 /**
- * Stores the tags of the first page's link (DM-RF-001). Tags are marketing cookies: without consent they are not
- * written, and a refusal deletes existing ones (RL-83).
+ * Stores the affiliate tags of the first page's link (DM-RF-001). They are marketing cookies: without consent they are
+ * not written, and withdrawn consent deletes them (RL-83).
  */
 import { REFERRAL_COOKIES, REFERRAL_PATH } from '@touchline/contracts/players';
 import { parseCookies } from '../stores/preferences/index.ts';
@@ -13,17 +13,19 @@ export interface ReferralPorts {
   readonly warn: (message: string, error: unknown) => void;
 }
 
-/** The payment consultant's flag serves the visitor and is not a tag. */
+/** The flag of the payment consultant is not an affiliate tag. It serves the visitor, so it needs no consent. */
 const TAG_COOKIES = Object.values(REFERRAL_COOKIES).filter(
   (name) => name !== REFERRAL_COOKIES.paymentConsultant,
 );
 
 const isTag = (name: string): boolean => TAG_COOKIES.some((tag) => tag === name);
 
-/** `search` is the page's query with its question mark. Never throws: a page works without its tags (DM-RF-013). */
+/**
+ * `search` is the page's query with its question mark. Never throws: a page works without affiliate tags (DM-RF-013).
+ */
 export function saveReferral(search: string, kind: 'tags' | 'flag', ports: ReferralPorts): void {
   try {
-    // Of a repeated name the first value counts.
+    // Of a repeated parameter, the first value is used.
     const query = Object.fromEntries([...new URLSearchParams(search)].toReversed());
     const nowSec = Math.floor(ports.nowMs() / 1000);
     const tail = `; SameSite=Lax${ports.isSecure ? '; Secure' : ''}`;
@@ -37,7 +39,7 @@ export function saveReferral(search: string, kind: 'tags' | 'flag', ports: Refer
   }
 }
 
-/** Deletes every tag: marketing was refused. */
+/** Deletes every affiliate tag when the visitor refuses marketing cookies. */
 export function dropReferral(ports: Pick<ReferralPorts, 'cookies'>): void {
   const there = parseCookies(ports.cookies.read());
   for (const name of TAG_COOKIES) {

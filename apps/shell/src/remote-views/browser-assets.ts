@@ -1,4 +1,4 @@
-/** Stylesheets and scripts of views in the document. Every element created here carries the page's nonce. */
+/** Adds stylesheets and scripts of views to the document. Every element created here has the page's nonce. */
 import type { Mount } from '@touchline/contracts/remote-views';
 import type { ViewAssets } from './ports.ts';
 import { isViewName, viewLine } from './registry.ts';
@@ -11,7 +11,7 @@ interface LinkedSheet {
 
 const isElsewhere = (address: string) => new URL(address, document.baseURI).origin !== location.origin;
 
-/** Code and styles of another origin need a hash in the registry (contract section 8). */
+/** A script or style of another origin is refused unless the view registry has its integrity hash. */
 function integrityOf(appName: string, address: string): string {
   if (!isElsewhere(address)) return '';
   const hash = isViewName(appName) ? viewLine(appName).integrity?.[address] : undefined;
@@ -20,7 +20,7 @@ function integrityOf(appName: string, address: string): string {
   return hash;
 }
 
-/** `nonce` is in memory only: the browser hides the attribute of our own script. */
+/** Creates the assets. `nonce` must be kept in memory, because the browser hides the attribute of the script. */
 export function createBrowserAssets(nonce: string): ViewAssets {
   const sheets = new Map<string, LinkedSheet>();
 
@@ -72,9 +72,9 @@ export function createBrowserAssets(nonce: string): ViewAssets {
       let module: unknown;
       for (const address of scripts) {
         integrityOf(appName, address);
-        // The browser remembers a module that failed once as failed under its address.
-        const asked = retry > 0 && !isElsewhere(address) ? `${address}?retry=${retry}` : address;
-        module = await import(/* @vite-ignore */ asked);
+        // A retry uses another URL: after a module has failed, the browser keeps the failure for its URL.
+        const scriptUrl = retry > 0 && !isElsewhere(address) ? `${address}?retry=${retry}` : address;
+        module = await import(/* @vite-ignore */ scriptUrl);
       }
       const { mount } = (module ?? {}) as { mount?: unknown };
       if (typeof mount !== 'function') throw new Error(`the entry of ${appName} exports no mount`);

@@ -3,23 +3,23 @@ import { describe, expect, it } from 'vitest';
 import { createBrowserTransport } from './browser-transport.ts';
 import { replyOf } from './testing.ts';
 
-interface Asked {
+interface SentRequest {
   readonly url: string;
   readonly init: RequestInit;
 }
 
 function setUp(answer: () => Response | Promise<Response>, preferences: Partial<Preferences> = {}) {
-  const asked: Asked[] = [];
+  const requests: SentRequest[] = [];
   const transport = createBrowserTransport({
     fetch: async (url, init) => {
-      asked.push({ url: url as string, init: init ?? {} });
+      requests.push({ url: url as string, init: init ?? {} });
       return answer();
     },
     device: 'mobile',
     preferences: () => ({ ...DEFAULT_PREFERENCES, ...preferences }),
     location: () => ({ lang: 'ru', path: 'line/football', search: '?a=1', hash: '#x' }),
   });
-  return { transport, asked };
+  return { transport, requests };
 }
 
 const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
@@ -28,12 +28,12 @@ const options = (isForceSpa = false) => ({ isForceSpa, signal: new AbortControll
 
 describe('browser transport', () => {
   it('[SH-RV-020] requests the address plus the current path with the headers of the contract', async () => {
-    const { transport, asked } = setUp(() => json(replyOf('sportsbook')), { appTheme: 1, coefViewId: 2 });
+    const { transport, requests } = setUp(() => json(replyOf('sportsbook')), { appTheme: 1, coefViewId: 2 });
     expect((await transport.page('sportsbook', options())).outcome).toBe('ready');
-    expect(asked[0]?.url).toBe('/_view/sportsbook/ru/line/football?a=1');
-    expect(asked[0]?.init.method).toBe('GET');
-    expect(asked[0]?.init.cache).toBe('no-store');
-    expect(asked[0]?.init.headers).toEqual({
+    expect(requests[0]?.url).toBe('/_view/sportsbook/ru/line/football?a=1');
+    expect(requests[0]?.init.method).toBe('GET');
+    expect(requests[0]?.init.cache).toBe('no-store');
+    expect(requests[0]?.init.headers).toEqual({
       accept: 'application/json',
       'accept-language': 'ru',
       'mf-render-mode': 'json',
@@ -45,11 +45,11 @@ describe('browser transport', () => {
   });
 
   it('[SH-RV-021] [SH-RV-022] [SH-RV-023] posts components, and marks a request for assets only', async () => {
-    const { transport, asked } = setUp(() => json(replyOf('header')));
+    const { transport, requests } = setUp(() => json(replyOf('header')));
     await transport.components('header', [{ name: 'header', props: { a: 1 } }], options(true));
-    expect(asked[0]?.init.method).toBe('POST');
-    expect(asked[0]?.init.body).toBe('{"components":[{"name":"header","props":{"a":1}}]}');
-    expect(asked[0]?.init.headers).toMatchObject({ 'force-spa': '1', 'content-type': 'application/json' });
+    expect(requests[0]?.init.method).toBe('POST');
+    expect(requests[0]?.init.body).toBe('{"components":[{"name":"header","props":{"a":1}}]}');
+    expect(requests[0]?.init.headers).toMatchObject({ 'force-spa': '1', 'content-type': 'application/json' });
   });
 
   it.each([
@@ -77,11 +77,11 @@ describe('browser transport', () => {
   });
 
   it('[SH-RV-001] requests registered views only', async () => {
-    const { transport, asked } = setUp(() => json({}));
+    const { transport, requests } = setUp(() => json({}));
     expect(await transport.page('stranger', options())).toEqual({
       outcome: 'failed',
       reason: 'not registered',
     });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });

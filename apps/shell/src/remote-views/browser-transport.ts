@@ -1,4 +1,4 @@
-/** Fetches views from the browser, with the same headers and the same parsing as the server. */
+/** Requests views from the browser, with the same headers and the same parser as the server. */
 import type { Preferences } from '@touchline/contracts/players';
 import {
   type ComponentRequest,
@@ -10,14 +10,14 @@ import { isViewName, viewAddress } from './registry.ts';
 import type { LoadOptions, ViewLoad, ViewTransport } from './ports.ts';
 import { viewHeaders } from './view-headers.ts';
 
-/** The browser's timeout is longer than the server's: here a slow view delays only itself. */
+/** The timeout is longer than the server's: in the browser a slow view delays only itself. */
 export const REQUEST_DEADLINE_MS = 10_000;
 
 export interface BrowserTransportPorts {
   readonly fetch: typeof globalThis.fetch;
   readonly device: 'desktop' | 'mobile';
   readonly preferences: () => Preferences;
-  /** The path sent to views. For modal routes it is the path of the page under them. */
+  /** The path that is sent to views. For a route that opens a dialog, this is the path of the page under the dialog. */
   readonly location: () => ViewLocation;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Replays clicks made before hydration on the buttons they were made on. The script in the page's head records
- * them (`server/click-replay-script.ts`).
+ * Replays clicks that were made before hydration, on the clicked buttons. A script in the page's head records them
+ * (`server/click-replay-script.ts`).
  */
 interface RecordedClick {
   /** `aria-pressed` at the time of the click. */
@@ -9,35 +9,35 @@ interface RecordedClick {
 }
 interface RecordedClicks {
   readonly pressed: Map<HTMLButtonElement, RecordedClick>;
-  /** Elements that handle their own clicks: slots, and the shell's root. */
+  /** Elements that now handle their own clicks: slots, and the shell's root. */
   readonly hydrated: WeakSet<Element>;
 }
 
-const kept = (): RecordedClicks | undefined =>
+const clicks = (): RecordedClicks | undefined =>
   (globalThis as { recordedClicks?: RecordedClicks }).recordedClicks;
 
 /**
- * From now on this element handles its own clicks. Call it before the element gets its listeners, so that no click
- * counts twice.
+ * Ends the recording of clicks in an element, because the element handles its own clicks from now on. Call this before
+ * the element gets listeners, so that no click counts twice.
  */
-export function recordClicks(place: Element): void {
-  kept()?.hydrated.add(place);
+export function stopRecordingClicks(place: Element): void {
+  clicks()?.hydrated.add(place);
 }
 
-/** The element's content was removed. Clicks on its next content are recorded until it is hydrated. */
-export function forgetPlace(place: Element): void {
-  kept()?.hydrated.delete(place);
+/** Records clicks in an element again after its content was removed, until its next content is hydrated. */
+export function resumeRecordingClicks(place: Element): void {
+  clicks()?.hydrated.delete(place);
 }
 
-/** Whether there are recorded clicks that were not replayed yet. */
-export const hasRecordedClicks = (): boolean => (kept()?.pressed.size ?? 0) > 0;
+/** Whether there are recorded clicks that have not been replayed. */
+export const hasRecordedClicks = (): boolean => (clicks()?.pressed.size ?? 0) > 0;
 
 /**
- * Replays the recorded clicks of this element in order. A button already in the state its click wanted (a bet that
- * is in the coupon) is skipped. So is a button that was removed or suspended.
+ * Replays the recorded clicks of this element in order. A button is skipped when it is already in the state that the
+ * click intended (the bet is in the coupon), and when it was removed or suspended.
  */
 export function replayClicks(place: Element): void {
-  const presses = kept();
+  const presses = clicks();
   if (!presses) return;
   for (const [button, { state, pulse }] of presses.pressed) {
     if (button.isConnected && button.closest('[data-slot], #root') !== place) continue;

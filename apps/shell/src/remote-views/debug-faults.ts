@@ -1,17 +1,17 @@
 /**
- * Outside production: makes a view fail or reply slowly, so that a developer sees what a visitor would see (the
- * debugger's buttons).
+ * Outside production: makes a view fail or reply slowly, so that a developer can see the result (buttons of the debug
+ * panel).
  */
 import type { Clock, LoadOptions, ViewLoad, ViewTransport } from './ports.ts';
 
 export type DebugFault = 'fail' | 'slow';
 
-/** Delay of a slow view. */
+/** The delay of a view that is made slow. */
 export const SLOW_MS = 5000;
 
 export interface DebugFaults {
   readonly transport: ViewTransport;
-  /** The next request of a view fails or is delayed; the one after it is normal. */
+  /** Makes the next request of the view fail or wait; later requests are normal. */
   readonly plan: (appName: string, fault: DebugFault) => void;
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { filterHead } from '../server/head-filter.ts';
 import { createFakeBrowser, replyOf } from './testing.ts';
 import type { FakeSlot } from './testing.ts';
-import { VIEW_STATES } from './transitions.ts';
+import { VIEW_STATES } from './view-state-transitions.ts';
 
 /** One random event of a page. */
 type Step =
@@ -80,7 +80,7 @@ describe('code in a reply', () => {
   const withCode = (appName: string) =>
     ({ outcome: 'ready', reply: replyOf(appName, { codeToEval: 'alert(1)' }) }) as const;
 
-  it('[RL-65] is refused by default: the view is in error and no code ran', async () => {
+  it('[RL-65] is refused by default: the view fails and no code runs', async () => {
     const browser = createFakeBrowser();
     browser.answers.set('casino', [withCode('casino')]);
     browser.slot('casino');
@@ -90,7 +90,7 @@ describe('code in a reply', () => {
     expect(String(browser.reports[0]?.error)).toBe('Error: the operator does not allow its code');
   });
 
-  it('[RL-65] runs where the operator allows it', async () => {
+  it('[RL-65] runs when the operator allows it', async () => {
     const browser = createFakeBrowser();
     browser.answers.set('with-code', [withCode('with-code')]);
     browser.slot('with-code');
@@ -139,7 +139,8 @@ describe('the head of a reply', () => {
 
   it.each(HEADS)('[RL-65] %j runs no code', (head) => {
     const { html } = filterHead(head);
-    // What remains are complete metas, links and inert data, with attributes that are known to be harmless.
+    // Only complete `meta` and `link` elements and inert data may remain, with attributes that are known to be
+    // harmless.
     const inert =
       /^(?:<meta(?: (?:name|property|content|charset)="[^"<]*")*>|<link(?: (?:rel|href|hreflang|as|type|crossorigin|media)="[^"<]*")*>|<script type="application\/ld\+json">[^<]*<\/script>)*$/;
     expect(html).toMatch(inert);

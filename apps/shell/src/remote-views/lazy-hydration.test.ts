@@ -3,7 +3,7 @@ import { createFakeClock, settle } from './testing.ts';
 import { firstTouch, LATEST_MS, mayWait } from './lazy-hydration.ts';
 
 describe('when views are hydrated', () => {
-  it('an information page for a guest delays hydration of all its views; the footer is delayed everywhere', () => {
+  it('an information page for a guest delays hydration of all its views; every page delays that of the footer', () => {
     const rules = { primary: 'information', isGuest: true };
     expect(['information', 'header', 'footer'].map((name) => mayWait(name, rules))).toEqual([
       true,

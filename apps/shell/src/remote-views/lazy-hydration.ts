@@ -1,14 +1,14 @@
 /**
- * When the views of a page are hydrated. On most pages this happens at once. On an information page for a guest it
- * waits for the first user input, since the HTML is all the visitor needs until then (P13). Clicks made before are
- * recorded and replayed (click-replay.ts).
+ * Decides when the views of a page are hydrated. On most pages this is immediate. On an information page for a guest,
+ * hydration waits for the first user input, because the HTML is sufficient until then (P13). Clicks before hydration
+ * are recorded and replayed (click-replay.ts).
  */
 import { isViewName, viewLine } from './registry.ts';
 
-/** Views are hydrated after this time even without user input, because some of them run on timers. */
+/** Views are hydrated after this time even without user input, because some of them use timers. */
 export const LATEST_MS = 8000;
 
-/** Whether a view's hydration may be delayed. `primary` is the view of the page. */
+/** Whether a view's hydration may wait. `primary` is the view of the page. */
 export function mayWait(
   appName: string,
   page: { readonly primary: string | null; readonly isGuest: boolean },
@@ -24,7 +24,7 @@ export interface TouchPorts {
   readonly setTimer: (run: () => void, delayMs: number) => unknown;
 }
 
-/** Resolves at the first user input, or after the timeout. */
+/** Resolves at the first user input or after the timeout. */
 export const firstTouch = async ({ onFirstTouch, setTimer }: TouchPorts): Promise<void> =>
   new Promise((resolve) => {
     onFirstTouch(resolve);

@@ -1,13 +1,13 @@
-/** One load of a view for some of its slots: request, stylesheets, HTML, scripts, mount. */
+/** Loads a view for some of its slots: request, stylesheets, HTML, scripts, mount. */
 import {
-  type AdoptedReply,
+  type HydrationReply,
   type ComponentRequest,
   type SlotContent,
   VIEW_LIMITS,
   type ViewReply,
 } from '@touchline/contracts/remote-views';
-import { setPhase } from './entry.ts';
-import type { Entry, Run, Slot } from './entry.ts';
+import { setPhase } from './view-entry.ts';
+import type { Entry, Run, Slot } from './view-entry.ts';
 import { loadStyles, mountSlots } from './mount-slots.ts';
 import type { LoadPorts } from './mount-slots.ts';
 import type { LoadOptions, ViewLoad } from './ports.ts';
@@ -19,7 +19,7 @@ export type LoadResult =
   | { readonly outcome: 'refused'; readonly status: 401 | 403 | 404 }
   | { readonly outcome: 'failed'; readonly error: unknown };
 
-/** The HTML of one slot and the reply it came with. */
+/** The HTML of one slot and the reply that contains it. */
 interface Filling {
   readonly slot: Slot;
   readonly html: string;
@@ -41,7 +41,7 @@ function chunksOf<T>(items: readonly T[], size: number): T[][] {
   );
 }
 
-/** One GET for the page; components of the view are batched, twenty per request. */
+/** Builds one GET for the page, and batches of at most twenty components of the view. */
 function requestsFor(
   ports: LoadPorts,
   appName: string,
@@ -51,8 +51,8 @@ function requestsFor(
   const pages = slots.filter((slot) => slot.content.kind === 'page');
   const components = slots.filter((slot) => slot.content.kind === 'component');
   const requests = chunksOf(components, VIEW_LIMITS.componentsPerRequest).map((part): Request => {
-    const asked = part.map((slot) => componentOf(slot.content));
-    return { kind: 'component', slots: part, load: ports.transport.components(appName, asked, options) };
+    const batch = part.map((slot) => componentOf(slot.content));
+    return { kind: 'component', slots: part, load: ports.transport.components(appName, batch, options) };
   });
   if (pages.length === 0) return requests;
   return [{ kind: 'page', slots: pages, load: ports.transport.page(appName, options) }, ...requests];
@@ -65,7 +65,10 @@ function fillingsOf(request: Request, reply: ViewReply): Filling[] | null {
   return parts && request.slots.map((slot, index) => ({ slot, html: parts[index] ?? '', reply }));
 }
 
-/** Loads and mounts. Never throws. A stale run stops at its next step; the code that made it stale cleans up. */
+/**
+ * Loads and mounts slots; never throws. A run that has become stale stops at its next step. The code that made it stale
+ * cleans up.
+ */
 export async function loadSlots(
   ports: LoadPorts,
   entry: Entry,
@@ -81,7 +84,7 @@ export async function loadSlots(
       const load = await request.load;
       if (load.outcome === 'failed') return { outcome: 'failed', error: new Error(load.reason) };
       if (load.outcome !== 'ready') {
-        // Only a page may redirect the visitor.
+        // Only a page may redirect the visitor. A component that redirects counts as failed.
         if (request.kind === 'page') return load;
         return { outcome: 'failed', error: new Error(`components answered ${load.outcome}`) };
       }
@@ -118,17 +121,17 @@ async function placeAndMount(
   await mountSlots(ports, entry, run, slots, replies, hasHtml);
 }
 
-/** Hydrates what the server rendered. Never throws. */
-export async function adoptSlots(
+/** Hydrates slots that the server rendered; never throws. */
+export async function hydrateSlots(
   ports: LoadPorts,
   entry: Entry,
   run: Run,
-  adopted: ReadonlyMap<Slot, AdoptedReply>,
+  hydrationReplies: ReadonlyMap<Slot, HydrationReply>,
 ): Promise<LoadResult> {
   try {
-    const replies = [...adopted.values()];
+    const replies = [...hydrationReplies.values()];
     await loadStyles(ports, entry, replies);
-    await mountSlots(ports, entry, run, [...adopted.keys()], replies, true);
+    await mountSlots(ports, entry, run, [...hydrationReplies.keys()], replies, true);
     return { outcome: 'mounted' };
   } catch (error) {
     return { outcome: 'failed', error };

@@ -1,23 +1,26 @@
-/** The second half of a load: stylesheets, scripts, `mount`. Shared by fresh loads and by adoption. */
-import type { AdoptedReply, Mount, Unmount } from '@touchline/contracts/remote-views';
-import { setPhase } from './entry.ts';
-import type { Entry, Run, Slot } from './entry.ts';
+/** The second half of a load: stylesheets, scripts, `mount`. Fresh loads and hydration share it. */
+import type { HydrationReply, Mount, Unmount } from '@touchline/contracts/remote-views';
+import { setPhase } from './view-entry.ts';
+import type { Entry, Run, Slot } from './view-entry.ts';
 import type { Clock, RemoteViewsPorts } from './ports.ts';
-import { MOUNT_DEADLINE_MS } from './transitions.ts';
+import { MOUNT_DEADLINE_MS } from './view-state-transitions.ts';
 
-/** The browser's ports, and the machine's reload for views that request it. */
+/** The browser's ports, and the function by which a view requests its own reload. */
 export interface LoadPorts extends RemoteViewsPorts {
   readonly reload: (appName: string) => void;
 }
 
-/** Stylesheets first, so that no HTML is shown unstyled. Stylesheets already in the document are only counted. */
+/**
+ * Loads stylesheets before any HTML is inserted, so that HTML is never shown unstyled. Stylesheets that are already in
+ * the document are only counted.
+ */
 export async function loadStyles(
   ports: LoadPorts,
   entry: Entry,
-  replies: readonly AdoptedReply[],
+  replies: readonly HydrationReply[],
 ): Promise<void> {
-  const wanted = new Set(replies.flatMap((reply) => reply.cssToLoad));
-  const fresh = [...wanted].filter((href) => !entry.css.includes(href));
+  const hrefs = new Set(replies.flatMap((reply) => reply.cssToLoad));
+  const fresh = [...hrefs].filter((href) => !entry.css.includes(href));
   entry.css = [...entry.css, ...fresh];
   await Promise.all(fresh.map((href) => ports.assets.addCss(href, entry.meta.appName)));
   const style = replies.map((reply) => reply.style).join('');
@@ -30,7 +33,7 @@ export async function mountSlots(
   entry: Entry,
   run: Run,
   slots: readonly Slot[],
-  replies: readonly AdoptedReply[],
+  replies: readonly HydrationReply[],
   hydrate: boolean,
 ): Promise<void> {
   const { signal } = run.controller;
@@ -75,7 +78,7 @@ async function mountSlot(
   const context = ports.makeContext(appName, slot.content, hydrate, entry.lifetime.signal, () =>
     ports.reload(appName),
   );
-  slot.host.recordClicks();
+  slot.host.stopRecordingClicks();
   const unmount = await withinDeadline(ports.clock, async () => mount(slot.host.root as never, context));
   if (slot.isReleased || run.controller.signal.aborted) {
     unmount();
@@ -83,10 +86,10 @@ async function mountSlot(
   }
   slot.unmount = unmount;
   setPhase(slot, 'shown');
-  slot.host.refund();
+  slot.host.replayClicks();
 }
 
-/** A mount that resolves after its deadline is unmounted at once. */
+/** When a mount resolves after its deadline, the view is unmounted at once. */
 async function withinDeadline(clock: Clock, start: () => Promise<Unmount>): Promise<Unmount> {
   return new Promise((resolve, reject) => {
     let isLate = false;

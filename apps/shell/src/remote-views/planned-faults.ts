@@ -1,4 +1,4 @@
-/** Wraps the transport with faults from the debugger; the code is loaded on first use (debug-faults.ts). */
+/** Adds the debug panel's faults to the transport; their code is loaded on first use (debug-faults.ts). */
 import type { DebugFault } from './debug-faults.ts';
 import type { Clock, ViewTransport } from './ports.ts';
 
@@ -12,8 +12,8 @@ export function withPlannedFaults(transport: ViewTransport, clock: Clock): Plann
   let planner: ((appName: string, fault: DebugFault) => void) | null = null;
   return {
     transport: {
-      page: async (...asked) => now.page(...asked),
-      components: async (...asked) => now.components(...asked),
+      page: async (...args) => now.page(...args),
+      components: async (...args) => now.components(...args),
     },
     async plan(appName, fault) {
       if (!planner) {

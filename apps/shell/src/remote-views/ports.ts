@@ -1,6 +1,9 @@
-/** What the machine needs from the browser. The browser's implementations are beside it; tests use their own. */
+/**
+ * The functions of the browser that the view lifecycle needs. Their implementations are in this folder; tests use their
+ * own.
+ */
 import type {
-  AdoptedReply,
+  HydrationReply,
   ComponentRequest,
   Mount,
   SlotContent,
@@ -16,7 +19,10 @@ export interface Clock {
 }
 
 export interface LoadOptions {
-  /** Only the assets are requested: the first load failed, or the site is in degraded mode. */
+  /**
+   * Requests only the assets, without server-rendered HTML. This is used after a failed first load, and in the site's
+   * degraded mode.
+   */
   readonly isForceSpa: boolean;
   readonly signal: AbortSignal;
 }
@@ -25,14 +31,14 @@ export type ViewLoad =
   | {
       readonly outcome: 'ready';
       readonly reply: ViewReply;
-      /** How long the reply may be cached for other visitors; absent when it is personal. */
+      /** How long the reply may be cached for other visitors; absent for a personal reply. */
       readonly maxAgeMs?: number;
     }
   | { readonly outcome: 'redirect'; readonly to: string }
   | { readonly outcome: 'refused'; readonly status: 401 | 403 | 404 }
   | { readonly outcome: 'failed'; readonly reason: string };
 
-/** Requests a view's address. Never throws: a network failure is an outcome. */
+/** Requests a view. It never throws, because a network failure is one of the outcomes. */
 export interface ViewTransport {
   readonly page: (appName: string, options: LoadOptions) => Promise<ViewLoad>;
   readonly components: (
@@ -42,12 +48,12 @@ export interface ViewTransport {
   ) => Promise<ViewLoad>;
 }
 
-/** Stylesheets and scripts of the document. Stylesheets are counted by address over all views. */
+/** Stylesheets and scripts of the document. A stylesheet is counted by URL over all views. */
 export interface ViewAssets {
   readonly addCss: (href: string, appName: string) => Promise<void>;
   readonly dropCss: (href: string) => void;
   readonly addStyle: (text: string) => () => void;
-  /** Loads the scripts in order; the last one is the entry. `retry` requests a failed address again. */
+  /** Loads the scripts in order; the last one is the entry. With `retry`, a script that failed gets another URL. */
   readonly loadEntry: (
     scripts: readonly string[],
     retry: number,
@@ -61,15 +67,15 @@ export interface SlotHost {
   readonly root: Element;
   readonly write: (html: string) => void;
   readonly clear: () => void;
-  /** From now on the view handles clicks inside; called right before `mount`. */
-  readonly recordClicks: () => void;
-  /** Replays clicks recorded before that; called when `mount` has resolved. */
-  readonly refund: () => void;
+  /** Ends the recording of clicks inside the slot, which the view handles from now on; called right before `mount`. */
+  readonly stopRecordingClicks: () => void;
+  /** Replays the clicks recorded before hydration; called when `mount` has resolved. */
+  readonly replayClicks: () => void;
 }
 
 export type SlotPhase = 'waiting' | 'shown' | 'failed';
 
-/** An event for the log and the metrics. */
+/** An event of a view, for the log and the metrics. */
 export interface ViewReport {
   readonly appName: string;
   readonly kind: 'load-failed' | 'mount-failed' | 'unmount-failed' | 'illegal-move' | 'crashed';
@@ -89,16 +95,18 @@ export interface RemoteViewsPorts {
     reload: () => void,
   ) => ViewContext;
   readonly dropOverlay: (appName: string) => void;
-  /** The reply of a server-rendered slot; each can be taken once. */
-  readonly takeAdopted: (appName: string, content: SlotContent) => AdoptedReply | null;
-  /** Whether the operator allows a view to bring code of its own (RL-65). */
+  /**
+   * Returns and removes the view reply that the server rendered for this slot, for hydration; null when there is none.
+   */
+  readonly takeHydrationReply: (appName: string, content: SlotContent) => HydrationReply | null;
+  /** Whether the operator permits the view to run code from its replies (RL-65). */
   readonly isCodeAllowed: (appName: string) => boolean;
-  /** Resolves when a server-rendered view is to be hydrated. */
+  /** Resolves when a server-rendered view should be hydrated. */
   readonly whenLazyHydrationIsDue: (appName: string) => Promise<void>;
-  /** The primary view answered with something other than a page. */
+  /** Called when the primary view answers with a redirect or a status in place of a page. */
   readonly onRedirect: (to: string) => void;
   readonly onPageStatus: (status: 401 | 403 | 404) => void;
-  /** A page's reply has arrived: its title and head belong to the document. */
+  /** Called when a page's reply has arrived: its title and head are applied to the document. */
   readonly onPageReply: (reply: Pick<ViewReply, 'title' | 'head'>) => void;
   readonly report: (report: ViewReport) => void;
 }

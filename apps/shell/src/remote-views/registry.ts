@@ -1,23 +1,23 @@
 /**
- * The site's views: names, roles, addresses. Addresses stand only in this list, since a registered view is trusted
- * code in our origin (contract, first paragraph).
+ * The site's views: names, roles, URLs. A registered view is trusted code on the site's own origin, so URLs are only in
+ * this list.
  */
 import type { ViewRole } from '@touchline/contracts/remote-views';
 
 export interface ViewLine {
   readonly role: ViewRole;
-  /** Relative to our origin, or absolute for a view on another origin, which then needs `integrity`. */
+  /** A path on this site's origin, or an absolute URL of a view on another origin. Such a view needs `integrity`. */
   readonly address?: string;
-  /** Receives the visitor's token; only for views of our own origin. */
+  /** Whether the view receives the visitor's token; only for views on this site's origin. */
   readonly personal?: boolean;
-  /** Hashes (`sha384-…`) by address of every script and stylesheet of a view from another origin. */
+  /** Hashes (`sha384-…`), by URL, of every script and stylesheet of a view on another origin. */
   readonly integrity?: Readonly<Record<string, string>>;
   /**
-   * The view shows static content until the first user input. Its server-rendered HTML stays, and its scripts are
-   * loaded at that input (lazy-hydration.ts).
+   * Whether the view's content is static until the first user input. Until then its server-rendered HTML stays, and its
+   * scripts are not loaded (lazy-hydration.ts).
    */
   readonly isHydratedOnInteraction?: boolean;
-  /** Runs `codeToEval` of its replies; without this flag a reply with code is refused (RL-65). */
+  /** Whether `codeToEval` of its replies is run; without this flag, a reply with code is refused (RL-65). */
   readonly isCodeAllowed?: boolean;
   /** The skeleton shown while the view loads. */
   readonly skeleton?: 'block' | 'game-tiles' | 'other-game-tiles' | 'bar' | 'none';
@@ -70,7 +70,7 @@ export function viewAddress(name: ViewName): string {
   return viewLine(name).address ?? `/_view/${name}`;
 }
 
-/** Origins of views on other servers: the page server calls only these (RL-62). */
+/** Returns the origins of views on other servers; the page server calls only these (RL-62). */
 export function viewOrigins(): readonly string[] {
   const lines: readonly ViewLine[] = Object.values(VIEWS);
   const absolute = lines.flatMap(({ address }) =>

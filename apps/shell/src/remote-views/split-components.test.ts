@@ -12,7 +12,7 @@ describe('splitComponents', () => {
     ]);
   });
 
-  it('refuses another order, another count, text between, and open or stray tags', () => {
+  it('refuses another order, another count, text between components, and open or stray tags', () => {
     const a = '<div data-component="a"></div>';
     const b = '<div data-component="b"></div>';
     expect(splitComponents(b + a, ['a', 'b'])).toBeNull();

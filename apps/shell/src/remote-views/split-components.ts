@@ -1,12 +1,12 @@
 /**
- * Splits the reply of a components request: one `<div data-component="name">` each, in request order. The server
- * has no DOM, so this counts div tags; HTML from React has no `<div` outside of tags.
+ * Splits the reply of a request for components: one `<div data-component="name">` each, in the order of the request.
+ * The server has no DOM, so this counts div tags. HTML from React contains `<div` only in tags.
  */
 
 const TAG = /<(\/?)div\b[^>]*>|<script\b[\s\S]*?<\/script>/g;
 const OPENING = /^<div data-component="([\w-]+)"/;
 
-/** The inner HTML of each component, or null when the body does not list exactly these names. */
+/** Returns the inner HTML of each component, or null when the body does not have exactly these names in this order. */
 export function splitComponents(body: string, names: readonly string[]): string[] | null {
   const found: { name: string; html: string }[] = [];
   let depth = 0;

@@ -1,23 +1,23 @@
-/** A fake browser for the machine: a manual clock and views with scripted replies. */
+/** A fake browser for tests of remote views: a manual clock, and views with scripted replies. */
 import {
-  type AdoptedReply,
+  type HydrationReply,
   GUEST,
   type SlotContent,
   type Unmount,
   type ViewContext,
   type ViewReply,
 } from '@touchline/contracts/remote-views';
-import { createRemoteViews } from './machine.ts';
-import type { RemoteViews } from './machine.ts';
+import { createRemoteViews } from './remote-view-lifecycle.ts';
+import type { RemoteViews } from './remote-view-lifecycle.ts';
 import type { Clock, SlotHost, SlotPhase, ViewLoad, ViewReport } from './ports.ts';
 
 export interface FakeClock extends Clock {
-  /** Settles promises, then runs every timer due by then in order, settling promises in between. */
+  /** Settles promises, then runs the timers that are due, in order, and settles promises after each. */
   readonly advance: (ms: number) => Promise<void>;
   readonly timers: () => number;
 }
 
-/** Enough microtask turns for the longest chain of awaits of one load. */
+/** Enough microtask turns for the longest chain of awaits in one load. */
 const MICROTASK_TURNS = 40;
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < MICROTASK_TURNS; turn += 1) await Promise.resolve();
@@ -74,14 +74,14 @@ export interface FakeBrowser {
   /** Log of events in order: `request header page`, `css +/a.css`, `mount header`, `state header 1 → 2` … */
   readonly log: string[];
   readonly reports: ViewReport[];
-  /** Replies to the next requests of a view, in order; the last one repeats. */
+  /** Replies to the next requests of a view, in order; the last reply repeats. */
   readonly answers: Map<string, (ViewLoad | Promise<ViewLoad>)[]>;
-  /** Results of a view's `mount`, call by call; the last one repeats. */
+  /** Results of the calls of a view's `mount`, in order; the last result repeats. */
   readonly mounts: Map<string, ((context: ViewContext) => Unmount | Promise<Unmount>)[]>;
-  /** Views whose script fails to load, this many times. */
+  /** Names of views whose script fails to load, with the number of failures. */
   readonly brokenScripts: Map<string, number>;
-  readonly adopted: Map<string, AdoptedReply>;
-  /** Acquires a slot; the result releases it and records its phases. */
+  readonly hydrationReplies: Map<string, HydrationReply>;
+  /** Acquires a slot. The returned object releases it and records its phases. */
   readonly slot: (appName: string, content?: SlotContent) => FakeSlot;
 }
 
@@ -108,7 +108,7 @@ export function createFakeBrowser(): FakeBrowser {
     answers: new Map<string, (ViewLoad | Promise<ViewLoad>)[]>(),
     mounts: new Map<string, ((context: ViewContext) => Unmount | Promise<Unmount>)[]>(),
     brokenScripts: new Map<string, number>(),
-    adopted: new Map<string, AdoptedReply>(),
+    hydrationReplies: new Map<string, HydrationReply>(),
   };
   const answer = async (appName: string, body?: string): Promise<ViewLoad> => {
     const given = await take(browser.answers.get(appName));
@@ -165,16 +165,16 @@ export function createFakeBrowser(): FakeBrowser {
     dropOverlay: (appName) => void log.push(`overlay -${appName}`),
     isCodeAllowed: (appName) => appName === 'with-code',
     whenLazyHydrationIsDue: async () => undefined,
-    takeAdopted: (appName, content) => {
-      const reply = browser.adopted.get(keyOf(appName, content)) ?? null;
-      browser.adopted.delete(keyOf(appName, content));
+    takeHydrationReply: (appName, content) => {
+      const reply = browser.hydrationReplies.get(keyOf(appName, content)) ?? null;
+      browser.hydrationReplies.delete(keyOf(appName, content));
       return reply;
     },
     onRedirect: (to) => void log.push(`redirect ${to}`),
     onPageStatus: (status) => void log.push(`status ${status}`),
     onPageReply: ({ title }) => void log.push(`title ${title}`),
     report: (report) => {
-      // A transition outside the table is a bug.
+      // A transition that is not in the table is a bug.
       if (report.kind === 'illegal-move') throw report.error;
       browser.reports.push(report);
     },
@@ -189,8 +189,8 @@ export function createFakeBrowser(): FakeBrowser {
         root: {} as Element,
         write: (text) => void (html = text),
         clear: () => void (html = ''),
-        recordClicks: () => undefined,
-        refund: () => undefined,
+        stopRecordingClicks: () => undefined,
+        replayClicks: () => undefined,
       };
       const release = views.acquire(appName, content, host, (phase) => void phases.push(phase));
       return { release, phases, html: () => html };

@@ -1,9 +1,9 @@
 /**
- * The only place where a view's HTML enters the document after the first load. Under trusted types it is the
- * page's one named policy (contract section 8).
+ * The only place where a view's HTML is inserted into the document after the first load. It defines the page's only
+ * trusted-types policy.
  */
 
-import { WORKER_PATH } from '../pwa/names.ts';
+import { WORKER_PATH } from '../pwa/pwa-paths.ts';
 
 interface TrustedPolicy {
   readonly createHTML: (html: string) => string;
@@ -19,7 +19,7 @@ const BUILT_SCRIPTS = '/_shell/assets/';
 export const TRUSTED_POLICY = 'touchline-view-slot';
 let policy: TrustedPolicy | null = null;
 
-/** Scripts that get their address at run time: the service worker, and workers of our own build. */
+/** Whether the script may be loaded at run time. Only the service worker and workers of this build may. */
 function isOurs(address: string): boolean {
   if (address === WORKER_PATH) return true;
   const { origin, pathname } = new URL(address, location.href);
@@ -40,13 +40,10 @@ function thePolicy(): TrustedPolicy {
   return policy;
 }
 
-/**
- * The address of a script under trusted types.
- * @throws for any address outside our build
- */
+/** Returns the URL of a script under trusted types. @throws for a URL outside this build */
 export const trustedScript = (url: string): string => thePolicy().createScriptURL(url);
 
-/** Scripts in HTML set this way do not run: only the reply's script list runs code. */
+/** Inserts HTML. Scripts inside it do not run: code runs only from the reply's list of scripts. */
 export function writeTrusted(element: Element, html: string): void {
   element.innerHTML = thePolicy().createHTML(html);
 }

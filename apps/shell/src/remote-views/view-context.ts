@@ -1,4 +1,4 @@
-/** Builds the context that a view receives from its host (contract section 3). */
+/** Creates the context that a view receives from its host. */
 import type {
   ApiClient,
   CouponStore,
@@ -28,7 +28,7 @@ export interface ViewContextPorts {
   readonly live: LiveFeed;
   readonly events: ViewEventBus;
   readonly t: ViewContext['t'];
-  /** Whether this view shows the route's page now: only then may it set the document's title. */
+  /** Whether this view shows the route's page now. Only then may it set the document's title. */
   readonly isPrimary: (appName: string) => boolean;
   readonly setTitle: (title: string) => void;
   readonly setStatus: (status: 401 | 403 | 404) => void;
@@ -36,7 +36,7 @@ export interface ViewContextPorts {
   readonly reportError: (appName: string, error: unknown) => void;
 }
 
-/** Subscriptions that a view does not remove end with its signal. */
+/** Makes a subscription end when the view's signal aborts, if the view has not ended it before. */
 function ending(signal: AbortSignal, stop: () => void): () => void {
   const once = () => {
     signal.removeEventListener('abort', once);
@@ -94,7 +94,7 @@ export function createViewContext(
   };
 }
 
-/** One element per view in the overlay container, created on first use. */
+/** Creates one element per view in the overlay container, on first use. */
 export function createOverlays(container: () => HTMLElement): {
   readonly of: (appName: string) => HTMLElement;
   readonly drop: (appName: string) => void;

@@ -1,8 +1,10 @@
-/** The headers of every request from a host to a view (contract section 1). Both sides of the shell use them. */
+/**
+ * Builds the headers of every request from the shell to a view. The page server and the browser both use it.
+ */
 import { DEFAULT_PREFERENCES, type PreferenceName, type Preferences } from '@touchline/contracts/players';
 import { VIEW_API_VERSION, VIEW_HEADERS } from '@touchline/contracts/remote-views';
 
-export interface ViewHeaderFacts {
+export interface ViewHeaderInput {
   readonly lang: string;
   readonly device: 'desktop' | 'mobile';
   readonly preferences: Preferences;
@@ -11,7 +13,7 @@ export interface ViewHeaderFacts {
 
 const THEMES = ['light', 'dark'] as const;
 
-/** Only values that differ from the default are sent, so most visitors share one cached reply. */
+/** Sends only values that differ from the default, so that most visitors share one cached reply. */
 function changedPreferences(preferences: Preferences): Record<string, unknown> {
   const names = Object.keys(preferences) as PreferenceName[];
   return Object.fromEntries(
@@ -26,7 +28,7 @@ export function viewHeaders({
   device,
   preferences,
   isForceSpa,
-}: ViewHeaderFacts): Record<string, string> {
+}: ViewHeaderInput): Record<string, string> {
   const changed = changedPreferences(preferences);
   return {
     accept: 'application/json',

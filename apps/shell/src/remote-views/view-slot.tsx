@@ -1,6 +1,6 @@
 /**
- * The place of a view in the shell's tree: an element whose content React never changes, and beside it the
- * skeleton or the error box (contract section 4, "What the user sees").
+ * The place of a view in the shell's tree: an element whose content React never changes, and beside it the skeleton or
+ * the error box.
  */
 import type { SlotContent } from '@touchline/contracts/remote-views';
 import { ErrorBox, SkeletonBlock, SkeletonTiles } from '@touchline/ui';
@@ -8,21 +8,24 @@ import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { slotKey } from '../page/page-state.ts';
 import { useShell } from '../page/shell-context.ts';
-import { forgetPlace, replayClicks, recordClicks } from './click-replay.ts';
+import { replayClicks, resumeRecordingClicks, stopRecordingClicks } from './click-replay.ts';
 import type { SlotPhase } from './ports.ts';
 import { viewLine } from './registry.ts';
 import type { ViewLine, ViewName } from './registry.ts';
 import { writeTrusted } from './trusted-html.ts';
 import styles from './view-slot.module.css';
 
-interface SlotManners {
-  /** A view that fails shows an error box with a retry button. Others of its role leave their place empty. */
+interface SlotOptions {
+  /**
+   * Shows an error box with a retry button when the view fails, although its role is `regular`. Without this flag, the
+   * place of a failed regular view stays empty.
+   */
   readonly showsFailure?: boolean;
-  /** Called with what the slot shows, when it changes. */
+  /** Called with the slot's phase when it changes. */
   readonly onPhase?: (phase: SlotPhase) => void;
 }
 
-interface ViewSlotProps extends SlotManners {
+interface ViewSlotProps extends SlotOptions {
   readonly view: ViewName;
   readonly content: SlotContent;
 }
@@ -32,7 +35,7 @@ export function PageSlot({ view }: { readonly view: ViewName }): ReactElement {
 }
 const PAGE: SlotContent = { kind: 'page' };
 
-interface ComponentSlotProps extends SlotManners {
+interface ComponentSlotProps extends SlotOptions {
   readonly view: ViewName;
   readonly name: string;
   readonly props?: Extract<SlotContent, { kind: 'component' }>['props'];
@@ -55,12 +58,13 @@ export function ViewSlot({
 }: ViewSlotProps): ReactElement | null {
   const shell = useShell();
   const key = slotKey(view, content);
-  // Only for the first render: a slot mounted again later has no server-rendered HTML.
+  // Used for the first render only: a slot that is mounted again later has no server-rendered HTML.
   const [rendered] = useState(() => shell.renderedHtml(key));
   const [phase, setPhase] = useState<SlotPhase>(rendered === null ? 'waiting' : 'shown');
   const root = useRef<HTMLDivElement>(null);
 
-  // In the same tick as the other slots of this commit, so that components of one view share a request.
+  // Acquires the slot in the same event-loop turn as the other slots of this render, so that components of one view
+  // share a request.
   useLayoutEffect(() => {
     const element = root.current;
     if (!element || !shell.views) return undefined;
@@ -68,11 +72,11 @@ export function ViewSlot({
       root: element,
       write: (html: string) => writeTrusted(element, html),
       clear: () => {
-        forgetPlace(element);
+        resumeRecordingClicks(element);
         element.replaceChildren();
       },
-      recordClicks: () => recordClicks(element),
-      refund: () => replayClicks(element),
+      stopRecordingClicks: () => stopRecordingClicks(element),
+      replayClicks: () => replayClicks(element),
     };
     return shell.views.acquire(view, content, host, setPhase);
   }, [shell.views, view, content]);
@@ -103,14 +107,14 @@ export function ViewSlot({
 interface InsideProps {
   readonly root: React.RefObject<HTMLDivElement | null>;
   readonly slotName: string;
-  /** Null when the server has rendered nothing: React then finds an empty element, as expected. */
+  /** Null when the server rendered nothing. React then expects an empty element. */
   readonly html: string | null;
   readonly isShown: boolean;
 }
 
 /**
- * The server writes the HTML here. The browser passes an empty string: hydration keeps the existing HTML. The
- * string never changes afterwards, so React leaves the content alone.
+ * The content of the slot's element. The server writes the HTML here. The browser passes an empty string, and hydration
+ * keeps the existing HTML. The string never changes afterwards, so React never touches the content.
  */
 const Inside = memo(function Inside({ root, slotName, html, isShown }: InsideProps): ReactElement {
   const inner = useMemo(() => (html === null ? undefined : { __html: html }), [html]);
@@ -127,7 +131,7 @@ const Inside = memo(function Inside({ root, slotName, html, isShown }: InsidePro
   );
 });
 
-/** The skeleton of a slot while its view loads (SH-LY-016, SH-LY-017). */
+/** Shows the skeleton of a slot while its view loads (SH-LY-016, SH-LY-017). */
 export function SlotSkeleton({
   kind,
 }: {

@@ -12,13 +12,13 @@ export interface HistoryPort {
 }
 
 interface EntryState {
-  /** Scroll position of the page when it was left. */
+  /** The scroll position of the page when the visitor left it. */
   readonly top?: number;
 }
 
 /**
- * History mode, no hash in addresses (SH-RT-001). Scrolling is restored by us, because the page must be rendered
- * first.
+ * Uses history mode without hashes in addresses (SH-RT-001). The router restores the scroll position itself, because
+ * the page must be rendered first.
  */
 export function browserHistory(): HistoryPort {
   history.scrollRestoration = 'manual';

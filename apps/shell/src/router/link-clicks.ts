@@ -1,4 +1,4 @@
-/** One handler turns clicks on links of this site into navigation, so that a plain `<a href>` works in every view. */
+/** Turns clicks on links of this site into navigation, so that a plain `<a href>` works in every view. */
 
 interface ClickedLink {
   readonly href: string;
@@ -7,7 +7,10 @@ interface ClickedLink {
   readonly isExternal: boolean;
 }
 
-/** Clicks that stay with the browser: new tabs, downloads, other sites, clicks already handled. */
+/**
+ * Whether the router handles a click. The browser handles new tabs, downloads, other sites and clicks that were already
+ * handled.
+ */
 export function isOurs(
   event: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'defaultPrevented'>,
   link: ClickedLink,
@@ -17,7 +20,7 @@ export function isOurs(
   if (!isPlain || event.defaultPrevented || link.hasDownload || link.isExternal) return false;
   if (link.target !== '' && link.target !== '_self') return false;
   const url = URL.parse(link.href);
-  // Files and the api are not pages.
+  // Files and API paths are not pages.
   return url?.origin === origin && !/^\/(?:_view|_shell|web-api|bff-api)\//.test(url.pathname);
 }
 
@@ -38,7 +41,7 @@ export function handleLinkClicks(document: Document, navigate: (to: string) => v
     const url = new URL(link.href);
     const isSamePage =
       url.pathname === location.pathname && url.search === location.search && url.hash !== '';
-    // The browser handles a jump within the page.
+    // A link to a place on the same page is left to the browser.
     if (isSamePage) return;
     event.preventDefault();
     navigate(`${url.pathname}${url.search}${url.hash}`);

@@ -1,14 +1,17 @@
-/** The state of the router. The server writes the initial state into the page. */
+/** The router's state. The server writes the initial state into the page. */
 import type { ViewLocation } from '@touchline/contracts/remote-views';
-import type { PageDecision } from './resolve.ts';
+import type { PageDecision } from './resolve-page.ts';
 
 export interface RouterState {
-  /** The location that views see. Under a form, and for a replaced page, it is the path of the page that is shown. */
+  /**
+   * The location that views receive: the path of the displayed page. It differs from the address under a form, and on a
+   * page that replaces another.
+   */
   readonly location: ViewLocation;
-  /** The page in the frame. A modal route keeps the page that the visitor came from. */
+  /** The displayed page. When a route opens a dialog, this is still the page from which the visitor came. */
   readonly page: PageDecision;
-  /** A view or a guard requires a log-in in place of the page. */
+  /** Whether a view or a guard requires a log-in before the page is shown. */
   readonly needsSignIn: boolean;
-  /** Both the page and the view of the technical pages have failed. */
+  /** Whether both the page and the view of technical pages have failed. */
   readonly isBroken: boolean;
 }

@@ -1,12 +1,12 @@
-import { DEFAULT_LANGUAGES, parseShellFacts } from '@touchline/contracts/site';
+import { DEFAULT_LANGUAGES, parseShellState } from '@touchline/contracts/site';
 import { describe, expect, it } from 'vitest';
-import { ALL_FEATURES } from '../routes/testing.ts';
+import { ALL_FEATURES } from '../routes/all-features.testdata.ts';
 import { isOurs } from './link-clicks.ts';
-import { notFoundPage, resolve } from './resolve.ts';
+import { notFoundPage, resolve } from './resolve-page.ts';
 import { createRouter } from './router.ts';
 
 async function setUp(address = '/ru/line') {
-  const { visitor, siteConfig, maintenance } = parseShellFacts({ siteConfig: { features: ALL_FEATURES } });
+  const { visitor, siteConfig, maintenance } = parseShellState({ siteConfig: { features: ALL_FEATURES } });
   const facts = () => ({
     languages: DEFAULT_LANGUAGES,
     currentLanguage: 'ru',
@@ -63,7 +63,7 @@ describe('router', () => {
     router.navigate('/ru/casino');
     expect(entries).toEqual(['/ru/line', '/ru/live/football?a=1#x', '/ru/casino']);
     expect(page()).toBe('casino');
-    // The browser scrolls to the target of a hash.
+    // The browser itself scrolls to the target of a hash.
     expect(log).toEqual(['scroll 0']);
     router.navigate('/ru/live', { keepScroll: true });
     expect(log).toEqual(['scroll 0']);
@@ -95,14 +95,14 @@ describe('router', () => {
     expect(log).toEqual(['form login']);
   });
 
-  it('[DM-GD-005] a guest who opens the office gets the form over the page', async () => {
+  it('[DM-GD-005] a guest who opens the office gets the log-in form over the page', async () => {
     const { router, entries, page } = await setUp();
     router.navigate('/ru/office/history');
     expect(entries.at(-1)).toBe('/ru/login?return-url=%2Fru%2Foffice%2Fhistory');
     expect(page()).toBe('main-section');
   });
 
-  it('another language and another site load a new document, a script address is ignored', async () => {
+  it('another language or another site loads a new document; a script address is ignored', async () => {
     const { router, entries, log } = await setUp();
     router.navigate('/en/live');
     router.navigate('https://other.test/x');
@@ -128,7 +128,7 @@ describe('router', () => {
     expect(router.get().isBroken).toBe(true);
   });
 
-  it('loads the table once, and the last of several early navigations wins', async () => {
+  it('loads the table once; of several early navigations the last one wins', async () => {
     const { router, entries, log } = await setUp();
     const unready = createRouter({
       history: {
@@ -142,7 +142,7 @@ describe('router', () => {
       },
       loadResolver: async () => ({ resolve, notFoundPage }),
       facts: () => ({
-        ...parseShellFacts({}),
+        ...parseShellState({}),
         languages: DEFAULT_LANGUAGES,
         currentLanguage: 'ru',
         defaultLanguage: 'ru',

@@ -1,46 +1,47 @@
 /**
- * The browser's router: resolves like the server, and handles history and scrolling. A modal route keeps the page
- * under it. Another language, or a redirect out of the site, loads a new document.
+ * The browser's router: it resolves addresses like the server and handles history and scrolling. A route that opens a
+ * dialog keeps the page under it. Another language, or a redirect out of the site, loads a new document.
  *
- * The table and the guards are loaded at the first user input. The server has already resolved the first page, so
+ * The route table and the guards are loaded at the first user input. The server has already resolved the first page, so
  * the first load stays small.
  */
 import type { NavigateOptions, Readable, ViewLocation } from '@touchline/contracts/remote-views';
 import { createStore } from 'zustand/vanilla';
 import type { HistoryPort } from './history.ts';
-import type { Decision, PageDecision, ResolveFacts } from './resolve.ts';
+import type { Decision, PageDecision, ResolveInput } from './resolve-page.ts';
 import type { RouterState } from './router-state.ts';
 
-/** The resolver with table and guards; a chunk of its own. */
+/** The function `resolve` with route table and guards; a separate chunk. */
 export interface Resolver {
-  readonly resolve: (pathname: string, search: string, facts: ResolveFacts) => Decision;
+  readonly resolve: (pathname: string, search: string, facts: ResolveInput) => Decision;
   readonly notFoundPage: (lang: string, path: string) => PageDecision;
 }
 
 export interface Router extends Readable<RouterState> {
   readonly navigate: (to: string, options?: NavigateOptions) => void;
   /**
-   * Facts have changed: redirects from a page that the visitor may no longer see, or to one that is now available.
+   * Resolves the current page again after the guards' input has changed. The visitor is redirected from a page that is
+   * now forbidden, and to one that is now available.
    */
   readonly recheck: () => void;
-  /** The page resolved to another one. */
+  /** Reports that the page answered with an error status. */
   readonly setStatus: (status: 401 | 403 | 404) => void;
-  /** Called after each navigation with its page. */
+  /** Calls the handler after each navigation with the new page. */
   readonly onMove: (handler: (page: PageDecision) => void) => void;
-  /** Loads what navigation needs, so that the first click finds it. */
+  /** Loads the code that navigation needs, before the first click. */
   readonly prepare: () => Promise<void>;
 }
 
 export interface RouterPorts {
   readonly history: HistoryPort;
   readonly loadResolver: () => Promise<Resolver>;
-  /** Current facts for the guards. */
-  readonly facts: () => Omit<ResolveFacts, 'fromRouteId'>;
+  /** Returns the current input of the guards. */
+  readonly facts: () => Omit<ResolveInput, 'fromRouteId'>;
   readonly initial: RouterState;
   readonly openAuth: (form: NonNullable<PageDecision['openAuth']>) => void;
 }
 
-/** A longer chain of redirects is a loop. */
+/** A longer chain of redirects is treated as a loop. */
 const MAX_REDIRECTS = 5;
 type Move = 'push' | 'replace' | 'pop';
 
@@ -55,7 +56,10 @@ export function createRouter({ history, loadResolver, facts, initial, openAuth }
     resolver ??= await loadResolver();
   }
 
-  /** Runs at once when the table is loaded. A later navigation cancels an earlier one that still waits for it. */
+  /**
+   * Runs the callback at once when the route table is loaded. A later navigation cancels an earlier one that still
+   * waits for the table.
+   */
   function withResolver(address: string, run: (ready: Resolver) => void): void {
     lastMove += 1;
     const move = lastMove;
@@ -67,7 +71,8 @@ export function createRouter({ history, loadResolver, facts, initial, openAuth }
       () => {
         if (move === lastMove && resolver) run(resolver);
       },
-      // If the table does not load, the server can still answer the address. Offline the page stays.
+      // When the table does not load, the server can still answer the address. When the browser is offline, the page
+      // stays.
       () => {
         if (globalThis.navigator?.onLine !== false) history.loadDocument(address);
       },
@@ -77,7 +82,7 @@ export function createRouter({ history, loadResolver, facts, initial, openAuth }
   function show(page: PageDecision, search: string, hash: string): void {
     const before = state();
     const location: ViewLocation = { lang: page.lang, path: page.viewPath, search, hash };
-    // A form over the page keeps the page and the location of its views.
+    // A form over the page keeps the page and its views' location.
     const keepsPage = page.route.modal !== undefined;
     store.setState({
       state: {
@@ -102,7 +107,7 @@ export function createRouter({ history, loadResolver, facts, initial, openAuth }
     if (decision.outcome === 'cancelled') return;
     if (decision.outcome === 'redirect') {
       if (redirects >= MAX_REDIRECTS) return;
-      // The redirected address adds no history entry (SH-LG-006).
+      // A redirect does not add a history entry of its own (SH-LG-006).
       go(ready, `${decision.to}${url.hash}`, options, kind === 'pop' ? 'replace' : kind, redirects + 1);
       return;
     }
@@ -117,7 +122,10 @@ export function createRouter({ history, loadResolver, facts, initial, openAuth }
     scroll(decision, options, kind, url.hash);
   }
 
-  /** Scrolls to the top unless told otherwise (SH-RT-002); back and forward restore the position (SH-RT-004). */
+  /**
+   * Scrolls to the top unless the navigation says otherwise (SH-RT-002); back and forward restore the position
+   * (SH-RT-004).
+   */
   function scroll(page: PageDecision, options: NavigateOptions, kind: Move, hash: string): void {
     if (kind === 'pop') history.scrollTo(history.scrollTop());
     else if (

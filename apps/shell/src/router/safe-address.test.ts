@@ -88,7 +88,7 @@ describe('the safe-address check', () => {
     expect(addressAfterSignIn('ru', href, [])).toMatch(/^\/ru\//);
   });
 
-  it('[RL-61] for any input a browser stays on this site or on a listed host', () => {
+  it('[RL-61] for any accepted input, a browser stays on this site or on a listed host', () => {
     const parts = fc.constantFrom(
       '/',
       '\\',
@@ -140,7 +140,7 @@ describe('the safe-address check', () => {
     expect(safeAddress('ru/live', LISTED)).toBeNull();
   });
 
-  it('[RL-71] a very long address is refused unread', () => {
+  it('[RL-71] a very long address is refused without being parsed', () => {
     expect(safeAddress(`/${'a'.repeat(MOST_CHARACTERS)}`)).toBeNull();
     expect(safeAddress(`/${'a'.repeat(MOST_CHARACTERS - 1)}`)).toMatchObject({ kind: 'own' });
   });

@@ -1,4 +1,4 @@
-/** Line, live, game pages and the printed coupon. */
+/** Routes of line, live, game pages and the printed coupon. */
 import type { Route } from './route.ts';
 
 export const bettingRoutes = [

@@ -1,4 +1,4 @@
-/** Casino and the games project. */
+/** Routes of the casino and the games project. */
 import { CASINO_SECTIONS, CASINO_SUBCATEGORIES, SLOTS_SUBCATEGORIES, alternation } from './segment-values.ts';
 import type { Route } from './route.ts';
 

@@ -1,4 +1,4 @@
-/** Championships and leagues with a page of their own. */
+/** Routes of championships and leagues that have pages of their own. */
 import type { Route } from './route.ts';
 
 export const championshipsRoutes = [

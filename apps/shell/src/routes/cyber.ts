@@ -1,4 +1,4 @@
-/** Cyber-sports. */
+/** Routes of e-sports (cyber). */
 import type { Route } from './route.ts';
 
 export const cyberRoutes = [

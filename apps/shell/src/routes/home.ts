@@ -1,4 +1,4 @@
-/** The home page and its redirects. */
+/** Routes of the home page and its redirects. */
 import type { Route } from './route.ts';
 
 export const homeRoutes = [
@@ -6,7 +6,7 @@ export const homeRoutes = [
     id: 'home',
     path: '',
     view: 'home',
-    guards: ['forgot-password-asked'],
+    guards: ['forgot-password-requested'],
     isBetting: true,
     mediaRouteId: 114,
   },

@@ -1,8 +1,8 @@
-/** Finds the row of a path. */
+/** Finds the route of a path. */
 import { createMatcher } from '@touchline/view-kit';
-import { ROUTES, type RouteId, type RouteRow } from './rows.ts';
+import { ROUTES, type RouteId, type RouteRow } from './route-table.ts';
 
-export { ROUTES, type RouteId, type RouteRow } from './rows.ts';
+export { ROUTES, type RouteId, type RouteRow } from './route-table.ts';
 
 const byId = new Map<RouteId, RouteRow>(ROUTES.map((row) => [row.id, row]));
 const matcher = createMatcher(ROUTES.map((row) => [row.id, row.path] as const));
@@ -12,7 +12,7 @@ export interface RouteMatch {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** The row of a path without language, or null: then the page is 404. */
+/** Returns the route of a path without language, or null for an unknown path (404). */
 export function matchRoute(path: string): RouteMatch | null {
   const found = matcher.match(path);
   const route = found && byId.get(found.id);

@@ -1,4 +1,4 @@
-/** Information about the site and its rules. */
+/** Routes of information pages and rules. */
 import type { Route } from './route.ts';
 
 export const informationRoutes = [

@@ -1,4 +1,4 @@
-/** The personal office: signed-in players only. */
+/** Routes of the player's account (office), for signed-in players only. */
 import type { Route } from './route.ts';
 
 export const officeRoutes = [

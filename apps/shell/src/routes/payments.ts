@@ -1,4 +1,4 @@
-/** Payment and its result pages. */
+/** Routes of payment and its result pages. */
 import type { Route } from './route.ts';
 
 export const paymentsRoutes = [

@@ -1,4 +1,4 @@
-/** Bonuses, promotions and landings. */
+/** Routes of bonuses, promotions and landing pages. */
 import type { Route } from './route.ts';
 
 export const promotionsRoutes = [

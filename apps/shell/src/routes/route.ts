@@ -1,4 +1,4 @@
-/** One row of the route table. Rows are data: guards, layouts and views are named here, never called. */
+/** One route as data: it names guards, layouts and views without calling them. */
 import type { GuardName } from '../guards/index.ts';
 import type { RouteShape } from './route-shape.ts';
 

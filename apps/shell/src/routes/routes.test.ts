@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { VIEWS } from '../remote-views/registry.ts';
-import { EXAMPLES } from './examples.ts';
+import { EXAMPLES } from './route-examples.testdata.ts';
 import { matchRoute, ROUTES } from './index.ts';
 import { PAGE_TYPES, pageTypeOf } from './page-types.ts';
 import { mayShowMedia } from '../layouts/media-pages.ts';
@@ -28,7 +28,7 @@ describe('route table', () => {
     expect(LAYOUTS).toEqual(['main', 'headless', 'empty', 'maintenance', 'blocked']);
   });
 
-  it('[DM-GD-010] [SH-RT-158] a form opened by its address has the frame of the page under it', () => {
+  it('[DM-GD-010] [SH-RT-158] a form opened by its address has the same frame as the page under it', () => {
     const forms = ROUTES.filter((row) => row.modal);
     const home = matchRoute('')?.route;
     expect(forms.map(({ id }) => id)).toContain('registration');
@@ -85,14 +85,14 @@ describe('route table', () => {
     });
   });
 
-  it('[SH-RV-027] media are loaded on such a page only, and continue from there on any other', () => {
+  it('[SH-RV-027] media start only on such a page, and continue on any other page', () => {
     const shown = (isWanted: boolean, isMediaPage: boolean, isLoaded: boolean) =>
       mayShowMedia({ isWanted, isMediaPage, isLoaded });
     expect([shown(true, true, false), shown(true, false, true)]).toEqual([true, true]);
     expect([shown(true, false, false), shown(false, true, true)]).toEqual([false, false]);
   });
 
-  it('[SH-RT-013] [SH-RT-014] the page types are known, those without routes too', () => {
+  it('[SH-RT-013] [SH-RT-014] all page types are known, including those without routes', () => {
     expect(PAGE_TYPES).toEqual(
       expect.arrayContaining(['betsonyour', 'cyber', 'marble', 'ufc', 'politics', 'topgame']),
     );
@@ -108,7 +108,7 @@ describe('route table', () => {
     ).toEqual(['betsonyour', 'marble', 'topgame', 'team', 'home']);
   });
 
-  it('[SH-RT-019] [SH-RT-020] a game page without a page type of its own has the type home', () => {
+  it('[SH-RT-019] [SH-RT-020] a game page without a page type in its address has the type home', () => {
     const typeOf = (path: string) => pageTypeOf(path, matchRoute(path)?.params ?? {});
     const game = 'football/88637/123456';
     expect([`line/${game}`, `line/main/${game}`, `live/home/${game}`].map(typeOf)).toEqual([

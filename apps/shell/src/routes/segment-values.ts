@@ -1,4 +1,4 @@
-/** Enumerated address segments (the specification names the sets, the values are ours). */
+/** Address segments with a fixed set of values. The specification names the sets, and this project chose the values. */
 
 /** Casino sections with a thank-you page. */
 export const CASINO_SECTIONS = [
@@ -33,12 +33,12 @@ export const CASINO_SUBCATEGORIES = [
   'popular',
 ] as const;
 
-/** A set as an alternation of the pattern syntax. */
+/** Writes a set as alternatives in the pattern syntax. */
 export function alternation(set: readonly string[]): string {
   return set.join('|');
 }
 
-/** Old promo addresses and the slugs that replaced them. Served as 301 to promotions/{slug}. */
+/** Old promotion addresses, by the slug that replaced each of them. They answer 301 to promotions/{slug}. */
 export const OLD_PROMO_URLS: Readonly<Record<string, string>> = {
   'first-deposit': 'first-deposit',
   'happy-friday': 'happy-friday',

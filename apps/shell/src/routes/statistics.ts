@@ -1,4 +1,4 @@
-/** Statistics and results. */
+/** Routes of statistics and results. */
 import type { Route } from './route.ts';
 
 export const statisticsRoutes = [

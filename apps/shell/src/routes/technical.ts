@@ -1,4 +1,4 @@
-/** Pages of the site's own state. */
+/** Routes of the pages for the site's states: errors, maintenance, blocks. */
 import type { Route } from './route.ts';
 
 export const technicalRoutes = [

@@ -1,6 +1,6 @@
 /**
- * Log-in, registration and the pages of e-mail links. Opened by its address a form lies over the home page, in
- * that page's frame: closing it moves nothing.
+ * Routes of log-in, registration and the pages of e-mail links. A form opened by its address is shown over the home
+ * page in the same layout, so nothing moves when it is closed.
  */
 import type { Route } from './route.ts';
 

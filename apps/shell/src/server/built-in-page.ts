@@ -1,4 +1,5 @@
-/** The built-in error page: for a fault of the page server itself, when nothing else can be trusted. */
+/** The built-in error page, for a failure of the page server itself, when no view can be rendered. */
+import { directionOf, LAST_LANGUAGE } from '@touchline/i18n';
 
 const TEXTS: Readonly<
   Record<string, { readonly title: string; readonly text: string; readonly home: string }>
@@ -20,12 +21,12 @@ const TEXTS: Readonly<
   },
 };
 
-/** Needs no build and no dictionary; its one style element carries the nonce. */
+/** Returns the page. It needs no build and no dictionary, and its one style element has the nonce. */
 export function builtInPage(pathname: string, nonce: string): string {
   const prefix = pathname.split('/')[1] ?? '';
-  const lang = Object.hasOwn(TEXTS, prefix) ? prefix : 'en';
+  const lang = Object.hasOwn(TEXTS, prefix) ? prefix : LAST_LANGUAGE;
   const texts = TEXTS[lang];
-  const dir = lang === 'ar' ? 'rtl' : 'ltr';
+  const dir = directionOf(lang);
   return [
     `<!doctype html><html lang="${lang}" dir="${dir}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',

@@ -1,8 +1,8 @@
 /**
  * The page's first script, in its head: records clicks on buttons that are visible but not hydrated yet.
- * `remote-views/click-replay.ts` replays them. A button is recorded once, however often the visitor clicks it. It
- * pulses until its view is hydrated, to show that the click was noticed. Buttons of native popovers and links work
- * without scripts and are left alone.
+ * `remote-views/click-replay.ts` replays them. A button is recorded once, even after several clicks. It pulses until
+ * its view is hydrated, to show that the click was noticed. Links and buttons of native popovers work without scripts,
+ * so they are not recorded.
  */
 export const CLICK_REPLAY_SCRIPT = `(() => {
   const limit = 20;

@@ -1,21 +1,21 @@
-/** The content security policy (contract section 8): on every page, error pages included. */
+/** The content security policy. Every page has it, including error pages. */
 
 import type { Counters } from '@touchline/contracts/site';
 
 export interface CspSources {
-  /** Origins of the socket, of views on other servers, of providers; none by default. */
+  /** Origins of the socket, of views on other servers and of providers; none by default. */
   readonly connect: readonly string[];
   readonly styles: readonly string[];
   readonly images: readonly string[];
   readonly frames: readonly string[];
-  /** Payment providers that a form may be submitted to. */
+  /** Payment providers to which a form may be submitted. */
   readonly forms: readonly string[];
 }
 
 export const NO_SOURCES: CspSources = { connect: [], styles: [], images: [], frames: [], forms: [] };
 export const CSP_REPORT_PATH = '/web-api/csp-report';
 
-/** Only origins that the operator has configured for third-party counters (RL-83). */
+/** Adds the origins of the third-party counters that the operator configured, and no others (RL-83). */
 export function withCounters(sources: CspSources, counters: Counters | null): CspSources {
   const addresses = [counters?.tagServiceUrl, counters?.counterUrl];
   const origins = addresses.flatMap((address) =>
@@ -34,7 +34,7 @@ function policy(directives: Readonly<Record<string, readonly string[]>>): string
     .join('; ');
 }
 
-/** Headers of every page. `trustedPolicy` is the only policy name that may turn text into HTML. */
+/** Returns the security headers of every page. `trustedPolicy` is the only policy that may convert text to HTML. */
 export function securityHeaders(
   nonce: string,
   sources: CspSources,
@@ -61,7 +61,7 @@ export function securityHeaders(
       'frame-ancestors': ["'none'"],
       'report-to': ['csp'],
     }),
-    // Needed until React and our libraries work under it.
+    // Report-only until React and the libraries work with trusted types.
     'content-security-policy-report-only': policy({
       'require-trusted-types-for': ["'script'"],
       'trusted-types': [trustedPolicy],

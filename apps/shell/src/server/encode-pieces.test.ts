@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { encodePieces } from './encode-pieces.ts';
 
 describe('encodePieces', () => {
-  it('[P14] is UTF-8 of the pieces one after the other', () => {
+  it('[P14] is UTF-8 of the pieces, one after the other', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary' })), (pieces) => {
         expect(encodePieces(pieces)).toEqual(Buffer.concat(pieces.map((piece) => Buffer.from(piece))));

@@ -1,12 +1,13 @@
 /**
- * The bytes of a page. Each piece is encoded directly into its place, so no piece is measured, joined or copied
+ * Encodes a page to bytes. Each part is encoded directly into its place, so that no part is measured, joined or copied
  * first.
  */
 
 /** UTF-8 needs at most this many bytes for one UTF-16 unit. */
 const MOST_BYTES_PER_UNIT = 3;
 /**
- * A shared buffer, written and copied from within one turn: a page of the usual size allocates only its own bytes.
+ * A shared buffer that is written and copied within one event-loop turn: a page of normal size allocates only its own
+ * bytes.
  */
 let room = Buffer.allocUnsafe(1 << 20);
 

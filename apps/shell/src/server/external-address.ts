@@ -1,6 +1,6 @@
 /**
- * Which addresses the server may call (RL-62): those of a configured origin whose name does not resolve into our
- * own network. A name is resolved once and the connection uses that address, which prevents DNS rebinding.
+ * Decides which URLs the server may call (RL-62). The URL must have a configured origin, whose name resolves to no
+ * private network. The name is resolved once, and the connection uses the checked address. This prevents DNS rebinding.
  */
 import { BlockList, isIP } from 'node:net';
 
@@ -36,13 +36,13 @@ const INSIDE: readonly (readonly [network: string, bits: number, family: 'ipv4' 
 const inside = new BlockList();
 for (const [network, bits, family] of INSIDE) inside.addSubnet(network, bits, family);
 
-/** True for a public internet address. `::ffff:10.0.0.1` is `10.0.0.1`. */
+/** Whether an address is on the public internet. `::ffff:10.0.0.1` is treated as `10.0.0.1`. */
 export function isOutside(address: string): boolean {
   const family = isIP(address);
   if (family === 0) return false;
   const mapped = /^::ffff:(.+)$/i.exec(address)?.[1];
   if (mapped !== undefined) {
-    // Written with dots or as two groups of hex: the block list holds the four bytes only.
+    // A mapped address is written with dots or as two hex groups; the block list needs its four bytes.
     const groups = /^([0-9a-f]{1,4}):([0-9a-f]{1,4})$/i.exec(mapped);
     const bytes = groups
       ?.slice(1)
@@ -57,7 +57,7 @@ export interface Resolved {
   readonly family: number;
 }
 
-/** Resolves a name, or refuses: all of its addresses must be public. */
+/** Resolves a name; throws unless all of its addresses are public. */
 export function pinnedLookup(resolve: (hostname: string) => Promise<readonly Resolved[]>) {
   return async (hostname: string): Promise<Resolved> => {
     const found = await resolve(hostname.replace(/^\[|\]$/g, ''));
@@ -68,7 +68,7 @@ export function pinnedLookup(resolve: (hostname: string) => Promise<readonly Res
   };
 }
 
-/** Only https, only the configured origins, no user name or password in the address. */
+/** Whether a URL is permitted: https, a configured origin, without user name or password. */
 export function isAllowedUrl(text: string, origins: readonly string[]): boolean {
   if (!URL.canParse(text)) return false;
   const url = new URL(text);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** All addresses are registered, so that only the address itself can cause the refusal. */
+/** All origins are registered, so that a refusal can only come from the resolved address. */
 async function attempt(url: string, addresses: readonly string[]): Promise<string> {
   const origin = URL.canParse(url) ? new URL(url).origin : '';
   const call = createExternalRequest({
@@ -103,7 +103,7 @@ const REFUSED_URLS = [
 ];
 
 describe('calls to views on other servers', () => {
-  it('[RL-62] the list has 60 forms', () => {
+  it('[RL-62] the list has 60 notations', () => {
     expect(INSIDE.length + FORMS.length + REFUSED_URLS.length).toBeGreaterThanOrEqual(60);
   });
 
@@ -115,8 +115,8 @@ describe('calls to views on other servers', () => {
   });
 
   it.each(FORMS)('[RL-62] %s is not called in any notation', async (form) => {
-    const said = await attempt(`${form}:${port}/x`, ['127.0.0.1']);
-    expect(said).toMatch(/resolves to a private network|the address is not registered/);
+    const failure = await attempt(`${form}:${port}/x`, ['127.0.0.1']);
+    expect(failure).toMatch(/resolves to a private network|the address is not registered/);
     expect(connections).toBe(0);
   });
 
@@ -129,15 +129,15 @@ describe('calls to views on other servers', () => {
       'resolves to a private network',
     );
     const answers = [['93.184.215.14'], ['127.0.0.1']];
-    let asked = 0;
+    let lookups = 0;
     const call = createExternalRequest({
       origins: ['https://view.test'],
-      resolve: async () => (answers[asked++] ?? []).map((address) => ({ address, family: 4 })),
+      resolve: async () => (answers[lookups++] ?? []).map((address) => ({ address, family: 4 })),
     });
     await call({ url: 'https://view.test/', method: 'GET', headers: {}, signal: AbortSignal.abort() }).catch(
       () => null,
     );
-    expect(asked).toBe(1);
+    expect(lookups).toBe(1);
     expect(connections).toBe(0);
   });
 

@@ -1,13 +1,12 @@
 /**
- * Calls of the page server to views on other servers: configured origins only, pinned addresses, no redirects
- * (RL-62).
+ * Calls views on other servers from the page server: only configured origins, a fixed address, no redirects (RL-62).
  */
 import { request } from 'node:https';
 import type { RequestOptions } from 'node:https';
 import { isAllowedUrl, pinnedLookup } from './external-address.ts';
 import type { Resolved } from './external-address.ts';
 
-/** A larger reply is dropped. */
+/** A larger reply is discarded. */
 const MOST_BYTES = 1024 * 1024;
 
 export interface ExternalRequest {
@@ -21,17 +20,17 @@ export interface ExternalRequest {
 export interface ExternalReply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Null unless the status is a success. */
+  /** The reply's JSON; null unless the status is a success. */
   readonly json: unknown;
 }
 
 export interface ExternalRequestPorts {
-  /** Origins the operator has registered. */
+  /** The origins that the operator has registered. */
   readonly origins: readonly string[];
   readonly resolve: (hostname: string) => Promise<readonly Resolved[]>;
 }
 
-/** @throws for an address that is not allowed, before anything is sent */
+/** Creates the function. @throws for a URL that is not permitted, before anything is sent */
 export function createExternalRequest({
   origins,
   resolve,
@@ -42,8 +41,7 @@ export function createExternalRequest({
     const url = new URL(call.url);
     const { address } = await lookup(url.hostname);
     return send(call, {
-      // The connection uses the checked address; the host name is used for the certificate and the Host
-      // header.
+      // Connects to the checked address; the host name is used for the certificate and the Host header.
       host: address,
       servername: url.hostname,
       port: url.port === '' ? 443 : Number(url.port),

@@ -1,4 +1,4 @@
-/** One request to one view, with its deadline, its circuit breaker and its cache. Never throws. */
+/** Requests one view, with its deadline, circuit breaker and cache; never throws. */
 import type { ViewLoad } from '../remote-views/ports.ts';
 import { viewAddress, viewLine } from '../remote-views/registry.ts';
 import type { ViewName } from '../remote-views/registry.ts';
@@ -12,7 +12,7 @@ import {
 import { createReplyCache, maxAgeOf } from './reply-cache.ts';
 import { createViewBreaker } from './view-breaker.ts';
 
-/** How long the server waits for a view (contract section 5). */
+/** How long the page server waits for a reply, by the role of the view on the page. */
 export const DEADLINES_MS: Readonly<Record<ViewRole, number>> = {
   primary: 2000,
   essential: 800,
@@ -28,21 +28,21 @@ export interface RawAnswer {
 
 export interface ViewQuestion {
   readonly view: ViewName;
-  /** With slash and language. */
+  /** The path with slash and language. */
   readonly path: string;
   readonly search: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Generation of the site state of the page: replies cached for another generation are not used. */
+  /** Generation of the page's site state. Replies cached for another generation are not used. */
   readonly siteGeneration: string;
-  /** Null requests the page. */
+  /** The components to request; null requests the page. */
   readonly components: readonly ComponentRequest[] | null;
 }
 
-/** Sends a request to a view: by function call in this process, or by HTTP. */
+/** Sends a request to a view: by a function call in this process, or over HTTP. */
 export type CallView = (question: ViewQuestion, signal: AbortSignal) => Promise<RawAnswer>;
 
 export interface FetchViewPorts {
-  /** For views on our own origin. */
+  /** Calls views on this site's own origin. */
   readonly callLocal: CallView;
   readonly callRemote: CallView;
   readonly now: () => number;
@@ -52,7 +52,7 @@ export interface FetchViewPorts {
 
 export type FetchView = (question: ViewQuestion) => Promise<ViewLoad>;
 
-/** Parses a reply by the rules of section 2. */
+/** Parses a raw reply to an outcome: ready, redirect, refused or failed. */
 export function readAnswer(view: ViewName, answer: RawAnswer, isPage: boolean): ViewLoad {
   const redirect = answer.headers[VIEW_HEADERS.redirect];
   if (isPage && redirect !== undefined && redirect !== '') return { outcome: 'redirect', to: redirect };
@@ -65,14 +65,20 @@ export function readAnswer(view: ViewName, answer: RawAnswer, isPage: boolean): 
     : { outcome: 'failed', reason: `malformed reply: ${parsed.reason}` };
 }
 
-/** Code and styles of another origin need a hash in the registry: with one changed byte nothing of it runs. */
+/**
+ * Returns a script or stylesheet of another origin whose hash is not in the registry; null when all have one. The
+ * browser refuses a file whose content does not match its hash.
+ */
 export function withoutHash(load: ViewLoad, hashes: Readonly<Record<string, string>>): string | null {
   if (load.outcome !== 'ready') return null;
   const { cssToLoad, scriptsToLoad } = load.reply;
   return [...cssToLoad, ...scriptsToLoad].find((address) => hashes[address] === undefined) ?? null;
 }
 
-/** A query that the view has not declared is personal, such as a stake or a campaign id. */
+/**
+ * Whether the view has declared all query parameters. An undeclared parameter counts as personal, because it may be a
+ * stake or a campaign id.
+ */
 export function hasDeclaredQuery(search: string, headers: RawAnswer['headers']): boolean {
   const declared = (headers[VIEW_HEADERS.query] ?? '').split(',');
   return [...new URLSearchParams(search).keys()].every((name) => declared.includes(name));
@@ -128,7 +134,7 @@ export function createFetchView(ports: FetchViewPorts): FetchView {
       return { outcome: 'failed', reason: 'too many components' };
     }
     if (!breaker.admits(question.view)) return { outcome: 'failed', reason: 'left alone after failures' };
-    // Personal requests carry a token: their replies are never read from the cache and never stored in it.
+    // A request for a personal view has a token. So its reply is neither read from the cache nor stored there.
     if (viewLine(question.view).personal === true) return (await fetchCounted(question)).value;
     return cache.get(JSON.stringify(question), async () => fetchCounted(question));
   };

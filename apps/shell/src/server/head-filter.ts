@@ -1,11 +1,10 @@
 /**
- * The tags of a view's `head` that reach the document: metas, three kinds of links, structured data (contract
- * section 2).
+ * Selects the tags of a view's `head` that are allowed in the document: metas, three kinds of links, structured data.
  */
 
 export interface FilteredHead {
   readonly html: string;
-  /** Tags that were removed; each is reported as a fault. */
+  /** Removed tags; each is reported as an error of the view. */
   readonly dropped: readonly string[];
 }
 
@@ -31,23 +30,23 @@ function write(tag: string, attributes: ReadonlyMap<string, string>, allowed: Re
 }
 
 export function filterHead(head: string): FilteredHead {
-  const kept: string[] = [];
+  const tags: string[] = [];
   const dropped: string[] = [];
   for (const match of head.matchAll(TAG)) {
     const [whole, scriptAttributes, scriptText, name, attributeText] = match;
     if (scriptAttributes !== undefined) {
       const isData = attributesOf(scriptAttributes).get('type') === 'application/ld+json';
       const text = (scriptText ?? '').replaceAll('<', '\\u003c');
-      if (isData) kept.push(`<script type="application/ld+json">${text}</script>`);
+      if (isData) tags.push(`<script type="application/ld+json">${text}</script>`);
       else dropped.push(whole);
       continue;
     }
     const attributes = attributesOf(attributeText ?? '');
     const tag = name?.toLowerCase();
-    if (tag === 'meta' && !attributes.has('http-equiv')) kept.push(write('meta', attributes, META_NAMES));
+    if (tag === 'meta' && !attributes.has('http-equiv')) tags.push(write('meta', attributes, META_NAMES));
     else if (tag === 'link' && LINK_RELS.has(attributes.get('rel') ?? ''))
-      kept.push(write('link', attributes, LINK_NAMES));
+      tags.push(write('link', attributes, LINK_NAMES));
     else dropped.push(whole);
   }
-  return { html: kept.join(''), dropped };
+  return { html: tags.join(''), dropped };
 }

@@ -1,11 +1,13 @@
-/** The HTTP server of the ssr process: standalone view pages, built files when no gateway serves them, and pages. */
+/**
+ * The HTTP server of the ssr process. It serves pages, standalone view pages, and built files when no api process serves them.
+ */
 import { createReadStream, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 
 export interface HttpServerPorts {
-  /** True when the request was for a view and has been answered. */
+  /** Answers a request for a view. @returns false when the request is not for a view */
   readonly handleView: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
   readonly renderPage: (page: {
     method: string;
@@ -13,10 +15,10 @@ export interface HttpServerPorts {
     search: string;
     headers: Readonly<Record<string, string | undefined>>;
   }) => Promise<{ status: number; headers: Readonly<Record<string, string>>; body: Buffer }>;
-  /** For a fault of the page server itself. */
+  /** The page for a failure of the page server itself. */
   readonly errorPage: (pathname: string) => { headers: Readonly<Record<string, string>>; body: string };
-  /** Worker, manifest, icons and offline pages of the installed site; null for every other address. */
-  readonly pwaFile: (
+  /** Returns a file of the installed site: worker, manifest, icons, offline pages. Null for every other address. */
+  readonly siteFile: (
     url: URL,
   ) => Promise<{ status: number; headers: Readonly<Record<string, string>>; body: string | Buffer } | null>;
   /** Id of the served release. */
@@ -26,7 +28,7 @@ export interface HttpServerPorts {
   readonly onError: (error: unknown) => void;
 }
 
-/** Open pages read it to find a newer release (DM-LZ-006). */
+/** Open pages read this path to detect a newer release (DM-LZ-006). */
 const BUILD_PATH = '/_shell/build.json';
 const ASSET = /^\/_(?:shell|view\/([a-z0-9-]+))\/assets\/([\w.-]+)$/;
 const TYPES: Readonly<Record<string, string>> = {
@@ -84,9 +86,9 @@ async function answer(
       .end(JSON.stringify({ build: ports.build }));
     return;
   }
-  const pwaFile = await ports.pwaFile(url);
-  if (pwaFile) {
-    response.writeHead(pwaFile.status, pwaFile.headers).end(pwaFile.body);
+  const siteFile = await ports.siteFile(url);
+  if (siteFile) {
+    response.writeHead(siteFile.status, siteFile.headers).end(siteFile.body);
     return;
   }
   if (await ports.handleView(request, response)) return;
@@ -101,12 +103,12 @@ async function answer(
     search: url.search,
     headers: flatHeaders(request.headers),
   });
-  // With a Content-Length the page is sent in one piece.
+  // With a Content-Length, the page is not sent in chunks.
   response.writeHead(page.status, { ...page.headers, 'content-length': page.body.length });
   response.end(method === 'HEAD' ? undefined : page.body);
 }
 
-/** The caller calls listen and close. */
+/** Creates the server; the caller calls `listen` and `close`. */
 export function createHttpServer(ports: HttpServerPorts): Server {
   return createServer((request, response) => {
     answer(ports, request, response).catch((error: unknown) => {

@@ -1,14 +1,15 @@
-/** The page server as one bundle for Node; main.ts passes it the environment. */
+/** The page server, bundled into one file for Node; main.ts passes it the environment. */
 export { createFetchView } from './fetch-view.ts';
 export type { CallView, RawAnswer, ViewQuestion } from './fetch-view.ts';
 export { builtInPage } from './built-in-page.ts';
 export { NO_SOURCES, securityHeaders } from './csp.ts';
 export type { CspSources } from './csp.ts';
-export { createFetchFacts } from './fetch-facts.ts';
+export { createFetchShellState } from './fetch-shell-state.ts';
 export { createExternalRequest } from './external-request.ts';
-export { createGuestFacts } from './guest-facts.ts';
+export { createGuestShellState } from './guest-shell-state.ts';
 export { createPageCache } from './page-cache.ts';
 export { createSiteConfigSource } from './site-config-source.ts';
+export { createCheckerFile } from './checker-file.ts';
 export { createPwaFiles } from './pwa-files.ts';
 export type { SiteFile } from './pwa-files.ts';
 export { personalHeaders } from './personal-headers.ts';

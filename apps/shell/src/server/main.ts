@@ -1,13 +1,12 @@
 /**
- * `node apps/shell/src/server/main.ts`: the ssr process. Plain TypeScript that Node runs directly; what needs a
+ * `node apps/shell/src/server/main.ts`: the ssr process. Node runs this TypeScript file directly. Code that needs a
  * build (the shell's tree, the views) is loaded from its build.
  *
- * Environment: API_URL (origin of the api), INTERNAL_SECRET (authenticates this process to the api), PORT (default
- * 0: the system picks), HOST (default loopback), CSP_CONNECT and CSP_FORMS (origins, separated by spaces),
- * NODE_ENV.
+ * Environment: API_URL (origin of the API), INTERNAL_SECRET (authenticates this process to the API), PORT (default 0:
+ * the system chooses), HOST (default loopback), CSP_CONNECT and CSP_FORMS (origins, separated by spaces), NODE_ENV.
  */
 import { join } from 'node:path';
-import { startPageServer } from './start.ts';
+import { startPageServer } from './start-page-server.ts';
 
 const sources = (name: string) => (process.env[name] ?? '').split(' ').filter((source) => source !== '');
 const root = join(import.meta.dirname, '../../../..');
@@ -24,7 +23,8 @@ const server = await startPageServer({
     (line['event'] === 'listening' ? process.stdout : process.stderr).write(`${JSON.stringify(line)}\n`),
 });
 
-process.send?.({ type: 'listening', port: server.port });
 process.on('SIGTERM', () => void server.close().then(() => process.exit(0)));
 // Ends when its parent process ends.
 process.on('disconnect', () => void server.close().then(() => process.exit(0)));
+// Sent after the signal handlers are installed: a signal that follows this message must not kill the process.
+process.send?.({ type: 'listening', port: server.port });

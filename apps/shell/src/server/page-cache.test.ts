@@ -1,4 +1,4 @@
-/** The page cache for guests: a page never depends on earlier visitors (P14, RL-83). */
+/** Tests the page cache for guests: a page never contains data of earlier visitors (P14, RL-83). */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { replyOf } from '../remote-views/testing.ts';
@@ -9,7 +9,7 @@ import type { PageRequest } from './page-request.ts';
 import { NOW_MS, site } from './testing.ts';
 import type { Behaviour } from './testing.ts';
 
-/** The page prints everything that a view receives, so a wrongly shared value would be visible. */
+/** The page prints everything that the view receives, so a value that is shared by mistake is visible. */
 const telling =
   (control: string): Behaviour =>
   (question: ViewQuestion) => ({
@@ -32,8 +32,8 @@ const cookie = (request: PageRequest): string => request.headers['cookie'] ?? ''
 const agent = (request: PageRequest): string => request.headers['user-agent'] ?? '';
 
 /**
- * An api that recognises players by a cookie and countries by a header. While it has a rule about a browser, it
- * says so.
+ * An API that recognises players by a cookie and countries by a header. While it has a rule about one browser, it marks
+ * all replies as not shareable.
  */
 const factsBy =
   (hasRule: boolean) =>
@@ -63,10 +63,13 @@ function makeSite(isKeeping: boolean, hasRule = false) {
   });
 }
 const plain = (body: string) => body.replaceAll(/nonce-\d+-nonce/g, 'NONCE');
-const primary = (asked: readonly ViewQuestion[]) =>
-  asked.filter(({ view, components }) => components === null || view === 'header').length;
+const primary = (requests: readonly ViewQuestion[]) =>
+  requests.filter(({ view, components }) => components === null || view === 'header').length;
 
-/** Each visit differs in one value only, so cache hits and misses depend on that value alone. */
+/**
+ * Each visit differs from a plain visit in one header or cookie, so that one cause explains a hit or a miss. The https
+ * visit also names a host.
+ */
 const DIFFERENCES: readonly Record<string, string>[] = [
   ...['lng=ar', 'app_theme=1', 'app_theme=0', 'coef_view_id=4', 'tzo=5', 'hide_left=1'].map((cookie) => ({
     cookie,
@@ -87,9 +90,9 @@ const DIFFERENCES: readonly Record<string, string>[] = [
 
 describe('the page cache', () => {
   it('the second guest gets the page of the first, with a new nonce', async () => {
-    const { get, asked } = makeSite(true);
+    const { get, requests } = makeSite(true);
     const [first, second] = [await get('/en/about'), await get('/en/about')];
-    expect(primary(asked)).toBe(2);
+    expect(primary(requests)).toBe(2);
     expect(plain(second.body)).toBe(plain(first.body));
     expect(first.body).toContain('nonce="nonce-1-nonce"');
     expect(second.body).toContain('nonce="nonce-2-nonce"');
@@ -98,18 +101,18 @@ describe('the page cache', () => {
     expect(second.headers['cache-control']).toBe('no-store');
   });
 
-  it('for a short time only, and not after the facts have changed', async () => {
-    const { get, asked, clock } = makeSite(true);
+  it('for a short time only, and not after the site state has changed', async () => {
+    const { get, requests, clock } = makeSite(true);
     await get('/en/about');
     await clock.advance(9_999);
     await get('/en/about');
-    expect(primary(asked)).toBe(2);
+    expect(primary(requests)).toBe(2);
     await clock.advance(1);
     await get('/en/about');
-    expect(primary(asked)).toBeGreaterThan(2);
+    expect(primary(requests)).toBeGreaterThan(2);
   });
 
-  it('an operator’s change is on the page a second later', async () => {
+  it('an operator’s change appears on the page within a second', async () => {
     let companyName = 'First';
     const { get, clock } = site({ information: telling('public, s-maxage=10') }, {}, true, {
       factsOf: () => ({ siteConfig: { companyName }, isForEveryGuest: true }),
@@ -129,33 +132,33 @@ describe('the page cache', () => {
     ['a pass of maintenance', { cookie: 'maintenance_pass=x' }],
     ['a geo block lifted', { cookie: 'force_geo_off=1' }],
     ['a token', { authorization: 'Bearer x' }],
-  ])('never with %s', async (_what, headers) => {
-    const { get, asked } = makeSite(true);
+  ])('a request with %s never gets a cached page', async (_what, headers) => {
+    const { get, requests } = makeSite(true);
     await get('/en/about');
-    const before = primary(asked);
+    const before = primary(requests);
     await get('/en/about', headers);
     await get('/en/about', headers);
-    expect(primary(asked)).toBeGreaterThan(before);
+    expect(primary(requests)).toBeGreaterThan(before);
     expect(isAnonymous({ method: 'GET', pathname: '/', search: '', headers })).toBe(false);
   });
 
-  it('[RL-83] never a page with prices: its view forbids caching, and a cached page has no coupon or menu', async () => {
-    const asked: string[] = [];
+  it('[RL-83] a page with prices is never cached, because its view forbids it; a cached page has no coupon or menu', async () => {
+    const requests: string[] = [];
     const count: Behaviour = (question) => {
-      asked.push(question.view);
+      requests.push(question.view);
       return telling('public, s-maxage=60')(question);
     };
     const keeping = { factsOf, isKeeping: true };
     const prices = site({ sportsbook: telling('no-store') }, {}, true, keeping);
     await prices.get('/en/live');
-    const { length } = prices.asked;
+    const { length } = prices.requests;
     await prices.get('/en/live');
-    expect(prices.asked.length).toBe(2 * length);
-    // Even if the view allowed caching by mistake, the coupon beside it prevents sharing.
+    expect(prices.requests.length).toBe(2 * length);
+    // Even when a view permits caching by mistake, a page with a coupon is not shared.
     const mistaken = site({ sportsbook: count, coupon: count }, {}, true, keeping);
     await mistaken.get('/en/live');
     await mistaken.get('/en/live');
-    expect(asked.filter((view) => view === 'coupon')).toHaveLength(2);
+    expect(requests.filter((view) => view === 'coupon')).toHaveLength(2);
   });
 
   it('a 404, a redirect or a page with a missing view is not cached', async () => {
@@ -180,28 +183,28 @@ describe('the page cache', () => {
     expect((await get('/about', { cookie: 'lng=ru' })).headers['location']).toBe('/ru/about');
   });
 
-  it('a query that the view has not declared is not shared, a declared one is', async () => {
-    const { get, asked } = makeSite(true);
+  it('a page with a query that the view has not declared is not shared, one with a declared query is', async () => {
+    const { get, requests } = makeSite(true);
     for (const path of ['/en/news?page=2', '/en/news?page=2&stake=7']) await get(path);
-    const before = primary(asked);
+    const before = primary(requests);
     await get('/en/news?page=2');
-    expect(primary(asked)).toBe(before);
+    expect(primary(requests)).toBe(before);
     await get('/en/news?page=2&stake=7');
-    expect(primary(asked)).toBeGreaterThan(before);
+    expect(primary(requests)).toBeGreaterThan(before);
   });
 
   it('holds a bounded number of pages', async () => {
-    const { get, asked } = makeSite(true);
+    const { get, requests } = makeSite(true);
     for (let page = 0; page <= MAX_PAGES; page += 1) await get(`/en/news?page=${page}`);
-    const before = primary(asked);
+    const before = primary(requests);
     await get(`/en/news?page=${MAX_PAGES}`);
-    expect(primary(asked)).toBe(before);
+    expect(primary(requests)).toBe(before);
     await get('/en/news?page=0');
-    expect(primary(asked)).toBeGreaterThan(before);
+    expect(primary(requests)).toBeGreaterThan(before);
   });
 
   it.each(DIFFERENCES)(
-    'between two plain visitors one with %j gets the same page as without a cache',
+    'a visitor with %j gets the same page between two ordinary visitors as without a cache',
     async (headers) => {
       for (const hasRule of [false, true]) {
         const keeping = makeSite(true, hasRule);

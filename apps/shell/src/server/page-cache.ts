@@ -1,21 +1,27 @@
 /**
- * Cache of whole pages for guests (P14, RL-83). A page is cached when its view allows it, when all other views
- * belong to the frame, and when the request identifies no visitor. The nonce is new in every response: a page is
- * cached as the pieces between its nonces.
+ * Caches whole pages for guests (P14, RL-83). Three conditions must hold: the page's view permits caching, all other
+ * views belong to the layout, and the request identifies no visitor. Each response has a new nonce, so the cache holds
+ * the parts of a page between its nonces.
  */
 import { createHash } from 'node:crypto';
 import type { Preferences } from '@touchline/contracts/players';
-import type { ShellFacts } from '@touchline/contracts/site';
+import type { ShellState } from '@touchline/contracts/site';
 import type { ViewName } from '../remote-views/registry.ts';
 import type { SeenNotices } from '../stores/notices/index.ts';
 import { sharedAddress } from './shared-address.ts';
 import type { Device, PageRequest } from './page-request.ts';
 
-/** An operator's change of a text reaches cached pages after this time plus the view's own time. */
+/**
+ * How long a page is cached. An operator's change of a text reaches pages after this time plus the cache time of the
+ * view.
+ */
 const MAX_AGE_MS = 10_000;
-/** Pages in memory, about 100 KB each; the oldest is evicted first. */
+/** Maximum number of pages in memory, about 100 KB each; the oldest is evicted first. */
 export const MAX_PAGES = 200;
-/** Views that a cached page may hold besides its own: guests with one key see the same, and they show no price. */
+/**
+ * Views that a cached page may contain besides its own view. They show no prices, and guests with the same key see the
+ * same content.
+ */
 const FRAME: ReadonlySet<ViewName> = new Set(['header', 'footer', 'notices']);
 
 export const isFrameView = (view: ViewName): boolean => FRAME.has(view);
@@ -25,9 +31,9 @@ interface Page {
   readonly untilMs: number;
 }
 
-export interface KeyFacts {
+export interface CacheKeyInput {
   readonly request: PageRequest;
-  readonly facts: ShellFacts;
+  readonly facts: ShellState;
   readonly preferences: Preferences;
   readonly device: Device;
   readonly isBot: boolean;
@@ -35,13 +41,13 @@ export interface KeyFacts {
 }
 
 export interface PageCache {
-  /** Null when the page is personal. */
-  readonly keyOf: (visit: KeyFacts) => string | null;
+  /** Returns the cache key; null when the page is personal. */
+  readonly keyOf: (visit: CacheKeyInput) => string | null;
   readonly get: (key: string, nonce: string) => Buffer | null;
   readonly keep: (key: string, page: { body: Buffer; nonce: string; maxAgeMs: number }) => void;
 }
 
-/** Splits a text at every occurrence of a part of it. */
+/** Splits a page at every occurrence of `at`. */
 function split(body: Buffer, at: string): Buffer[] {
   const pieces: Buffer[] = [];
   let from = 0;
@@ -54,26 +60,26 @@ function split(body: Buffer, at: string): Buffer[] {
 
 export function createPageCache(now: () => number): PageCache {
   const pages = new Map<string, Page>();
-  const prints = new WeakMap<ShellFacts, string>();
+  const stateKeys = new WeakMap<ShellState, string>();
 
-  /** The facts object stays the same for a second, so its key is computed once. */
-  function printOf(facts: ShellFacts): string {
-    let print = prints.get(facts);
-    if (print === undefined) {
-      print = createHash('sha256').update(JSON.stringify(facts)).digest('base64url');
-      prints.set(facts, print);
+  /** Computes a key of the site state. The same object is used for a second, so its key is computed once. */
+  function stateKeyOf(facts: ShellState): string {
+    let stateKey = stateKeys.get(facts);
+    if (stateKey === undefined) {
+      stateKey = createHash('sha256').update(JSON.stringify(facts)).digest('base64url');
+      stateKeys.set(facts, stateKey);
     }
-    return print;
+    return stateKey;
   }
 
   return {
     keyOf: ({ request, facts, preferences, device, isBot, seen }) => {
       if (!facts.isForEveryGuest || facts.visitor.userId !== null) return null;
-      // Specific to one browser: one entry per width would evict the others.
+      // Each browser has another width, so one entry per width would evict the other pages.
       if (preferences.windowWidth !== null) return null;
       const address = sharedAddress(request);
       if (address === null) return null;
-      return [address, device, isBot, JSON.stringify([preferences, seen]), printOf(facts)].join(' ');
+      return [address, device, isBot, JSON.stringify([preferences, seen]), stateKeyOf(facts)].join(' ');
     },
     get: (key, nonce) => {
       const page = pages.get(key);

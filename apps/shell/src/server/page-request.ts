@@ -1,21 +1,21 @@
-/** A page request, independent of node:http so that tests can pass values. */
+/** A page request without node:http, so that tests can pass plain values. */
 import type { CookieJar } from '../stores/preferences/index.ts';
 import { parseCookies } from '../stores/preferences/index.ts';
 
 export interface PageRequest {
   readonly method: string;
-  /** As in the address, still encoded. */
+  /** The path as in the request, still encoded. */
   readonly pathname: string;
-  /** With its question mark, or empty. */
+  /** The query with its question mark, or empty. */
   readonly search: string;
-  /** Names in lower case. */
+  /** Header names are in lower case. */
   readonly headers: Readonly<Record<string, string | undefined>>;
 }
 
 export interface PageAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** UTF-8. */
+  /** The page in UTF-8. */
   readonly body: Buffer;
   /** How long the page may be cached for other guests; absent when it is personal. */
   readonly maxAgeMs?: number;
@@ -27,7 +27,10 @@ export function cookiesOf(request: PageRequest): CookieJar {
 
 export type Device = 'desktop' | 'mobile';
 
-/** The query `platform_type` wins, then the client hint, then the user agent (SH-QF-003). */
+/**
+ * Determines the device from the query `platform_type`, otherwise from the client hint, otherwise from the user agent
+ * (SH-QF-003).
+ */
 export function deviceOf(request: PageRequest): Device {
   const forced = new URLSearchParams(request.search).get('platform_type');
   if (forced === 'mobile' || forced === 'desktop') return forced;
@@ -38,7 +41,10 @@ export function deviceOf(request: PageRequest): Device {
 
 const BOTS = /bot\b|crawler|spider|slurp|bingpreview|facebookexternalhit|embedly|lighthouse/i;
 
-/** Search bots get whole pages or an error, never a skeleton, and no polling (SH-PL-003). */
+/**
+ * Whether a search bot requests the page. Bots get a whole page or an error, never a skeleton, and do not poll
+ * (SH-PL-003).
+ */
 export function isBot(request: PageRequest): boolean {
   return BOTS.test(request.headers['user-agent'] ?? '');
 }

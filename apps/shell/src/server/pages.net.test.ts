@@ -4,9 +4,10 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { LANGUAGES } from '@touchline/i18n';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startPageServer } from './start.ts';
-import type { PageServer } from './start.ts';
+import { startPageServer } from './start-page-server.ts';
+import type { PageServer } from './start-page-server.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 
@@ -14,13 +15,13 @@ const root = join(import.meta.dirname, '../../../..');
 function startApi(): Promise<{
   server: Server;
   url: string;
-  asked: string[];
+  requests: string[];
   config: Record<string, unknown>;
 }> {
-  const asked: string[] = [];
-  const config: Record<string, unknown> = { companyName: 'Testline', notFoundPaths: ['promo'] };
+  const requests: string[] = [];
+  const config: Record<string, unknown> = { companyName: 'Testline', notFoundPaths: ['promo'], isPwa: false };
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requests.push(request.url ?? '');
     const isPlayer = request.headers.cookie?.includes('sid=7') === true;
     const visitor = isPlayer ? { userId: 7, accountNumber: 'A7', token: 'secret-token' } : {};
     response.setHeader('content-type', 'application/json');
@@ -30,7 +31,7 @@ function startApi(): Promise<{
     server.listen(0, '127.0.0.1', () => {
       const address = server.address();
       const port = typeof address === 'object' && address !== null ? address.port : 0;
-      resolve({ server, url: `http://127.0.0.1:${port}`, asked, config });
+      resolve({ server, url: `http://127.0.0.1:${port}`, requests, config });
     });
   });
 }
@@ -44,7 +45,7 @@ const get = async (path: string, headers: Record<string, string> = {}) =>
 
 beforeAll(async () => {
   execFileSync(process.execPath, [join(root, 'tools/build.ts'), 'react', 'kit', 'shell', 'technical-pages']);
-  // Only this view, whatever else has been built.
+  // Only the view in this folder is served, whatever else has been built.
   viewsDir = mkdtempSync(join(tmpdir(), 'touchline-views-'));
   symlinkSync(join(root, 'views/technical-pages'), join(viewsDir, 'technical-pages'));
   api = await startApi();
@@ -67,7 +68,7 @@ afterAll(async () => {
 });
 
 describe('page server', () => {
-  it('[SH-RT-005] [SH-RT-188] answers a page with its view adopted and the policy set', async () => {
+  it('[SH-RT-005] [SH-RT-188] answers a page with the replies of its views for hydration, and the policy set', async () => {
     const response = await get('/ru/500');
     const html = await response.text();
     expect(response.status).toBe(200);
@@ -78,7 +79,7 @@ describe('page server', () => {
     expect(html).toContain(`<script type="importmap" nonce="${nonce}">`);
     expect(html).toContain('<html lang="ru" dir="ltr"');
     expect(html).toContain('Что-то пошло не так</h1>');
-    expect(html).toContain('"adopted":{"technical-pages":{"appName":"technical-pages"');
+    expect(html).toContain('"hydrationReplies":{"technical-pages":{"appName":"technical-pages"');
     // Every script that runs has the nonce.
     const scripts = html.match(/<script(?![^>]*application\/(?:ld\+)?json)[^>]*>/g) ?? [];
     expect(scripts.length).toBeGreaterThan(1);
@@ -114,7 +115,7 @@ describe('page server', () => {
     }
   });
 
-  it('answers 500 in the frame when the page has no view', async () => {
+  it("answers 500 in the site's frame when the page's view is missing", async () => {
     const response = await get('/en/live');
     const html = await response.text();
     expect(response.status).toBe(500);
@@ -157,10 +158,10 @@ describe('page server', () => {
   });
 
   it('calls the api once per page', async () => {
-    api.asked.length = 0;
+    api.requests.length = 0;
     await get('/en/500', { cookie: 'sid=7' });
-    expect(api.asked.filter((url) => url.startsWith('/web-api/shell/facts'))).toHaveLength(1);
-    expect(api.asked[0]).toContain('lang=en');
+    expect(api.requests.filter((url) => url.startsWith('/web-api/shell/state'))).toHaveLength(1);
+    expect(api.requests[0]).toContain('lang=en');
   });
 });
 
@@ -267,7 +268,8 @@ describe('the installed site', () => {
       expect(worker.headers.get('cache-control')).toBe('no-cache');
       const script = await worker.text();
       const { build } = (await (await at('/_shell/build.json')).json()) as { build: string };
-      expect(script).toContain(`self.TOUCHLINE_RELEASE = {"build":"${build}","languages":["ru","en","ar"]`);
+      const ids = JSON.stringify(LANGUAGES.map(({ id }) => id));
+      expect(script).toContain(`self.TOUCHLINE_RELEASE = {"build":"${build}","languages":${ids}`);
       expect(script).not.toMatch(/^\s*(?:import|export)\b/m);
       const manifest = (await (await at('/manifest.json?lang=ar')).json()) as {
         name: string;
@@ -293,7 +295,7 @@ describe('the installed site', () => {
       expect(html).toContain('<link rel="manifest" href="/manifest.json?lang=ru">');
     } finally {
       await open.close();
-      delete api.config['isPwa'];
+      api.config['isPwa'] = false;
     }
   });
 });

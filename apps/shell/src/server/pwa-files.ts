@@ -2,13 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language, SiteConfig } from '@touchline/contracts/site';
-import type { Translate } from '@touchline/i18n';
+import { directionOf, LAST_LANGUAGE, type Translate } from '@touchline/i18n';
 import { writeManifest } from '../pwa/manifest.ts';
-import { MANIFEST_PATH, offlinePath, WORKER_PATH } from '../pwa/names.ts';
+import { MANIFEST_PATH, offlinePath, WORKER_PATH } from '../pwa/pwa-paths.ts';
 import { OFFLINE_POLICY, offlinePage } from '../pwa/offline-page.ts';
 
 export interface PwaFilesPorts {
-  /** Folder of the browser's build. */
+  /** The folder of the browser build. */
   readonly clientDir: string;
   readonly build: string;
   readonly languages: readonly Language[];
@@ -45,7 +45,7 @@ const MISSING: SiteFile = {
 const isOurs = (pathname: string): boolean =>
   pathname === WORKER_PATH || pathname === MANIFEST_PATH || pathname.startsWith('/_shell/pwa/');
 
-/** Null when the address is none of these. */
+/** Returns a file of the installed site; null for any other URL. */
 export type PwaFiles = (url: URL) => Promise<SiteFile | null>;
 
 export function createPwaFiles(ports: PwaFilesPorts): PwaFiles {
@@ -55,7 +55,7 @@ export function createPwaFiles(ports: PwaFilesPorts): PwaFiles {
   const known = (lang: string | null | undefined): Language | null =>
     languages.find(({ id }) => id === lang) ?? null;
 
-  /** Each release has another worker script: that is how browsers detect an update. */
+  /** Writes the worker's script. It differs in each release, so that browsers detect an update. */
   function workerScript(config: SiteConfig): string {
     const release = {
       build,
@@ -65,8 +65,9 @@ export function createPwaFiles(ports: PwaFilesPorts): PwaFiles {
     return `self.TOUCHLINE_RELEASE = ${JSON.stringify(release)};\n${worker}`;
   }
 
-  function manifest(config: SiteConfig, asked: string | null): string {
-    const { id: lang, dir } = known(asked) ?? known(config.defaultLanguage) ?? { id: 'en', dir: 'ltr' };
+  function manifest(config: SiteConfig, requestedLang: string | null): string {
+    const { id: lang, dir } = known(requestedLang) ??
+      known(config.defaultLanguage) ?? { id: LAST_LANGUAGE, dir: directionOf(LAST_LANGUAGE) };
     const t = translate(lang);
     const shortcuts = [
       { name: t('pwa_shortcut_live'), path: 'live' },

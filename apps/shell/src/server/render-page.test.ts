@@ -4,12 +4,12 @@ import { never, NOW_MS, site, status, well } from './testing.ts';
 import type { ReadPage } from './testing.ts';
 
 describe('composition', () => {
-  it('[SH-RV-001] [SH-RV-020] [SH-RV-021] requests all views of a page at once and adopts them', async () => {
-    const { get, asked } = site({});
+  it('[SH-RV-001] [SH-RV-020] [SH-RV-021] requests all views of a page at once and hydrates them', async () => {
+    const { get, requests } = site({});
     const page = await get('/ru/line/football?a=1');
     expect(page.status).toBe(200);
     expect(
-      asked.map(({ view, path, search, components }) => [view, path, search, components?.length ?? 0]),
+      requests.map(({ view, path, search, components }) => [view, path, search, components?.length ?? 0]),
     ).toEqual([
       ['sportsbook', '/ru/line/football', '?a=1', 0],
       ['header', '/ru/line/football', '?a=1', 1],
@@ -18,7 +18,7 @@ describe('composition', () => {
       ['footer', '/ru/line/football', '?a=1', 1],
       ['notices', '/ru/line/football', '?a=1', 1],
     ]);
-    expect(asked[0]?.headers).toMatchObject({
+    expect(requests[0]?.headers).toMatchObject({
       'mf-render-mode': 'json',
       'mf-api-version': 'v2',
       'accept-language': 'ru',
@@ -26,10 +26,11 @@ describe('composition', () => {
     expect(page.body).toContain('<h1>sportsbook /ru/line/football</h1>');
     expect(page.body).toContain('<b>coupon coupon</b>');
     expect(page.body).toContain('<title>sportsbook title</title>');
-    // Replies are sent without their HTML.
+    // The page state contains replies without their HTML.
     const state = /id="page-state">(.*?)<\/script>/.exec(page.body)?.[1] ?? '{}';
-    const adopted = (JSON.parse(state) as { adopted: Record<string, object> }).adopted;
-    expect(Object.keys(adopted).sort()).toEqual([
+    const hydrationReplies = (JSON.parse(state) as { hydrationReplies: Record<string, object> })
+      .hydrationReplies;
+    expect(Object.keys(hydrationReplies).sort()).toEqual([
       'coupon:coupon',
       'footer:footer',
       'header:header',
@@ -37,10 +38,10 @@ describe('composition', () => {
       'side-menu:side-menu',
       'sportsbook',
     ]);
-    expect(Object.values(adopted).every((reply) => !('body' in reply))).toBe(true);
+    expect(Object.values(hydrationReplies).every((reply) => !('body' in reply))).toBe(true);
   });
 
-  it('[SH-RV-020] a view whose HTML looks like the mark of another slot is written unchanged', async () => {
+  it("[SH-RV-020] a view whose HTML looks like another slot's placeholder is written unchanged", async () => {
     const body = '<h1>one<!--nonce:0-->two</h1>';
     const page = await site({
       sportsbook: (question) => ({ status: 200, headers: {}, json: replyOf(question.view, { body }) }),
@@ -56,20 +57,20 @@ describe('composition', () => {
     ['en', ['/latin.woff2']],
   ])('a page in %s preloads the fonts of its scripts', async (lang, faces) => {
     const { body } = await site({}).get(`/${lang}/line/football`);
-    const asked = [...body.matchAll(/<link rel="preload" as="font" type="font\/woff2" href="([^"]+)"/g)];
-    expect(asked.map(([, href]) => href)).toEqual(faces);
+    const requests = [...body.matchAll(/<link rel="preload" as="font" type="font\/woff2" href="([^"]+)"/g)];
+    expect(requests.map(([, href]) => href)).toEqual(faces);
   });
 
   it('phones do not wait for the menu', async () => {
-    const { get, asked } = site({});
+    const { get, requests } = site({});
     await get('/ru/line?platform_type=mobile');
-    expect(asked.map((question) => question.view)).not.toContain('side-menu');
+    expect(requests.map((question) => question.view)).not.toContain('side-menu');
   });
 
   it('sends the token to personal views of our own origin only', async () => {
-    const { get, asked } = site({}, { visitor: { userId: 7, accountNumber: 'A7', token: 't' } });
+    const { get, requests } = site({}, { visitor: { userId: 7, accountNumber: 'A7', token: 't' } });
     await get('/ru/office/account');
-    const withToken = asked.filter((question) => question.headers['authorization'] === 'Bearer t');
+    const withToken = requests.filter((question) => question.headers['authorization'] === 'Bearer t');
     expect(withToken.map((question) => question.view)).toEqual(['office', 'header']);
   });
 });
@@ -87,7 +88,7 @@ describe('roles', () => {
     expect((answer as ReadPage | null)?.body).toContain('<h1>technical-pages /ru/500</h1>');
   });
 
-  it('waits 800 ms for an essential view and 400 ms for a regular one, then leaves a skeleton', async () => {
+  it('waits 800 ms for an essential view and 400 ms for a regular one, then writes a skeleton', async () => {
     for (const [view, waitMs] of [
       ['header', 800],
       ['footer', 400],
@@ -110,7 +111,7 @@ describe('roles', () => {
     expect((await get('/ru/casino')).status).toBe(200);
   });
 
-  it('the last fallback page is built in', async () => {
+  it('the last error page is built in', async () => {
     const { get } = site({ casino: () => status(500), 'technical-pages': () => status(500) });
     const page = await get('/ru/casino');
     expect(page.status).toBe(500);
@@ -133,9 +134,9 @@ describe('roles', () => {
   });
 
   it('stops calling a view after five failures in a row', async () => {
-    const { get, asked } = site({ footer: () => status(500) });
+    const { get, requests } = site({ footer: () => status(500) });
     for (let visit = 0; visit < 8; visit += 1) await get('/ru/casino');
-    expect(asked.filter((question) => question.view === 'footer')).toHaveLength(5);
+    expect(requests.filter((question) => question.view === 'footer')).toHaveLength(5);
   });
 });
 
@@ -234,16 +235,16 @@ describe('before composing', () => {
   });
 
   it('opens the form of a modal route over home', async () => {
-    const { get, asked } = site({});
+    const { get, requests } = site({});
     const page = await get('/ru/login');
-    expect(asked[0]).toMatchObject({ view: 'home', path: '/ru/' });
-    expect(asked).toContainEqual(
+    expect(requests[0]).toMatchObject({ view: 'home', path: '/ru/' });
+    expect(requests).toContainEqual(
       expect.objectContaining({ view: 'auth', components: [{ name: 'login', props: {} }] }),
     );
     expect(page.body).toContain('<b>auth login</b>');
   });
 
-  it('shows the form although the page under it has failed', async () => {
+  it('shows the form even when the page under it has failed', async () => {
     const { get } = site({ home: () => status(500) });
     const page = await get('/ru/login');
     expect(page.status).toBe(500);
@@ -262,7 +263,7 @@ describe('notices of a first visit are in the HTML', () => {
   it.each([
     ['/ru/', '', 'age-gate'],
     ['/ru/line', 'age_confirmed=<b>', 'age-gate'],
-    // A client clock ahead of ours, or three days behind.
+    // The visitor's clock is ahead of the server's, or the confirmation is three days old.
     ['/ru/line', `age_confirmed=${NOW_MS + 1}`, 'age-gate'],
     ['/ru/line', `age_confirmed=${NOW_MS - 259_200_000}`, 'age-gate'],
     ['/ru/line', confirmed, 'cookie-consent'],
@@ -284,7 +285,7 @@ describe('notices of a first visit are in the HTML', () => {
     expect(phone.body).toMatch(/<dialog open="" aria-label="main_notice_cookies"/);
   });
 
-  it('robots, players, and layouts of mandatory pages have no notices', async () => {
+  it('robots, players, and layouts of mandatory pages get no notices', async () => {
     expect(await noticeOf('/ru/', { 'user-agent': 'Googlebot bot' })).toBeNull();
     const player = { visitor: { userId: 7, accountNumber: 'A7' } };
     expect(await noticeOf('/ru/line', { cookie: 'cookies_agree_type=all' }, player)).toBeNull();
@@ -296,7 +297,7 @@ describe('notices of a first visit are in the HTML', () => {
     expect([page.status, page.body.includes('<dialog open')]).toEqual([200, false]);
   });
 
-  it('hydration starts from the rendered values, whatever the clocks say', async () => {
+  it('hydration starts from the rendered values, whatever the clocks of server and browser say', async () => {
     const { body } = await site({}).get('/ru/', {
       cookie: `${confirmed}; registration_reminder_after=${NOW_MS + 5}`,
     });

@@ -1,12 +1,12 @@
 /**
- * Renders a page in steps: nonce, language, facts (config and session in one call), redirects, block, guards,
- * compose, write. Each step may end the request; each step has its own file.
+ * Renders a page in steps: nonce, language, session and site state (one call), redirects, block, guards, views,
+ * document. Each step may end the request, and each has its own file.
  */
 import { type Preferences, settledPreferences } from '@touchline/contracts/players';
-import type { Language, ShellFacts } from '@touchline/contracts/site';
-import { createTranslate } from '@touchline/i18n';
+import type { Language, ShellState } from '@touchline/contracts/site';
+import { createTranslate, DEFAULT_LANGUAGE } from '@touchline/i18n';
 import type { Dictionary, Translate } from '@touchline/i18n';
-import { timeZoneOf } from '@touchline/view-kit';
+import { timeZoneOfOffset } from '@touchline/view-kit';
 import { slotsOf } from '../layouts/layout-slots.ts';
 import type { SlotRequest } from '../layouts/layout-slots.ts';
 import { LAYOUTS_WITH_NOTICES, noticeOn, noticeSlot } from '../layouts/notice-slot.ts';
@@ -16,8 +16,8 @@ import type { PageState } from '../page/page-state.ts';
 import { safeAddress } from '../router/safe-address.ts';
 import { readServiceRedirect } from '../router/service-redirect.ts';
 import { addressOf, chooseLanguage, readPrefix } from '../router/language-prefix.ts';
-import { notFoundPage, resolve, technicalPage } from '../router/resolve.ts';
-import type { PageDecision, ResolveFacts } from '../router/resolve.ts';
+import { notFoundPage, resolve, technicalPage } from '../router/resolve-page.ts';
+import type { PageDecision, ResolveInput } from '../router/resolve-page.ts';
 import { mayWait } from '../remote-views/lazy-hydration.ts';
 import { TRUSTED_POLICY } from '../remote-views/trusted-html.ts';
 import { readSeen } from '../stores/notices/seen-cookies.ts';
@@ -27,13 +27,13 @@ import type { CookieJar } from '../stores/preferences/index.ts';
 import { documentData, LANGUAGE_COOKIE, readPreferences } from '../stores/preferences/index.ts';
 import type { FetchView } from './fetch-view.ts';
 import { blockPathOf, FORCE_GEO_OFF_COOKIE } from '../stores/site/block-path.ts';
-import { compose } from './compose.ts';
-import type { Composition } from './compose.ts';
+import { compose } from './compose-page.ts';
+import type { Composition } from './compose-page.ts';
 import { securityHeaders, withCounters } from './csp.ts';
 import type { CspSources } from './csp.ts';
 import { renderTree } from './render-tree.tsx';
-import { writeDocument } from './document.ts';
-import type { FetchFacts } from './fetch-facts.ts';
+import { writeDocument } from './write-document.ts';
+import type { FetchShellState } from './fetch-shell-state.ts';
 import { seoHead } from './seo-head.ts';
 import { filterHead } from './head-filter.ts';
 import { isFrameView } from './page-cache.ts';
@@ -44,7 +44,7 @@ import type { PageAnswer, PageRequest } from './page-request.ts';
 import type { ShellAssets } from './shell-assets.ts';
 
 export interface RenderPagePorts {
-  readonly fetchFacts: FetchFacts;
+  readonly fetchShellState: FetchShellState;
   readonly fetchView: FetchView;
   readonly messages: (lang: string, areas: readonly string[]) => Dictionary;
   readonly assets: ShellAssets;
@@ -53,23 +53,23 @@ export interface RenderPagePorts {
   readonly isProduction: boolean;
   readonly newNonce: () => string;
   readonly nowMs: () => number;
-  /** Too many pages are being rendered: views are requested for their assets only. */
+  /** True while too many pages are being rendered. Views are then requested for their assets only. */
   readonly isDegraded: () => boolean;
   readonly report: (event: string, details: unknown) => void;
-  /** Page cache for guests; null disables it. */
+  /** The page cache for guests; null disables it. */
   readonly pageCache: PageCache | null;
 }
 
-/** The request together with its facts. */
+/** A request with the session and site state that belong to it. */
 interface Visit {
   readonly request: PageRequest;
   readonly nonce: string;
-  readonly facts: ShellFacts;
-  readonly resolveFacts: ResolveFacts;
+  readonly facts: ShellState;
+  readonly resolveInput: ResolveInput;
   readonly preferences: PageState['preferences'];
   readonly device: 'desktop' | 'mobile';
   readonly isBot: boolean;
-  /** Null for robots, which answer no notices. */
+  /** Null for robots, which do not answer notices. */
   readonly seen: SeenNotices | null;
 }
 
@@ -78,7 +78,7 @@ export type RenderPage = (request: PageRequest) => Promise<PageAnswer>;
 export function createRenderPage(ports: RenderPagePorts): RenderPage {
   return async (request) => {
     const nonce = ports.newNonce();
-    const visit = await meet(ports, request, nonce);
+    const visit = await readVisit(ports, request, nonce);
     const key = ports.pageCache?.keyOf(visit) ?? null;
     const known = key === null ? null : (ports.pageCache?.get(key, nonce) ?? null);
     if (known !== null) return { status: 200, headers: documentHeaders(ports, visit), body: known };
@@ -93,21 +93,21 @@ async function answerVisit(ports: RenderPagePorts, visit: Visit): Promise<PageAn
   const { request } = visit;
   const moved = followService(ports, visit);
   if (moved) return moved;
-  const decision = resolve(request.pathname, request.search, visit.resolveFacts);
-  // A first load has no previous page, so the page itself is shown.
+  const decision = resolve(request.pathname, request.search, visit.resolveInput);
+  // A first load has no previous page, so a cancelled navigation shows the requested page.
   const page = decision.outcome === 'cancelled' ? pageInstead(visit) : decision;
   if (page.outcome === 'redirect') return redirectAnswer(ports, visit, page.to, page.status);
   return renderPageView(ports, visit, page);
 }
 
-async function meet(ports: RenderPagePorts, request: PageRequest, nonce: string): Promise<Visit> {
+async function readVisit(ports: RenderPagePorts, request: PageRequest, nonce: string): Promise<Visit> {
   const cookies = cookiesOf(request);
   const prefix = request.pathname.split('/')[1] ?? '';
   const cookieLanguage = cookies[LANGUAGE_COOKIE] ?? null;
-  // The facts use the page's language if it has one.
-  const facts = await ports.fetchFacts(
+  // Uses the page's language when the address has one.
+  const facts = await ports.fetchShellState(
     request,
-    /^[a-z]{2}$/.test(prefix) ? prefix : (cookieLanguage ?? 'ru'),
+    /^[a-z]{2}$/.test(prefix) ? prefix : (cookieLanguage ?? DEFAULT_LANGUAGE),
   );
   const { token: _, ...visitor } = facts.visitor;
   return {
@@ -118,7 +118,7 @@ async function meet(ports: RenderPagePorts, request: PageRequest, nonce: string)
     device: deviceOf(request),
     isBot: isBot(request),
     seen: isBot(request) ? null : seenOf(cookies, ports.nowMs()),
-    resolveFacts: {
+    resolveInput: {
       languages: facts.languages,
       currentLanguage: cookieLanguage,
       defaultLanguage: facts.siteConfig.defaultLanguage,
@@ -134,15 +134,18 @@ async function meet(ports: RenderPagePorts, request: PageRequest, nonce: string)
   };
 }
 
-/** Only the browser knows when reminders are due: they are not rendered, so a page can be shared. */
+/**
+ * Returns the notices that this browser has seen. Reminders are left out, because only the browser knows when they are
+ * due, and a page without reminders can be shared.
+ */
 const seenOf = (cookies: CookieJar, nowMs: number): SeenNotices => ({
   ...readSeen(cookies, nowMs),
   reminderAfterMs: 0,
 });
 
-/** Preferences stored in a player's account win over the cookies of this browser. */
-function mergePreferences(own: Preferences, kept: ShellFacts['preferences']): Preferences {
-  const known = Object.entries(kept).filter(([, value]) => value !== undefined);
+/** Preferences stored in a player's account take precedence over this browser's cookies. */
+function mergePreferences(own: Preferences, stored: ShellState['preferences']): Preferences {
+  const known = Object.entries(stored).filter(([, value]) => value !== undefined);
   return settledPreferences({ ...own, ...Object.fromEntries(known) });
 }
 
@@ -156,8 +159,8 @@ function followService(ports: RenderPagePorts, visit: Visit): PageAnswer | null 
 }
 
 function pageInstead(visit: Visit): PageDecision {
-  const prefix = readPrefix(visit.request.pathname, visit.resolveFacts);
-  const withoutModal = { ...visit.resolveFacts, hasAfterRegistrationRedirect: true };
+  const prefix = readPrefix(visit.request.pathname, visit.resolveInput);
+  const withoutModal = { ...visit.resolveInput, hasAfterRegistrationRedirect: true };
   const decision = resolve(visit.request.pathname, visit.request.search, withoutModal);
   return decision.outcome === 'page' ? decision : notFoundPage(prefix.lang, prefix.path);
 }
@@ -174,7 +177,7 @@ async function renderPageView(ports: RenderPagePorts, visit: Visit, page: PageDe
   }
   const isBroken = primary?.outcome === 'failed';
   if (isBroken && page.view !== 'technical-pages') return renderErrorPage(ports, visit, page);
-  // Search engines must not index a page with missing views.
+  // Search engines must not index a page that lacks views.
   if (!isBroken && visit.isBot && composition.missingEssentials.length > 0)
     return renderErrorPage(ports, visit, page);
   const isNotFound = page.status === 404;
@@ -183,7 +186,7 @@ async function renderPageView(ports: RenderPagePorts, visit: Visit, page: PageDe
   return write(ports, visit, page, composition, { status: page.status });
 }
 
-/** The 500 page keeps the frame, so that a visitor can navigate away from a failed page. */
+/** The 500 page keeps the layout, so that the visitor can leave a failed page. */
 async function renderErrorPage(
   ports: RenderPagePorts,
   visit: Visit,
@@ -191,7 +194,7 @@ async function renderErrorPage(
 ): Promise<PageAnswer> {
   const error = technicalPage('500', page.lang, page.path);
   const layout = page.route.layout ?? 'main';
-  // A requested form is shown anyway: the log-in must not depend on the page under it.
+  // A requested form is still shown, because the log-in must not depend on the page under it.
   const framed = { ...error, route: { ...error.route, layout }, openAuth: page.openAuth };
   const composition = await composePage(ports, visit, framed);
   return write(ports, visit, framed, composition, {
@@ -215,7 +218,7 @@ async function composePage(ports: RenderPagePorts, visit: Visit, page: PageDecis
   });
 }
 
-/** The layout's slots, and the notice over them. */
+/** Returns the layout's slots and the slot of the notice over them. */
 function slotsWithNotice({ facts, preferences, device, seen }: Visit, page: PageDecision): SlotRequest[] {
   const { siteConfig, visitor } = facts;
   const { cookiesAgreeType } = preferences;
@@ -229,7 +232,7 @@ function slotsWithNotice({ facts, preferences, device, seen }: Visit, page: Page
   return [...slotsOf(page, device), ...(name === null ? [] : [noticeSlot(name, siteConfig)])];
 }
 
-/** How rendering a page ended. */
+/** The result of rendering a page. */
 interface RenderOutcome {
   readonly status: number;
   readonly needsSignIn?: boolean;
@@ -243,10 +246,13 @@ function write(
   composition: Composition,
   rendered: RenderOutcome,
 ): PageAnswer {
-  const { preferences, nonce, facts, resolveFacts } = visit;
+  const { preferences, nonce, facts, resolveInput } = visit;
   const language = languageOf(facts.languages, page.lang);
   const messages = ports.messages(page.lang, ['main']);
-  const t = createTranslate([messages], { lang: page.lang, timeZone: timeZoneOf(preferences.timeZone) });
+  const t = createTranslate([messages], {
+    lang: page.lang,
+    timeZone: timeZoneOfOffset(preferences.timeZone),
+  });
   const replies = [...composition.rendered.values()].map((slot) => slot.reply);
   const primary = composition.primary?.outcome === 'ready' ? composition.primary.reply : null;
   const head = filterHead(primary?.head ?? '');
@@ -270,12 +276,12 @@ function write(
     isBot: visit.isBot,
     isProduction: ports.isProduction,
     build: ports.assets.build,
-    visitor: resolveFacts.visitor,
+    visitor: resolveInput.visitor,
     siteConfig: facts.siteConfig,
     preferences,
     seen: visit.seen,
     maintenance: facts.maintenance,
-    blockPath: resolveFacts.blockPath,
+    blockPath: resolveInput.blockPath,
     siteGeneration: facts.siteGeneration,
     seoContent: rendered.status === 200 ? facts.seo.content : null,
     router: {
@@ -285,7 +291,7 @@ function write(
       isBroken: rendered.isBroken ?? false,
     },
     messages,
-    adopted: Object.fromEntries([...composition.rendered].map(([key, slot]) => [key, slot.reply])),
+    hydrationReplies: Object.fromEntries([...composition.rendered].map(([key, slot]) => [key, slot.reply])),
   };
   const body = writeDocument({
     nonce,
@@ -318,7 +324,7 @@ function write(
   };
 }
 
-/** The page may load the operator's counters, and check whether the mirrors respond (DM-LZ-006). */
+/** Permits the page to load the operator's counters, and to check whether the mirrors respond (DM-LZ-006). */
 function documentHeaders(ports: RenderPagePorts, { facts, nonce }: Visit): Record<string, string> {
   const { counters, mirrorDomains } = facts.siteConfig;
   const csp = withCounters(ports.csp, counters);
@@ -328,8 +334,8 @@ function documentHeaders(ports: RenderPagePorts, { facts, nonce }: Visit): Recor
 }
 
 /**
- * How long guests may share a page: the view allows it, and the whole frame arrived and is the same for all
- * guests.
+ * Returns how long guests may share the page: its view permits it, and all views of the layout arrived and are the same
+ * for all guests.
  */
 function sharedAge(
   ports: RenderPagePorts,
@@ -362,11 +368,11 @@ export function pageHeaders(ports: Pick<RenderPagePorts, 'csp'>, nonce: string):
   };
 }
 
-/** The address that the safe-address check allows; home otherwise (RL-61). */
+/** Redirects to an address that the safe-address check permits, otherwise to home (RL-61). */
 function redirectAnswer(ports: RenderPagePorts, visit: Visit, to: string, status: number): PageAnswer {
   const address = safeAddress(to, visit.facts.siteConfig.allowedRedirectHosts);
   if (address === null) ports.report('redirect-unsafe', { to: to.slice(0, 200) });
-  const home = addressOf(chooseLanguage(visit.resolveFacts), '');
+  const home = addressOf(chooseLanguage(visit.resolveInput), '');
   const location = address?.kind === 'own' ? address.path : (address?.href ?? home);
   return { status, headers: { ...pageHeaders(ports, visit.nonce), location }, body: Buffer.alloc(0) };
 }

@@ -1,7 +1,7 @@
 /**
- * Renders the shell's own tree around the slots with one `renderToString` and no streaming (contract section 6).
- * The HTML of views is hundreds of kilobytes and does not pass through React again. A mark stands in its place,
- * and the page is written in pieces (P14).
+ * Renders the shell's own tree around the slots with one `renderToString`, without streaming. The
+ * HTML of views has hundreds of kilobytes, so it does not pass through React again. A placeholder is rendered in its
+ * place, and the page is written in parts (P14).
  */
 import type { Translate } from '@touchline/i18n';
 import { renderToString } from 'react-dom/server';
@@ -19,10 +19,10 @@ import { createNotificationsStore } from '../stores/notifications/index.ts';
 import { createPreferencesStore } from '../stores/preferences/index.ts';
 import { createSessionStore, sessionOf } from '../stores/session/index.ts';
 import { createViewEvents } from '../stores/view-events.ts';
-import type { Composition } from './compose.ts';
+import type { Composition } from './compose-page.ts';
 
 export interface RenderJob {
-  /** New for every page, so that no text of the page can imitate a mark. */
+  /** Different for every page, so that no text of the page can imitate a placeholder. */
   readonly nonce: string;
   readonly state: PageState;
   readonly t: Translate;
@@ -32,7 +32,7 @@ export interface RenderJob {
 
 const nothing = () => undefined;
 
-/** @returns the page's tree in pieces, in order */
+/** @returns the page's tree in parts, in order */
 export function renderTree({ nonce, state, t, dir, composition }: RenderJob): string[] {
   const slots = slotMarks(nonce, composition);
   const { openAuth } = state.router.page;
@@ -66,9 +66,9 @@ export function renderTree({ nonce, state, t, dir, composition }: RenderJob): st
 }
 
 interface SlotMarks {
-  /** The mark of a slot's HTML in the tree; null when nothing was rendered for it. */
+  /** Returns the placeholder for a slot's HTML; null when the slot has no HTML. */
   readonly markOf: (key: string) => string | null;
-  /** The tree's HTML with the slots' HTML in place of their marks. */
+  /** Replaces the placeholders in the tree's HTML by the slots' HTML. */
   readonly fill: (html: string) => string[];
 }
 

@@ -1,14 +1,14 @@
 /**
- * Cache of view replies that allow caching, for anonymous requests only (contract section 11). The key has no
- * cookie and no token, and cacheable requests send none, so nothing personal can be shared.
+ * Caches view replies that permit it, for anonymous requests only. Neither the key nor a
+ * cacheable request contains a cookie or token, so nothing personal can be shared.
  */
 
-/** Entries in memory; the oldest is evicted first. */
+/** Maximum number of cached replies; the oldest is evicted first. */
 export const MAX_ENTRIES = 500;
-/** A reply older than ten times its max age is a miss. */
+/** A reply older than ten times its max age is not used. */
 export const STALE_FACTOR = 10;
 
-interface Kept<Value> {
+interface Entry<Value> {
   readonly value: Value;
   readonly atMs: number;
   readonly maxAgeMs: number;
@@ -16,27 +16,27 @@ interface Kept<Value> {
 
 export interface Cacheable<Value> {
   readonly value: Value;
-  /** Null: must not be cached. */
+  /** Null when the value must not be cached. */
   readonly maxAgeMs: number | null;
 }
 
 export interface ReplyCache<Value> {
   /**
-   * Returns a fresh reply at once, and a stale one at once while it revalidates. Otherwise it fetches, with one
-   * request in flight per key.
+   * Returns a fresh reply at once. A stale reply is also returned at once, and revalidated in the background. Otherwise
+   * it fetches, with at most one request in progress per key.
    */
   readonly get: (key: string, ask: () => Promise<Cacheable<Value>>) => Promise<Value>;
 }
 
 export function createReplyCache<Value>(now: () => number): ReplyCache<Value> {
-  const kept = new Map<string, Kept<Value>>();
+  const entries = new Map<string, Entry<Value>>();
   const inFlight = new Map<string, Promise<Value>>();
 
-  function keep(key: string, entry: Kept<Value>): void {
-    kept.delete(key);
-    kept.set(key, entry);
-    const oldest = kept.size > MAX_ENTRIES ? kept.keys().next().value : undefined;
-    if (oldest !== undefined) kept.delete(oldest);
+  function keep(key: string, entry: Entry<Value>): void {
+    entries.delete(key);
+    entries.set(key, entry);
+    const oldest = entries.size > MAX_ENTRIES ? entries.keys().next().value : undefined;
+    if (oldest !== undefined) entries.delete(oldest);
   }
 
   function renew(key: string, ask: () => Promise<Cacheable<Value>>): Promise<Value> {
@@ -44,7 +44,7 @@ export function createReplyCache<Value>(now: () => number): ReplyCache<Value> {
     if (running) return running;
     const asking = ask()
       .then(({ value, maxAgeMs }) => {
-        if (maxAgeMs === null) kept.delete(key);
+        if (maxAgeMs === null) entries.delete(key);
         else keep(key, { value, atMs: now(), maxAgeMs });
         return value;
       })
@@ -55,7 +55,7 @@ export function createReplyCache<Value>(now: () => number): ReplyCache<Value> {
 
   return {
     get(key, ask) {
-      const entry = kept.get(key);
+      const entry = entries.get(key);
       const ageMs = entry ? now() - entry.atMs : Number.POSITIVE_INFINITY;
       if (!entry || ageMs > entry.maxAgeMs * STALE_FACTOR) return renew(key, ask);
       if (ageMs > entry.maxAgeMs) void renew(key, ask).catch(() => undefined);
@@ -64,7 +64,7 @@ export function createReplyCache<Value>(now: () => number): ReplyCache<Value> {
   };
 }
 
-/** `public, s-maxage=60` is 60000; anything else must not be cached. */
+/** Parses the cache time: `public, s-maxage=60` is 60000; any other form must not be cached. */
 export function maxAgeOf(
   status: number,
   headers: Readonly<Record<string, string | undefined>>,

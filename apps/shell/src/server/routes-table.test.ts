@@ -1,10 +1,10 @@
-/** Every row of the specification's route table through the page server: status, layout, redirect. */
+/** Tests every row of the specification's route table through the page server: status, layout, redirect. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { PageState } from '../page/page-state.ts';
 import { OLD_PROMO_URLS } from '../routes/segment-values.ts';
-import { ALL_FEATURES } from '../routes/testing.ts';
+import { ALL_FEATURES } from '../routes/all-features.testdata.ts';
 import { site } from './testing.ts';
 
 const root = join(import.meta.dirname, '../../../..');
@@ -29,7 +29,7 @@ const lines: readonly Line[] = readFileSync(join(root, 'docs/spec/routes.tsv'), 
     return { pattern, name, layout, matching: list(matching), others: list(others) };
   });
 
-/** A site with every product, on which the row's condition holds. */
+/** Returns a site with every product, in which the condition of the route is met. */
 function factsFor(name: string): { siteConfig: object; visitor: object; maintenance: object } {
   const isOffer = name.startsWith('special-offer');
   const isForPlayers = name.startsWith('office') || name === 'confirm-terms';
@@ -80,7 +80,10 @@ describe('the route table on the server', () => {
     expect(found.status).toBe(200);
   });
 
-  /** Pages of one player, of payments, of the site's state, and those opened from another page. */
+  /**
+   * Routes that are never indexed: pages of one player, of payments, of the site's states, and pages opened from
+   * another page.
+   */
   const hidden = (name: string, layout: string): boolean =>
     /^(office|onpay|user-|payment$|login|registration|forgot-password|old-registration|external-app|my-casino)/.test(
       name,
@@ -110,7 +113,7 @@ describe('the route table on the server', () => {
   const plain = lines.flatMap((line) =>
     line.others.filter((example) => !/[()]|->/.test(example)).map((path) => [path, line.name] as const),
   );
-  /** Half of an example: its text contained a comma. */
+  /** Excludes examples that were cut in half, because the specification's text contained a comma. */
   const known = plain.filter(([path]) => !path.includes(' ') && path !== 'OLD_PROMO_URL');
 
   it.each(known)('[SH-RT-191] [SH-RT-192] /%s is not found', async (path, name) => {
@@ -169,7 +172,7 @@ describe('the route table on the server', () => {
     ['[SH-RT-194] news', { notFoundPaths: ['news'] }],
     ['[SH-RT-194] rules/2/5', { notFoundPaths: ['rules/*'] }],
     ['user/activate', {}],
-  ])('%s is not found when the operator disables it', async (title, config) => {
+  ])('%s is not found while the operator disables it', async (title, config) => {
     const path = title.replace(/^\[.*?\] /, '');
     const found = await visit(path, { siteConfig: { features: ALL_FEATURES, ...config } });
     expect(found.status).toBe(404);
@@ -193,9 +196,9 @@ describe('the route table on the server', () => {
     ['[SH-RT-172]', 'internal-vpn'],
     ['[SH-RT-187]', 'oldbrowser'],
   ])('%s /%s is rendered by the technical pages', async (_id, path) => {
-    const { get, asked } = site({});
+    const { get, requests } = site({});
     expect((await get(`/ru/${path}`)).status).toBe(200);
-    expect(asked.find(({ components }) => components === null)).toMatchObject({
+    expect(requests.find(({ components }) => components === null)).toMatchObject({
       view: 'technical-pages',
       path: `/ru/${path}`,
     });

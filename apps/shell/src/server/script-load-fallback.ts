@@ -1,7 +1,7 @@
 /**
- * A script in the page's head for when the shell's script fails to load. It reloads the page, at most once a
- * minute together with the shell's own reloads. If that does not help, it hides the server-rendered overlays
- * (`packages/ui`, overlays): a dialog that cannot be answered would block a readable page.
+ * A script in the page's head for the case that the shell's script does not load. It reloads the page at most once a
+ * minute, counted together with the shell's own reloads. When that does not help, it hides the server-rendered overlays
+ * (`packages/ui`, overlays). A dialog that cannot be answered would otherwise block a readable page.
  */
 import { RELOAD_AGAIN_MS, RELOADED_AT_KEY } from '../start-up/chunk-reload.ts';
 

@@ -3,9 +3,9 @@ import { headTags } from '@touchline/view-kit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seoHead } from './seo-head.ts';
-import type { HeadFacts } from './seo-head.ts';
+import type { HeadInput } from './seo-head.ts';
 
-const base: HeadFacts = {
+const base: HeadInput = {
   lang: 'en',
   path: 'about',
   seo: NO_SEO,
@@ -17,7 +17,7 @@ const base: HeadFacts = {
   protocol: 'https',
   host: 'shop.test',
 };
-const saying = (page: Partial<PageSeo>, more: Partial<HeadFacts> = {}) =>
+const saying = (page: Partial<PageSeo>, more: Partial<HeadInput> = {}) =>
   seoHead({ ...base, ...more, seo: { ...NO_SEO, page: { ...NO_SEO.page, ...page } } });
 
 describe('the head of a page', () => {
@@ -89,7 +89,7 @@ describe('the head of a page', () => {
     );
   });
 
-  it('a page that is not indexed has no canonical address, and texts cannot change that', () => {
+  it("a page that is not indexed has no canonical address, and the operator's texts cannot change that", () => {
     const { html } = saying({ metaRobots: 'index' }, { isIndexed: false });
     expect(html).toContain('<meta name="robots" content="noindex">');
     expect(html).not.toMatch(/canonical|hreflang|og:/);

@@ -1,9 +1,12 @@
-/** The page's own texts and the operator's as head tags (SH-SEO-012). Pure; everything is escaped here. */
+/**
+ * Writes the page's own texts and the operator's texts as head tags (SH-SEO-012). Pure. All of these texts are escaped
+ * here.
+ */
 import type { ShellSeo } from '@touchline/contracts/site';
 
-export interface HeadFacts {
+export interface HeadInput {
   readonly lang: string;
-  /** Path of the page without language and without slashes at the ends. */
+  /** Path of the page, without language and without slashes at its ends. */
   readonly path: string;
   readonly seo: ShellSeo;
   /** Head tags of the page's own view, already filtered. */
@@ -12,9 +15,9 @@ export interface HeadFacts {
   readonly isIndexed: boolean;
   readonly siteName: string;
   readonly defaultLanguage: string;
-  /** `https` or `http`, as the page was requested. */
+  /** The protocol of the request: `https` or `http`. */
   readonly protocol: string;
-  /** The requested host; null when it is not one of the site's hosts: addresses are then relative. */
+  /** The requested host; null when the host does not belong to the site, and URLs are then relative. */
   readonly host: string | null;
 }
 
@@ -35,7 +38,7 @@ const meta = (name: string, content: string): string => {
 const OWN_TAGS =
   /<meta name="(description|robots)" content="([^"]*)">|<link rel="(canonical)" href="([^"]*)">|<link rel="alternate"[^>]*>/g;
 
-/** Tags that occur once per page are removed from the view's head. The host writes them with the view's text. */
+/** Removes tags that may occur once per page from the view's head; the host writes them, with the view's text. */
 function takeOwn(html: string): { rest: string; own: ReadonlyMap<string, string> } {
   const own = new Map<string, string>();
   const rest = html.replaceAll(OWN_TAGS, (...[, name, content, canonical, href]: string[]) => {
@@ -46,32 +49,36 @@ function takeOwn(html: string): { rest: string; own: ReadonlyMap<string, string>
   return { rest, own };
 }
 
-/** The decoded text of an attribute in a filtered head. */
+/** Decodes the text of an attribute in a filtered head. */
 const plain = (value: string): string =>
   value.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 
-/** Loopback and bare names have no certificate: their canonical address is for local testing. */
-const protocolOf = ({ protocol, host }: HeadFacts, target: string): string =>
+/**
+ * Loopback and names without a dot have no certificate, so their canonical URL keeps http. This is only for local
+ * tests.
+ */
+const protocolOf = ({ protocol, host }: HeadInput, target: string): string =>
   target === host ? protocol : 'https';
 
 /**
- * Path with language of the page's canonical address. The view may name it; the requested address is the fallback.
+ * Returns the path, with language, of the page's canonical URL: the one that the view names, otherwise the requested
+ * one.
  */
-function ownPath({ lang, path }: HeadFacts, said: string | undefined): string {
-  return said?.startsWith('/') === true && !said.startsWith('//') ? said : `/${lang}/${path}`;
+function ownPath({ lang, path }: HeadInput, named: string | undefined): string {
+  return named?.startsWith('/') === true && !named.startsWith('//') ? named : `/${lang}/${path}`;
 }
 
-export function canonicalOf(facts: HeadFacts, said?: string): string {
+export function canonicalOf(facts: HeadInput, named?: string): string {
   const { customCanonical } = facts.seo.page;
-  const own = ownPath(facts, said);
+  const own = ownPath(facts, named);
   const host = customCanonical?.domain.host ?? facts.host;
   if (host === null || host === '') return own;
   const path = customCanonical?.mode === 'url' ? `/${facts.lang}${customCanonical.targetUrl}` : own;
   return `${protocolOf(facts, host)}://${host}${path}`;
 }
 
-/** The page in the other languages; empty when another page is canonical. */
-function alternates(facts: HeadFacts, canonical: string, own: string): string[] {
+/** Returns links to the page in other languages; none when another page is canonical. */
+function alternates(facts: HeadInput, canonical: string, own: string): string[] {
   const { customCanonical, alternateLanguages } = facts.seo.page;
   if (customCanonical?.mode === 'url') return [];
   const origin = canonical.slice(0, canonical.length - own.length);
@@ -83,7 +90,7 @@ function alternates(facts: HeadFacts, canonical: string, own: string): string[] 
   });
 }
 
-export function seoHead(facts: HeadFacts): SeoHead {
+export function seoHead(facts: HeadInput): SeoHead {
   const { page, visual } = facts.seo;
   const { rest, own } = takeOwn(facts.viewHead);
   const title = page.title === '' ? facts.viewTitle : page.title;
@@ -111,9 +118,9 @@ export function seoHead(facts: HeadFacts): SeoHead {
   return { title, themeColor, html: tags.join('') };
 }
 
-/** Tags for link previews in messengers. */
+/** Writes tags for link previews in messengers. */
 function previews(
-  facts: HeadFacts,
+  facts: HeadInput,
   { title, description, canonical }: { title: string; description: string; canonical: string },
 ): string[] {
   const { imagePath } = facts.seo.visual;

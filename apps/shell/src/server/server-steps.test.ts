@@ -30,7 +30,7 @@ describe('block', () => {
     expect(blockPathOf(block(template), false)).toBe(path);
   });
 
-  it('[SH-BL-007] [SH-BL-008] [SH-BL-009] needs display type 1 and honours the geo cookie for template 1 only', () => {
+  it('[SH-BL-007] [SH-BL-008] [SH-BL-009] needs display type 1, and the geo cookie works for template 1 only', () => {
     expect(blockPathOf(null, false)).toBeNull();
     expect(blockPathOf(block(1, 2), false)).toBeNull();
     expect(blockPathOf(block(1), true)).toBeNull();
@@ -56,14 +56,14 @@ describe('redirect service', () => {
     expect(readServiceRedirect({ ...reply, [field]: undefined }, '/ru/old').outcome).toBe('incorrect');
   });
 
-  it('[SH-RD-004] a cyclic one is not followed', () => {
+  it('[SH-RD-004] a cyclic reply is not followed', () => {
     expect(readServiceRedirect({ ...reply, url: '/ru/old' }, '/ru/old').outcome).toBe('cyclic');
     expect(readServiceRedirect({ ...reply, url: '/ru/x' }, '/ru/x').outcome).toBe('cyclic');
   });
 });
 
 describe('policy', () => {
-  it('allows no inline script, no eval, and what is configured', () => {
+  it('permits no inline script and no eval, and permits the configured origins', () => {
     const headers = securityHeaders(
       'abc',
       { ...NO_SOURCES, connect: ['wss://live.test'], forms: ['https://pay.test'] },
@@ -130,7 +130,7 @@ describe('device', () => {
   });
   const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148';
 
-  it('[SH-QF-003] the query wins over hint and agent', () => {
+  it('[SH-QF-003] the query takes precedence over the hint and the agent', () => {
     expect(deviceOf(request({ 'user-agent': IPHONE }))).toBe('mobile');
     expect(deviceOf(request({ 'user-agent': IPHONE }, '?platform_type=desktop'))).toBe('desktop');
     expect(deviceOf(request({ 'sec-ch-ua-mobile': '?0', 'user-agent': IPHONE }))).toBe('desktop');
@@ -145,37 +145,37 @@ describe('device', () => {
 });
 
 describe('reply cache', () => {
-  it('answers fresh at once, stale at once while it revalidates, and fetches again when too old', async () => {
+  it('answers fresh and stale replies at once, revalidates stale ones, and fetches too old ones again', async () => {
     let nowMs = 0;
-    let asked = 0;
+    let fetches = 0;
     const cache = createReplyCache<number>(() => nowMs);
-    const get = async () => cache.get('k', async () => ({ value: (asked += 1), maxAgeMs: 1000 }));
+    const get = async () => cache.get('k', async () => ({ value: (fetches += 1), maxAgeMs: 1000 }));
     expect(await get()).toBe(1);
     nowMs = 1000;
     expect(await get()).toBe(1);
     nowMs = 1001;
-    expect([await get(), asked]).toEqual([1, 2]);
+    expect([await get(), fetches]).toEqual([1, 2]);
     await Promise.resolve();
     expect(await get()).toBe(2);
     nowMs = 20_000;
     expect(await get()).toBe(3);
   });
 
-  it('has one request in flight per key and stores nothing that is not cacheable', async () => {
-    let asked = 0;
+  it('has one request in progress per key, and stores no reply that must not be cached', async () => {
+    let fetches = 0;
     const cache = createReplyCache<number>(() => 0);
-    const ask = async () => ({ value: (asked += 1), maxAgeMs: null });
+    const ask = async () => ({ value: (fetches += 1), maxAgeMs: null });
     expect(await Promise.all([cache.get('k', ask), cache.get('k', ask)])).toEqual([1, 1]);
     expect(await cache.get('k', ask)).toBe(2);
   });
 
   it('holds a bounded number of replies', async () => {
-    let asked = 0;
+    let fetches = 0;
     const cache = createReplyCache<number>(() => 0);
-    const ask = async () => ({ value: (asked += 1), maxAgeMs: 1000 });
+    const ask = async () => ({ value: (fetches += 1), maxAgeMs: 1000 });
     for (let key = 0; key <= MAX_ENTRIES; key += 1) await cache.get(String(key), ask);
     await cache.get('0', ask);
-    expect(asked).toBe(MAX_ENTRIES + 2);
+    expect(fetches).toBe(MAX_ENTRIES + 2);
   });
 
   it('reads the cache time of a reply', () => {
@@ -221,7 +221,7 @@ describe('changed files of views on other servers', () => {
     },
   );
 
-  it('[RL-64] an additional file, or another name, is refused', () => {
+  it('[RL-64] a file that was added or renamed is refused', () => {
     const more = replyOf('v', { cssToLoad: [css], scriptsToLoad: [script, 'https://evil.test/x.js'] });
     expect(withoutHash({ outcome: 'ready', reply: more }, integrity)).toBe('https://evil.test/x.js');
     expect(parseViewReply({ ...more, appName: 'w' }, 'v').outcome).toBe('malformed');

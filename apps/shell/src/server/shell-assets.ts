@@ -1,30 +1,28 @@
-/** The shell's built files, read from the manifests of its builds. */
+/** Reads the shell's built files from the manifests of its builds. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fontOf } from '@touchline/i18n';
 
 export interface ShellAssets {
-  /** Differs for every build. */
+  /** Id of the build; each build has a different id. */
   readonly build: string;
   readonly react: string;
   readonly kit: string;
   readonly shell: string;
-  /** Script of standalone views. */
+  /** The script for standalone views. */
   readonly standalone: string;
-  /** In the order they are linked. */
+  /** Stylesheets, in the order of their links. */
   readonly css: readonly string[];
-  /** Font files by script. */
+  /** Font files by writing script. */
   readonly fonts: Readonly<Record<Script, string>>;
 }
 
 type Script = 'latin' | 'cyrillic' | 'arabic';
 
-/** The script of a language besides Latin, which names use in every language. */
-const SCRIPT_OF_LANGUAGE: Readonly<Record<string, Script>> = { ru: 'cyrillic', ar: 'arabic' };
-
-/** The fonts of a page in a language. They are preloaded, so that no text is rendered twice (P12). */
+/** Returns the fonts of a page in a language. They are preloaded, so that no text is rendered twice (P12). */
 export function fontsOf({ fonts }: ShellAssets, lang: string): readonly string[] {
-  const own = SCRIPT_OF_LANGUAGE[lang];
+  const own = fontOf(lang);
   return own === undefined ? [fonts.latin] : [fonts[own], fonts.latin];
 }
 
@@ -58,7 +56,7 @@ function fontFile(manifest: Manifest, script: Script): string {
   return BASE + file;
 }
 
-/** Throws when a build is missing: the page server cannot work without it. */
+/** Throws when a build is missing, because the page server cannot work without it. */
 export function readShellAssets(distDir: string): ShellAssets {
   const [react, kit, shell, standalone] = ['react', 'kit', 'shell', 'standalone'].map((name) =>
     read(distDir, name),
@@ -80,7 +78,7 @@ export function readShellAssets(distDir: string): ShellAssets {
   };
 }
 
-/** One file serves React's four modules, one serves ours (contract section 9). */
+/** Writes the import map. One file has React's four modules, and one has the modules of the view kit. */
 export function importMap(assets: ShellAssets, integrity: Readonly<Record<string, string>> = {}): string {
   const imports = {
     react: assets.react,

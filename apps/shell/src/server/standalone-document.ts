@@ -1,4 +1,4 @@
-/** The page of a standalone view: no shell, a fixture context (contract sections 1 and 13). */
+/** The page of a standalone view: one view without the shell, with a fixture context instead of the real one. */
 import type { Dictionary } from '@touchline/i18n';
 import { inertStateJson } from '@touchline/view-kit';
 import { importMap } from './shell-assets.ts';

@@ -1,21 +1,21 @@
 /** A page server with scripted views, for tests of whole pages. */
-import { parseShellFacts } from '@touchline/contracts/site';
+import { parseShellState } from '@touchline/contracts/site';
 import type { ViewName } from '../remote-views/registry.ts';
 import { createFakeClock, replyOf } from '../remote-views/testing.ts';
-import { ALL_FEATURES } from '../routes/testing.ts';
+import { ALL_FEATURES } from '../routes/all-features.testdata.ts';
 import { createFetchView } from './fetch-view.ts';
 import type { RawAnswer, ViewQuestion } from './fetch-view.ts';
 import { NO_SOURCES } from './csp.ts';
-import type { FetchFacts } from './fetch-facts.ts';
-import { createGuestFacts } from './guest-facts.ts';
+import type { FetchShellState } from './fetch-shell-state.ts';
+import { createGuestShellState } from './guest-shell-state.ts';
 import { createPageCache } from './page-cache.ts';
 import type { PageAnswer, PageRequest } from './page-request.ts';
 import { createRenderPage } from './render-page.ts';
 
-/** The clock of these page requests. */
+/** The time of these page requests. */
 export const NOW_MS = 1_795_000_000_000;
 
-/** The reply of each view; views that are not named reply normally. */
+/** Returns the reply of one view. A view without such a function replies normally. */
 export type Behaviour = (question: ViewQuestion) => RawAnswer | Promise<RawAnswer>;
 
 export function well(question: ViewQuestion): RawAnswer {
@@ -32,20 +32,20 @@ export function well(question: ViewQuestion): RawAnswer {
 export const status = (code: number): RawAnswer => ({ status: code, headers: {}, json: null });
 export const never = async () => new Promise<RawAnswer>(() => undefined);
 
-/** A page as text. */
+/** A page whose body is text. */
 export type ReadPage = Omit<PageAnswer, 'body'> & { readonly body: string };
 
 export interface Site {
   readonly get: (path: string, headers?: Record<string, string>) => Promise<ReadPage>;
   readonly clock: ReturnType<typeof createFakeClock>;
-  readonly asked: ViewQuestion[];
+  readonly requests: ViewQuestion[];
   readonly events: string[];
 }
 
 export interface SiteOptions {
-  /** Facts that the api returns for a request, merged over `facts`. */
+  /** Returns the session and site state of the API for a request, merged over `facts`. */
   readonly factsOf?: (request: PageRequest) => object;
-  /** Enables the caches of facts and pages for guests. */
+  /** Enables the caches for guests. */
   readonly isKeeping?: boolean;
   readonly newNonce?: () => string;
 }
@@ -57,11 +57,11 @@ export function site(
   { factsOf = () => ({}), isKeeping = false, newNonce = () => 'nonce' }: SiteOptions = {},
 ): Site {
   const clock = createFakeClock();
-  const asked: ViewQuestion[] = [];
+  const requests: ViewQuestion[] = [];
   const events: string[] = [];
   const fetchView = createFetchView({
     callLocal: async (question) => {
-      asked.push(question);
+      requests.push(question);
       return (views[question.view] ?? well)(question);
     },
     callRemote: async () => status(500),
@@ -72,10 +72,10 @@ export function site(
     },
     report: (view, reason) => void events.push(`${view}: ${reason}`),
   });
-  const fetchFacts: FetchFacts = async (request) =>
-    parseShellFacts({ siteConfig: { features: ALL_FEATURES }, ...(facts as object), ...factsOf(request) });
+  const fetchShellState: FetchShellState = async (request) =>
+    parseShellState({ siteConfig: { features: ALL_FEATURES }, ...(facts as object), ...factsOf(request) });
   const render = createRenderPage({
-    fetchFacts: isKeeping ? createGuestFacts(fetchFacts, clock.now) : fetchFacts,
+    fetchShellState: isKeeping ? createGuestShellState(fetchShellState, clock.now) : fetchShellState,
     pageCache: isKeeping ? createPageCache(clock.now) : null,
     fetchView,
     messages: () => ({
@@ -102,7 +102,7 @@ export function site(
   });
   return {
     clock,
-    asked,
+    requests,
     events,
     get: async (path, headers = {}) => {
       const url = new URL(path, 'http://own');

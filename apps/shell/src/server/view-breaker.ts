@@ -1,6 +1,6 @@
 /**
- * Circuit breaker: after five failures in a row a view is not called for ten seconds, then one request is let
- * through (section 5).
+ * A circuit breaker. After five failures in a row, a view is not called for ten seconds; then one request
+ * is tried.
  */
 
 export const FAILURES_TO_OPEN = 5;

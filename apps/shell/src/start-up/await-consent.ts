@@ -1,4 +1,6 @@
-/** Loads the marketing code when it is needed: consent, a changed answer, or a query to read. */
+/**
+ * Loads the marketing code when it is needed: on consent, on a changed answer, or when the query has affiliate tags.
+ */
 import { allows } from '@touchline/contracts/players';
 import type { MadeShell } from './create-shell.ts';
 

@@ -1,11 +1,11 @@
 /**
- * A chunk that cannot be loaded often belongs to an old release: the page is reloaded, at most once a minute
- * (SH-HT-016, SH-HT-017). Offline the page stays, since a reload would fail too.
+ * Reloads the page when a chunk does not load, because the chunk often belongs to an old release. This happens at most
+ * once a minute (SH-HT-016, SH-HT-017). Offline the page stays, because a reload would fail too.
  */
 export const RELOAD_AGAIN_MS = 60_000;
 export const RELOADED_AT_KEY = 'chunk_reloaded_at';
 
-/** The error texts of the three browsers. */
+/** The error texts of Chromium, Firefox and Safari. */
 const FAILURES = /dynamically imported module|Importing a module script failed|Failed to load module script/i;
 
 export const isChunkFailure = (error: unknown): boolean => {
@@ -21,7 +21,7 @@ export interface ChunkReloadPorts {
   readonly reload: () => void;
 }
 
-/** Receives every error of the page; reloads for those that a reload may fix. */
+/** Receives every error of the page, and reloads when a reload may help. */
 export function createChunkReload({
   storage,
   nowMs,

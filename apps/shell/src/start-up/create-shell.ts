@@ -1,8 +1,11 @@
-/** Builds everything for one page in the browser: stores, router, views. Plain calls, top to bottom. */
+/**
+ * The browser's composition root: builds the stores, the router and the remote views of one page, in the order of their
+ * dependencies.
+ */
 import type { ApiAnswer, ApiClient, LiveFeed } from '@touchline/contracts/remote-views';
 import { livePath } from '@touchline/contracts/shared';
 import { createTranslate } from '@touchline/i18n';
-import { timeZoneOf } from '@touchline/view-kit';
+import { timeZoneOfOffset } from '@touchline/view-kit';
 import { commonHeaders } from '../http/common-headers.ts';
 import { createApiClient, withSteps } from '../http/api-client.ts';
 import type { Outgoing, Send } from '../http/api-client.ts';
@@ -14,7 +17,7 @@ import type { PageState } from '../page/page-state.ts';
 import type { Shell } from '../page/shell-context.ts';
 import { createBrowserAssets } from '../remote-views/browser-assets.ts';
 import { createBrowserTransport } from '../remote-views/browser-transport.ts';
-import { createRemoteViews } from '../remote-views/machine.ts';
+import { createRemoteViews } from '../remote-views/remote-view-lifecycle.ts';
 import { withPlannedFaults } from '../remote-views/planned-faults.ts';
 import type { Clock } from '../remote-views/ports.ts';
 import { isViewName, viewLine } from '../remote-views/registry.ts';
@@ -56,12 +59,12 @@ export interface MadeShell {
   readonly api: ApiClient;
   readonly live: LiveFeed;
   readonly couponStore: ShellCoupon;
-  /** Notifies of every failed api call. */
+  /** Calls the handler for every failed API call. */
   readonly onFailure: (handler: (answer: ApiAnswer<unknown>) => void) => void;
   readonly media: ShellMedia;
-  /** Notifies of the `head` of each page loaded after the first. */
+  /** Calls the handler with the `head` of each page loaded after the first. */
   readonly onPageHead: (handler: (head: string) => void) => void;
-  /** The handlers of refused calls, loaded on first use. */
+  /** Handlers of refused calls, loaded on first use. */
   readonly answers: () => Promise<ReturnType<typeof createRefusalHandlers>>;
 }
 
@@ -76,7 +79,10 @@ const plainSend: Send = async ({ url, method, headers, body, signal }: Outgoing)
 
 export function createShell(state: PageState, nonce: string): MadeShell {
   const { lang, visitor } = state;
-  const t = createTranslate([state.messages], { lang, timeZone: timeZoneOf(state.preferences.timeZone) });
+  const t = createTranslate([state.messages], {
+    lang,
+    timeZone: timeZoneOfOffset(state.preferences.timeZone),
+  });
   const site = createSiteStore(siteOf(state));
   const siteConfig = () => site.get().siteConfig;
   const session = createSessionStore(sessionOf(visitor));
@@ -128,7 +134,7 @@ export function createShell(state: PageState, nonce: string): MadeShell {
       modals.send({ type: 'modal-opened', modal: { view: 'auth', component, props: {} } }),
   });
 
-  const adopted = new Map(Object.entries(state.adopted));
+  const hydrationReplies = new Map(Object.entries(state.hydrationReplies));
   const overlays = createOverlays(() => document.querySelector<HTMLElement>('#overlays') ?? document.body);
   const contextPorts = {
     device: state.device,
@@ -169,10 +175,10 @@ export function createShell(state: PageState, nonce: string): MadeShell {
     assets: createBrowserAssets(nonce),
     makeContext: (...args) => createViewContext(contextPorts, ...args),
     dropOverlay: overlays.drop,
-    takeAdopted: (appName, content) => {
+    takeHydrationReply: (appName, content) => {
       const key = slotKey(appName, content);
-      const reply = adopted.get(key) ?? null;
-      adopted.delete(key);
+      const reply = hydrationReplies.get(key) ?? null;
+      hydrationReplies.delete(key);
       return reply;
     },
     isCodeAllowed: (appName) => isViewName(appName) && viewLine(appName).isCodeAllowed === true,
@@ -206,7 +212,7 @@ export function createShell(state: PageState, nonce: string): MadeShell {
     views,
     planFault: faults?.plan ?? null,
     // The HTML is already in the document; React only needs to know that it exists.
-    renderedHtml: (key) => (adopted.has(key) ? '' : null),
+    renderedHtml: (key) => (hydrationReplies.has(key) ? '' : null),
     reportError,
   };
   let answering: ReturnType<MadeShell['answers']> | null = null;
@@ -234,14 +240,14 @@ export function createShell(state: PageState, nonce: string): MadeShell {
   };
 }
 
-/** The socket is opened when the first view subscribes to a topic. */
+/** Returns the socket's URL. The socket is opened when the first view subscribes to a topic. */
 function socketAddress(): string {
   const url = new URL(livePath, location.href);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
   return url.href;
 }
 
-/** Focus does not count as user input: a notice takes the focus by itself. */
+/** Focus does not count as user input, because a notice takes the focus without the user. */
 const FIRST_TOUCHES = ['pointerover', 'pointerdown', 'keydown', 'wheel', 'click'] as const;
 
 export function listenForFirstTouch(touched: () => void): void {
@@ -252,6 +258,6 @@ export function listenForFirstTouch(touched: () => void): void {
   };
   for (const name of FIRST_TOUCHES)
     document.addEventListener(name, onTouch, { signal: once.signal, passive: true });
-  // A click from before this script waits for its view.
+  // A click that was made before this script ran waits for its view.
   if (hasRecordedClicks()) onTouch();
 }

@@ -1,13 +1,14 @@
-/** Keeps the document's head in step with the current page; a chunk of its own, loaded with the first navigation. */
-import { type PageSeo, type SeoContent, seoPaths } from '@touchline/contracts/site';
-import type { PageDecision } from '../router/resolve.ts';
+/** Updates the document's head with each navigation; a separate chunk, loaded with the first navigation. */
+import { call } from '@touchline/contracts/remote-views';
+import { seoPaths } from '@touchline/contracts/site';
+import type { PageDecision } from '../router/resolve-page.ts';
 import type { MadeShell } from './create-shell.ts';
 import { descriptionOf, headOfPage, withSeoTexts, writeHead } from './head-of-page.ts';
 import type { HeadOfPage } from './head-of-page.ts';
 
 export interface HeadFollower {
   readonly moved: (page: PageDecision) => void;
-  /** The `head` of the page's own view has arrived. */
+  /** Called when the `head` of the page's own view has arrived. */
   readonly onViewHead: (viewHead: string) => void;
 }
 
@@ -22,17 +23,17 @@ export function followHead({ site, api, state, shell }: MadeShell): HeadFollower
     writeHead(next);
   }
 
-  /** The operator's SEO texts for the current page; a late reply for another page is dropped. */
-  async function fetchSeoTexts(asked: PageDecision): Promise<void> {
-    const query = { url: `/${asked.path}`, language: asked.lang };
+  /** Fetches the operator's SEO texts for the current page; a late reply for another page is ignored. */
+  async function fetchSeoTexts(requested: PageDecision): Promise<void> {
+    const query = { url: `/${requested.path}`, language: requested.lang };
     const [seoTexts, content] = await Promise.all([
-      api.send({ ...seoPaths.pageData, query, parse: (json) => json as PageSeo }),
-      api.send({ ...seoPaths.content, query, parse: (json) => json as { content: SeoContent | null } }),
+      call(api, seoPaths.pageData, { query }),
+      call(api, seoPaths.content, { query }),
     ]);
-    if (page !== asked || head === null) return;
+    if (page !== requested || head === null) return;
     if (seoTexts.outcome === 'ok') {
       const { description } = head;
-      const next = withSeoTexts(head, seoTexts.data, asked.lang);
+      const next = withSeoTexts(head, seoTexts.data, requested.lang);
       show({ ...next, description: next.description || description });
       if (seoTexts.data.title !== '') document.title = seoTexts.data.title;
     }

@@ -23,7 +23,7 @@ describe('addresses of the forms', () => {
     expect(after('/ru/line/football?page=2')).toBe('/ru/line/football?page=2');
   });
 
-  it('[SH-RD-007] [SH-RD-008] a redirect rule of the operator has precedence over staying', () => {
+  it('[SH-RD-007] [SH-RD-008] a redirect rule of the operator takes precedence over staying on the page', () => {
     const rules = [{ route_from: 'live', route_to: 'office/recharge' }];
     expect(addressAfterSignIn('en', `${site}/en/live`, rules)).toBe('/en/office/recharge');
   });

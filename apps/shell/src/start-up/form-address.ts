@@ -1,10 +1,13 @@
-/** The addresses of log-in and registration: where a form is shown, and where the visitor returns to (SH-RT-158). */
+/**
+ * Determines the addresses of log-in and registration: where the form is shown, and where the visitor returns
+ * (SH-RT-158).
+ */
 import { RETURN_URL } from '../guards/page-access.ts';
 import { safeAddress } from '../router/safe-address.ts';
 
 /**
- * The return address of the query, an operator's rule (SH-RD-008), or the current page; a form's own address
- * returns home.
+ * Returns the address after log-in: from the query, from an operator's rule (SH-RD-008), or the current page. From a
+ * form's own address, the visitor returns to the home page.
  */
 export function addressAfterSignIn(
   lang: string,
@@ -12,21 +15,21 @@ export function addressAfterSignIn(
   rules: readonly { readonly route_from: string; readonly route_to: string }[],
 ): string {
   const url = new URL(href);
-  const wanted = safeAddress(url.searchParams.get(RETURN_URL) ?? '');
-  if (wanted?.kind === 'own' && wanted.path.startsWith(`/${lang}/`)) return wanted.path;
+  const target = safeAddress(url.searchParams.get(RETURN_URL) ?? '');
+  if (target?.kind === 'own' && target.path.startsWith(`/${lang}/`)) return target.path;
   const path = url.pathname.split('/').slice(2).join('/');
   const rule = rules.find((candidate) => candidate.route_from === path);
   if (rule) return `/${lang}/${rule.route_to}`;
   return isOfForms(url) ? `/${lang}/` : `${url.pathname}${url.search}`;
 }
 
-/** Forms and the pages of e-mail links are finished once a visitor is signed in. */
+/** Whether an address is a form or a page of an e-mail link. After the log-in, such a page has no purpose. */
 function isOfForms(url: URL): boolean {
   const first = url.pathname.split('/')[2] ?? '';
   return ['login', 'registration', 'forgotpassword', 'old-registration', 'user'].includes(first);
 }
 
-/** Where a form is shown: over the current page, which is its return address. */
+/** Returns the address of a form over the current page; the form returns to that page. */
 export function formAddress(lang: string, form: string, href: string): string {
   const url = new URL(href);
   const known = url.searchParams.get(RETURN_URL);

@@ -12,7 +12,7 @@ const at = (id: RouteId, path: string, status: 200 | 404 = 200) => {
 };
 
 describe('the head after a navigation', () => {
-  it('[SH-SEO-012] [SH-SEO-003] names the page and its languages', () => {
+  it("[SH-SEO-012] [SH-SEO-003] has the page's address and links to its languages", () => {
     expect(at('about', 'about')).toEqual({
       robots: 'index, follow',
       canonical: 'https://a.test/ar/about',
@@ -41,7 +41,7 @@ describe('the head after a navigation', () => {
     });
   });
 
-  it('[SH-SEO-002] the operator’s texts override it, and never index a closed page', () => {
+  it('[SH-SEO-002] the operator’s texts replace it, but never make a closed page indexed', () => {
     const head = at('about', 'about');
     const words = { ...NO_SEO.page, hierarchyMetaRobots: 'noarchive', description: 'D' };
     expect(withSeoTexts(head, words, 'ar')).toMatchObject({ robots: 'noarchive', description: 'D' });
@@ -58,7 +58,7 @@ describe('the head after a navigation', () => {
     expect(withSeoTexts(closed, { ...words, metaRobots: 'index' }, 'ar').robots).toBe('noindex');
   });
 
-  it('reads the description that a view has sent', () => {
+  it('has the description that a view has sent', () => {
     expect(descriptionOf(headTags({ description: 'a "b" & <c>' }))).toBe('a "b" & <c>');
     expect(descriptionOf('')).toBe('');
   });

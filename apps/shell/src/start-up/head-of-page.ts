@@ -1,12 +1,12 @@
 /**
- * The head of the page after a navigation (SH-SEO-012). Search engines read whole documents, so this head serves
- * sharing and bookmarks only. The operator's texts are fetched only when there are any.
+ * Builds the head after a navigation (SH-SEO-012). Search engines read whole documents, so this head is only for
+ * sharing and bookmarks. The operator's texts are fetched only when the page has some.
  */
 import type { PageSeo } from '@touchline/contracts/site';
 import { isIndexed } from '../page/is-indexed.ts';
-import type { PageDecision } from '../router/resolve.ts';
+import type { PageDecision } from '../router/resolve-page.ts';
 
-/** Tags that a navigation replaces; null or empty removes the tag. */
+/** The tags that a navigation replaces; null or an empty text removes the tag. */
 export interface HeadOfPage {
   readonly robots: string;
   readonly canonical: string | null;
@@ -14,16 +14,16 @@ export interface HeadOfPage {
   readonly description: string;
 }
 
-export interface HeadFacts {
+export interface HeadInput {
   readonly languages: readonly string[];
   readonly defaultLanguage: string;
-  /** From the page's first canonical; our own origin where it had none. */
+  /** The origin of the first page's canonical URL, or the page's own origin when that page had none. */
   readonly origin: string;
 }
 
 export function headOfPage(
   page: Pick<PageDecision, 'status' | 'route' | 'view' | 'openAuth' | 'lang' | 'path'>,
-  { languages, defaultLanguage, origin }: HeadFacts,
+  { languages, defaultLanguage, origin }: HeadInput,
 ): HeadOfPage {
   if (!isIndexed(page)) return { robots: 'noindex', canonical: null, alternates: [], description: '' };
   const addressIn = (lang: string): string => `${origin}/${lang}/${page.path}`;
@@ -38,7 +38,7 @@ export function headOfPage(
   };
 }
 
-/** With the operator's texts over it. */
+/** Replaces texts of the head by the operator's. */
 export function withSeoTexts(head: HeadOfPage, seo: PageSeo, lang: string): HeadOfPage {
   if (head.robots === 'noindex') return { ...head, description: seo.description };
   const robots = seo.metaRobots || seo.hierarchyMetaRobots || head.robots;
@@ -59,7 +59,7 @@ export function withSeoTexts(head: HeadOfPage, seo: PageSeo, lang: string): Head
 
 const DESCRIPTION = /<meta name="description" content="([^"]*)">/;
 
-/** The description in a view's `head`, as `headTags` writes it. */
+/** Returns the description in a view's `head`, in the format that `headTags` writes. */
 export function descriptionOf(viewHead: string): string {
   return (DESCRIPTION.exec(viewHead)?.[1] ?? '')
     .replaceAll('&quot;', '"')
@@ -74,7 +74,7 @@ function put(name: 'meta' | 'link', attributes: Readonly<Record<string, string>>
   document.head.append(element);
 }
 
-/** All tags of the previous page are removed, its structured data and previews too. */
+/** Writes the head and removes all tags of the previous page, including structured data and link previews. */
 export function writeHead(head: HeadOfPage): void {
   const old = [
     'meta[name=robots]',

@@ -117,7 +117,7 @@ describe('bringing analytics', () => {
     },
   );
 
-  it('[RL-83] events before the consent are not sent after it', async () => {
+  it('[RL-83] events before the consent are never sent', async () => {
     start(null);
     goTo('results');
     modals.send({ type: 'sheet-opened', sheet: 'left' });
@@ -129,7 +129,7 @@ describe('bringing analytics', () => {
     expect(taken[0]?.atMs).toBe(30_000);
   });
 
-  it('[RL-83] withdrawn consent ends it; renewed consent starts it anew', async () => {
+  it('[RL-83] withdrawn consent ends it, and renewed consent starts it again', async () => {
     start('all');
     await advance(10_000);
     preferences.set({ cookiesAgreeType: 'disable' });
@@ -142,7 +142,7 @@ describe('bringing analytics', () => {
     expect(kinds()).toEqual(['home', 'contacts']);
   });
 
-  it('[RL-83] consent withdrawn while the code loads: it gets no events and is stopped', async () => {
+  it('[RL-83] when consent is withdrawn while the code loads, the code gets no events and is stopped', async () => {
     start('all');
     const wait = advance(10_000);
     preferences.set({ cookiesAgreeType: 'disable' });

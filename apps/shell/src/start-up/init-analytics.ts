@@ -1,6 +1,6 @@
 /**
- * Records events after the visitor's consent. The analytics code is loaded ten seconds after the page began, and
- * at once for registration (SH-AN-002). Without consent nothing is recorded, stored or loaded (RL-83).
+ * Records events after the visitor's consent. The analytics code is loaded ten seconds after the page's start, or at
+ * once for a registration (SH-AN-002). Without consent, nothing is recorded, stored or loaded (RL-83).
  */
 import { allows } from '@touchline/contracts/players';
 import type { ConnectedAnalytics } from '../analytics/connect-analytics.ts';
@@ -12,16 +12,16 @@ export const ANALYTICS_DELAY_MS = 10_000;
 const MAX_BUFFERED = 50;
 const REGISTRATION = /registration/;
 
-/** The parts of the shell that analytics observes. */
+/** The parts of the shell whose events analytics records. */
 export type AnalyticsSource = Pick<MadeShell, 'router' | 'couponStore'> & {
   readonly shell: Pick<MadeShell['shell'], 'preferences' | 'site' | 'events' | 'modals' | 'reportError'>;
 };
 
 export interface AnalyticsPorts {
-  /** Milliseconds since the page began. */
+  /** Time since the page's start, in milliseconds. */
   readonly sinceStartMs: () => number;
   readonly setTimer: (work: () => void, delayMs: number) => () => void;
-  /** Loads the code and passes it the buffered events. */
+  /** Loads the analytics code and passes it the buffered events. */
   readonly connect: (early: () => AnalyticsEvent[]) => Promise<ConnectedAnalytics>;
 }
 
@@ -72,7 +72,7 @@ function begin(made: AnalyticsSource, ports: AnalyticsPorts): Pick<ConnectedAnal
       else connected = ready;
     }, reportError);
   };
-  // Consent may have been withdrawn while the code was loading.
+  // Consent may have been withdrawn while the code was loaded.
   const takeBuffered = (): AnalyticsEvent[] => (isStopped ? [] : early.splice(0));
   const note = (happened: AnalyticsFact): void => {
     const event = { ...happened, atMs: ports.sinceStartMs() };
@@ -113,7 +113,7 @@ function begin(made: AnalyticsSource, ports: AnalyticsPorts): Pick<ConnectedAnal
     modals.subscribe(noteModals),
     events.on('analytics/happened', (event) => note({ kind: 'event', event })),
     couponStore.onEvent((event) => {
-      // A stake that waits for a trader is not a bet yet.
+      // A stake that waits for a trader is not yet a bet, so it is not counted.
       if (event.type === 'answered-accepted' && event.coupon.state !== 'pending-vip')
         note({ kind: 'coupon', typeId: event.coupon.typeId, betCount: event.coupon.bets.length });
     }),

@@ -1,9 +1,10 @@
 /**
- * Connects the coupon to the browser when betting is near: on a betting page, with a coupon of an earlier page, or
+ * Connects the coupon to the browser when betting is likely: on a betting page, with a coupon from an earlier page, or
  * when a bet is added. Other pages do not load the code.
  */
-import { type WalletApi, walletPaths } from '@touchline/contracts/banking';
-import type { ApiClient } from '@touchline/contracts/remote-views';
+import { walletPaths } from '@touchline/contracts/banking';
+import { type ApiClient, call } from '@touchline/contracts/remote-views';
+import { BOOKING_QUERY } from '@touchline/contracts/sports-betting';
 import { newId } from '@touchline/view-kit';
 import type { CouponPorts } from '../stores/coupon/index.ts';
 import type { StoreEvent } from '../stores/coupon/state.ts';
@@ -12,7 +13,8 @@ import type { MadeShell } from './create-shell.ts';
 
 function nowOrLater(made: MadeShell, connect: () => void): void {
   const { shell, router } = made;
-  const isNear = () => router.get().page.route.isBetting === true || shell.coupon.get().bets.length > 0;
+  const isNear = () =>
+    router.get().page.route.isBetting === true || shell.coupon.get().bets.length > 0 || sharedCode() !== null;
   if (isNear() || localStorage.getItem(couponStorageKey) !== null) {
     connect();
     return;
@@ -25,12 +27,36 @@ function nowOrLater(made: MadeShell, connect: () => void): void {
   }
 }
 
-/** The account that pays for bets; null for guests and while unknown. */
-async function activeAccount(api: ApiClient): Promise<{ id: number; currency: string } | null> {
-  const answer = await api.send({
-    ...walletPaths.accounts,
-    parse: (json) => json as WalletApi['accounts']['reply'],
+/** The booking code of a shared link. */
+const sharedCode = (): string | null => new URLSearchParams(location.search).get(BOOKING_QUERY);
+
+/**
+ * Offers the code of a shared link to the coupon, after the stored coupon is restored. The player must agree before
+ * existing bets are replaced. The code is removed from the address, so that a reload does not load it again.
+ */
+function offerSharedCode({ couponStore, router, shell }: MadeShell): void {
+  const code = sharedCode();
+  if (code === null) return;
+  couponStore.send({ type: 'code-offered', code });
+  const address = new URL(location.href);
+  address.searchParams.delete(BOOKING_QUERY);
+  let isOpened = false;
+  // A navigation closes sheets, so the coupon is opened after this navigation. It needs to be opened on a phone, and on
+  // pages without a coupon beside them.
+  router.onMove(({ route }) => {
+    if (isOpened) return;
+    isOpened = true;
+    if (window.innerWidth <= phoneWidthPx || route.isBetting !== true)
+      shell.modals.send({ type: 'sheet-opened', sheet: 'right' });
   });
+  router.navigate(`${address.pathname}${address.search}${address.hash}`, { replace: true, keepScroll: true });
+}
+
+const phoneWidthPx = 760;
+
+/** Returns the account that pays for bets; null for guests, and while it is unknown. */
+async function activeAccount(api: ApiClient): Promise<{ id: number; currency: string } | null> {
+  const answer = await call(api, walletPaths.accounts);
   if (answer.outcome === 'failed') return null;
   return answer.data.accounts.find((account) => account.isActive) ?? null;
 }
@@ -80,6 +106,7 @@ export function initCoupon(made: MadeShell): void {
           },
         };
         connectCoupon(couponStore, ports, early);
+        offerSharedCode(made);
       },
       (error: unknown) => shell.reportError(error),
     );

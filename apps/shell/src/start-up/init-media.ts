@@ -1,6 +1,6 @@
 /**
- * Connects media to the browser when something is watched, or was on an earlier page. Other pages do not load the
- * code.
+ * Connects media to the browser when the visitor watches something, or did so on an earlier page. Other pages do not
+ * load the code.
  */
 import { mediaStorageKey } from '@touchline/contracts/sports-betting';
 import type { MediaPorts } from '../stores/media/index.ts';
@@ -40,7 +40,7 @@ function connectWhenNeeded({ shell, media }: MadeShell, ports: MediaPorts): void
     );
   };
   const stopHearing = media.onEvent((event) => {
-    // Leaving a page, or empty storage, does not load the code.
+    // Leaving a page, or reading an empty storage, does not load the code.
     if (event.type === 'media-cleared' || event.type === 'media-restored') return;
     early.push(event);
     load();
@@ -50,7 +50,7 @@ function connectWhenNeeded({ shell, media }: MadeShell, ports: MediaPorts): void
   else load();
 }
 
-/** Media of a page are closed when the page is left. */
+/** Closes the media of a page when the visitor leaves the page. */
 function clearOnMove({ router, media }: MadeShell): void {
   let { path } = router.get().page;
   router.onMove((page) => {

@@ -1,5 +1,6 @@
-/** Notices over the page: age, cookies, welcome. */
+/** Connects the notices over the page to the browser: age, cookies, welcome. */
 import { noticePaths } from '@touchline/contracts/players';
+import { call } from '@touchline/contracts/remote-views';
 import type { Clock } from '../remote-views/ports.ts';
 import { startNoticesEffects } from '../stores/notices/effects.ts';
 import { storeConsent } from '../stores/notices/store-consent.ts';
@@ -32,7 +33,7 @@ export function initNotices(made: MadeShell, clock: Clock): void {
     storage: localStorage,
     nowMs: Date.now,
     save: async (body) => {
-      const answer = await api.send({ ...noticePaths.cookieAgreement, body, parse: () => null });
+      const answer = await call(api, noticePaths.cookieAgreement, { body });
       return answer.outcome === 'ok';
     },
   });

@@ -1,4 +1,6 @@
-/** Stores the tags of the first page's link once consent allows it, and deletes them at a refusal. */
+/**
+ * Stores the affiliate tags of the first page's link when consent permits it, and deletes them when consent is refused.
+ */
 import { allows } from '@touchline/contracts/players';
 import { dropReferral, saveReferral } from '../referral/save-referral.ts';
 import type { ReferralPorts } from '../referral/save-referral.ts';

@@ -38,7 +38,7 @@ function rig(
 }
 
 describe('a site that does not answer', () => {
-  it('[DM-LZ-006] after two calls without a reply another address is offered, once, at the same page', async () => {
+  it('[DM-LZ-006] after two calls without a reply, a mirror is offered once, at the same page', async () => {
     const { fail, shown, log } = rig(['a.test', 'b.test'], ['b.test']);
     await fail(0);
     expect(log).toEqual([]);
@@ -51,7 +51,7 @@ describe('a site that does not answer', () => {
     expect(log.at(-1)).toBe('go https://b.test/en/live?a=1');
   });
 
-  it('not without mirrors, not offline, not when a call in between was answered', async () => {
+  it('no mirror is offered without mirrors, offline, or when a call in between was answered', async () => {
     const none = rig([]);
     await none.fail(0);
     await none.fail(0);
@@ -67,14 +67,14 @@ describe('a site that does not answer', () => {
     expect(log).toEqual([]);
   });
 
-  it('mirrors that are down too are checked again later', async () => {
+  it('mirrors that do not respond either are checked again later', async () => {
     const { fail, log, shown } = rig(['a.test'], []);
     for (let call = 0; call < 3; call += 1) await fail(0);
     expect(log).toHaveLength(4);
     expect(shown()).toEqual([]);
   });
 
-  it('no mirror is offered when the site answers again', async () => {
+  it('no mirror is offered when the site responds again', async () => {
     const { fail, log, shown } = rig(['a.test'], ['a.test'], { isLiving: true });
     for (let call = 0; call < 3; call += 1) await fail(0);
     expect(log).toEqual(['/health/live']);

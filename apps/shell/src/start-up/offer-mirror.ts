@@ -1,10 +1,10 @@
-/** Offers a mirror of the site after two calls without a reply although the browser is online (DM-LZ-006). */
+/** Offers a mirror of the site when two calls get no reply although the browser is online (DM-LZ-006). */
 import type { ApiAnswer } from '@touchline/contracts/remote-views';
 import type { FetchDomainStatus } from '../lazy/domains-checker.ts';
 import { loadLazyModule } from '../lazy/lazy-modules.ts';
 import type { MadeShell } from './create-shell.ts';
 
-/** Calls without a reply before the mirrors are checked. */
+/** Number of calls without a reply after which the mirrors are checked. */
 export const SILENT_CALLS = 2;
 
 export interface OfferPorts {
@@ -16,7 +16,7 @@ export interface OfferPorts {
   readonly go: (url: string) => void;
 }
 
-/** Receives every failed call; offers once. */
+/** Receives every failed call; offers a mirror once. */
 export function offerMirror(
   { shell, site }: Pick<MadeShell, 'shell' | 'site'>,
   ports: OfferPorts,
@@ -25,14 +25,14 @@ export function offerMirror(
   let isAsked = false;
 
   return async ({ status }) => {
-    // A failure with a status came from a site that answers.
+    // A failure with an HTTP status shows that the site answers.
     silent = status === 0 && ports.isOnline() ? silent + 1 : 0;
     const { mirrorDomains } = site.get().siteConfig;
     if (silent < SILENT_CALLS || isAsked || mirrorDomains.length === 0) return;
     isAsked = true;
     try {
       const { findMirror, isLiving, LIVING_PATH } = await loadLazyModule('domains-checker');
-      // Two failures may be hours apart, so the site itself is called once more.
+      // The two failures may be hours apart, so the site itself is checked again first.
       const isBack = await isLiving(LIVING_PATH, ports.ask);
       const host = isBack ? null : await findMirror(mirrorDomains, ports.ownHost(), ports.ask);
       if (isBack) silent = 0;

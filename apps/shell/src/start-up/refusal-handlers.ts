@@ -1,17 +1,17 @@
 /**
- * Connects the handlers of refused calls with the page: a chunk of its own, loaded 8 s after the page or with the
- * first refusal.
+ * Connects the handlers of refused calls with the page. They are a separate chunk, loaded 8 s after hydration or
+ * with the first refusal.
  */
 import type { Send } from '../http/api-client.ts';
 import { createCaptcha } from '../http/captcha.ts';
 import { createFingerprint } from '../http/fingerprint.ts';
 import type { FingerprintPorts } from '../http/fingerprint.ts';
 import { loadSession } from '../http/load-session.ts';
-import { createChallengeRetry } from '../http/retry-after-challenge.ts';
+import { createChallengeRetry } from '../http/challenge-retry.ts';
 import { solveInWorker } from '../http/proof-of-work-thread.ts';
 import type { Shell } from '../page/shell-context.ts';
 import type { Clock } from '../remote-views/ports.ts';
-import { showPicture } from '../features/captcha-dialog.tsx';
+import { showCaptcha } from '../features/captcha-dialog.tsx';
 
 const facts = () => ({
   screenWidth: screen.width,
@@ -37,7 +37,7 @@ export function createRefusalHandlers(
   const passCaptcha = createCaptcha({
     api,
     work: solveInWorker,
-    showPicture: async (code, action, signal) => showPicture(shell, { code, action }, signal),
+    showPicture: async (code, action, signal) => showCaptcha(shell, { code, action }, signal),
     reload: () => location.reload(),
   });
   return {

@@ -1,15 +1,15 @@
-/** Reports errors of the page: to the developer console, and to the server's log at a bounded rate. */
+/** Reports errors of the page to the developer console and, with a limit, to the server's log. */
 
 export const ERROR_PATH = '/web-api/client-error';
-/** Maximum reports per page; a repeated error adds no information. */
+/** Maximum number of reports per page: repeated errors add no information. */
 const MAX_REPORTS = 20;
 let reports = 0;
 const listeners = new Set<(error: unknown) => void>();
 
-/** Called for every error, reported or not. */
+/** Subscribes to every error, even one that is not reported. */
 export const subscribeToErrors = (listener: (error: unknown) => void): void => void listeners.add(listener);
 
-/** Never throws. `place` names the view and its operation. */
+/** Reports an error; never throws. `place` names the view and its operation. */
 export function reportError(error: unknown, place = 'shell'): void {
   for (const listener of listeners) listener(error);
   reports += 1;

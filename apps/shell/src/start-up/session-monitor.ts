@@ -1,8 +1,9 @@
 /**
- * The session monitor: shows why a player was signed out, how long they have played, and signs them out when
- * inactive. A chunk of its own, loaded with the polls.
+ * Loads the session monitor, as a separate chunk with the polls. It shows why a player was logged out and how long the
+ * player has played, and it logs out inactive players.
  */
 import { noticePaths } from '@touchline/contracts/players';
+import { call } from '@touchline/contracts/remote-views';
 import type { Clock } from '../remote-views/ports.ts';
 import { createRealityCheck } from '../stores/notices/reality-check.ts';
 import { ACTIVITY_EVENTS, startAutoLogoff } from '../stores/session/auto-logoff.ts';
@@ -68,7 +69,7 @@ export function startSessionMonitor(made: MadeShell, clock: Clock, disconnect: (
   });
 }
 
-/** Ad blockers hide this element by its class name. */
+/** Detects an ad blocker: it hides an element with this class name. */
 function hasAdBlocker(): boolean {
   const bait = document.createElement('div');
   bait.className = 'ad-banner adsbox ads';
@@ -103,11 +104,11 @@ function watchReality({ shell, notices, api }: MadeShell, clock: Clock, leave: (
     everyMin: () => shell.site.get().siteConfig.realityCheckMin,
     show: () => notices.send({ type: 'reality-check-due' }),
     report: async (attributes) => {
-      const body = { data: { attributes } };
-      return (await api.send({ ...noticePaths.realityCheck, body, parse: () => null })).outcome === 'ok';
+      const answer = await call(api, noticePaths.realityCheck, { body: { data: { attributes } } });
+      return answer.outcome === 'ok';
     },
     reportError: (error) => shell.reportError(error),
-    // The interval is part of the site configuration, which is observed below.
+    // The interval is part of the site configuration, which is observed below, so there is nothing to reload.
     reloadLimits: async () => undefined,
     disconnect: leave,
   });

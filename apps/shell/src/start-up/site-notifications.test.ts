@@ -1,5 +1,5 @@
 import { DEFAULT_PREFERENCES } from '@touchline/contracts/players';
-import { NO_MAINTENANCE, parseShellFacts, type SiteConfig } from '@touchline/contracts/site';
+import { NO_MAINTENANCE, parseShellState, type SiteConfig } from '@touchline/contracts/site';
 import { describe, expect, it } from 'vitest';
 import { constant } from '../stores/event-store.ts';
 import { createNotificationsStore } from '../stores/notifications/index.ts';
@@ -8,7 +8,7 @@ import { createViewEvents } from '../stores/view-events.ts';
 import type { MadeShell } from './create-shell.ts';
 import { startSiteNotifications } from './site-notifications.ts';
 
-const { siteConfig } = parseShellFacts({ siteConfig: { geoCountryCode: 'it' } });
+const { siteConfig } = parseShellState({ siteConfig: { geoCountryCode: 'it' } });
 const PLANNED = {
   ...NO_MAINTENANCE,
   startAtSec: 1_795_186_800,

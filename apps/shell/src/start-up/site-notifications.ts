@@ -1,7 +1,4 @@
-/**
- * Notifications that the shell shows by itself: an announced maintenance, a newer release, missing browser
- * features.
- */
+/** Shows the shell's own notifications: an announced maintenance, a newer release, missing browser features. */
 import { intlTag } from '@touchline/i18n';
 import { maintenanceNotice } from '../stores/site/maintenance-notice.ts';
 import type { MadeShell } from './create-shell.ts';
@@ -12,11 +9,11 @@ export interface SiteNotificationPorts {
   readonly nowMs: () => number;
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
   readonly reload: () => void;
-  readonly browser: BrowserFacts;
+  readonly browser: BrowserInput;
 }
 
-export interface BrowserFacts {
-  /** The browser supports what the pages need. */
+export interface BrowserInput {
+  /** Whether the browser has the features that the pages need. */
   readonly isCurrent: boolean;
   readonly hasAdBlocker: () => boolean;
 }
@@ -51,15 +48,15 @@ export function startSiteNotifications({ shell, site }: MadeShell, ports: SiteNo
     isAdBlockerNoticeEnabled && ports.browser.hasAdBlocker(),
   );
 
-  /** Once per visit: what does not change is not repeated on every page. */
+  /** Shows a notification once per visit, because the reason does not change between pages. */
   function notifyOnce(
     name: string,
     key: 'main_region_notice' | 'main_old_browser' | 'main_ad_blocker_notice',
     isTrue: boolean,
   ): void {
-    const said = `said_${name}`;
-    if (!isTrue || ports.storage.getItem(said) !== null) return;
-    ports.storage.setItem(said, '1');
+    const shownKey = `said_${name}`;
+    if (!isTrue || ports.storage.getItem(shownKey) !== null) return;
+    ports.storage.setItem(shownKey, '1');
     notifications.show({ tone: 'warning', text: t(key), isPermanent: true }, 'shadow');
   }
 }
@@ -86,13 +83,13 @@ function announceMaintenance(
   const stop = notifications.onEvent((event) => {
     if (event.type !== 'closed' || event.id !== shownId) return;
     stop();
-    // Closed by the visitor while still valid: not shown again.
+    // The visitor closed this notification while it was valid, so it is not shown again.
     const { maintenance: now } = site.get();
     if (now.startAtSec === notice.startAtSec) ports.storage.setItem(CLOSED_KEY, id);
   });
 }
 
-/** Day and time at an offset from UTC in hours. */
+/** Formats day and time at an offset from UTC in hours. */
 function clockText(atSec: number, lang: string, timeZoneHours: number): string {
   const shifted = new Date((atSec + timeZoneHours * 3600) * 1000);
   return shifted.toLocaleString(intlTag(lang), {

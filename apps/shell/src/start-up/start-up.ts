@@ -1,7 +1,7 @@
-/** The steps at boot, in order (architecture section 7): one table with delay and audience. */
+/** The start-up steps in order, each with its delay and whether it also runs for search bots. */
 import { loadLazyModule } from '../lazy/lazy-modules.ts';
 import type { Preferences } from '@touchline/contracts/players';
-import type { PageDecision } from '../router/resolve.ts';
+import type { PageDecision } from '../router/resolve-page.ts';
 import { handleLinkClicks } from '../router/link-clicks.ts';
 import {
   documentData,
@@ -10,7 +10,7 @@ import {
   startPreferencesEffects,
 } from '../stores/preferences/index.ts';
 import { startSessionEffects } from '../stores/session/index.ts';
-import { appleJump } from './apple-jump.ts';
+import { appleTabletRedirect } from './apple-tablet-redirect.ts';
 import { awaitConsent } from './await-consent.ts';
 import { initCoupon } from './init-coupon.ts';
 import { initNotices } from './init-notices.ts';
@@ -28,7 +28,7 @@ type Keep = (change: Partial<Preferences>) => void;
 
 interface StartStep {
   readonly name: string;
-  /** Milliseconds after hydration; 0 is at once. */
+  /** Milliseconds after hydration; 0 is immediately. */
   readonly afterMs: number;
   readonly isForBots: boolean;
   readonly run: (made: MadeShell) => void;
@@ -47,10 +47,10 @@ function channel() {
   };
 }
 
-/** Session monitor and polls start some seconds after the page (DM-AU-008). */
+/** Session monitor and polls start this long after hydration (DM-AU-008). */
 const WATCH_AFTER_MS = 8000;
 
-/** The worker's prefetches must not delay the page. */
+/** The service worker is registered this long after hydration, so that its downloads do not delay the page. */
 const WORKER_AFTER_MS = 10_000;
 
 const STEPS: readonly StartStep[] = [
@@ -60,7 +60,7 @@ const STEPS: readonly StartStep[] = [
     isForBots: true,
     run: ({ router }) => handleLinkClicks(document, (to) => router.navigate(to)),
   },
-  { name: 'apple-jump', afterMs: 0, isForBots: false, run: jumpToMobile },
+  { name: 'apple-tablet-redirect', afterMs: 0, isForBots: false, run: redirectToMobile },
   { name: 'prepare-navigation', afterMs: 0, isForBots: false, run: prepareOnTouch },
   { name: 'chunk-reload', afterMs: 0, isForBots: false, run: reloadForChunks },
   { name: 'language-cookie', afterMs: 0, isForBots: false, run: storeLanguage },
@@ -87,7 +87,7 @@ export function startUp(made: MadeShell): void {
       try {
         step.run(made);
       } catch (error) {
-        // An error in one step must not prevent the others.
+        // An error in one step must not prevent the other steps.
         made.shell.reportError(new Error(`start-up ${step.name}`, { cause: error }));
       }
     };
@@ -96,7 +96,7 @@ export function startUp(made: MadeShell): void {
   }
 }
 
-/** The route table is loaded at the first user input, before the first click needs it. */
+/** Loads the route table at the first user input, so that it is loaded before the first click. */
 function prepareOnTouch({ shell, router }: MadeShell): void {
   if (!mayPrefetch((navigator as { readonly connection?: Connection }).connection)) return;
   listenForFirstTouch(() => {
@@ -104,10 +104,10 @@ function prepareOnTouch({ shell, router }: MadeShell): void {
   });
 }
 
-function jumpToMobile({ site }: MadeShell): void {
+function redirectToMobile({ site }: MadeShell): void {
   const { userAgent, maxTouchPoints } = navigator;
   const device = { userAgent, touchPoints: maxTouchPoints };
-  const to = appleJump(location.href, site.get().siteConfig.mobileDomain, device);
+  const to = appleTabletRedirect(location.href, site.get().siteConfig.mobileDomain, device);
   if (to !== null) location.replace(to);
 }
 
@@ -173,7 +173,7 @@ function initSession({ shell, send, router }: MadeShell): void {
     addressAfterSignIn: () =>
       addressAfterSignIn(shell.lang, location.href, shell.site.get().siteConfig.afterLoginRedirects),
     confirmSignOut: async () =>
-      new Promise((answer) => shell.modals.send({ type: 'sign-out-asked', answer })),
+      new Promise((answer) => shell.modals.send({ type: 'sign-out-requested', answer })),
     disconnect: () => disconnect(send),
     homeAddress: () => `/${router.get().location.lang}/`,
     presentAddress: () => `${location.pathname}${location.search}`,
@@ -181,7 +181,7 @@ function initSession({ shell, send, router }: MadeShell): void {
   });
 }
 
-/** The session and the fingerprint (DM-AU-008, DM-FP-003). */
+/** Loads the session and the fingerprint (DM-AU-008, DM-FP-003). */
 function loadSettled({ answers, shell }: MadeShell): void {
   answers().then(
     async ({ fingerprint, loadSession }) => Promise.all([fingerprint.load(), loadSession()]),
@@ -189,13 +189,13 @@ function loadSettled({ answers, shell }: MadeShell): void {
   );
 }
 
-/** Search bots do not poll (SH-PL-003): they do not run this step. */
+/** Starts session monitor and polls. Search bots do not poll (SH-PL-003), so they skip this step. */
 function initMonitoring(made: MadeShell): void {
   import('./session-monitor.ts').then(
     ({ startSessionMonitor }) => startSessionMonitor(made, browserClock, async () => disconnect(made.send)),
     (error: unknown) => made.shell.reportError(error),
   );
-  import('./polling.ts').then(
+  import('./start-polling.ts').then(
     ({ startPolling }) =>
       startPolling(made, {
         clock: browserClock,
@@ -209,7 +209,7 @@ function initMonitoring(made: MadeShell): void {
           isOnline: () => navigator.onLine,
           ownHost: () => location.host,
           address: () => `${location.pathname}${location.search}`,
-          // The mirror is another origin: no cookies are sent.
+          // A mirror has another origin, so no cookies are sent.
           ask: async (url, signal) => fetch(url, { signal, credentials: 'omit', cache: 'no-store' }),
           go: (url) => location.assign(url),
         },
@@ -259,8 +259,8 @@ function watchConnection({ connection }: MadeShell): void {
 
 function subscribeToViewEvents({ shell, router }: MadeShell): void {
   const { events, modals, notifications, lang } = shell;
-  events.on('auth/form-asked', ({ form }) => {
-    // Switching from form to form adds no history entry.
+  events.on('auth/form-requested', ({ form }) => {
+    // Switching between forms does not add a history entry.
     const replace = modals.get().modal !== null;
     router.navigate(formAddress(lang, form, location.href), { replace, keepScroll: true });
   });
@@ -274,20 +274,20 @@ function subscribeToViewEvents({ shell, router }: MadeShell): void {
   events.on('notification/shown', (notification) => void notifications.show(notification));
 }
 
-/** Updates the document's head on navigation; not needed before the first one. */
+/** Loads the code that updates the document's head; it is needed from the first navigation on. */
 function initHead(made: MadeShell): void {
   const report = (error: unknown) => made.shell.reportError(error);
   let following: Promise<HeadFollower> | null = null;
   const follow = async () =>
     (following ??= import('./follow-head.ts').then(({ followHead }) => followHead(made)));
   made.router.onMove((page) => void follow().then(({ moved }) => moved(page), report));
-  // The first page's reply came with the document; later replies follow a navigation.
+  // The first page's head came with the document; later ones follow a navigation.
   made.onPageHead((head) => void following?.then(({ onViewHead }) => onViewHead(head), report));
 }
 
 /**
- * The followed link disappears with its page: keyboard focus and screen readers continue at the beginning of the
- * new page.
+ * Moves the focus after a navigation. The clicked link disappears with its page. So keyboard focus and screen readers
+ * continue at the beginning of the new page.
  */
 function focusOnMove({ router }: MadeShell): void {
   let { path } = router.get().page;

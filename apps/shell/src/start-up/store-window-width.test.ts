@@ -15,7 +15,7 @@ function rig(cookiesAgreeType: (typeof DEFAULT_PREFERENCES)['cookiesAgreeType'])
   return {
     clock,
     preferences,
-    kept: () => preferences.get().windowWidth,
+    stored: () => preferences.get().windowWidth,
     resizeTo: (width: number) => {
       page.width = width;
       page.resize();
@@ -25,24 +25,28 @@ function rig(cookiesAgreeType: (typeof DEFAULT_PREFERENCES)['cookiesAgreeType'])
 
 describe('window width', () => {
   it('[DM-PR-018] is stored only with consent to functional cookies', () => {
-    expect([rig(null).kept(), rig('disable').kept(), rig('marketing').kept()]).toEqual([null, null, null]);
-    expect([rig('all').kept(), rig('functionality').kept()]).toEqual([1366, 1366]);
-    const { preferences, kept } = rig(null);
+    expect([rig(null).stored(), rig('disable').stored(), rig('marketing').stored()]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    expect([rig('all').stored(), rig('functionality').stored()]).toEqual([1366, 1366]);
+    const { preferences, stored } = rig(null);
     preferences.set({ cookiesAgreeType: 'all' });
-    expect(kept()).toBe(1366);
+    expect(stored()).toBe(1366);
     preferences.set({ cookiesAgreeType: 'disable' });
-    expect(kept()).toBeNull();
+    expect(stored()).toBeNull();
   });
 
-  it('[DM-PR-019] a resized window is measured 100 ms after it rests', async () => {
-    const { clock, kept, resizeTo } = rig('all');
+  it('[DM-PR-019] the width is measured 100 ms after the last resize', async () => {
+    const { clock, stored, resizeTo } = rig('all');
     resizeTo(1200);
     await clock.advance(RESIZE_MS - 1);
     resizeTo(1024);
     await clock.advance(RESIZE_MS - 1);
-    expect(kept()).toBe(1366);
+    expect(stored()).toBe(1366);
     await clock.advance(1);
-    expect(kept()).toBe(1024);
+    expect(stored()).toBe(1024);
     expect(RESIZE_MS).toBe(100);
   });
 });

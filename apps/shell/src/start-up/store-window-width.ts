@@ -1,9 +1,9 @@
-/** The width of the window, stored with the preferences with consent to functional cookies (DM-PR-018). */
+/** Stores the width of the window with the preferences, with consent to functional cookies (DM-PR-018). */
 import { allows } from '@touchline/contracts/players';
 import type { PreferencesStore } from '@touchline/contracts/remote-views';
 import type { Clock } from '../remote-views/ports.ts';
 
-/** A window that is being resized is measured once it rests (DM-PR-019). */
+/** The window's width is stored when it has not changed for this time (DM-PR-019). */
 export const RESIZE_MS = 100;
 
 export interface WindowPorts {
@@ -19,15 +19,15 @@ export function storeWindowWidth(
 ): void {
   const keep = (): void => {
     const { cookiesAgreeType, windowWidth } = preferences.get();
-    const wanted = allows(cookiesAgreeType, 'functionality') ? width() : null;
-    if (wanted !== windowWidth) preferences.set({ windowWidth: wanted });
+    const allowedWidth = allows(cookiesAgreeType, 'functionality') ? width() : null;
+    if (allowedWidth !== windowWidth) preferences.set({ windowWidth: allowedWidth });
   };
   let timer: number | null = null;
   onResize(() => {
     if (timer !== null) clearTimer(timer);
     timer = setTimer(keep, RESIZE_MS);
   });
-  // Consent may be given or withdrawn at any time.
+  // The visitor may give or withdraw consent at any time.
   let answered = preferences.get().cookiesAgreeType;
   preferences.subscribe(() => {
     const { cookiesAgreeType } = preferences.get();

@@ -1,16 +1,16 @@
-/** A store whose state changes only by events: zustand's vanilla store with a reducer in front. */
+/** A store whose state changes only by events: zustand's vanilla store with a reducer. */
 import type { Readable } from '@touchline/contracts/remote-views';
 import { createStore } from 'zustand/vanilla';
 
 export interface EventStore<State, Event> extends Readable<State> {
-  /** The initial state: as the server rendered it. */
+  /** Returns the initial state, with which the server rendered. */
   readonly getInitial: () => State;
   readonly send: (event: Event) => void;
-  /** For effects: called after the state has changed, with the event that changed it. */
+  /** For effects: calls the handler after a change, with the event that caused it. */
   readonly onEvent: (handler: (event: Event, state: State) => void) => () => void;
 }
 
-/** `reduce` is pure; the same object means no change and no notification. */
+/** Creates a store. `reduce` is pure; returning the same object means no change, so subscribers are not notified. */
 export function createEventStore<State, Event>(
   reduce: (state: State, event: Event) => State,
   initial: State,
@@ -33,12 +33,12 @@ export function createEventStore<State, Event>(
   };
 }
 
-/** A value that never changes during a page. */
+/** A readable whose value never changes. */
 export function constant<T>(value: T): Readable<T> {
   return { get: () => value, subscribe: () => () => undefined };
 }
 
-/** A derived readable. `pick` returns the same object while the part is unchanged. */
+/** A readable of a part of another readable. `pick` must return the same object while the part is unchanged. */
 export function part<T, P>(whole: Readable<T>, pick: (value: T) => P): Readable<P> {
   return { get: () => pick(whole.get()), subscribe: whole.subscribe };
 }

@@ -60,7 +60,7 @@ describe('notifications', () => {
     expect(defaultTitleOf({ tone: 'error', text: 'x' })).toBeNull();
   });
 
-  it('[SH-NT-003] [SH-NT-004] [SH-NT-005] closes by itself after 10 s unless it is permanent', async () => {
+  it('[SH-NT-003] [SH-NT-004] [SH-NT-005] a notification closes by itself after 10 s unless it is permanent', async () => {
     const clock = createFakeClock();
     const store = createNotificationsStore(clock.setTimer);
     store.show(text('passing'));
@@ -74,12 +74,12 @@ describe('notifications', () => {
 
 describe('live', () => {
   function setUp() {
-    const asked: string[] = [];
+    const requests: string[] = [];
     let handlers: LiveWireHandlers | null = null;
     const feed = createLiveFeed({
       start: (given) => (handlers = given),
-      subscribe: (topic, version) => void asked.push(`+${topic}@${version ?? 'new'}`),
-      unsubscribe: (topic) => void asked.push(`-${topic}`),
+      subscribe: (topic, version) => void requests.push(`+${topic}@${version ?? 'new'}`),
+      unsubscribe: (topic) => void requests.push(`-${topic}`),
     });
     const send = (version: number, kind: LiveMessage['kind'] = 'delta') =>
       handlers?.onMessage({
@@ -89,13 +89,13 @@ describe('live', () => {
         kind,
         data: { set: { n: { version } }, del: [] },
       });
-    return { asked, feed, send };
+    return { requests, feed, send };
   }
 
-  it('passes the next version, drops repetitions and repairs gaps', () => {
-    const { asked, feed, send } = setUp();
-    const heard: unknown[] = [];
-    feed.subscribe('game/1', (message) => void heard.push(message.version));
+  it('passes on the next version, drops repetitions and repairs gaps', () => {
+    const { requests, feed, send } = setUp();
+    const received: unknown[] = [];
+    feed.subscribe('game/1', (message) => void received.push(message.version));
     send(5, 'snapshot');
     send(6);
     send(6);
@@ -103,20 +103,20 @@ describe('live', () => {
     send(9);
     send(10, 'snapshot');
     send(11);
-    expect(heard).toEqual([5, 6, 10, 11]);
-    expect(asked[0]).toBe('+game/1@new');
-    expect(asked.slice(1).every((line) => line === '+game/1@new')).toBe(true);
+    expect(received).toEqual([5, 6, 10, 11]);
+    expect(requests[0]).toBe('+game/1@new');
+    expect(requests.slice(1).every((line) => line === '+game/1@new')).toBe(true);
   });
 
   it('unsubscribes a topic with its last listener', () => {
-    const { asked, feed } = setUp();
+    const { requests, feed } = setUp();
     const first = feed.subscribe('game/1', () => undefined);
     const second = feed.subscribe('game/1', () => undefined);
     first();
-    expect(asked).toEqual(['+game/1@new']);
+    expect(requests).toEqual(['+game/1@new']);
     second();
     second();
-    expect(asked.at(-1)).toBe('-game/1');
+    expect(requests.at(-1)).toBe('-game/1');
   });
 });
 
@@ -143,15 +143,15 @@ describe('small ones', () => {
   it('notifies every listener although one throws', () => {
     const errors: unknown[] = [];
     const bus = createViewEvents((error) => void errors.push(error));
-    const heard: string[] = [];
+    const received: string[] = [];
     bus.on('menu/toggled', () => {
       throw new Error('no');
     });
-    const stop = bus.on('menu/toggled', ({ side }) => void heard.push(side));
+    const stop = bus.on('menu/toggled', ({ side }) => void received.push(side));
     bus.emit('menu/toggled', { side: 'left' });
     stop();
     bus.emit('menu/toggled', { side: 'right' });
-    expect(heard).toEqual(['left']);
+    expect(received).toEqual(['left']);
     expect(errors).toHaveLength(2);
   });
 });

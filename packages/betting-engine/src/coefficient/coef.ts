@@ -1,7 +1,7 @@
 import type { Rational } from '@touchline/money';
 import { product, rational } from '@touchline/money';
 
-/** A coefficient in thousandths: 1.865 is 1865n (DR-1.7). Stake included. */
+/** A coefficient in thousandths, with the stake included: 1.865 is 1865n (DR-1.7). */
 export type CoefMilli = bigint;
 
 export const COEF_UNIT: CoefMilli = 1000n;
@@ -20,24 +20,27 @@ export function isOfferable(coefMilli: CoefMilli): boolean {
   return coefMilli >= MIN_COEF_MILLI && coefMilli <= MAX_COEF_MILLI;
 }
 
-/** Reads "1.865"; always three decimals, a JSON number or another form is refused (DR-2.1). */
+/**
+ * Parses a coefficient such as "1.865", always with three decimals. A JSON number or another format is refused
+ * (DR-2.1).
+ */
 export function parseCoefWire(text: unknown): ParsedCoef {
   if (typeof text !== 'string' || !COEF_ON_WIRE.test(text)) return { outcome: 'refused', reason: 'format' };
   const coefMilli = BigInt(text.replace('.', ''));
   return isOfferable(coefMilli) ? { outcome: 'parsed', coefMilli } : { outcome: 'refused', reason: 'range' };
 }
 
-/** "1.865" for 1865n. Totals of a coupon, which may pass 1000.000, are written the same way. */
+/** Formats 1865n as "1.865". Total coefficients of a coupon, which may exceed 1000.000, have the same format. */
 export function formatCoefWire(coefMilli: CoefMilli): string {
   return `${coefMilli / COEF_UNIT}.${(coefMilli % COEF_UNIT).toString().padStart(3, '0')}`;
 }
 
-/** The exact fraction behind a coefficient. */
+/** Returns a coefficient as an exact fraction. */
 export function coefRational(coefMilli: CoefMilli): Rational {
   return rational(coefMilli, COEF_UNIT);
 }
 
-/** The exact product of coefficients, (product of millis) / 1000^n; 1 for an empty list (DR-1.7). */
+/** Returns the exact product of coefficients, (product of thousandths) / 1000^n; 1 for an empty list (DR-1.7). */
 export function exactProduct(coefsMilli: readonly CoefMilli[]): Rational {
   return product(coefsMilli.map(coefRational));
 }

@@ -7,9 +7,8 @@ import { readCoefViewId } from './view.ts';
 const EVEN_MILLI = 2000n;
 
 /**
- * A coefficient as a player reads it, in one of the formats of DR-2.10; unknown ids give decimal. Display only: no
- * decision uses this text (DR-2.1, DR-2.12). A value of 1.000 or less has no price part, so it stays decimal in
- * every format.
+ * Formats a coefficient for display, in one of the formats of DR-2.10; an unknown id means decimal. No decision uses
+ * this text (DR-2.1, DR-2.12). A value of 1.000 or less has no profit part, so it is decimal in every format.
  */
 export function formatCoef(coefMilli: CoefMilli, viewId: number): string {
   const view = readCoefViewId(viewId);
@@ -36,12 +35,12 @@ export function formatCoef(coefMilli: CoefMilli, viewId: number): string {
   }
 }
 
-/** p = k - 1. */
+/** Returns the profit part p = k - 1 of a coefficient k. */
 function price(coefMilli: CoefMilli): Rational {
   return rational(coefMilli - COEF_UNIT, COEF_UNIT);
 }
 
-/** -1/p. */
+/** Returns -1/p. */
 function negativeInverse(coefMilli: CoefMilli): Rational {
   return rational(-COEF_UNIT, coefMilli - COEF_UNIT);
 }
@@ -54,12 +53,12 @@ function malay(coefMilli: CoefMilli): Rational {
   return coefMilli <= EVEN_MILLI ? price(coefMilli) : negativeInverse(coefMilli);
 }
 
-/** At least two, at most three decimals, the third only when not zero (DR-2.8). */
+/** Formats with two or three decimals; the third only when it is not zero (DR-2.8). */
 function decimal(coefMilli: CoefMilli): string {
   return fixed(rational(coefMilli, COEF_UNIT), 3).replace(/0$/, '');
 }
 
-/** p in hundredths, at least one, reduced to lowest terms (DR-2.5). */
+/** Formats p (the profit) in hundredths, at least one, reduced to lowest terms (DR-2.5). */
 function fractional(coefMilli: CoefMilli): string {
   const rounded = roundHalfUp(rational(coefMilli - COEF_UNIT, 10n));
   const hundredths = rounded < 1n ? 1n : rounded;
@@ -67,7 +66,7 @@ function fractional(coefMilli: CoefMilli): string {
   return `${hundredths / shared}/${100n / shared}`;
 }
 
-/** An integer with an explicit plus sign; exactly 2.00 is +100 (DR-2.6). */
+/** Formats an integer with an explicit plus sign; exactly 2.00 is +100 (DR-2.6). */
 function american(coefMilli: CoefMilli): string {
   const profitMilli = coefMilli - COEF_UNIT;
   if (coefMilli >= EVEN_MILLI) return `+${roundHalfUp(rational(profitMilli, 10n))}`;
@@ -75,8 +74,8 @@ function american(coefMilli: CoefMilli): string {
 }
 
 /**
- * A fixed number of decimals, HALF_UP on the absolute value, sign kept (DR-2.7). A value that would be all zeros
- * gets more decimals until its first digit: a price is never shown as 0.00.
+ * Formats with a fixed number of decimals, HALF_UP on the absolute value, with its sign (DR-2.7). A value that would be
+ * all zeros gets more decimals up to its first digit: a price is never shown as 0.00.
  */
 function fixed(value: Rational, decimals: number): string {
   const scale = 10n ** BigInt(decimals);

@@ -1,7 +1,10 @@
 import type { CoefMilli } from './coef.ts';
 import { MAX_COEF_MILLI, MIN_COEF_MILLI } from './coef.ts';
 
-/** Steps of the offer ladder, highest band first: from this coefficient on, multiples of this step (DR-2.3). */
+/**
+ * The steps of the ladder of offered coefficients, highest band first: from `fromMilli` on, offers are multiples of
+ * `stepMilli` (DR-2.3).
+ */
 const STEPS: readonly { readonly fromMilli: CoefMilli; readonly stepMilli: CoefMilli }[] = [
   { fromMilli: 100_000n, stepMilli: 1_000n },
   { fromMilli: 20_000n, stepMilli: 500n },
@@ -11,9 +14,9 @@ const STEPS: readonly { readonly fromMilli: CoefMilli; readonly stepMilli: CoefM
 ];
 
 /**
- * The offer for an exact price, always rounded down so that the house never offers more than was computed
- * (DR-2.3). Above 1000.000 the highest allowed offer is returned. `undefined` when the offer would fall under
- * 1.001: the outcome is then closed (DR-2.2).
+ * Returns the offered coefficient for an exact price. It is always rounded down, so that the house never offers more
+ * than was computed (DR-2.3). Above 1000.000 it is the highest permitted offer. `undefined` when the offer would be
+ * below 1.001: the outcome is then closed (DR-2.2).
  */
 export function ladderFloor(priceMilli: CoefMilli): CoefMilli | undefined {
   if (priceMilli < MIN_COEF_MILLI) return undefined;

@@ -4,8 +4,8 @@ import type { CoefMilli } from './coef.ts';
 import { COEF_UNIT } from './coef.ts';
 
 /**
- * The total that a coupon shows: the exact factor rounded HALF_UP to three decimals (DR-2.13). Never used for
- * payouts.
+ * Returns the total coefficient for display: the exact factor rounded HALF_UP to three decimals (DR-2.13). Payouts
+ * never use it.
  */
 export function shownTotalMilli(factor: Rational): CoefMilli {
   return roundHalfUp(multiply(factor, rational(COEF_UNIT)));
@@ -13,7 +13,7 @@ export function shownTotalMilli(factor: Rational): CoefMilli {
 
 export type CoefChange = 'up' | 'down' | 'none';
 
-/** How a coefficient changed since this client last saw it, compared in thousandths (DR-2.14). */
+/** Returns how a coefficient changed since this client last saw it, compared in thousandths (DR-2.14). */
 export function coefChange(seenMilli: CoefMilli, nowMilli: CoefMilli): CoefChange {
   if (seenMilli === nowMilli) return 'none';
   return nowMilli > seenMilli ? 'up' : 'down';

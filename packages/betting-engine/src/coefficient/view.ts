@@ -22,7 +22,7 @@ const ALLOWED: Readonly<Record<LayoutId, ReadonlySet<CoefViewId>>> = {
   1: new Set<CoefViewId>([0, 14, 15, 16]),
 };
 
-/** The format that replaces one in the other layout; formats without an entry become decimal. */
+/** The equivalent format in the other layout; a format without an entry becomes decimal. */
 const TWINS: ReadonlyMap<CoefViewId, CoefViewId> = new Map<CoefViewId, CoefViewId>([
   [4, 14],
   [5, 15],
@@ -40,8 +40,8 @@ export function readCoefViewId(id: number): CoefViewId {
 }
 
 /**
- * The format used in a layout (DR-2.11): unchanged where the layout allows it, else its twin, else decimal. It is
- * decimal too when the site does not list it.
+ * Returns the format to use in a layout (DR-2.11): the chosen one where the layout permits it, otherwise its
+ * equivalent, otherwise decimal. It is also decimal when the site does not offer the format.
  */
 export function clampCoefView(id: number, layout: LayoutId, siteAllows: readonly number[]): CoefViewId {
   const wanted = readCoefViewId(id);

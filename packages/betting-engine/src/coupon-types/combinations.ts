@@ -1,7 +1,7 @@
 import type { Rational } from '@touchline/money';
 import { greatestCommonDivisor, rational } from '@touchline/money';
 
-/** C(n, m); 0 when m is out of 0..n. */
+/** Returns C(n, m); 0 when m is not in 0..n. */
 export function choose(n: number, m: number): bigint {
   if (m < 0 || m > n) return 0n;
   let result = 1n;
@@ -10,8 +10,8 @@ export function choose(n: number, m: number): bigint {
 }
 
 /**
- * The first subsets of the given size, in the order of the values; at most `limit`. Each is derived from the one
- * before, so the work is `limit` x `size` for any number of values.
+ * Returns the first subsets of a size, in the order of the values; at most `limit`. Each is derived from the previous
+ * one, so the work is `limit` x `size`, whatever the number of values.
  */
 export function firstSubsets<T>(values: readonly T[], size: number, limit: number): T[][] {
   const subsets: T[][] = [];
@@ -23,12 +23,20 @@ export function firstSubsets<T>(values: readonly T[], size: number, limit: numbe
   return subsets;
 }
 
+/** Returns the first subsets of this size and of every larger size, smaller ones first; at most `limit`. */
+export function firstSubsetsFrom<T>(values: readonly T[], smallest: number, limit: number): T[][] {
+  const subsets: T[][] = [];
+  for (let size = smallest; size <= values.length && subsets.length < limit; size += 1)
+    subsets.push(...firstSubsets(values, size, limit - subsets.length));
+  return subsets;
+}
+
 const countFrom = (first: number, count: number): number[] =>
   Array.from({ length: count }, (_, at) => first + at);
 
 /**
- * The next positions in lexicographic order: the last position that can move is advanced, and the later ones
- * follow it directly.
+ * Returns the next positions in lexicographic order: the last position that can advance is advanced, and the positions
+ * after it follow directly.
  */
 function nextPositions(positions: readonly number[], length: number): readonly number[] | undefined {
   const size = positions.length;
@@ -39,8 +47,8 @@ function nextPositions(positions: readonly number[], length: number): readonly n
 }
 
 /**
- * The elementary symmetric polynomial e_m: the sum over all m-subsets of the product of their values, exact, in
- * O(n x m) steps on integers over one common denominator (DR-4.15).
+ * Returns the elementary symmetric polynomial e_m: the sum over all m-subsets of the product of their values. It is
+ * exact and takes O(n x m) steps on integers with one common denominator (DR-4.15).
  */
 export function symmetricSum(values: readonly Rational[], m: number): Rational {
   const den = values.reduce((common, value) => leastCommonMultiple(common, value.den), 1n);

@@ -1,14 +1,29 @@
 import type { CouponType } from './coupon-type.ts';
+import type { CouponTypeName } from './forms.ts';
+import { antiExpress } from './anti-express.ts';
+import { chain } from './chain.ts';
+import { conditional } from './conditional.ts';
 import { express } from './express.ts';
+import { manySingles } from './many-singles.ts';
+import { lucky } from './lucky.ts';
+import { multibet } from './multibet.ts';
+import { patent } from './patent.ts';
 import { single } from './single.ts';
 import { system } from './system.ts';
 
-/** The registry of coupon types by name: a new one is a file in this folder and a line here. */
+/** The registry of coupon types by name: a new one is a form in `forms.ts`, a file in this folder, a line here. */
 export const COUPON_TYPES = {
   single,
   express,
   system,
-} as const satisfies Record<string, CouponType>;
+  chain,
+  multibet,
+  conditional,
+  antiExpress,
+  lucky,
+  patent,
+  manySingles,
+} as const satisfies Record<CouponTypeName, CouponType>;
 
 const BY_ID: ReadonlyMap<number, CouponType> = new Map(
   Object.values<CouponType>(COUPON_TYPES).map((type) => [type.id, type]),

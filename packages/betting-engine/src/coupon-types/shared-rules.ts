@@ -2,12 +2,13 @@ import type { Rational } from '@touchline/money';
 import { coefRational } from '../coefficient/coef.ts';
 import type { ShapeLeg, TypedLeg } from './coupon-type.ts';
 import type { CouponParams, CouponType } from './coupon-type.ts';
+import { LOBBY } from './forms.ts';
 import type { Refusal } from '../refusal-codes.ts';
 import { refusal } from '../refusal-codes.ts';
 
 /**
- * For types whose factor never falls when a leg has a better result (DR-4.133). With every open leg won, the
- * factor is zero exactly when no result can pay.
+ * Whether a coupon is lost, for types whose factor never falls when a leg gets a better result (DR-4.133). If the
+ * factor is zero even when every open leg wins, the coupon cannot pay.
  */
 export function isLostIfAllOpenWin(
   factor: CouponType['factor'],
@@ -19,7 +20,23 @@ export function isLostIfAllOpenWin(
   return factor(legs, best, params).num === 0n;
 }
 
-/** The factor with every leg won. */
+/**
+ * Whether a coupon is lost, for types that are played in order (DR-4.20). If the factor is zero even when every leg
+ * from the first open one on wins, the earlier results have emptied the account. Later results that are already known
+ * do not count yet.
+ */
+export function isLostBeforeFirstOpen(
+  factor: CouponType['factor'],
+  legs: readonly TypedLeg[],
+  e: readonly (Rational | undefined)[],
+  params: CouponParams,
+): boolean {
+  const firstOpen = e.indexOf(undefined);
+  const known = firstOpen < 0 ? e : e.map((value, at) => (at < firstOpen ? value : undefined));
+  return isLostIfAllOpenWin(factor, legs, known, params);
+}
+
+/** Returns the factor with every leg won. */
 export function factorIfAllWin(
   factor: CouponType['factor'],
   legs: readonly TypedLeg[],
@@ -32,7 +49,13 @@ export function factorIfAllWin(
   );
 }
 
-/** For types without blocks: checks the number of legs, and that each leg's block is its position from 1 (DR-4.6). */
+/** Refuses legs in the lobby (bankers) that may not be bankers (DR-4.14). */
+export function forbiddenBankers(legs: readonly ShapeLeg[]): Refusal | undefined {
+  const forbidden = legs.flatMap((leg, at) => (leg.blockId === LOBBY && leg.isDisabledBanker ? [at] : []));
+  return forbidden.length > 0 ? refusal('BANKER_FORBIDDEN', { legs: forbidden }) : undefined;
+}
+
+/** Checks the number of legs for types without blocks, and that each leg's block is its position from 1 (DR-4.6). */
 export function checkPlainShape(
   limits: CouponType['legLimits'],
   legs: readonly ShapeLeg[],

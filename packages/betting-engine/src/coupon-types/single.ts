@@ -1,27 +1,24 @@
 import { ONE } from '@touchline/money';
 import type { CouponType } from './coupon-type.ts';
+import { COUPON_FORMS } from './forms.ts';
 import { checkPlainShape, factorIfAllWin, isLostIfAllOpenWin } from './shared-rules.ts';
 import { ceilingByLines } from './stake-ceiling.ts';
-
-const LIMITS = { min: 1, max: 1 };
 
 const factor: CouponType['factor'] = (_, e) => e[0] ?? ONE;
 
 /** Type 0: one leg, factor e (DR-4.9). */
 export const single: CouponType = {
-  id: 0,
-  name: 'single',
-  legLimits: LIMITS,
+  ...COUPON_FORMS.single,
   capKind: 'single',
   hasLineMinimum: false,
-  allowsDependentLegs: true,
-  allowsBannedExpress: true,
+  allowsVipBet: true,
   allowsBonusLeg: false,
   allowsHyperBonus: false,
   isOrderFree: true,
+  paysByLines: true,
+  isPlayedInOrder: false,
   isMonotone: true,
-  checkShape: (legs) => checkPlainShape(LIMITS, legs),
-  systemValues: () => [],
+  checkShape: (legs) => checkPlainShape(COUPON_FORMS.single.legLimits, legs),
   lines: () => ({ count: 1n, containing: [1n] }),
   firstLines: () => [[0]],
   factor,

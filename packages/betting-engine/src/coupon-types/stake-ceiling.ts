@@ -3,8 +3,8 @@ import { COEF_UNIT } from '../coefficient/coef.ts';
 import type { LegLimit, Lines } from './coupon-type.ts';
 
 /**
- * M_i (DR-4.57, DR-4.59): maxWin x clientFactor / (k - 1), rounded down, minus this client's open stakes on the
- * selection; not below 0. Minor units.
+ * Returns M_i (DR-4.57, DR-4.59): maxWin x clientFactor / (k - 1), rounded down, minus this player's open stakes on the
+ * selection; at least 0. In minor units.
  */
 export function legLimitMinor({ coefMilli, maxWin, acceptedMinor }: LegLimit): bigint {
   const limit = roundMaxStake(divide(maxWin, rational(coefMilli - COEF_UNIT, COEF_UNIT)));
@@ -12,8 +12,8 @@ export function legLimitMinor({ coefMilli, maxWin, acceptedMinor }: LegLimit): b
 }
 
 /**
- * The smallest of floor(M_i x N / N_i) over the legs (DR-4.58). With one line this is the lowest leg limit, so one
- * formula serves every type with limits per leg.
+ * Returns the smallest of floor(M_i x N / N_i) over the legs (DR-4.58). With one line this is the lowest limit of a
+ * leg, so one formula serves every type with limits per leg.
  */
 export function ceilingByLines(limits: readonly LegLimit[], lines: Lines): bigint {
   const allowed = limits.flatMap((limit, at) => {

@@ -1,13 +1,13 @@
 import { divide, multiply, product, rational } from '@touchline/money';
 import { refusal } from '../refusal-codes.ts';
 import { choose, firstSubsets, symmetricSum } from './combinations.ts';
-import type { CouponParams, CouponType, ShapeLeg } from './coupon-type.ts';
-import { factorIfAllWin, isLostIfAllOpenWin } from './shared-rules.ts';
+import type { CouponParams, CouponType } from './coupon-type.ts';
+import { COUPON_FORMS, LOBBY } from './forms.ts';
+import { factorIfAllWin, forbiddenBankers, isLostIfAllOpenWin } from './shared-rules.ts';
 import { ceilingByLines } from './stake-ceiling.ts';
 
-const LOBBY = 0;
-const ORDINARY = { min: 3, max: 16 };
-const MAX_BANKERS = 8;
+const { legLimits, ordinaryLimits, systemValues } = COUPON_FORMS.system;
+const MAX_BANKERS = legLimits.max - ordinaryLimits.max;
 const MIN_SYSTEM_VALUE = 2;
 
 function isBanker(leg: { readonly blockId: number }): boolean {
@@ -18,12 +18,14 @@ function ordinaryCount(legs: readonly { readonly blockId: number }[]): number {
   return legs.filter((leg) => !isBanker(leg)).length;
 }
 
-/** m, as validated by the shape check; 0 would mean an empty line and cannot come from an accepted coupon. */
+/**
+ * Returns m; the shape check has validated it. It is never 0 in an accepted coupon, because 0 would mean an empty line.
+ */
 function systemValueOf(params: CouponParams): number {
   return params.systemValue ?? MIN_SYSTEM_VALUE;
 }
 
-/** B x e_m / C(n, m), B being the product over bankers (DR-4.12, DR-4.13). */
+/** Returns B x e_m / C(n, m), where B is the product over bankers (DR-4.12, DR-4.13). */
 const factor: CouponType['factor'] = (legs, e, params) => {
   const m = systemValueOf(params);
   const bankers = e.filter((_, at) => legs[at]?.blockId === LOBBY);
@@ -32,41 +34,34 @@ const factor: CouponType['factor'] = (legs, e, params) => {
   return divide(multiply(product(bankers), symmetricSum(ordinary, m)), lines);
 };
 
-function systemValues(legs: readonly ShapeLeg[]): readonly number[] {
-  const n = ordinaryCount(legs);
-  return Array.from({ length: n - MIN_SYSTEM_VALUE > 0 ? n - MIN_SYSTEM_VALUE : 0 }, (_, at) => at + 2);
-}
-
 const checkShape: CouponType['checkShape'] = (legs, params, maxLines) => {
   const n = ordinaryCount(legs);
   const bankers = legs.length - n;
-  if (n < ORDINARY.min || n > ORDINARY.max || bankers > MAX_BANKERS) return refusal('TYPE_SIZE');
+  if (n < ordinaryLimits.min || n > ordinaryLimits.max || bankers > MAX_BANKERS) return refusal('TYPE_SIZE');
   const blockIds = new Set(legs.filter((leg) => !isBanker(leg)).map((leg) => leg.blockId));
-  // One leg per block, and the ids 1..n without gaps: several legs in a block belong to another type.
+  // Each block has one leg, and the ids are 1..n without gaps. Several legs in a block belong to another type.
   const isNumbered = blockIds.size === n && [...blockIds].every((id) => id >= 1 && id <= n);
   if (!isNumbered) return refusal('TYPE_SIZE');
-  const forbidden = legs.flatMap((leg, at) => (isBanker(leg) && leg.isDisabledBanker ? [at] : []));
-  if (forbidden.length > 0) return refusal('BANKER_FORBIDDEN', { legs: forbidden });
+  const forbidden = forbiddenBankers(legs);
+  if (forbidden) return forbidden;
   const { systemValue } = params;
-  if (systemValue === undefined || !systemValues(legs).includes(systemValue)) return refusal('SYSTEM_VALUE');
+  if (systemValue === undefined || !systemValues(n).includes(systemValue)) return refusal('SYSTEM_VALUE');
   return choose(n, systemValue) > maxLines ? refusal('TYPE_SIZE') : undefined;
 };
 
 /** Type 2: every m-subset of the n ordinary legs is an express with the bankers, at stake S / C(n, m) (DR-4.12). */
 export const system: CouponType = {
-  id: 2,
-  name: 'system',
-  legLimits: { min: ORDINARY.min, max: ORDINARY.max + MAX_BANKERS },
+  ...COUPON_FORMS.system,
   capKind: 'express',
   hasLineMinimum: true,
-  allowsDependentLegs: false,
-  allowsBannedExpress: false,
+  allowsVipBet: true,
   allowsBonusLeg: false,
   allowsHyperBonus: false,
   isOrderFree: true,
+  paysByLines: true,
+  isPlayedInOrder: false,
   isMonotone: true,
   checkShape,
-  systemValues,
   lines(legs, params) {
     const n = ordinaryCount(legs);
     const m = systemValueOf(params);

@@ -2,48 +2,57 @@ import { smaller } from '@touchline/money';
 import type { CoefMilli } from '../coefficient/coef.ts';
 import { coefRational } from '../coefficient/coef.ts';
 import { shownTotalMilli } from '../coefficient/total.ts';
-import type { CouponType } from '../coupon-types/coupon-type.ts';
+import { RULES_VERSION } from '../rules-version.ts';
+import type { BlockAmount, CouponType, LegChance } from '../coupon-types/coupon-type.ts';
 import { couponType } from '../coupon-types/index.ts';
+import { chanceOf, paramsOf } from '../coupon-types/params.ts';
 import type { PricedCoupon } from './assess-coupon.ts';
 import type { Boost } from './boost.ts';
 import type { CouponRequest } from './coupon-request.ts';
 import type { LegKind, Selection } from './leg-snapshot.ts';
 import type { PayoutTerms } from './payout.ts';
 import { possibleWin } from './payout.ts';
+import type { PromoTerms } from './promo-terms.ts';
 
-/** A leg as accepted; all later computations use these values (DR-4.81). */
-export interface AcceptedLeg extends Selection {
+/** A leg as it was accepted; all later calculations use these values (DR-4.81). */
+export interface AcceptedLeg extends Selection, LegChance {
   readonly kind: LegKind;
   readonly blockId: number;
   readonly sportId: number;
   readonly champId: number;
   readonly coefMilli: CoefMilli;
-  readonly overroundPpm?: bigint;
   readonly marketVersion: bigint;
   readonly scoreKey: string;
   readonly producer: string;
   readonly startAtMs: number;
 }
 
-/** A coupon as accepted: a complete snapshot of plain data that never changes (RL-14). */
+/** An accepted coupon: a complete snapshot as plain data, which never changes (RL-14). */
 export interface AcceptedCoupon {
   readonly typeId: number;
   readonly systemValue?: number;
+  readonly blockAmounts?: Readonly<Record<number, BlockAmount>>;
+  /** The margin of an anti-express at acceptance (DR-4.40). */
+  readonly antiMarginPpm?: bigint;
   readonly currency: string;
   readonly stakeMinor: bigint;
   readonly legs: readonly AcceptedLeg[];
   readonly capMilli: CoefMilli;
   readonly maxPayoutMinor: bigint;
   readonly boost: Boost;
-  /** Total shown, rounded to three decimals (DR-2.13). */
+  /** The promo code that gave the boost, and what it gives (DR-4.95). */
+  readonly promo?: Pick<PromoTerms, 'code' | 'effect'>;
+  /** The displayed total coefficient, rounded to three decimals (DR-2.13). */
   readonly coefMilli: CoefMilli;
   readonly possibleWinMinor: bigint;
   readonly isPayoutCapped: boolean;
+  /** The version of the rules; absent in coupons accepted before rules had versions (DR-4.152). */
+  readonly rulesVersion?: number;
   /** Server time of the decision, UTC epoch milliseconds. */
   readonly acceptedAtMs: number;
 }
 
-/** The total shown: the factor with its cap, rounded to three decimals (DR-1.14, DR-2.13). */
+/** Returns the displayed total coefficient: the factor with its cap, rounded to three decimals (DR-1.14, DR-2.13). */
 export function shownCoefMilli({ shownFactor, terms }: PricedCoupon): CoefMilli {
   return shownTotalMilli(smaller(shownFactor, coefRational(terms.capMilli)));
 }
@@ -55,6 +64,8 @@ export function acceptCoupon(request: CouponRequest, priced: PricedCoupon, nowMs
   return {
     typeId: request.typeId,
     ...(request.systemValue !== undefined && { systemValue: request.systemValue }),
+    ...(request.blockAmounts !== undefined && { blockAmounts: request.blockAmounts }),
+    ...(terms.params.antiMarginPpm !== undefined && { antiMarginPpm: terms.params.antiMarginPpm }),
     currency: request.currency,
     stakeMinor: terms.stakeMinor,
     legs: legs.map((leg, at) => ({
@@ -68,7 +79,7 @@ export function acceptCoupon(request: CouponRequest, priced: PricedCoupon, nowMs
       sportId: leg.sportId,
       champId: leg.champId,
       coefMilli: leg.coefMilli,
-      ...(leg.overroundPpm !== undefined && { overroundPpm: leg.overroundPpm }),
+      ...chanceOf(leg),
       marketVersion: leg.marketVersion,
       scoreKey: leg.scoreKey,
       producer: leg.producer,
@@ -77,14 +88,20 @@ export function acceptCoupon(request: CouponRequest, priced: PricedCoupon, nowMs
     capMilli: terms.capMilli,
     maxPayoutMinor: terms.maxPayoutMinor,
     boost: terms.boost,
+    ...(request.promo && { promo: { code: request.promo.code, effect: request.promo.effect } }),
     coefMilli: shownCoefMilli(priced),
     possibleWinMinor: win.totalMinor,
     isPayoutCapped: win.isPayoutCapped,
+    rulesVersion: RULES_VERSION,
     acceptedAtMs: nowMs,
   };
 }
 
-/** The type of an accepted coupon. An unregistered type is a bug and throws. */
+/** The number of lines of an accepted coupon. */
+export const lineCountOf = (coupon: AcceptedCoupon): bigint =>
+  acceptedType(coupon).lines(coupon.legs, paramsOf(coupon, coupon.stakeMinor)).count;
+
+/** Returns the type of an accepted coupon; throws when the type is not registered, which is a bug. */
 export function acceptedType({ typeId }: AcceptedCoupon): CouponType {
   const type = couponType(typeId);
   if (!type) throw new RangeError(`coupon type ${typeId} is not in the registry`);
@@ -92,14 +109,14 @@ export function acceptedType({ typeId }: AcceptedCoupon): CouponType {
 }
 
 /**
- * The payout terms of an accepted coupon: the same function computes the payout and the potential win shown before
+ * Returns the payout terms of an accepted coupon. Payout and displayed potential win are computed by the same function
  * (DR-1.15).
  */
 export function termsOf(coupon: AcceptedCoupon): PayoutTerms {
   return {
     type: acceptedType(coupon),
     legs: coupon.legs,
-    params: coupon.systemValue === undefined ? {} : { systemValue: coupon.systemValue },
+    params: paramsOf(coupon, coupon.stakeMinor),
     stakeMinor: coupon.stakeMinor,
     capMilli: coupon.capMilli,
     maxPayoutMinor: coupon.maxPayoutMinor,

@@ -5,27 +5,31 @@ import type { EngineConfig } from '../config.ts';
 import { currencyLimits } from '../config.ts';
 import type { CouponParams, CouponType, Lines, TypedLeg } from '../coupon-types/coupon-type.ts';
 import { couponType } from '../coupon-types/index.ts';
+import { chanceOf, requestParams } from '../coupon-types/params.ts';
 import type { Refusal } from '../refusal-codes.ts';
 import { refusal } from '../refusal-codes.ts';
-import type { Boost } from './boost.ts';
-import { boostOf } from './boost.ts';
+import type { Boost, NextBoost } from './boost.ts';
+import { boostOf, nextBoost } from './boost.ts';
 import type { ChangeVerdict } from './change-policy.ts';
 import { decideChange } from './change-policy.ts';
-import { checkCoupon } from './coupon-checks.ts';
+import { checkCoupon, requestedMinor } from './coupon-checks.ts';
 import type { CouponSnapshot, QuoteRequest } from './coupon-request.ts';
 import type { ReservedState } from './leg-checks.ts';
 import { checkLegs } from './leg-checks.ts';
 import type { PayoutTerms } from './payout.ts';
+import { hyperBonusOffer } from './hyper-bonus.ts';
 import { coefCapMilli } from './payout.ts';
 import type { Bound, PricedLeg } from './stake-limits.ts';
+import { promoBonusPercent } from './promo-boost.ts';
+import { checkPromo, checkPromoPrices, withPromo } from './promo.ts';
 import { minimumStakeMinor, stakeBounds } from './stake-limits.ts';
-import { chooseStake } from './stake.ts';
+import { chooseStake } from './choose-stake.ts';
 import type { VipBetTerms } from './vip-bet.ts';
 import { isVipBetAvailable } from './vip-bet.ts';
 
-/** The assessment of a coupon on one snapshot; quote, reserve and capture use it. */
+/** The assessment of a coupon against one snapshot; quotes, reservations and captures use it. */
 export interface Assessment {
-  /** All refusals in the order of DR-4.71; the coefficient policy is separate. */
+  /** All refusals in the order of DR-4.71, before and after the coefficient policy, which is separate. */
   readonly beforePolicy: readonly Refusal[];
   readonly afterPolicy: readonly Refusal[];
   /** Absent when the legs do not form a coupon with a price. */
@@ -36,42 +40,45 @@ export interface PricedCoupon {
   readonly type: CouponType;
   readonly legs: readonly PricedLeg[];
   readonly verdict: ChangeVerdict;
-  /** Shown factor with the bonus leg, before caps. */
+  /** The displayed factor with the bonus leg, before caps. */
   readonly shownFactor: Rational;
-  /** The smaller of the current factor and the one agreed before: a re-quote and a reservation store it (DR-1.16). */
+  /** The smaller of the current factor and the one agreed earlier; a re-quote and a reservation store it (DR-1.16). */
   readonly agreedFactor: Rational;
   readonly minimumMinor: bigint;
   readonly bounds: readonly Bound[];
-  /** The limit of the legs; absent = unlimited (DR-4.60). */
+  /** The maximum stake by the limits of the legs; absent means unlimited (DR-4.60). */
   readonly maxBetMinor?: bigint;
   /** Whether a stake over the maximum may be sent to a trader (DR-4.84). */
   readonly isVipBetAvailable: boolean;
-  /** The stake is over the maximum and the player requests a trader (DR-4.85). */
+  /** Whether the stake is over the maximum and the player requests a trader's decision (DR-4.85). */
   readonly needsTrader: boolean;
-  /** Terms with the accepted stake; 0 when no stake was requested or none is possible. */
+  /** The boost that one more leg would give (DR-4.94). */
+  readonly nextBoost?: NextBoost;
+  /** Terms with the accepted stake, which is 0 when no stake was requested or none is possible. */
   readonly terms: PayoutTerms;
 }
 
 /**
- * Assesses a coupon on one snapshot (DR-4.67, DR-4.71). Pure: the caller reads the snapshot and, for a capture,
- * passes the state at t0.
+ * Assesses a coupon against one snapshot (DR-4.67, DR-4.71). Pure: the caller reads the snapshot. For a capture, the
+ * caller also passes the state at t0, the time of the reservation.
  */
 export function assessCoupon(
-  request: QuoteRequest,
+  asked: QuoteRequest,
   snapshot: CouponSnapshot,
   config: EngineConfig,
   reserved?: ReservedState,
 ): Assessment {
+  const request = withPromo(asked);
   const type = couponType(request.typeId);
   if (!type) return { beforePolicy: [refusal('TYPE_SIZE')], afterPolicy: [] };
-  const pairs = request.legs.map((asked, at) => ({ asked, now: snapshot.legs[at] }));
+  const pairs = request.legs.map((leg, at) => ({ asked: leg, now: snapshot.legs[at] }));
   const rules = checkCoupon(type, request, snapshot, config);
   const context = {
     nowMs: snapshot.nowMs,
     isDropOnScoreChange: request.isDropOnScoreChange,
     ...(reserved && { reserved }),
   };
-  const beforePolicy = [...rules.refusals, ...checkLegs(pairs, context)];
+  const beforePolicy = [...rules.refusals, ...checkPromo(type, request), ...checkLegs(pairs, context)];
   const legs = pricedLegs(snapshot, request.legs.length);
   if (!rules.hasShape || !legs) return { beforePolicy, afterPolicy: [] };
   return { beforePolicy, ...priceCoupon(type, request, legs, snapshot, config) };
@@ -95,11 +102,12 @@ function priceCoupon(
   config: EngineConfig,
 ): Pick<Assessment, 'afterPolicy' | 'priced'> {
   const limits = currencyLimits(config, request.currency);
-  const params = paramsOf(request);
+  const askedMinor = requestedMinor(request);
+  const params = requestParams(type, request, askedMinor, config);
   const typed = request.legs.map((asked, at) => typedLeg(asked.blockId, legs[at]));
   const lines: Lines = type.lines(typed, params);
   const capMilli = coefCapMilli(type, config);
-  const askedMinor = request.stake?.kind === 'amount' ? request.stake.minor : undefined;
+  const coefsMilli = legs.map((leg) => leg.coefMilli);
   const boost = boostOf(type, request, legs, askedMinor, config);
   const requested = request.legs.map((asked, at) => ({ ...typed[at], ...pickPrice(asked) }));
   const factorNow = withBonusLeg(type.highestFactor(typed, params), boost);
@@ -107,30 +115,38 @@ function priceCoupon(
   const bounds = stakeBounds({
     type,
     lines,
+    params,
     legs,
-    // Auto-max limits the stake by the current payout limit; it never chooses a stake whose win would be
-    // truncated (DR-4.62).
+    // Auto-max limits the stake by the current payout limit, so it never chooses a stake whose win would be cut
+    // (DR-4.62).
     boundFactor: request.isAutoMax ? factorNow : agreedFactor,
     capMilli,
+    bonusPercent:
+      boost.kind === 'hyper-bonus' ? hyperBonusOffer(coefsMilli) : promoBonusPercent(request.promo),
     request,
     snapshot,
     config,
   });
   const minimumMinor = minimumStakeMinor(type, lines, limits);
-  const vip = vipTerms(request, legs, bounds, config);
+  const vip = vipTerms(type, request, legs, bounds, config);
   const isVip = request.isVipBet === true && askedMinor !== undefined && isVipBetAvailable(vip);
   const binding = isVip ? bounds.filter(({ by }) => by !== 'leg-limit') : bounds;
   const stake = chooseStake(request, minimumMinor, binding);
-  // The stake of auto-max may be below the minimum stake of the hyper-bonus.
+  // The stake that auto-max chooses may be below the minimum for the hyper-bonus, so the boost is determined again.
   const finalBoost = boostOf(type, request, legs, stake.minor, config);
+  const next = nextBoost(type, request, legs, stake.minor, config);
   return {
-    afterPolicy: stake.refusals,
+    afterPolicy: [
+      ...checkPromoPrices(request, coefsMilli, type.shownFactor(typed, params)),
+      ...stake.refusals,
+    ],
     priced: {
       type,
       legs,
       verdict: judgePolicy(type, request, requested, typed, params),
       shownFactor: withBonusLeg(type.shownFactor(typed, params), finalBoost),
       agreedFactor,
+      ...(next && { nextBoost: next }),
       minimumMinor,
       bounds,
       ...(vip.maxBetMinor !== undefined && { maxBetMinor: vip.maxBetMinor }),
@@ -139,7 +155,7 @@ function priceCoupon(
       terms: {
         type,
         legs: typed,
-        params,
+        params: requestParams(type, request, stake.minor, config),
         stakeMinor: stake.minor ?? 0n,
         capMilli,
         maxPayoutMinor: limits.maxPayoutMinor,
@@ -149,8 +165,9 @@ function priceCoupon(
   };
 }
 
-/** Only the maximum of the legs may be exceeded with a trader; the coupon's other limits remain (DR-4.87). */
+/** A trader may permit a stake over the limits of the legs only; all other limits of the coupon apply (DR-4.87). */
 function vipTerms(
+  type: CouponType,
   request: QuoteRequest,
   legs: readonly PricedLeg[],
   bounds: readonly Bound[],
@@ -160,7 +177,7 @@ function vipTerms(
     isAllowed: config.isVipBetAllowed,
     maxBetMinor: bounds.find(({ by }) => by === 'leg-limit')?.maxMinor,
     legKinds: legs.map((leg) => leg.kind),
-    typeId: request.typeId,
+    isOfType: type.allowsVipBet,
     accountType: request.accountType,
   };
 }
@@ -168,21 +185,19 @@ function vipTerms(
 const isOver = (minor: bigint | undefined, maxMinor: bigint | undefined): boolean =>
   minor !== undefined && maxMinor !== undefined && minor > maxMinor;
 
-function paramsOf({ systemValue }: QuoteRequest): CouponParams {
-  return systemValue === undefined ? {} : { systemValue };
-}
-
 function typedLeg(blockId: number, leg: PricedLeg | undefined): TypedLeg {
   if (!leg) throw new RangeError('a priced coupon has a snapshot of every leg');
-  const { coefMilli, overroundPpm } = leg;
-  return { blockId, coefMilli, ...(overroundPpm !== undefined && { overroundPpm }) };
+  return { blockId, coefMilli: leg.coefMilli, ...chanceOf(leg) };
 }
 
 function withBonusLeg(factor: Rational, boost: Boost): Rational {
   return boost.kind === 'bonus-leg' ? multiply(factor, coefRational(boost.coefMilli)) : factor;
 }
 
-/** Compares E_req with E_now without the bonus leg (DR-4.74, DR-4.89). */
+/**
+ * Applies the coefficient policy: compares E_req and E_now, the requested and the current factor, without the bonus leg
+ * (DR-4.74, DR-4.89).
+ */
 function judgePolicy(
   type: CouponType,
   request: QuoteRequest,

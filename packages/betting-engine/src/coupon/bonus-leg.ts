@@ -15,7 +15,7 @@ export function bonusLegMilli(legs: number): CoefMilli {
   return 1000n + STEP_MILLI * BigInt(legs < MAX_STEPS ? legs : MAX_STEPS);
 }
 
-/** A leg as the bonus rule needs it. Kind 7 is a service leg, which is not a bet of the player (DR-4.55). */
+/** The data of a leg for the bonus rule. Kind 7 is a service leg, which the player did not choose (DR-4.55). */
 export interface BonusRuleLeg {
   readonly kind: number;
   readonly coefMilli: CoefMilli;
@@ -37,8 +37,8 @@ export function bonusLegFor(legs: readonly BonusRuleLeg[]): CoefMilli | undefine
 }
 
 /**
- * The multiplier of the bonus leg for a settled line (DR-4.90): its coefficient for the legs that were not
- * returned, at most the accepted one. With fewer than three such legs there is none.
+ * Returns the multiplier of the bonus leg for a settled line (DR-4.90): the coefficient for the legs that were not
+ * refunded, at most the accepted one. With fewer than three such legs it is 1.
  */
 export function settledBonusLeg(acceptedMilli: CoefMilli, legsNotReturned: number): Rational {
   if (legsNotReturned < MIN_LEGS) return ONE;

@@ -1,4 +1,7 @@
+import type { Rational } from '@touchline/money';
+import { compare, multiply, ONE, rational, smaller, subtract } from '@touchline/money';
 import type { CoefMilli } from '../coefficient/coef.ts';
+import { coefRational, exactProduct } from '../coefficient/coef.ts';
 import type { EngineConfig } from '../config.ts';
 import { currencyLimits } from '../config.ts';
 import type { CouponType } from '../coupon-types/coupon-type.ts';
@@ -6,21 +9,24 @@ import type { BonusRuleLeg } from './bonus-leg.ts';
 import { bonusLegFor } from './bonus-leg.ts';
 import type { QuoteRequest } from './coupon-request.ts';
 import { hyperBonusOffer } from './hyper-bonus.ts';
+import type { PromoBoost } from './promo-boost.ts';
+import { promoBoost } from './promo-boost.ts';
 
-/** The only boost of a coupon (DR-4.94); stored with it and used at settlement. */
+/** The boost of a coupon; it has at most one (DR-4.94). It is stored with the coupon and applied at settlement. */
 export type Boost =
   | { readonly kind: 'none' }
   | { readonly kind: 'hyper-bonus'; readonly maxMinor: bigint }
-  | { readonly kind: 'bonus-leg'; readonly coefMilli: CoefMilli };
+  | { readonly kind: 'bonus-leg'; readonly coefMilli: CoefMilli }
+  | PromoBoost;
 
 export const NO_BOOST: Boost = { kind: 'none' };
 
 const BONUS_ACCOUNT = 4;
 
 /**
- * Which of the engine's boosts a coupon gets (DR-4.94). An accumulator of the day or a promo code replaces both;
- * hyper-bonus comes before the bonus leg; a bonus account gets none. An absent `stakeMinor` is not known yet and
- * counts as sufficient.
+ * Returns the boost that a coupon gets (DR-4.94). A promo code or an accumulator of the day replaces the engine's, and a
+ * bonus account gets none. Of hyper-bonus and bonus leg, the coupon gets the one that pays more if every leg
+ * wins, before caps. An absent `stakeMinor` is treated as sufficient.
  */
 export function boostOf(
   type: CouponType,
@@ -29,18 +35,75 @@ export function boostOf(
   stakeMinor: bigint | undefined,
   config: EngineConfig,
 ): Boost {
+  if (request.promo) return promoBoost(request.promo, stakeMinor);
   if (!request.mayBeBoosted || request.accountType === BONUS_ACCOUNT) return NO_BOOST;
   const limits = currencyLimits(config, request.currency);
   const isStakeEnough = stakeMinor === undefined || stakeMinor >= limits.minHyperBonusBetMinor;
-  if (
-    type.allowsHyperBonus &&
-    config.isHyperBonusOn &&
-    isStakeEnough &&
-    hyperBonusOffer(legs.map((leg) => leg.coefMilli)) > 0
-  ) {
-    return { kind: 'hyper-bonus', maxMinor: limits.maxHyperBonusMinor };
-  }
-  if (!type.allowsBonusLeg || !config.isBonusLegOn || request.isBonusLegDeleted) return NO_BOOST;
-  const coefMilli = bonusLegFor(legs);
-  return coefMilli === undefined ? NO_BOOST : { kind: 'bonus-leg', coefMilli };
+  const isHyper = type.allowsHyperBonus && config.isHyperBonusOn && isStakeEnough && hyperPercentOf(legs) > 0;
+  const isLegAllowed = type.allowsBonusLeg && config.isBonusLegOn && !request.isBonusLegDeleted;
+  const coefMilli = isLegAllowed ? bonusLegFor(legs) : undefined;
+  const hyper = isHyper ? { kind: 'hyper-bonus' as const, maxMinor: limits.maxHyperBonusMinor } : undefined;
+  const leg = coefMilli === undefined ? undefined : { kind: 'bonus-leg' as const, coefMilli };
+  if (!hyper || !leg) return hyper ?? leg ?? NO_BOOST;
+  const hyperGain = hyperGainOf(legs, stakeMinor, hyper.maxMinor);
+  return compare(hyperGain, bonusLegGain(legs, leg.coefMilli)) >= 0 ? hyper : leg;
+}
+
+const hyperPercentOf = (legs: readonly BonusRuleLeg[]): number =>
+  hyperBonusOffer(legs.map((leg) => leg.coefMilli));
+
+/**
+ * Returns the hyper-bonus for a stake of 1 if every leg wins: a percentage of the profit, at most its limit (DR-4.91).
+ */
+function hyperGainOf(
+  legs: readonly BonusRuleLeg[],
+  stakeMinor: bigint | undefined,
+  maxMinor: bigint,
+): Rational {
+  const profit = subtract(exactProduct(legs.map((leg) => leg.coefMilli)), ONE);
+  const gain = multiply(profit, rational(BigInt(hyperPercentOf(legs)), 100n));
+  return stakeMinor === undefined || stakeMinor === 0n ? gain : smaller(gain, rational(maxMinor, stakeMinor));
+}
+
+/** Returns the amount that the bonus leg adds to a stake of 1 if every leg wins (DR-4.88). */
+const bonusLegGain = (legs: readonly BonusRuleLeg[], coefMilli: CoefMilli): Rational =>
+  multiply(exactProduct(legs.map((leg) => leg.coefMilli)), subtract(coefRational(coefMilli), ONE));
+
+/** A boost that the coupon does not have yet. */
+export interface NextBoost {
+  readonly kind: 'hyper-bonus' | 'bonus-leg';
+  /** Percentage of the profit (hyper-bonus) or of the win (bonus leg). */
+  readonly percent: number;
+  /** One more leg needs at least this coefficient. */
+  readonly minCoefMilli: CoefMilli;
+}
+
+/** Returns the bonus leg as a percentage of the win: 4 for 1.04. */
+const bonusLegPercent = (coefMilli: CoefMilli): number =>
+  PERCENT_STEPS.findIndex((step) => step === coefMilli);
+
+const PERCENT_STEPS: readonly CoefMilli[] = Array.from(
+  { length: 11 },
+  (_, percent) => 1000n + 10n * BigInt(percent),
+);
+
+/** A leg with at least this coefficient counts for both boosts (DR-4.88, DR-4.91). */
+const BOOSTED_LEG_MILLI = 1200n;
+
+/**
+ * Returns the boost that one more leg of 1.20 would give; `undefined` when it gives none, or when the coupon is full.
+ */
+export function nextBoost(
+  type: CouponType,
+  request: QuoteRequest,
+  legs: readonly BonusRuleLeg[],
+  stakeMinor: bigint | undefined,
+  config: EngineConfig,
+): NextBoost | undefined {
+  if (legs.length >= type.legLimits.max) return undefined;
+  const more = [...legs, { kind: 3, coefMilli: BOOSTED_LEG_MILLI }];
+  const boost = boostOf(type, request, more, stakeMinor, config);
+  if (boost.kind !== 'hyper-bonus' && boost.kind !== 'bonus-leg') return undefined;
+  const percent = boost.kind === 'hyper-bonus' ? hyperPercentOf(more) : bonusLegPercent(boost.coefMilli);
+  return { kind: boost.kind, percent, minCoefMilli: BOOSTED_LEG_MILLI };
 }

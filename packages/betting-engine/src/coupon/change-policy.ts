@@ -5,11 +5,11 @@ import type { ChangeCoefAction } from './coupon-request.ts';
 
 export interface CoefficientChange {
   readonly changeCoefAction: ChangeCoefAction;
-  /** Overrides the action: every leg must have exactly the requested coefficient (DR-4.76). */
+  /** When true, every leg must have exactly the requested coefficient, whatever the action (DR-4.76). */
   readonly isExactCoef: boolean;
   readonly requestedMilli: readonly CoefMilli[];
   readonly nowMilli: readonly CoefMilli[];
-  /** E_req and E_now: the shown factors, without bonus leg and caps (DR-4.74, DR-4.89). */
+  /** E_req and E_now: the requested and the current factor, without bonus leg and caps (DR-4.74, DR-4.89). */
   readonly requestedFactor: Rational;
   readonly nowFactor: Rational;
 }
@@ -17,8 +17,8 @@ export interface CoefficientChange {
 export type ChangeVerdict = 'accept' | 'requote' | 'coef-changed';
 
 /**
- * Applies the player's policy to a change (DR-4.74 to 4.76). An accepted coupon always uses the current
- * coefficients, so the player gets every rise (DR-4.75).
+ * Applies the player's policy to changed coefficients (DR-4.74 to 4.76). An accepted coupon always has the current
+ * coefficients, so the player benefits from every rise (DR-4.75).
  */
 export function decideChange(change: CoefficientChange): ChangeVerdict {
   const isSame = change.requestedMilli.every((milli, at) => milli === change.nowMilli[at]);

@@ -1,12 +1,14 @@
 import { isOfferable } from '../coefficient/coef.ts';
 import type { EngineConfig } from '../config.ts';
-import type { CouponType } from '../coupon-types/coupon-type.ts';
+import type { CouponType, ShapeLeg } from '../coupon-types/coupon-type.ts';
+import { chanceOf, requestParams } from '../coupon-types/params.ts';
+import { marketType } from '../market-types/index.ts';
 import type { Refusal } from '../refusal-codes.ts';
 import { refusal } from '../refusal-codes.ts';
 import type { CouponSnapshot, QuoteRequest } from './coupon-request.ts';
 import { dependentPairs, duplicateLegs } from './dependence.ts';
 
-/** Checks that do not depend on prices: player, sizes, combination of legs. */
+/** Results of the checks that do not depend on prices: player, sizes, combination of legs. */
 export interface CouponRules {
   readonly refusals: readonly Refusal[];
   /** Whether the legs form a coupon of this type, so that it can be priced. */
@@ -25,12 +27,14 @@ export function checkCoupon(
     ...blockedPlayer(snapshot),
     ...(shape ? [shape] : []),
     ...duplicates(request),
+    ...betAmounts(type, request),
+    ...blockAmounts(type, request),
     ...neverOffered(request),
     ...disallowedSports(request, snapshot),
     ...(type.allowsBannedExpress ? [] : bannedExpress(snapshot)),
     ...(type.allowsDependentLegs ? [] : dependent(snapshot)),
   ];
-  return { refusals, hasShape: shape === undefined || shape.code === 'BANKER_FORBIDDEN' };
+  return { refusals, hasShape: isCouponShape(shape) };
 }
 
 function blockedPlayer({ player }: CouponSnapshot): readonly Refusal[] {
@@ -39,15 +43,40 @@ function blockedPlayer({ player }: CouponSnapshot): readonly Refusal[] {
 
 function checkShape(
   type: CouponType,
-  { legs, systemValue }: QuoteRequest,
+  request: QuoteRequest,
   snapshot: CouponSnapshot,
   config: EngineConfig,
 ): Refusal | undefined {
-  const shape = legs.map(({ blockId }, at) => ({
-    blockId,
-    isDisabledBanker: snapshot.legs[at]?.disabledBanker ?? false,
-  }));
-  return type.checkShape(shape, systemValue === undefined ? {} : { systemValue }, config.maxLines);
+  return type.checkShape(
+    shapeLegs(request, snapshot),
+    requestParams(type, request, requestedMinor(request), config),
+    config.maxLines,
+  );
+}
+
+/** Whether the legs have the shape of the type. With a forbidden banker they still have lines and a price. */
+export const isCouponShape = (fault: Refusal | undefined): boolean =>
+  fault === undefined || fault.code === 'BANKER_FORBIDDEN';
+
+/** The requested amount in minor units; `undefined` for "max" and before an amount is typed. */
+export const requestedMinor = ({ stake }: QuoteRequest): bigint | undefined =>
+  stake?.kind === 'amount' ? stake.minor : undefined;
+
+/**
+ * Returns the legs with current prices and probabilities, from which a type decides whether it is available (DR-4.32).
+ */
+export function shapeLegs({ legs }: QuoteRequest, snapshot: CouponSnapshot): readonly ShapeLeg[] {
+  return legs.map(({ blockId }, at) => {
+    const now = snapshot.legs[at];
+    const coefMilli = now?.coefMilli ?? undefined;
+    return {
+      blockId,
+      isDisabledBanker: now?.disabledBanker ?? false,
+      ...(coefMilli !== undefined && { coefMilli }),
+      ...chanceOf(now ?? {}),
+      ...(now && marketType(now.typeKey)?.canHalve(now.spec) === true && { mayHalve: true }),
+    };
+  });
 }
 
 function duplicates({ legs }: QuoteRequest): readonly Refusal[] {
@@ -55,7 +84,21 @@ function duplicates({ legs }: QuoteRequest): readonly Refusal[] {
   return repeated.length > 0 ? [refusal('DUPLICATE_LEG', { legs: repeated })] : [];
 }
 
-/** A coefficient below 1.001 or above 1000.000 was never offered, so no player has seen it (DR-2.1, DR-2.2). */
+/** Refuses amounts of single bets in a coupon with one amount (DR-4.49). */
+function betAmounts(type: CouponType, { legs }: QuoteRequest): readonly Refusal[] {
+  const found = legs.flatMap(({ stakeMinor }, at) => (stakeMinor === undefined ? [] : [at]));
+  return found.length > 0 && !type.hasAmountPerBet ? [refusal('BET_AMOUNTS', { legs: found })] : [];
+}
+
+/** Refuses amounts of blocks for a type without them (DR-4.30). */
+function blockAmounts(type: CouponType, request: QuoteRequest): readonly Refusal[] {
+  const hasAny = Object.keys(request.blockAmounts ?? {}).length > 0;
+  return hasAny && !type.hasBlockAmounts ? [refusal('BLOCK_AMOUNTS')] : [];
+}
+
+/**
+ * Refuses a coefficient below 1.001 or above 1000.000: it was never offered, so no player has seen it (DR-2.1, DR-2.2).
+ */
 function neverOffered({ legs }: QuoteRequest): readonly Refusal[] {
   const found = legs.flatMap(({ coefMilli }, at) => (isOfferable(coefMilli) ? [] : [at]));
   return found.length > 0 ? [refusal('COEF_RANGE', { legs: found })] : [];

@@ -1,28 +1,36 @@
 import type { RateRecord, Rational } from '@touchline/money';
 import type { CoefMilli } from '../coefficient/coef.ts';
-import type { RefusalCode } from '../refusal-codes.ts';
+import type { BlockAmount } from '../coupon-types/coupon-type.ts';
+import type { LiabilityBound, PromoFault, RefusalCode } from '../refusal-codes.ts';
 import type { LegKind, LegSnapshot, Selection } from './leg-snapshot.ts';
+import type { PromoTerms } from './promo-terms.ts';
 
-/** The policy for changed coefficients: 0 ask, 1 accept any change, 2 accept a rise (DR-4.64). */
+/**
+ * The player's policy for changed coefficients: 0 confirm every change, 1 accept any change, 2 accept a rise (DR-4.64).
+ */
 export type ChangeCoefAction = 0 | 1 | 2;
 
-/** A leg as the client sent it: requested and expected values, never trusted (DR-0.5). */
+/** A leg as the client sent it. Its values are requests and expectations, and they are never trusted (DR-0.5). */
 export interface RequestedLeg extends Selection {
   readonly kind: LegKind;
   readonly blockId: number;
-  /** The coefficient the player saw; 1.001 or more, as `parseCoefWire` gives it. */
+  /** The coefficient that the player saw: 1.001 or more, as parsed by `parseCoefWire`. */
   readonly coefMilli: CoefMilli;
+  /** The amount of this leg in minor units, for a type that makes a coupon of each leg (DR-4.49). */
+  readonly stakeMinor?: bigint;
 }
 
 export type StakeRequest =
   | { readonly kind: 'amount'; readonly minor: bigint }
-  /** The maximum allowed stake; needs `isAutoMax` (DR-4.62). */
+  /** The maximum permitted stake; requires `isAutoMax` (DR-4.62). */
   | { readonly kind: 'max' };
 
 export interface CouponRequest {
   readonly typeId: number;
   readonly legs: readonly RequestedLeg[];
   readonly systemValue?: number;
+  /** The stake of each block that is played after another (DR-4.30). */
+  readonly blockAmounts?: Readonly<Record<number, BlockAmount>>;
   readonly stake: StakeRequest;
   /** Code of the account's currency. */
   readonly currency: string;
@@ -32,20 +40,24 @@ export interface CouponRequest {
   readonly changeCoefAction: ChangeCoefAction;
   readonly isExactCoef: boolean;
   readonly isDropOnScoreChange: boolean;
-  /** `manuallyDeletedBonusBet` of the wire (DR-4.88). */
+  /** The wire's `manuallyDeletedBonusBet` (DR-4.88). */
   readonly isBonusLegDeleted: boolean;
   /**
-   * False when another boost replaces those of the engine (accumulator of the day, promo code, free bet) or the
-   * coupon may have none (prepaid) (DR-4.94).
+   * False when another boost replaces the engine's (accumulator of the day), or when the coupon may have none (prepaid)
+   * (DR-4.94).
    */
   readonly mayBeBoosted: boolean;
-  /** A stake over the maximum is sent to a trader where that is possible (DR-4.84, DR-4.85). */
+  /** The promo code of the coupon, with its terms as the server read them (DR-4.95). */
+  readonly promo?: PromoTerms;
+  /** Why the player cannot use the requested code, as the server found it; the coupon then has no `promo`. */
+  readonly promoFault?: PromoFault;
+  /** Whether a stake over the maximum may be sent to a trader (DR-4.84, DR-4.85). */
   readonly isVipBet?: boolean;
   /**
-   * Set by the server, never by a client: the lowest factor that the server computed for this coupon so far, with
-   * bonus leg, before caps. For a waiting coupon it is the factor at t0, for an approved re-quote that of the
-   * re-quote. The payout limit is divided by the smaller of it and the current factor. So a rise during processing
-   * never refuses the bet: the payout is truncated instead (DR-1.16).
+   * The lowest factor that the server has computed for this coupon so far, with bonus leg, before caps. The server sets
+   * it, never a client. For a waiting coupon it is the factor at t0 (the reservation); for an approved re-quote, that
+   * of the re-quote. The payout limit is divided by the smaller of it and the current factor. Therefore a bet is never
+   * refused because its factor rises during processing: the payout is capped instead (DR-1.16).
    */
   readonly agreedFactor?: Rational;
 }
@@ -59,29 +71,44 @@ export type PlayerBlockCode = Extract<
   'LIMIT_SESSION' | 'TIMEOUT_ACTIVE' | 'SELF_EXCLUDED' | 'NOT_VERIFIED'
 >;
 
-/** The player's data at the moment of the decision; amounts in minor units of the coupon's currency. */
+/** The player's data at the time of the decision; amounts in minor units of the coupon's currency. */
 export interface PlayerSnapshot {
   readonly blockedBy?: PlayerBlockCode;
-  /** Sports on which this player or this site may not bet, by kind of leg (DR-4.125). */
+  /** Sports on which this player may not bet, for live and for line legs (DR-4.125). */
   readonly disallowedLiveSportIds: readonly number[];
   readonly disallowedLineSportIds: readonly number[];
   /** Multiplies the risk limits of selections (DR-4.57). */
   readonly clientFactor: Rational;
-  /** Per leg of the request: this player's open stakes on the same selection (DR-4.59). */
+  /** This player's open stakes on the selection of each leg (DR-4.59). */
   readonly acceptedStakesMinor: readonly bigint[];
   readonly balanceMinor: bigint;
-  /** The remaining amount of limits 1/2/3 and 10/11/12; absent = no limit (DR-4.61). */
+  /**
+   * The remaining amounts of the wager limits (1/2/3) and the loss limits (10/11/12); absent means no limit (DR-4.61).
+   */
   readonly wagerLeftMinor?: bigint;
   readonly lossLeftMinor?: bigint;
   readonly bonusMaxMinor?: bigint;
+  /** The remaining amounts of the liability limits; absent when they were not read (DR-4.162). */
+  readonly rooms?: readonly LiabilityRoom[];
+}
+
+/**
+ * The amount that the house may still lose within one limit, in minor units of the house currency. It is negative when
+ * the limit is exceeded.
+ */
+export interface LiabilityRoom {
+  readonly by: LiabilityBound;
+  readonly roomMinor: bigint;
+  /** Position of the leg to whose selection, market or event the limit applies. */
+  readonly leg?: number;
 }
 
 /** A consistent snapshot of everything that a decision needs. */
 export interface CouponSnapshot {
   readonly nowMs: number;
-  /** In the order of the request's legs; `undefined` for a selection that no longer exists. */
+  /** Legs in the order of the request; `undefined` for a selection that no longer exists. */
   readonly legs: readonly (LegSnapshot | undefined)[];
-  /** Absent for a guest, who gets a quote without personal limits (DR-4.127). */
+  /** Absent for a guest, whose quote has no personal limits (DR-4.127). */
   readonly player?: PlayerSnapshot;
   /** Rate between house currency and coupon currency; absent when they are the same. */
   readonly houseRate?: RateRecord;

@@ -2,6 +2,7 @@ import type { Rational } from '@touchline/money';
 import { reduce } from '@touchline/money';
 import type { CoefMilli } from '../coefficient/coef.ts';
 import type { EngineConfig } from '../config.ts';
+import { couponType } from '../coupon-types/index.ts';
 import type { Refusal, RefusalCode, RefusalDetails } from '../refusal-codes.ts';
 import type { AcceptedCoupon } from './accepted-coupon.ts';
 import { acceptCoupon, shownCoefMilli } from './accepted-coupon.ts';
@@ -9,6 +10,7 @@ import type { Assessment, PricedCoupon } from './assess-coupon.ts';
 import { assessCoupon } from './assess-coupon.ts';
 import type { CouponRequest, CouponSnapshot } from './coupon-request.ts';
 import type { ReservedState } from './leg-checks.ts';
+import { storedRequest } from './stored-request.ts';
 import { vipDecidesAtMs } from './vip-bet.ts';
 
 export interface Accepted {
@@ -16,34 +18,34 @@ export interface Accepted {
   readonly coupon: AcceptedCoupon;
 }
 
-/** Funds are to be reserved; {@link decideCapture} decides at `decidesAtMs` (DR-4.69). */
+/** The stake must be reserved until {@link decideCapture} decides at `decidesAtMs` (DR-4.69). */
 export interface Waiting {
   readonly outcome: 'waiting';
   readonly delayMs: number;
   readonly decidesAtMs: number;
   readonly reservation: Reservation;
-  /** The coupon as it would be accepted now; shown to the player meanwhile. */
+  /** The coupon as it would be accepted now; the player sees it while it waits. */
   readonly coupon: AcceptedCoupon;
 }
 
 /**
- * Funds are to be reserved until a trader decides or `decidesAtMs` passes; never accepted without a trader
- * (DR-4.85).
+ * The stake must be reserved until a trader decides or `decidesAtMs` passes; without a trader's approval it is never
+ * accepted (DR-4.85).
  */
 export interface PendingVip {
   readonly outcome: 'pending-vip';
   readonly decidesAtMs: number;
   readonly reservation: Reservation;
-  /** The coupon as it would be accepted now; shown to the player and the trader meanwhile. */
+  /** The coupon as it would be accepted now; the player and the trader see it while it waits. */
   readonly coupon: AcceptedCoupon;
 }
 
-/** New coefficients for the player to approve; the reservation ends (DR-4.74). */
+/** New coefficients that the player must approve; the reservation ends (DR-4.74). */
 export interface Requoted {
   readonly outcome: 'requoted';
   readonly legsMilli: readonly CoefMilli[];
   readonly coefMilli: CoefMilli;
-  /** Stored with the offer: `CouponRequest.agreedFactor` of the request that approves it (DR-1.16). */
+  /** Stored with the re-quote; it becomes `CouponRequest.agreedFactor` of the request that approves it (DR-1.16). */
   readonly agreedFactor: Rational;
   readonly validUntilMs: number;
 }
@@ -57,25 +59,30 @@ export interface Refused {
 export type ReserveDecision = Accepted | Waiting | PendingVip | Requoted | Refused;
 export type CaptureDecision = Accepted | Requoted | Refused;
 
-/** What a waiting coupon stores from t0: plain data, so that any process can decide it. */
+/** The data of t0 (the reservation) that a waiting coupon stores: plain data, so that any process can decide it. */
 export interface Reservation extends ReservedState {
   readonly request: CouponRequest;
-  /** The reserved amount; a capture takes at most this. */
+  /** The reserved amount; a capture takes at most this amount. */
   readonly stakeMinor: bigint;
-  /** For a VIP bet: the maximum stake without a trader. */
+  /** For a stake that needs a trader: the maximum without a trader. */
   readonly maxMinor?: bigint;
 }
 
 /**
- * The decision at t0 (DR-4.65 to 4.70). All checks and the coefficient policy run at once, so that a request
- * without a chance is refused immediately. Then a pure line coupon is accepted, one with live legs waits for their
- * delay, and one over its maximum waits for a trader if the player requested that.
+ * Decides at t0, the time of the request (DR-4.65 to 4.70). All checks and the coefficient policy run together, so that
+ * a request that cannot succeed is refused at once. A coupon with line legs only is then accepted. A coupon with live
+ * legs waits for their delay. A coupon over its maximum waits for a trader when the player requested it.
+ * @param leastDelayMs the least delay, also for line legs: an edit waits for the legs that it sells (DR-4.145)
  */
 export function decideReserve(
-  request: CouponRequest,
+  asked: CouponRequest,
   snapshot: CouponSnapshot,
   config: EngineConfig,
+  leastDelayMs = 0,
 ): ReserveDecision {
+  const request = storedRequest(asked);
+  if (couponType(request.typeId)?.splitsIntoTypeId !== undefined)
+    throw new RangeError('a request of several coupons is decided coupon by coupon');
   const { nowMs } = snapshot;
   const assessment = assessCoupon(request, snapshot, config);
   const decision = decide(request, assessment, nowMs, config);
@@ -92,7 +99,7 @@ export function decideReserve(
     };
     return { outcome: 'pending-vip', decidesAtMs, reservation, coupon };
   }
-  const delayMs = liveDelayMs(snapshot);
+  const delayMs = liveDelayMs(snapshot, leastDelayMs);
   if (delayMs === 0) return decision;
   const reservation = reserve(agreed, snapshot, coupon);
   return { outcome: 'waiting', delayMs, decidesAtMs: nowMs + delayMs, reservation, coupon };
@@ -108,9 +115,9 @@ function reserve(request: CouponRequest, snapshot: CouponSnapshot, coupon: Accep
 }
 
 /**
- * The decision at t1, or after a trader's approval (DR-4.71 to 4.80, DR-4.85), on a fresh snapshot. The funds are
- * those reserved at t0. Pass the player's balance as it would be without this reservation. Pass `wagerLeftMinor`
- * or `lossLeftMinor` only if a limit became stricter in between (DR-4.68).
+ * Decides at t1, the end of the delay, or after a trader's approval (DR-4.71 to 4.80, DR-4.85), against a fresh
+ * snapshot. The stake was reserved at t0. Pass the player's balance as it would be without this reservation. Pass
+ * `wagerLeftMinor` or `lossLeftMinor` only if a limit became stricter since t0 (DR-4.68).
  */
 export function decideCapture(
   reservation: Reservation,
@@ -119,22 +126,22 @@ export function decideCapture(
 ): CaptureDecision {
   const request: CouponRequest = {
     ...reservation.request,
-    // "max" became an amount at t0; auto-max may still lower it, never raise it over the reserved amount.
+    // "max" became an amount at t0. Auto-max may still lower it, but never raise it above the reserved amount.
     stake: { kind: 'amount', minor: reservation.stakeMinor },
   };
   const assessment = assessCoupon(request, snapshot, config, reservation);
   return decide(request, assessment, snapshot.nowMs, config);
 }
 
-/** D = the longest delay of the live legs; 0 for a pure line coupon (DR-4.69). */
-function liveDelayMs(snapshot: CouponSnapshot): number {
+/** Returns D, the longest delay of the live legs; the least delay for a coupon with line legs only (DR-4.69). */
+function liveDelayMs(snapshot: CouponSnapshot, leastDelayMs: number): number {
   return snapshot.legs.reduce(
     (longest, leg) => (leg?.kind === 1 && leg.betDelayMs > longest ? leg.betDelayMs : longest),
-    0,
+    leastDelayMs,
   );
 }
 
-/** Checks before the policy, the policy, checks after it (DR-4.71); the first refusal is returned. */
+/** Runs the checks before the policy, the policy, and the checks after it (DR-4.71); returns the first refusal. */
 function decide(
   request: CouponRequest,
   { beforePolicy, afterPolicy, priced }: Assessment,

@@ -26,17 +26,17 @@ export function areDependent(first: Link, second: Link): boolean {
   return sharesEvent(first, second) || sharesGroup(first, second) || linksOutright(first, second);
 }
 
-/** (a) an event, or an event and a part of it, or two parts. */
+/** (a) Both are the same event, or parts of it. */
 function sharesEvent(first: Link, second: Link): boolean {
   return (first.mainEventId ?? first.eventId) === (second.mainEventId ?? second.eventId);
 }
 
-/** (b) an exclusion group: winners of the same tournament, group or race. */
+/** (b) Both belong to one exclusion group, such as the winners of a tournament, group or race. */
 function sharesGroup(first: Link, second: Link): boolean {
   return first.exclusionGroups.some((group) => second.exclusionGroups.includes(group));
 }
 
-/** (c) a match and an outright whose selection plays in that match. */
+/** (c) One is a match, and the other is an outright whose selection plays in that match. */
 function linksOutright(first: Link, second: Link): boolean {
   if (!isOutright(first) && !isOutright(second)) return false;
   return first.competitorIds.some((id) => second.competitorIds.includes(id));
@@ -46,7 +46,10 @@ function isOutright(link: Link): boolean {
   return marketType(link.typeKey)?.isOutright ?? false;
 }
 
-/** Positions of all pairs of dependent legs, lower first (DR-4.51). Legs without a snapshot have no dependence. */
+/**
+ * Returns the positions of all pairs of dependent legs, lower position first (DR-4.51). Legs without a snapshot depend
+ * on none.
+ */
 export function dependentPairs(legs: readonly (Link | undefined)[]): readonly (readonly [number, number])[] {
   return legs.flatMap((first, i) =>
     legs
@@ -58,8 +61,8 @@ export function dependentPairs(legs: readonly (Link | undefined)[]): readonly (r
 }
 
 /**
- * Positions of the legs that get status 3 when dependent legs were accepted by mistake (DR-4.52). Among dependent
- * legs the one with the highest coefficient stays valid; the earlier one when they are equal.
+ * Returns the positions of legs that get status 3 because dependent legs were accepted by mistake (DR-4.52). Among
+ * dependent legs, the one with the highest coefficient stays valid; of equal ones, the first.
  */
 export function legsToVoid(legs: readonly (Link & { readonly coefMilli: CoefMilli })[]): readonly number[] {
   const order = legs.map((leg, at) => ({ leg, at })).toSorted((a, b) => compareStanding(a, b));

@@ -4,7 +4,7 @@ import type { CoefMilli } from '../coefficient/coef.ts';
 const MIN_LEGS = 4;
 const MIN_LEG_MILLI = 1200n;
 
-/** Per cent of the profit from this number of legs upwards, lowest first (DR-4.92). */
+/** Percentage of the profit from this number of legs on, fewest legs first (DR-4.92). */
 const PERCENTS: readonly (readonly [number, number])[] = [
   [4, 4],
   [5, 5],
@@ -36,8 +36,8 @@ export function hyperBonusPercent(legs: number): number {
 }
 
 /**
- * The hyper-bonus percentage of an express with these legs; 0 when a leg is under 1.20 or there are under four
- * (DR-4.91).
+ * Returns the hyper-bonus percentage of an express with these legs; 0 with fewer than four legs, or when one is below
+ * 1.20 (DR-4.91).
  */
 export function hyperBonusOffer(coefsMilli: readonly CoefMilli[]): number {
   if (coefsMilli.length < MIN_LEGS || coefsMilli.some((milli) => milli < MIN_LEG_MILLI)) return 0;
@@ -45,8 +45,8 @@ export function hyperBonusOffer(coefsMilli: readonly CoefMilli[]): number {
 }
 
 /**
- * Bonus in minor units (DR-4.91, DR-4.93): percent(won legs) of the profit, rounded down, at most `maxMinor`; nothing
- * without a profit.
+ * Returns the hyper-bonus in minor units (DR-4.91, DR-4.93): the percentage for the won legs, of the profit, rounded
+ * down, at most `maxMinor`; 0 without a profit.
  */
 export function hyperBonusMinor(
   wonLegs: number,

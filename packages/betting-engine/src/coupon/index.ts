@@ -4,6 +4,7 @@ export type {
   ChangeCoefAction,
   CouponRequest,
   CouponSnapshot,
+  LiabilityRoom,
   PlayerBlockCode,
   PlayerSnapshot,
   QuoteRequest,
@@ -17,11 +18,15 @@ export type { BonusRuleLeg } from './bonus-leg.ts';
 export { BONUS_LEG_CONDITIONS, bonusLegFor, bonusLegMilli, settledBonusLeg } from './bonus-leg.ts';
 export { hyperBonusMinor, hyperBonusOffer, hyperBonusPercent } from './hyper-bonus.ts';
 export type { Boost } from './boost.ts';
+export type { PromoEffect, PromoTerms } from './promo-terms.ts';
+export { isFreeBet, promoBoost } from './promo-boost.ts';
 export type { DailyWin, Payout, PayoutTerms } from './payout.ts';
-export { capDailyWin, computePayout, possibleWin } from './payout.ts';
+export { capDailyWin, coefCapMilli, computePayout, possibleWin } from './payout.ts';
+export { houseLiabilityMinor, liabilityMinor } from './liability.ts';
+export { liabilityBoundMinor } from './liability-bound.ts';
 export type { Bound } from './stake-limits.ts';
 export type { AcceptedCoupon, AcceptedLeg } from './accepted-coupon.ts';
-export { termsOf } from './accepted-coupon.ts';
+export { lineCountOf, termsOf } from './accepted-coupon.ts';
 export type {
   Accepted,
   CaptureDecision,
@@ -33,10 +38,13 @@ export type {
   Waiting,
 } from './decide-coupon.ts';
 export { decideCapture, decideReserve } from './decide-coupon.ts';
+export { couponsOf } from './stored-request.ts';
 export type { VipBetTerms } from './vip-bet.ts';
 export { isVipBetAvailable, vipDecidesAtMs } from './vip-bet.ts';
 export type { CouponQuote, QuotedLeg, QuotedTotal } from './quote-coupon.ts';
 export { quoteCoupon } from './quote-coupon.ts';
+export type { SinglesQuote } from './quote-singles.ts';
+export { checkSingles, makesSingles, quoteSingles, totalOf } from './quote-singles.ts';
 export type {
   CouponSettlement,
   Resettlement,
@@ -44,4 +52,9 @@ export type {
   SettledState,
   SettlementGeneration,
 } from './settle-coupon.ts';
+export { fairChancesPpb } from './fair-chances.ts';
+export type { NoSaleReason, OpenLegChance, SaleLeg, SalePart, SaleQuote, SaleValue } from './sale-value.ts';
+export { saleMarginPpm, salePart, saleValue } from './sale-value.ts';
 export { nextGeneration, settleCoupon } from './settle-coupon.ts';
+export type { EditTerms } from './edit-coupon.ts';
+export { captureEdit, decideEdit, editedTypeId, editPrice, quoteEdit } from './edit-coupon.ts';

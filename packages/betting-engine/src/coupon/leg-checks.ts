@@ -11,10 +11,10 @@ export interface LegPair {
   readonly now: LegSnapshot | undefined;
 }
 
-/** The state at t0, for the checks at t1. */
+/** The state at t0 (the reservation), with which the checks at t1 (the end of the delay) compare. */
 export interface ReservedState {
   readonly reservedAtMs: number;
-  /** Score of each leg at t0. */
+  /** The score of each leg at t0. */
   readonly scoreKeys: readonly string[];
 }
 
@@ -35,12 +35,12 @@ const STARTED_STATES: ReadonlySet<EventState> = new Set<EventState>([
   'INTERRUPTED',
 ]);
 
-/** Whether the outcome no longer exists: `isRemoved` (DR-4.54). */
+/** Whether the outcome no longer exists: the wire's `isRemoved` (DR-4.54). */
 export function isRemoved(now: LegSnapshot | undefined): boolean {
   return now === undefined || GONE_STATUSES.has(now.marketStatus);
 }
 
-/** Whether the leg cannot be bet on now for another reason than its price; `isBlocked` (DR-4.54). */
+/** Whether the leg cannot be bet on now, for a reason other than its price: the wire's `isBlocked` (DR-4.54). */
 export function isBlocked(pair: LegPair, nowMs: number): boolean {
   const context = { nowMs, isDropOnScoreChange: false };
   return CHECKS.some((check) => check(pair, 0, context) !== undefined);
@@ -50,7 +50,10 @@ const removed: LegCheck = ({ now }) => (isRemoved(now) ? 'LEG_REMOVED' : undefin
 
 const producerUp: LegCheck = ({ now }) => (now && !now.isProducerUp ? 'PRODUCER_DOWN' : undefined);
 
-/** A line leg closes with the start of its event (DR-4.73); a live leg needs a running event. */
+/**
+ * Whether the event is open for bets: a line leg closes at the start of its event, and a live leg needs a running event
+ * (DR-4.73).
+ */
 const eventOpen: LegCheck = ({ asked, now }, _, { nowMs }) => {
   if (!now) return undefined;
   if (asked.kind === 3) {
@@ -61,7 +64,9 @@ const eventOpen: LegCheck = ({ asked, now }, _, { nowMs }) => {
   return now.kind === 1 && now.eventState === 'LIVE' ? undefined : 'LEG_BLOCKED';
 };
 
-/** Suspended at any time in (t0, t1], reopened or not (DR-4.72). Line legs have no delay. */
+/**
+ * Whether the market was suspended at any time in (t0, t1], even if it has reopened (DR-4.72). Line legs have no delay.
+ */
 function wasSuspendedSince(now: LegSnapshot, context: LegCheckContext): boolean {
   const { reserved, nowMs } = context;
   const at = now.lastSuspendedAtMs;
@@ -73,20 +78,20 @@ const marketOpen: LegCheck = ({ asked, now }, _, context) => {
   if (!now) return undefined;
   const isOpen = now.marketStatus === 'OPEN' && now.isOutcomeActive;
   if (isOpen && now.coefMilli !== null && isOfferable(now.coefMilli)) return undefined;
-  // The more specific reason of the two when the suspension came during the delay.
+  // When the suspension began during the delay, the more specific code is returned.
   return asked.kind === 1 && wasSuspendedSince(now, context) ? 'SUSPENDED_DURING_DELAY' : 'LEG_BLOCKED';
 };
 
 const notSuspendedSince: LegCheck = ({ asked, now }, _, context) =>
   now && asked.kind === 1 && wasSuspendedSince(now, context) ? 'SUSPENDED_DURING_DELAY' : undefined;
 
-/** The score of a live leg differs from the one at t0, and the player forbids that (DR-4.77). */
+/** Refuses when the score of a live leg differs from the score at t0 and the player forbids that (DR-4.77). */
 const scoreUnchanged: LegCheck = ({ asked, now }, at, { reserved, isDropOnScoreChange }) => {
   if (!now || !reserved || !isDropOnScoreChange || asked.kind !== 1) return undefined;
   return now.scoreKey === reserved.scoreKeys[at] ? undefined : 'SCORE_CHANGED';
 };
 
-/** In the order of DR-4.71. */
+/** The checks, in the order of DR-4.71. */
 const CHECKS: readonly LegCheck[] = [
   removed,
   producerUp,
@@ -97,8 +102,8 @@ const CHECKS: readonly LegCheck[] = [
 ];
 
 /**
- * Refusals of the legs, in the order of DR-4.71. Each check covers all legs before the next check begins, so the
- * first refusal does not depend on the order of legs. One refusal per code.
+ * Returns the refusals of the legs, in the order of DR-4.71. Each check runs over all legs before the next check, so
+ * that the first refusal does not depend on the order of the legs. There is one refusal per code.
  */
 export function checkLegs(pairs: readonly LegPair[], context: LegCheckContext): readonly Refusal[] {
   const found = new Map<RefusalCode, number[]>();

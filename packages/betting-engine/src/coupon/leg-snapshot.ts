@@ -1,4 +1,5 @@
 import type { CoefMilli } from '../coefficient/coef.ts';
+import type { LegChance } from '../coupon-types/coupon-type.ts';
 import type { MarketSpec } from '../market-types/market-type.ts';
 import type { EventState } from '../settlement/ending.ts';
 
@@ -25,38 +26,36 @@ export interface Selection {
   readonly outcomeKey: string;
 }
 
-/** One leg as the catalogue has it at one committed version. Times are UTC epoch milliseconds. */
-export interface LegSnapshot extends Selection {
+/** One leg in the catalogue at one committed version. Times are UTC epoch milliseconds. */
+export interface LegSnapshot extends Selection, LegChance {
   readonly kind: LegKind;
   readonly sportId: number;
   readonly champId: number;
   /** `null` when the outcome has no price now. */
   readonly coefMilli: CoefMilli | null;
-  /** Overround of the market in millionths, when it is complete: 1_060_000n is 6 % (DR-4.81). */
-  readonly overroundPpm?: bigint;
   readonly marketVersion: bigint;
   readonly marketStatus: MarketStatus;
   readonly isOutcomeActive: boolean;
   readonly eventState: EventState;
   readonly startAtMs: number;
-  /** Compared for equality only (DR-4.77), such as `1:0`. */
+  /** The score as text, such as `1:0`; only compared for equality (DR-4.77). */
   readonly scoreKey: string;
-  /** When the market was last suspended, by the server's clock, whether it has reopened or not (DR-4.72). */
+  /** When the market was last suspended, by the server's clock, even if it has reopened since (DR-4.72). */
   readonly lastSuspendedAtMs?: number;
   /** The producer that owns the event, and whether it is up (DR-6.24). */
   readonly producer: string;
   readonly isProducerUp: boolean;
-  /** Risk limit of the selection in minor units of the house currency (DR-4.57). */
+  /** The risk limit of the selection in minor units of the house currency (DR-4.57). */
   readonly maxWinMinor: bigint;
-  /** `isBannedExpress` of the wire (DR-4.53). */
+  /** The wire's `isBannedExpress` (DR-4.53). */
   readonly noExpress: boolean;
   readonly disabledBanker: boolean;
-  /** Groups in which only one selection can win: a tournament, a group, a race (DR-4.50). */
+  /** Groups in which only one selection can win, such as a tournament or a race (DR-4.50). */
   readonly exclusionGroups: readonly string[];
-  /** The event that this one is a part of, such as the match of its first half. */
+  /** The event of which this one is a part, such as the match of a first half. */
   readonly mainEventId?: number;
-  /** Competitors of a match; for an outright only the selected one (DR-4.50). */
+  /** The competitors of a match; for an outright, only the selected one (DR-4.50). */
   readonly competitorIds: readonly number[];
-  /** Live delay of the sport and of the event together (DR-4.69). */
+  /** The live delay of the sport plus that of the event (DR-4.69). */
   readonly betDelayMs: number;
 }

@@ -9,14 +9,16 @@ import { effectiveCoef, isReturned } from '../settlement/status.ts';
 import { settledBonusLeg } from './bonus-leg.ts';
 import type { Boost } from './boost.ts';
 import { hyperBonusMinor } from './hyper-bonus.ts';
+import type { BoostedPayout } from './promo-boost.ts';
+import { isPromoBoost, promoPayout } from './promo-boost.ts';
 
-/** All inputs of a payout besides the results; fixed at acceptance. */
+/** All inputs of a payout except the results. They are fixed at acceptance. */
 export interface PayoutTerms {
   readonly type: CouponType;
   readonly legs: readonly TypedLeg[];
   readonly params: CouponParams;
   readonly stakeMinor: bigint;
-  /** Cap on the factor (DR-1.14). */
+  /** The maximum factor (DR-1.14). */
   readonly capMilli: CoefMilli;
   readonly maxPayoutMinor: bigint;
   readonly boost: Boost;
@@ -25,34 +27,32 @@ export interface PayoutTerms {
 export interface Payout {
   /** The player's payout, bonus included. */
   readonly totalMinor: bigint;
-  /** The hyper-bonus part of the payout. */
+  /** The part of the payout that the hyper-bonus or a promo code adds. */
   readonly bonusMinor: bigint;
   /** Factor with bonus leg and cap, exact. */
   readonly factor: Rational;
-  /** A cap on the factor or on the amount reduced the payout (DR-1.16). */
+  /** Whether a cap on the factor or on the amount reduced the payout (DR-1.16). */
   readonly isPayoutCapped: boolean;
 }
 
-/** The cap of DR-1.14 for a type. */
+/** Returns the maximum factor for a type (DR-1.14). */
 export function coefCapMilli(type: CouponType, config: EngineConfig): CoefMilli {
   return type.capKind === 'single' ? config.maxCoefSingleMilli : config.maxCoefExpressMilli;
 }
 
 /**
- * The only payout function (DR-1.15): min(maxPayout, roundHalfUp(S x min(factor, cap)) + hyper-bonus). The
- * potential win and the credited payout both come from here. One rounding, over the exact sum of lines (DR-1.10).
+ * The only payout function (DR-1.15): min(maxPayout, roundHalfUp(S x min(factor, cap)) + hyper-bonus); with a
+ * promo code, the payout of that code (DR-4.173 to 4.175). It computes both
+ * the potential win and the credited payout. It rounds once, after the exact sum over the lines (DR-1.10).
  */
 export function computePayout(terms: PayoutTerms, settlements: readonly OutcomeSettlement[]): Payout {
   const { type, legs, params, stakeMinor, boost } = terms;
   const e = legs.map((leg, at) => effectiveCoef(leg.coefMilli, settlementAt(settlements, at)));
   const uncapped = multiply(type.factor(legs, e, params), bonusLegFactor(boost, settlements));
   const factor = smaller(uncapped, coefRational(terms.capMilli));
-  const baseMinor = roundCouponPayout(multiply(rational(stakeMinor), factor));
   const wonLegs = settlements.filter(({ statusId }) => statusId === 1 || statusId === 4).length;
-  const offeredMinor =
-    boost.kind === 'hyper-bonus' ? hyperBonusMinor(wonLegs, stakeMinor, baseMinor, boost.maxMinor) : 0n;
-  const wantedMinor = baseMinor + offeredMinor;
-  // A void returns the full stake: the maximum payout limits wins only (DR-4.134, DR-1.13).
+  const { baseMinor, wantedMinor } = boostedPayout(boost, stakeMinor, factor, wonLegs);
+  // When all legs are void, the full stake is refunded: the maximum payout limits wins only (DR-4.134, DR-1.13).
   const isVoid = settlements.every(isReturned);
   const totalMinor = isVoid || wantedMinor < terms.maxPayoutMinor ? wantedMinor : terms.maxPayoutMinor;
   return {
@@ -61,6 +61,15 @@ export function computePayout(terms: PayoutTerms, settlements: readonly OutcomeS
     factor,
     isPayoutCapped: totalMinor < wantedMinor || compare(factor, uncapped) < 0,
   };
+}
+
+/** Returns the payout without and with the bonus, before the maximum payout. */
+function boostedPayout(boost: Boost, stakeMinor: bigint, factor: Rational, wonLegs: number): BoostedPayout {
+  if (isPromoBoost(boost)) return promoPayout(boost, stakeMinor, factor);
+  const baseMinor = roundCouponPayout(multiply(rational(stakeMinor), factor));
+  const bonusMinor =
+    boost.kind === 'hyper-bonus' ? hyperBonusMinor(wonLegs, stakeMinor, baseMinor, boost.maxMinor) : 0n;
+  return { baseMinor, wantedMinor: baseMinor + bonusMinor };
 }
 
 function settlementAt(settlements: readonly OutcomeSettlement[], at: number): OutcomeSettlement {
@@ -75,21 +84,21 @@ function bonusLegFactor(boost: Boost, settlements: readonly OutcomeSettlement[])
   return settledBonusLeg(boost.coefMilli, notReturned);
 }
 
-/** The payout with every leg won (DR-4.129). */
+/** Returns the payout with every leg won; for a type that wins by a loss, with one leg lost (DR-4.129). */
 export function possibleWin(terms: PayoutTerms): Payout {
   return computePayout(
     terms,
-    terms.legs.map(() => ({ statusId: 1 })),
+    terms.legs.map((_, at) => ({ statusId: terms.type.winsByLoss === true && at === 0 ? 0 : 1 })),
   );
 }
 
-/** The sum of profits credited to a client today, and the remaining amount (DR-1.17). */
+/** The profits already credited to a player today, and their limit (DR-1.17). */
 export interface DailyWin {
   readonly creditedProfitMinor: bigint;
   readonly maxDailyWinMinor: bigint;
 }
 
-/** The payout truncated so that the day's profits stay within the limit; the stake is always returned (DR-1.17). */
+/** Limits the payout so that the day's profits stay within the daily limit. The stake is always returned (DR-1.17). */
 export function capDailyWin(payoutMinor: bigint, stakeMinor: bigint, day: DailyWin): bigint {
   const profitMinor = payoutMinor - stakeMinor;
   if (profitMinor <= 0n) return payoutMinor;

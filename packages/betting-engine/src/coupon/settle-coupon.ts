@@ -1,17 +1,19 @@
 import type { Rational } from '@touchline/money';
+import type { CouponType } from '../coupon-types/coupon-type.ts';
 import type { OutcomeSettlement } from '../settlement/status.ts';
-import { effectiveCoef, tripleOf } from '../settlement/status.ts';
+import { effectiveCoef, isReturned, tripleOf } from '../settlement/status.ts';
 import type { AcceptedCoupon } from './accepted-coupon.ts';
 import { termsOf } from './accepted-coupon.ts';
 import { computePayout } from './payout.ts';
+import { isFreeBet } from './promo-boost.ts';
 
-/** States of a coupon that settlement can return (DR-4.105). SOLD and CANCELLED are set elsewhere. */
+/** The coupon states that settlement can return (DR-4.105). SOLD and CANCELLED are set elsewhere. */
 export type SettledState = 'WON' | 'LOST' | 'RETURNED' | 'PARTIAL';
 
 export interface SettledCoupon {
   readonly outcome: 'settled';
   readonly state: SettledState;
-  /** The credited amount, bonus included. */
+  /** The credited amount, including the bonus. */
   readonly payoutMinor: bigint;
   readonly bonusMinor: bigint;
   readonly isPayoutCapped: boolean;
@@ -28,9 +30,10 @@ const LOST: SettledCoupon = {
 };
 
 /**
- * Settles an accepted coupon from the results of its legs, in their order; `undefined` = open (DR-4.105 to 4.107,
- * DR-4.111). It is lost as soon as no further result can pay; no win is paid while an open leg can change it. A
- * pure function of coupon and results, so the order of arrival does not matter (DR-4.137, RL-18).
+ * Settles an accepted coupon from the results of its legs, in order; `undefined` means open (DR-4.105 to 4.107,
+ * DR-4.111). A coupon is lost as soon as no further result can pay. A win is not paid while an open leg can change it.
+ * The function depends only on coupon and results, so the order in which results arrive does not matter (DR-4.137,
+ * RL-18).
  */
 export function settleCoupon(
   coupon: AcceptedCoupon,
@@ -43,7 +46,9 @@ export function settleCoupon(
   const settled = outcomes.filter((settlement) => settlement !== undefined);
   if (settled.length < outcomes.length) return { outcome: 'open' };
   const { totalMinor, bonusMinor, isPayoutCapped } = computePayout(terms, settled);
-  const state = stateOf(coupon.stakeMinor, totalMinor, settled);
+  const state = isFreeBet(terms.boost)
+    ? freeBetState(totalMinor, settled)
+    : stateOf(terms.type, coupon.stakeMinor, totalMinor, settled);
   return { outcome: 'settled', state, payoutMinor: totalMinor, bonusMinor, isPayoutCapped };
 }
 
@@ -56,33 +61,45 @@ function effectiveAt(
   return leg && settlement ? effectiveCoef(leg.coefMilli, settlement) : undefined;
 }
 
-/** The state follows from payout and lines (DR-4.105): a returned stake without a won part is RETURNED. */
+/** Returns the state from payout and lines (DR-4.105): RETURNED when the stake is refunded and no part is won. */
 function stateOf(
+  { winsByLoss }: CouponType,
   stakeMinor: bigint,
   payoutMinor: bigint,
   settled: readonly OutcomeSettlement[],
 ): SettledState {
   if (payoutMinor === 0n) return 'LOST';
   if (payoutMinor < stakeMinor) return 'PARTIAL';
-  const hasWonPart = settled.some((settlement) => tripleOf(settlement).won.num > 0n);
+  const hasWonPart = settled.some((settlement) =>
+    winsByLoss ? settlement.statusId === 0 : tripleOf(settlement).won.num > 0n,
+  );
   return payoutMinor === stakeMinor && !hasWonPart ? 'RETURNED' : 'WON';
 }
 
-/** One settlement generation of a coupon. */
+/**
+ * Returns the state of a free bet. It has no stake of the player, so any payout is a win, and a free bet with all legs
+ * void is returned without a payout (DR-4.173).
+ */
+function freeBetState(payoutMinor: bigint, settled: readonly OutcomeSettlement[]): SettledState {
+  if (settled.every(isReturned)) return 'RETURNED';
+  return payoutMinor === 0n ? 'LOST' : 'WON';
+}
+
+/** One settlement of a coupon; a correction makes the next generation. */
 export interface SettlementGeneration {
   readonly settlementSeq: number;
   readonly payoutMinor: bigint;
 }
 
 export interface Resettlement extends SettlementGeneration {
-  /** The amount that the ledger posts: positive to the player, negative from the player (DR-4.112, DR-4.113). */
+  /** The amount that the ledger transfers: positive to the player, negative from the player (DR-4.112, DR-4.113). */
   readonly differenceMinor: bigint;
 }
 
 /**
- * The next generation after a rollback or a correction, computed from scratch, and its difference to the paid
- * amount (DR-4.112). A coupon that is open again pays nothing. `undefined` when there is nothing to post: still
- * open, or settled with the same result.
+ * Computes the next generation after a rollback or a correction from scratch, and its difference to the amount already
+ * paid (DR-4.112). A coupon that is open again pays 0. `undefined` when nothing is to be transferred: it is still open,
+ * or settled with the same result.
  */
 export function nextGeneration(
   previous: SettlementGeneration | undefined,

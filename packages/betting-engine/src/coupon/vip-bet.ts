@@ -1,24 +1,24 @@
 import type { LegKind } from './leg-snapshot.ts';
 
-/** The inputs for whether a VIP bet can be requested. */
+/** The data that decides whether a stake over the maximum can be sent to a trader (a VIP bet). */
 export interface VipBetTerms {
-  /** The site offers VIP bets. */
+  /** Whether the site offers VIP bets. */
   readonly isAllowed: boolean;
   /** Maximum stake without a trader, in minor units; absent = unlimited. */
   readonly maxBetMinor?: bigint | undefined;
   readonly legKinds: readonly LegKind[];
-  readonly typeId: number;
+  /** Whether the coupon type permits VIP bets. */
+  readonly isOfType: boolean;
   /** 0 main, 4 bonus, 9 currency (DR-1.20). */
   readonly accountType: 0 | 4 | 9;
 }
 
 const LINE: LegKind = 3;
-const MANY_SINGLES = 9;
 const BONUS_ACCOUNT = 4;
 
 /**
  * Whether a stake over the maximum may be sent to a trader (DR-4.84, DR-4.85): the site allows it, the maximum is
- * finite, all bets are line bets, the type is not 9, and the account is not a bonus account.
+ * finite, all bets are line bets, the type allows it, and the account is not a bonus account.
  */
 export function isVipBetAvailable(terms: VipBetTerms): boolean {
   return (
@@ -26,7 +26,7 @@ export function isVipBetAvailable(terms: VipBetTerms): boolean {
     terms.maxBetMinor !== undefined &&
     terms.legKinds.length > 0 &&
     terms.legKinds.every((kind) => kind === LINE) &&
-    terms.typeId !== MANY_SINGLES &&
+    terms.isOfType &&
     terms.accountType !== BONUS_ACCOUNT
   );
 }

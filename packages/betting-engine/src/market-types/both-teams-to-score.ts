@@ -1,8 +1,8 @@
 import { unpackPair } from '../settlement/score-space.ts';
-import { scoreMarket } from './score-market.ts';
+import { marketFromScore } from './market-from-score.ts';
 
 /** `btts`: yes if both sides score (DR-3.22). */
-export const bothTeamsToScore = scoreMarket<object>({
+export const bothTeamsToScore = marketFromScore<object>({
   key: 'btts',
   read: (spec) => spec,
   outcomes: () => ['yes', 'no'],

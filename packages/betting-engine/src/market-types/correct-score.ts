@@ -1,6 +1,6 @@
 import { readCount } from '../settlement/line-rule.ts';
 import { unpackPair } from '../settlement/score-space.ts';
-import { scoreMarket, winnerAt } from './score-market.ts';
+import { marketFromScore, winnerAt } from './market-from-score.ts';
 
 const DEFAULT_UP_TO = 4;
 const MAX_UP_TO = 10;
@@ -14,7 +14,7 @@ interface CorrectScore {
  * `correct_score` with spec `upTo` (default 4): every score with at most that many goals a side, and `other` for the
  * rest (DR-3.23).
  */
-export const correctScore = scoreMarket<CorrectScore>({
+export const correctScore = marketFromScore<CorrectScore>({
   key: 'correct_score',
   read(spec) {
     const upTo = spec['upTo'] === undefined ? DEFAULT_UP_TO : readCount(spec['upTo']);

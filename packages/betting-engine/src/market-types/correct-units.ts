@@ -2,12 +2,12 @@ import { readCount } from '../settlement/line-rule.ts';
 import { project, unpackPair } from '../settlement/score-space.ts';
 import { isMatchOver } from '../settlement/unit-space.ts';
 import type { MarketType } from './market-type.ts';
-import { scoreMarket } from './score-market.ts';
+import { marketFromScore } from './market-from-score.ts';
 
 const DEFAULT_BEST_OF = 3;
 const MAX_BEST_OF = 9;
 
-/** Every final count of units in a match, best first for side 1: 2:0, 2:1, 1:2, 0:2 for best of three. */
+/** Returns every final count of units won in a match, best for side 1 first: 2:0, 2:1, 1:2, 0:2 for best of three. */
 function finalCounts(bestOf: number): readonly (readonly [number, number])[] {
   const counts = Array.from({ length: bestOf + 1 }, (_, won) => won);
   return counts
@@ -16,16 +16,16 @@ function finalCounts(bestOf: number): readonly (readonly [number, number])[] {
     .toSorted((a, b) => b[0] - b[1] - (a[0] - a[1]));
 }
 
-/** Whether the match was still open before the winner's last unit. */
+/** Whether the match was still undecided before the winner's last unit. */
 function isFirstMoment(bestOf: number, [home, away]: readonly [number, number]): boolean {
   if (bestOf % 2 === 0) return home + away === bestOf;
   const [high, low] = home > away ? [home, away] : [away, home];
   return low < high && high * 2 === bestOf + 1;
 }
 
-/** The exact final count in units won, with spec `bestOf` (default 3), under one of its names (DR-3.30). */
+/** Creates a market type for the exact final count of units won, with spec `bestOf` (default 3) (DR-3.30). */
 export function correctUnitsType(key: string): MarketType {
-  return scoreMarket<readonly (readonly [number, number])[]>({
+  return marketFromScore<readonly (readonly [number, number])[]>({
     key,
     read(spec) {
       const bestOf = spec['bestOf'] === undefined ? DEFAULT_BEST_OF : readCount(spec['bestOf']);

@@ -1,8 +1,8 @@
-import { scoreMarket } from './score-market.ts';
+import { marketFromScore } from './market-from-score.ts';
 import { twoWayStatuses } from './winner.ts';
 
-/** `dnb`: 1 or 2; a draw returns both (DR-3.16). */
-export const drawNoBet = scoreMarket<object>({
+/** `dnb`: 1 or 2; after a draw both are refunded (DR-3.16). */
+export const drawNoBet = marketFromScore<object>({
   key: 'dnb',
   read: (spec) => spec,
   outcomes: () => ['1', '2'],

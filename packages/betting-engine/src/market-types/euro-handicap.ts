@@ -1,8 +1,8 @@
 import { readPair } from '../settlement/line-rule.ts';
-import { scoreMarket, winnerAt } from './score-market.ts';
+import { marketFromScore, winnerAt } from './market-from-score.ts';
 
-/** `euro_handicap` with spec `hcp=a:b`: H + a against A + b, three outcomes, no return (DR-3.21, DR-3.11). */
-export const euroHandicap = scoreMarket<number>({
+/** `euro_handicap` with spec `hcp=a:b`: compares H + a with A + b; three outcomes, no refund (DR-3.21, DR-3.11). */
+export const euroHandicap = marketFromScore<number>({
   key: 'euro_handicap',
   read(spec) {
     const start = readPair(spec['hcp']);

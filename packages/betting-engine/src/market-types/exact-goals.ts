@@ -1,13 +1,13 @@
 import { readCount } from '../settlement/line-rule.ts';
 import type { GoalBucket } from './goal-range.ts';
 import { bucketHorizon, bucketOf } from './goal-range.ts';
-import { scoreMarket, winnerAt } from './score-market.ts';
+import { marketFromScore, winnerAt } from './market-from-score.ts';
 
 const DEFAULT_MAX = 6;
 const MAX_MAX = 20;
 
 /** `exact_goals` with spec `max` (default 6): 0, 1, ... and `max+` (DR-3.27). */
-export const exactGoals = scoreMarket<readonly GoalBucket[]>({
+export const exactGoals = marketFromScore<readonly GoalBucket[]>({
   key: 'exact_goals',
   read(spec) {
     const max = spec['max'] === undefined ? DEFAULT_MAX : readCount(spec['max']);

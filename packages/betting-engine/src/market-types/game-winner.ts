@@ -36,7 +36,7 @@ function read(spec: MarketSpec): Place | undefined {
 function settleGame(result: UnitsResult, { set, game }: Place): MarketDecision {
   const unit = result.units[set - 1];
   if (!unit || unit.home + unit.away < game) return OPEN;
-  // If one side won all games, the winner of each is known without the sequence.
+  // When one side won all games, the winner of each game is known without the sequence.
   const onlyScorer = unit.away === 0 ? 1 : unit.home === 0 ? 2 : undefined;
   const winner = unit.sequence?.[game - 1] ?? onlyScorer;
   return winner === undefined ? { outcome: 'missing-data' } : onlyWinner(OUTCOMES, `${winner}`);

@@ -1,9 +1,9 @@
 import { readCount } from '../settlement/line-rule.ts';
-import { scoreMarket, winnerAt } from './score-market.ts';
+import { marketFromScore, winnerAt } from './market-from-score.ts';
 
 const DEFAULT_RANGES = '0-1,2-3,4-6,7+';
 
-/** A bucket `a-b`, `a` or `a+`; the last one is open. */
+/** A range of goals: `a-b`, `a` or `a+`; the last range is open. */
 export interface GoalBucket {
   readonly key: string;
   readonly from: number;
@@ -19,7 +19,10 @@ function readBucket(key: string): GoalBucket | undefined {
   return to === undefined || to < from ? undefined : { key, from, to };
 }
 
-/** Buckets that cover every count once, in order, from zero to an open end; `undefined` otherwise. */
+/**
+ * Parses ranges that together contain every count exactly once, in order, from zero to an open end; otherwise
+ * `undefined`.
+ */
 export function readBuckets(text: string): readonly GoalBucket[] | undefined {
   const buckets: GoalBucket[] = [];
   let expected: number | undefined = 0;
@@ -40,8 +43,8 @@ export function bucketOf(buckets: readonly GoalBucket[], goals: number): number 
   return buckets.findIndex(({ from, to }) => goals >= from && (to === undefined || goals <= to));
 }
 
-/** `goal_range` with spec `ranges`, by default 0-1, 2-3, 4-6, 7+: the bucket that holds the total (DR-3.27). */
-export const goalRange = scoreMarket<readonly GoalBucket[]>({
+/** `goal_range` with spec `ranges`, by default 0-1, 2-3, 4-6, 7+: the range that contains the total wins (DR-3.27). */
+export const goalRange = marketFromScore<readonly GoalBucket[]>({
   key: 'goal_range',
   read: (spec) => readBuckets(spec['ranges'] ?? DEFAULT_RANGES),
   outcomes: (buckets) => buckets.map(({ key }) => key),

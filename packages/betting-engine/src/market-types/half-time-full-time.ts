@@ -16,16 +16,19 @@ export const halfTimeFullTime: MarketType = {
   canReturn: () => false,
   canHalve: () => false,
   settle(_, result) {
-    const half = signOf(result, 'H1');
-    const full = signOf(result, 'FT');
+    const half = label1x2(result, 'H1');
+    const full = label1x2(result, 'FT');
     if (typeof half !== 'string') return half;
     if (typeof full !== 'string') return full;
     return onlyWinner(OUTCOMES, `${half}/${full}`);
   },
 };
 
-/** The only 1x2 result that a scope can still have, or the reason why there is none. */
-function signOf(result: EventResult, scope: string): string | MarketDecision {
+/**
+ * Returns the 1x2 result of a period (half time or full time) once it is certain; before that, the reason why it is
+ * not.
+ */
+function label1x2(result: EventResult, scope: string): string | MarketDecision {
   if (result.shape !== 'periods') return UNSUPPORTED;
   const lookup = scoreSpace(result, 'ht_ft', scope, 'default');
   if (lookup.outcome === 'wrong-shape') return UNSUPPORTED;

@@ -1,6 +1,6 @@
 import { readPair, readQuarters, wholeAbove } from '../settlement/line-rule.ts';
 import { handicapStatuses } from './handicap.ts';
-import { scoreMarket } from './score-market.ts';
+import { marketFromScore } from './market-from-score.ts';
 
 interface HandicapRest {
   readonly quarters: number;
@@ -9,7 +9,7 @@ interface HandicapRest {
 }
 
 /** `handicap_rest` with specs `hcp` and `score=H0:A0`: only goals after the baseline count (DR-3.12). */
-export const handicapRest = scoreMarket<HandicapRest>({
+export const handicapRest = marketFromScore<HandicapRest>({
   key: 'handicap_rest',
   read(spec) {
     const quarters = readQuarters(spec['hcp']);

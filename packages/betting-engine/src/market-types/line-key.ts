@@ -2,9 +2,9 @@ import { defaultScope } from '../settlement/sport-rules.ts';
 import type { MarketSpec } from './market-type.ts';
 
 /**
- * The key of a line among the lines of its type (DR-6.11): specifiers sorted by name, `k=v` joined by `
- * `, canonical numbers. The empty spec is the empty text. `%`, `
- * ` and `=` inside a name or a value are percent-encoded, so that different specs never share a key.
+ * Returns the key of a line among the lines of its type (DR-6.11): specifiers sorted by name, `k=v` joined by a vertical
+ * bar, with canonical numbers. The empty spec gives the empty text. A percent sign, a vertical bar or `=` inside a name
+ * or value is percent-encoded, so different specs never have the same key.
  */
 export function lineKey(spec: MarketSpec): string {
   return Object.entries(spec)
@@ -15,7 +15,10 @@ export function lineKey(spec: MarketSpec): string {
 
 const escapePart = (text: string): string => text.replaceAll(/[%|=]/g, encodeURIComponent);
 
-/** "2.50" is "2.5", "3.0" is "3", "-0.00" is "0", "+0.5" and ".5" are "0.5"; other text stays as it is. */
+/**
+ * Normalises a number: "2.50" to "2.5", "3.0" to "3", "-0.00" to "0", "+0.5" and ".5" to "0.5". Other text is
+ * unchanged.
+ */
 export function canonicalNumber(text: string): string {
   if (!/^[+-]?(?:\d+(?:\.\d+)?|\.\d+)$/.test(text)) return text;
   const whole = text.replace(/^\+/, '').replace(/^(-?)\./, '$10.');
@@ -28,7 +31,7 @@ export function canonicalNumbers(spec: MarketSpec): Record<string, string> {
   return Object.fromEntries(Object.entries(spec).map(([name, value]) => [name, canonicalNumber(value)]));
 }
 
-/** The spec without the sport's default scope for this market, and with canonical numbers. */
+/** Returns the spec without the default scope of this market in the sport, and with canonical numbers. */
 export function canonicalSpec(sport: string, typeKey: string, spec: MarketSpec): MarketSpec {
   const isDefault = spec['scope'] === defaultScope(sport, typeKey);
   const { scope: _, ...unscoped } = spec;

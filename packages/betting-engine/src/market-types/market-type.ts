@@ -13,7 +13,7 @@ export interface Decided {
 /** The effect of a result on every outcome of a line. */
 export type MarketDecision =
   | Decided
-  /** A further score could still change an outcome (DR-3.39). */
+  /** A further score can still change an outcome (DR-3.39). */
   | { readonly outcome: 'open' }
   /** The result lacks data that the market needs: it is neither settled nor voided. */
   | { readonly outcome: 'missing-data' }
@@ -26,17 +26,21 @@ export interface MarketType {
   /** Outcome keys in display order; empty when the spec is invalid or lists its own competitors. */
   outcomes(spec: MarketSpec): readonly string[];
   settle(spec: MarketSpec, result: EventResult): MarketDecision;
-  /** Whether the rules of the market can give status 2 for this line. */
+  /** Whether the rules of the market can refund this line (status 2). */
   canReturn(spec: MarketSpec): boolean;
-  /** Whether they can give status 4, 5, 6 or a dead heat. */
+  /** Whether they can give status 4, 5 or 6, or a dead heat. */
   canHalve(spec: MarketSpec): boolean;
-  /** `one`: exactly one outcome wins or all are returned. `several`: more than one may win. */
+  /** `one`: exactly one outcome wins, or all are refunded. `several`: more than one may win. */
   readonly winners: 'one' | 'several';
-  /** The selection is a competitor of a tournament, so it is dependent on its matches (DR-4.50). */
+  /** How many outcomes win together, when this number is constant and not one (DR-4.37). */
+  readonly winnersTogether?: number;
+  /**
+   * Whether the selection is a competitor of a tournament, so that it depends on the tournament's matches (DR-4.50).
+   */
   readonly isOutright: boolean;
-  /** Remains valid when the announced number of sets, maps or minutes changes (DR-3.41). */
+  /** Whether the market stays valid when the announced number of sets, maps or minutes changes (DR-3.41). */
   readonly isFormatFree: boolean;
-  /** Names the winner of the match, which a retirement decides (DR-3.37). */
+  /** Whether the market is about the winner of the match, whom a retirement decides (DR-3.37). */
   readonly standsOnRetirement?: boolean;
 }
 

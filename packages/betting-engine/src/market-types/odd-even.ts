@@ -1,7 +1,7 @@
-import { scoreMarket } from './score-market.ts';
+import { marketFromScore } from './market-from-score.ts';
 
 /** `odd_even` of the total; zero is even (DR-3.25). */
-export const oddEven = scoreMarket<object>({
+export const oddEven = marketFromScore<object>({
   key: 'odd_even',
   read: (spec) => spec,
   outcomes: () => ['odd', 'even'],

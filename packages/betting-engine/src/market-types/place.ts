@@ -6,8 +6,8 @@ import type { MarketDecision, MarketType } from './market-type.ts';
 import { decided, OPEN, UNSUPPORTED } from './market-type.ts';
 
 /**
- * Settles every competitor against the first `places` of the official classification. Ties share the remaining
- * places (DR-3.5). A participant without a classification loses; a non-starter is void (DR-3.31, DR-3.50).
+ * Settles every competitor against the first `places` of the official classification. Tied competitors share the
+ * remaining places (DR-3.5). A participant without a classification loses; a non-starter is void (DR-3.31, DR-3.50).
  */
 export function settlePlaces(result: RankingResult, places: number): MarketDecision {
   if (result.ending.kind !== 'finished') return OPEN;

@@ -1,8 +1,8 @@
 import { readCount } from '../settlement/line-rule.ts';
-import { scoreMarket, winnerAt } from './score-market.ts';
+import { marketFromScore, winnerAt } from './market-from-score.ts';
 
 /** `quarter_1x2` with spec `n`: 1x2 of one quarter, which must be completed; never overtime (DR-3.29, DR-3.35). */
-export const quarterThreeWay = scoreMarket<number>({
+export const quarterThreeWay = marketFromScore<number>({
   key: 'quarter_1x2',
   read(spec) {
     const no = readCount(spec['n']);

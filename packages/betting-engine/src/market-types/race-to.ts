@@ -10,8 +10,8 @@ function outcomesOf(spec: MarketSpec): readonly string[] {
 }
 
 /**
- * `race_to` with spec `n`: the side that reaches n first. If neither does, `none` wins where the line has it (spec
- * `none=yes`); otherwise both are returned (DR-3.28).
+ * `race_to` with spec `n`: the side that reaches n first wins. If neither does, `none` wins where the line has it (spec
+ * `none=yes`); otherwise both are refunded (DR-3.28).
  */
 export const raceTo: MarketType = {
   key: 'race_to',
@@ -46,7 +46,7 @@ function firstToReach(plays: readonly ScoringPlay[], target: number): '1' | '2' 
   return undefined;
 }
 
-/** True when no possible final score has a side at the target; otherwise the answer. */
+/** Returns true when in no possible final score a side reaches the target; otherwise the decision. */
 function isOutOfReach(spec: MarketSpec, result: EventResult, target: number): true | MarketDecision {
   const space = scoreSpace(result, 'race_to', spec['scope'], 'inside');
   if (space.outcome === 'wrong-shape') return UNSUPPORTED;

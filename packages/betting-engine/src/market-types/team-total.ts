@@ -1,7 +1,7 @@
 import type { Side } from '../settlement/event-result.ts';
 import { lineRule, wholeAbove } from '../settlement/line-rule.ts';
 import { sideProjection } from '../settlement/score-space.ts';
-import { scoreMarket } from './score-market.ts';
+import { marketFromScore } from './market-from-score.ts';
 import { readTotalLine } from './total.ts';
 
 interface TeamTotal {
@@ -9,14 +9,14 @@ interface TeamTotal {
   readonly line: number;
 }
 
-/** `1` or `2` as a side. */
+/** Parses `1` or `2` as a side. */
 export function readSide(text: string | undefined): Side | undefined {
   if (text === '1') return 1;
   return text === '2' ? 2 : undefined;
 }
 
-/** `team_total` with specs `side` and `line`: the line rule on one side's score (DR-3.19). */
-export const teamTotal = scoreMarket<TeamTotal>({
+/** `team_total` with specs `side` and `line`: the line rule applied to one side's score (DR-3.19). */
+export const teamTotal = marketFromScore<TeamTotal>({
   key: 'team_total',
   read(spec) {
     const side = readSide(spec['side']);

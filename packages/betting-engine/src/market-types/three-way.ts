@@ -1,7 +1,7 @@
-import { scoreMarket, winnerAt } from './score-market.ts';
+import { marketFromScore, winnerAt } from './market-from-score.ts';
 
-/** `1x2`: 1 if H > A, X if equal, 2 if H < A (DR-3.14). In a match of units, units won. */
-export const threeWay = scoreMarket<object>({
+/** `1x2`: 1 if H > A, X if equal, 2 if H < A (DR-3.14). In a match of units (sets, maps), the score is units won. */
+export const threeWay = marketFromScore<object>({
   key: '1x2',
   read: (spec) => spec,
   outcomes: () => ['1', 'X', '2'],

@@ -1,14 +1,14 @@
 import { lineRule, readQuarters, wholeAbove } from '../settlement/line-rule.ts';
-import { scoreMarket } from './score-market.ts';
+import { marketFromScore } from './market-from-score.ts';
 
-/** A line in quarters, not negative. */
+/** Parses a line in quarters; negative lines are invalid. */
 export function readTotalLine(text: string | undefined): number | undefined {
   const quarters = readQuarters(text);
   return quarters === undefined || quarters < 0 ? undefined : quarters;
 }
 
 /** `total` with spec `line`: over and under by the line rule (DR-3.18, DR-3.9). */
-export const total = scoreMarket<number>({
+export const total = marketFromScore<number>({
   key: 'total',
   read: (spec) => readTotalLine(spec['line']),
   outcomes: () => ['over', 'under'],

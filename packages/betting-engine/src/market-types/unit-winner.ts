@@ -14,7 +14,7 @@ function settleUnit(text: string | undefined, result: EventResult): MarketDecisi
   return onlyWinner(OUTCOMES, unitWinner(unit) === 1 ? '1' : '2');
 }
 
-/** A unit of a finished match is final, even where the feed left its last one open. */
+/** In a finished match every unit is final, even when the feed did not close the last one. */
 function isFinal(unit: UnitScore, result: EventResult): boolean {
   return unit.isComplete || result.ending.kind === 'finished';
 }
@@ -23,7 +23,7 @@ function unitWinner(unit: UnitScore): Side {
   return unit.winner ?? (unit.home > unit.away ? 1 : 2);
 }
 
-/** The type of "who wins unit n" under one of its names. */
+/** Creates a market type for the winner of unit n. */
 export function unitWinnerType(key: string): MarketType {
   return {
     key,

@@ -33,7 +33,7 @@ export interface EventTimes {
   readonly weekEndsAtMs?: number;
 }
 
-/** After this moment undecided selections of an event that has not started are void (DR-3.40). */
+/** Returns the time after which undecided selections of an event that has not started are void (DR-3.40). */
 export function windowEndMs(times: EventTimes): number {
   const start = times.scheduledStartMs;
   return start + windowLengthMs(sportRules(times.sport).window, times);
@@ -55,7 +55,7 @@ function windowLengthMs(window: PostponementWindow, times: EventTimes): number {
   }
 }
 
-/** Time from the start to `untilMs`, at most `maxDays`; all of them when the date is not known. */
+/** Returns the time from the start to `untilMs`, at most `maxDays`; `maxDays` when the date is unknown. */
 function within(untilMs: number | undefined, startMs: number, maxDays: number): number {
   const most = maxDays * DAY_MS;
   if (untilMs === undefined) return most;
@@ -65,10 +65,10 @@ function within(untilMs: number | undefined, startMs: number, maxDays: number): 
 }
 
 /**
- * The ending of an event for settlement at `nowMs`. An abandoned event stays `in-play` (only decided markets
- * settle) until it can no longer be completed within 24 hours (DR-3.33). One that never started stays so until its
- * window is over (DR-3.40). A cancelled event is over at once: decided markets are settled, the rest is void
- * (DR-4.111).
+ * Returns the ending of an event for settlement at `nowMs`. An abandoned event stays `in-play`, so that only decided
+ * markets settle, until it can no longer be completed within 24 hours (DR-3.33). An event that never started stays
+ * `in-play` until its window is over (DR-3.40). A cancelled event is over at once: decided markets are settled, the
+ * rest is void (DR-4.111).
  */
 export function eventEnding(times: EventTimes, nowMs: number): EventEnding {
   switch (times.state) {
@@ -94,8 +94,7 @@ export function eventEnding(times: EventTimes, nowMs: number): EventEnding {
 }
 
 /**
- * Whether an abandoned event counts as finished: the result is official, and enough time was played (DR-3.35,
- * DR-3.47).
+ * Whether an abandoned event counts as finished: its result is official and enough time was played (DR-3.35, DR-3.47).
  */
 export function standsAsFinal({ sport, ending }: EventResult): boolean {
   const { standsAfter } = sportRules(sport);

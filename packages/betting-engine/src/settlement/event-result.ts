@@ -1,22 +1,22 @@
 /** The first (home) or the second (away) competitor. */
 export type Side = 1 | 2;
 
-/** The known result of an event while it runs, at its end, or when it stopped early. The input of settlement. */
+/** The known result of an event: during play, at the end, or when it stopped early. It is the input of settlement. */
 export type EventResult = PeriodsResult | UnitsResult | RankingResult;
 
 /**
- * The ending of the event. It is `abandoned` only when nothing more can be played (see `eventEnding`); until then
- * a stopped event is `in-play` and only decided markets settle.
+ * How an event ended. It is `abandoned` only when nothing more can be played (see `eventEnding`); until then a stopped
+ * event is `in-play`, and only decided markets settle.
  */
 export type EventEnding =
   | { readonly kind: 'in-play' }
   | { readonly kind: 'finished' }
   | {
       readonly kind: 'abandoned';
-      /** The organiser confirms the result (DR-3.35). */
+      /** Whether the organiser has confirmed the result (DR-3.35). */
       readonly isOfficial?: boolean;
       readonly minutesPlayed?: number;
-      /** A league with longer matches, such as four quarters of twelve minutes. */
+      /** Whether the league has longer matches, such as four quarters of twelve minutes. */
       readonly isLongFormat?: boolean;
     }
   | { readonly kind: 'retired'; readonly by: Side }
@@ -26,9 +26,9 @@ interface ResultBase {
   /** Key of the sport; see `sportRules`. */
   readonly sport: string;
   readonly ending: EventEnding;
-  /** Home and away were swapped after the bet: all bets are void (DR-3.41). */
+  /** Whether home and away were swapped after the bet: then all bets are void (DR-3.41). */
   readonly isOrderReversed?: boolean;
-  /** The announced number of sets, maps or minutes changed (DR-3.41). */
+  /** Whether the announced number of sets, maps or minutes changed (DR-3.41). */
   readonly isFormatChanged?: boolean;
 }
 
@@ -36,11 +36,11 @@ interface ResultBase {
 export interface PeriodsResult extends ResultBase {
   readonly shape: 'periods';
   /**
-   * Scores made within each period, in order, the running one last: `H1`, `H2`; `P1`..`P3`; `Q1`..`Q4`; `OT`;
-   * `SO`. A period `FT` may replace the regulation as a whole when its parts are not known.
+   * The scores within each period, in order, the current period last: `H1`, `H2`; `P1`..`P3`; `Q1`..`Q4`; `OT`; `SO`. A
+   * period `FT` may replace all regulation periods when they are not known separately.
    */
   readonly periods: readonly PeriodScore[];
-  /** Every scoring play in order, credited to the side that gets it (own goals included), if the feed has them. */
+  /** Every scoring play in order, credited to the side that gets it (own goals too), when the feed reports them. */
   readonly plays?: readonly ScoringPlay[];
 }
 
@@ -70,32 +70,35 @@ export interface UnitsResult extends ResultBase {
 }
 
 export interface UnitScore {
-  /** Games of a set, points of a volleyball set, rounds of a map; a match tie-break is 1:0 or 0:1 (DR-3.37). */
+  /**
+   * The score inside the unit: games of a set, points of a volleyball set, rounds of a map; a match tie-break is 1:0 or
+   * 0:1 (DR-3.37).
+   */
   readonly home: number;
   readonly away: number;
   readonly isComplete: boolean;
-  /** Needed only where the score does not show the winner, such as a map of a game without rounds. */
+  /** The winner of the unit; needed only where the score does not show it, such as a map of a game without rounds. */
   readonly winner?: Side;
-  /** The winner of each game, point or round, in order, if the feed has them. */
+  /** The winner of each game, point or round, in order, when the feed reports them. */
   readonly sequence?: readonly Side[];
 }
 
-/** The rules that end a unit; they define which scores are still possible. */
+/** The rules by which a unit ends; they determine which scores are still possible. */
 export type UnitFormat =
   | { readonly kind: 'tennis-set' }
   | { readonly kind: 'advantage-set' }
   | { readonly kind: 'match-tie-break' }
-  /** To `target`, two clear; at `cap` one point decides (badminton 21 and 30). */
+  /** A unit is won from `target` points on with a lead of two, or by the first side at `cap` (badminton: 21, 30). */
   | { readonly kind: 'points'; readonly target: number; readonly cap?: number }
-  /** To `target`; level one short of it, blocks of overtime first to `overtimeTo` (DR-7.29). */
+  /** A unit to `target`; when both sides reach target - 1, overtime blocks follow, each to `overtimeTo` (DR-7.29). */
   | { readonly kind: 'rounds'; readonly target: number; readonly overtimeTo: number }
-  /** Unknown rules: only a completed unit is final. */
+  /** The rules are unknown: only a completed unit is final. */
   | { readonly kind: 'open' };
 
 /** Races, tournaments, elections: a classification of many competitors. */
 export interface RankingResult extends ResultBase {
   readonly shape: 'ranking';
-  /** Without a position: took part and was not classified. Equal positions are a dead heat. */
+  /** Without a position: the competitor took part and was not classified. Equal positions are a dead heat. */
   readonly entries: readonly { readonly key: string; readonly position?: number }[];
   readonly nonStarters: readonly string[];
 }

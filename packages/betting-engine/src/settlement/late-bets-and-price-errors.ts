@@ -1,6 +1,6 @@
 import type { CoefMilli } from '../coefficient/coef.ts';
 
-/** How late a bet may be, compared with the feed's time of the deciding event, before it is void (DR-3.44). */
+/** A bet this much later than the deciding event, by the feed's time, is still valid. A later bet is void (DR-3.44). */
 export const LATE_BET_TOLERANCE_MS = 1000;
 
 /**
@@ -10,14 +10,14 @@ export const LATE_BET_TOLERANCE_MS = 1000;
 export interface LateBetCheck {
   readonly kind: 1 | 3;
   readonly acceptedAtMs: number;
-  /** When the incident that decided the market happened, if it has. */
+  /** The time of the incident that decided the market, if there was one. */
   readonly decidedAtMs?: number;
-  /** When play really began, if it has. */
+  /** The time at which play really began, if it has. */
   readonly startedAtMs?: number;
 }
 
 /**
- * Whether a leg is void because its outcome was already known (DR-3.44): accepted more than one second after the
+ * Whether a leg is void because its outcome was already known at acceptance (DR-3.44): more than one second after the
  * incident that decided its market, or, for a line leg, after the real start.
  */
 export function isLateBet({ kind, acceptedAtMs, decidedAtMs, startedAtMs }: LateBetCheck): boolean {
@@ -32,8 +32,8 @@ export type PalpableErrorVerdict =
 const LEAST_DIFFERENCE_MILLI = 300n;
 
 /**
- * Whether a trader may void a leg for a palpable price error (DR-3.45): the accepted coefficient is over 1.5 times
- * the fair one at acceptance and at least 0.30 above it, and a reason is recorded.
+ * Whether a trader may void a leg for a palpable price error (DR-3.45). The accepted coefficient must be over 1.5 times
+ * the fair one at acceptance and at least 0.30 above it. A reason must be recorded.
  */
 export function decidePalpableError(
   acceptedMilli: CoefMilli,

@@ -2,7 +2,7 @@ import type { SettledStatusId } from './status.ts';
 import { BET_STATUS } from './status.ts';
 
 /**
- * The line rule (DR-3.8): the status of a selection whose margin over its line is `quarters` x 0.25. One table for
+ * The line rule (DR-3.8): returns the status of a selection whose margin over its line is `quarters` x 0.25. It covers
  * whole, half and quarter lines.
  */
 export function lineRule(quarters: number): SettledStatusId {
@@ -24,7 +24,10 @@ const QUARTERS_OF_FRACTION: ReadonlyMap<string, number> = new Map([
   ['75', 3],
 ]);
 
-/** A line such as "2.25", "-0.5", "+0.5" or ".5" in quarters (9 or -2); `undefined` when it is not a multiple of 0.25. */
+/**
+ * Parses a line such as "2.25", "-0.5", "+0.5" or ".5" into quarters (9 or -2); `undefined` when it is not a multiple
+ * of 0.25.
+ */
 export function readQuarters(text: string | undefined): number | undefined {
   const match = LINE.exec(text ?? '');
   if (!match) return undefined;
@@ -36,7 +39,10 @@ export function readQuarters(text: string | undefined): number | undefined {
   return sign === '-' && magnitude !== 0 ? -magnitude : magnitude;
 }
 
-/** A count of at most four digits, or `undefined`. Digits only: no sign, no point, no leading zero except "0". */
+/**
+ * Parses a count of at most four digits, or returns `undefined`. Only digits are valid: no sign, no point, no leading
+ * zero except "0".
+ */
 export function readCount(text: string | undefined): number | undefined {
   if (text === undefined || !/^(?:0|[1-9]\d{0,3})$/.test(text)) return undefined;
   let count = 0;
@@ -46,7 +52,7 @@ export function readCount(text: string | undefined): number | undefined {
 
 const ZERO_CODE = 48;
 
-/** "2:1" as a pair of counts. */
+/** Parses "2:1" into two counts. */
 export function readPair(text: string | undefined): readonly [number, number] | undefined {
   const [first, second, ...rest] = (text ?? '').split(':');
   const home = readCount(first);
@@ -54,7 +60,7 @@ export function readPair(text: string | undefined): readonly [number, number] | 
   return home === undefined || away === undefined || rest.length > 0 ? undefined : [home, away];
 }
 
-/** The smallest integer whose quarters are not below `quarters`, from its magnitude; a bound for enumeration. */
+/** Returns the smallest integer whose quarters are not below the magnitude of `quarters`; a bound for enumeration. */
 export function wholeAbove(quarters: number): number {
   const magnitude = quarters < 0 ? -quarters : quarters;
   return (magnitude - (magnitude % 4)) / 4 + 1;

@@ -1,13 +1,13 @@
 import type { EventResult, PeriodScore } from './event-result.ts';
 import { sportRules } from './sport-rules.ts';
 
-/** The fault of a result: a stable code for logs, alarms and the quarantine. */
+/** A contradiction in a result: a stable code for logs, alarms and the quarantine. */
 export type ResultFault = 'FULL_TIME_CONTRADICTS_PARTS';
 
 /**
- * The fault of a result that contradicts itself, or `undefined`. A final regulation score (`FT`) may not differ
- * from the sum of its final parts, and not be below the sum of its known parts. Such a result decides nothing:
- * neither the total nor the parts can be trusted (DR-3.39).
+ * Returns the contradiction in a result, or `undefined`. A final regulation score (`FT`) must equal the sum of its
+ * parts when all are final, and may not be below the sum of its known parts. A contradictory result decides nothing,
+ * because neither the total nor the parts can be trusted (DR-3.39).
  */
 export function resultFault(result: EventResult): ResultFault | undefined {
   if (result.shape !== 'periods') return undefined;

@@ -6,8 +6,8 @@ import { defaultScope, sportRules } from './sport-rules.ts';
 import { insideUnitSpace, matchSpace } from './unit-space.ts';
 
 /**
- * The scope of a market. `missing-data`: the event passed this scope but the result does not contain it, so
- * nothing may be settled or voided on it. `wrong-shape`: the sport has no such market.
+ * The scope of a market in a result. `missing-data`: the event has passed this scope, but the result does not contain
+ * it, so markets on it are neither settled nor voided. `wrong-shape`: the sport has no such market.
  */
 export type ScopeLookup<T> =
   | { readonly outcome: 'found'; readonly value: T }
@@ -18,10 +18,13 @@ const MISSING = { outcome: 'missing-data' } as const;
 const WRONG_SHAPE = { outcome: 'wrong-shape' } as const;
 const found = <T>(value: T): ScopeLookup<T> => ({ outcome: 'found', value });
 
-/** What a market counts in a match of units: `units` won (sets or maps), or games, points or rounds `inside` them. */
+/** What a market counts in a match of units: `units` won (sets or maps), or games, points or rounds `inside` units. */
 export type Counting = 'units' | 'inside' | 'default';
 
-/** The final scores that a scope may still have. `scope` is the specifier; absent means the sport's default. */
+/**
+ * Returns the final scores that are still possible in a scope. `scope` is the specifier; when absent, the sport's
+ * default applies.
+ */
 export function scoreSpace(
   result: EventResult,
   typeKey: string,
@@ -38,7 +41,7 @@ export function scoreSpace(
   }
 }
 
-/** Number of the unit of a scope such as `S2` or `MAP3`. */
+/** Returns the number of the unit of a scope such as `S2` or `MAP3`. */
 function unitNo(scope: string): number | undefined {
   const digit = /^(?:S|MAP)([1-9])$/.exec(scope)?.[1];
   return digit === undefined ? undefined : digit.charCodeAt(0) - '0'.charCodeAt(0);
@@ -57,7 +60,7 @@ function unitsSpace(
   return no === undefined || no > result.bestOf ? WRONG_SHAPE : found(insideUnitSpace(result, no));
 }
 
-/** The periods whose sum is the scope, in order. */
+/** Returns the periods whose sum is the scope, in order. */
 function partsOf(rules: SportRules, scope: string): readonly string[] | undefined {
   const { regulation } = rules;
   if (scope === 'FT') return regulation.length > 0 ? regulation : ['FT'];
@@ -82,7 +85,7 @@ function periodsSpace(result: PeriodsResult, scope: string): ScopeLookup<ScoreSp
   return found(isComplete ? fixedSpace(home, away) : openSpace(home, away));
 }
 
-/** Sum of a scope without overtime; a part that has not begun counts as 0:0 and leaves the scope open. */
+/** Returns the sum of a scope without overtime; a period that has not begun counts as 0:0 and leaves the scope open. */
 function scopeScore(result: PeriodsResult, rules: SportRules, scope: string): ScopeLookup<PartScore> {
   const parts = partsOf(rules, scope);
   if (!parts) return WRONG_SHAPE;
@@ -104,7 +107,9 @@ function asFinal(period: PeriodScore, isFinished: boolean): PartScore {
   return { home: period.home, away: period.away, isComplete: period.isComplete || isFinished };
 }
 
-/** Whether play continued past a scope whose score is not fully known. Overtime may simply not have been played. */
+/**
+ * Whether play has continued after a scope whose score is not fully known. A missing overtime may not have been played.
+ */
 function wasPassed(result: PeriodsResult, rules: SportRules, scope: string): boolean {
   if (scope === 'OT') return false;
   if (result.ending.kind === 'finished') return true;
@@ -116,7 +121,7 @@ function wasPassed(result: PeriodsResult, rules: SportRules, scope: string): boo
   );
 }
 
-/** Regulation, overtime and shoot-out; the shoot-out adds exactly one goal to its winner (DR-3.34). */
+/** Adds regulation, overtime and shoot-out; a shoot-out adds exactly one goal for its winner (DR-3.34). */
 function withOvertime(result: PeriodsResult, rules: SportRules): ScopeLookup<ScoreSpace> {
   const regulation = scopeScore(result, rules, 'FT');
   if (regulation.outcome !== 'found') return regulation;
@@ -150,8 +155,8 @@ function isAhead(period: PeriodScore | undefined, side: 1 | 2): boolean {
 }
 
 /**
- * The scoring plays of a scope in order. `missing-data` when the feed has none or fewer than the score: the n-th
- * goal is then unknown.
+ * Returns the scoring plays of a scope in order. `missing-data` when the feed has none, or fewer than the score: the
+ * n-th goal is then unknown.
  */
 export function scopePlays(
   result: EventResult,

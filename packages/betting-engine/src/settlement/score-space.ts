@@ -1,22 +1,22 @@
 import type { Side } from './event-result.ts';
 
 /**
- * The scores that a scope may still end with. A market line is decided when all of them settle it the same way
- * (DR-3.39), so early, final and abandoned settlement are one computation.
+ * The possible final scores of a scope. A line is decided when all of them settle it the same way (DR-3.39), so early
+ * settlement, final settlement and abandoned events are one computation.
  */
 export interface ScoreSpace {
   /**
-   * The values of one projection over all final scores. Without an upper bound, every value up to a little past
-   * `horizon` is listed: beyond it only parity can change a market.
+   * Returns the values of one projection over all final scores. Without an upper bound, values up to a little above
+   * `horizon` are listed: beyond it, only parity can change a market.
    */
   values(projection: Projection, horizon: number): readonly number[];
 }
 
-/** A projection of the score. All are sums over goals, so they add up over periods and units. */
+/** A projection of the score. Each is a sum over goals, so projections can be added over periods and units. */
 export type Projection = 'total' | 'margin' | 'home' | 'away' | 'pair';
 
 const PAIR_BASE = 4096;
-/** Listed past the horizon so that both parities beyond it occur. */
+/** How many values above the horizon are listed, so that both parities occur. */
 const PAST_HORIZON = 2;
 
 export function project(projection: Projection, home: number, away: number): number {
@@ -34,7 +34,7 @@ export function project(projection: Projection, home: number, away: number): num
   }
 }
 
-/** The two scores of a value of the projection `pair`. */
+/** Returns the two scores of a value of the projection `pair`. */
 export function unpackPair(value: number): readonly [number, number] {
   const away = value % PAIR_BASE;
   return [(value - away) / PAIR_BASE, away];
@@ -44,19 +44,19 @@ export function sideProjection(side: Side): Projection {
   return side === 1 ? 'home' : 'away';
 }
 
-/** Exactly these final scores. */
+/** A space of exactly these final scores. */
 export function listedSpace(scores: readonly (readonly [number, number])[]): ScoreSpace {
   return {
     values: (projection) => [...new Set(scores.map(([home, away]) => project(projection, home, away)))],
   };
 }
 
-/** A final score. */
+/** A space of one final score. */
 export function fixedSpace(home: number, away: number): ScoreSpace {
   return listedSpace([[home, away]]);
 }
 
-/** A running score with no upper bound: either side may still score any number. */
+/** A space above a current score without an upper bound: either side may still score any number. */
 export function openSpace(home: number, away: number): ScoreSpace {
   return {
     values(projection, horizon) {

@@ -14,11 +14,11 @@ export type MarketSettlement =
   /** Every outcome gets status 3. */
   | { readonly outcome: 'void' }
   /**
-   * `in-play`: wait for a further result. `missing-data`: the official result must be completed by hand or by
-   * another feed. `contradiction`: the result contradicts itself and must be corrected; see `resultFault`.
+   * `in-play`: a further result must arrive. `missing-data`: an operator or another feed must complete the official
+   * result. `contradiction`: the result contradicts itself and must be corrected; see `resultFault`.
    */
   | { readonly outcome: 'undecided'; readonly reason: 'in-play' | 'missing-data' | 'contradiction' }
-  /** Not a market of this engine or of this sport: the feed must settle it. */
+  /** This engine or this sport has no such market: the feed must settle it. */
   | { readonly outcome: 'unsupported' };
 
 export interface MarketLine {
@@ -29,9 +29,9 @@ export interface MarketLine {
 const VOID: MarketSettlement = { outcome: 'void' };
 
 /**
- * Settles a line from an official result, as a pure function (DR-3.7). It works while the event runs: a market is
- * settled when no further score could change an outcome (DR-3.39). It works at the end, and when the event stopped
- * early: decided markets are settled, the rest is void (DR-3.33 to 3.52, DR-3.55).
+ * Settles a line from an official result; a pure function (DR-3.7). During play, a market is settled when no further
+ * score can change an outcome (DR-3.39). At the end, and when the event stopped early, decided markets are settled and
+ * the rest is void (DR-3.33 to 3.52, DR-3.55).
  */
 export function settleMarket({ typeKey, spec }: MarketLine, result: EventResult): MarketSettlement {
   const type = marketType(typeKey);
@@ -61,7 +61,7 @@ function conclude(
   }
 }
 
-/** The match winner is the side that goes through, once a unit was completed (DR-3.37). */
+/** After a retirement, the side that advances is the match winner if at least one unit was completed (DR-3.37). */
 function afterRetirement(result: EventResult): MarketSettlement | undefined {
   if (result.shape !== 'units' || result.ending.kind !== 'retired') return undefined;
   if (!sportRules(result.sport).isRetirementWinAfterUnit || !hasCompletedUnit(result)) return undefined;

@@ -1,11 +1,11 @@
-/** How long an event may be late before its undecided selections are void (DR-3.33 to 3.52). */
+/** How long after the scheduled start an event may begin before its undecided selections are void (DR-3.33 to 3.52). */
 export type PostponementWindow =
   | { readonly kind: 'hours'; readonly hours: number }
-  /** Until the tournament ends, at most so many days. */
+  /** Until the tournament ends, at most this many days. */
   | { readonly kind: 'tournament'; readonly maxDays: number }
-  /** Until the official rescheduled date, at most so many days. */
+  /** Until the official rescheduled date, at most this many days. */
   | { readonly kind: 'rescheduled'; readonly maxDays: number }
-  /** Until the end of the league's week when that is known, else 24 hours. */
+  /** Until the end of the league's week when it is known, otherwise 24 hours. */
   | { readonly kind: 'week' }
   | { readonly kind: 'none' };
 
@@ -20,15 +20,18 @@ export interface SportRules {
   readonly regulation: readonly string[];
   /** Market keys whose default scope counts overtime (and shoot-out). */
   readonly countsOvertime: ReadonlySet<string>;
-  /** Overtime is played if and only if regulation ends level, so a lead at its end is final. */
+  /**
+   * Whether overtime is played if and only if regulation ends with an equal score, so that a lead after regulation is
+   * final.
+   */
   readonly isOvertimeOnlyIfLevel: boolean;
-  /** One goal or a shoot-out ends overtime, and adds exactly one goal (DR-3.34). */
+  /** Whether one goal or a shoot-out ends overtime and adds exactly one goal (DR-3.34). */
   readonly isOvertimeSuddenDeath: boolean;
-  /** What totals and handicaps of a match of units count by default: its units or what is inside them. */
+  /** What totals and handicaps of a match of units count by default: units, or what is played inside units. */
   readonly defaultUnit: 'units' | 'inside';
   readonly window: PostponementWindow;
   readonly standsAfter?: StandsAfter;
-  /** The side that goes through after a retirement wins the match, once a unit was completed (DR-3.37). */
+  /** Whether the side that advances after a retirement wins the match, if at least one unit was completed (DR-3.37). */
   readonly isRetirementWinAfterUnit: boolean;
 }
 
@@ -101,7 +104,7 @@ const RULES: ReadonlyMap<string, SportRules> = new Map([
   ['entertainment', { ...OFFICIAL, window: { kind: 'none' } }],
 ] satisfies [string, SportRules][]);
 
-/** The time basis of a sport (DR-3.33 to 3.52); other sports are treated as football. */
+/** Returns the settlement rules of a sport (DR-3.33 to 3.52); unlisted sports have the rules of football. */
 export function sportRules(sport: string): SportRules {
   return RULES.get(sport) ?? PLAIN;
 }

@@ -5,14 +5,14 @@ import { coefRational } from '../coefficient/coef.ts';
 
 /** Status ids of a selection (DR-3.2). */
 export const BET_STATUS = {
-  /** Event over, or result pending. */
+  /** The event is over, or its result is awaited. */
   notCalculated: -2,
   notStarted: -1,
   lose: 0,
   win: 1,
-  /** Push by the rules of the market. */
+  /** Refunded by the rules of the market (push). */
   return: 2,
-  /** Void by the operator or by the feed. */
+  /** Voided by the operator or by the feed. */
   forcedReturn: 3,
   halfWin: 4,
   halfLose: 5,
@@ -54,15 +54,15 @@ export function tripleOf(settlement: OutcomeSettlement): Triple {
   return { won: deadHeatFactor, returned: ZERO, lost: subtract(ONE, deadHeatFactor) };
 }
 
-/** e = w x k + r, exact (DR-3.1). */
+/** Returns e = w x k + r, exact (DR-3.1). */
 export function effectiveCoef(coefMilli: CoefMilli, settlement: OutcomeSettlement): Rational {
   const { won, returned } = tripleOf(settlement);
   return add(multiply(won, coefRational(coefMilli)), returned);
 }
 
 /**
- * `competitors` tied for `places` (DR-3.5): all win when there is a place for each, none when there is no place.
- * One place for two is status 6; any other share is status 1 with its factor.
+ * Settles `competitors` that are tied for `places` (DR-3.5). All win when there is a place for each, and none when
+ * there is no place. One place for two is status 6. Any other share is status 1 with its factor.
  */
 export function deadHeat(places: number, competitors: number): OutcomeSettlement {
   if (places >= competitors) return { statusId: BET_STATUS.win };

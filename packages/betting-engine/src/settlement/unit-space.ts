@@ -9,7 +9,7 @@ interface UnitEnd {
   readonly winner: Side;
 }
 
-/** Listed past the horizon: two overtime blocks, so that both parities and both winners occur. */
+/** How many values above the horizon are listed: two overtime blocks, so that both parities and both winners occur. */
 const PAST_HORIZON = 8;
 
 /** Whether a unit is over at this score under its rules. */
@@ -40,7 +40,9 @@ function winnerOf(unit: UnitScore): Side {
   return unit.winner ?? (unit.home > unit.away ? 1 : 2);
 }
 
-/** Every final score that a unit may reach from this score; overtime is listed up to past the horizon. */
+/**
+ * Returns every final score that a unit can reach from this score; overtime is listed up to a little above the horizon.
+ */
 function unitEnds(format: UnitFormat, from: UnitScore, horizon: number): readonly UnitEnd[] {
   const target = format.kind === 'points' || format.kind === 'rounds' ? format.target : 7;
   const most = larger(larger(horizon, target), larger(from.home, from.away)) + PAST_HORIZON;
@@ -97,7 +99,7 @@ function hasOpenUnit(result: UnitsResult): boolean {
   return result.unitFormat.kind === 'open' || result.decidingFormat?.kind === 'open';
 }
 
-/** Without rules of the unit only the current score is certain. */
+/** Without rules for the unit, only the current score is certain. */
 function runningSum(result: UnitsResult): ScoreSpace {
   const home = result.units.reduce((sum, unit) => sum + unit.home, 0);
   const away = result.units.reduce((sum, unit) => sum + unit.away, 0);
@@ -138,8 +140,8 @@ function matchValues(
 }
 
 /**
- * Counts only grow, and past the horizon only parity matters, so larger values are folded onto two. The
- * enumeration stays small although a set has no upper limit.
+ * Counts only grow, and above the horizon only parity matters, so larger values are mapped to two values. The
+ * enumeration therefore stays small, although a set has no upper limit.
  */
 function folded(value: number, projection: Projection, horizon: number): number {
   if (projection === 'margin' || projection === 'pair' || value <= horizon + 2) return value;
@@ -151,7 +153,7 @@ interface Step {
   readonly value: number;
 }
 
-/** The possible additions of one unit: its winner and its value in the projection, without duplicates. */
+/** Returns what one unit can add: its winner and its value in the projection, without duplicates. */
 function stepsOf(
   result: UnitsResult,
   index: number,

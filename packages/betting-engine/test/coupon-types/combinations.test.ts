@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { choose, firstSubsets } from '../../src/coupon-types/combinations.ts';
 
-/** A list that counts how often a value of it is read. */
+/** Creates a list that counts how often its values are read. */
 function counted(length: number): { values: readonly number[]; reads: () => number } {
   let reads = 0;
   const values = new Proxy(
@@ -31,7 +31,7 @@ describe('the first subsets', () => {
     expect(firstSubsets([1, 2], 1, 0)).toEqual([]);
   });
 
-  it('[DR-4.12] [RL-72] are found without dead ends: each value of a subset is read once', () => {
+  it('[DR-4.12] [RL-72] are found without backtracking: each value of a subset is read once', () => {
     for (let size = 1; size <= 16; size += 1) {
       const { values, reads } = counted(16);
       const subsets = firstSubsets(values, size, 20);

@@ -9,6 +9,7 @@ import {
   hyperBonusMinor,
   hyperBonusOffer,
   hyperBonusPercent,
+  quoteCoupon,
   settleCoupon,
 } from '../../src/index.ts';
 import { line, milli, requestOf, snapshotOf } from './fixtures.ts';
@@ -103,7 +104,7 @@ describe('bonus leg', () => {
     expect(accept(coefs, WITH_BONUS_LEG, { mayBeBoosted: false }).possibleWinMinor).toBe(567_00n);
   });
 
-  it('[DR-4.90] returned legs reduce it, under three it is void', () => {
+  it('[DR-4.90] returned legs reduce it; with fewer than three other legs it is void', () => {
     const coupon = accept(['1.500', '1.800', '2.100', '2.000'], WITH_BONUS_LEG);
     expect(coupon.boost).toEqual({ kind: 'bonus-leg', coefMilli: 1040n });
     expect(settle(coupon, 1, 1, 1, 2)).toMatchObject({ payoutMinor: 584_01n });
@@ -163,13 +164,58 @@ describe('hyper-bonus', () => {
     expect(hyperBonusMinor(25, 100n, 90n, 5_000_00n)).toBe(0n);
   });
 
-  it('[DR-4.94] one boost: hyper-bonus before the bonus leg, unless the stake is too small for it', () => {
-    const coefs = ['1.500', '1.500', '1.500', '1.500'];
+  it('[DR-4.94] one boost: the one that pays more if every leg wins', () => {
+    // Four legs: 4 % of the profit is less than 4 % of the win.
+    const four = ['1.500', '1.500', '1.500', '1.500'];
+    expect(accept(four, DEFAULT_CONFIG).boost).toEqual({ kind: 'bonus-leg', coefMilli: 1040n });
+    // Six legs: 7 % of the profit against 6 % of the win; equal at a total of 7.
+    const six = (last: string) => ['1.250', '1.250', '1.250', '1.250', '1.250', last];
+    expect(accept(six('2.000'), DEFAULT_CONFIG).boost.kind).toBe('bonus-leg');
+    expect(accept(six('2.500'), DEFAULT_CONFIG).boost.kind).toBe('hyper-bonus');
+  });
+
+  it('[DR-4.94] the limit of the hyper-bonus counts in the comparison', () => {
+    const coefs = ['3.000', '3.000', '3.000', '3.000', '1.300', '1.300', '1.300'];
+    const of = (minor: bigint) =>
+      accept(coefs, DEFAULT_CONFIG, { stake: { kind: 'amount', minor } }).boost.kind;
+    // 9 % of 17,696.00 is 1,592.64, and 7 % of 17,796.00 is 1,245.72.
+    expect(of(100_00n)).toBe('hyper-bonus');
+    const config = new Map(DEFAULT_CONFIG.limits);
+    const euro = config.get('EUR');
+    if (!euro) throw new Error('EUR');
+    config.set('EUR', { ...euro, maxHyperBonusMinor: 1_000_00n });
+    expect(
+      accept(coefs, { ...DEFAULT_CONFIG, limits: config }, { stake: { kind: 'amount', minor: 100_00n } })
+        .boost.kind,
+    ).toBe('bonus-leg');
+  });
+
+  it('[DR-4.94] the other boost is given when one is impossible', () => {
+    const coefs = ['1.900', '1.900', '1.900', '1.900', '1.900', '1.900'];
     expect(accept(coefs, DEFAULT_CONFIG).boost.kind).toBe('hyper-bonus');
     const small = { stake: { kind: 'amount', minor: 99n } } as const;
-    expect(accept(coefs, DEFAULT_CONFIG, small).boost).toEqual({ kind: 'bonus-leg', coefMilli: 1040n });
-    expect(accept(coefs.slice(1), DEFAULT_CONFIG).boost.kind).toBe('bonus-leg');
+    expect(accept(coefs, DEFAULT_CONFIG, small).boost).toEqual({ kind: 'bonus-leg', coefMilli: 1060n });
+    expect(accept(coefs.slice(3), DEFAULT_CONFIG).boost.kind).toBe('bonus-leg');
+    expect(accept(coefs.slice(2), DEFAULT_CONFIG, { isBonusLegDeleted: true }).boost.kind).toBe(
+      'hyper-bonus',
+    );
     expect(accept(coefs, DEFAULT_CONFIG, { mayBeBoosted: false }).boost.kind).toBe('none');
+  });
+
+  it('[DR-4.94] the quote says what one more leg of 1.20 would give', () => {
+    const next = (coefs: readonly string[], typeId = 1) => {
+      const legs = coefs.map((coef) => line(coef));
+      return quoteCoupon(requestOf(typeId, legs), snapshotOf(legs), DEFAULT_CONFIG).priced?.nextBoost;
+    };
+    expect(next(['1.500', '1.800'])).toEqual({ kind: 'bonus-leg', percent: 3, minCoefMilli: 1200n });
+    expect(next(['1.900', '1.900', '1.900', '1.900', '1.900'])).toEqual({
+      kind: 'hyper-bonus',
+      percent: 7,
+      minCoefMilli: 1200n,
+    });
+    expect(next(['1.500', '1.050'])).toBeUndefined();
+    expect(next(['1.500', '1.800', '1.900'], 7)).toBeUndefined();
+    expect(next(Array.from({ length: 30 }, () => '1.200'))).toBeUndefined();
   });
 
   it('[DR-1.13] the cap includes the bonus', () => {

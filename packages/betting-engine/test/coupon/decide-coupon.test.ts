@@ -94,6 +94,7 @@ describe('at t0', () => {
         coefMilli: 1865n,
         possibleWinMinor: 186_50n,
         isPayoutCapped: false,
+        rulesVersion: 1,
         acceptedAtMs: NOW,
       },
     });
@@ -187,7 +188,7 @@ describe('at t0', () => {
     expect(reserve(legs, { ...request, systemValue: 3 })).toBe('accepted');
   });
 
-  it('[DR-4.67] a request without a chance is refused at once', () => {
+  it('[DR-4.67] a request that cannot succeed is refused at once', () => {
     const leg = live('2.000');
     const now = [{ ...leg, coefMilli: 1900n }];
     expect(reserve(now, one(leg))).toBe('requoted');
@@ -267,7 +268,7 @@ describe('at t1', () => {
     expect(capture(waiting(legs), legs, { nowMs: T1 - 1 })).toBe('accepted');
   });
 
-  it('[DR-4.63] a limit that dropped refuses the whole stake; auto-max takes what is left', () => {
+  it('[DR-4.63] a lowered limit refuses the whole stake; auto-max uses the remaining amount', () => {
     const leg = live('2.000');
     const dropped = [{ ...leg, maxWinMinor: 40_00n }];
     expect(capture(waiting([leg]), dropped)).toBe('STAKE_OVER_MAX');
@@ -296,7 +297,7 @@ describe('at t1', () => {
     expect(capture(waiting([leg]), [leg], { player: excluded })).toBe('SELF_EXCLUDED');
   });
 
-  it('[DR-1.16] a rise over the cap is accepted and truncated', () => {
+  it('[DR-1.16] a coefficient that rises over the cap is accepted, and its payout is capped', () => {
     const leg = live('5.900', { maxWinMinor: 10_000_000_00n });
     const reservation = waiting([leg], { stake: { kind: 'amount', minor: 10_000_00n } });
     const risen = [{ ...leg, coefMilli: 6100n }];
@@ -307,7 +308,7 @@ describe('at t1', () => {
     });
   });
 
-  it('[DR-1.16] [DR-4.79] so is an approved re-quote; a fresh request over the cap is not', () => {
+  it('[DR-1.16] [DR-4.79] an approved re-quote over the cap is accepted and capped; a new request over the cap is refused', () => {
     const leg = line('6.100', { maxWinMinor: 10_000_000_00n });
     const stake = { kind: 'amount', minor: 10_000_00n } as const;
     expect(reserve([leg], one(leg, { stake }))).toBe('STAKE_OVER_MAX');

@@ -53,7 +53,7 @@ describe('dependence', () => {
     expect(codes(0, [first])).toEqual([]);
   });
 
-  it('[DR-4.52] accepted by mistake, the highest coefficient stands', () => {
+  it('[DR-4.52] of dependent legs that were accepted by mistake, the one with the highest coefficient stays valid', () => {
     const first = line('2.000');
     const legs = ['2.000', '3.000', '1.500'].map((coef, at) => ({
       ...line(coef, { eventId: first.eventId }),
@@ -87,7 +87,10 @@ describe('dependence', () => {
 });
 
 describe('combination rules against an oracle', () => {
-  /** A small market set: events 1 to 6, some in a group, one banned, one short-priced. */
+  /**
+   * Twelve legs on events 1 to 6, named by index: 2 and 3 exclude each other, 7 is banned from expresses, 4 and 9 have
+   * a coefficient of 1.05.
+   */
   const MARKETS = Array.from({ length: 12 }, (_, at) =>
     line(at % 5 === 4 ? '1.050' : '1.500', {
       eventId: 1 + (at % 6),
@@ -145,7 +148,10 @@ describe('combination rules against an oracle', () => {
     expect(cases).toBe(4095);
   });
 
-  /** Written independently of the engine: markets are numbered, events are numbers modulo six. */
+  /**
+   * Whether markets conflict, written independently of the engine. Markets are numbered; the event is the number modulo
+   * six.
+   */
   function hasConflict(ids: readonly number[]): boolean {
     const events = ids.map((id) => id % 6);
     const inCup = ids.filter((id) => id === 2 || id === 3).length;

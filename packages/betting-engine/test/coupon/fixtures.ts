@@ -104,7 +104,7 @@ export function asked(leg: LegSnapshot, blockId: number): RequestedLeg {
   return { eventId, marketId, typeKey, spec, outcomeKey, kind, blockId, coefMilli: leg.coefMilli ?? 1001n };
 }
 
-/** The same leg with other coefficients. */
+/** Returns the same legs with other coefficients. A leg without a text gets 1.001. */
 export function at(legs: readonly LegSnapshot[], ...coefs: readonly string[]): readonly LegSnapshot[] {
   return legs.map((leg, i) => ({ ...leg, coefMilli: milli(coefs[i] ?? '1.001') }));
 }

@@ -1,7 +1,7 @@
 import { compare, rational, roundMaxStake, divide, smaller } from '@touchline/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CouponRequest, CouponType, LegSnapshot, PayoutTerms } from '../../src/index.ts';
+import type { CouponRequest, LegSnapshot, PayoutTerms } from '../../src/index.ts';
 import {
   computePayout,
   COUPON_TYPES,
@@ -10,12 +10,11 @@ import {
   quoteCoupon,
   settleCoupon,
 } from '../../src/index.ts';
-import { SAMPLES } from '../coupon-types/samples.ts';
+import { bestStatuses, chanceOfSample, SAMPLES, STORED_TYPES } from '../coupon-types/samples.ts';
 import { at, CONFIG, line, live, NOW, requestOf, snapshotOf } from './fixtures.ts';
 
 const MAX_PAYOUT = 60_000_00n;
 const T1 = NOW + 6000;
-const TYPES = Object.entries<CouponType>(COUPON_TYPES);
 /** Risk limits so high that only the payout limits the stake. */
 const RISKY = { maxWinMinor: 10n ** 15n };
 
@@ -49,7 +48,7 @@ describe('the bound of the maximum payout', () => {
     expect(place(leg(), { ...amount(58_823_53n), agreedFactor })).toMatchObject({ maxMinor: 58_823_52n });
   });
 
-  it('[DR-4.62] auto-max never takes a stake whose win would be truncated, approved or not', () => {
+  it('[DR-4.62] auto-max never uses a stake whose win would be capped, in a new request or an approved one', () => {
     expect(place(leg(), most)).toMatchObject({ stakeMinor: 57_142_85n, isPayoutCapped: false });
     const agreedFactor = rational(102n, 100n);
     expect(place(leg(), { ...most, agreedFactor })).toMatchObject({ stakeMinor: 57_142_85n });
@@ -69,7 +68,7 @@ describe('the bound of the maximum payout', () => {
     });
   });
 
-  it("[DR-4.58] [DR-0.5] the client's claimed coefficient never raises it", () => {
+  it('[DR-4.58] [DR-0.5] the coefficient that the client claims never raises the bound', () => {
     const now = line('5.000', RISKY);
     for (const coefMilli of [1001n, 1500n, 4999n, 5000n]) {
       const [asked] = requestOf(0, [now]).legs;
@@ -85,7 +84,7 @@ describe('the bound of the maximum payout', () => {
     }
   });
 
-  it('[DR-1.16] a re-quote carries the lowest factor that the server computed before', () => {
+  it('[DR-1.16] a re-quote stores the lowest factor that the server computed before', () => {
     const first = live('1.500', RISKY);
     const request = requestOf(0, [first], { ...amount(40_000_00n), changeCoefAction: 0 });
     const waiting = decideReserve(request, snapshotOf([first]), CONFIG);
@@ -103,7 +102,7 @@ describe('the bound of the maximum payout', () => {
     expect(decideReserve(fresh, snapshotOf(risen), CONFIG)).toMatchObject({ code: 'STAKE_OVER_MAX' });
   });
 
-  it("[DR-1.16] the client's claim is not carried: a first request is re-quoted with the current factor", () => {
+  it('[DR-1.16] a re-quote of a first request stores the current factor, not the factor that the client claims', () => {
     const now = line('1.600', RISKY);
     const [asked] = requestOf(0, [now]).legs;
     if (!asked) throw new Error('a leg');
@@ -157,7 +156,7 @@ describe('invariants of acceptance', () => {
     { nil: undefined },
   );
 
-  it.each(TYPES)(
+  it.each(STORED_TYPES)(
     '[DR-1.13] [DR-4.58] [DR-4.134] %s: a win pays at most the bound, a void at least the stake',
     (name, type) => {
       const sample = SAMPLES[name];
@@ -171,7 +170,9 @@ describe('invariants of acceptance', () => {
           fc.array(coefs, { minLength: 20, maxLength: 20 }),
           fc.constantFrom(0, 1, 2),
           (drawn, stake, agreedFactor, claimed, changeCoefAction) => {
-            const legs = drawn.legs.map(({ coefMilli }) => line('2.000', { ...RISKY, coefMilli }));
+            const legs = drawn.legs.map((leg) =>
+              line('2.000', { ...RISKY, ...chanceOfSample(leg), coefMilli: leg.coefMilli }),
+            );
             const change = { ...drawn.params, ...stake, ...(agreedFactor && { agreedFactor }) };
             const request = {
               ...requestOf(type.id, legs, { ...change, changeCoefAction: changeCoefAction as 0 | 1 | 2 }),
@@ -185,10 +186,7 @@ describe('invariants of acceptance', () => {
             if (decision.outcome !== 'accepted') return;
             accepted += 1;
             const { coupon } = decision;
-            const won = settleCoupon(
-              coupon,
-              coupon.legs.map(() => ({ statusId: 1 })),
-            );
+            const won = settleCoupon(coupon, bestStatuses(type, coupon.legs));
             const voided = settleCoupon(
               coupon,
               coupon.legs.map(() => ({ statusId: 3 })),

@@ -140,9 +140,11 @@ describe('quote', () => {
     expect(linesOf(requestOf(1, legs))).toEqual([]);
   });
 
+  const NO_BONUS_LEG = { ...DEFAULT_CONFIG, isBonusLegOn: false };
+
   it('[DR-4.91] the percentage of the hyper-bonus and its part of the possible win', () => {
     const legs = ['1.500', '1.800', '2.100', '1.400'].map((coef) => line(coef));
-    const quote = quoteCoupon(requestOf(1, legs), snapshotOf(legs), DEFAULT_CONFIG);
+    const quote = quoteCoupon(requestOf(1, legs), snapshotOf(legs), NO_BONUS_LEG);
     expect(quote.priced).toMatchObject({
       hyperBonusPercent: 4,
       hyperBonusMinor: 27_75n,
@@ -152,15 +154,15 @@ describe('quote', () => {
 
   it('[DR-4.91] [DR-4.94] the percentage is shown only where it applies', () => {
     const legs = ['1.500', '1.800', '2.100', '1.400'].map((coef) => line(coef));
-    const percentOf = (change: Partial<QuoteRequest>, config = DEFAULT_CONFIG): number | undefined =>
+    const percentOf = (change: Partial<QuoteRequest>, config = NO_BONUS_LEG): number | undefined =>
       quoteCoupon({ ...requestOf(1, legs), ...change }, snapshotOf(legs), config).priced?.hyperBonusPercent;
     expect(percentOf({})).toBe(4);
     const { stake: _, ...unstaked } = requestOf(1, legs);
-    expect(quoteCoupon(unstaked, snapshotOf(legs), DEFAULT_CONFIG).priced?.hyperBonusPercent).toBe(4);
+    expect(quoteCoupon(unstaked, snapshotOf(legs), NO_BONUS_LEG).priced?.hyperBonusPercent).toBe(4);
     expect(percentOf({ stake: { kind: 'amount', minor: 99n } })).toBe(0);
     expect(percentOf({ accountType: 4 })).toBe(0);
     expect(percentOf({ mayBeBoosted: false })).toBe(0);
-    expect(percentOf({}, { ...DEFAULT_CONFIG, isHyperBonusOn: false })).toBe(0);
+    expect(percentOf({}, { ...NO_BONUS_LEG, isHyperBonusOn: false })).toBe(0);
     expect(percentOf({ typeId: 2, systemValue: 2 })).toBe(0);
   });
 

@@ -4,7 +4,7 @@ import type { CouponRequest, CouponSnapshot, LegSnapshot, PlayerSnapshot } from 
 import { decideReserve, quoteCoupon } from '../../src/index.ts';
 import { CONFIG, line, PLAYER, requestOf, snapshotOf } from './fixtures.ts';
 
-/** A leg whose stake limit is `limitMinor` at its coefficient. */
+/** A leg whose limit allows a stake of `limitMinor` at its coefficient. */
 function limited(coef: string, limitMinor: bigint): LegSnapshot {
   const leg = line(coef);
   return { ...leg, maxWinMinor: (limitMinor * ((leg.coefMilli ?? 0n) - 1000n)) / 1000n };
@@ -83,7 +83,7 @@ describe('maximum', () => {
     expect(decide(legs(), stake(200_00n))).toMatchObject({ code: 'STAKE_OVER_MAX' });
   });
 
-  it('[DM-CP-036] [DR-4.60] the maximum of the legs holds for the types configured for it', () => {
+  it('[DM-CP-036] [DR-4.60] the maximum of the legs applies to the types that the configuration names', () => {
     const request = requestOf(1, legs(), stake(200_00n));
     const forExpress = quoteCoupon(request, snapshotOf(legs()), { ...CONFIG, typesWithMaximum: [1] });
     expect(forExpress.priced?.maxBetMinor).toBe(80_00n);
@@ -168,7 +168,7 @@ describe('auto-max', () => {
     });
   });
 
-  it('[DR-4.62] never goes under the minimum, and names the bound that left so little', () => {
+  it('[DR-4.62] never goes below the minimum, and names the bound that is too low', () => {
     const auto = { ...stake(50_00n), isAutoMax: true };
     expect(decide(legs(), auto, { balanceMinor: 19n })).toEqual({
       code: 'NO_FUNDS',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CouponRequest, EngineConfig, LegSnapshot, VipBetTerms } from '../../src/index.ts';
 import {
+  COUPON_TYPES,
   decideCapture,
   decideReserve,
   isVipBetAvailable,
@@ -14,14 +15,16 @@ const ALL_HOLD: VipBetTerms = {
   isAllowed: true,
   maxBetMinor: 80_00n,
   legKinds: [3, 3],
-  typeId: 1,
+  isOfType: true,
   accountType: 0,
 };
 
 describe('whether a VIP bet can be requested', () => {
   it('[DM-CP-038] [DR-4.84] it may when every condition holds', () => {
     expect(isVipBetAvailable(ALL_HOLD)).toBe(true);
-    expect([0, 1, 2].map((typeId) => isVipBetAvailable({ ...ALL_HOLD, typeId }))).toEqual([true, true, true]);
+    const { manySingles, ...others } = COUPON_TYPES;
+    expect(Object.values(others).every((type) => type.allowsVipBet)).toBe(true);
+    expect(manySingles.allowsVipBet).toBe(false);
     expect(isVipBetAvailable({ ...ALL_HOLD, accountType: 9 })).toBe(true);
   });
 
@@ -30,7 +33,7 @@ describe('whether a VIP bet can be requested', () => {
     ['the maximum is unlimited', { maxBetMinor: undefined }],
     ['one bet is live', { legKinds: [3, 1] }],
     ['there is no bet', { legKinds: [] }],
-    ['the coupon is of type 9', { typeId: 9 }],
+    ['the coupon type does not allow it, as type 9', { isOfType: false }],
   ])('[DM-CP-039] [DR-4.84] not when %s', (_, change) => {
     expect(isVipBetAvailable({ ...ALL_HOLD, ...change })).toBe(false);
   });

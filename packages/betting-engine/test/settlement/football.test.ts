@@ -72,7 +72,7 @@ describe('a finished football match', () => {
     expect(winnerOf('race_to', { n: '3', none: 'yes' }, twoOne)).toBe('none');
   });
 
-  it('[DR-3.13] [DR-3.33] extra time and shoot-outs count only in scopes that say so', () => {
+  it('[DR-3.13] [DR-3.33] extra time and shoot-outs count only in scopes that include them', () => {
     const periods = [...football([1, 0], [0, 1]).periods];
     const extra = [
       { key: 'OT', home: 1, away: 1, isComplete: true },
@@ -115,7 +115,7 @@ describe('an interrupted football match', () => {
     expect(statuses('correct_score', {}, waiting)).toBe('in-play');
   });
 
-  it('[DR-3.39] other wins as soon as no listed score is possible', () => {
+  it('[DR-3.39] the outcome "other" wins as soon as no listed score is possible', () => {
     expect(winnerOf('correct_score', {}, football([5, 0], [0, 0], IN_PLAY))).toBe('other');
     expect(winnerOf('exact_goals', { max: '3' }, football([2, 1], undefined, IN_PLAY))).toBe('3+');
   });

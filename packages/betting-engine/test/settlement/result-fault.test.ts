@@ -31,12 +31,12 @@ describe('a result that contradicts itself', () => {
     expect(resultFault(football([1, 2], halves))).toBe(FAULT);
     expect(resultFault(football(undefined, halves))).toBeUndefined();
     expect(resultFault(football([2, 1], []))).toBeUndefined();
-    // Only one half: the whole has at least its goals.
+    // With one known half, the whole match must have at least its goals.
     expect(resultFault(football([2, 1], [['H1', 2, 1]]))).toBeUndefined();
     expect(resultFault(football([2, 1], [['H1', 0, 2]]))).toBe(FAULT);
-    // Overtime does not belong to the regulation.
+    // Overtime is not part of regulation.
     expect(resultFault(football([2, 1], [...halves, ['OT', 1, 0]]))).toBeUndefined();
-    // During play the whole may lag for a moment.
+    // During play, the whole score may be updated later than its parts.
     expect(resultFault(football([1, 0], halves, IN_PLAY))).toBeUndefined();
   });
 

@@ -20,7 +20,7 @@ export function period(key: string, home: number, away: number, isComplete = tru
   return { key, home, away, isComplete };
 }
 
-/** Goals in order as `1` and `2`, a period each, such as `['H1:2', 'H2:1']`. */
+/** Goals in order. Each text names the period and the side of a goal: `H1:2` is a goal of side 2 in the first half. */
 export function goals(...texts: readonly string[]): readonly ScoringPlay[] {
   return texts.map((text) => {
     const [key = '', side] = text.split(':');
@@ -77,7 +77,7 @@ export function esports(
   };
 }
 
-/** The statuses of all outcomes as one readable text: `over=1 under=0`, or the reason for none. */
+/** Writes the statuses of all outcomes as one text: `over=1 under=0`, or the reason why there are none. */
 export function statuses(typeKey: string, spec: MarketSpec, result: EventResult): string {
   return describeSettlement(settleMarket({ typeKey, spec }, result));
 }

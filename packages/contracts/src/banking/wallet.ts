@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { readBudget, rechargeBudget, writeBudget } from '../shared/budgets.ts';
-import { amountReply, amountText, clientId, currencyCode, internalId } from '../shared/amount.ts';
-import { type ApiTypes, defineEndpoints } from '../shared/endpoint.ts';
+import { amountReply, amountText, currencyCode } from '../shared/amount.ts';
+import { clientId, internalId } from '../shared/ids.ts';
+import { type ApiTypes, codesOf, defineEndpoints } from '../shared/endpoint.ts';
 import { paymentPaths, walletPaths } from './wallet-paths.ts';
 
 /** Account types of the specification (DR-1.20). */
@@ -34,7 +35,7 @@ export const walletEndpoints = defineEndpoints(walletPaths, {
     summary: 'Choose the account that bets are placed from',
     body: z.strictObject({ id: internalId }),
     reply: z.object({ accounts: z.array(account) }),
-    refusals: Object.keys(walletErrors),
+    refusals: codesOf(walletErrors),
   },
   statement: {
     access: 'player',
@@ -57,7 +58,7 @@ export const walletEndpoints = defineEndpoints(walletPaths, {
       ),
       next: z.number().nullable(),
     }),
-    refusals: Object.keys(walletErrors),
+    refusals: codesOf(walletErrors),
   },
 });
 
@@ -98,7 +99,14 @@ export const paymentEndpoints = defineEndpoints(paymentPaths, {
       lng: z.string().length(2),
     }),
     reply: z.object({ rechargeId: z.string(), pageUrl: z.string() }),
-    refusals: Object.keys(paymentErrors),
+    refusals: [
+      'payments/no-account',
+      'payments/no-method',
+      'payments/amount',
+      'payments/amount-range',
+      'payments/id-reused',
+      'payments/restricted',
+    ],
   },
   rechargeState: {
     access: 'player',

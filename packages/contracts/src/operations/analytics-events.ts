@@ -4,7 +4,7 @@
  * person.
  */
 
-/** `s` is a short text, `i` an integer, `f` any number; a list is a text that must be one of its members. */
+/** `s` is a short text, `i` an integer, `f` any number; a list means a text that must be one of its members. */
 type ParamKind = 's' | 'i' | 'f' | readonly string[];
 interface EventShape {
   readonly id: number;
@@ -29,7 +29,7 @@ export const PROMO_CATEGORIES = [
 ] as const;
 
 const type = ANALYTICS_REGISTRATION_TYPES;
-/** `try` counts the attempts of this browser; the collector's sink adds it. */
+/** `try` is the number of attempts in this browser; the sink of the collector adds it. */
 export const ANALYTICS_EVENTS = {
   'auth-shown': { id: 1001, params: { screen: ['login', 'lost_password'] } },
   'auth-tried': { id: 1002, params: { try: 'i' } },
@@ -106,7 +106,7 @@ function fits(kind: ParamKind, value: unknown): boolean {
   return kind === 's' || kind.includes(value);
 }
 
-/** The shape of an event by name, or null: names may come from views of other releases. */
+/** Returns the shape of an event, or null for an unknown name: names may come from views of other releases. */
 const shapeOf = (name: string): EventShape | null =>
   Object.hasOwn(ANALYTICS_EVENTS, name) ? ANALYTICS_EVENTS[name as AnalyticsEventName] : null;
 
@@ -115,7 +115,7 @@ export type Encoded =
   /** `what` names the unknown event or parameter (DM-AN-024). */
   | { readonly outcome: 'unknown'; readonly what: string };
 
-/** Sorts the parameters of an event by type. Every declared parameter must be present, and no other. */
+/** Sorts the parameters of an event by their types. All declared parameters must be present, and no others. */
 export function encodeAnalyticsEvent(name: string, params: Readonly<Record<string, unknown>>): Encoded {
   const shape = shapeOf(name);
   if (!shape) return { outcome: 'unknown', what: name.slice(0, 64) };

@@ -20,7 +20,7 @@ const event = z.strictObject({
   f: z.record(param, z.number()).refine(few),
 });
 
-/** Text or empty: a value the operator has not configured is empty. */
+/** Text settings that are empty when the operator has not configured them. */
 const counters = z.object({
   tagServiceId: z.string(),
   tagServiceUrl: z.string(),
@@ -33,7 +33,7 @@ export const analyticsEndpoints = defineEndpoints(analyticsPaths, {
     access: 'anyone',
     isForViews: false,
     summary: 'Events of one page, after consent; the session is a random id of one tab, not a player',
-    // Many visitors may share one address.
+    // The limit is high, because many visitors may share one address.
     budget: { perMinute: 120, flow: 'analytics' },
     params: z.strictObject({ key: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/) }),
     body: z.strictObject({

@@ -2,8 +2,7 @@
 export type CommandLine = { words: string[]; options: Map<string, string> };
 
 /**
- * Parses a command line. An option without a value is the empty text; the last one counts when an option is
- * repeated.
+ * Parses a command line. An option without a value has the empty text; of a repeated option, the last value is used.
  */
 export function readCommandLine(argv: readonly string[]): CommandLine {
   const words: string[] = [];

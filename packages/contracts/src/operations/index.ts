@@ -4,5 +4,8 @@ export * from './analytics-paths.ts';
 export * from './command-line.ts';
 export * from './operator.ts';
 export * from './operator-paths.ts';
+export * from './permissions.ts';
+export * from './risk.ts';
+export * from './risk-paths.ts';
 export * from './support.ts';
 export * from './support-paths.ts';

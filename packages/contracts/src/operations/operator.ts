@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type ApiTypes, defineEndpoints } from '../shared/endpoint.ts';
 import { operatorPaths } from './operator-paths.ts';
+import { permissionRequired } from './permissions.ts';
 
 /** Maximum numbers of words and options, and their maximum lengths. A page's text is the longest option. */
 export const commandLimits = { words: 100, wordLength: 20_000, options: 20, optionLength: 60_000 } as const;
@@ -21,8 +22,13 @@ export const operatorEndpoints = defineEndpoints(operatorPaths, {
         .record(optionName, optionValue)
         .refine((options) => Object.keys(options).length <= commandLimits.options, 'too many options'),
     }),
-    // A refused command answers 200 too: `ok` is false, and the text gives the reason.
-    reply: z.object({ ok: z.boolean(), text: z.string() }),
+    // A refused command is answered with 200 too: `ok` is false and the text has the reason. The code is set when the
+    // operator has no permission for the command.
+    reply: z.object({
+      ok: z.boolean(),
+      text: z.string(),
+      code: z.literal(permissionRequired).optional(),
+    }),
   },
 });
 

@@ -5,7 +5,7 @@ export const supportPaths = {
   feedback: { method: 'POST', path: '/web-api/support/feedback' },
   requests: { method: 'GET', path: '/web-api/support/requests' },
   chat: { method: 'GET', path: '/web-api/support/chat' },
-  say: { method: 'POST', path: '/web-api/support/chat/messages' },
+  sendMessage: { method: 'POST', path: '/web-api/support/chat/messages' },
 } as const;
 
 export const supportTopics = [
@@ -34,5 +34,5 @@ export const supportLimits = {
   answer: 4000,
 } as const;
 
-/** Long-poll time of a request for new chat messages, in milliseconds. */
+/** How long a request for new chat messages waits (long poll), in milliseconds. */
 export const chatWaitMs = 20_000;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { captchaBudget, readBudget } from '../shared/budgets.ts';
-import { clientId } from '../shared/amount.ts';
+import { clientId } from '../shared/ids.ts';
 import { type ApiTypes, defineEndpoints } from '../shared/endpoint.ts';
 import { normalisePhone } from '../shared/phone.ts';
-import { prose } from '../shared/prose.ts';
+import { freeText } from '../shared/free-text.ts';
 import { callbackTimes, supportLimits, supportPaths, supportTopics } from './support-paths.ts';
 
 export const supportErrors = {
@@ -24,7 +24,7 @@ const phone = z
   });
 
 const shared = {
-  /** Created by the browser before it sends: the same id gets the same number. */
+  /** The browser creates the id before it sends. A repeated request with the same id returns the same number. */
   requestId: clientId,
   topic: z.enum(supportTopics),
   lng: z.string().regex(/^[a-z]{2}$/),
@@ -60,7 +60,7 @@ export const supportEndpoints = defineEndpoints(supportPaths, {
     summary: 'Ask to be called back',
     body: z.strictObject({
       ...shared,
-      name: prose(supportLimits.name),
+      name: freeText(supportLimits.name),
       phone,
       time: z.enum(callbackTimes),
       /** The visitor's UTC offset in hours. */
@@ -76,9 +76,9 @@ export const supportEndpoints = defineEndpoints(supportPaths, {
     summary: 'Write to the support; a guest is answered by mail, a player here and by mail',
     body: z.strictObject({
       ...shared,
-      message: prose(supportLimits.message),
+      message: freeText(supportLimits.message),
       email: z.email().max(254).optional(),
-      contact: prose(supportLimits.contact).optional(),
+      contact: freeText(supportLimits.contact).optional(),
     }),
     reply: received,
     refusals: [
@@ -123,12 +123,12 @@ export const supportEndpoints = defineEndpoints(supportPaths, {
     reply: z.object({ messages: z.array(chatMessage) }),
     refusals: ['support/no-consultant'],
   },
-  say: {
+  sendMessage: {
     access: 'anyone',
     isForViews: false,
     summary: 'Say something to the consultant',
     budget: { perMinute: 20, flow: 'chat-say', refusal: 'support/too-many' },
-    body: z.strictObject({ messageId: clientId, text: prose(supportLimits.chatText), lng: shared.lng }),
+    body: z.strictObject({ messageId: clientId, text: freeText(supportLimits.chatText), lng: shared.lng }),
     reply: z.object({ message: chatMessage }),
     refusals: ['support/no-consultant', 'support/id-reused'],
   },

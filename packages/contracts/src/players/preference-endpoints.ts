@@ -5,7 +5,7 @@ import { STORED_PREFERENCES, preferencePaths } from './preference-paths.ts';
 import { DEFAULT_PREFERENCES, isPreference, PREFERENCE_CHOICES } from './preferences.ts';
 import type { PreferenceName } from './preferences.ts';
 
-/** The predicate decides; the type serves the API description. */
+/** The predicate validates; the type is only for the API description. */
 function schemaOf(name: PreferenceName): z.ZodType {
   const usual = DEFAULT_PREFERENCES[name];
   const choices = PREFERENCE_CHOICES[name];
@@ -20,7 +20,7 @@ function schemaOf(name: PreferenceName): z.ZodType {
 }
 
 export const preferenceEndpoints = defineEndpoints(preferencePaths, {
-  keep: {
+  save: {
     access: 'player',
     isForViews: false,
     budget: writeBudget,

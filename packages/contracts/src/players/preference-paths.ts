@@ -2,10 +2,10 @@ import { PREFERENCE_NAMES } from './preferences.ts';
 import type { PreferenceName } from './preferences.ts';
 
 export const preferencePaths = {
-  keep: { method: 'PUT', path: '/web-api/user/preferences' },
+  save: { method: 'PUT', path: '/web-api/user/preferences' },
 } as const;
 
-/** Preferences of the browser and not of the player: window width, columns, cookie choice, location. */
+/** Preferences that belong to the browser and not to the player: window width, columns, cookie choice, location. */
 const OF_BROWSER: ReadonlySet<PreferenceName> = new Set([
   'cookiesAgreeType',
   'currentBettingType',

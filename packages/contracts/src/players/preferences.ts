@@ -1,42 +1,41 @@
 /**
- * Settings of one browser, kept in cookies so that the server renders the same page as the browser (SH-ST-001,
- * DM-PR-001). Views declare by name which of them change their HTML.
- *
- * Plain predicates instead of a schema, because every page loads this file.
+ * The settings of one browser. They are cookies, so that the server renders the same page as the browser (SH-ST-001,
+ * DM-PR-001). Each view declares the settings that change its HTML. Validated by plain predicates, not a schema
+ * library, because every page loads this file.
  */
 import { clampCoefView } from '@touchline/betting-engine';
 
-/** Light or dark when chosen; null follows the system (DM-PR-004, decision on DM-PR-009). */
+/** The chosen theme; null follows the system (DM-PR-004, decision on DM-PR-009). */
 export const APP_THEMES = { light: 0, dark: 1 } as const;
 export const APP_VIEW_TYPES = { european: 0, asian: 1 } as const;
 /** Display formats of coefficients (DM-PR-014). */
 export const COEF_VIEW_IDS = [0, 1, 2, 4, 5, 6, 14, 15, 16] as const;
-/** The visitor's cookie choice. Null: not asked or not answered yet. */
+/** The visitor's cookie choice; null before an answer. */
 export const COOKIES_AGREE_TYPES = ['all', 'functionality', 'marketing', 'disable'] as const;
 /** 0 all, 1 upcoming, 2 first period, 3 second period, 6 recommended (DM-PR-013). */
 export const TIME_FILTERS = { all: 0, upcoming: 1, firstPeriod: 2, secondPeriod: 3, recommended: 6 } as const;
 
 export interface Preferences {
-  /** Offset of the shown clock from UTC in hours; quarters are allowed (5.75 is Nepal). */
+  /** The displayed time's offset from UTC in hours; quarters are permitted (5.75 is Nepal). */
   readonly timeZone: number;
   readonly is12h: boolean;
   readonly appViewType: 0 | 1;
   readonly appTheme: 0 | 1 | null;
-  /** 0 as designed, 1 large, 2 largest. */
+  /** 0 normal, 1 large, 2 largest. */
   readonly appFontSize: 0 | 1 | 2;
   readonly isLeftHidden: boolean;
   readonly isRightHidden: boolean;
   readonly cookiesAgreeType: (typeof COOKIES_AGREE_TYPES)[number] | null;
   readonly isChampsGroupedByCountry: boolean;
   readonly coefViewId: (typeof COEF_VIEW_IDS)[number];
-  /** How a changed price is marked: 0 tint and arrow, 1 tint, 2 arrow. */
+  /** How a changed price is marked: 0 with tint and arrow, 1 with tint, 2 with arrow. */
   readonly coefIndicationType: 0 | 1 | 2;
   readonly marketsNameType: 'short' | 'full';
-  /** Markets of a game page: 0 in two columns, 1 in one. */
+  /** Markets on a game's page: 0 in two columns, 1 in one. */
   readonly marketDisplaySettings: 0 | 1;
-  /** A video floats when its place is scrolled away (DM-PR-005). */
+  /** Whether a video floats when its place is scrolled out of view (DM-PR-005). */
   readonly isMoveVideoOnScroll: boolean;
-  /** Zones do not open automatically (decision on DM-PR-008). */
+  /** Whether match trackers stay closed until the visitor opens them (decision on DM-PR-008). */
   readonly isGameZoneOff: boolean;
   readonly isAccumulatorOfTheDay: boolean;
   readonly isLiveAccumulatorOfTheDay: boolean;
@@ -49,20 +48,20 @@ export interface Preferences {
   readonly isShowGameId: boolean;
   readonly isShowSportsOnly: boolean;
   readonly isTeamLogosInCoupon: boolean;
-  /** The section of pages that belong to none (DM-PR-012). */
+  /** The section used by pages that have none of their own (DM-PR-012). */
   readonly currentBettingType: 'live' | 'line';
   readonly isWideScoreboard: boolean;
   readonly isOnlyWithVideos: boolean;
   readonly timeFilter: (typeof TIME_FILTERS)[keyof typeof TIME_FILTERS];
-  /** Comma-separated lists: kinds of e-sports, and kinds of markets on a game page; empty is all. */
+  /** Comma-separated lists: kinds of e-sports, and kinds of markets on a game's page; empty means all. */
   readonly cyberFilterTypes: string;
   readonly filteredMarkets: string;
-  /** Pixels; null without consent to functional cookies (DM-PR-018). */
+  /** In pixels; null without consent to functional cookies (DM-PR-018). */
   readonly windowWidth: number | null;
 }
 export type PreferenceName = keyof Preferences;
 
-/** Defaults of the specification (SH-LG-011, DM-PR-002, DM-PR-005, DM-PR-006), and ours where it has none. */
+/** Defaults of the specification (SH-LG-011, DM-PR-002, DM-PR-005, DM-PR-006); where it has none, of this project. */
 export const DEFAULT_PREFERENCES: Preferences = {
   timeZone: 3,
   is12h: false,
@@ -129,7 +128,7 @@ export function isPreference(name: PreferenceName, value: unknown): boolean {
   return typeof value === 'boolean';
 }
 
-/** Keeps valid values and leaves the rest out. Input that is not an object has no valid values. */
+/** Returns the valid values of an object and omits the others. For input that is not an object it returns none. */
 export function fittingPreferences(json: unknown): Partial<Preferences> {
   if (typeof json !== 'object' || json === null) return {};
   const values = json as Readonly<Record<string, unknown>>;
@@ -139,7 +138,7 @@ export function fittingPreferences(json: unknown): Partial<Preferences> {
   return Object.fromEntries(fitting.map((name) => [name, values[name]]));
 }
 
-/** With the coefficient format adapted to the layout: a format of the other layout becomes its twin (DM-PR-016). */
+/** Adapts the coefficient format to the layout: a format of the other layout becomes its equivalent (DM-PR-016). */
 export function settledPreferences(preferences: Preferences): Preferences {
   const coefViewId = clampCoefView(preferences.coefViewId, preferences.appViewType, COEF_VIEW_IDS);
   return coefViewId === preferences.coefViewId ? preferences : { ...preferences, coefViewId };

@@ -1,7 +1,8 @@
 /**
- * What a partner's link stores in the browser: names, lifetimes and formats of the cookies. The browser writes
- * them (`apps/shell/src/referral`), the server reads them at registration. Plain predicates instead of a schema,
- * because the browser loads this file. Invalid values are read as absent, because anybody can write a cookie.
+ * The affiliate tags that a link stores in the browser: names, lifetimes and formats of the cookies. The browser writes
+ * them (`apps/shell/src/referral`), and the server reads them at registration. Validated by plain predicates, not a
+ * schema library, because the browser loads this file. A cookie is untrusted input, so an invalid value counts as
+ * absent.
  */
 
 const DAY_SEC = 24 * 60 * 60;
@@ -33,15 +34,15 @@ export const REFERRAL_LIFE_SEC = {
   subId: 60 * DAY_SEC,
 } as const;
 
-/** A longer tag is ignored; a truncated one could name another partner. */
+/** A longer tag is ignored: cutting it could produce the name of another affiliate. */
 export const REFERRAL_VALUE_LENGTH = 128;
-/** A longer cookie was not written by us. */
+/** A longer cookie was not written by this site. */
 const COOKIE_LENGTH = 2048;
 
 /** The names allowed inside `referral_values`. */
 export const REFERRAL_ENTRIES = ['bf_id', 'reflinkid'] as const;
 export type ReferralEntryName = (typeof REFERRAL_ENTRIES)[number];
-/** `v` is the value, `e` the expiry in seconds since 1970: each entry has its own (DM-RF-016). */
+/** `v` is the value, `e` its expiry in seconds since 1970; each entry has its own expiry (DM-RF-016). */
 export type ReferralEntry = { readonly v: string; readonly e: number };
 export type ReferralValues = Partial<Record<ReferralEntryName, ReferralEntry>>;
 
@@ -50,7 +51,7 @@ export const PARTNER_FIELDS = ['click_id', 'utm_source', 'aip', 'affid', 'tag'] 
 export type PartnerField = (typeof PARTNER_FIELDS)[number];
 export type PartnerTags = Partial<Record<PartnerField, string>>;
 
-/** All referral tags, as stored with the player. */
+/** All affiliate tags, as stored with the player. */
 export interface ReferralTags {
   readonly refererId: string | null;
   readonly refLinkId: string | null;
@@ -60,10 +61,10 @@ export interface ReferralTags {
   readonly partner: PartnerTags;
 }
 
-/** Cookies hold encoded text; five tags of a partner must fit into one. */
+/** Maximum length of an encoded tag: five tags of an affiliate must fit into one cookie. */
 const ENCODED_LENGTH = 384;
 
-/** Printable, not empty and short enough; everything else is ignored. */
+/** Valid tags are printable, not empty, and not too long; others are ignored. */
 export const isReferralValue = (value: unknown): value is string =>
   typeof value === 'string' &&
   value.length <= REFERRAL_VALUE_LENGTH &&
@@ -106,7 +107,7 @@ export function readPartner(text: string | undefined): PartnerTags {
   return Object.fromEntries(fitting);
 }
 
-/** @returns the tags in the cookies, or null when there are none; `cookies` are decoded values by name */
+/** Reads the affiliate tags in cookies; null when there are none. `cookies` are decoded values by name. */
 export function readReferralTags(
   cookies: Readonly<Record<string, string | undefined>>,
   nowSec: number,
@@ -133,10 +134,15 @@ export function readReferralTags(
 /** The value of `postback_watcher` when the link had no `pb`. */
 export const POSTBACK_NONE = '0';
 
-/** The `ref_code` of registration events: the referrer, else the link (DM-AN-005). Empty without either. */
+/**
+ * The `ref_code` of registration events: the referrer's id, otherwise the link's id (DM-AN-005); empty without both.
+ */
 export const refCodeOf = (tags: ReferralTags | null): string => tags?.refererId ?? tags?.refLinkId ?? '';
 
-/** The tags as one form-encoded text under the names of the query: the format of `referralParams` (SH-BL-006). */
+/**
+ * Writes the tags as one form-encoded text with the names of the query parameters, which is the format of
+ * `referralParams` (SH-BL-006).
+ */
 export function referralParams(tags: ReferralTags): string {
   const { refererId, refLinkId, bfId, subId, postback, partner } = tags;
   const named = [

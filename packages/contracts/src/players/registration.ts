@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { captchaBudget, readBudget, writeBudget } from '../shared/budgets.ts';
 import { currencyCode } from '../shared/amount.ts';
-import { type ApiTypes, defineEndpoints } from '../shared/endpoint.ts';
+import { type ApiTypes, codesOf, defineEndpoints } from '../shared/endpoint.ts';
 import { registrationPaths } from './session-paths.ts';
 
 export const registrationErrors = {
@@ -17,7 +17,7 @@ export const registrationErrors = {
 } as const;
 export type RegistrationErrorCode = keyof typeof registrationErrors;
 
-/** Bonus choice at registration: declined unless chosen (DM-RG-002). */
+/** The choice of a bonus at registration; without a choice it is declined (DM-RG-002). */
 export const bonusChoices = { decline: 0, sport: 1, casino: 2 } as const;
 
 const shared = {
@@ -29,7 +29,7 @@ const shared = {
   lng: z.string().length(2),
 };
 
-/** The partner's link of the player, for registration events (DM-AN-005); empty without one. */
+/** The affiliate code with which the player arrived, for registration events (DM-AN-005); empty when there is none. */
 const refCode = z.string();
 
 export const registrationEndpoints = defineEndpoints(registrationPaths, {
@@ -46,7 +46,7 @@ export const registrationEndpoints = defineEndpoints(registrationPaths, {
       password: z.string(),
       refCode,
     }),
-    refusals: [...Object.keys(registrationErrors), '111', '112', 'request/rate-limit'],
+    refusals: [...codesOf(registrationErrors), '111', '112', 'request/rate-limit'],
   },
   email: {
     access: 'anyone',
@@ -56,7 +56,7 @@ export const registrationEndpoints = defineEndpoints(registrationPaths, {
     summary: 'Register by e-mail; the answer is the same whether the address is known or not',
     body: z.strictObject({ ...shared, email: z.email().max(254), password: z.string().min(1).max(128) }),
     reply: z.object({ outcome: z.literal('check-mail') }),
-    refusals: [...Object.keys(registrationErrors), '111', '112', 'request/rate-limit'],
+    refusals: [...codesOf(registrationErrors), '111', '112', 'request/rate-limit'],
   },
   confirmEmail: {
     access: 'anyone',

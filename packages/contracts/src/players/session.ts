@@ -13,7 +13,7 @@ export const sessionErrors = {
 } as const;
 export type SessionErrorCode = keyof typeof sessionErrors;
 
-/** Only the length is checked: no composition rule, used exactly as typed (RL-45). */
+/** Only the length is checked. There are no composition rules, and the password is used exactly as typed (RL-45). */
 export const passwordLimits = { min: 8, max: 128 } as const;
 
 /** Credentials are sent as base64 of UTF-8: an encoding for transport, not a protection (SH-SE-028). */
@@ -22,7 +22,7 @@ const encoded = z
   .max(1024)
   .regex(/^[A-Za-z0-9+/]*={0,2}$/, 'base64 of UTF-8 text');
 
-/** Device data from the form: shown to the player in the list of sessions, never trusted. */
+/** Device data from the form. The player sees it in the list of sessions; it is never trusted. */
 const components = z.strictObject({
   screenWidth: z.number().int().min(0).max(100_000).optional(),
   timeZone: z.string().max(64).optional(),

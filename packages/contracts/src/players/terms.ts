@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readBudget, writeBudget } from '../shared/budgets.ts';
-import { type ApiTypes, defineEndpoints } from '../shared/endpoint.ts';
+import { type ApiTypes, codesOf, defineEndpoints } from '../shared/endpoint.ts';
 import { termsPaths } from './terms-paths.ts';
 
 export const termsErrors = { 'terms/changed-again': 409 } as const;
@@ -13,7 +13,7 @@ export const termsEndpoints = defineEndpoints(termsPaths, {
     summary: 'Whether the terms have changed since this player confirmed them',
     query: z.strictObject({ lng: z.string().length(2).optional() }),
     reply: z.object({
-      /** True: changed and not confirmed. */
+      /** True when the terms changed and the player has not confirmed them. */
       result: z.boolean(),
       updatedAt: z.iso.datetime().nullable(),
       summary: z.string(),
@@ -26,7 +26,7 @@ export const termsEndpoints = defineEndpoints(termsPaths, {
     summary: 'Confirm the terms of a moment',
     body: z.strictObject({ updatedAt: z.iso.datetime() }),
     reply: z.object({ result: z.literal(true) }),
-    refusals: Object.keys(termsErrors),
+    refusals: codesOf(termsErrors),
   },
 });
 

@@ -1,3 +1,5 @@
+export * from './call.ts';
+export * from './endpoint-types.ts';
 export * from './view-context.ts';
 export * from './view-protocol.ts';
 export * from './view-reply.ts';

@@ -1,23 +1,26 @@
 /**
- * The browser half of the remote-view contract: the argument of `mount(root, context)` (section 3). It has no
- * React: a view may use any library or none.
+ * The browser side of the remote-view contract (docs/adr/0007-remote-view-contract-v2.md): the argument of
+ * `mount(root, context)`. It does not depend on React, because a view may use any library.
  */
 import type { AnalyticsHappened } from '../operations/analytics-events.ts';
 import type { CookiesAgreeType } from '../players/consent.ts';
 import type { CouponEvent, CouponState } from '../sports-betting/coupon-state.ts';
-import type { RealityCheckAction } from '../players/notice-paths.ts';
+import type { RealityCheckAction } from '../players/notice-answer-paths.ts';
 import type { MediaEvent, MediaState } from '../sports-betting/media-state.ts';
 import type { Preferences } from '../players/preferences.ts';
-import type { SiteConfig } from '../site/shell-facts.ts';
+import type { SiteConfig } from '../site/shell-state.ts';
 import type { JsonObject } from './view-protocol.ts';
 
-/** A changing value: the interface of React's external-store hook. `get` returns the same object until a change. */
+/**
+ * A changing value, with the interface of React's external-store hook. `get` returns the same object until the value
+ * changes.
+ */
 export interface Readable<T> {
   readonly get: () => T;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** What a slot shows of its view. */
+/** What a slot displays: the view's page, or one of its components. */
 export type SlotContent =
   | { readonly kind: 'page' }
   | { readonly kind: 'component'; readonly name: string; readonly props: JsonObject };
@@ -33,9 +36,9 @@ export interface ViewLocation {
 }
 
 export interface NavigateOptions {
-  /** Replace the history entry instead of adding one. */
+  /** Replaces the history entry and does not add one. */
   readonly replace?: boolean;
-  /** Keep the scroll position (filters, tabs). */
+  /** Keeps the scroll position (for filters and tabs). */
   readonly keepScroll?: boolean;
 }
 
@@ -54,37 +57,37 @@ export interface ApiCall<T> {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
-  /** Parses the JSON and throws when it is invalid; a schema's `parse`. */
+  /** Parses the JSON and throws when it is invalid, like a schema's `parse`. */
   readonly parse: (json: unknown) => T;
 }
 
 /**
- * `failed` covers everything except an answer of the endpoint. Status 0 is a network failure, 499 a cancelled call
- * that is never shown as an error (SH-HT-015), 502 an invalid reply. `code` is the api's error code or empty.
+ * `failed` means any result other than a success of the endpoint. Status 0 is a network failure, 499 a cancelled call,
+ * which is never shown as an error (SH-HT-015), 502 an invalid reply. `code` is the API's error code or empty.
  */
-export type ApiAnswer<T> =
+export type ApiAnswer<T, Code extends string = string> =
   | { readonly outcome: 'ok'; readonly status: number; readonly data: T }
-  | { readonly outcome: 'failed'; readonly status: number; readonly code: string; readonly details: unknown };
+  | { readonly outcome: 'failed'; readonly status: number; readonly code: Code; readonly details: unknown };
 
 export interface ApiClient {
   readonly send: <T>(call: ApiCall<T>) => Promise<ApiAnswer<T>>;
 }
 
 /**
- * One message of a live topic. A topic is a flat map of keyed objects: a snapshot replaces it. A delta replaces
- * whole objects by `set` and removes the keys in `del`. Gaps are repaired before the handler is called.
+ * A message of a live topic. A topic is a flat map of objects by key. A snapshot replaces the map. A delta replaces
+ * whole objects in `set` and removes the keys in `del`. Gaps are repaired before the handler is called.
  */
 export interface LiveMessage {
   readonly topic: string;
   readonly version: number;
-  /** The version that a delta follows; for a snapshot any. */
+  /** The version to which a delta applies; unused for a snapshot. */
   readonly from: number;
   readonly kind: 'snapshot' | 'delta';
   readonly data: { readonly set: { readonly [key: string]: object }; readonly del: readonly string[] };
 }
 export type LiveStatus = 'connecting' | 'open' | 'stale';
 
-/** The page's one socket. A subscription made through a view's context ends with its signal. */
+/** The page's one web socket. A subscription made through a view's context ends when the view's signal aborts. */
 export interface LiveFeed {
   readonly status: Readable<LiveStatus>;
   readonly subscribe: (topic: string, handler: (message: LiveMessage) => void) => () => void;
@@ -104,10 +107,10 @@ export interface MediaStore extends Readable<MediaState> {
  */
 export interface ViewEvents {
   /** Opens the log-in, registration or reset form over the page. */
-  'auth/form-asked': { readonly form: 'login' | 'registration' | 'forgotpassword' };
+  'auth/form-requested': { readonly form: 'login' | 'registration' | 'forgotpassword' };
   'session/sign-in-done': { readonly userId: number };
-  'session/sign-out-asked': Record<never, never>;
-  /** Phones: opens the coupon's sheet. */
+  'session/sign-out-requested': Record<never, never>;
+  /** Opens the coupon's sheet (on phones). */
   'coupon/opened': Record<never, never>;
   'coupon/placed': { readonly couponId: string };
   'wallet/changed': Record<never, never>;
@@ -121,11 +124,11 @@ export interface ViewEvents {
   'consent/given': { readonly type: CookiesAgreeType };
   'notice/closed': { readonly name: 'welcome' | 'first-deposit' | 'registration-reminder' };
   'reality-check/answered': { readonly action: RealityCheckAction; readonly doNotShowAgain: boolean };
-  /** The captcha picture was answered, replaced by proof of work, or failed too often. */
+  /** The visitor answered the captcha's picture, switched to proof of work, or failed too often. */
   'captcha/answered': { readonly answer: CaptchaAnswer };
-  /** A newer release is served than the one of this page. */
+  /** The site serves a newer release than that of this page. */
   'update/available': Record<never, never>;
-  /** An analytics event. Without the visitor's consent there is no subscriber. */
+  /** An analytics event. Without the visitor's consent, nothing subscribes to it. */
   'analytics/happened': AnalyticsHappened;
   /** A notification over the page, handled by the shell's notifications store. */
   'notification/shown': ViewNotification;
@@ -145,18 +148,18 @@ export const NOTIFICATION_KINDS = [
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** A notification of a view. Texts are already in the visitor's language. */
+/** A notification that a view shows. Texts are already in the visitor's language. */
 export interface ViewNotification {
   readonly tone: 'info' | 'success' | 'warning' | 'error';
-  /** Default `default`. Every kind closes after 10 s (SH-NT-004); an alert without a title gets one. */
+  /** `default` when absent. Every kind closes after 10 s (SH-NT-004); an alert without a title gets a default title. */
   readonly kind?: NotificationKind;
-  /** For `alert-with-link`: an address of this site. */
+  /** For `alert-with-link`: a path of this site. */
   readonly link?: { readonly href: string; readonly text: string };
-  /** For `with-controls`: a click on one closes the notification too. */
+  /** For `with-controls`: a click on a control also closes the notification. */
   readonly controls?: readonly { readonly text: string; readonly onPress: () => void }[];
   readonly title?: string;
   readonly text: string;
-  /** Stays until closed; others close after 10 s (SH-NT-004). */
+  /** Stays until the visitor closes it; others close after 10 s (SH-NT-004). */
   readonly isPermanent?: boolean;
 }
 
@@ -168,11 +171,14 @@ export interface ViewEventBus {
   ) => () => void;
 }
 
-/** What a page's view reports to the host after the first reply, when it navigates between its own pages. */
+/**
+ * Lets the view of a page report changes to the host. It needs this when it navigates between its own pages after the
+ * first reply.
+ */
 export interface PageReport {
-  /** Ignored unless the slot shows the route's primary view. */
+  /** Ignored unless the slot shows the primary view of the route. */
   readonly setTitle: (title: string) => void;
-  /** The path does not exist, or needs a signed-in player. */
+  /** Reports that the path does not exist, or that the visitor must sign in. */
   readonly setStatus: (status: 401 | 403 | 404) => void;
 }
 
@@ -184,7 +190,7 @@ export interface PreferencesStore extends Readable<Preferences> {
 export interface ViewContext {
   readonly appName: string;
   readonly slot: SlotContent;
-  /** The root holds server-rendered HTML: hydrate it, else render. */
+  /** Whether the root contains server-rendered HTML: then the view hydrates it, otherwise it renders. */
   readonly hydrate: boolean;
   /** Aborted when the view is unloaded. */
   readonly signal: AbortSignal;
@@ -195,27 +201,27 @@ export interface ViewContext {
   readonly preferences: PreferencesStore;
   readonly siteConfig: Readable<SiteConfig>;
   readonly coupon: CouponStore;
-  /** The media store: the videos and zones that the visitor watches. */
+  /** The media store: the videos and match trackers that the visitor watches. */
   readonly media: MediaStore;
   readonly api: ApiClient;
   readonly live: LiveFeed;
   readonly events: ViewEventBus;
-  /** The shell's own dictionary (`main` area), already in the page's language. */
+  /** Translates with the shell's own dictionary (area `main`), in the page's language. */
   readonly t: (key: string, params?: Readonly<Record<string, string | number | bigint | Date>>) => string;
   readonly page: PageReport;
-  /** An element of this view in the host's overlay container, for content above everything else. */
+  /** This view's element in the host's overlay container, for content above everything else. */
   readonly overlay: HTMLElementLike;
   /** Unloads this view and loads it again, at most once per second. */
   readonly reload: () => void;
   readonly reportError: (error: unknown) => void;
 }
 
-/** The DOM's HTMLElement, named so that packages without the DOM library can use the type. */
+/** The DOM's HTMLElement, under a name that packages without the DOM library can use. */
 export type HTMLElementLike = typeof globalThis extends { HTMLElement: { prototype: infer Element } }
   ? Element
   : object;
 
-/** Removes everything: nodes outside the root, timers, listeners and subscriptions. */
+/** Removes everything that the view added: nodes outside the root, timers, listeners and subscriptions. */
 export type Unmount = () => void;
 /** The one export of a view's entry module. */
 export type Mount = (root: HTMLElementLike, context: ViewContext) => Unmount | Promise<Unmount>;

@@ -1,13 +1,13 @@
 /**
- * Names, limits and shapes of the remote-view contract, version 2. Separate from the schema in view-reply.ts, so
- * that code that needs only the names does not load the parser.
+ * Names, limits and shapes of the remote-view contract, version 2. The schema is in view-reply.ts, so that code that
+ * needs only the names does not load the parser.
  */
 
 export const VIEW_API_VERSION = 'v2';
 /** Versions that a view kit answers today; a request with another version gets 406. */
 export const KNOWN_VIEW_API_VERSIONS = ['v2'] as const;
 
-/** Header names of the contract. Node lowers header names, so they are in lower case. */
+/** Names of the headers between the shell and a view, in lower case, because Node lowers header names. */
 export const VIEW_HEADERS = {
   renderMode: 'mf-render-mode',
   apiVersion: 'mf-api-version',
@@ -18,11 +18,11 @@ export const VIEW_HEADERS = {
   device: 'x-device',
   theme: 'x-theme',
   preferences: 'x-preferences',
-  /** The visitor, for rendering only. Sent with the token to personal views of our own origin. */
+  /** The visitor, for rendering only. It is sent, with the token, to personal views on this site's own origin. */
   session: 'x-session',
 } as const;
 
-/** Upper bounds of a reply: bytes of UTF-8 for texts, else a count. */
+/** Maximum sizes of a reply: bytes of UTF-8 for texts, otherwise counts. */
 export const VIEW_LIMITS = {
   titleChars: 200,
   bodyBytes: 512 * 1024,
@@ -35,9 +35,9 @@ export const VIEW_LIMITS = {
   requestBytes: 64 * 1024,
 } as const;
 
-/** A view's reply (contract section 2), with every default filled in. */
+/** A view's reply, with the default in each field that the view omitted. */
 export interface ViewReply {
-  /** Equals the registered name: key of the entry, DOM marker, CSS layer, metric label. */
+  /** Equals the view's registered name; used as key of the entry, DOM marker, CSS layer and metric label. */
   readonly appName: string;
   /** Document title; used only from the primary view. */
   readonly title: string;
@@ -45,21 +45,21 @@ export interface ViewReply {
   /** Critical CSS. */
   readonly style: string;
   readonly cssToLoad: readonly string[];
-  /** ES modules in order; the last one is the entry and exports `mount`. */
+  /** ES modules in order; the last is the entry, which exports `mount`. */
   readonly scriptsToLoad: readonly string[];
-  /** Metas and links; used only from the primary view. */
+  /** `meta` and `link` elements; used only from the primary view. */
   readonly head: string;
-  /** Reserved by the format; our own views leave it empty. */
+  /** Reserved by the contract; this project's views leave it empty. */
   readonly codeToEval: string;
 }
 
 /**
- * The part of each reply that the page carries for adoption: everything except the HTML, which is already in
- * place.
+ * The part of each reply that the page contains for hydration: everything except the HTML, which is already in the
+ * document.
  */
-export type AdoptedReply = Omit<ViewReply, 'body'>;
+export type HydrationReply = Omit<ViewReply, 'body'>;
 
-/** The load kind decides how long the server waits for a view and what replaces it (section 5). */
+/** The view's role. It determines how long the server waits for the view and what replaces it. */
 export const VIEW_ROLES = ['primary', 'essential', 'regular'] as const;
 export type ViewRole = (typeof VIEW_ROLES)[number];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_LANGUAGES, parseShellFacts } from '../site/shell-facts.ts';
+import { DEFAULT_LANGUAGES, parseShellState } from '../site/shell-state.ts';
 import { parseViewReply } from './view-reply.ts';
 import { VIEW_LIMITS } from './view-protocol.ts';
 import { parseComponentsRequest } from './view-request.ts';
@@ -80,10 +80,10 @@ describe('view reply', () => {
   });
 });
 
-describe('shell facts', () => {
+describe('shell state', () => {
   it('renders a guest with defaults from invalid input', () => {
     for (const json of [undefined, null, 'no', [], 7]) {
-      const facts = parseShellFacts(json);
+      const facts = parseShellState(json);
       expect(facts.visitor.userId).toBeNull();
       expect(facts.languages).toEqual(DEFAULT_LANGUAGES);
       expect(facts.siteConfig.defaultLanguage).toBe('ru');
@@ -91,7 +91,7 @@ describe('shell facts', () => {
   });
 
   it('[SH-CF-008] keeps valid fields and replaces only invalid ones', () => {
-    const facts = parseShellFacts({
+    const facts = parseShellState({
       visitor: { userId: 7, accountNumber: 'A-7', banLevel: 'high' },
       siteConfig: { minAge: 21, isVipDomain: 'yes' },
       languages: [{ id: 'english', name: '', dir: 'ltr' }],

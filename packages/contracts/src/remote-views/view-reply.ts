@@ -1,22 +1,22 @@
 /**
- * Parses a view's reply. The host uses this function on the server and in the browser, so that an invalid reply is
- * refused as a whole. It is written by hand: a schema library would be loaded by every page that shows a view late
- * (ADR 0009).
+ * Parses a view's reply. The host uses this function on the server and in the browser and refuses an invalid reply as a
+ * whole. It is written by hand: otherwise every page that loads a view in the browser would load a schema library (ADR
+ * 0009).
  */
 import { VIEW_LIMITS } from './view-protocol.ts';
 import type { ViewReply } from './view-protocol.ts';
 
 const encoder = new TextEncoder();
-/** Node counts without encoding; a body is hundreds of kilobytes, and every page has one (P14). */
+/** Node counts the bytes without encoding the text; a body has hundreds of kilobytes, and every page has one (P14). */
 const { Buffer: counter } = globalThis as { readonly Buffer?: { byteLength: (text: string) => number } };
 const bytesOf = (text: string): number => counter?.byteLength(text) ?? encoder.encode(text).length;
 
-/** A UTF-16 unit takes at most three bytes, so most texts are checked without encoding them. */
+/** A UTF-16 unit takes at most three bytes, so most texts pass without being encoded. */
 function fitsBytes(text: string, limitBytes: number): boolean {
   return text.length * 3 <= limitBytes || bytesOf(text) <= limitBytes;
 }
 
-/** The fault of a value, or null. */
+/** Returns what is wrong with a value, or null. */
 type Check = (value: unknown) => string | null;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -37,7 +37,7 @@ const addresses =
     return value.length > limit ? `over ${limit} addresses` : null;
   };
 
-/** Fields of a reply (contract section 2). Unknown ones are ignored, and a missing one gets its default. */
+/** Fields of a reply. Unknown fields are ignored, and a missing optional field gets its default. */
 const FIELDS: {
   readonly [Field in keyof ViewReply]: { readonly check: Check; readonly missing?: ViewReply[Field] };
 } = {
@@ -54,8 +54,8 @@ const FIELDS: {
 export type ParsedReply = { outcome: 'valid'; reply: ViewReply } | { outcome: 'malformed'; reason: string };
 
 /**
- * Parses a view's reply. `expectedName` is the registered name. A reply with another name is malformed, since the
- * name is the key of the entry, of the DOM marker and of the CSS layer.
+ * Parses a view's reply. `expectedName` is the registered name; a reply with another name is malformed, because the
+ * name is the key of the entry, the DOM marker and the CSS layer.
  */
 export function parseViewReply(json: unknown, expectedName: string): ParsedReply {
   if (typeof json !== 'object' || json === null) return { outcome: 'malformed', reason: 'is no object' };

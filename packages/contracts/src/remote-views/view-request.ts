@@ -1,4 +1,4 @@
-/** Body of a POST that requests components from a view (contract section 1). Read by view servers only. */
+/** Body of a POST that requests components from a view. Only view servers read it. */
 import * as z from 'zod/mini';
 import { VIEW_LIMITS } from './view-protocol.ts';
 import type { ComponentRequest, JsonObject } from './view-protocol.ts';
@@ -18,7 +18,7 @@ export type ParsedComponents =
   | { outcome: 'valid'; components: readonly ComponentRequest[] }
   | { outcome: 'malformed'; reason: string };
 
-/** One to twenty components with plain JSON props, or the reason of the refusal. */
+/** Parses one to twenty components with plain JSON props, or returns the reason of the refusal. */
 export function parseComponentsRequest(json: unknown): ParsedComponents {
   const parsed = componentsRequestSchema.safeParse(json);
   if (!parsed.success) return { outcome: 'malformed', reason: parsed.error.issues[0]?.message ?? 'body' };

@@ -10,9 +10,3 @@ export const amountText = z
 export const amountReply = z.string().regex(/^-?(0|[1-9][0-9]*)(\.[0-9]+)?$/);
 
 export const currencyCode = z.string().regex(/^[A-Z0-9]{3,8}$/, 'a currency code such as "EUR"');
-
-/** The id of a money operation, created and stored by the client before it sends (RL-38). */
-export const clientId = z.uuid();
-
-/** Internal ids are 53-bit integers (DR-6.9); a number on the wire. */
-export const internalId = z.number().int().positive();

@@ -1,6 +1,6 @@
-/** Codes that any endpoint may answer, with their HTTP status. Each module has its own map beside its endpoints. */
+/** Codes that any endpoint may answer, with their HTTP status. Each area has its own map beside its endpoints. */
 export const generalErrors = {
-  // A captcha by its flow, and an invalid fingerprint: the specification's numbers (SH-HT-010, SH-HT-012).
+  // The specification's codes: a required captcha, by flow, and an invalid fingerprint (SH-HT-010, SH-HT-012).
   '100': 400,
   '111': 400,
   '112': 400,
@@ -16,6 +16,7 @@ export const generalErrors = {
   'request/rate-limit': 429,
   'session/required': 401,
   'session/views-only': 403,
+  'session/permission-required': 403,
   'site/blocked': 403,
   'site/maintenance': 503,
   'site/terms-changed': 451,

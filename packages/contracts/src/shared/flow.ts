@@ -1,8 +1,8 @@
 import { captchaActions } from '../site/captcha-paths.ts';
 
 /**
- * Flows that are expensive or can be misused. The calls of one flow by all clients are counted, so that many
- * clients below their own limit cannot overload the site (RL-72). The operator sets the rate per second.
+ * The flows: actions that are expensive or can be misused. The calls of all clients in a flow are counted, so that many
+ * clients below their own rate limits cannot overload the site together (RL-72). The operator sets the rate per second.
  */
 export const flows = [
   ...captchaActions,

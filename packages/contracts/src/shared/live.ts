@@ -1,8 +1,8 @@
 /**
- * The page's one socket (DR-6.30 to DR-6.34). Topics: `line/{sportId}` and `live/{sportId}` (main markets of a
- * list; sport 0 is all sports; the prefix `asian-` selects the Asian layout), `game/{gameId}` (all markets of one
- * game), `zone/{gameId}` (match tracker, zone.ts), `user/{userId}` (private), `site` (config generation and
- * maintenance). Every topic is a flat map of keyed objects, so one rule merges them all: `set` replaces the whole
+ * The page's one web socket (DR-6.30 to DR-6.34). Topics: `line/{sportId}` and `live/{sportId}` (main markets of a
+ * list; sport 0 means all sports; the prefix `asian-` selects the Asian layout), `game/{gameId}` (all markets of a
+ * game), `zone/{gameId}` (match tracker, zone.ts), `user/{userId}` (private), `sale-offers/{userId}` (private: values of the open coupons, coupon-sale-paths.ts), `site` (generation of the configuration,
+ * and maintenance). Every topic is a flat map of objects by key, so one rule merges all topics: `set` replaces the
  * object of a key, `del` removes keys. `clk` is the topic's version.
  */
 export type LiveObjects = { readonly [key: string]: object };
@@ -11,8 +11,8 @@ export type LiveObjects = { readonly [key: string]: object };
 export const liveWindowsMs = [50, 500, 2000] as const;
 export const liveHeartbeatMs = { min: 500, max: 5000, default: 5000 } as const;
 /**
- * Rate limit of one socket. A frame over it gets `live/rate-limit` and has no effect. A page sends one frame when
- * it opens and two when it changes its topics; a frame with a hundred topics needs a hundred replies.
+ * The rate limit of one socket. A frame over it is answered with `live/rate-limit` and has no effect. A page sends one
+ * frame when it opens and two when its topics change; a frame with a hundred topics gets a hundred answers.
  */
 export const liveLimits = {
   topicsPerSocket: 100,
@@ -20,7 +20,7 @@ export const liveLimits = {
   bufferMs: 60_000,
   frames: { burst: 120, perSec: 20 },
   bytes: { burst: 64 * 1024, perSec: 16 * 1024 },
-  /** Topics answered by a snapshot, by missing deltas or by a refusal. */
+  /** Answers to topics: a snapshot, the missing deltas, or a refusal. */
   answers: { burst: 200, perSec: 20 },
   /** A socket that continues after this many refusals is closed with `liveRateLimitClose`. */
   refusals: { burst: 20, perSec: 0.2 },
@@ -39,8 +39,8 @@ export type LiveReply =
   | { type: 'refused'; topic: string | null; code: LiveRefusal; waitSec?: number };
 
 /**
- * `live/rate-limit` concerns a whole frame and names the seconds to wait; the others concern one topic, or an
- * invalid frame.
+ * `live/rate-limit` refuses a whole frame and has the seconds to wait; the other codes refuse one topic or an invalid
+ * frame.
  */
 export type LiveRefusal =
   | 'live/bad-message'

@@ -8,8 +8,7 @@ const NUMBER = /^\+[1-9][0-9]{7,14}$/;
 const BETWEEN = /[\s().\-\u00A0\u2010-\u2015]/g;
 
 /**
- * Removes spaces, brackets and dashes and adds the `+` when it is missing (SH-SE-027); a leading `00` counts as
- * one.
+ * Removes spaces, brackets and dashes. Adds a missing `+` and replaces a leading `00` by it (SH-SE-027).
  * @returns null for an invalid number
  */
 export function normalisePhone(text: string): string | null {

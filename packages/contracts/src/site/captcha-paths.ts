@@ -12,15 +12,15 @@ export const fingerprintPaths = {
   issue: { method: 'POST', path: '/web-api/fingerprint' },
 } as const;
 
-/** Carries the result of a passed captcha when the refused call is retried. */
+/** The header with the result of a passed captcha; sent when the refused call is repeated. */
 export const CAPTCHA_HEADER = 'x-captcha-result';
 export const FINGERPRINT_HEADER = 'x-fingerprint';
-/** HTTP 400 with this code: the fingerprint is invalid or has expired (SH-HT-010). */
+/** The error code, with HTTP 400, of an invalid or expired fingerprint (SH-HT-010). */
 export const FINGERPRINT_CODE = '120';
 
 /**
- * The flow of each code (SH-HT-012). The browser solves proof of work in the background; a picture can be replaced
- * by a harder proof of work. A visitor who fails 113 repeatedly is signed out.
+ * How each captcha code is passed (SH-HT-012). The browser computes proof of work in the background; a picture can be
+ * replaced by a harder proof of work. A player who fails 113 repeatedly is signed out.
  */
 export const captchaFlows = {
   100: 'work',
@@ -33,13 +33,13 @@ export type CaptchaCode = keyof typeof captchaFlows;
 export const captchaActions = ['login', 'registration', 'password-reset', 'form', 'appeal'] as const;
 export type CaptchaAction = (typeof captchaActions)[number];
 
-/** Letters of a picture, without pairs that look alike; lower case counts as upper case. */
+/** Characters in a captcha picture, without pairs that look alike; case is ignored. */
 export const captchaAlphabet = 'ACEFHJKLMNPRTUVWXY3479';
 export const captchaLength = 5;
 
 /**
- * The solution is a number below `maxnumber` whose SHA-256 after `salt` is `challenge` (the format of altcha,
- * version 1).
+ * The task of a proof of work: find a number below `maxnumber` whose SHA-256 after `salt` is `challenge` (the format of
+ * altcha, version 1).
  */
 export interface WorkChallenge {
   readonly algorithm: 'SHA-256';
@@ -60,7 +60,7 @@ export type CaptchaValidation =
   | { readonly isPassed: true; readonly result: string }
   | {
       readonly isPassed: false;
-      /** The player has been signed out. */
+      /** Whether the player was signed out. */
       readonly isLogoutUser: boolean;
       /** Unix seconds of the server. */
       readonly time: number;
@@ -71,7 +71,7 @@ export type CaptchaValidation =
 const LOGGED_OUT = 2;
 type Reply = Readonly<Record<string, unknown>>;
 
-/** Whether a reply reports success: the field of all older endpoints. */
+/** Whether a reply reports success, by the field that older endpoints use. */
 const isSuccess = (reply: Reply): boolean => reply['success'] === true;
 
 /** @throws when the reply is not a validation result */

@@ -73,7 +73,7 @@ export const captchaEndpoints = defineEndpoints(captchaPaths, {
       z.object({ success: z.literal(true), result: z.string(), time: z.number() }),
       z.object({
         success: z.literal(false),
-        /** 2: the player has been signed out. */
+        /** 2 when the player was signed out. */
         type: z.union([z.literal(1), z.literal(2)]),
         time: z.number(),
         message: z.enum(captchaFailures),
@@ -85,7 +85,7 @@ export const captchaEndpoints = defineEndpoints(captchaPaths, {
 export type CaptchaApi = ApiTypes<typeof captchaEndpoints>;
 
 /**
- * Coarse properties that every page can read; no canvas, audio or font fingerprinting (docs/decisions.md,
+ * Coarse properties that any page can read. There is no canvas, audio or font fingerprinting (docs/decisions.md,
  * SH-FP-002).
  */
 const componentsData = z.strictObject({

@@ -5,7 +5,7 @@ import { type ApiTypes, defineEndpoints } from '../shared/endpoint.ts';
 
 export const contentErrors = { 'content/no-page': 404, 'content/no-city': 404 } as const;
 
-/** Name of a page: `about`, `rules/1/3`, `news/autumn-hours`. The module has the closed list of names. */
+/** The key of a page: `about`, `rules/1/3`, `news/autumn-hours`. The module content has the closed list of keys. */
 export const contentKeyPattern = /^[a-z][a-z0-9_-]{0,39}(\/[a-z0-9][a-z0-9-]{0,59}){0,3}$/;
 
 const key = z.string().regex(contentKeyPattern);
@@ -13,8 +13,8 @@ const language = z.string().regex(/^[a-z]{2}$/);
 const section = z.string().regex(/^[a-z0-9-]{1,60}$/);
 
 /**
- * A piece of a line: plain text, or text with a kind. `href` is a path of this site without its language
- * (`/rules/1`), or begins with `https://`, `mailto:` or `tel:`; nothing else can be stored (RL-60).
+ * A part of a line: plain text, or text with a kind. `href` is a path of this site without language (`/rules/1`), or
+ * begins with `https://`, `mailto:` or `tel:`; other links cannot be stored (RL-60).
  */
 const run = z.union([
   z.string(),
@@ -30,7 +30,7 @@ const line = z.array(run);
 const paragraph = z.strictObject({ kind: z.literal('paragraph'), line });
 const list = z.strictObject({ kind: z.literal('list'), isOrdered: z.boolean(), items: z.array(line) });
 
-/** The blocks of a page. They hold no HTML, so an operator's text can never run code. */
+/** The blocks of a page. They contain no HTML, so an operator's text can never run code. */
 const block = z.discriminatedUnion('kind', [
   /** `id` is the number of the section (`s2-1`), the same in every language. */
   z.strictObject({

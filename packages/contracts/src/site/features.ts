@@ -1,7 +1,6 @@
 /**
- * Products and parts of the site that can be switched off: a route with a disabled feature answers 404
- * (SH-RT-193). True means that this release has the feature, and an operator may switch it. The others are always
- * off.
+ * Parts of the site that can be switched off: the routes of a feature that is off answer 404 (SH-RT-193). True means
+ * that this release has the feature, so that an operator may switch it; the other features are always off.
  */
 export const FEATURES = {
   'multi-live': true,

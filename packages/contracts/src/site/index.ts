@@ -1,5 +1,6 @@
 export * from './captcha.ts';
 export * from './captcha-paths.ts';
+export * from './config-keys.ts';
 export * from './content.ts';
 export * from './content-paths.ts';
 export * from './features.ts';
@@ -7,6 +8,6 @@ export * from './maintenance.ts';
 export * from './seo.ts';
 export * from './seo-page.ts';
 export * from './seo-paths.ts';
-export * from './shell-facts.ts';
+export * from './shell-state.ts';
 export * from './site.ts';
 export * from './site-paths.ts';

@@ -1,8 +1,8 @@
 /**
- * Maintenance as the pages know it. Services send it with one of two sets of names (SH-MT-001, SH-MT-002); only
- * this file reads them.
+ * The maintenance state that pages use. Services send it with one of two sets of field names (SH-MT-001, SH-MT-002);
+ * only this file reads them.
  */
-import type { Maintenance } from './shell-facts.ts';
+import type { Maintenance } from './shell-state.ts';
 
 export const NO_MAINTENANCE: Maintenance = {
   isActive: false,
@@ -19,14 +19,14 @@ const NAMES = {
   notifyEndAtSec: ['notify_ended_at', 'notifyEndDate'],
 } as const;
 
-/** Seconds since 1970, from a number of seconds or a date as text; null for anything else. */
+/** Converts a number of seconds, or a date as text, to seconds since 1970. Null for any other value. */
 function timeOf(value: unknown): number | null {
   if (typeof value === 'number' && Number.isInteger(value) && value > 0) return value;
   const ms = typeof value === 'string' ? Date.parse(value) : Number.NaN;
   return Number.isNaN(ms) ? null : Math.floor(ms / 1000);
 }
 
-/** Reads either set of names. Invalid data means no maintenance: a fault must not close the site. */
+/** Parses either set of names. Invalid data means that there is no maintenance: a fault must not close the site. */
 export function readMaintenance(json: unknown): Maintenance {
   if (typeof json !== 'object' || json === null) return NO_MAINTENANCE;
   const fields = json as Readonly<Record<string, unknown>>;

@@ -1,6 +1,8 @@
 /** SEO data of a page for search engines and previews (SH-SEO-001 to SH-SEO-004, SH-SEO-006). Types only. */
 
-/** The canonical address of a page: the page `targetUrl`, or the same page on the domain `host`. */
+/**
+ * A canonical URL that differs from the page's own: of the page `targetUrl`, or of the same page on the domain `host`.
+ */
 export interface CustomCanonical {
   readonly mode: 'url' | 'mirror';
   /** Path for the mode `url`; empty for `mirror`. */
@@ -14,20 +16,20 @@ export interface AlternateLanguage {
   readonly href: string;
 }
 
-/** The page on the domain for another screen size. */
+/** The page on another domain for a range of screen sizes. */
 export interface MediaLink {
   readonly mediaType: string;
   readonly urlPath: string;
   readonly toDomain: { readonly host: string };
 }
 
-/** Empty texts keep the page's own. */
+/** SEO fields of a page; an empty text keeps the page's own text. */
 export interface PageSeo {
   readonly title: string;
   readonly description: string;
-  /** For this address only. */
+  /** Robots directive for this address only. */
   readonly metaRobots: string;
-  /** For all pages below an address; a page's own entry wins. */
+  /** Robots directive for all pages below an address; a page's own directive takes precedence. */
   readonly hierarchyMetaRobots: string;
   readonly metas: { readonly name: string; readonly content: string }[];
   readonly customCanonical: CustomCanonical | null;

@@ -6,5 +6,5 @@ export const seoPaths = {
   sports: { method: 'GET', path: '/web-api/seo/sports' },
 } as const;
 
-/** Long-term bets are listed among the sports under this id, though no game has it (SH-SEO-010). */
+/** The id under which long-term bets (outrights) are listed among the sports; no game has it (SH-SEO-010). */
 export const LONG_TERM_SPORT_ID = 2999;

@@ -28,7 +28,7 @@ const params = z.strictObject({
   stream: z.enum(['0', '1']).optional(),
   section: z.enum(['line', 'live']).optional(),
   menuSection: z.enum(['main', 'home', 'marble', 'team', 'betsonyour', 'topgame']).optional(),
-  /** A sport, 2999 for long-term bets. */
+  /** A sport id; 2999 means long-term bets. */
   subsectionId: id.optional(),
   championshipId: id.optional(),
   matchId: id.optional(),

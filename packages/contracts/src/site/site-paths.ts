@@ -9,10 +9,10 @@ export const sitePaths = {
   appeals: { method: 'GET', path: '/blocks-api/api/v1/appeals' },
 } as const;
 
-/** The country of the config when the caller names none (SH-CF-001). */
+/** The country for the configuration when the caller sends none (SH-CF-001). */
 export const DEFAULT_COUNTRY = 'RU';
 
-/** Cache time of config groups: a random time in this range for each entry (SH-CF-004, SH-CF-005). */
+/** How long a group of settings is cached: a random time in this range per entry (SH-CF-004, SH-CF-005). */
 export const CONFIG_GROUP_AGE_SEC = { min: 600, max: 900 } as const;
 
 /** The public live topic of the site: `{ state: SiteLiveState }`. */
@@ -20,12 +20,12 @@ export const SITE_TOPIC = 'site';
 
 /** The state of the whole site, published to every open page. */
 export type SiteLiveState = {
-  /** Changes with every change of the config, the blocks or the moved addresses. */
+  /** Differs after every change of the configuration, the blocks or the moved addresses. */
   readonly generation: string;
   readonly maintenance: MaintenanceWire;
 };
 
-/** Maintenance on the wire; times in seconds since 1970 (SH-MT-001, SH-MT-003). */
+/** Maintenance in the API's format; times in seconds since 1970 (SH-MT-001, SH-MT-003). */
 export type MaintenanceWire = {
   readonly started_at: number | null;
   readonly ended_at: number | null;

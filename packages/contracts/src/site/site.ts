@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { captchaBudget, readBudget } from '../shared/budgets.ts';
 import { type ApiTypes, defineEndpoints } from '../shared/endpoint.ts';
-import { prose } from '../shared/prose.ts';
+import { freeText } from '../shared/free-text.ts';
 import { CONFIG_GROUP_AGE_SEC, sitePaths } from './site-paths.ts';
 
 const epochSec = z.number().int().nullable();
@@ -20,10 +20,13 @@ const language = z.string().regex(/^[a-z]{2}$/);
 /** The visitor's current address: path and query, never a host. */
 const pageUrl = z.string().min(1).max(2000);
 const zeroOrOne = z.enum(['0', '1']);
-/** `key=value` pairs of the referral tags, as in a query (SH-BL-006). */
+/** Affiliate tags as `key=value` pairs, as in a query (SH-BL-006). */
 const referralParams = z.string().max(500);
 
-/** Only `x-country-code` decides the geo fields; every other field is the operator's. */
+/**
+ * The configuration. Only the header `x-country-code` determines the fields about the country; all other fields are the
+ * operator's.
+ */
 const config = z.record(z.string(), z.unknown());
 
 const appeal = z.object({
@@ -108,8 +111,8 @@ export const siteEndpoints = defineEndpoints(sitePaths, {
     summary: 'Appeal against a block or a ban',
     body: z.strictObject({
       reasonId: z.number().int().min(1).max(999).nullable(),
-      contact: prose(254, 3),
-      message: prose(2000),
+      contact: freeText(254, 3),
+      message: freeText(2000),
     }),
     reply: z.object({ id: z.number() }),
     refusals: ['site/too-many-appeals', '111', '113', 'request/rate-limit'],

@@ -13,7 +13,7 @@ const score = z.object({
   away: z.number(),
   periods: z.array(z.object({ no: z.number(), home: z.number(), away: z.number() })),
   stage: z.string(),
-  /** `rate`: game seconds per second of real time while the clock runs; 1 when absent. */
+  /** `rate`: game seconds per real second while the clock runs; 1 when absent. */
   clock: z
     .object({ sec: z.number(), isRunning: z.boolean(), atMs: z.number(), rate: z.number().optional() })
     .nullable(),
@@ -37,14 +37,14 @@ const gameLive = z.object({
 });
 
 /** A side's badge: the design of its crest, or a player's country. */
-export const teamLook = z.object({
+export const teamBadge = z.object({
   countryCode: z.string().nullable(),
   crest: z
     .object({ first: z.string(), second: z.string(), shape: z.string(), pattern: z.string().optional() })
     .nullable(),
 });
 
-const competitor = teamLook.extend({ id: z.number(), name: z.string() });
+const competitor = teamBadge.extend({ id: z.number(), name: z.string() });
 
 const game = gameLive.extend({
   home: competitor,
@@ -120,10 +120,10 @@ export const catalogueEndpoints = defineEndpoints(cataloguePaths, {
         .optional(),
       champ: id.optional(),
       time: z.enum(timeFilters).optional(),
-      /** `asian`: also the main markets of the first part, under a topic of their own. */
+      /** `asian` adds the main markets of the first part, under a topic of its own. */
       layout: z.enum(['asian']).optional(),
       limit: z.coerce.number().int().min(1).max(500).optional(),
-      /** Markets of only the first so many games; the topic's snapshot has all of them. */
+      /** How many of the first games have markets in the reply; the topic's snapshot has the markets of all games. */
       priced: z.coerce.number().int().min(0).max(500).optional(),
     }),
     reply: z.object({

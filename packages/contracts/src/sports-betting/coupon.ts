@@ -1,34 +1,43 @@
-import { REFUSAL_CODES, type RefusalCode, wireCodeOf } from '@touchline/betting-engine';
+import { REFUSAL_CODES, type RefusalCode, wireCodeOf, type WireRefusalCode } from '@touchline/betting-engine';
 import { z } from 'zod';
 import { quoteBudget, readBudget } from '../shared/budgets.ts';
-import { amountReply, amountText, clientId, currencyCode, internalId } from '../shared/amount.ts';
-import { teamLook } from './catalogue.ts';
+import { amountReply, amountText, currencyCode } from '../shared/amount.ts';
+import { clientId, internalId } from '../shared/ids.ts';
+import { teamBadge } from './catalogue.ts';
 import { couponPaths } from './coupon-paths.ts';
-import { type ApiTypes, defineEndpoints } from '../shared/endpoint.ts';
+import { PROMO_CODE_FORM } from './promo-code-text.ts';
+import { promoEffects } from './promo-codes.ts';
+import { type ApiTypes, codesOf, defineEndpoints } from '../shared/endpoint.ts';
 
 /** Every refusal of placement with its HTTP status, from the engine's closed list (DR-4.124). */
-export const couponErrors: Record<string, number> = {
-  ...Object.fromEntries(
+export const couponErrors = {
+  ...(Object.fromEntries(
     (Object.keys(REFUSAL_CODES) as RefusalCode[]).map((code) => [
       wireCodeOf(code),
       REFUSAL_CODES[code].httpStatus,
     ]),
-  ),
+  ) as Record<WireRefusalCode, number>),
   'betting/no-coupon': 404,
   'betting/no-account': 404,
-};
+} as const;
+
+/** Why a coupon was not placed; a maintenance also stops a placement that is decided while it begins (RL-90). */
+export const couponRefusalCodes = [...codesOf(couponErrors), 'site/maintenance'] as const;
+export type CouponRefusalCode = (typeof couponRefusalCodes)[number];
 
 export const couponStates = [
-  /** Reserved while the live delay runs. */
+  /** The stake is reserved while the live delay runs. */
   'waiting',
-  /** Waits for a trader (VIP). */
+  /** The stake is reserved while a trader decides (VIP bet). */
   'pending-vip',
   'open',
   'won',
   'lost',
   'returned',
   'partial',
-  /** Not accepted: refused or re-quoted at the end of the delay; the stake is refunded. */
+  /** Sold back (cash-out); final (DR-4.122). */
+  'sold',
+  /** Not accepted: refused, or re-quoted at the end of the delay. The stake is refunded. */
   'refused',
 ] as const;
 export type CouponStatus = (typeof couponStates)[number];
@@ -37,21 +46,30 @@ export type CouponStatus = (typeof couponStates)[number];
 export const couponLimits = { bets: 50, pageSize: 50 } as const;
 
 const coefMilli = z.number().int().min(1000).max(10_000_000);
-const language = z.string().regex(/^[a-z]{2}$/);
+export const language = z.string().regex(/^[a-z]{2}$/);
 
-/** One bet as the client holds it: the outcome, and the coefficient that the player saw. 1 live, 3 line. */
-const requestedBet = z.strictObject({
+/** A bet as the client sends it: the outcome, and the coefficient that the player saw. `kind`: 1 live, 3 line. */
+export const requestedBet = z.strictObject({
   marketId: internalId,
   outcomeKey: z.string().min(1).max(40),
   coefMilli,
   kind: z.union([z.literal(1), z.literal(3)]),
   blockId: z.number().int().min(0).max(50),
+  /** The amount of this bet, for a coupon type that makes a coupon of each bet (`amountByBetId`, DR-4.49). */
+  amount: amountText.optional(),
 });
+
+/** Amounts by block: decimal text, or "max" for the whole account. */
+const amountByBlockId = z
+  .record(z.string().regex(/^[1-9][0-9]?$/), z.union([amountText, z.literal('max')]))
+  .refine((amounts) => Object.keys(amounts).length <= couponLimits.bets, 'too many blocks');
 
 const couponBasis = {
   typeId: z.number().int().min(0).max(9),
   bets: z.array(requestedBet).min(1).max(couponLimits.bets),
   systemValue: z.number().int().min(0).max(50).optional(),
+  /** The stakes of the blocks from the second one on, in a conditional bet (DR-4.30). */
+  amountByBlockId: amountByBlockId.optional(),
   changeCoefAction: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   exactCoef: z.boolean(),
   isDropOnScoreChange: z.boolean(),
@@ -59,11 +77,13 @@ const couponBasis = {
   manuallyDeletedBonusBet: z.boolean(),
   /** A stake over the maximum is sent to a trader (DR-4.85). */
   isVipBet: z.boolean().optional(),
+  /** A promo code of the player (DR-4.95). */
+  promoCode: z.string().regex(PROMO_CODE_FORM).optional(),
   coefViewId: z.number().int().min(0).max(20),
 };
 
-/** What a bet is about, in the requested language. */
-const betFacts = z.object({
+/** Describes the selection of a bet in the requested language. */
+export const betFacts = z.object({
   marketId: z.number(),
   outcomeKey: z.string(),
   gameId: z.number(),
@@ -79,13 +99,13 @@ const betFacts = z.object({
 });
 
 const errorItem = z.object({
-  code: z.string(),
+  code: z.enum(couponRefusalCodes),
   details: z.record(z.string(), z.unknown()),
 });
 
 export const quotedBet = z.object({
   /** Absent when the selection is closed for good. */
-  facts: betFacts.extend({ sportName: z.string(), homeLook: teamLook, awayLook: teamLook }).nullable(),
+  facts: betFacts.extend({ sportName: z.string(), homeBadge: teamBadge, awayBadge: teamBadge }).nullable(),
   marketId: z.number(),
   outcomeKey: z.string(),
   coefMilli: z.number().nullable(),
@@ -100,17 +120,40 @@ export const quotedBet = z.object({
   marketStatus: z.string().nullable(),
   gameState: z.string().nullable(),
   score: z.unknown().nullable(),
+  /**
+   * The quote of the separate coupon of this bet, for a type that makes a coupon of each bet. Null without a price and
+   * for other types.
+   */
+  single: z
+    .object({
+      minBetAmount: amountReply,
+      maxBetAmount: amountReply.nullable(),
+      maxBoundBy: z.string().nullable(),
+      possibleWin: amountReply.nullable(),
+      isPayoutCapped: z.boolean(),
+    })
+    .nullable(),
 });
 
 const couponBet = betFacts.extend({
   kind: z.union([z.literal(1), z.literal(3)]),
   coefMilli: z.number(),
   blockId: z.number(),
-  /** Bet status of the specification: -2 not calculated, -1 not started, 0..6. */
+  /** Bet status of the specification: -2 not calculated, -1 not started, or 0 to 6. */
   statusId: z.number(),
   scoreAtAccept: z.string().nullable(),
   /** The current score of the game, for an open coupon. */
   score: z.unknown().nullable(),
+});
+
+/** What a promo code gives to a coupon. */
+const couponPromo = z.object({
+  code: z.string(),
+  effect: z.enum(promoEffects),
+  /** The percentage of the stake (top-up) or of the profit (boost); null for a free bet. */
+  percent: z.number().nullable(),
+  /** The stake that a top-up adds; null for another effect. */
+  added: amountReply.nullable(),
 });
 
 export const couponReply = z.object({
@@ -118,22 +161,87 @@ export const couponReply = z.object({
   requestId: z.string(),
   typeId: z.number(),
   systemValue: z.number().nullable(),
+  /** Amounts of blocks; null where the coupon has none. */
+  amountByBlockId: z.record(z.string(), z.union([amountReply, z.literal('max')])).nullable(),
   state: z.enum(couponStates),
   accountId: z.number(),
   currency: currencyCode,
   amount: amountReply,
-  /** Accepted total in thousandths; with several lines the greatest. */
+  /** The accepted total coefficient in thousandths; with several lines, the greatest. */
   coefMilli: z.number(),
   possibleWin: amountReply,
   /** The payout; null while undecided. */
   payout: amountReply.nullable(),
+  /** The stake that was sold and the amount paid for it; null when nothing was sold (DR-4.119). */
+  sold: z.object({ stake: amountReply, paid: amountReply }).nullable(),
+  /** The coupon that an edit replaced by this one, and the coupon that replaced this one (DR-4.149). */
+  editedFrom: z.number().nullable(),
+  editedTo: z.number().nullable(),
   bonusBetMilli: z.number().nullable(),
+  /** The promo code of the coupon and what it gives; null without a code, and for a refused coupon (DR-4.95). */
+  promo: couponPromo.nullable(),
   lineCount: z.number(),
   placedAtMs: z.number(),
   decidesAtMs: z.number().nullable(),
   settledAtMs: z.number().nullable(),
   refusal: errorItem.nullable(),
   bets: z.array(couponBet),
+});
+
+/**
+ * The result of one bet, for a request that makes a coupon of each bet: its coupon, or the reason for the refusal. When
+ * both are null, the process ended before it decided; the same request then decides the bet.
+ */
+const singleResult = z.object({
+  /** The id under which this bet alone was placed. */
+  requestId: z.string(),
+  coupon: couponReply.nullable(),
+  refusal: errorItem.nullable(),
+});
+
+/** A coupon as it would be accepted now (DR-4.126). */
+export const couponQuote = z.object({
+  bets: z.array(quotedBet),
+  coefMilli: z.number().nullable(),
+  coefByView: z.string().nullable(),
+  minBetAmount: amountReply.nullable(),
+  maxBetAmount: amountReply.nullable(),
+  maxBoundBy: z.string().nullable(),
+  amountStep: amountReply.nullable(),
+  initialAmount: amountReply.nullable(),
+  systemValues: z.array(z.number()),
+  /** The type that will store the coupon, when it differs from the requested one (DR-4.26). */
+  storedTypeId: z.number().nullable(),
+  /** The account after each leg or block of a coupon that is played in order, if all win. */
+  accountsAfter: z.array(amountReply),
+  /** The coefficient of an anti-express; null for other types (DR-4.37). */
+  antiExpressCoef: z.number().nullable(),
+  lineCount: z.number(),
+  /** The first lines of a coupon with several lines: positions of the bets, stake, and win of the line alone. */
+  lines: z.array(z.object({ bets: z.array(z.number()), amount: amountReply, win: amountReply })),
+  hyperBonusPercent: z.number(),
+  /** The boost that one more bet would give; null when it would give none (DR-4.94). */
+  nextBoost: z
+    .object({
+      kind: z.enum(['hyper-bonus', 'bonus-leg']),
+      percent: z.number(),
+      /** The minimum coefficient of that additional bet, in thousandths. */
+      minCoefMilli: z.number(),
+    })
+    .nullable(),
+  minHyperBonusBetLimit: amountReply,
+  maxHyperBonusLimit: amountReply,
+  maxPayout: amountReply,
+  possibleWin: amountReply.nullable(),
+  isPayoutCapped: z.boolean(),
+  bonusBetMilli: z.number().nullable(),
+  /** What the promo code of the request gives; null without a code, or when it cannot be used. */
+  promo: couponPromo.nullable(),
+  /** Live delay of a placement, in ms. */
+  delayMs: z.number(),
+  currency: currencyCode,
+  isVipBetAvailable: z.boolean(),
+  errors: z.array(errorItem),
 });
 
 export const couponEndpoints = defineEndpoints(couponPaths, {
@@ -146,38 +254,11 @@ export const couponEndpoints = defineEndpoints(couponPaths, {
       ...couponBasis,
       amount: amountText.optional(),
       accountId: internalId.optional(),
-      /** Currency for a guest, who has no account. */
+      /** The currency for a guest, who has no account. */
       currency: currencyCode.optional(),
       lng: language,
     }),
-    reply: z.object({
-      bets: z.array(quotedBet),
-      coefMilli: z.number().nullable(),
-      coefByView: z.string().nullable(),
-      minBetAmount: amountReply.nullable(),
-      maxBetAmount: amountReply.nullable(),
-      maxBoundBy: z.string().nullable(),
-      amountStep: amountReply.nullable(),
-      initialAmount: amountReply.nullable(),
-      systemValues: z.array(z.number()),
-      lineCount: z.number(),
-      /**
-       * The first lines of a coupon with several: positions of the bets, the stake, and the win of the line alone.
-       */
-      lines: z.array(z.object({ bets: z.array(z.number()), amount: amountReply, win: amountReply })),
-      hyperBonusPercent: z.number(),
-      minHyperBonusBetLimit: amountReply,
-      maxHyperBonusLimit: amountReply,
-      maxPayout: amountReply,
-      possibleWin: amountReply.nullable(),
-      isPayoutCapped: z.boolean(),
-      bonusBetMilli: z.number().nullable(),
-      /** Live delay of a placement, in ms. */
-      delayMs: z.number(),
-      currency: currencyCode,
-      isVipBetAvailable: z.boolean(),
-      errors: z.array(errorItem),
-    }),
+    reply: couponQuote,
     refusals: ['betting/no-account'],
   },
   place: {
@@ -185,16 +266,16 @@ export const couponEndpoints = defineEndpoints(couponPaths, {
     isForViews: false,
     gate: 'play',
     summary: 'Place a coupon under an id the browser made and stored before sending (DR-4.66)',
-    // Faster than any person.
+    // Higher than the rate of any person.
     budget: { perMinute: 120, flow: 'placement', refusal: 'betting/rate-limit' },
     body: z.strictObject({
       ...couponBasis,
       id: clientId,
       accountId: internalId,
       amount: z.union([amountText, z.literal('max')]),
-      /** The total that the player saw; with policy 2 a lower total is not accepted. */
+      /** The total coefficient that the player saw; with policy 2, a lower total is not accepted. */
       coefMilli: coefMilli.max(Number.MAX_SAFE_INTEGER),
-      /** The re-quote that this approves: its `details.quoteId` (DR-4.74, DR-4.79). */
+      /** The id of the re-quote that this placement approves, from its `details.quoteId` (DR-4.74, DR-4.79). */
       quoteId: clientId.optional(),
       refId: z.string().max(64).optional(),
       lng: language,
@@ -207,12 +288,14 @@ export const couponEndpoints = defineEndpoints(couponPaths, {
         decidesAtMs: z.number(),
         delayMs: z.number(),
       }),
+      /** Each bet was decided separately (DR-4.49). Results are in the order of the bets. */
+      z.object({ outcome: z.literal('singles'), singlesResultCoupons: z.array(singleResult) }),
     ]),
-    refusals: Object.keys(couponErrors),
+    refusals: codesOf(couponErrors),
   },
   coupon: {
     access: 'player',
-    isForViews: true,
+    isForViews: false,
     budget: readBudget,
     summary: 'One coupon of the player',
     params: z.strictObject({ couponId: z.coerce.number().int().positive() }),
@@ -227,7 +310,12 @@ export const couponEndpoints = defineEndpoints(couponPaths, {
     summary: 'What became of a placement, by the id the browser made',
     params: z.strictObject({ requestId: clientId }),
     query: z.strictObject({ lng: language }),
-    reply: z.object({ coupon: couponReply.nullable(), refusal: errorItem.nullable() }),
+    reply: z.object({
+      coupon: couponReply.nullable(),
+      refusal: errorItem.nullable(),
+      /** For a request that made a coupon of each bet; null for other requests. */
+      singlesResultCoupons: z.array(singleResult).nullable(),
+    }),
     refusals: ['betting/no-coupon'],
   },
   history: {
@@ -261,4 +349,5 @@ export const couponEndpoints = defineEndpoints(couponPaths, {
 
 export type CouponApi = ApiTypes<typeof couponEndpoints>;
 export type CouponWire = z.output<typeof couponReply>;
+export type SingleResultWire = z.output<typeof singleResult>;
 export type QuotedBetWire = z.output<typeof quotedBet>;

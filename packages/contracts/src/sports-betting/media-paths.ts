@@ -3,7 +3,10 @@ export const mediaPaths = {
   videoToken: { method: 'GET', path: '/web-api/media/video-token' },
 } as const;
 
-/** The playlist of a game's video; head and segments lie beside it. Each needs the token in its query. */
+/**
+ * Returns the path of a game's video playlist. The header and the segments are in the same folder; each request needs
+ * the token in its query.
+ */
 export const videoListPath = (gameId: number): string => `/web-api/media/video/${gameId}/live.m3u8`;
-/** Query name of the token: the browser fetches segments itself and sends no header of ours. */
+/** The query parameter that carries the token of a video: browsers request segments without the site's headers. */
 export const videoTokenQuery = 'token';

@@ -9,7 +9,7 @@ export type MediaTarget = (typeof MEDIA_TARGETS)[number];
 export const VIDEO_SOURCE_TYPES = ['LIVE', 'RECORD'] as const;
 export type VideoSourceType = (typeof VIDEO_SOURCE_TYPES)[number];
 
-/** Fast games by their wire number (DM-MD-006); 4 and 19 are two tables of one game. */
+/** Names of fast games by their numbers in the API (DM-MD-006); 4 and 19 are two tables of one game. */
 export const GAME_TYPES = {
   1: 'backgammon',
   2: 'wheel',
@@ -37,7 +37,7 @@ export interface MediaRect {
 }
 
 export interface MediaEntity {
-  /** Built from type, game, and video or zone: `video-7-demo-7`. */
+  /** Built from type, game, and video or match tracker: `video-7-demo-7`. */
   readonly id: string;
   readonly type: MediaType;
   readonly target: MediaTarget;
@@ -46,18 +46,18 @@ export interface MediaEntity {
   readonly videoId: string | null;
   readonly zoneId: string | null;
   readonly title: string;
-  /** Position of the floating medium; null until it is moved. */
+  /** Position of a floating medium; null until the visitor moves it. */
   readonly boundingClientRect: MediaRect | null;
   /** Path of the game page. */
   readonly gameLink: string;
-  /** Closes when the visitor leaves the page that it was opened on. */
+  /** Whether it closes when the visitor leaves the page on which it was opened. */
   readonly autoClearable: boolean;
   readonly isFloating: boolean;
   readonly videoSourceType: VideoSourceType;
   readonly isRecommended: boolean;
 }
 
-/** Fields given when a medium is chosen; the rest has its defaults, or stays unchanged. */
+/** The fields that are given when a medium is chosen; other fields get their defaults, or stay. */
 export type MediaSelection = Pick<MediaEntity, 'type' | 'target' | 'gameId' | 'sportId'> &
   Partial<Omit<MediaEntity, 'id'>>;
 
@@ -66,11 +66,11 @@ export interface MediaState {
   /** The last position that the visitor chose; null while nothing is shown. */
   readonly mediaTargetScreen: MediaTarget | null;
   readonly userVideoToken: string | null;
-  /** Another tab has taken over, so this tab shows nothing. */
+  /** Whether another tab plays the video, so that this tab shows none. */
   readonly isBlocked: boolean;
-  /** Ids of the videos that play now. A zone has no playback, so it never counts. */
+  /** Ids of the videos that are playing. A match tracker has no playback, so it is never listed. */
   readonly playing: readonly string[];
-  /** Whether the media of an earlier page are loaded: before that nothing opens automatically. */
+  /** Whether the media of an earlier page were loaded; before that, nothing opens automatically. */
   readonly isRestored: boolean;
 }
 
@@ -95,7 +95,7 @@ export type MediaEvent =
   /** A video needs a token: the shell fetches one, or sends a guest to the log-in (DM-MD-016). */
   | { readonly type: 'video-token-requested' };
 
-/** Storage key of the selection; increase the number when its shape changes. */
+/** Storage key of the selection; raise the number when its shape changes. */
 export const mediaStorageKey = 'media.v1';
 
 /** Builds the same id for a selection and for its entity. */

@@ -9,7 +9,7 @@ export const searchEndpoints = defineEndpoints(searchPaths, {
     access: 'anyone',
     isForViews: false,
     summary: 'Games, teams and championships on sale by the words of their names',
-    // Continuous typing stays below the limit.
+    // A visitor who types without a pause stays below this limit.
     budget: { perMinute: 90, flow: 'search' },
     query: z.strictObject({
       lng: z.string().regex(/^[a-z]{2}$/),
@@ -26,7 +26,7 @@ export const searchEndpoints = defineEndpoints(searchPaths, {
           awayName: z.string(),
           champName: z.string(),
           startAtMs: z.number(),
-          /** Goals, sets, points so far; null before the start. */
+          /** The current goals, sets or points; null before the start. */
           score: z.object({ home: z.number(), away: z.number() }).nullable(),
         }),
       ),

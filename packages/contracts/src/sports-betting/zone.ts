@@ -1,6 +1,6 @@
 /**
- * The match tracker's picture of a running game: the object `z:{id}` of the topic `zone/{gameId}`. It is display
- * only: it is not stored, a lost one is not repeated, and nothing is settled by it.
+ * The match tracker's state of a running game: the object `z:{id}` of the topic `zone/{gameId}`. It is only for
+ * display: it is not stored, a lost message is not repeated, and nothing is settled by it.
  */
 import type { ScoreWire } from './catalogue.ts';
 
@@ -32,13 +32,13 @@ export interface ZoneFact {
   readonly gameId: number;
   /** UTC milliseconds; the version of the topic. */
   readonly atMs: number;
-  /** The side of the act; 0 for neither. Side 1 is at home and plays from x 0 towards x 100. */
+  /** The side that acts; 0 for neither. Side 1 is the home side and plays from x = 0 towards x = 100. */
   readonly side: 0 | 1 | 2;
   readonly act: ZoneAct;
   /** Position of the ball, 0 to 100 along and across, whole numbers. */
   readonly x: number;
   readonly y: number;
-  /** The score at the same moment, with a shown goal included. */
+  /** The score at the same time, including a goal that is being shown. */
   readonly score: ScoreWire;
 }
 

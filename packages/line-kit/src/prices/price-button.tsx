@@ -1,4 +1,4 @@
-/** A price to bet on: `CoefButton` connected to the coupon and to one key of the line. */
+/** A price button: `CoefButton` connected to the coupon and to one key of the line store. */
 import type { CouponState, GameLiveWire, MarketWire } from '@touchline/contracts/sports-betting';
 import { classNames, CoefButton } from '@touchline/ui';
 import type { Translate } from '@touchline/i18n';
@@ -27,15 +27,17 @@ interface PriceProps {
   readonly sportKey: string;
   readonly homeName: string;
   readonly awayName: string;
-  /** Shows the outcome's short name beside the price, where no column names it; or only its line. */
+  /**
+   * Shows a caption with the price where no column names the outcome: its short name, or with `line` only its line.
+   */
   readonly hasCaption?: boolean | 'line';
-  /** The operator has stopped the whole game. */
+  /** True when the operator has stopped the whole game. */
   readonly isBlocked?: boolean;
   readonly className?: string | undefined;
 }
 
 interface ReadPriceProps extends PriceProps {
-  /** The key under which the market's changes are announced. */
+  /** The store key under which changes of the market are published. */
   readonly lineKey: string;
   readonly read: (store: LineStore) => MarketWire | undefined;
 }
@@ -70,7 +72,7 @@ function Price(props: ReadPriceProps): ReactElement {
   const coefMilli = Math.abs(state);
   return (
     <CoefButton
-      // Another market (a new main line) is another price: it must not flash as a change of this one.
+      // A new main line is another market with another price. The button must not flash as if this price had changed.
       key={marketId}
       coef={coefWire(coefMilli)}
       text={coefText(coefMilli, coefViewId)}
@@ -85,8 +87,8 @@ function Price(props: ReadPriceProps): ReactElement {
 }
 
 /**
- * The name for screen readers ("Northgate United – Harbour City, Result, 1") and the caption of a button without a
- * column.
+ * Returns two texts. The name for screen readers is "Northgate United – Harbour City, Result, 1". The caption is for a
+ * button without a column title.
  */
 function usePriceTexts(
   market: MarketWire | undefined,
@@ -121,7 +123,7 @@ function usePriceTexts(
   }, [market?.id, outcomeKey, sportKey, homeName, awayName, hasCaption, marketsNameType, t]);
 }
 
-/** `+0.5` of a side, `O 2.5` of a total, the sign of a result. */
+/** Returns the caption: `+0.5` for a side, `O 2.5` for a total, the 1x2 label for a result. */
 function lineLabel(ref: MarketRef, outcomeKey: string, t: Translate): string {
   const { hcp, line = '' } = ref.spec;
   if (hcp !== undefined)
@@ -130,7 +132,7 @@ function lineLabel(ref: MarketRef, outcomeKey: string, t: Translate): string {
   return t('line_asian_side', { side: outcomeKey, line });
 }
 
-/** The side of the line; the line itself is named beside it, as shown. */
+/** Returns the name of the side without the line, which is shown beside it. */
 const sideName = (ref: MarketRef, outcomeKey: string, t: Translate): string =>
   ref.spec['hcp'] === undefined
     ? outcomeName(ref, outcomeKey, t)
@@ -138,13 +140,13 @@ const sideName = (ref: MarketRef, outcomeKey: string, t: Translate): string =>
       ? ref.homeName
       : ref.awayName;
 
-/** Screen readers get what is visible: signs as the columns write them, captions as the buttons do. */
+/** Market types whose accessible name uses the same labels as the columns and buttons. */
 const LABELLED_AS_SHOWN: ReadonlySet<string> = new Set(['1x2', 'double_chance']);
 
 const isPickedIn = ({ bets }: CouponState, marketId: number | null, outcomeKey: string): boolean =>
   marketId !== null && bets.some((bet) => bet.marketId === marketId && bet.outcomeKey === outcomeKey);
 
-/** Whether this outcome is in the coupon: renders again only when that changes. */
+/** Whether this outcome is in the coupon; renders again only when that changes. */
 function usePicked(marketId: number | null, outcomeKey: string) {
   const { coupon } = useViewContext();
   const isPicked = useSyncExternalStore(
@@ -155,7 +157,7 @@ function usePicked(marketId: number | null, outcomeKey: string) {
   return [isPicked, coupon.send] as const;
 }
 
-/** A price of the main line of a market type, whichever line that is now. */
+/** A price of the current main line of a market type. */
 export const MainPrice = memo(function MainPrice({
   gameId,
   typeKey,
@@ -183,7 +185,7 @@ export const MarketPrice = memo(function MarketPrice({
   return <Price {...price} lineKey={lineKeys.market(marketId)} read={(store) => store.market(marketId)} />;
 });
 
-/** The line itself between its two prices: 2.5, or side 1's handicap. */
+/** The number of the line between its two prices: 2.5, or the handicap of side 1. */
 export const MainLine = memo(function MainLine({
   gameId,
   typeKey,

@@ -1,6 +1,6 @@
 /**
- * Stale prices (RL-30, DR-6.33) stay visible, grey and disabled. A disabled fieldset disables every price in it
- * for pointers, keyboard and screen readers, and leaves links alone.
+ * Disables outdated prices (RL-30, DR-6.33). The prices stay visible in grey. A disabled fieldset disables every price
+ * in it for pointers, keyboard and screen readers. Links keep working.
  */
 import { useLiveStatus, useReloadData, useT } from '@touchline/view-kit';
 import { useEffect, useRef } from 'react';
@@ -11,7 +11,7 @@ import styles from './price-freeze.module.css';
 const REFETCH_MS = 10_000;
 
 interface PriceFreezeProps {
-  /** The api reported with the data that a producer is down. */
+  /** Whether the API reported that a feed producer is down. The report comes with the data. */
   readonly isDegraded: boolean;
   readonly children: ReactNode;
 }

@@ -16,7 +16,7 @@ export function ChampIcon({
   return champ.countryCode === null ? <SportIcon sportKey={sportKey} /> : <Flag code={champ.countryCode} />;
 }
 
-/** "England. Premier League"; an international championship needs no "World" before it. */
+/** Returns "England. Premier League"; an international championship has no country before it. */
 export function useChampTitle({
   countryCode,
   categoryName,

@@ -21,7 +21,7 @@ interface GameRowProps {
   readonly gameId: number;
   readonly sportKey: string;
   readonly columns: readonly Column[];
-  /** Far from the viewport: a link of the same height in place of the row. */
+  /** True when the row is far from the viewport. A link of the same height then replaces the row. */
   readonly isFar?: boolean;
 }
 

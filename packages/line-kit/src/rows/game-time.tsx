@@ -1,4 +1,4 @@
-/** The running clock and stage of a live game, or the start of a coming one. */
+/** The running clock and stage of a live game, or the start time of a game that has not started. */
 import type { GameWire } from '@touchline/contracts/sports-betting';
 import { formatMoment, formatSpan } from '@touchline/ui';
 import { usePreferences, useT } from '@touchline/view-kit';

@@ -9,13 +9,13 @@ import { GameRow } from './game-row.tsx';
 import styles from './games-card.module.css';
 import { useIsNearViewport } from './use-is-near-viewport.ts';
 
-/** Games that render together; the stylesheet knows the height of this many. */
+/** Number of games that render together; the stylesheet computes the height of a block from it. */
 const BLOCK = 8;
 /** Rows that the server renders in full: a little over one screen. */
 const FIRST_ROWS = 14;
 
 export interface GamesCardProps {
-  /** Unique on the page. */
+  /** An id that is unique on the page. */
   readonly id: string;
   readonly icon: ReactNode;
   readonly title: string;
@@ -23,12 +23,12 @@ export interface GamesCardProps {
   readonly href: string;
   readonly sportKey: string;
   readonly gameIds: readonly number[];
-  /** Number of games above this card. */
+  /** Number of games in the cards above this one. */
   readonly before?: number;
   /** Id of the title of the enclosing section, where another section has cards of the same name. */
   readonly within?: string;
   readonly layout?: ListLayout;
-  /** Its heading level. */
+  /** Heading level of the title. */
   readonly heading?: 'h2' | 'h3';
 }
 
@@ -80,7 +80,7 @@ export const GamesCard = memo(function GamesCard({
   );
 });
 
-/** Visual only: every price has its own accessible name. */
+/** The titles are hidden from screen readers, because every price has its own accessible name. */
 function ColumnTitles({ columns }: { readonly columns: readonly Column[] }): ReactElement {
   const t = useT();
   return (

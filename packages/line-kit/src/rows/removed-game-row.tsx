@@ -1,4 +1,4 @@
-/** The row of a game that has left the list: it keeps its place, without prices, until it is out of sight. */
+/** The row of a game that was removed from the list: it keeps its place, without prices, until it is out of view. */
 import type { GameWire } from '@touchline/contracts/sports-betting';
 import { classNames } from '@touchline/ui';
 import { useT } from '@touchline/view-kit';
@@ -10,7 +10,7 @@ import { Sides } from './sides.tsx';
 
 interface RemovedGameRowProps {
   readonly game: GameWire;
-  /** Classes of a list row and its game, so that the layout does not shift. */
+  /** The class names of a list row and its game. The removed row uses the same ones, so the layout does not shift. */
   readonly classes: Readonly<Record<'row' | 'game' | 'meta', string | undefined>>;
 }
 
@@ -32,7 +32,7 @@ export function RemovedGameRow({ game, classes }: RemovedGameRowProps): ReactEle
   );
 }
 
-/** Outside the viewport, or the page is hidden. */
+/** Calls `act` when the element is outside the viewport or the page is hidden. */
 function whenUnseen(element: Element, act: () => void): () => void {
   const observer = new IntersectionObserver(([entry]) => {
     if (entry?.isIntersecting === false) act();

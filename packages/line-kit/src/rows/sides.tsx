@@ -5,7 +5,7 @@ import { usePreferences, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
 import styles from './sides.module.css';
 
-/** So many periods fit beside the names; a longer match shows the last ones. */
+/** Maximum number of periods beside the names; a longer match shows the last ones. */
 const MAX_PERIODS = 5;
 
 export function Sides({ game }: { readonly game: GameWire }): ReactElement {
@@ -38,7 +38,7 @@ function SideScore({
   readonly score: ScoreWire;
   readonly side: 'home' | 'away';
 }): ReactElement {
-  // Without details only the current period is shown beside the total.
+  // Without details, only the current period is shown beside the total score.
   const count = usePreferences().isDetailedScore ? MAX_PERIODS : 1;
   return (
     <span className={styles['score']} dir="ltr">

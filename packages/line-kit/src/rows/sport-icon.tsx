@@ -1,4 +1,4 @@
-/** An icon for each sport: our own outlines in a box of 24. */
+/** An outline icon for each sport, drawn in a box of 24 by 24. */
 import type { ReactElement } from 'react';
 
 const BALL = <circle cx="12" cy="12" r="9" />;
@@ -65,7 +65,7 @@ interface SportIconProps {
   readonly className?: string | undefined;
 }
 
-/** Decorative: the sport's name stands beside it. A sport without an icon has a cup. */
+/** Decorative, because the sport's name stands beside it. A sport without its own icon has a cup. */
 export function SportIcon({ sportKey, size = 16, className }: SportIconProps): ReactElement {
   return (
     <svg

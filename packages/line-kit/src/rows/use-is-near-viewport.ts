@@ -1,11 +1,11 @@
 /**
- * Which blocks of a long list are near the viewport. One observer serves all of them. Blocks far away render only
- * links of the same height, so five hundred games cost little and nothing shifts.
+ * Tells which blocks of a long list are near the viewport. One observer serves all blocks. A block far away renders
+ * only links of the same height, so five hundred games cost little and nothing shifts.
  */
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** Blocks render fully this far outside the viewport: a little over one phone screen. */
+/** Blocks within this distance of the viewport render fully: a little over one phone screen. */
 const MARGIN = '900px 0px';
 
 type Report = (isNear: boolean) => void;

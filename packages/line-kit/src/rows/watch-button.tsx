@@ -1,4 +1,4 @@
-/** Opens a live game's media beside the list, or floating where there is no place beside it. */
+/** Opens the media of a live game beside the list. Where the page has no place beside the list, the media floats. */
 import { useIsHydrated } from '@touchline/ui';
 import type { GameWire } from '@touchline/contracts/sports-betting';
 import { useLocation, useReadable, useSession, useT, useViewContext } from '@touchline/view-kit';
@@ -28,7 +28,7 @@ export function WatchButton({ game, sportKey }: WatchButtonProps): ReactElement 
     mediaEntities.some(({ gameId }) => gameId === game.id),
   );
   const types = watchTypes(game);
-  // A guest gets media without log-in, if there are any.
+  // A guest gets the media type that needs no log-in, if the game has one.
   const type = types.includes('video') && (isPlayer || types.length === 1) ? 'video' : types[0];
   if (type === undefined) return null;
   const press = (): void => {

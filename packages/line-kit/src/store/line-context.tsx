@@ -1,4 +1,4 @@
-/** The store of a page in React: one provider, and hooks that subscribe to one key each. */
+/** The line store of a page in React: one provider, and hooks that subscribe to one key each. */
 import type { GameLiveWire, GameWire } from '@touchline/contracts/sports-betting';
 import { useLive, useReloadData } from '@touchline/view-kit';
 import { createContext, use, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
@@ -15,7 +15,7 @@ export interface Line {
 
 export const LineContext = createContext<Line | null>(null);
 
-/** The nearest line. Throws outside a provider, since nothing could be shown. */
+/** Returns the line of the nearest provider. Throws when there is no provider. */
 export function useLine(): Line {
   const line = use(LineContext);
   if (!line) throw new Error('no line around this component');
@@ -26,9 +26,9 @@ export function useLine(): Line {
 const JOIN_DELAY_MS = 700;
 
 /**
- * A line initialised from the api's reply and updated by its topic. When games join by the socket their names are
- * fetched with the part's data. Pass another React `key` for another topic or filter. A null topic changes only by
- * loading.
+ * Creates a line from the api's reply and updates it by its topic. When the socket adds a game, its names are fetched
+ * with the part's data. Pass another React `key` for another topic or filter. With a null topic the line changes only
+ * when it is loaded again.
  */
 export function useLineOf(image: LineSnapshot, topic: string | null, options?: LineOptions): Line {
   const [line] = useState<Line>(() => {
@@ -57,13 +57,13 @@ export function useLineOf(image: LineSnapshot, topic: string | null, options?: L
     if (joined.length === 0) return undefined;
     const timer = setTimeout(reload, JOIN_DELAY_MS);
     return () => clearTimeout(timer);
-    // `reload` is a new function at every render; only the games trigger it.
+    // `reload` is a new function at every render, so only a change of the games may trigger the effect.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [joined]);
   return line;
 }
 
-/** Only deltas set the clock offset: the clocks of a snapshot may be old. */
+/** Only deltas set the clock offset, because the clocks in a snapshot may be old. */
 function noteClocks(skew: ClockSkew, set: LineStep['set'], kind: 'snapshot' | 'delta'): void {
   if (kind !== 'delta') return;
   const nowMs = Date.now();
@@ -73,7 +73,7 @@ function noteClocks(skew: ClockSkew, set: LineStep['set'], kind: 'snapshot' | 'd
   }
 }
 
-/** A value of the store; renders again when the value under `key` changes and `select` returns something else. */
+/** Reads a value of the store. Renders again when the value under `key` changes and `select` returns another result. */
 export function useLineValue<T>(key: string, select: (store: LineStore) => T): T {
   const { store } = useLine();
   const subscribe = useCallback((listener: () => void) => store.subscribe(key, listener), [store, key]);

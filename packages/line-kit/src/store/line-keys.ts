@@ -1,19 +1,19 @@
-/** Keys to which components subscribe. `g:` and `m:` are those of the live topics. */
+/** Keys to which components subscribe. The keys `g:` and `m:` are the keys of the live topics. */
 import { liveKeys } from '@touchline/contracts/sports-betting';
 
 export const lineKeys = {
   ...liveKeys,
   /** The set of listed games. */
   games: 'games',
-  /** Games that joined by the socket and whose names are still missing. */
+  /** Games that the socket added and whose names are still missing. */
   joined: 'joined',
-  /** The main line of a market type of a game: another market when the main line changes. */
+  /** The main line of a market type of a game. A new main line is another market. */
   main: (gameId: number, typeKey: string): string => `main:${gameId}:${typeKey}`,
   /** The set of a game's markets. */
   markets: (gameId: number): string => `markets:${gameId}`,
 } as const;
 
-/** The number in `g:12` or `m:12`, with its kind; null for any other key of a topic. */
+/** Parses `g:12` or `m:12` to its kind and number; null for any other key of a topic. */
 export function readLiveKey(key: string): { readonly kind: 'game' | 'market'; readonly id: number } | null {
   const id = Number(key.slice(2));
   if (!Number.isSafeInteger(id)) return null;

@@ -1,14 +1,14 @@
 /**
  * The part of the catalogue that a page shows, updated by one live topic. Objects are immutable and replaced as a
- * whole, so a cell may compare by identity. Each cell subscribes to its own key, so a changed price renders one
- * cell only.
+ * whole, so a cell may compare by identity. Each cell subscribes to its own key, so a changed price renders only one
+ * cell.
  */
 import type { LiveMessage } from '@touchline/contracts/remote-views';
 import type { GameLiveWire, GameWire, MarketWire } from '@touchline/contracts/sports-betting';
 import type { MatchPart } from '../columns.ts';
 import { createReservedPlaces } from './reserved-places.ts';
 import type { Place } from './reserved-places.ts';
-import { chooseMain } from './main-market.ts';
+import { chooseMainMarket } from './main-market.ts';
 import { lineKeys, readLiveKey } from './line-keys.ts';
 
 /** The api's reply with a list or a game: games with their names, and the version of the topic. */
@@ -18,21 +18,24 @@ export interface LineSnapshot {
   readonly markets: readonly MarketWire[];
 }
 
-/** `data` of a message of the topics `live/…`, `line/…` and `game/…`. A snapshot replaces everything. */
+/** The `data` of a message of the topics `live/…`, `line/…` and `game/…`. A snapshot replaces all data. */
 export interface LineStep {
   readonly set: { readonly [key: string]: object };
   readonly del: readonly string[];
 }
 
 export interface LineStore {
-  /** Applies a reply of the api. Newer data from the socket is kept. */
+  /** Applies a reply of the api. It does not replace newer data from the socket. */
   readonly load: (image: LineSnapshot) => void;
   readonly take: (message: Pick<LiveMessage, 'kind' | 'version' | 'data'>) => void;
-  /** A game of the list; a removed game in its last state, while its place is reserved. */
+  /** A game of the list. A removed game is returned in its last state while its place is reserved. */
   readonly game: (gameId: number) => GameWire | undefined;
-  /** Whether the game has left the list and its place is reserved. */
+  /** Whether the game has left the list but still keeps its row, until it is released or another game takes it. */
   readonly isLeft: (gameId: number) => boolean;
-  /** The sort position of a game in its championship: its start, or the position of the game whose place it took. */
+  /**
+   * The sort position of a game in its championship. It is the game's start, or the position of the game that it
+   * replaced.
+   */
   readonly placeOf: (game: GameWire) => Place;
   /** Releases the place of a removed game. */
   readonly release: (gameId: number) => void;
@@ -42,19 +45,24 @@ export interface LineStore {
   readonly gameIds: () => readonly number[];
   /** The markets of a game; the same array until one is added or removed. Their prices are read by `market`. */
   readonly marketIds: (gameId: number) => readonly number[];
-  /** Games that joined by the socket since the last load and belong to this page: their names must be fetched. */
+  /**
+   * Ids of the games that the socket added since the last load and that belong to this page. Their names must be
+   * fetched.
+   */
   readonly joinedIds: () => readonly number[];
   readonly subscribe: (key: string, listener: () => void) => () => void;
 }
 
-type GameFacts = Omit<GameWire, keyof GameLiveWire>;
+type ConstantPart = Omit<GameWire, keyof GameLiveWire>;
 
 const NO_IDS: readonly number[] = [];
 
 export interface LineOptions {
-  /** Whether a game that joins the topic belongs to this page (the topic has no championship or time filter). */
+  /**
+   * Whether a game that joins the topic belongs to this page. The topic itself has no filter by championship or time.
+   */
   readonly belongs?: (game: GameLiveWire) => boolean;
-  /** A removed game keeps its place in the list until the place is released or another game takes it. */
+  /** When true, a removed game keeps its place until the place is released or another game takes it. */
   readonly reservesPlaces?: boolean;
 }
 
@@ -62,14 +70,14 @@ export function createLineStore({
   belongs = () => true,
   reservesPlaces = false,
 }: LineOptions = {}): LineStore {
-  const facts = new Map<number, GameFacts>();
+  const namesById = new Map<number, ConstantPart>();
   const live = new Map<number, GameLiveWire>();
   const markets = new Map<number, MarketWire>();
   const marketsByGame = new Map<number, Set<number>>();
   const shown = new Map<number, GameWire>();
   const places = createReservedPlaces();
-  const kept = { games: NO_IDS, joined: NO_IDS, markets: new Map<number, readonly number[]>() };
-  const asked = new Set<number>();
+  const cached = { games: NO_IDS, joined: NO_IDS, markets: new Map<number, readonly number[]>() };
+  const requestedIds = new Set<number>();
   const listeners = new Map<string, Set<() => void>>();
   let touched = new Set<string>();
   let clk = 0;
@@ -77,7 +85,7 @@ export function createLineStore({
 
   function setGame(game: GameLiveWire): void {
     live.set(game.id, game);
-    const known = facts.get(game.id);
+    const known = namesById.get(game.id);
     if (known) show({ ...game, ...known });
     else shown.delete(game.id);
     touched.add(lineKeys.game(game.id));
@@ -97,7 +105,7 @@ export function createLineStore({
     touched.add(lineKeys.game(gameId));
   }
 
-  /** Its prices are removed; its place, if reserved, stays. */
+  /** Removes a game that has left the topic. Its place is reserved where the list does that. */
   function leave(gameId: number): void {
     const game = shown.get(gameId);
     if (reservesPlaces && game) places.reserve(game);
@@ -106,7 +114,7 @@ export function createLineStore({
 
   function setMarket(market: MarketWire): void {
     const before = markets.get(market.id);
-    // A market's version only rises, so a lower one is an old message.
+    // The version of a market only rises, so a message with a lower version is old.
     if (before && before.version > market.version) return;
     markets.set(market.id, market);
     const ofGame = marketsByGame.get(market.gameId) ?? new Set<number>();
@@ -128,7 +136,7 @@ export function createLineStore({
     touched.add(lineKeys.market(market.id));
     touched.add(lineKeys.main(market.gameId, market.typeKey));
     if (!isStructural) return;
-    kept.markets.delete(market.gameId);
+    cached.markets.delete(market.gameId);
     touched.add(lineKeys.markets(market.gameId));
   }
 
@@ -139,17 +147,17 @@ export function createLineStore({
 
   /** Keeps the arrays when nothing was added or removed, then notifies the subscribers of changed keys. */
   function settle(): void {
-    const games = sameOr(kept.games, [...shown.keys(), ...places.ids()]);
+    const games = sameOr(cached.games, [...shown.keys(), ...places.ids()]);
     const joined = sameOr(
-      kept.joined,
+      cached.joined,
       [...live.values()]
-        .filter((game) => !facts.has(game.id) && !asked.has(game.id) && belongs(game))
+        .filter((game) => !namesById.has(game.id) && !requestedIds.has(game.id) && belongs(game))
         .map(({ id }) => id),
     );
-    if (games !== kept.games) touched.add(lineKeys.games);
-    if (joined !== kept.joined) touched.add(lineKeys.joined);
-    kept.games = games;
-    kept.joined = joined;
+    if (games !== cached.games) touched.add(lineKeys.games);
+    if (joined !== cached.joined) touched.add(lineKeys.joined);
+    cached.games = games;
+    cached.joined = joined;
     const changedKeys = touched;
     touched = new Set();
     for (const key of changedKeys) for (const listener of listeners.get(key) ?? []) listener();
@@ -158,14 +166,14 @@ export function createLineStore({
   return {
     load(image) {
       const isNewer = image.clk >= clk;
-      for (const id of kept.joined) asked.add(id);
+      for (const id of cached.joined) requestedIds.add(id);
       for (const game of image.games) {
         const { moving, names } = partsOf(game);
-        facts.set(game.id, names);
+        namesById.set(game.id, names);
         setGame(isNewer ? moving : (live.get(game.id) ?? moving));
       }
       for (const market of image.markets) setMarket(market);
-      // Before the first socket message the reply is complete; after it the topic announces removals.
+      // The reply is complete only before the first socket message. After it, the topic announces removals.
       if (!hasSnapshot) removeAllBut(idsOf(image.games), idsOf(image.markets));
       if (isNewer) clk = image.clk;
       settle();
@@ -177,8 +185,8 @@ export function createLineStore({
         for (const id of places.ids()) touched.add(lineKeys.game(id));
         places.releaseAll();
         const keys = Object.keys(set).map(readLiveKey);
-        const ids = (wanted: 'game' | 'market') =>
-          new Set(keys.flatMap((key) => (key?.kind === wanted ? [key.id] : [])));
+        const ids = (kind: 'game' | 'market') =>
+          new Set(keys.flatMap((key) => (key?.kind === kind ? [key.id] : [])));
         removeAllBut(ids('game'), ids('market'));
       }
       for (const key of del) {
@@ -204,18 +212,18 @@ export function createLineStore({
     },
     market: (marketId) => markets.get(marketId),
     mainMarket: (gameId, typeKey, part) =>
-      chooseMain(
+      chooseMainMarket(
         typeKey,
         [...(marketsByGame.get(gameId) ?? NO_IDS)].flatMap((id) => markets.get(id) ?? []),
         part,
       ),
-    gameIds: () => kept.games,
+    gameIds: () => cached.games,
     marketIds(gameId) {
-      const ids = kept.markets.get(gameId) ?? [...(marketsByGame.get(gameId) ?? NO_IDS)];
-      kept.markets.set(gameId, ids);
+      const ids = cached.markets.get(gameId) ?? [...(marketsByGame.get(gameId) ?? NO_IDS)];
+      cached.markets.set(gameId, ids);
       return ids;
     },
-    joinedIds: () => kept.joined,
+    joinedIds: () => cached.joined,
     subscribe(key, listener) {
       const ofKey = listeners.get(key) ?? new Set<() => void>();
       listeners.set(key, ofKey.add(listener));
@@ -233,10 +241,10 @@ const idsOf = (objects: readonly { readonly id: number }[]): ReadonlySet<number>
 const sameOr = (before: readonly number[], next: readonly number[]): readonly number[] =>
   before.length === next.length && before.every((id, index) => id === next[index]) ? before : next;
 
-/** The changing part of a game; the constant part holds its names and media. */
+/** Splits a game into the part that changes and the constant part with its names and media. */
 function partsOf({ home, away, isSimulated, zoneId, videoId, ...moving }: GameWire): {
   readonly moving: GameLiveWire;
-  readonly names: GameFacts;
+  readonly names: ConstantPart;
 } {
   const media = {
     ...(zoneId === undefined ? {} : { zoneId }),

@@ -1,15 +1,15 @@
-/** Which of a game's markets a list shows in the columns of a market type. */
+/** Chooses the market of a game that a list shows in the columns of a market type. */
 import type { MarketWire } from '@touchline/contracts/sports-betting';
 import type { MatchPart } from '../columns.ts';
 
-/** Totals and handicaps of sets come after those of games where a sport has both (DR-3.30). */
+/** Lines that count games come before lines that count sets, where a sport has both (DR-3.30). */
 const rank = ({ spec }: MarketWire): number => (spec['unit'] === undefined ? 0 : 1);
 
-/** The first period of a match, whatever the sport calls it. */
+/** The names of the first period of a match in all sports. */
 const FIRST_PARTS: ReadonlySet<string | undefined> = new Set(['H1', 'P1', 'Q1', 'S1', 'MAP1']);
 
 /** The main line of a type over the whole game, or over its first period; undefined when none is offered. */
-export function chooseMain(
+export function chooseMainMarket(
   typeKey: string,
   markets: readonly MarketWire[],
   part: MatchPart = 'match',

@@ -1,7 +1,7 @@
 /**
- * Reserved places of games that have left a list. If the row disappeared at once, the next row would move under
- * the visitor's finger. So the row stays, without prices, until it is out of sight or until a new game of its
- * championship takes its place (P15).
+ * Reserved places of games that have left a list. If the row disappeared at once, the next row would move under the
+ * visitor's finger. So the row stays, without prices, until it is out of view or a new game of the championship takes
+ * its place (P15).
  */
 import type { GameWire } from '@touchline/contracts/sports-betting';
 
@@ -14,17 +14,17 @@ export interface Place {
 export interface ReservedPlaces {
   readonly reserve: (game: GameWire) => void;
   /**
-   * Adds a game: it takes the first reserved place of its championship, or its own.
-   * @returns the game that had reserved the place
+   * Adds a game at the first reserved place of its championship, or else at its own place.
+   * @returns the id of the game that had reserved the place; null when none had
    */
   readonly fill: (game: GameWire) => number | null;
   /**
-   * Releases the place.
-   * @returns whether it was reserved
+   * Releases the place of a game.
+   * @returns whether the place was reserved
    */
   readonly release: (gameId: number) => boolean;
   readonly releaseAll: () => void;
-  /** The game in its last state. */
+  /** The removed game in its last state. */
   readonly game: (gameId: number) => GameWire | undefined;
   readonly ids: () => readonly number[];
   readonly placeOf: (game: GameWire) => Place;

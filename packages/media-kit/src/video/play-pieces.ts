@@ -1,12 +1,9 @@
-/**
- * Plays a segmented playlist in a video element. hls.js is loaded with the first video, and only where the browser
- * needs it.
- */
+/** Plays a segmented playlist in a video element. The first video loads hls.js, and only in a browser that needs it. */
 import { videoListPath, videoTokenQuery } from '@touchline/contracts/sports-betting';
 import type WholeHls from 'hls.js';
 
 export interface PiecePlayer {
-  /** The token was renewed: further requests carry the new one. */
+  /** Sets the renewed token. Further requests use it. */
   readonly setToken: (token: string) => void;
   readonly stop: () => void;
 }
@@ -14,12 +11,12 @@ export interface PiecePlayer {
 export interface PlayOptions {
   readonly gameId: number;
   readonly token: string;
-  /** The token is no longer valid. */
+  /** Called when the server no longer accepts the token. */
   readonly onTokenRefused: () => void;
   readonly onFailed: () => void;
 }
 
-/** An address with the newest token, whatever token it had. */
+/** Returns an address with the newest token. Any older token in the address is replaced. */
 export function withToken(address: string, token: string): string {
   const url = new URL(address, 'https://own.invalid');
   url.searchParams.set(videoTokenQuery, token);
@@ -37,7 +34,7 @@ function playWith(Hls: HlsClass, video: HTMLVideoElement, options: PlayOptions):
   let { token } = options;
   let isRefused = false;
   const hls = new Hls({
-    // Our policy allows no worker created from text; demuxing these segments is little work.
+    // The page's policy does not allow a worker made from text. Demuxing these segments costs little.
     enableWorker: false,
     liveSyncDurationCount: 2,
     xhrSetup: (request, address) => request.open('GET', withToken(address, token), true),
@@ -66,8 +63,8 @@ function playWith(Hls: HlsClass, video: HTMLVideoElement, options: PlayOptions):
 }
 
 /**
- * Browsers without Media Source Extensions play the playlist natively; they cannot distinguish a refused playlist
- * from other errors.
+ * For browsers without Media Source Extensions, which play the playlist natively. They cannot distinguish a refused
+ * playlist from other errors.
  */
 function playNatively(video: HTMLVideoElement, options: PlayOptions): PiecePlayer {
   let { token } = options;
@@ -82,8 +79,8 @@ function playNatively(video: HTMLVideoElement, options: PlayOptions): PiecePlaye
       options.onTokenRefused();
     }
   };
-  // After a recovery the error state is cleared: the next error may request a token again, and renewals
-  // restart nothing.
+  // After a recovery the error state is cleared. The next error may then fetch a new token, and a renewed token
+  // restarts nothing.
   const recovered = (): void => {
     hasAsked = false;
   };

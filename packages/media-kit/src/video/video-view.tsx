@@ -1,4 +1,4 @@
-/** A game's video. It starts muted, and ends with its box. */
+/** A game's video. It starts muted and stops when its box is closed. */
 import type { MediaEntity } from '@touchline/contracts/sports-betting';
 import { Button, Spinner } from '@touchline/ui';
 import { useMedia, useT } from '@touchline/view-kit';
@@ -58,7 +58,7 @@ export function VideoView({ entity }: { readonly entity: MediaEntity }): ReactEl
   );
 }
 
-/** Starts with the first token; a later one only continues the playback. */
+/** Starts the player with the first token. A later token only continues the playback. */
 function usePlayer(
   video: RefObject<HTMLVideoElement | null>,
   gameId: number,

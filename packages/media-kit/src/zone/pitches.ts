@@ -1,14 +1,14 @@
-/** The pitches of the sports as lines, each in its own units; play takes place inside `play`. */
+/** The pitches of the sports as lines. Each pitch has its own units; the ball moves inside `play`. */
 
 export interface Pitch {
   readonly kind: string;
   readonly width: number;
   readonly height: number;
-  /** The rectangle for the ball's position, 0 to 100. */
+  /** The rectangle to which ball positions from 0 to 100 are scaled. */
   readonly play: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
   /** White lines, as one path. */
   readonly lines: string;
-  /** Upright parts: nets, goals, hoops. */
+  /** Parts that stand upright: nets, goals, hoops. */
   readonly standing: string;
   readonly ballRadius: number;
 }
@@ -18,7 +18,7 @@ const circle = (x: number, y: number, r: number): string =>
 const box = (x: number, y: number, width: number, height: number): string =>
   `M${x} ${y}h${width}v${height}h${-width}z`;
 
-/** Metres of a football pitch, 105 by 68. */
+/** A football pitch in metres, 105 by 68. */
 const pitch: Pitch = {
   kind: 'pitch',
   width: 113,
@@ -39,7 +39,7 @@ const pitch: Pitch = {
   ballRadius: 1.7,
 };
 
-/** Handball and futsal: 40 by 20, at double scale. */
+/** Handball and futsal: 40 by 20 m, drawn at twice the size. */
 const hall: Pitch = {
   kind: 'hall',
   width: 88,
@@ -75,7 +75,7 @@ const rink: Pitch = {
   ballRadius: 1.5,
 };
 
-/** A basketball court: 28 by 15, at four times the scale. */
+/** A basketball court: 28 by 15 m, drawn at four times the size. */
 const court: Pitch = {
   kind: 'court',
   width: 116,
@@ -96,7 +96,7 @@ const court: Pitch = {
   ballRadius: 1.6,
 };
 
-/** A tennis court, badminton too: 23.77 by 10.97, at four times the scale with a border. */
+/** A tennis court, also for badminton: 23.77 by 10.97 m, drawn at four times the size with a border. */
 const net: Pitch = {
   kind: 'net',
   width: 116,
@@ -107,7 +107,7 @@ const net: Pitch = {
   ballRadius: 1.5,
 };
 
-/** A volleyball court: 18 by 9, at five times the scale. */
+/** A volleyball court: 18 by 9 m, drawn at five times the size. */
 const volley: Pitch = {
   kind: 'volley',
   width: 106,
@@ -118,7 +118,7 @@ const volley: Pitch = {
   ballRadius: 1.6,
 };
 
-/** A table: 274 by 152 cm. */
+/** A tennis table: 274 by 152 cm. */
 const table: Pitch = {
   kind: 'table',
   width: 110,
@@ -129,7 +129,7 @@ const table: Pitch = {
   ballRadius: 1.2,
 };
 
-/** A map of lanes between two bases. */
+/** An e-sports map: three lanes between two bases. */
 const map: Pitch = {
   kind: 'map',
   width: 100,
@@ -147,7 +147,7 @@ const map: Pitch = {
   ballRadius: 1.7,
 };
 
-/** By the number of the sport, the same in every feed. */
+/** Pitches by sport id. The ids are the same in every feed. */
 const BY_SPORT: Readonly<Record<number, Pitch>> = {
   1: pitch,
   2: rink,

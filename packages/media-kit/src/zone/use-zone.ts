@@ -2,7 +2,7 @@ import { type ZoneFact, zoneKey, zoneTopic } from '@touchline/contracts/sports-b
 import { useLive } from '@touchline/view-kit';
 import { useState } from 'react';
 
-/** The last picture of a game; null before the first one. */
+/** Returns the last picture of a game; null before the first one. */
 export function useZone(gameId: number): ZoneFact | null {
   const [zone, setZone] = useState<ZoneFact | null>(null);
   useLive(zoneTopic(gameId), ({ data }) => {

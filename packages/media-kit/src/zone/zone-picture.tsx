@@ -1,6 +1,6 @@
 /**
- * The picture of a running game: its pitch, the attacking side, the ball. Never mirrored: home plays to the right.
- * The caller shows the same as text beside it.
+ * The picture of a running game: its pitch, the attacking side and the ball. It is never mirrored: home plays to the
+ * right. The caller shows the same facts as text beside it.
  */
 import type { ZoneFact } from '@touchline/contracts/sports-betting';
 import type { CSSProperties, ReactElement } from 'react';
@@ -9,11 +9,11 @@ import styles from './zone-picture.module.css';
 
 interface ZonePictureProps {
   readonly sportId: number;
-  /** Null before the first picture: only the pitch. */
+  /** The last picture; null before the first one, when only the pitch is shown. */
   readonly zone: ZoneFact | null;
 }
 
-/** Acts that are shown as past incidents. */
+/** Acts that are marked by a frame around the pitch. */
 const BIG: ReadonlySet<string> = new Set(['goal', 'penalty', 'card', 'round', 'cancelled']);
 
 export function ZonePicture({ sportId, zone }: ZonePictureProps): ReactElement {
@@ -41,7 +41,7 @@ export function ZonePicture({ sportId, zone }: ZonePictureProps): ReactElement {
   );
 }
 
-/** The attacked half, highlighted more the nearer the ball is to its end. */
+/** Highlights the attacked half. The highlight is stronger the nearer the ball is to the end line. */
 function Pressure({
   ground: { play },
   zone,

@@ -1,10 +1,10 @@
-/** The text of a picture: its text alternative and its caption. */
+/** Describes a picture in words, for its text alternative and its caption. */
 import type { ZoneFact } from '@touchline/contracts/sports-betting';
 import type { Translate } from '@touchline/i18n';
 
 /**
- * The separator of the sides in a medium's title, in every language (`line_versus`): the title is split into two
- * names by it.
+ * The separator between the sides in a medium's title, in every language (`line_versus`). The title is split at this
+ * separator.
  */
 const SEPARATOR = ' – ';
 
@@ -13,7 +13,7 @@ export function teamsOf(title: string): readonly [home: string, away: string] {
   return more.length > 0 ? [title, title] : [home, away];
 }
 
-/** One sentence: the side and its act. */
+/** Returns one sentence with the side and its act. */
 export function describeAct(fact: Pick<ZoneFact, 'act' | 'side'>, title: string, t: Translate): string {
   const [home, away] = teamsOf(title);
   const team = fact.side === 2 ? away : home;

@@ -1,4 +1,4 @@
-/** The zone of a game: the picture, and its caption. */
+/** The zone of a game: the picture and its caption. */
 import type { MediaEntity, ScoreWire } from '@touchline/contracts/sports-betting';
 import { stageName } from '@touchline/line-kit';
 import { useLiveStatus, useT } from '@touchline/view-kit';
@@ -10,7 +10,7 @@ import styles from './zone-view.module.css';
 
 interface ZoneViewProps {
   readonly entity: MediaEntity;
-  /** Sides and score; the game page already shows them above. */
+  /** Whether sides and score are shown. The game page already shows them above. */
   readonly hasScore: boolean;
 }
 
@@ -32,7 +32,10 @@ export function ZoneView({ entity, hasScore }: ZoneViewProps): ReactElement {
   );
 }
 
-/** Never mirrored, like the picture and unlike the page: each name stands over its own half. Links to the game. */
+/**
+ * Sides and score with a link to the game. Like the picture, the line is never mirrored, so each name stands over its
+ * own half.
+ */
 function ScoreLine({
   entity: { title, gameLink },
   score,

@@ -1,10 +1,10 @@
 import type { Score } from '../football/live-grid.ts';
 import { chanceAbove, chanceBetween, type NormalLaw } from './normal-law.ts';
 
-/** Parameters of a league; margin and total are independent normal distributions (DR-7.25). */
+/** Parameters of a league. Margin and total are independent normal distributions (DR-7.25). */
 export interface BasketballLeague {
   readonly quarterMinutes: number;
-  /** Expected total of both sides, and its standard deviation. */
+  /** Mean and standard deviation of the total points of both sides. */
   readonly total: number;
   readonly totalDeviation: number;
   readonly marginDeviation: number;
@@ -36,14 +36,14 @@ export interface BasketballModel {
   readonly total: number;
 }
 
-/** The state of a game. Overtime counts in `score` but not in the quarters. */
+/** The state of a game. Overtime points count in `score` but not in the quarters. */
 export interface BasketballState {
   /** Minutes of regulation played. */
   readonly minute: number;
   readonly score: Score;
   /** Points of each quarter that has begun. */
   readonly quarters: readonly Score[];
-  /** True from the tied end of regulation on: overtime then decides the winner. */
+  /** True from the tied end of regulation on. Overtime then decides the winner. */
   readonly isOvertime: boolean;
 }
 
@@ -58,10 +58,10 @@ export const QUARTERS = 4;
 
 export const regulationMinutes = ({ quarterMinutes }: BasketballLeague): number => QUARTERS * quarterMinutes;
 
-/** Chances that overtime is won by 1, 2, 3 and 4 points, by either side. */
+/** Probabilities that the winner of overtime wins by 1, 2, 3 or 4 points. */
 export const OVERTIME_MARGINS = [0.4, 0.3, 0.2, 0.1] as const;
 
-/** Share of a game still to play, 1 at tip-off. */
+/** The share of the game that remains: 1 at tip-off, 0 at the end of regulation. */
 function shareLeft({ league }: BasketballModel, { minute }: BasketballState): number {
   return Math.max(0, 1 - minute / regulationMinutes(league));
 }
@@ -94,12 +94,12 @@ export function sideLaw(model: BasketballModel, state: BasketballState, side: 1 
   };
 }
 
-/** Regulation as three results; the draw is the mass between -0.5 and 0.5 (DR-7.26). */
+/** The three results of regulation. The chance of a draw is the mass between -0.5 and 0.5 (DR-7.26). */
 export interface RegulationChances {
   readonly home: number;
   readonly draw: number;
   readonly away: number;
-  /** Chance of side 1 to win overtime, by the masses on either side of 0. */
+  /** Chance that side 1 wins overtime: the part of the draw's mass that is above 0. */
   readonly overtimeShare: number;
 }
 
@@ -108,7 +108,7 @@ export function regulationChances(law: NormalLaw): RegulationChances {
   const lower = chanceBetween(law, -0.5, 0);
   const draw = upper + lower;
   const home = chanceAbove(law, 0.5);
-  // At the end of a level game the distribution is a single point: overtime is then even.
+  // At the end of regulation the distribution is a single point. When the score is level, overtime is even.
   const isPoint = law.deviation === 0;
   const tied = isPoint && law.mean === 0;
   return {
@@ -119,14 +119,14 @@ export function regulationChances(law: NormalLaw): RegulationChances {
   };
 }
 
-/** Chance of side 1 to win with overtime. */
+/** Chance that side 1 wins, with overtime included. */
 export function winChance({ home, draw, overtimeShare }: RegulationChances): number {
   return home + draw * overtimeShare;
 }
 
 /**
- * Chance that side 1 wins by more than a half line, overtime included: a drawn regulation ends 1 to 4 points
- * apart.
+ * Chance that side 1 wins by more than a half line, with overtime included. After a drawn regulation the final margin
+ * is 1 to 4 points.
  *
  * @param line a half number such as 4.5 or -1.5
  */
@@ -138,6 +138,6 @@ export function chanceMarginAbove(law: NormalLaw, line: number): number {
     const awayBy = -(index + 1) > line ? 1 - overtimeShare : 0;
     return sum + chance * (homeBy + awayBy);
   }, 0);
-  // The mass of a draw lies on one side of every half line; overtime spreads it.
+  // The mass of a draw is at 0, on one side of every half line. Overtime moves it to 1 to 4 points on both sides.
   return regulation - (line < 0 ? draw : 0) + draw * overtime;
 }

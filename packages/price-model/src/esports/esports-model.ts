@@ -1,17 +1,17 @@
 import type { Score } from '../football/live-grid.ts';
 import type { Side } from '../simulate/incident.ts';
 
-/** Rounds of a map: first to 13 of 24, then overtimes first to 4 of 6 (DR-7.29). */
+/** Rounds of a map: the first side with 13 of 24 wins. Each overtime is won by the first side with 4 of 6 (DR-7.29). */
 const ROUNDS_TO_WIN = 13;
 const ROUNDS_OF_HALF = 12;
 const LEVEL = ROUNDS_TO_WIN - 1;
 const OVERTIME_ROUNDS_TO_WIN = 4;
 const OVERTIME_LEVEL = OVERTIME_ROUNDS_TO_WIN - 1;
 
-/** The bonus of the map's stronger side on the chance of a round (DR-7.29). */
+/** The bonus on the chance of a round, for the side that plays on the stronger side of the map (DR-7.29). */
 const SIDE_EDGE = 0.01;
 
-/** One match-up: the chance of side 1 to win a round without a side bonus. */
+/** One match-up: the chance that side 1 wins a round without a side bonus. */
 export interface EsportsModel {
   readonly roundChance: number;
   readonly bestOf: 1 | 3 | 5;
@@ -22,7 +22,7 @@ export interface EsportsState {
   readonly finishedMaps: readonly Score[];
   /** Rounds of the map in play. */
   readonly rounds: Score;
-  /** The side that begins the current map on the stronger side; absent until known. */
+  /** The side that begins the current map with the bonus; absent until known. */
   readonly strongSide?: Side;
 }
 
@@ -37,7 +37,7 @@ export function isMapOver({ home, away }: Score): boolean {
   return inOvertime >= OVERTIME_ROUNDS_TO_WIN;
 }
 
-/** The side with the bonus in the next round: the sides change after 12 rounds; overtime has no bonus. */
+/** The bonus for side 1 in the next round. The sides change after 12 rounds. Overtime has no bonus. */
 function edgeOf({ rounds, strongSide }: EsportsState): number {
   const played = rounds.home + rounds.away;
   if (strongSide === undefined || played >= 2 * ROUNDS_OF_HALF) return 0;
@@ -45,12 +45,12 @@ function edgeOf({ rounds, strongSide }: EsportsState): number {
   return (strongSide === 1) === isFirstHalf ? SIDE_EDGE : -SIDE_EDGE;
 }
 
-/** Chance of side 1 to win the next round. */
+/** Chance that side 1 wins the next round. */
 export function nextRoundChance(model: EsportsModel, state: EsportsState): number {
   return model.roundChance + edgeOf(state);
 }
 
-/** Chance of side 1 to win an overtime standing at (a, b), with further overtimes after 3-3. */
+/** Chance that side 1 wins an overtime at the score (a, b). At 3-3 a further overtime follows. */
 function overtimeChance(r: number, a: number, b: number): number {
   const fromLevel = r ** 4 * (1 + 4 * (1 - r) + 10 * (1 - r) ** 2);
   const level = 20 * r ** 3 * (1 - r) ** 3;
@@ -64,7 +64,7 @@ function overtimeChance(r: number, a: number, b: number): number {
   return at(a, b);
 }
 
-/** Chance of side 1 to win the map in play (DR-7.29). With unknown sides both starts are averaged. */
+/** Chance that side 1 wins the map in play (DR-7.29). When the starting sides are unknown, both cases are averaged. */
 export function mapChance(model: EsportsModel, state: EsportsState): number {
   if (state.strongSide === undefined) {
     return (
@@ -74,7 +74,7 @@ export function mapChance(model: EsportsModel, state: EsportsState): number {
   const memo = new Map<number, number>();
   const at = (home: number, away: number): number => {
     if (home >= LEVEL && away >= LEVEL) {
-      // Every completed pair of 3-3 starts the same overtime again.
+      // Each further overtime after 3-3 begins like the first one, so completed ones are subtracted.
       const past = Math.floor((Math.min(home, away) - LEVEL) / OVERTIME_LEVEL) * OVERTIME_LEVEL + LEVEL;
       return overtimeChance(model.roundChance, home - past, away - past);
     }
@@ -104,8 +104,8 @@ export function mapsWon(maps: readonly Score[]): Score {
 /**
  * Chances of every final score in units (maps, sets) from a current score (DR-7.28).
  *
- * @param thisUnit chance of side 1 to win the unit in play
- * @param laterUnit the same for a whole unit of the given number, counted from 0
+ * @param thisUnit chance that side 1 wins the unit in play
+ * @param laterUnit chance that side 1 wins a whole unit of the given number, counted from 0
  */
 export function seriesChances(
   standing: Score,
@@ -129,7 +129,7 @@ export function seriesChances(
   return ends;
 }
 
-/** The state after one more round; a round after the end changes nothing. */
+/** Returns the state after one more round. A round after the end changes nothing. */
 export function afterRound(model: EsportsModel, state: EsportsState, winner: Side): EsportsState {
   const { home, away } = mapsWon(state.finishedMaps);
   if (Math.max(home, away) === mapsToWin(model)) return state;

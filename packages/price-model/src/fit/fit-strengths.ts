@@ -18,7 +18,7 @@ export interface LeagueFit {
 export interface FitOptions {
   /**
    * Pseudo-goals at the league's mean, added to a side's goals for and against. 0 is plain maximum likelihood.
-   * About twelve shrink the strengths of one season, which are partly luck, towards the mean.
+   * Strengths of one season are partly luck, so about twelve pseudo-goals move them towards the mean.
    */
   readonly priorGoals: number;
   readonly rounds: number;
@@ -28,16 +28,16 @@ export const defaultFit: FitOptions = { priorGoals: 12, rounds: 60 };
 
 interface Rates {
   readonly attack: Map<string, number>;
-  /** Factor on the goals against: above 1 is a weak defence. */
+  /** A side's factor on the goals that it concedes. Above 1 is a weak defence. */
   readonly leak: Map<string, number>;
 }
 
 const at = (map: ReadonlyMap<string, number>, team: string): number => map.get(team) ?? 1;
 
 /**
- * Fits attack and defence of every side by maximum likelihood of independent Poisson goals, by iterative scaling.
- * Each factor in turn is set to observed goals / expected goals with the other factors fixed. That is the exact
- * maximum in that factor, so the likelihood rises until it converges.
+ * Fits attack and defence of every side by maximum likelihood of independent Poisson goals, by iterative scaling. Each
+ * step sets one factor to observed goals / expected goals while the other factors stay fixed. That is the exact maximum
+ * in that factor, so the likelihood rises until it converges.
  *
  * @returns strengths in logs with mean 0, and the mean rates of away and home sides
  */
@@ -70,7 +70,7 @@ function rescale(
     map.set(team, (map.get(team) ?? 0) + value);
   };
   for (const { home, away, homeGoals, awayGoals } of results) {
-    // The goals of a match count for the scorer's attack and the other side's defence.
+    // The goals of a match count for the attack of the scorer and the defence of the other side.
     const [owner, against] = kind === 'attack' ? [home, away] : [away, home];
     add(seen, owner, homeGoals);
     add(expected, owner, homeBase * at(other, against));
@@ -85,7 +85,7 @@ function rescale(
 const meanOf = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
-/** Turns factors into logs of mean 0; the removed mean goes into the league's level. */
+/** Turns factors into logs with mean 0. The mean itself becomes part of the league's level. */
 function normalised(teams: readonly string[], rates: Rates, base: number, homeBase: number): LeagueFit {
   const attack = teams.map((team) => Math.log(at(rates.attack, team)));
   const defence = teams.map((team) => -Math.log(at(rates.leak, team)));

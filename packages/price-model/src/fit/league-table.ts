@@ -7,7 +7,7 @@ export interface TableRow {
   readonly goals: number;
 }
 
-/** The final table: points, then goal difference, then goals scored, then name. */
+/** The final table, sorted by points, then goal difference, then goals scored, then name. */
 export function leagueTable(results: readonly SeasonResult[]): TableRow[] {
   const rows = new Map<string, TableRow>();
   const add = (team: string, scored: number, conceded: number): void => {

@@ -3,15 +3,18 @@ import { resultChances } from '../markets/score-markets.ts';
 import type { SeasonResult } from './fit-strengths.ts';
 import { fixtureGoals, type SeasonStrengths } from './next-season.ts';
 
-/** How well 1x2 prices predicted a season: mean log of the chance of the actual result; 0 is perfect. */
+/** How well 1x2 prices predicted a season: the mean log of the chance of the actual result. 0 is perfect. */
 export interface LogScore {
   readonly model: number;
-  /** The same for uniform chances: log(1/3). */
+  /** The score of uniform chances: log(1/3). */
   readonly uniform: number;
   readonly matches: number;
 }
 
-/** Mean log score of the fair 1x2 chances over results that the fit has not seen, against uniform chances. */
+/**
+ * Computes the mean log score of the fair 1x2 chances for results that were not used in the fit. Uniform chances are
+ * the comparison.
+ */
 export function logScore(season: SeasonStrengths, results: readonly SeasonResult[]): LogScore {
   const sum = results.reduce((total, { home, away, homeGoals, awayGoals }) => {
     const left = scoreGrid(season.game, fixtureGoals(season, home, away));

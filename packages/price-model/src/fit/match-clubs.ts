@@ -1,4 +1,4 @@
-/** Words and abbreviations for kinds of clubs, which do not identify one. */
+/** Words and abbreviations for kinds of clubs. They do not identify a club. */
 const GENERIC_WORDS = new Set(
   (
     'ac aj as afc ca calcio cd cf club de du estac fc fk fsv gd hsc la le los losc ogc ra racing rc rcd ' +
@@ -6,7 +6,7 @@ const GENERIC_WORDS = new Set(
   ).split(' '),
 );
 
-/** The distinctive words of a club name: lower case, no accents, no years, no kinds of club. */
+/** The distinctive words of a club name in lower case, without accents, years and kinds of club. */
 function distinctiveWords(name: string): Set<string> {
   const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
   const words = plain.split(/[^\p{L}\d]+/u).filter((word) => word !== '' && !/^\d+$/.test(word));
@@ -25,9 +25,9 @@ const RULES: readonly Rule[] = [
 ];
 
 /**
- * Matches each club of a new season with one of the last. Files spell a club in two ways ("X" and "X FC 1901").
- * Equal distinctive words mean the same club; of the others, a name whose words are all contained in another's. If
- * two clubs match one, none is taken, and the club counts as promoted.
+ * Matches each club of a new season with a club of the last season. Files may spell a club in two ways ("X" and "X FC
+ * 1901"). Clubs with equal distinctive words match first. Of the others, a club matches when all words of one name are
+ * in the other. When more than one club fits, none is chosen and the club counts as promoted.
  *
  * @returns new spelling → last season's spelling; promoted clubs are absent
  */

@@ -14,8 +14,8 @@ export interface SeasonStrengths {
 }
 
 /**
- * Strengths for a season from the fit of the one before. A club without a fit was promoted: it gets the mean
- * strengths of the last three of the table (DR-7.49).
+ * Computes the strengths for a season from the fit of the season before. A club without a fit was promoted. It gets the
+ * mean strengths of the last three clubs of the table (DR-7.49).
  *
  * @param clubs names of the new season; spellings that differ from last season's are recognised
  */

@@ -1,7 +1,7 @@
 import type { Score } from '../football/live-grid.ts';
 import type { SeasonResult } from './fit-strengths.ts';
 
-/** One match of a season file; scores are absent when it was not played or the score is unknown. */
+/** One match of a season file. The scores are absent when the match was not played or its score is unknown. */
 export interface SeasonMatch {
   readonly round: string;
   readonly date: string;
@@ -32,7 +32,7 @@ function readMatch(value: unknown): SeasonMatch | undefined {
   if (typeof date !== 'string' || typeof team1 !== 'string' || typeof team2 !== 'string') return undefined;
   const scores = isObject(score) ? score : {};
   const full = readScore(scores['ft']);
-  // Files omit the half-time score of goalless matches; it can only have been 0-0.
+  // Files omit the half-time score of goalless matches, which can only be 0-0.
   const isGoalless = full?.home === 0 && full.away === 0;
   const half = readScore(scores['ht']) ?? (isGoalless ? full : undefined);
   return {
@@ -46,7 +46,7 @@ function readMatch(value: unknown): SeasonMatch | undefined {
   };
 }
 
-/** Parses a season in the format of openfootball's `football.json` from JSON. */
+/** Parses the JSON of a season in the format of openfootball's `football.json`. */
 export function readSeason(json: unknown): SeasonFile {
   if (!isObject(json) || !Array.isArray(json['matches'])) return { outcome: 'malformed', at: 'matches' };
   const matches: SeasonMatch[] = [];
@@ -58,7 +58,7 @@ export function readSeason(json: unknown): SeasonFile {
   return { outcome: 'read', name: typeof json['name'] === 'string' ? json['name'] : '', matches };
 }
 
-/** The played matches of a season in the format of the fit. */
+/** Returns the played matches of a season in the format that the fit needs. */
 export function playedResults(matches: readonly SeasonMatch[]): SeasonResult[] {
   return matches.flatMap(({ home, away, full }) =>
     full === undefined ? [] : [{ home, away, homeGoals: full.home, awayGoals: full.away }],

@@ -1,8 +1,9 @@
-/** Masses of the binomial distribution: row n, column k is P(k hits in n tries). */
+/** Masses of the binomial distribution: row n, column k is P(k successes in n trials). */
 export type BinomialTable = readonly (readonly number[])[];
 
 /**
- * Binomial masses for 0 .. maxTrials tries of one chance, by Pascal's rule: no factorials, so no overflow.
+ * Computes the binomial masses of 0 .. maxTrials trials with one chance, by Pascal's rule. It needs no factorials, so
+ * it does not overflow.
  */
 export function binomialTable(maxTrials: number, chance: number): BinomialTable {
   const rows: number[][] = [[1]];
@@ -15,7 +16,7 @@ export function binomialTable(maxTrials: number, chance: number): BinomialTable 
   return rows;
 }
 
-/** P(hits in trials), 0 outside the table. */
+/** P(`hits` successes in `trials`); 0 outside the table. */
 export function binomialMass(table: BinomialTable, trials: number, hits: number): number {
   return table[trials]?.[hits] ?? 0;
 }

@@ -6,32 +6,34 @@ export interface Period {
 }
 
 /**
- * The constants of a sport in which goals are independent Poisson arrivals (DR-7.6 to 7.18). All code of this
- * folder reads them from here, so a further sport is one more value of this type.
+ * The constants of a sport in which goals are independent Poisson arrivals (DR-7.6 to 7.18). All code of this folder
+ * reads these constants, so a new sport is one more value of this type.
  */
 export interface GoalGame {
   readonly sport: 'football' | 'ice-hockey' | 'futsal' | 'handball';
-  /** Log of the away side's expected goals between equal sides (DR-7.6). */
+  /** Log of the away side's expected goals when both sides are equal (DR-7.6). */
   readonly mu: number;
   /** Added to `mu` for the home side. */
   readonly home: number;
-  /** Strengths are sampled on football's scale (DR-7.5); they matter less in games of many goals. */
+  /**
+   * Strengths are sampled on football's scale (DR-7.5). This factor makes them matter less in games with many goals.
+   */
   readonly strengthScale: number;
   /** Dixon-Coles correction of the four lowest scores (DR-7.7); 0 disables it. */
   readonly rho: number;
   readonly minExpected: number;
   readonly maxExpected: number;
-  /** The grid has 0 to this many goals per side. */
+  /** The maximum number of goals per side in the grid. */
   readonly maxGoals: number;
   readonly minutes: number;
   readonly periods: readonly Period[];
   /** Share of the expected goals before a minute of regulation, 0 at the start and 1 at the end (DR-7.9). */
   readonly shareAt: (minute: number) => number;
-  /** The inverse of `shareAt`: the minute of a goal from a uniform sample in [0, 1] (DR-7.10). */
+  /** The inverse of `shareAt`: maps a uniform sample in [0, 1] to the minute of a goal (DR-7.10). */
   readonly minuteAt: (share: number) => number;
   /** The effect of a red card on the remaining goals (DR-7.14); absent where the sport has none. */
   readonly redCard?: { readonly punished: number; readonly other: number; readonly perSide: number };
-  /** Sudden-death overtime of a drawn game (DR-7.18); absent where a draw is final. */
+  /** Sudden-death overtime of a drawn game (DR-7.18); absent in sports where a draw is a final result. */
   readonly overtime?: { readonly minutes: number; readonly rateFactor: number };
 }
 
@@ -40,7 +42,7 @@ const halves = (minutes: number): readonly Period[] => [
   { scope: 'H2', fromMinute: minutes / 2, toMinute: minutes },
 ];
 
-/** Football: 90 minutes, more goals late in the game (DR-7.6, 7.7, 7.9, 7.14). */
+/** Football: 90 minutes, with more goals late in the game (DR-7.6, 7.7, 7.9, 7.14). */
 export const football: GoalGame = {
   sport: 'football',
   mu: 0.15,
@@ -57,7 +59,7 @@ export const football: GoalGame = {
   redCard: { punished: 0.67, other: 1.2, perSide: 0.12 },
 };
 
-/** Ice hockey: three even periods of 20 minutes, overtime of 5 and a shoot-out (DR-7.18). */
+/** Ice hockey: three even periods of 20 minutes, 5 minutes of overtime, and a shoot-out (DR-7.18). */
 export const iceHockey: GoalGame = {
   sport: 'ice-hockey',
   mu: 0.916,
@@ -78,7 +80,7 @@ export const iceHockey: GoalGame = {
   overtime: { minutes: 5, rateFactor: 1.5 },
 };
 
-/** Futsal: two halves of 20 minutes of pure time. */
+/** Futsal: two halves of 20 minutes; the clock stops with the play. */
 export const futsal: GoalGame = {
   sport: 'futsal',
   mu: 1.0,

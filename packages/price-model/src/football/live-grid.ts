@@ -8,14 +8,14 @@ export interface Score {
   readonly away: number;
 }
 
-/** The state of a goal game. Minutes run on the goal clock, so stoppage time is minute 45 or 90. */
+/** The state of a goal game. Minutes are those of the goal clock, so stoppage time is minute 45 or 90. */
 export interface GoalState {
   readonly minute: number;
   readonly score: Score;
-  /** Goals inside each period that has begun, in the order of `GoalGame.periods`. */
+  /** Goals in each period that has begun, in the order of `GoalGame.periods`. */
   readonly periodScores: readonly Score[];
   readonly redCards: Score;
-  /** Minutes played of overtime, once it has begun; equal to its length in a shoot-out. */
+  /** Played minutes of overtime, once overtime has begun. In a shoot-out it is the full length of overtime. */
   readonly overtimeMinute?: number;
 }
 
@@ -35,10 +35,10 @@ function cardWeight(game: GoalGame, state: GoalState, homeLeft: number, awayLeft
 }
 
 /**
- * The grid of the remaining goals in regulation time, given the score and the minute: the final grid thinned by
- * the goal clock, exactly (DR-7.11), and tilted by every red card so far (DR-7.14).
+ * The grid of the remaining goals in regulation time, given the score and the minute. The final grid is thinned by the
+ * goal clock, exactly (DR-7.11), and tilted by every red card so far (DR-7.14).
  *
- * The tilt does not depend on when a card fell: for goals already scored its factor is a constant.
+ * The tilt does not depend on when a card fell, because its factor on goals already scored is a constant.
  */
 export function goalsLeftGrid(game: GoalGame, finals: ScoreGrid, state: GoalState): ScoreGrid {
   const share = game.shareAt(Math.min(state.minute, game.minutes));
@@ -54,7 +54,7 @@ export function goalsLeftGrid(game: GoalGame, finals: ScoreGrid, state: GoalStat
   });
 }
 
-/** Chances of the next goal: side 1, none, side 2 (DR-7.12). */
+/** Chances of the next goal: by side 1, by neither, by side 2 (DR-7.12). */
 export function nextGoalChances(left: ScoreGrid): { home: number; none: number; away: number } {
   let home = 0;
   let none = 0;

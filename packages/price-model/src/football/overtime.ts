@@ -2,8 +2,8 @@ import type { ExpectedGoals } from './expected-goals.ts';
 import type { GoalGame } from './goal-game.ts';
 
 /**
- * The chance that side 1 wins a game that is level after regulation (DR-7.18): sudden death at a raised rate for
- * the remaining overtime, then a shoot-out with even chances.
+ * The chance that side 1 wins a game that is level after regulation (DR-7.18). The remaining overtime is sudden death
+ * at a raised rate. Then follows a shoot-out with even chances.
  *
  * @param playedMinutes minutes of overtime already played without a goal
  */

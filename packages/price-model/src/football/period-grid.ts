@@ -5,7 +5,7 @@ import { normalisedGrid, type ScoreGrid } from './score-grid.ts';
 
 const NO_GOALS: Score = { home: 0, away: 0 };
 
-/** One open period: the goals in it so far and the chance that a remaining goal falls into it. */
+/** One open period: its goals so far, and the chance that a remaining goal falls into it. */
 export interface OpenPeriod {
   readonly scope: string;
   readonly scored: Score;
@@ -13,8 +13,8 @@ export interface OpenPeriod {
 }
 
 /**
- * The period of the given index, or undefined when it is over. Each remaining goal falls into the open part of the
- * period independently, by the goal clock (DR-7.13).
+ * Returns the period with the given index; undefined when it is over. By the goal clock each remaining goal falls into
+ * the open part of the period independently (DR-7.13).
  */
 export function openPeriod(game: GoalGame, state: GoalState, index: number): OpenPeriod | undefined {
   const period = game.periods[index];
@@ -35,7 +35,7 @@ export function periodLeftGrid(left: ScoreGrid, share: number): ScoreGrid {
   return thinColumns(partly, table);
 }
 
-/** Thins the goals of side 1 only: two passes of one side cost far less than one pass of both. */
+/** Thins the goals of side 1 only. Two passes over one side each cost far less than one pass over both. */
 function thinRows(left: ScoreGrid, table: BinomialTable): ScoreGrid {
   return normalisedGrid(left.size, (home, away) => {
     let sum = 0;
@@ -56,24 +56,24 @@ function thinColumns(left: ScoreGrid, table: BinomialTable): ScoreGrid {
   });
 }
 
-type Sign = '1' | 'X' | '2';
-export type DoubleResult = `${Sign}/${Sign}`;
+type Label1x2 = '1' | 'X' | '2';
+export type DoubleResult = `${Label1x2}/${Label1x2}`;
 
-/** 1, X or 2 for a pair of goal counts. */
-export function signOf(home: number, away: number): Sign {
+/** Returns 1, X or 2 for a pair of goal counts. */
+export function label1x2(home: number, away: number): Label1x2 {
   return home > away ? '1' : home < away ? '2' : 'X';
 }
 
 const DOUBLE_RESULTS = ['1/1', '1/X', '1/2', 'X/1', 'X/X', 'X/2', '2/1', '2/X', '2/2'] as const;
 
-/** Splits the remaining goals of one side between the first half and after it. */
+/** Splits the remaining goals of one side into goals of the first half and later goals. */
 function halfSplits(left: number, table: BinomialTable): readonly number[] {
   return table[left] ?? [1];
 }
 
 /**
- * Chances of the nine pairs half time / full time (DR-7.13, 7.17). After half time only the three pairs with the
- * known half-time result have a chance.
+ * Chances of the nine pairs half time / full time (DR-7.13, 7.17). After half time only the three pairs with the known
+ * half-time result are possible.
  */
 export function halfTimeFullTime(
   game: GoalGame,
@@ -88,10 +88,10 @@ export function halfTimeFullTime(
     if (mass === 0) continue;
     const h = Math.floor(index / left.size);
     const a = index % left.size;
-    const full = signOf(state.score.home + h, state.score.away + a);
+    const full = label1x2(state.score.home + h, state.score.away + a);
     for (const [k, homeMass] of halfSplits(h, table).entries()) {
       for (const [m, awayMass] of halfSplits(a, table).entries()) {
-        const key = `${signOf(scored.home + k, scored.away + m)}/${full}`;
+        const key = `${label1x2(scored.home + k, scored.away + m)}/${full}`;
         chances[key] = (chances[key] ?? 0) + mass * homeMass * awayMass;
       }
     }

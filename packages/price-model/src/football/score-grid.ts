@@ -4,7 +4,7 @@ import type { GoalGame } from './goal-game.ts';
 /** Probabilities of (goals of side 1, goals of side 2), each 0 .. size - 1; they sum to 1. */
 export interface ScoreGrid {
   readonly size: number;
-  /** Row by row: the mass of (home, away) is at home x size + away. */
+  /** Stored by rows: the mass of (home, away) is at home x size + away. */
   readonly masses: Float64Array;
 }
 
@@ -31,7 +31,7 @@ export function chanceThat(grid: ScoreGrid, holds: (home: number, away: number) 
   return expectOver(grid, (home, away) => (holds(home, away) ? 1 : 0));
 }
 
-/** Builds a grid from weights of any scale. All weights zero means "no goals": the whole mass on 0-0. */
+/** Builds a grid from weights of any scale. If all weights are zero, the whole mass is on 0-0. */
 export function normalisedGrid(size: number, weightAt: (home: number, away: number) => number): ScoreGrid {
   const masses = new Float64Array(size * size);
   let total = 0;
@@ -62,7 +62,10 @@ function dixonColes(home: number, away: number, expected: ExpectedGoals, rho: nu
   return 1;
 }
 
-/** The grid of final scores in regulation time: two Poisson distributions with the low-score correction (DR-7.7). */
+/**
+ * Computes the grid of final scores in regulation time: two Poisson distributions with the low-score correction
+ * (DR-7.7).
+ */
 export function scoreGrid(game: GoalGame, expected: ExpectedGoals): ScoreGrid {
   const size = game.maxGoals + 1;
   const first = poissonMasses(expected.home, size);

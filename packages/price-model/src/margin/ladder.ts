@@ -1,4 +1,4 @@
-/** Steps of the offer ladder in thousandths, from the coefficient at which each begins (DR-2.3). */
+/** Steps of the offer ladder in thousandths. Each step begins at a coefficient (DR-2.3). */
 const STEPS = [
   { fromMilli: 100_000n, stepMilli: 1000n },
   { fromMilli: 20_000n, stepMilli: 500n },
@@ -10,7 +10,7 @@ const MIN_COEF_MILLI = 1001n;
 const MAX_COEF_MILLI = 1_000_000n;
 const MILLI = 1000;
 
-/** The greatest number of thousandths not above the price, exact at decimal prices such as 2.07. */
+/** Returns the greatest number of thousandths not above the price. It is exact for decimal prices such as 2.07. */
 function floorMilli(price: number): number {
   const near = Math.floor(price * MILLI);
   if ((near + 1) / MILLI <= price) return near + 1;
@@ -18,10 +18,10 @@ function floorMilli(price: number): number {
 }
 
 /**
- * The only conversion from a model's price to a coefficient (DR-7.4). It rounds down to the offer ladder (DR-2.3),
- * so an offer is never better than its price. Prices above 1000 are offered at 1000.
+ * The only conversion from a model's price to a coefficient (DR-7.4). It rounds down to the offer ladder (DR-2.3), so a
+ * coefficient is never above its price. Prices above 1000 are offered at 1000.
  *
- * @returns thousandths, or null when the offer would fall under 1.001 (DR-2.2)
+ * @returns thousandths, or null when the offer would be below 1.001 (DR-2.2)
  */
 export function ladder(price: number): bigint | null {
   if (!(price >= 1)) return null;

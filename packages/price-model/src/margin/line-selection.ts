@@ -20,7 +20,7 @@ export function lineShares(d: number): LineSelection {
  * Sums the line rule over a distribution of integers (goals, margins, games).
  *
  * @param masses chance of each integer
- * @param marginOf the margin d of DR-3.9 at that number, in quarters
+ * @param marginOf returns the margin d of DR-3.9 for an integer, in quarters
  */
 export function lineSelection(
   masses: ReadonlyMap<number, number>,
@@ -36,12 +36,12 @@ export function lineSelection(
   return { won, returned };
 }
 
-/** The fair coefficient: (1 - returned) / won (DR-7.19); infinite if it cannot win. */
+/** The fair coefficient: (1 - returned) / won (DR-7.19). Infinite when the outcome cannot win. */
 export function fairCoef({ won, returned }: LineSelection): number {
   return (1 - returned) / won;
 }
 
-/** The effective chance for the margin: the inverse of the fair coefficient (DR-7.21). */
+/** The effective chance to which the margin is applied: the inverse of the fair coefficient (DR-7.21). */
 export function effectiveChance({ won, returned }: LineSelection): number {
   return won === 0 ? 0 : won / (1 - returned);
 }

@@ -23,7 +23,7 @@ export type PricedTypeKey =
   | 'correct_maps'
   | 'outright';
 
-/** Margin M of every market type before the start (DR-7.32, 7.48), and the addition for live play. */
+/** Margin M of every market type before the start (DR-7.32, 7.48), and the addition during live play. */
 export interface MarginTable {
   readonly byType: Readonly<Record<PricedTypeKey, number>>;
   readonly liveExtra: number;
@@ -36,8 +36,8 @@ const SIDE_MARKETS = 0.06;
 const RACES = 0.1;
 
 /**
- * The margins of DR-7.32 and DR-7.48. Double chance and draw no bet are derived and have none of their own
- * (DR-7.37). Exact numbers of sets or maps have few outcomes and use the margin of exact goals.
+ * The margins of DR-7.32 and DR-7.48. Double chance and draw no bet are derived and have no margin of their own
+ * (DR-7.37). Exact numbers of sets or maps have few outcomes, so they use the margin of exact goals.
  */
 export const defaultMargins: MarginTable = {
   liveExtra: 0.02,
@@ -76,7 +76,7 @@ export interface PricingTerms {
 export const lineTerms: PricingTerms = { isLive: false, margins: defaultMargins };
 export const liveTerms: PricingTerms = { isLive: true, margins: defaultMargins };
 
-/** M of one market type under the given terms. */
+/** Returns the margin M of one market type under the given terms. */
 export function marginOf(typeKey: PricedTypeKey, terms: PricingTerms): number {
   return terms.margins.byType[typeKey] + (terms.isLive ? terms.margins.liveExtra : 0);
 }

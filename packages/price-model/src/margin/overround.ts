@@ -3,7 +3,7 @@ export type MarginMethod = (fair: readonly number[], margin: number) => OfferedC
 
 export interface OfferedChances {
   readonly offered: readonly number[];
-  /** The solved parameter: c of power, z of Shin, 1 + M of proportional. */
+  /** The solved parameter: c in `power`, z in `shin`, 1 + M in `proportional`. */
   readonly parameter: number;
 }
 
@@ -23,7 +23,7 @@ function bisect(low: number, high: number, isBelow: (x: number) => boolean): num
   return (from + to) / 2;
 }
 
-/** True when fewer than two outcomes are possible: there is nothing to apply a margin to. */
+/** True when fewer than two outcomes are possible. A margin then has nothing to apply to. */
 const isDecided = (fair: readonly number[]): boolean => fair.filter((p) => p > 0).length < 2;
 
 /** q = p (1 + M). */
@@ -32,7 +32,7 @@ export const proportional: MarginMethod = (fair, margin) => ({
   parameter: 1 + margin,
 });
 
-/** q = p^c with c below 1: reduces the favourite's price less and the outsider's more. */
+/** q = p^c with c below 1. It reduces the favourite's price less and the outsider's price more. */
 export const power: MarginMethod = (fair, margin) => {
   if (isDecided(fair)) return { offered: fair, parameter: 1 };
   const at = (c: number): number[] => fair.map((p) => (p > 0 ? p ** c : 0));
@@ -41,8 +41,8 @@ export const power: MarginMethod = (fair, margin) => {
 };
 
 /**
- * q = y (sum of y), y = sqrt(z p + (1 - z) p^2): the margin of a bookmaker with informed customers. With a very
- * strong favourite no z reaches a large M; then z = 1 and the sum stays below 1 + M.
+ * q = y (sum of y), y = sqrt(z p + (1 - z) p^2). This is the margin of a bookmaker with some informed customers. With a
+ * very strong favourite no z reaches a large M. Then z = 1 and the sum stays below 1 + M.
  */
 export const shin: MarginMethod = (fair, margin) => {
   if (isDecided(fair)) return { offered: fair, parameter: 0 };

@@ -19,7 +19,7 @@ import { twoWayMarket } from './two-way.ts';
 const TOTAL_OFFSETS = [-12, -9, -6, -4, -2, -1, 0, 1, 2, 4, 6, 9, 12] as const;
 const HANDICAP_OFFSETS = [-8, -6, -4, -3, -2, -1, 0, 1, 2, 3, 4, 6, 8] as const;
 const TEAM_OFFSETS = [-4, -2, 0, 2, 4] as const;
-/** Handicaps between -1 and 1 equal the winner market and are left to it. */
+/** The smallest offered handicap. Handicaps between -1 and 1 equal the winner market and are not offered. */
 const SMALLEST_HANDICAP = 1.5;
 
 const nearestHalfLine = (value: number): number => Math.floor(value) + 0.5;
@@ -67,7 +67,7 @@ function handicaps(law: NormalLaw, terms: PricingTerms): PricedMarket[] {
     });
 }
 
-/** Chance that the total of regulation is odd: it has the parity of the margin. */
+/** Chance that the total of regulation is odd. The total has the same parity as the margin. */
 function oddChance(law: NormalLaw): number {
   const reach = Math.ceil(Math.abs(law.mean) + 8 * law.deviation) + 1;
   let odd = 0;
@@ -77,7 +77,7 @@ function oddChance(law: NormalLaw): number {
   return odd;
 }
 
-/** The quarter in play (or the first one): its own three results (DR-7.26 on a quarter of the game). */
+/** The 1x2 market of the quarter in play, or of the first one before the start (DR-7.26 applied to a quarter). */
 function quarterMarket(model: BasketballModel, state: BasketballState, terms: PricingTerms): PricedMarket[] {
   const { quarterMinutes, marginDeviation } = model.league;
   const index = Math.min(QUARTERS - 1, Math.floor(state.minute / quarterMinutes));
@@ -104,7 +104,7 @@ export function basketballMarkets(
   const law = marginLaw(model, state);
   const chances = regulationChances(law);
   const winner = twoWayMarket({ typeKey: 'winner', spec: {}, isMain: true }, winChance(chances), terms);
-  // In overtime only the winner is open: the other distributions describe regulation.
+  // In overtime only the winner is open, because the other distributions describe regulation.
   if (state.isOvertime) return onlyOffered([winner]);
   const fair = new Map([
     ['1', chances.home],

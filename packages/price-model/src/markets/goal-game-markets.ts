@@ -22,7 +22,7 @@ import {
 } from './score-markets.ts';
 import { doubleChanceMarket, drawNoBetMarket, threeWayMarket } from './three-way.ts';
 
-/** A goal game prepared for pricing in any state: the grid of final scores is computed once. */
+/** A goal game that is prepared for pricing in any state. The grid of final scores is computed once. */
 export interface GoalModel {
   readonly game: GoalGame;
   readonly expected: ExpectedGoals;
@@ -48,7 +48,7 @@ interface ScopePlans {
   readonly handicaps: LinePlan;
 }
 
-/** 1x2, totals and handicaps of one scope; the handicaps use the scope's offered 1x2 (DR-7.37). */
+/** The 1x2, totals and handicaps of one scope. The handicaps use the offered 1x2 of the same scope (DR-7.37). */
 function scopeMarkets(
   scores: ScopedScore,
   scope: string | undefined,
@@ -86,7 +86,7 @@ function periodMarkets(
   });
 }
 
-/** Two-way winner with overtime and shoot-out (DR-7.18); before, during and after regulation. */
+/** The two-way winner market with overtime and shoot-out (DR-7.18), before, during and after regulation. */
 function winnerMarket(
   { game, expected }: GoalModel,
   state: GoalState,

@@ -22,7 +22,7 @@ function extent(masses: CountMasses): { low: number; high: number } {
   return { low, high };
 }
 
-/** The line with the most even sides; a half line when two are equally even. */
+/** Returns the line with the most even sides. When two lines are equally even, the half line is chosen. */
 function mostBalancedLine(masses: CountMasses, step: number): number {
   const { low, high } = extent(masses);
   let best = low + 0.5;
@@ -38,7 +38,10 @@ function mostBalancedLine(masses: CountMasses, step: number): number {
   return best;
 }
 
-/** The lines to offer on a count: around the most balanced line, without lines on which one side cannot win. */
+/**
+ * Returns the lines to offer for a count of goals, games or points, or for a margin, around the most balanced line.
+ * Lines on which one side cannot win are omitted.
+ */
 export function linesAround(masses: CountMasses, plan: LinePlan): { main: number; lines: number[] } {
   const { low, high } = extent(masses);
   const main = mostBalancedLine(masses, plan.mainStep);

@@ -42,11 +42,7 @@ export interface ThreeWay {
 
 const DERIVED_WITHIN = 0.5;
 
-/**
- * The handicap h on side 1 as a function of the three results, for
- * h
- *  up to 0.5 (DR-7.37).
- */
+/** The handicap h on side 1 as a function of the three results, for |h| up to 0.5 (DR-7.37). */
 function fromThreeWay(chances: FairChances, key: '1' | '2', handicap: number): LineSelection {
   const win = chances.get(key) ?? 0;
   const draw = chances.get('X') ?? 0;
@@ -55,8 +51,8 @@ function fromThreeWay(chances: FairChances, key: '1' | '2', handicap: number): L
 }
 
 /**
- * All lines of one handicap; the specifier `hcp` is side 1's, side 2 has the opposite (DR-3.9). Lines up to half a
- * goal depend on the winner only and use the offered 1x2 where the scope has one.
+ * All lines of one handicap. The specifier `hcp` is the handicap of side 1; side 2 has the opposite (DR-3.9). Lines up
+ * to half a goal depend only on the winner, so they use the offered 1x2 where the scope has one.
  *
  * @param margins chances of (side 1 - side 2)
  */
@@ -96,20 +92,20 @@ export function handicapMarkets(
 }
 
 /**
- * The handicaps to offer: a handicap h is the line -h on the difference of the scores. In sports without draws,
- * those within one point equal the winner market and are left to it.
+ * Returns the handicaps to offer. A handicap h is the line -h on the difference of the scores. In sports without draws,
+ * handicaps within one point equal the winner market and are not offered.
  */
 function handicapsAround(margins: CountMasses, plan: LinePlan): { main: number; handicaps: number[] } {
   const { main, lines } = linesAround(margins, plan);
   const canDraw = (margins.get(0) ?? 0) > 0;
-  const kept = lines.filter((line) => canDraw || Math.abs(line) >= 1);
-  const [nearest = main] = kept.toSorted((a, b) => Math.abs(a - main) - Math.abs(b - main));
-  return { main: -nearest, handicaps: kept.map((line) => -line) };
+  const offered = lines.filter((line) => canDraw || Math.abs(line) >= 1);
+  const [nearest = main] = offered.toSorted((a, b) => Math.abs(a - main) - Math.abs(b - main));
+  return { main: -nearest, handicaps: offered.map((line) => -line) };
 }
 
 /**
- * Lowers prices where two margin methods meet, so that a side's price falls as its handicap grows (DR-7.37).
- * Lowering is always safe: no selection gains value.
+ * Lowers prices where two margin methods meet, so that a side's price falls as its handicap grows (DR-7.37). Lower
+ * prices are always safe, because no selection gains value.
  *
  * @param markets lines in ascending order of side 1's handicap
  */

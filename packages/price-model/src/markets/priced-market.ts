@@ -3,20 +3,21 @@ import { effectiveChance, fairCoef, type LineSelection } from '../margin/line-se
 import { isOfferable, marginOf, type PricedTypeKey, type PricingTerms } from '../margin/margins.ts';
 import { defaultMargin } from '../margin/overround.ts';
 
-/** One outcome of a market line with its offer. */
+/** One outcome of a market line with its offered price. */
 export interface PricedOutcome {
   readonly key: string;
-  /** Thousandths on the offer ladder, or null when no price is offered (DR-7.33). */
+  /** Thousandths on the offer ladder; null when no price is offered (DR-7.33). */
   readonly coefMilli: bigint | null;
-  /** Fair chance; for a line that can return stakes the effective one, 1 / fair coefficient (DR-7.21). */
+  /** Fair chance. For a line that can return stakes it is the effective chance, 1 / fair coefficient (DR-7.21). */
   readonly prob: number;
   /**
-   * Expected returned share of the stake: 0 except for lines with a push. E[e] = prob (1 - returned) k + returned.
+   * Expected share of the stake that is returned: 0 except for lines with a push. E[e] = prob (1 - returned) k +
+   * returned.
    */
   readonly returned: number;
 }
 
-/** One market line: its key is (typeKey, spec); spec values are strings, numbers without trailing zeros. */
+/** One market line with the key (typeKey, spec). The values of `spec` are strings; numbers have no trailing zeros. */
 export interface PricedMarket {
   readonly typeKey: PricedTypeKey;
   readonly spec: Readonly<Record<string, string>>;
@@ -57,7 +58,9 @@ export function priceChances(label: MarketLabel, fair: FairChances, terms: Prici
   };
 }
 
-/** Prices the two sides of a line that may return stakes: proportional on the effective chances (DR-7.21). */
+/**
+ * Prices the two sides of a line that may return stakes: the proportional method on the effective chances (DR-7.21).
+ */
 export function priceLine(
   label: MarketLabel,
   sides: readonly (readonly [key: string, selection: LineSelection])[],
@@ -70,13 +73,13 @@ export function priceLine(
   return { ...label, outcomes };
 }
 
-/** One outcome of a derived market: the same function of fair chances and of offered ones (DR-7.37). */
+/** One outcome of a derived market. The same function is applied to fair and to offered chances (DR-7.37). */
 export interface DerivedSelection {
   readonly fair: LineSelection;
   readonly offered: LineSelection;
 }
 
-/** Prices outcomes that are functions of another market's offered chances; without a margin of their own. */
+/** Prices outcomes that are functions of another market's offered chances. No further margin is added. */
 export function priceDerived(
   label: MarketLabel,
   sides: readonly (readonly [key: string, selection: DerivedSelection])[],
@@ -96,17 +99,17 @@ function offer(key: string, fair: LineSelection, price: number, terms: PricingTe
   };
 }
 
-/** Drops market lines without any price. */
+/** Removes market lines without any price. */
 export function onlyOffered(markets: readonly PricedMarket[]): PricedMarket[] {
   return markets.filter(({ outcomes }) => outcomes.some(({ coefMilli }) => coefMilli !== null));
 }
 
-/** A number as a specifier value: no trailing zeros, no minus zero (DR-6.11). */
+/** Writes a number as a specifier value, without trailing zeros or minus zero (DR-6.11). */
 export function specNumber(value: number): string {
   return value === 0 ? '0' : String(value);
 }
 
-/** The `scope` specifier, absent for the sport's default scope. */
+/** The `scope` specifier; absent for the default scope of the sport. */
 export function scopeSpec(scope: string | undefined): Record<string, string> {
   return scope === undefined ? {} : { scope };
 }

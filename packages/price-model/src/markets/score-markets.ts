@@ -1,5 +1,5 @@
 import { nextGoalChances, type Score } from '../football/live-grid.ts';
-import { signOf } from '../football/period-grid.ts';
+import { label1x2 } from '../football/period-grid.ts';
 import type { ScoreGrid } from '../football/score-grid.ts';
 import type { PricingTerms } from '../margin/margins.ts';
 import { type CountMasses, countMasses } from './line-choice.ts';
@@ -23,7 +23,10 @@ export function massesOf(
   return countMasses(entries);
 }
 
-/** Chances of every outcome key that a function of the final score can have; absent keys have none. */
+/**
+ * Chances of the outcomes that a function of the final score can have. A key outside `keys` is added when it is
+ * possible.
+ */
 function chancesOf(
   { scored, left }: ScopedScore,
   keys: readonly string[],
@@ -38,10 +41,10 @@ function chancesOf(
   return chances;
 }
 
-/** Scores with an outcome of their own: 0 to 4 goals per side; any other score is `other` (DR-3.23). */
+/** Scores with their own outcome have 0 to 4 goals per side. Any other score is `other` (DR-3.23). */
 const MAX_LISTED_GOALS = 4;
 
-/** Exact numbers of goals with an outcome of their own; higher numbers share the last one (DR-3.27). */
+/** Exact numbers of goals with their own outcome. Higher numbers share the last outcome (DR-3.27). */
 const EXACT_GOALS = ['0', '1', '2', '3', '4', '5', '6+'] as const;
 const GOAL_RANGES = ['0-1', '2-3', '4-6', '7+'] as const;
 
@@ -66,7 +69,7 @@ function goalRangeKey(goals: number): string {
 
 /** Chances of 1, X and 2 in the scope. */
 export const resultChances = (scores: ScopedScore): Map<string, number> =>
-  chancesOf(scores, ['1', 'X', '2'], signOf);
+  chancesOf(scores, ['1', 'X', '2'], label1x2);
 
 export function bothScoreMarket(scores: ScopedScore, terms: PricingTerms): PricedMarket {
   const fair = chancesOf(scores, ['yes', 'no'], (home, away) => (home > 0 && away > 0 ? 'yes' : 'no'));
@@ -93,7 +96,7 @@ export function goalRangeMarket(scores: ScopedScore, terms: PricingTerms): Price
   return priceChances({ typeKey: 'goal_range', spec: {}, isMain: true }, fair, terms).market;
 }
 
-/** The side that scores goal n, counted from the start of the game (DR-3.26). */
+/** Prices which side scores goal n, counted from the start of the game (DR-3.26). */
 export function nextGoalMarket({ scored, left }: ScopedScore, terms: PricingTerms): PricedMarket {
   const { home, none, away } = nextGoalChances(left);
   const spec = { n: String(scored.home + scored.away + 1) };
@@ -105,7 +108,7 @@ export function nextGoalMarket({ scored, left }: ScopedScore, terms: PricingTerm
   return priceChances({ typeKey: 'next_goal', spec, isMain: true }, fair, terms).market;
 }
 
-/** Three-way handicaps: the goals of the specifier are added before comparing; nothing is returned (DR-3.11). */
+/** Three-way handicaps. The goals of the specifier are added before the comparison. No stake is returned (DR-3.11). */
 export function euroHandicapMarkets(
   scores: ScopedScore,
   starts: readonly string[],
@@ -114,7 +117,7 @@ export function euroHandicapMarkets(
   return starts.map((hcp, index) => {
     const [homeStart = 0, awayStart = 0] = hcp.split(':').map(Number);
     const fair = chancesOf(scores, ['1', 'X', '2'], (home, away) =>
-      signOf(home + homeStart, away + awayStart),
+      label1x2(home + homeStart, away + awayStart),
     );
     return priceChances({ typeKey: 'euro_handicap', spec: { hcp }, isMain: index === 0 }, fair, terms).market;
   });

@@ -7,12 +7,15 @@ import { exactUnitKeys, exactUnitSpec, twoWayMarket } from './two-way.ts';
 
 const UNIT_LINES: LinePlan = { mainStep: 1, offsets: [-2, -1, 0, 1, 2] };
 
-/** A series of units (sets or maps), won with `target` units: chances of every final score, and the market's name. */
+/**
+ * A series of units (sets or maps) that is won with `target` units: chances of every final score, and the names of its
+ * markets.
+ */
 export interface Series {
   readonly ends: ReadonlyMap<string, number>;
   readonly target: number;
   readonly exactType: Extract<PricedTypeKey, 'correct_sets' | 'correct_maps'>;
-  /** Added to totals and handicaps that would count something smaller by default. */
+  /** The specifier of totals and handicaps that would count a smaller unit by default. */
   readonly unit: Readonly<Record<string, string>>;
 }
 
@@ -21,7 +24,7 @@ const unitsOf = (key: string): Score => {
   return { home, away };
 };
 
-/** Winner, total, handicap and exact number of units, all from one set of chances. */
+/** Prices winner, total, handicap and exact number of units from one set of chances. */
 export function seriesMarkets(series: Series, terms: PricingTerms): PricedMarket[] {
   const ends = [...series.ends].map(([key, chance]) => ({ ...unitsOf(key), chance }));
   const winner = ends.reduce((sum, { home, away, chance }) => sum + (home > away ? chance : 0), 0);
@@ -38,7 +41,8 @@ export function seriesMarkets(series: Series, terms: PricingTerms): PricedMarket
 }
 
 /**
- * The unit in play and, when it cannot end the series, the next one: a unit that may not be played is not offered.
+ * Prices the winner of the unit in play and of the next unit. The next unit is not offered when the current one can end
+ * the series, because it may not be played.
  */
 export function unitWinnerMarkets(
   typeKey: Extract<PricedTypeKey, 'set_winner' | 'map_winner'>,

@@ -9,7 +9,7 @@ import { exactUnitKeys, exactUnitSpec, twoWayMarket } from './two-way.ts';
 const GAME_LINES: LinePlan = { mainStep: 1, offsets: [-4, -3, -2, -1, 0, 1, 2, 3, 4] };
 const SET_LINES: LinePlan = { mainStep: 1, offsets: [-1, 0, 1] };
 
-/** Masses of an integer function of the end of the match or the set. */
+/** Probabilities of an integer function of the final score of the match or the set. */
 function massesOver<T extends { readonly chance: number }>(
   ends: readonly T[],
   value: (end: T) => number,
@@ -21,8 +21,8 @@ const sideOneWins = (ends: readonly SetEnd[]): number =>
   ends.reduce((sum, { games, chance }) => sum + (games.home > games.away ? chance : 0), 0);
 
 /**
- * The set in play and, when it cannot end the match, the next one: a set that may not be played is not offered,
- * since its market would be void (DR-3.29).
+ * Prices the winner of the set in play and of the next set. The next set is not offered when the current one can end
+ * the match. It may not be played, and its market would then be void (DR-3.29).
  */
 function setWinners(model: TennisModel, state: TennisState, terms: PricingTerms): PricedMarket[] {
   const ends = model.setEnds(state);
@@ -35,8 +35,7 @@ function setWinners(model: TennisModel, state: TennisState, terms: PricingTerms)
   const markets = [twoWayMarket(label(setNo), sideOneWins(ends), terms)];
   const { home, away } = setsWon(state.finishedSets);
   if (Math.max(home, away) < setsToWin(state.bestOf) - 1) {
-    // The first server of the next set hardly changes its chance (DR-7.23: not at all), so either one is
-    // used.
+    // The chance of the next set does not depend on its first server (DR-7.23), so either server may be used.
     markets.push(twoWayMarket(label(setNo + 1), model.wholeSetChance(1), terms));
   }
   return markets;

@@ -13,7 +13,7 @@ type Chances = ThreeWay['fair'];
 
 const chance = (chances: Chances, key: string): number => chances.get(key) ?? 0;
 
-/** The 1x2 market of one scope, with the chances that derived markets need. */
+/** Prices the 1x2 market of one scope and returns the chances that derived markets need. */
 export function threeWayMarket(
   fair: FairChances,
   scope: string | undefined,
@@ -27,7 +27,7 @@ export function threeWayMarket(
   return { market, threeWay: { fair, offered } };
 }
 
-/** Double chance from the offered 1x2: the price of a pair is 1 / (q + q) (DR-7.37). */
+/** Prices double chance from the offered 1x2: the price of a pair is 1 / (q + q) (DR-7.37). */
 export function doubleChanceMarket({ fair, offered }: ThreeWay, terms: PricingTerms): PricedMarket {
   const pair = (first: string, second: string): DerivedSelection => ({
     fair: { won: chance(fair, first) + chance(fair, second), returned: 0 },
@@ -44,7 +44,7 @@ export function doubleChanceMarket({ fair, offered }: ThreeWay, terms: PricingTe
   );
 }
 
-/** Draw no bet from the offered 1x2: the price of a side is (1 - q_X) / q (DR-7.37). */
+/** Prices draw no bet from the offered 1x2 prices: the price of a side is (1 - q_X) / q (DR-7.37). */
 export function drawNoBetMarket({ fair, offered }: ThreeWay, terms: PricingTerms): PricedMarket {
   const side = (key: string): DerivedSelection => ({
     fair: { won: chance(fair, key), returned: chance(fair, 'X') },

@@ -1,17 +1,17 @@
 import type { EventFormat } from '../simulate/match-up.ts';
 import { type CrestDesign, crestDesign } from './crest-design.ts';
 import { type LocalName, localName, nameKey, type NameRow, patternName } from './local-name.ts';
-import type { NationRow } from './player-rows.ts';
+import type { PlayerNameRow } from './player-name.ts';
 
 /** One invented side: a club, an e-sports team or a player. */
 export interface InventedSide {
-  /** Unique over all leagues and stable, so that strengths and ids can refer to it. */
+  /** A stable key that is unique over all leagues, so that strengths and ids can refer to it. */
   readonly key: string;
   readonly name: LocalName;
-  /** The town alone, or the surname with an initial: for narrow layouts. */
+  /** A short name for narrow layouts: only the town, or the surname with an initial. */
   readonly short: LocalName;
   readonly crest: CrestDesign;
-  /** For a player: country of origin. */
+  /** The country of origin of a player. */
   readonly countryCode?: string;
 }
 
@@ -38,7 +38,7 @@ export interface ClubLeague {
 
 const PLAIN: NameRow = ['{}', '{}', '{}'];
 
-/** @param offset differs between leagues, so that their crests differ */
+/** @param offset a number that differs between leagues, so that their crests differ */
 export function clubLeague(league: ClubLeague, offset: number): InventedLeague {
   const towns = league.towns.slice(0, league.size ?? league.towns.length);
   const sides = towns.map((town, index): InventedSide => {
@@ -54,7 +54,9 @@ export function clubLeague(league: ClubLeague, offset: number): InventedLeague {
   return { key, name: localName(league.name), countryCode, format, sides };
 }
 
-/** "M. Larrazábal": the initial of the given name; Asian names that begin with the surname stay whole. */
+/**
+ * "M. Larrazábal": the initial of the given name and the surname. Asian names that begin with the surname stay whole.
+ */
 function shortPlayerName(name: LocalName, countryCode: string): LocalName {
   if (['CN', 'KR', 'MY'].includes(countryCode)) return name;
   const initial = (text: string): string => {
@@ -65,12 +67,12 @@ function shortPlayerName(name: LocalName, countryCode: string): LocalName {
   return { en: initial(name.en), ru: initial(name.ru), ar: name.ar };
 }
 
-/** A tour of players; every player is a side. */
+/** A tour of players. Every player is a side. */
 export function playerTour(
   key: string,
   name: NameRow,
   format: EventFormat,
-  players: readonly NationRow[],
+  players: readonly PlayerNameRow[],
   offset: number,
 ): InventedLeague {
   const sides = players.map(([countryCode, row], index): InventedSide => {
@@ -86,7 +88,7 @@ export function playerTour(
   return { key, name: localName(name), format, sides };
 }
 
-/** A competition of sides with a single name. */
+/** A competition of sides whose name has only one form. */
 export function namedLeague(
   key: string,
   name: NameRow,

@@ -1,16 +1,18 @@
-/** Shapes and patterns a crest can be drawn in. */
+/** Shapes and patterns in which a crest can be drawn. */
 export const crestShapes = ['shield', 'round', 'pennant', 'diamond', 'hexagon'] as const;
 export const crestPatterns = ['plain', 'halves', 'stripes', 'sash', 'chevron', 'cross'] as const;
 
-/** The design from which the page renders a crest: no image is stored. */
+/** The design from which the page draws a crest. No image is stored. */
 export interface CrestDesign {
   readonly shape: (typeof crestShapes)[number];
   readonly pattern: (typeof crestPatterns)[number];
-  /** Field and charge, as #rrggbb. */
+  /** Colours of field and charge, as #rrggbb. */
   readonly colours: readonly [field: string, charge: string];
 }
 
-/** Pairs that differ in lightness, so that a crest of 16 pixels is readable and distinct from its neighbours. */
+/**
+ * Pairs of colours that differ in lightness, so that a crest of 16 pixels is readable and distinct from the next one.
+ */
 const COLOUR_PAIRS: readonly (readonly [string, string])[] = [
   ['#b3122b', '#ffffff'],
   ['#0b3d91', '#ffd23f'],
@@ -38,7 +40,7 @@ const COLOUR_PAIRS: readonly (readonly [string, string])[] = [
   ['#ffffff', '#0f6b3a'],
 ];
 
-/** Step sizes coprime to the list lengths, so that neighbours in a league look different. */
+/** Step sizes coprime to the list lengths, so that crests next to each other in a league look different. */
 const COLOUR_STEP = 7;
 const PATTERN_STEP = 5;
 
@@ -46,10 +48,10 @@ const pick = <T>(items: readonly T[], index: number, otherwise: T): T =>
   items[index % items.length] ?? otherwise;
 
 /**
- * The crest of one side of a league; within a league no two sides have the same colours while there are no more
- * sides than pairs.
+ * Returns the crest of one side of a league. No two sides of a league have the same colours, unless it has more sides
+ * than colour pairs.
  *
- * @param offset differs between leagues
+ * @param offset a number that differs between leagues
  */
 export function crestDesign(index: number, offset: number): CrestDesign {
   const nth = index + offset;

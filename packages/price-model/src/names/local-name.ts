@@ -1,4 +1,4 @@
-/** The languages of invented names; a further one is one more key in every list. */
+/** The languages of invented names. A new language is one more key in every list. */
 export const nameLanguages = ['en', 'ru', 'ar'] as const;
 export type NameLanguage = (typeof nameLanguages)[number];
 
@@ -13,18 +13,18 @@ export function localName([en, ru, ar]: NameRow): LocalName {
 }
 
 /**
- * The name pattern of a club around its town: `{}` stands for the town. Each language has its own pattern, because
- * the word order differs.
+ * Puts the town into the name pattern of a club, at `{}`. Each language has its own pattern, because the word order
+ * differs.
  */
 export function patternName(pattern: NameRow, town: NameRow): LocalName {
   const filled = (i: 0 | 1 | 2): string => pattern[i].replace('{}', town[i]);
   return { en: filled(0), ru: filled(1), ar: filled(2) };
 }
 
-/** Latin letters that do not decompose into a plain letter and an accent. */
+/** Latin letters that cannot be split into a plain letter and an accent. */
 const ASCII_LETTERS: Readonly<Record<string, string>> = { ı: 'i', ł: 'l', đ: 'd', ø: 'o', æ: 'ae', ß: 'ss' };
 
-/** A stable key from an English name: lower case, no accents, words joined by hyphens. */
+/** Makes a stable key from an English name: lower case, no accents, words joined by hyphens. */
 export function nameKey(english: string): string {
   return english
     .normalize('NFD')

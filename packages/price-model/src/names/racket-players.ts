@@ -1,8 +1,8 @@
-import type { NationRow } from './player-rows.ts';
+import type { PlayerNameRow } from './player-name.ts';
 
-// Invented players of the two other racket sports.
+// Invented players of table tennis and badminton.
 
-export const tableTennisPlayers: readonly NationRow[] = [
+export const tableTennisPlayers: readonly PlayerNameRow[] = [
   ['CZ', ['Radim Kolouch', 'Радим Колоух', 'راديم كولوخ']],
   ['CZ', ['Petr Svatoň', 'Петр Сватонь', 'بيتر سفاتون']],
   ['CZ', ['Libor Hanák', 'Либор Ганак', 'ليبور هاناك']],
@@ -29,7 +29,7 @@ export const tableTennisPlayers: readonly NationRow[] = [
   ['JP', ['Yuto Kageyama', 'Юто Кагэяма', 'يوتو كاغياما']],
 ];
 
-export const badmintonPlayers: readonly NationRow[] = [
+export const badmintonPlayers: readonly PlayerNameRow[] = [
   ['ID', ['Bagas Pranata', 'Багас Праната', 'باغاس براناتا']],
   ['ID', ['Rizky Hardiman', 'Ризки Хардиман', 'ريزكي هارديمان']],
   ['ID', ['Dimas Saputro', 'Димас Сапутро', 'ديماس سابوترو']],

@@ -1,6 +1,6 @@
 import type { NameRow } from './local-name.ts';
 
-/** Sides of the quick league: they are simulated, so they are named after their crests (DR-7.45). */
+/** Sides of the quick league. The league is simulated, so its sides are named after their crests (DR-7.45). */
 export const quickLeagueSides: readonly NameRow[] = [
   ['Falcons', 'Соколы', 'الصقور'],
   ['Comets', 'Кометы', 'المذنبات'],

@@ -1,8 +1,8 @@
-import type { NationRow } from './player-rows.ts';
+import type { PlayerNameRow } from './player-name.ts';
 
-// Invented players; given names and surnames are common in their country, and no pair is a famous person.
+// Invented players. Given names and surnames are common in their country, and no full name belongs to a famous person.
 
-export const tennisMen: readonly NationRow[] = [
+export const tennisMen: readonly PlayerNameRow[] = [
   ['ES', ['Mateo Larrazábal', 'Матео Ларрасабаль', 'ماتيو لاراثابال']],
   ['ES', ['Íñigo Valdeón', 'Иньиго Вальдеон', 'إينيغو فالديون']],
   ['ES', ['Hugo Sarmentero', 'Уго Сарментеро', 'أوغو سارمينتيرو']],

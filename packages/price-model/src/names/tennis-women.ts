@@ -1,8 +1,8 @@
-import type { NationRow } from './player-rows.ts';
+import type { PlayerNameRow } from './player-name.ts';
 
-// Invented players; given names and surnames are common in their country, and no pair is a famous person.
+// Invented players. Given names and surnames are common in their country, and no full name belongs to a famous person.
 
-export const tennisWomen: readonly NationRow[] = [
+export const tennisWomen: readonly PlayerNameRow[] = [
   ['ES', ['Lucía Armendia', 'Лусия Армендия', 'لوسيا أرمينديا']],
   ['ES', ['Noa Cifrián', 'Ноа Сифриан', 'نوا ثيفريان']],
   ['ES', ['Alba Morquillas', 'Альба Моркильяс', 'ألبا موركياس']],

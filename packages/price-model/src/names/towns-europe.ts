@@ -1,6 +1,6 @@
 import type { NameRow } from './local-name.ts';
 
-// Invented towns: they sound like their country and have no real club. Russian and Arabic follow the usual
+// Invented towns. They sound like their country, and no real club has such a name. Russian and Arabic follow the usual
 // transcription from each language, not from English.
 
 export const englishTowns: readonly NameRow[] = [

@@ -1,6 +1,6 @@
 import type { NameRow } from './local-name.ts';
 
-// Invented towns: they sound like their country and have no real club.
+// Invented towns. They sound like their country, and no real club has such a name.
 
 export const russianTowns: readonly NameRow[] = [
   ['Severomost', 'Северомост', 'سيفيروموست'],

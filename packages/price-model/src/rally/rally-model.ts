@@ -2,13 +2,15 @@ import { seriesChances } from '../esports/esports-model.ts';
 import type { Score } from '../football/live-grid.ts';
 import type { Side } from '../simulate/incident.ts';
 
-/** A sport of sets in which every rally is a point with the same chance (DR-7.24). */
+/** A sport of sets in which every rally is one point, and every rally has the same chance (DR-7.24). */
 export interface RallyGame {
   readonly sport: 'volleyball' | 'table-tennis' | 'badminton';
   readonly bestOf: 3 | 5 | 7;
   readonly setPoints: number;
   readonly lastSetPoints: number;
-  /** From this point on a lead of two is not needed (badminton: 30); absent where there is none. */
+  /**
+   * At this score the next point wins, without a lead of two (badminton: 30). Absent in sports without such a point.
+   */
   readonly golden?: number;
 }
 
@@ -22,7 +24,7 @@ export const badminton: RallyGame = {
   golden: 30,
 };
 
-/** One match-up: the chance of side 1 to win a rally. */
+/** One match-up: the chance that side 1 wins a rally. */
 export interface RallyModel {
   readonly game: RallyGame;
   readonly rallyChance: number;
@@ -37,18 +39,18 @@ export const newRallyMatch: RallyState = { finishedSets: [], points: { home: 0, 
 
 export const setsToTake = ({ bestOf }: RallyGame): number => (bestOf + 1) / 2;
 
-/** Points that win the set of the given number, counted from 0. */
+/** Points that win the set with the given number, counted from 0. */
 export function targetOfSet(game: RallyGame, setIndex: number): number {
   return setIndex === game.bestOf - 1 ? game.lastSetPoints : game.setPoints;
 }
 
-/** True when these points end a set of the given target. */
+/** True when these points end a set with the given target. */
 export function isRallySetOver(game: RallyGame, { home, away }: Score, target: number): boolean {
   const [most, least] = [Math.max(home, away), Math.min(home, away)];
   return (most >= target && most - least >= 2) || most === game.golden;
 }
 
-/** Chances of every final score of one set from the given points; the lead of two is summed in closed form. */
+/** Returns the probability that side 1 wins a set from the given points. The lead of two is summed in closed form. */
 export function rallySetChance({ game, rallyChance: p }: RallyModel, points: Score, target: number): number {
   const q = 1 - p;
   const memo = new Map<string, number>();
@@ -73,7 +75,7 @@ function twoClear(p: number, q: number, lead: number): number {
   return lead > 0 ? p + q * level : p * level;
 }
 
-/** Chances of every final score in sets from any state (DR-7.24); the last set may be shorter. */
+/** Chances of every final score in sets from any state (DR-7.24). The last set may need fewer points. */
 export function rallyMatchChances(model: RallyModel, state: RallyState): Map<string, number> {
   const { game } = model;
   const standing = rallySetsWon(state);
@@ -94,7 +96,7 @@ export function rallySetsWon({ finishedSets }: RallyState): Score {
   };
 }
 
-/** The match after one more rally; a rally after the end changes nothing. */
+/** Returns the match after one more rally. A rally after the end changes nothing. */
 export function afterRally(game: RallyGame, state: RallyState, winner: Side): RallyState {
   const { home, away } = rallySetsWon(state);
   if (Math.max(home, away) === setsToTake(game)) return state;

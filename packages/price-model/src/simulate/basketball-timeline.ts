@@ -5,7 +5,7 @@ import type { Timeline } from './finish-simulation.ts';
 import type { Incident, Side } from './incident.ts';
 import type { SuspensionWindow } from './suspensions.ts';
 
-/** The pace of a basketball game: its clock stops often, so a minute of play lasts more than two minutes. */
+/** The pace of a basketball game. Its clock stops often, so one minute of play lasts more than two real minutes. */
 export interface BasketballPace {
   readonly msPerMinute: number;
   readonly breakMs: number;
@@ -24,10 +24,10 @@ const STEPS_PER_MINUTE = 5;
 const LAST_SECONDS = 10;
 const TIMEOUT_STOP_MS = 5000;
 const OVERTIME_MINUTES = 5;
-/** How often a basket counts 1, 2 or 3 points. */
+/** Shares of baskets that count 1, 2 and 3 points. */
 const BASKET_WEIGHTS = [0.18, 0.57, 0.25] as const;
 
-/** Splits points into baskets of 1 to 3. */
+/** Splits points into baskets of 1 to 3 points. */
 function baskets(points: number, stream: SeedStream): number[] {
   const parts: number[] = [];
   for (let left = points; left > 0;) {
@@ -38,7 +38,7 @@ function baskets(points: number, stream: SeedStream): number[] {
   return parts;
 }
 
-/** One minute's points as incidents in its 12-second steps (DR-7.27). */
+/** Turns the points of one minute into incidents at its steps of 12 seconds (DR-7.27). */
 function minuteIncidents(
   gained: Readonly<Record<Side, number>>,
   startMs: number,
@@ -131,7 +131,7 @@ function withOvertime(
       ...scored,
       { kind: 'period-ended', scope: 'OT', elapsedMs: endMs },
     ],
-    // The model has no distribution of overtime minutes, so bets stop meanwhile.
+    // The model has no distribution of overtime minutes, so bets stop during overtime.
     windows: [...regulation.windows, { fromMs: startMs, toMs: endMs, reason: 'period-end' }],
     endMs,
   };

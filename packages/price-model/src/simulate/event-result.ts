@@ -14,11 +14,11 @@ import type { Incident, Side } from './incident.ts';
 import { type EventSnapshot, stateAt } from './snapshot.ts';
 
 /**
- * The result of a simulation at a moment for settlement: the scores published so far in the betting engine's
- * format. During the event it decides what can no longer change; at the end it decides everything.
+ * The result of a simulation at a moment, for settlement: the scores published so far in the format of the betting
+ * engine. During the event this result settles only what can no longer change. At the end it settles everything.
  *
- * A postponed event is reported as not played; the feed decides when to void it (DR-3.40). A tennis or rally match
- * that stops early counts as a retirement of the side that is behind (DR-3.37).
+ * A postponed event is reported as not played, and the feed decides when to void it (DR-3.40). When a tennis or rally
+ * match stops early, the side that is behind counts as retired (DR-3.37).
  */
 export function resultAt(simulation: Simulation, elapsedMs: number): EventResult {
   const snapshot = stateAt(simulation, elapsedMs);
@@ -84,8 +84,8 @@ interface WindowCounter {
   period: string;
 }
 
-/** Adds points to the period in play; `points` of -1 cancels the side's last goal. */
-function tally(so: WindowCounter, side: Side, points: number): void {
+/** Adds points to the period in play. With `points` of -1 the last goal of the side is cancelled. */
+function addPoints(so: WindowCounter, side: Side, points: number): void {
   const score = so.periods.get(so.period) ?? { home: 0, away: 0 };
   if (side === 1) score.home += points;
   else score.away += points;
@@ -104,12 +104,12 @@ function tallied(incidents: readonly Incident[]): WindowCounter {
     if (incident.kind === 'period-started') {
       so.period = incident.scope;
       so.periods.set(incident.scope, { home: 0, away: 0 });
-    } else if (incident.kind === 'goal') tally(so, incident.side, 1);
-    else if (incident.kind === 'goal-cancelled') tally(so, incident.side, -1);
-    else if (incident.kind === 'points') tally(so, incident.side, incident.points);
+    } else if (incident.kind === 'goal') addPoints(so, incident.side, 1);
+    else if (incident.kind === 'goal-cancelled') addPoints(so, incident.side, -1);
+    else if (incident.kind === 'points') addPoints(so, incident.side, incident.points);
     else if (incident.kind === 'shoot-out-won') {
       so.period = 'SO';
-      tally(so, incident.side, 1);
+      addPoints(so, incident.side, 1);
     }
   }
   return so;
@@ -150,13 +150,13 @@ function sideBehind({ score, periods }: EventSnapshot): Side {
   return lead < 0 ? 1 : 2;
 }
 
-/** Returns after each point the winner of a game, point or round that it ended, if any. */
+/** Reads one point after another. Returns the winner of a game, point or round when the point ended one. */
 type SequenceReader = (incident: Incident) => Side | undefined;
 
 const pointWinner: SequenceReader = (incident) =>
   incident.kind === 'rally-won' || incident.kind === 'round-won' ? incident.side : undefined;
 
-/** Follows a tennis match point by point and returns the winner of each game; a tie-break is a game. */
+/** Follows a tennis match point by point and returns the winner of each game. A tie-break counts as a game. */
 function gameWinners(bestOf: 3 | 5): SequenceReader {
   let state: TennisState = newTennisMatch(bestOf);
   return (incident) => {

@@ -5,7 +5,7 @@ import { suspensionIncidents, type SuspensionWindow } from './suspensions.ts';
 /** How an event ends. */
 export type SimulationOutcome = 'played' | 'postponed' | 'abandoned';
 
-/** The timeline of an event before speed is applied: all incidents, in milliseconds of play. */
+/** The timeline of an event before the speed is applied: all incidents, with times in milliseconds of play. */
 export interface Timeline {
   readonly incidents: readonly Incident[];
   readonly windows: readonly SuspensionWindow[];
@@ -21,8 +21,8 @@ export interface FinishedSimulation {
 const RESTORE_AFTER_MS = 60_000;
 
 /**
- * Turns a timeline into the simulation that the feed publishes: it adds suspensions, cuts an abandoned event,
- * replaces a postponed one, and adds a settlement that is rolled back (DR-7.40, 7.41).
+ * Turns a timeline into the simulation that the feed publishes. It adds suspensions, cuts an abandoned event, replaces
+ * a postponed one, and adds a settlement that is rolled back (DR-7.40, 7.41).
  */
 export function finishSimulation(timeline: Timeline, rare: RareIncidents, speed: number): FinishedSimulation {
   if (rare.isPostponed) {

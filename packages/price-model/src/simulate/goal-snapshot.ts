@@ -2,10 +2,10 @@ import type { GoalGame } from '../football/goal-game.ts';
 import { type GoalState, kickOff, type Score } from '../football/live-grid.ts';
 import type { Incident, Side } from './incident.ts';
 
-/** The state of a goal game: the inputs of prices, and scoreboard data. */
+/** The state of a goal game: the inputs of prices, and the data of the scoreboard. */
 export interface GoalSnapshot {
   readonly state: GoalState;
-  /** With the goal of overtime or shoot-out, which regulation markets do not count (DR-3.34). */
+  /** The score with the goal of overtime or shoot-out. Regulation markets do not count that goal (DR-3.34). */
   readonly finalScore: Score;
 }
 
@@ -62,7 +62,7 @@ function startPeriod(fold: Fold, runningSinceMs: number, game: GoalGame): Fold {
   return { ...fold, periodIndex, isRunning: true, runningSinceMs, periodScores };
 }
 
-/** Minutes of the goal clock; in stoppage time and breaks it stays at the end of the period (DR-7.9). */
+/** Minutes of the goal clock. In stoppage time and breaks the clock stays at the end of the period (DR-7.9). */
 function minuteOf(fold: Fold, game: GoalGame, elapsedMs: number, msPerMinute: number): number {
   const period = game.periods[fold.periodIndex];
   if (period === undefined) return fold.periodIndex < 0 ? 0 : game.minutes;
@@ -71,10 +71,10 @@ function minuteOf(fold: Fold, game: GoalGame, elapsedMs: number, msPerMinute: nu
 }
 
 /**
- * The state of a goal game from the incidents so far. It never reads later ones, so its prices cannot foresee the
- * simulation.
+ * Computes the state of a goal game from the incidents so far. It never reads later incidents, so prices cannot foresee
+ * the simulation.
  *
- * @param told incidents up to and including `elapsedMs`
+ * @param incidents the incidents up to and including `elapsedMs`
  * @param msPerMinute length of a minute of play in the feed's time
  */
 export function goalSnapshot(

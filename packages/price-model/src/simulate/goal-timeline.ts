@@ -10,12 +10,15 @@ import type { SuspensionWindow } from './suspensions.ts';
 const PENALTY_SHARE_OF_GOALS = 0.09;
 const MISSED_PENALTIES_MEAN = 0.06;
 const SHOOT_OUT_MS = 6 * 60_000;
-/** A phantom goal keeps this distance from the whistles; near them it would look like a real goal. */
+/**
+ * A goal announced by mistake is at least this share of the game away from its start and its end, so that the
+ * cancellation comes before the end.
+ */
 const CORRECTION_MARGIN_SHARE = 0.1;
 
 /**
- * The minimum time between the end of a period and the start of the next. Their order is known only from their
- * times, which would be equal without a break.
+ * The minimum time between the end of a period and the start of the next. Incidents are ordered by their times, which
+ * would be equal without a break.
  */
 const BETWEEN_WHISTLES_MS = 1;
 
@@ -54,7 +57,7 @@ function periodOf(minute: number, periods: readonly PeriodTime[]): PeriodTime {
   return periods.findLast(({ fromMinute }) => fromMinute <= minute) ?? periods[0] ?? KICK_OFF;
 }
 
-/** The real time of a minute of the goal clock, never after the whistle that ends its period. */
+/** The real time of a minute of the goal clock. It is never after the whistle that ends the period. */
 function timeOf(minute: number, periods: readonly PeriodTime[], pace: GoalPace): number {
   const { startMs, endMs, fromMinute } = periodOf(minute, periods);
   return Math.round(Math.min(endMs, startMs + (minute - fromMinute) * pace.msPerMinute));
@@ -72,7 +75,7 @@ interface TimelinePart {
   readonly windows: readonly SuspensionWindow[];
 }
 
-/** @param notBeforeMs start of the period: a penalty is not awarded in the break before it */
+/** @param notBeforeMs start of the period: no penalty is awarded in the break before the period */
 function goalIncidents(
   goal: SideMinute,
   elapsedMs: number,
@@ -141,7 +144,7 @@ function correctionIncidents(
 }
 
 function missedPenalties(model: GoalModel, details: SeedStream): SideMinute[] {
-  // In a sport without red cards penalties are part of play; they are not separate incidents.
+  // In a sport without red cards, penalties are part of play and not separate incidents.
   const mean = model.game.redCard === undefined ? 0 : MISSED_PENALTIES_MEAN;
   return Array.from({ length: poisson(details, mean) }, () => ({
     side: isHit(details, 0.5) ? (1 as const) : (2 as const),
@@ -149,7 +152,7 @@ function missedPenalties(model: GoalModel, details: SeedStream): SideMinute[] {
   }));
 }
 
-/** Sudden-death overtime and shoot-out of a level game; the winner gets exactly one goal (DR-7.18). */
+/** Sudden-death overtime and shoot-out of a level game. The winner gets exactly one goal (DR-7.18). */
 function overtimeIncidents(
   model: GoalModel,
   draw: GoalSample,
@@ -194,7 +197,7 @@ function overtimeIncidents(
 }
 
 /**
- * The whole timeline of a goal game: whistles, goals, cards, penalties, suspensions.
+ * Builds the whole timeline of a goal game: whistles, goals, cards, penalties and suspensions.
  *
  * @param draw the goals and cards, simulated or from a replayed season
  */

@@ -1,4 +1,4 @@
-/** Side 1 is the home side, or the one named first or seeded higher. */
+/** Side 1 is the home side, or the side that is named first or seeded higher. */
 export type Side = 1 | 2;
 
 export type SuspensionReason =
@@ -10,8 +10,8 @@ export type SuspensionReason =
   | 'timeout'
   | 'map-point';
 
-/** An incident of an event. Each sport uses the kinds that it has. */
-export type AnalyticsEvent =
+/** An incident of an event, without its time. Each sport uses the kinds that it has. */
+export type IncidentDetails =
   | { readonly kind: 'period-started'; readonly scope: string }
   | { readonly kind: 'period-ended'; readonly scope: string }
   | { readonly kind: 'goal'; readonly side: Side; readonly minute: number; readonly isPenalty: boolean }
@@ -24,11 +24,11 @@ export type AnalyticsEvent =
   /** Basketball: 1 to 3 points at once. */
   | { readonly kind: 'points'; readonly side: Side; readonly points: number }
   | { readonly kind: 'timeout'; readonly side: Side }
-  /** Tennis: the toss. */
+  /** Tennis: the side that serves first after the toss. */
   | { readonly kind: 'serves-first'; readonly side: Side }
   /** Tennis, volleyball, table tennis: one rally. */
   | { readonly kind: 'rally-won'; readonly side: Side }
-  /** E-sports: the side that begins a map on its stronger side, and one round of it. */
+  /** E-sports: the side that begins a map with the side bonus. */
   | { readonly kind: 'begins-stronger'; readonly side: Side }
   | { readonly kind: 'round-won'; readonly side: Side }
   | { readonly kind: 'suspended'; readonly reason: SuspensionReason }
@@ -39,11 +39,11 @@ export type AnalyticsEvent =
   | { readonly kind: 'settlement-rolled-back' }
   | { readonly kind: 'settlement-restored' };
 
-/** One incident with its time: milliseconds after the scheduled start, in real time of the feed. */
-export type Incident = AnalyticsEvent & { readonly elapsedMs: number };
+/** An incident with its time in milliseconds after the scheduled start, in real time of the feed. */
+export type Incident = IncidentDetails & { readonly elapsedMs: number };
 
-/** The order of incidents at the same millisecond: closing before opening. */
-const SAME_TIME_ORDER: Partial<Record<AnalyticsEvent['kind'], number>> = {
+/** The order of incidents in the same millisecond. An incident that suspends bets comes before its cause. */
+const SAME_TIME_ORDER: Partial<Record<IncidentDetails['kind'], number>> = {
   'period-ended': 2,
   ended: 5,
   abandoned: 5,
@@ -54,7 +54,7 @@ const SAME_TIME_ORDER: Partial<Record<AnalyticsEvent['kind'], number>> = {
   resumed: 3,
 };
 
-/** Sorts by time; at equal times a suspension comes before its cause, and the end comes last. */
+/** Sorts by time. At equal times a suspension comes before its cause, and the end comes last. */
 export function inTimeOrder(incidents: readonly Incident[]): Incident[] {
   const rank = ({ kind }: Incident): number => SAME_TIME_ORDER[kind] ?? 0;
   return incidents.toSorted((a, b) => a.elapsedMs - b.elapsedMs || rank(a) - rank(b));

@@ -13,7 +13,7 @@ import { esportsPace, rallyPaces, tennisPace } from './point-timeline.ts';
 /** Every kind of event that the demo feed can simulate. */
 export type EventFormat =
   | { readonly sport: GoalGame['sport'] }
-  /** Football in five real minutes (DR-7.45). */
+  /** Football that is played in five real minutes (DR-7.45). */
   | { readonly sport: 'quick-football' }
   | { readonly sport: 'tennis'; readonly bestOf: 3 | 5; readonly isFastCourt: boolean }
   | { readonly sport: 'basketball'; readonly isLongGame: boolean }
@@ -22,7 +22,10 @@ export type EventFormat =
 
 const STRENGTH_DEVIATION = 0.25;
 
-/** Attack and defence of one side for the whole season: normal(0, 0.25), from the feed's seed (DR-7.5). */
+/**
+ * Returns attack and defence of one side for the whole season. Each is drawn from normal(0, 0.25) by the feed's seed
+ * (DR-7.5).
+ */
 export function sideStrength(feedSeed: Uint8Array, sideKey: string): Strength {
   const stream = eventStream(eventSeed(feedSeed, sideKey), 'strength');
   return {
@@ -39,7 +42,7 @@ const PACES: Readonly<Record<GoalGame['sport'], GoalPace>> = {
 };
 const RALLY_GAMES = { volleyball, 'table-tennis': tableTennis, badminton } as const;
 
-/** Half of the sum of attack and defence: the strength of a side where the two are not separate. */
+/** Half of the sum of attack and defence: the strength of a side in sports that do not separate them. */
 const skillOf = ({ attack, defence }: Strength): number => (attack + defence) / 2;
 
 const SERVE = { slow: 0.61, fast: 0.655 } as const;
@@ -57,8 +60,8 @@ function goals(game: GoalGame, first: Strength, second: Strength, pace: GoalPace
 }
 
 /**
- * The model of one fixture from the strengths of its sides. Side 1 is the home side in sports with one. The scale
- * of each sport is chosen so that an ordinary difference gives an ordinary favourite.
+ * Builds the model of a fixture from the strengths of its sides. Side 1 is the home side, in sports that have one. The
+ * scale of each sport is chosen so that a usual difference of strengths gives usual odds for the favourite.
  */
 export function matchUp(format: EventFormat, first: Strength, second: Strength): EventModel {
   const edge = skillOf(first) - skillOf(second);

@@ -2,7 +2,7 @@
 export interface GoalPace {
   readonly msPerMinute: number;
   readonly breakMs: number;
-  /** Minimum and maximum stoppage of the periods; the last period uses the second pair. */
+  /** Minimum and maximum stoppage time. The last period uses the second pair. */
   readonly stoppageMinutes: {
     readonly first: readonly [number, number];
     readonly last: readonly [number, number];
@@ -16,7 +16,10 @@ export interface GoalPace {
 
 const NO_STOPPAGE = { first: [0, 0], last: [0, 0] } as const;
 
-/** Football in real time: suspended from 10 s before to 30 s after a goal, 25 s after a red card (DR-7.40). */
+/**
+ * Football in real time. Bets are suspended from 10 s before a goal to 30 s after it, and for 25 s after a red card
+ * (DR-7.40).
+ */
 export const footballPace: GoalPace = {
   msPerMinute: 60_000,
   breakMs: 15 * 60_000,
@@ -35,7 +38,7 @@ export const stoppedClockPace: GoalPace = {
   stoppageMinutes: NO_STOPPAGE,
 };
 
-/** Handball has a goal every half minute: suspensions are short, or there would be no time to bet. */
+/** Handball has a goal every half minute, so suspensions are short; otherwise there would be no time to bet. */
 export const handballPace: GoalPace = {
   ...footballPace,
   msPerMinute: 75_000,
@@ -44,7 +47,10 @@ export const handballPace: GoalPace = {
   afterGoalMs: 3000,
 };
 
-/** The quick league: 90 minutes in five real ones without a break, with proportional suspensions (DR-7.45). */
+/**
+ * The quick league. 90 minutes are played in five real minutes without a break, with suspensions in proportion
+ * (DR-7.45).
+ */
 export const quickLeaguePace: GoalPace = {
   msPerMinute: 300_000 / 90,
   breakMs: 0,

@@ -38,7 +38,7 @@ const plus = (score: Score, incident: Incident & { readonly kind: 'points' }): S
     ? { ...score, home: score.home + incident.points }
     : { ...score, away: score.away + incident.points };
 
-/** The basketball state after the incidents so far; in breaks the clock stays at the end of its quarter. */
+/** The basketball state after the incidents so far. In breaks the clock stays at the end of the quarter. */
 export function basketballSnapshot(
   { league }: BasketballModel,
   incidents: readonly Incident[],

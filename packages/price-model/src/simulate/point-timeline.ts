@@ -29,15 +29,15 @@ import {
   type TennisState,
 } from '../tennis/tennis-state.ts';
 import type { Timeline } from './finish-simulation.ts';
-import type { AnalyticsEvent, Incident, Side, SuspensionReason } from './incident.ts';
+import type { IncidentDetails, Incident, Side, SuspensionReason } from './incident.ts';
 import type { SuspensionWindow } from './suspensions.ts';
 
-/** Real seconds between the ends of two points, minimum and maximum, and the breaks of a sport. */
+/** Minimum and maximum real seconds between the ends of two points, and the breaks of a sport. */
 export interface PointPace {
   readonly pointSeconds: readonly [number, number];
   readonly gameBreakSeconds: number;
   readonly unitBreakSeconds: number;
-  /** Bets are suspended this long before and after the end of a deciding point (DR-7.40). */
+  /** Bets are suspended for this time before and after the end of a deciding point (DR-7.40). */
   readonly aroundKeyPointMs: number;
 }
 
@@ -75,16 +75,16 @@ interface PointSport<State> {
   readonly isOver: (state: State) => boolean;
   readonly unitsOver: (state: State) => number;
   readonly gamesOver: (state: State) => number;
-  /** Incidents at the start of a unit; may change the state. */
+  /** Returns the incidents at the start of a unit and may change the state. */
   readonly beginUnit: (state: State) => {
     readonly state: State;
-    readonly incidents: readonly AnalyticsEvent[];
+    readonly incidents: readonly IncidentDetails[];
   };
-  /** True when the next point can end a set, a map or break a serve. */
+  /** True when the next point can end a set or a map, or break a serve. */
   readonly isKeyPoint: (state: State) => boolean;
 }
 
-/** Simulates a match point by point; every point is an incident, every unit a period. */
+/** Simulates a match point by point. Every point is an incident, and every unit is a period. */
 function pointTimeline<State>(sport: PointSport<State>, pace: PointPace, stream: SeedStream): Timeline {
   const incidents: Incident[] = [];
   const windows: SuspensionWindow[] = [];
@@ -116,12 +116,12 @@ function pointTimeline<State>(sport: PointSport<State>, pace: PointPace, stream:
   return { incidents, windows, endMs: nowMs };
 }
 
-const unchanged = <State>(state: State): { state: State; incidents: readonly AnalyticsEvent[] } => ({
+const unchanged = <State>(state: State): { state: State; incidents: readonly IncidentDetails[] } => ({
   state,
   incidents: [],
 });
 
-/** True when the receiver can win the game or either side the set with the next point. */
+/** True when the next point can give the receiver the game, or either side the set. */
 function isTennisKeyPoint(state: TennisState): boolean {
   const server = servingSide(state);
   return ([1, 2] as const).some((side) => {

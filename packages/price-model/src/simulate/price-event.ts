@@ -10,10 +10,8 @@ import type { EventModel, GoalEvent } from './simulation.ts';
 import type { SportState } from './snapshot.ts';
 
 /**
- * All market lines of an event (DR-7.38): conditional prices of its model given the state, and nothing else
- * (DR-7.3).
- *
- * @throws TypeError when event and state are of different sports: a bug of the caller
+ * Prices all market lines of an event (DR-7.38). Prices depend only on the model and the current state (DR-7.3).
+ * @throws TypeError when event and state belong to different sports, which is a bug of the caller
  */
 export function priceEvent(event: EventModel, state: SportState, terms: PricingTerms): PricedMarket[] {
   if (event.kind === 'goals' && state.kind === 'goals') return goalMarkets(event, state.goals, terms);

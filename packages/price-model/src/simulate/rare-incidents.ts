@@ -13,16 +13,16 @@ const CORRECTION_MIN_MS = 15_000;
 const ROLLBACK_MIN_MS = 30_000;
 const ROLLBACK_MAX_MS = 240_000;
 
-/** The rare incidents of one event. Shares are positions in playing time, 0 at the start and 1 at the end. */
+/** The rare incidents of one event. Shares are positions in playing time: 0 is the start, 1 the end. */
 export interface RareIncidents {
   readonly isPostponed: boolean;
   readonly abandonedAtShare?: number;
   readonly correction?: { readonly atShare: number; readonly lastsMs: number; readonly isHome: boolean };
-  /** After the end: when the settlement is rolled back, in milliseconds. */
+  /** The time from the end to the rollback of the settlement, in milliseconds. */
   readonly rollbackAfterMs?: number;
 }
 
-/** Samples the rare incidents of one event; the number of consumed words does not depend on the result. */
+/** Samples the rare incidents of one event. It always takes the same number of random numbers from the stream. */
 export function simulateRareIncidents(stream: SeedStream): RareIncidents {
   const isPostponed = isHit(stream, rareChances.postponed);
   const isAbandoned = isHit(stream, rareChances.abandoned);
@@ -64,9 +64,9 @@ const OUTAGE_MIN_MS = 30_000;
 const OUTAGE_MAX_MS = 120_000;
 
 /**
- * The producer's outages in a time span: 30 to 120 s, once in six hours on average (DR-7.41).
+ * Samples the outages of the producer in a time span: 30 to 120 s each, once in six hours on average (DR-7.41).
  *
- * @param spanMs length of the span from the stream's origin; use one stream per day, for example
+ * @param spanMs length of the span from the stream's origin; for example, use one stream per day
  */
 export function outagesWithin(stream: SeedStream, spanMs: number): Outage[] {
   const outages: Outage[] = [];

@@ -2,19 +2,22 @@ import { isHit, normal, type SeedStream, uniformInt, weightedIndex } from '@touc
 import { type BasketballModel, OVERTIME_MARGINS, regulationMinutes } from '../basketball/basketball-model.ts';
 import type { Score } from '../football/live-grid.ts';
 
-/** A sampled game: the score after every minute of regulation and, if it was level, overtime points. */
+/** A sampled game: the score after every minute of regulation, and the overtime points if the score was level. */
 export interface BasketballSample {
-  /** Index m is the score after m + 1 minutes; the last one is the score of regulation. */
+  /** Index m is the score after m + 1 minutes. The last one is the score of regulation. */
   readonly byMinute: readonly Score[];
   readonly overtime?: Score;
 }
 
 const LEAST_OVERTIME_POINTS = 6;
 const OVERTIME_SPREAD = 7;
-/** A minimum score; it keeps a sample from the far tail of the normal distribution realistic. */
+/** The minimum score of a side. It keeps samples from the far tail of the normal distribution realistic. */
 const LEAST_POINTS = 20;
 
-/** The final margin and total as integers of the same parity, from the two normal samples (DR-7.27). */
+/**
+ * The margin and total of regulation, and the points of overtime after a draw. Margin and total come from two normal
+ * samples and are integers of the same parity (DR-7.27).
+ */
 interface FinalNumbers {
   readonly margin: number;
   readonly total: number;
@@ -31,7 +34,7 @@ function finalNumbers(margin: number, total: number, stream: SeedStream): FinalN
   if (rounded !== 0) {
     return { margin: rounded, total: evenUp(Math.round(total), rounded) };
   }
-  // Overtime resolves a tie; the sign of the sampled margin decides its winner (DR-7.26).
+  // Overtime resolves a tie. The sign of the sampled margin decides its winner (DR-7.26).
   const overtime = margin > 0 ? { home: least + by, away: least } : { home: least, away: least + by };
   return { margin: 0, total: evenUp(Math.round(total) - overtime.home - overtime.away, 0), overtime };
 }
@@ -50,7 +53,7 @@ function bridge(target: number, deviation: number, steps: number, stream: SeedSt
   return path;
 }
 
-/** Whole points that never fall and end at `final`. */
+/** Rounds a path to whole points that never fall and end at `final`. */
 function wholeAndNonDecreasing(path: readonly number[], final: number): number[] {
   let points = 0;
   return path.map((value, index) => {
@@ -59,7 +62,7 @@ function wholeAndNonDecreasing(path: readonly number[], final: number): number[]
   });
 }
 
-/** Samples one game: margin and total from their distributions, the path as Brownian bridges (DR-7.27). */
+/** Samples one game: margin and total from their distributions, the path by Brownian bridges (DR-7.27). */
 export function simulateBasketball(model: BasketballModel, stream: SeedStream): BasketballSample {
   const { league } = model;
   const margin = normal(stream, model.margin, league.marginDeviation);

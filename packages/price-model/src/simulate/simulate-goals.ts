@@ -9,7 +9,7 @@ export interface SideMinute {
   readonly minute: number;
 }
 
-/** A sampled goal game in regulation time, both lists in time order. */
+/** A sampled goal game in regulation time. Both lists are in time order. */
 export interface GoalSample {
   readonly goals: readonly SideMinute[];
   readonly redCards: readonly SideMinute[];
@@ -26,7 +26,8 @@ export function scoreOf(goals: readonly SideMinute[]): Score {
 }
 
 /**
- * Samples the number and minutes of the remaining goals: independently by the goal clock after a minute (DR-7.10).
+ * Samples the number and the minutes of the goals after a given minute. Each goal is independent by the goal clock
+ * (DR-7.10).
  */
 function simulateRest(
   model: GoalModel,
@@ -58,8 +59,8 @@ function simulateRedCards(model: GoalModel, stream: SeedStream): SideMinute[] {
 }
 
 /**
- * Samples the goals and cards of one game: the final score from the grid, the times by the goal clock. After each
- * card the rest is sampled again from the tilted grid (DR-7.10, 7.14).
+ * Samples the goals and cards of one game: the final score from the grid, the times by the goal clock. After each card
+ * the remaining goals are sampled again from the tilted grid (DR-7.10, 7.14).
  *
  * @param cardStream absent for a game without red cards
  */
@@ -81,8 +82,8 @@ export function simulateGoals(model: GoalModel, stream: SeedStream, cardStream?:
 }
 
 /**
- * Goal minutes of a match with known half-time and full-time scores, sampled by the goal clock conditional on both
- * (DR-7.49).
+ * Samples the goal minutes of a match with known half-time and full-time scores. The goal clock is conditional on both
+ * scores (DR-7.49).
  */
 export function simulateReplayedGoals(
   model: GoalModel,

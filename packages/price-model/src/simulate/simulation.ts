@@ -14,7 +14,7 @@ import type { GoalPace } from './pace.ts';
 import { esportsTimeline, type PointPace, rallyTimeline, tennisTimeline } from './point-timeline.ts';
 import { simulateRareIncidents, type RareIncidents } from './rare-incidents.ts';
 
-/** A model with its pace: everything that simulation, state and prices need to know of an event. */
+/** A model with its pace: everything that simulation, state and prices need to know about an event. */
 export interface GoalEvent {
   readonly kind: 'goals';
   readonly model: GoalModel;
@@ -47,11 +47,14 @@ export interface RallyEvent {
 
 export type EventModel = GoalEvent | TennisEvent | BasketballEvent | EsportsEvent | RallyEvent;
 
-/** One event from its start to its end, computed in advance. Only the feed reads ahead; prices never do. */
+/**
+ * One event from its start to its end, computed in advance. Only the feed knows future incidents; prices never use
+ * them.
+ */
 export interface Simulation {
   readonly event: EventModel;
   readonly startAtMs: number;
-  /** How many times faster than its pace the event runs, 1 to 60 (DR-7.45). */
+  /** How many times faster than its usual pace the event runs, 1 to 60 (DR-7.45). */
   readonly speed: number;
   readonly incidents: readonly Incident[];
   /** Length in real milliseconds; 0 for a postponed event. */
@@ -62,7 +65,7 @@ export interface Simulation {
 export interface SimulationOptions {
   readonly startAtMs: number;
   readonly speed: number;
-  /** Absent: rare incidents are sampled from the seed (DR-7.41). */
+  /** The rare incidents. When absent, they are sampled from the seed (DR-7.41). */
   readonly rare?: RareIncidents;
 }
 
@@ -70,8 +73,8 @@ export interface SimulationOptions {
 export const noRareIncidents: RareIncidents = { isPostponed: false };
 
 /**
- * The simulation of one event as a pure function of its model and seed (DR-7.2): the same seed gives the same
- * incidents at any speed, and only their times are scaled.
+ * Simulates one event as a pure function of its model and seed (DR-7.2). The same seed gives the same incidents at any
+ * speed, and only their times are scaled.
  *
  * @param seed the event's own 32 bytes, from `eventSeed`
  */
@@ -114,7 +117,7 @@ export interface ReplayedResult {
   readonly full: Score;
 }
 
-/** The simulation of a match of a real season: its scores are given, the minutes are sampled (DR-7.49). */
+/** Simulates a match of a real season. Its scores are given; the minutes of the goals are sampled (DR-7.49). */
 export function replayEvent(
   event: GoalEvent,
   result: ReplayedResult,

@@ -10,7 +10,7 @@ import { basketballSnapshot, esportsSnapshot, rallySnapshot, tennisSnapshot } fr
 
 export type EventPhase = 'scheduled' | 'live' | 'ended' | 'postponed' | 'abandoned';
 
-/** The state for conditional prices, by kind of sport. */
+/** The state from which live prices are computed, by kind of sport. */
 export type SportState =
   | { readonly kind: 'goals'; readonly goals: GoalState }
   | { readonly kind: 'tennis'; readonly tennis: TennisState }
@@ -23,11 +23,11 @@ export interface PeriodScore extends Score {
   readonly scope: string;
 }
 
-/** The known state of an event at a moment: the inputs of a scoreboard and of prices. */
+/** The known state of an event at a moment: the inputs of the scoreboard and of prices. */
 export interface EventSnapshot {
   readonly phase: EventPhase;
   readonly suspension?: SuspensionReason;
-  /** The period in play or just finished; absent before the start. */
+  /** The period in play, or the last finished one in a break; absent before the start. */
   readonly scope?: string;
   readonly clock?: { readonly seconds: number; readonly isRunning: boolean };
   readonly score: Score;
@@ -36,12 +36,15 @@ export interface EventSnapshot {
   /** Tennis: the next server, and the points of the game in tennis notation. */
   readonly server?: Side;
   readonly points?: readonly [home: string, away: string];
-  /** True from a rolled-back settlement until it is restored (DR-7.41). */
+  /** True while a settlement is rolled back and not yet restored (DR-7.41). */
   readonly isSettlementRolledBack: boolean;
   readonly state: SportState;
 }
 
-/** The snapshot of a simulation at a number of real milliseconds after its start; negative means not begun. */
+/**
+ * The snapshot of a simulation at a number of real milliseconds after its start. A negative number means that the event
+ * has not begun.
+ */
 export function stateAt(simulation: Simulation, elapsedMs: number): EventSnapshot {
   const incidents = simulation.incidents.filter((incident) => incident.elapsedMs <= elapsedMs);
   const suspension = suspensionOf(incidents);
@@ -139,7 +142,10 @@ function basketballPart(
   };
 }
 
-/** Units won as the score, the points of each unit as periods; the unit in play is listed once it has begun. */
+/**
+ * Returns the number of won units as the score, and the points of each unit as periods. The current unit is listed once
+ * it has begun.
+ */
 function unitPart(prefix: string, finished: readonly Score[], current: Score): Omit<SportPart, 'state'> {
   const listed = current.home + current.away > 0 ? [...finished, current] : finished;
   return {
@@ -150,7 +156,7 @@ function unitPart(prefix: string, finished: readonly Score[], current: Score): O
 
 const CALLS = ['0', '15', '30', '40'] as const;
 
-/** The points of a game in tennis notation; those of a tie-break are plain numbers. */
+/** The points of a game in tennis notation. The points of a tie-break are plain numbers. */
 function calledPoints(state: TennisState): readonly [string, string] {
   const { home, away } = state.points;
   if (isTieBreak(state)) return [String(home), String(away)];

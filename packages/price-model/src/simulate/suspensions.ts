@@ -8,8 +8,8 @@ export interface SuspensionWindow {
 }
 
 /**
- * Merges overlapping windows and turns them into pairs of incidents (DR-7.40). A window that begins before the
- * event begins with it; one that lasts beyond the end is not resumed.
+ * Merges overlapping windows and converts them to pairs of incidents (DR-7.40). A window that begins before the event
+ * is cut to the start of the event. A window that lasts beyond the end is not resumed.
  */
 export function suspensionIncidents(windows: readonly SuspensionWindow[], endMs: number): Incident[] {
   const joined: SuspensionWindow[] = [];

@@ -1,6 +1,6 @@
 import type { Simulation } from './simulation.ts';
 import type { Incident, Side } from './incident.ts';
-import { openPlay, type ZonePlace } from './zone-place.ts';
+import { openPlay, type ZonePlace } from './open-play.ts';
 
 export type ZoneAct =
   | 'safe'
@@ -19,7 +19,7 @@ export type ZoneAct =
   | 'round'
   | 'pause';
 
-/** The match-tracker picture of an event at a moment; side 1 plays from x 0 towards x 100. */
+/** The state of an event for the match tracker. Side 1 plays from x = 0 towards x = 100. */
 export interface Zone extends ZonePlace {
   readonly side: 0 | Side;
   readonly act: ZoneAct;
@@ -53,13 +53,13 @@ const acts = {
 type Moment = Incident & { readonly kind: keyof typeof shownMs };
 const isMoment = (incident: Incident): incident is Moment => Object.hasOwn(shownMs, incident.kind);
 
-/** From the end of a rally to the stroke after the next serve. */
+/** The time from the end of a rally to the stroke after the next serve. */
 const serveMs = 1500;
 const middle: ZonePlace = { x: 50, y: 50 };
 const rest: Zone = { side: 0, act: 'pause', ...middle };
 
 /**
- * The match-tracker picture of an event. It uses past incidents and independent noise, so that viewers cannot
+ * Returns the state of an event for the match tracker. It uses past incidents and independent noise, so viewers cannot
  * foresee anything.
  *
  * @param noise a number specific to the event
@@ -84,10 +84,7 @@ export function zoneAt(simulation: Simulation, elapsedMs: number, noise: number,
   return rallyPlay(elapsedMs, noise);
 }
 
-/**
- * The position of the ball after an incident: in the goal, on the penalty spot, or on the side that lost the
- * rally.
- */
+/** The position of the ball after an incident: in the goal, on the penalty spot, or on the side that lost the rally. */
 function momentOf({ kind, side }: Moment): Zone {
   const end = (depth: number): number => (side === 1 ? 100 - depth : depth);
   const at: Record<Moment['kind'], ZonePlace> = {

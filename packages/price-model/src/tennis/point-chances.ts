@@ -1,13 +1,16 @@
 import type { Side } from '../simulate/incident.ts';
 import { tieBreakServer } from './tennis-state.ts';
 
-/** Chance of each side to win a point on its own serve (DR-7.22). */
+/** Probabilities that side 1 (`pa`) and side 2 (`pb`) win a point on their own serve (DR-7.22). */
 export interface ServeChances {
   readonly pa: number;
   readonly pb: number;
 }
 
-/** Chance of the server to win a game with `won` points against the receiver's `lost` (DR-7.22). */
+/**
+ * Returns the probability that the server wins a game in which the server has `won` points and the receiver `lost`
+ * points (DR-7.22).
+ */
 export function holdChance(p: number, won: number, lost: number): number {
   if (won >= 3 && lost >= 3) return fromDeuce(p, won - lost);
   if (won >= 4) return 1;
@@ -15,7 +18,7 @@ export function holdChance(p: number, won: number, lost: number): number {
   return p * holdChance(p, won + 1, lost) + (1 - p) * holdChance(p, won, lost + 1);
 }
 
-/** From deuce (lead 0) or advantage (lead 1 or -1); a lead of two decides. */
+/** The probability from deuce (lead 0) or advantage (lead 1 or -1). A lead of two wins the game. */
 function fromDeuce(p: number, lead: number): number {
   const q = 1 - p;
   const deuce = (p * p) / (p * p + q * q);
@@ -25,7 +28,7 @@ function fromDeuce(p: number, lead: number): number {
   return lead > 0 ? 1 : 0;
 }
 
-/** Chance of side 1 to win the next point when the given side serves. */
+/** Returns the probability that side 1 wins the next point when the given side serves. */
 export function pointChance({ pa, pb }: ServeChances, server: Side): number {
   return server === 1 ? pa : 1 - pb;
 }
@@ -33,8 +36,8 @@ export function pointChance({ pa, pb }: ServeChances, server: Side): number {
 const TIE_BREAK_POINTS = 7;
 
 /**
- * Chance of side 1 to win a tie-break at (a, b) whose first point `first` served. From 6-6 or a later equal score
- * each side serves one of the next two points, so it is x / (x + y) (DR-7.22).
+ * Returns the probability that side 1 wins a tie-break at (a, b) in which `first` served the first point. From 6-6 or a
+ * later equal score each side serves one of the next two points, so the probability is x / (x + y) (DR-7.22).
  */
 export function tieBreakChance(serve: ServeChances, a: number, b: number, first: Side): number {
   if (a >= TIE_BREAK_POINTS && a - b >= 2) return 1;

@@ -12,30 +12,32 @@ import {
   type TennisState,
 } from './tennis-state.ts';
 
-/** One possible end of a set. */
+/** One possible final score of a set, with its probability. */
 export interface SetEnd {
   readonly games: Score;
   readonly chance: number;
 }
 
-/** One possible end of a match: sets won, all games won. */
+/** One possible final score of a match, in sets and in games, with its probability. */
 export interface MatchEnd {
   readonly sets: Score;
   readonly games: Score;
   readonly chance: number;
 }
 
-/** A match-up priced from any state; results between sets are cached, since only the server varies there. */
+/**
+ * Prices a match from any state. Results between sets are cached, because there only the sets and the server differ.
+ */
 export interface TennisModel {
   readonly serve: ServeChances;
   readonly bestOf: 3 | 5;
-  /** Chance of side 1 to win the game (or tie-break) in play. */
+  /** Returns the probability that side 1 wins the current game or tie-break. */
   readonly gameChance: (state: TennisState) => number;
-  /** The possible ends of the set in play. */
+  /** The possible final scores of the set in play. */
   readonly setEnds: (state: TennisState) => readonly SetEnd[];
-  /** Chance of side 1 to win a whole set in which the given side serves first. */
+  /** Returns the probability that side 1 wins a whole set in which the given side serves first. */
   readonly wholeSetChance: (server: Side) => number;
-  /** The possible ends of the match. */
+  /** The possible final scores of the match. */
   readonly matchEnds: (state: TennisState) => readonly MatchEnd[];
 }
 
@@ -43,7 +45,7 @@ const LOVE: Score = { home: 0, away: 0 };
 const scoreKey = ({ home, away }: Score): string => `${home}:${away}`;
 const add = (a: Score, b: Score): Score => ({ home: a.home + b.home, away: a.away + b.away });
 
-/** Sums the chances of equal ends. */
+/** Merges final scores with the same key into one, and adds their probabilities. */
 function merged<T extends { readonly chance: number }>(ends: readonly T[], keyOf: (end: T) => string): T[] {
   const byKey = new Map<string, T>();
   for (const end of ends) {
@@ -56,7 +58,7 @@ function merged<T extends { readonly chance: number }>(ends: readonly T[], keyOf
 const scaled = <T extends { readonly chance: number }>(ends: readonly T[], factor: number): T[] =>
   factor === 0 ? [] : ends.map((end) => ({ ...end, chance: end.chance * factor }));
 
-/** Before the toss either side may serve first. */
+/** Before the toss, either side may serve first with equal weight. */
 const possibleServers = (server: Side | undefined): { server: Side; weight: number }[] =>
   server === undefined
     ? [
@@ -65,7 +67,7 @@ const possibleServers = (server: Side | undefined): { server: Side; weight: numb
       ]
     : [{ server, weight: 1 }];
 
-/** The server of the first game after a set of this many games begun by `server`; a tie-break is one game. */
+/** The first server of the set after a set with these games that `server` began. A tie-break counts as one game. */
 const serverAfter = (server: Side, { home, away }: Score): Side =>
   (home + away) % 2 === 0 ? server : otherSide(server);
 
@@ -74,7 +76,10 @@ export function tennisModel(serve: ServeChances, bestOf: 3 | 5): TennisModel {
   const setCache = new Map<string, readonly SetEnd[]>();
   const matchCache = new Map<string, readonly MatchEnd[]>();
 
-  /** Chance of side 1 to win the game begun by `server` at these points; a tie-break at 6-6. */
+  /**
+   * Returns the probability that side 1 wins the current game, in which `server` served first, from these points. At
+   * 6-6 the game is a tie-break.
+   */
   function gameFrom(games: Score, points: Score, server: Side): number {
     if (isTieBreak({ games })) return tieBreakChance(serve, points.home, points.away, server);
     if (server === 1) return holdChance(serve.pa, points.home, points.away);
@@ -104,7 +109,7 @@ export function tennisModel(serve: ServeChances, bestOf: 3 | 5): TennisModel {
     );
   }
 
-  /** Ends of the match from the start of a set, games counted from there. */
+  /** The possible final scores of the match from the start of a set. Only games after that start are counted. */
   function matchFrom(sets: Score, server: Side): readonly MatchEnd[] {
     const target = setsToWin(bestOf);
     if (sets.home === target || sets.away === target) return [{ sets, games: LOVE, chance: 1 }];

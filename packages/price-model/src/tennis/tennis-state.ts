@@ -1,16 +1,16 @@
 import type { Score } from '../football/live-grid.ts';
 import type { Side } from '../simulate/incident.ts';
 
-/** A tennis match between two points. Scores are of side 1 (`home`) and side 2 (`away`). */
+/** A tennis match between two points. `home` is side 1, `away` is side 2. */
 export interface TennisState {
   readonly bestOf: 3 | 5;
   /** Games of the finished sets. */
   readonly finishedSets: readonly Score[];
   /** Games of the set in play. */
   readonly games: Score;
-  /** Points of the game in play, counted 0, 1, 2, …; of the tie-break at 6-6. */
+  /** Points of the game in play, counted 0, 1, 2, … At 6-6 they are the points of the tie-break. */
   readonly points: Score;
-  /** The server of the game in play; in a tie-break, the server of its first point. Absent before the toss. */
+  /** The server of the game in play. In a tie-break it is the server of the first point. Absent before the toss. */
   readonly server?: Side;
 }
 
@@ -26,7 +26,7 @@ export function plusOne(score: Score, side: Side): Score {
   return side === 1 ? { ...score, home: score.home + 1 } : { ...score, away: score.away + 1 };
 }
 
-/** True when the leader has at least `target` and leads by two. */
+/** True when the leader has at least `target` points or games and leads by two. */
 function isWonByTwo({ home, away }: Score, target: number): boolean {
   return Math.max(home, away) >= target && Math.abs(home - away) >= 2;
 }
@@ -44,7 +44,7 @@ export function setsWon(finishedSets: readonly Score[]): Score {
 
 export const setsToWin = (bestOf: 3 | 5): number => (bestOf + 1) / 2;
 
-/** The side that has won the match, or undefined while it continues. */
+/** The side that has won the match; undefined while the match continues. */
 export function matchWinner({ bestOf, finishedSets }: TennisState): Side | undefined {
   const { home, away } = setsWon(finishedSets);
   if (home === setsToWin(bestOf)) return 1;
@@ -59,7 +59,7 @@ export function isSetOver(games: Score): boolean {
 const POINTS_OF_GAME = 4;
 const POINTS_OF_TIE_BREAK = 7;
 
-/** The match after one more point; a point after the end changes nothing. */
+/** Returns the match after one more point. A point after the end changes nothing. */
 export function afterTennisPoint(state: TennisState, winner: Side): TennisState {
   if (matchWinner(state) !== undefined) return state;
   const points = plusOne(state.points, winner);
@@ -76,8 +76,8 @@ function nextServer({ server }: TennisState): { server?: Side } {
 }
 
 /**
- * The server of the next point. In a tie-break the first point is served by its first server, then the sides
- * change after every two points.
+ * The server of the next point. In a tie-break one side serves the first point; then the server changes after every two
+ * points.
  */
 export function servingSide(state: TennisState): Side | undefined {
   const { server, points } = state;
@@ -85,7 +85,7 @@ export function servingSide(state: TennisState): Side | undefined {
   return tieBreakServer(server, points.home + points.away);
 }
 
-/** The server of the tie-break point of the given number, counted from 0. */
+/** The server of the tie-break point with the given number, counted from 0. */
 export function tieBreakServer(first: Side, pointNo: number): Side {
   return Math.floor((pointNo + 1) / 2) % 2 === 0 ? first : otherSide(first);
 }

@@ -3,7 +3,7 @@ import { goalsLeftGrid, type GoalState } from '../../src/football/live-grid.ts';
 import { openPeriod } from '../../src/football/period-grid.ts';
 import type { GoalModel } from '../../src/markets/goal-game-markets.ts';
 
-/** One full continuation of a match, as far as any market depends on it. */
+/** One full continuation of a match, with all values on which a market depends. */
 export interface FinalState {
   readonly chance: number;
   readonly full: readonly [home: number, away: number];
@@ -11,7 +11,7 @@ export interface FinalState {
   readonly next: '1' | 'none' | '2';
 }
 
-/** Every continuation of a match with its chance: final score x half-time score x next goal. */
+/** Returns every continuation of a match with its chance: final score x half-time score x next goal. */
 export function footballStates(model: GoalModel, state: GoalState): FinalState[] {
   const left = goalsLeftGrid(model.game, model.finals, state);
   const period = openPeriod(model.game, state, 0);
@@ -28,8 +28,7 @@ export function footballStates(model: GoalModel, state: GoalState): FinalState[]
         const half = [known.home + k, known.away + m] as const;
         if (h + a === 0) states.push({ chance, full, half, next: 'none' });
         else {
-          // The first goal is in the first half if that half has any goal; all goals of a half are
-          // exchangeable.
+          // All goals of a half are exchangeable. So the first goal falls in the first half when that half has a goal.
           const first = k + m > 0 ? k / (k + m) : h / (h + a);
           if (first > 0) states.push({ chance: chance * first, full, half, next: '1' });
           if (first < 1) states.push({ chance: chance * (1 - first), full, half, next: '2' });

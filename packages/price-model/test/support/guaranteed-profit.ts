@@ -1,20 +1,20 @@
 import highsModule from 'highs';
 
-// The types describe the CommonJS build; Node loads the ES module whose default export is the loader.
+// The types describe the CommonJS build. Node loads the ES module, whose default export is the loader.
 const loadHighs = 'default' in highsModule ? highsModule.default : highsModule;
 
 const BOUND = 1e-7;
 
-/** States with equal payoffs in every selection are merged for the guaranteed profit. */
+/** Merges states that have equal payoffs in every selection. */
 function distinctRows(rows: readonly (readonly number[])[]): number[][] {
   return [...new Map(rows.map((row) => [row.map((e) => e.toFixed(6)).join(' '), [...row]])).values()];
 }
 
 /**
- * The best guaranteed profit per unit of stake over all combinations of stakes (DR-7.36), by linear programming:
- * maximise v with sum x = 1 and, in every state, sum x (e - 1) >= v.
+ * Computes the best guaranteed profit per unit of stake over all combinations of stakes (DR-7.36). It is a linear
+ * programme: maximise v with sum x = 1 and, in every state, sum x (e - 1) >= v.
  *
- * @param rows for each state the effective coefficient of each selection
+ * @param rows for each state, the effective coefficient of each selection
  */
 export async function guaranteedProfit(rows: readonly (readonly number[])[]): Promise<number> {
   const states = distinctRows(rows);

@@ -1,6 +1,6 @@
 import type { SeedStream } from '@touchline/game-kit';
 
-/** A fast stream for Monte-Carlo tests (mulberry32); the product itself only uses the HMAC stream. */
+/** A fast stream for Monte Carlo tests (mulberry32). The product itself uses only the HMAC stream. */
 export function quickStream(seed: number): SeedStream {
   let state = seed >>> 0;
   return {
@@ -13,7 +13,7 @@ export function quickStream(seed: number): SeedStream {
   };
 }
 
-/** Mean of samples, and its distance from an expected mean in standard errors. */
+/** Returns the mean of samples and its standard error. */
 export function monteCarlo(runs: number, draw: () => number): { mean: number; error: number } {
   let sum = 0;
   let squares = 0;

@@ -5,7 +5,7 @@ type Pair = readonly [number, number];
 
 const sign = ([h, a]: Pair): string => (h > a ? '1' : h < a ? '2' : 'X');
 
-/** Effective coefficient by the line rule, from the table of DR-3.8. */
+/** The effective coefficient of a line bet, from the table of DR-3.8. */
 function line(d: number, k: number): number {
   if (d >= 0.5) return k;
   if (d > 0) return (k + 1) / 2;
@@ -18,7 +18,10 @@ const RANGE = (goals: number): string =>
   goals <= 1 ? '0-1' : goals <= 3 ? '2-3' : goals <= 6 ? '4-6' : '7+';
 const SCORE = ([h, a]: Pair): string => (h <= 4 && a <= 4 ? `${h}:${a}` : 'other');
 
-/** E of DR-3.1 for one outcome in one final state: written from the rules, independent of the model. */
+/**
+ * The effective coefficient E of DR-3.1 for one outcome in one final state. It is written from the rules, independent
+ * of the model.
+ */
 export function settleGoals(market: PricedMarket, key: string, k: number, state: FinalState): number {
   const { spec, typeKey } = market;
   const score = spec['scope'] === 'H1' ? state.half : state.full;

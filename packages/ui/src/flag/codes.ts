@@ -1,4 +1,4 @@
-/** Countries and bodies with a flag on the site. Add a code and run `node tools/gen-flags.ts`. */
+/** Countries and organisations with a flag on the site. After adding a code, run `node tools/gen-flags.ts`. */
 export const FLAG_CODES = [
   'AE',
   'AL',

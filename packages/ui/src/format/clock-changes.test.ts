@@ -5,7 +5,7 @@ const minuteSec = 60;
 const daySec = 86_400;
 const yearStartSec = Date.UTC(2026, 0, 1) / 1000;
 
-/** A time zone's UTC offset in minutes at a moment. */
+/** Returns a function from a moment to the zone's UTC offset in minutes. */
 function offsetsOf(zone: string): (atSec: number) => number {
   const format = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' });
   return (atSec) => {
@@ -15,7 +15,7 @@ function offsetsOf(zone: string): (atSec: number) => number {
   };
 }
 
-/** The moments of 2026 at which a zone's UTC offset changes, to the minute. */
+/** Returns the moments of 2026 at which a zone's UTC offset changes, to the minute. */
 function changesOf(offsetAt: (atSec: number) => number): number[] {
   const found: number[] = [];
   let before = offsetAt(yearStartSec);
@@ -37,7 +37,7 @@ function changesOf(offsetAt: (atSec: number) => number): number[] {
 
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec'.split(' ');
 const two = (value: number): string => String(value).padStart(2, '0');
-/** The clock at this UTC offset, by arithmetic alone. */
+/** Computes the clock text at a UTC offset without Intl. */
 const shownAt = (atSec: number, offsetMinutes: number): string => {
   const local = new Date((atSec + offsetMinutes * minuteSec) * 1000);
   const day = `${local.getUTCDate()} ${months[local.getUTCMonth()] ?? ''}`;
@@ -45,7 +45,7 @@ const shownAt = (atSec: number, offsetMinutes: number): string => {
 };
 
 describe('kick-offs on days with clock changes', () => {
-  it('[RL-79] every IANA zone, both changes of 2026, every half hour around them: in order, each displayed differently', () => {
+  it('[RL-79] in every IANA zone, each half hour around a change of 2026 has its own text, in order', () => {
     const zones = Intl.supportedValuesOf('timeZone');
     const wrong: string[] = [];
     let changes = 0;
@@ -54,7 +54,8 @@ describe('kick-offs on days with clock changes', () => {
       for (const changeSec of changesOf(offsetAt)) {
         changes++;
         const kickOffs = Array.from({ length: 13 }, (_, at) => changeSec + (at - 6) * 30 * minuteSec);
-        // A player's zone is a number of hours (`preferences.timeZone`): before the change, or after it.
+        // A player's time zone is a fixed number of hours (`preferences.timeZone`): the offset before the change or
+        // after it.
         for (const offsetMinutes of [offsetAt(changeSec - minuteSec), offsetAt(changeSec)]) {
           const options = { lang: 'en', timeZone: offsetMinutes / 60, is12h: false };
           const shown = kickOffs.map((atSec) =>

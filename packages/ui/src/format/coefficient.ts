@@ -1,9 +1,12 @@
 /** Coefficients for display. They arrive as decimal strings of thousandths (`1.865`). */
-import { toUnits } from './decimal.ts';
+import { toUnits } from './fixed-point.ts';
 
 const COEF_DIGITS = 3;
 
-/** Negative when `a` is lower. Invalid texts count as equal, so nothing flashes for them. */
+/**
+ * Compares two coefficients; negative when `a` is lower. Invalid texts count as equal, so that no price flashes for
+ * them.
+ */
 export function compareCoefs(a: string, b: string): -1 | 0 | 1 {
   const left = toUnits(a, COEF_DIGITS);
   const right = toUnits(b, COEF_DIGITS);

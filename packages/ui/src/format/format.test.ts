@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareCoefs, formatDecimalCoef } from './coefficient.ts';
-import { fromUnits, toUnits } from './decimal.ts';
+import { fromUnits, toUnits } from './fixed-point.ts';
 import { addAmounts, formatMoney, normaliseAmount } from './money.ts';
 import { formatClock, formatDay, formatMoment, formatSpan } from './time.ts';
 
@@ -105,7 +105,7 @@ describe('time', () => {
     expect(formatDay(at, { ...ru, lang: 'ar' })).toBe('10 مارس');
   });
 
-  it('a moment is day, month and clock, with the year only when it is another one', () => {
+  it('a moment has day, month and clock, and the year only when it is not the current year', () => {
     // 23 November 2026, 04:40 UTC.
     const moment = Date.UTC(2026, 10, 23, 4, 40) / 1000;
     const shown = (lang: string, year: number, is12h = false) =>
@@ -121,12 +121,12 @@ describe('time', () => {
       '23 نوفمبر 2026، 04:40',
     ]);
     expect(shown('en', 2026, true)).toMatch(/^23 Nov, 4:40\sam$/);
-    // Two hours before the new year in UTC; the visitor's clock is three hours ahead and shows the next year.
+    // Two hours before the new year in UTC. The visitor's clock is three hours ahead, so it shows the next year.
     const lateSec = Date.UTC(2026, 11, 31, 22, 0) / 1000;
     expect(formatMoment(lateSec, { ...ru, lang: 'en' }, Date.UTC(2026, 11, 1))).toBe('1 Jan 2027, 01:00');
   });
 
-  it('counts spans', () => {
+  it('shows spans as minutes and seconds, with hours when needed', () => {
     expect([0, 65, 3725, -5].map(formatSpan)).toEqual(['0:00', '1:05', '1:02:05', '0:00']);
   });
 });

@@ -1,17 +1,20 @@
-/** Amounts for display. They arrive as decimal strings in major units (`1248.50`) and are never parsed to a float. */
+/**
+ * Formats amounts for display. They arrive as decimal strings in major units (`1248.50`) and are never parsed to a
+ * float.
+ */
 import { intlTag } from '@touchline/i18n';
-import { fromUnits, toUnits } from './decimal.ts';
+import { fromUnits, toUnits } from './fixed-point.ts';
 
 interface MoneyFormatOptions {
   readonly lang: string;
-  /** ISO 4217. Unknown codes are written after the number. */
+  /** An ISO 4217 code. An unknown code is written after the number. */
   readonly currency: string;
-  /** `+` before gains, as in a transaction list. */
+  /** Whether gains have a `+`, as in a transaction list. */
   readonly isSigned?: boolean;
 }
 
 const formats = new Map<string, Intl.NumberFormat>();
-/** Languages times currencies in use; a larger cache is a fault, so nothing more is cached. */
+/** Maximum number of cached formats (languages times currencies); beyond it nothing more is cached. */
 const MAX_FORMATS = 500;
 
 function formatFor({ lang, currency, isSigned = false }: MoneyFormatOptions): Intl.NumberFormat {
@@ -22,7 +25,7 @@ function formatFor({ lang, currency, isSigned = false }: MoneyFormatOptions): In
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
-    // Amounts already have their currency's digits; further digits would still be shown.
+    // Amounts already have the digits of their currency. Extra digits are cut off, never rounded.
     roundingMode: 'trunc',
     signDisplay: isSigned ? 'exceptZero' : 'auto',
   });
@@ -38,12 +41,12 @@ export function formatMoney(amount: string, options: MoneyFormatOptions): string
   try {
     return formatFor(options).format(amount as Intl.StringNumericLiteral);
   } catch {
-    // Points and bonus units have codes that Intl does not know.
+    // Intl does not know the codes of points and bonus units.
     return `${amount} ${options.currency}`;
   }
 }
 
-/** The valid part of the input of an amount: digits, one point, at most `exponent` digits after it. */
+/** Returns the valid part of a typed amount: digits, one point, and at most `exponent` digits after the point. */
 export function normaliseAmount(typed: string, exponent: number): string | null {
   const text = typed.trim().replace(',', '.').replaceAll(/\s/g, '');
   if (text === '') return '';
@@ -54,7 +57,7 @@ export function normaliseAmount(typed: string, exponent: number): string | null 
   return exponent === 0 ? whole : `${whole}.${match[2].slice(0, exponent)}`;
 }
 
-/** `amount + sign * step`, never below zero, without needless digits. An empty amount counts as zero. */
+/** Returns `amount + sign * step`, never below zero and without needless digits. An empty amount counts as zero. */
 export function addAmounts(amount: string, step: string, sign: 1 | -1, exponent: number): string {
   const units = toUnits(amount === '' ? '0' : amount, exponent) ?? 0n;
   const change = toUnits(step, exponent) ?? 0n;

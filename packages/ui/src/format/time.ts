@@ -1,4 +1,4 @@
-/** Moments for display, in the visitor's time zone and clock format. Times are whole seconds since 1970. */
+/** Formats moments in the visitor's time zone and clock format. Times are whole seconds since 1970. */
 import { intlTag } from '@touchline/i18n';
 
 export interface TimeFormatOptions {
@@ -20,13 +20,13 @@ function offsetName(hours: number): string {
 function formatFor(
   kind: string,
   options: TimeFormatOptions,
-  wanted: Intl.DateTimeFormatOptions,
+  format: Intl.DateTimeFormatOptions,
 ): Intl.DateTimeFormat {
   const key = `${kind} ${options.lang} ${options.timeZone} ${options.is12h}`;
   const known = formats.get(key);
   if (known) return known;
   const made = new Intl.DateTimeFormat(intlTag(options.lang), {
-    ...wanted,
+    ...format,
     hourCycle: options.is12h ? 'h12' : 'h23',
     timeZone: offsetName(options.timeZone),
   });
@@ -34,7 +34,7 @@ function formatFor(
   return made;
 }
 
-/** `20:45` or `8:45 PM`. */
+/** Returns `20:45` or `8:45 PM`. */
 export function formatClock(atSec: number, options: TimeFormatOptions): string {
   return formatFor('clock', options, {
     hour: options.is12h ? 'numeric' : '2-digit',
@@ -42,29 +42,29 @@ export function formatClock(atSec: number, options: TimeFormatOptions): string {
   }).format(atSec * 1000);
 }
 
-/** `23 Nov`, `23 нояб.`: day and short month in the language's own order. */
+/** Returns `23 Nov` or `23 нояб.`: day and short month in the order of the language. */
 export function formatDay(atSec: number, options: TimeFormatOptions): string {
   return formatFor('day', options, { day: 'numeric', month: 'short' }).format(atSec * 1000);
 }
 
 /**
- * Day and clock of one moment: `23 Nov, 04:40`. The year is added only when it is not that of `nowMs`, the time of
- * the call when absent: `23 Nov 2025, 04:40`.
+ * Returns day and clock of one moment: `23 Nov, 04:40`. The year is added when it differs from the year of `nowMs`: `23
+ * Nov 2025, 04:40`. By default `nowMs` is the time of the call.
  */
 export function formatMoment(atSec: number, options: TimeFormatOptions, nowMs: number = Date.now()): string {
   const year = (ms: number): string => formatFor('year', options, { year: 'numeric' }).format(ms);
   const isThisYear = year(atSec * 1000) === year(nowMs);
-  const wanted = {
+  const format = {
     day: 'numeric',
     month: 'short',
     ...(isThisYear ? {} : { year: 'numeric' as const }),
     hour: options.is12h ? 'numeric' : '2-digit',
     minute: '2-digit',
   } as const;
-  return formatFor(isThisYear ? 'moment' : 'moment with year', options, wanted).format(atSec * 1000);
+  return formatFor(isThisYear ? 'moment' : 'moment with year', options, format).format(atSec * 1000);
 }
 
-/** Seconds as `1:05` or `1:02:05`; below zero is zero. */
+/** Formats seconds as `1:05` or `1:02:05`. A negative number is shown as zero. */
 export function formatSpan(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const two = (value: number) => String(value).padStart(2, '0');

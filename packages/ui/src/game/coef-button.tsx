@@ -1,6 +1,6 @@
 /**
- * A price to bet on. A change is shown by tint and arrow, never by colour alone; it ends within a second and
- * shifts nothing. A suspended price keeps its place with a lock.
+ * A button with a price to bet on. Tint and arrow show a change, never colour alone. The effect ends within a second
+ * and shifts nothing. A suspended price keeps its place with a lock.
  */
 import { Lock } from 'lucide-react';
 import { memo, useEffect, useState } from 'react';
@@ -11,13 +11,15 @@ import { useUiText } from '../ui-text.ts';
 import styles from './coef-button.module.css';
 
 interface CoefButtonProps {
-  /** The price as a decimal string of thousandths, `1.860`: compared, never shown. Null when there is none. */
+  /**
+   * The price as a decimal string of thousandths, `1.860`. It is compared and never shown. Null when there is no price.
+   */
   readonly coef: string | null;
-  /** The price in the visitor's format: `1.86`, `43/50`, `-116`. */
+  /** The price as text in the visitor's format: `1.86`, `43/50`, `-116`. */
   readonly text: string;
-  /** The bet for screen readers: "Northgate United to win". */
+  /** The name of the bet for screen readers: "Northgate United to win". */
   readonly name: string;
-  /** A short label above the price where no column gives it. */
+  /** A short label above the price, on phones beside it, where no column title names the outcome. */
   readonly caption?: string;
   readonly isSelected: boolean;
   readonly isSuspended?: boolean;
@@ -53,12 +55,12 @@ export const CoefButton = memo(function CoefButton({
       className={classNames(styles['coef'], className)}
     >
       {caption !== undefined && <span className={styles['caption']}>{caption}</span>}
-      {/* Invisible in a flex row, but without it the accessible text would read "17.48". */}
+      {/* The space is invisible in a flex box. Without it the accessible text would be "17.48". */}
       {caption !== undefined && ' '}
       {isOff ? (
         <Lock size={14} aria-hidden className={styles['lock']} />
       ) : (
-        // Digits have one width. A text with one digit more would count as a layout shift, so it is a new
+        // All digits have the same width. A text with one digit more would count as a layout shift, so it becomes a new
         // element.
         <span key={text.length} dir="ltr">
           {text}
@@ -68,7 +70,7 @@ export const CoefButton = memo(function CoefButton({
   );
 });
 
-/** `up` or `down` for a moment after a price change, from the render that shows the new price. */
+/** Returns `up` or `down` for a moment after a price change, from the render that shows the new price. */
 function useFlash(coef: string | null): Flash {
   const [shown, setShown] = useState<{ readonly coef: string | null; readonly flash: Flash }>({
     coef,

@@ -1,8 +1,8 @@
-/** A team's crest from two colours and a shape, without an image. */
+/** Draws a team's crest from two colours and a shape, without an image file. */
 import type { ReactElement } from 'react';
 import styles from './crest.module.css';
 
-/** Outlines in a box of 16 by 16. */
+/** Outlines of the shapes in a box of 16 by 16. */
 const SHAPES = {
   shield: 'M1.5 1.5h13v6.2c0 3.6-2.8 5.8-6.5 7.3-3.7-1.5-6.5-3.7-6.5-7.3z',
   circle: 'M8 1a7 7 0 1 1 0 14A7 7 0 0 1 8 1z',
@@ -10,7 +10,7 @@ const SHAPES = {
   pennant: 'M1.5 1.5h13L8 15z',
   hexagon: 'M8 1l6.1 3.5v7L8 15l-6.1-3.5v-7z',
 } as const;
-/** The parts in the second colour. */
+/** The areas that have the second colour. */
 const FIELDS = {
   halves: 'M8 0h8v16H8z',
   band: 'M0 5.4h16v5.2H0z',
@@ -22,7 +22,7 @@ export type CrestShape = keyof typeof SHAPES;
 export type CrestField = keyof typeof FIELDS;
 
 interface CrestProps {
-  /** Two CSS colours; from the data, so as attributes and not as styles. */
+  /** Two CSS colours. They come from the data, so they are written as attributes and not as styles. */
   readonly colors: readonly [string, string];
   readonly shape?: CrestShape;
   readonly field?: CrestField;
@@ -34,7 +34,7 @@ const safe = (color: string) => (SAFE_COLOR.test(color) ? color : 'currentColor'
 
 /** Decorative: the team's name stands beside it. */
 export function Crest({ colors, shape = 'shield', field = 'halves', size = 16 }: CrestProps): ReactElement {
-  // A nested svg clips by its own box; the outline clips by a clip path without an id.
+  // A nested svg clips by its own box. The shape itself clips by a clip path, which needs no id.
   return (
     <svg viewBox="0 0 16 16" width={size} height={size} aria-hidden="true" className={styles['crest']}>
       <g style={{ clipPath: `path('${SHAPES[shape]}')` }}>

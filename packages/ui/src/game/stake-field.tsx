@@ -1,6 +1,9 @@
-/** The amount of a bet: typed, stepped, or from presets. Amounts remain decimal strings. */
+/**
+ * The field for the amount of a bet. The player types the amount, changes it in steps or picks a preset. Amounts remain
+ * decimal strings.
+ */
 import { Minus, Plus } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
 import { classNames } from '../class-names.ts';
 import { addAmounts, normaliseAmount } from '../format/money.ts';
@@ -8,21 +11,24 @@ import { useUiText } from '../ui-text.ts';
 import styles from './stake-field.module.css';
 
 interface StakeFieldProps {
-  /** As typed; may be empty. */
+  /** The label where a page has several such fields; "Stake" by default. */
+  readonly label?: string;
+  /** The amount as typed; it may be empty. */
   readonly amount: string;
   readonly onChange: (amount: string) => void;
-  /** Step of plus and minus, as a decimal string. */
+  /** The step of the plus and minus buttons, as a decimal string. */
   readonly step: string;
-  /** Fraction digits of the currency. */
+  /** Number of fraction digits of the currency. */
   readonly exponent: number;
   readonly presets: readonly string[];
-  /** Shows the Max button; the caller knows the amount. */
+  /** Called by the Max button. Without it the button is not shown. */
   readonly onMax?: (() => void) | undefined;
   readonly error?: string | undefined;
   readonly isDisabled?: boolean;
 }
 
 export function StakeField({
+  label,
   amount,
   onChange,
   step,
@@ -34,6 +40,7 @@ export function StakeField({
 }: StakeFieldProps): ReactElement {
   const t = useUiText();
   const id = useId();
+  const { input, onTyped } = useSelectedWhenSet(amount);
   const move = (sign: 1 | -1) => onChange(addAmounts(amount, step, sign, exponent));
   return (
     <div className={styles['stake']}>
@@ -47,17 +54,20 @@ export function StakeField({
           <Minus size={16} aria-hidden />
         </button>
         <input
+          ref={input}
           inputMode="decimal"
           autoComplete="off"
           dir="ltr"
-          aria-label={t('main_stake')}
+          aria-label={label ?? t('main_stake')}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error === undefined ? undefined : id}
           value={amount}
           disabled={isDisabled}
           onChange={(event) => {
             const next = normaliseAmount(event.currentTarget.value, exponent);
-            if (next !== null) onChange(next);
+            if (next === null) return;
+            onTyped(next);
+            onChange(next);
           }}
         />
         <button type="button" disabled={isDisabled} aria-label={t('main_stake_more')} onClick={() => move(1)}>
@@ -69,18 +79,40 @@ export function StakeField({
           {error}
         </span>
       )}
-      <div className={styles['presets']}>
-        {presets.map((preset) => (
-          <button key={preset} type="button" disabled={isDisabled} onClick={() => onChange(preset)}>
-            {preset}
-          </button>
-        ))}
-        {onMax && (
-          <button type="button" disabled={isDisabled} onClick={onMax}>
-            {t('main_stake_max')}
-          </button>
-        )}
-      </div>
+      {(presets.length > 0 || onMax) && (
+        <div className={styles['presets']}>
+          {presets.map((preset) => (
+            <button key={preset} type="button" disabled={isDisabled} onClick={() => onChange(preset)}>
+              {preset}
+            </button>
+          ))}
+          {onMax && (
+            <button type="button" disabled={isDisabled} onClick={onMax}>
+              {t('main_stake_max')}
+            </button>
+          )}
+        </div>
+      )}
     </div>
   );
+}
+
+/**
+ * Selects an amount that is set while the player is in the field, such as the default stake of the first quote. The
+ * next typed digits then replace the amount and are not appended to it.
+ */
+function useSelectedWhenSet(amount: string) {
+  const input = useRef<HTMLInputElement>(null);
+  const known = useRef(amount);
+  useLayoutEffect(() => {
+    const field = input.current;
+    if (field && amount !== known.current && document.activeElement === field) field.select();
+    known.current = amount;
+  }, [amount]);
+  return {
+    input,
+    onTyped: (next: string): void => {
+      known.current = next;
+    },
+  };
 }

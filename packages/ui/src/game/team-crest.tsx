@@ -1,11 +1,11 @@
-/** A side's crest from its design, or a player's flag without one. */
+/** Shows a side's crest from its design. A single player without a design has a flag. */
 import type { GameWire } from '@touchline/contracts/sports-betting';
 import { Flag } from '../flag/flag.tsx';
 import { Crest } from './crest.tsx';
 import type { CrestField, CrestShape } from './crest.tsx';
 import type { ReactElement } from 'react';
 
-/** The feed's names of shapes, and ours. */
+/** The shape to draw for each shape name of the feed. */
 const SHAPES: Readonly<Record<string, CrestShape>> = {
   shield: 'shield',
   round: 'circle',
@@ -25,7 +25,7 @@ const FIELDS: Readonly<Record<string, CrestField>> = {
   quarters: 'quarters',
 };
 
-/** The catalogue's crest design; older entries have no pattern. */
+/** The crest design of the catalogue. Older entries have no pattern. */
 interface CrestDrawing {
   readonly first: string;
   readonly second: string;

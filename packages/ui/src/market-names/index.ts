@@ -1,9 +1,11 @@
 /**
- * Names of markets, outcomes and coupons in the visitor's language, for the line, the coupon and the office. Pure
- * functions over `t`; a view that uses them declares the dictionary area `markets`, and `coupon` for the names of
- * coupons.
+ * Names of markets, outcomes and coupons in the visitor's language, for the line, the coupon and the office. All are
+ * pure functions over `t`. A view that uses them declares the dictionary area `markets`; for the names of coupons it
+ * also declares `coupon`.
  */
-export { couponTitle, isBanker } from './coupon-title.ts';
+export { couponLabels, couponTitle, isBanker } from './coupon-labels.ts';
+export type { CouponLabels } from './coupon-labels.ts';
+export { couponRefusalText, promoFaultKey } from './coupon-refusal.ts';
 export { countedUnit } from './market-ref.ts';
 export type { CountedUnit, MarketRef } from './market-ref.ts';
 export { marketName, NAMED_MARKET_KEYS } from './market-name.ts';

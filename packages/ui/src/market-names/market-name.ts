@@ -1,4 +1,4 @@
-/** The name of a market line: "Total goals · 1st half". */
+/** Builds the name of a market line: "Total goals · 1st half". */
 import type { Translate } from '@touchline/i18n';
 import { countedUnit } from './market-ref.ts';
 import type { MarketRef } from './market-ref.ts';
@@ -21,7 +21,7 @@ const NAMERS: Readonly<Record<string, Namer>> = {
   handicap: (market, t) => t('markets_handicap', { unit: countedUnit(market) }),
   handicap_rest: ({ spec }, t) =>
     t('markets_handicap_rest', { score: leftToRight(spec['score'] ?? '', t.locale.lang) }),
-  // The starting score is named with each outcome, like the line of a handicap.
+  // The name of each outcome contains the starting score, as it contains the line of a handicap.
   euro_handicap: (_, t) => t('markets_euro_handicap'),
   btts: (_, t) => t('markets_btts'),
   correct_score: (_, t) => t('markets_correct_score'),
@@ -42,12 +42,12 @@ const NAMERS: Readonly<Record<string, Namer>> = {
   place: (market, t) => t('markets_place', { m: numberOf(market, 'm') }),
 };
 
-/** Market keys that have a translated name; a feed's other keys are shown as they are. */
+/** Market keys that have a translated name. Other keys of a feed are shown unchanged. */
 export const NAMED_MARKET_KEYS: readonly string[] = Object.keys(NAMERS);
 
 /**
- * The name of a market without its outcome, in the language of `t` (dictionary area `markets`). It names the
- * period when that is not the sport's default (DR-3.13). Never empty.
+ * Returns the name of a market without its outcome, in the language of `t` (dictionary area `markets`). The period is
+ * named when it is not the sport's default (DR-3.13). Never empty.
  */
 export function marketName(market: MarketRef, t: Translate): string {
   const name = NAMERS[market.typeKey]?.(market, t) ?? t('markets_unknown', { key: market.typeKey });

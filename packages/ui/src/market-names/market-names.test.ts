@@ -20,7 +20,7 @@ const of = (typeKey: string, spec: MarketRef['spec'] = {}, sportKey = 'football'
   awayName: 'Harbour City',
 });
 
-/** A line of each kind as a feed would send it. */
+/** One market line of each kind, as a feed would send it. */
 const SPECS: Readonly<Record<string, MarketRef['spec']>> = {
   total: { line: '2.5' },
   team_total: { side: '2', line: '1.5' },
@@ -101,7 +101,7 @@ describe('market names', () => {
     expect(outcomeName(of('correct_score'), 'other', en)).toBe('Any other score');
   });
 
-  it('[SH-LG-001] signs keep their side of the number in Arabic', () => {
+  it('[SH-LG-001] in Arabic a sign stays on its side of the number', () => {
     expect(outcomeName(of('handicap', { hcp: '-1.5' }), '1', ar)).toBe('Northgate United (\u2066−1.5\u2069)');
     expect(outcomeLabel(of('ht_ft'), '1/X', ar)).toBe('\u20661/X\u2069');
   });

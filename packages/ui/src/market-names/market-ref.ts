@@ -1,17 +1,14 @@
-/**
- * The fields that a market's name depends on. A bet of a coupon has these fields too, so it can be passed
- * directly.
- */
+/** The fields on which a market's name depends. A bet of a coupon has the same fields, so it can be passed directly. */
 export interface MarketRef {
   readonly typeKey: string;
   readonly spec: Readonly<Record<string, string>>;
   readonly homeName: string;
   readonly awayName: string;
-  /** Decides what a total counts: goals, games, points. */
+  /** The sport decides what a total counts: goals, games or points. */
   readonly sportKey: string;
 }
 
-/** What totals and handicaps count. */
+/** The units that totals and handicaps count. */
 export type CountedUnit = 'goals' | 'games' | 'points' | 'sets' | 'maps' | 'rounds' | 'other';
 
 const BY_SPORT: Readonly<Record<string, CountedUnit>> = {
@@ -27,7 +24,10 @@ const BY_SPORT: Readonly<Record<string, CountedUnit>> = {
   esports: 'maps',
 };
 
-/** Units of the whole match unless the specifiers differ; inside a map rounds are counted (DR-3.13). */
+/**
+ * Returns the unit of the whole match, unless the specifiers name another one. Inside a map the unit is rounds
+ * (DR-3.13).
+ */
 export function countedUnit({ sportKey, spec }: Pick<MarketRef, 'sportKey' | 'spec'>): CountedUnit {
   if (spec['unit'] === 'sets') return 'sets';
   const unit = BY_SPORT[sportKey] ?? 'other';

@@ -5,7 +5,7 @@ import { leftToRight, oppositeLine, signedLine } from './signed-line.ts';
 
 type Namer = (market: MarketRef, outcomeKey: string, t: Translate) => string;
 
-/** `1`, `X` or `2` as a team or the draw; null for any other key. */
+/** Returns the side of `1`, `X` or `2`: a team or the draw. Null for any other key. */
 function sideOf({ homeName, awayName }: MarketRef, key: string, t: Translate): string | null {
   if (key === '1') return homeName;
   if (key === '2') return awayName;
@@ -14,7 +14,7 @@ function sideOf({ homeName, awayName }: MarketRef, key: string, t: Translate): s
 
 const side: Namer = (market, key, t) => sideOf(market, key, t) ?? plain(market, key, t);
 
-/** Texts with one meaning in every market, else the key itself: "6+", "2:1". */
+/** Returns the text of a key that means the same in every market. Any other key is returned unchanged: "6+", "2:1". */
 function plain(_market: MarketRef, key: string, t: Translate): string {
   if (key === 'yes') return t('markets_yes');
   if (key === 'no') return t('markets_no');
@@ -30,7 +30,7 @@ const overUnder: Namer = ({ spec }, key, t) => {
   return key === 'over' ? t('markets_over', { line }) : t('markets_under', { line });
 };
 
-/** The handicap of this outcome's side: the specifier is the first side's (DR-3.20). */
+/** Returns the handicap of the outcome's side. The specifier is the handicap of the first side (DR-3.20). */
 function ownLine({ spec }: MarketRef, key: string, t: Translate): string {
   const hcp = spec['hcp'] ?? '';
   if (hcp.includes(':')) return leftToRight(hcp, t.locale.lang);
@@ -54,7 +54,7 @@ const halfAndFull: Namer = (market, key, t) => {
   return t('markets_half_full', { half: side(market, half, t), full: side(market, full, t) });
 };
 
-/** `3` and `6+` of the exact number of goals, `2-3` of a range. */
+/** Returns the name of an exact number of goals (`3`, `6+`) or of a range (`2-3`). */
 const count: Namer = (_market, key, t) => {
   if (key.endsWith('+')) return t('markets_or_more', { n: Number(key.slice(0, -1)) });
   return leftToRight(key.replace('-', '–'), t.locale.lang);
@@ -72,16 +72,16 @@ const NAMERS: Readonly<Record<string, Namer>> = {
   goal_range: count,
 };
 
-/** In full: "Northgate United (−1)", "Over 2.5", "Northgate United or draw". Never empty. */
+/** Returns the long name: "Northgate United (−1)", "Over 2.5", "Northgate United or draw". Never empty. */
 export function outcomeName(market: MarketRef, outcomeKey: string, t: Translate): string {
   return (NAMERS[market.typeKey] ?? side)(market, outcomeKey, t);
 }
 
-/** Markets whose sides are 1, X and 2 on buttons, as is usual. */
+/** Markets whose outcomes are 1, X and 2 on buttons, as betting sites usually write them. */
 const BY_SIGN: ReadonlySet<string> = new Set(['1x2', 'quarter_1x2', 'double_chance', 'ht_ft', 'next_goal']);
 const LINES_BY_SIGN: ReadonlySet<string> = new Set(['handicap', 'handicap_rest', 'euro_handicap']);
 
-/** Short, for a button: "1", "1 (−1)", "Over 2.5", or the team in a winner market. Never empty. */
+/** Returns the short name for a button: "1", "1 (−1)", "Over 2.5", or the team in a winner market. Never empty. */
 export function outcomeLabel(market: MarketRef, outcomeKey: string, t: Translate): string {
   if (BY_SIGN.has(market.typeKey)) return plain(market, outcomeKey, t);
   if (LINES_BY_SIGN.has(market.typeKey)) {

@@ -1,4 +1,4 @@
-/** The name of a match period for a market or a score (DR-3.13): `H1` is "1st half". */
+/** Returns the name of a match period for a market or a score (DR-3.13): `H1` is "1st half". */
 import type { Translate } from '@touchline/i18n';
 
 const NUMBERED = {

@@ -1,4 +1,4 @@
-/** The button. `tone` is its emphasis: one `primary` per screen. */
+/** The button. `tone` is its emphasis; a screen has one `primary` button. */
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactElement, ReactNode, Ref } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './button.module.css';
@@ -11,7 +11,7 @@ interface ButtonStyle {
 }
 
 export interface ButtonProps extends ButtonStyle, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Keeps its size and place, shows a spinner and cannot be clicked. */
+  /** A busy button keeps its size and place, shows a spinner and cannot be clicked. */
   readonly isBusy?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
   readonly children: ReactNode;
@@ -68,7 +68,7 @@ export function Button({
 }
 
 export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'isWide' | 'aria-label'> {
-  /** The accessible name: an icon alone has none. */
+  /** The accessible name, because an icon alone has none. */
   readonly label: string;
   readonly children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** A choice of one: a segmented control for a setting, tabs for panels. */
+/** Controls for one choice out of several: a segmented control for a setting, tabs for panels. */
 import { useId, useRef } from 'react';
 import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
@@ -10,12 +10,12 @@ export interface Choice<Value extends string> {
 }
 
 interface SegmentedProps<Value extends string> {
-  /** Names the group for screen readers. */
+  /** The name of the group for screen readers. */
   readonly label: string;
   readonly choices: readonly Choice<Value>[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
-  /** Full width, each choice an equal part. */
+  /** Whether the control has the full width, with equal parts. */
   readonly isWide?: boolean;
   readonly className?: string;
 }
@@ -57,17 +57,17 @@ interface TabsProps<Value extends string> {
   readonly tabs: readonly Choice<Value>[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
-  /** `lines` for the parts of a box; `segments` for a row above a page's own parts. */
+  /** `lines` for tabs inside a box; `segments` for a row of tabs above the parts of a page. */
   readonly appearance?: 'lines' | 'segments';
   /** Class names of the bar and of the panel. */
   readonly barClassName?: string | undefined;
-  /** In the bar, after the row. */
+  /** Content of the bar after the tabs. */
   readonly beside?: ReactNode;
   /** The panel of the chosen tab. */
   readonly children: ReactNode;
 }
 
-/** Tabs by the ARIA pattern: arrow keys move and choose, Home and End jump. */
+/** Tabs by the ARIA pattern: arrow keys move the focus and choose; Home and End go to the first and last tab. */
 export function Tabs<Value extends string>({
   label,
   tabs,
@@ -130,7 +130,7 @@ export function Tabs<Value extends string>({
   );
 }
 
-/** The tab that a key selects; null when it selects none. */
+/** Returns the index of the tab that a key selects; null when the key selects none. */
 export function nextIndex(key: string, from: number, count: number, isRtl: boolean): number | null {
   const forward = isRtl ? 'ArrowLeft' : 'ArrowRight';
   const backward = isRtl ? 'ArrowRight' : 'ArrowLeft';

@@ -17,7 +17,7 @@ interface FieldFrame {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
-  /** For screen readers only: the chosen value is self-explanatory to everybody else. */
+  /** Shows the label to screen readers only. For others the chosen value explains itself. */
   readonly isLabelSpoken?: boolean;
 }
 
@@ -27,7 +27,7 @@ interface FieldIds {
   readonly 'aria-invalid': true | undefined;
 }
 
-/** Label above, hint or error below; the children get the ids that link them. */
+/** The frame of a field: the label above, a hint or error below. The children get the ids that link them. */
 function Field({
   label,
   hint,
@@ -59,9 +59,9 @@ function Field({
 
 export interface TextFieldProps extends FieldFrame, Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> {
   readonly ref?: Ref<HTMLInputElement>;
-  /** Before the text, such as a currency sign or an icon. */
+  /** Content before the text, such as a currency sign or an icon. */
   readonly before?: ReactNode;
-  /** After it, such as a button that shows the password. */
+  /** Content after the text, such as a button that shows the password. */
   readonly after?: ReactNode;
 }
 
@@ -135,7 +135,7 @@ export function TextArea({ label, hint, error, className, ...rest }: TextAreaPro
   );
 }
 
-/** Why a form was refused; announced to screen readers at once. */
+/** The reason why a form was refused. Screen readers announce it at once. */
 export function FormError({ children }: { readonly children: ReactNode }): ReactElement {
   return (
     <div role="alert" className={styles['formError']}>
@@ -153,7 +153,7 @@ export interface SwitchProps extends Omit<
   readonly onToggle: (isOn: boolean) => void;
 }
 
-/** An immediate on/off setting. For a choice that is sent with a form use CheckBox. */
+/** A setting that changes at once. For a choice that is sent with a form use CheckBox. */
 export function Switch({ label, isOn, onToggle, className, ...rest }: SwitchProps): ReactElement {
   return (
     <label className={classNames(styles['switch'], className)}>
@@ -177,7 +177,7 @@ export interface CheckBoxProps extends Omit<InputHTMLAttributes<HTMLInputElement
   readonly error?: string | undefined;
 }
 
-/** Never ticked by default: `checked` and `defaultChecked` reflect the visitor's choice. */
+/** A check box. It is never ticked by default: `checked` and `defaultChecked` are the visitor's choice. */
 export function CheckBox({ label, error, className, ...rest }: CheckBoxProps): ReactElement {
   const id = useId();
   return (

@@ -1,4 +1,4 @@
-/** A line icon of lucide. Icons are imported one by one, so that a page loads only those it shows. */
+/** Shows a line icon of lucide. Icons are imported one by one, so that a page loads only the icons that it shows. */
 import type { ComponentType, ReactElement } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './icon.module.css';
@@ -15,9 +15,9 @@ export type IconShape = ComponentType<{
 interface IconProps {
   readonly of: IconShape;
   readonly size?: number;
-  /** Text for screen readers when the icon stands alone; otherwise it is decorative. */
+  /** Text for screen readers when the icon stands alone. Without it the icon is decorative. */
   readonly label?: string;
-  /** Arrows along the text direction are mirrored in right-to-left pages. */
+  /** Whether the icon is mirrored in right-to-left pages, such as an arrow along the text direction. */
   readonly isDirectional?: boolean;
   readonly className?: string;
 }

@@ -7,7 +7,7 @@ interface NoticeFrameProps {
   readonly title: string;
   readonly text?: ReactNode;
   readonly children?: ReactNode;
-  /** Side by side where there is room; refusing is as easy as agreeing. */
+  /** The buttons, side by side where there is room. To refuse must be as easy as to agree. */
   readonly actions: ReactNode;
 }
 

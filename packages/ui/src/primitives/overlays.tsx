@@ -1,4 +1,4 @@
-/** Overlays of the page: the native dialog handles focus, Escape and the inert background. */
+/** Overlays of the page. The native dialog handles focus, Escape and the inert background. */
 import { X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
@@ -11,11 +11,14 @@ import styles from './overlays.module.css';
 interface DialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** Names the dialog for screen readers; shown as its title when `hasTitle`. */
+  /** The name of the dialog for screen readers. It is shown as the title when `hasTitle`. */
   readonly label: string;
   readonly hasTitle?: boolean;
-  /** Must be answered: neither Escape nor a click outside closes it, and there is no close button. */
-  readonly isFirm?: boolean;
+  /**
+   * When false, the visitor must answer the dialog: Escape and a click outside do not close it, and it has no close
+   * button.
+   */
+  readonly isDismissible?: boolean;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
@@ -24,22 +27,23 @@ export function Dialog(props: DialogProps): ReactElement {
   return <Modal {...props} kind="dialog" />;
 }
 
-/** A bottom sheet on phones, a dialog elsewhere. */
+/** A dialog that is a bottom sheet on phones. */
 export function Sheet(props: DialogProps): ReactElement {
   return <Modal {...props} kind="sheet" />;
 }
 
 /**
- * A field that already has the focus keeps it. Otherwise the dialog itself gets the focus, so that the question is
- * read before its first link or button.
+ * Opens the dialog. A field that already has the focus keeps it. Otherwise a dialog that must be answered gets the focus
+ * itself, so that a screen reader reads the question before the first link or button. In other dialogs, the browser
+ * focuses the first control.
  */
-function openModal(element: HTMLDialogElement, isFirm: boolean): void {
+function openModal(element: HTMLDialogElement, isDismissible: boolean): void {
   const { activeElement } = document;
   element.close();
   element.showModal();
   if (activeElement instanceof HTMLElement && element.contains(activeElement)) activeElement.focus();
   // Chromium 156 ignores `autofocus` on the dialog itself.
-  else if (isFirm) element.focus();
+  else if (!isDismissible) element.focus();
 }
 
 function Modal({
@@ -47,7 +51,7 @@ function Modal({
   onClose,
   label,
   hasTitle = false,
-  isFirm = false,
+  isDismissible = true,
   className,
   kind,
   children,
@@ -55,56 +59,56 @@ function Modal({
   const t = useUiText();
   const dialog = useRef<HTMLDialogElement>(null);
   const isHydrated = useIsHydrated();
-  // Server-rendered, it is visible before any script, over our own veil; after hydration it is the native
+  // A server-rendered dialog is visible before any script runs, over our own backdrop. After hydration it is the native
   // modal.
   const [isRendered] = useState(!isHydrated && isOpen);
-  // Before the browser paints: so it is always visible between the two states.
+  // Runs before the browser paints, so the dialog is visible without a gap between the two states.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || !isHydrated) return;
-    if (isOpen && !element.matches(':modal')) openModal(element, isFirm);
+    if (isOpen && !element.matches(':modal')) openModal(element, isDismissible);
     if (!isOpen && element.open) element.close();
-  }, [isOpen, isHydrated, isFirm]);
-  // Closed natively, it returns the focus to where it was.
+  }, [isOpen, isHydrated, isDismissible]);
+  // When a native dialog is closed, the browser returns the focus to where it was.
   useLayoutEffect(() => {
     const element = dialog.current;
     return () => element?.close();
   }, []);
   useEffect(() => {
     const element = dialog.current;
-    if (!element || isFirm) return undefined;
-    // A click that began and ended on the backdrop; clicks inside have another target.
+    if (!element || !isDismissible) return undefined;
+    // Closes the dialog at a press on the backdrop. A press inside the dialog has another target.
     const onPress = (event: MouseEvent) => {
       if (event.target === element) onClose();
     };
     element.addEventListener('mousedown', onPress);
     return () => element.removeEventListener('mousedown', onPress);
-  }, [isFirm, onClose]);
+  }, [isDismissible, onClose]);
   return (
     <>
-      {isRendered && !isHydrated && <div className={styles['veil']} aria-hidden="true" />}
+      {isRendered && !isHydrated && <div className={styles['backdrop']} aria-hidden="true" />}
       <dialog
         ref={dialog}
         open={isRendered || undefined}
         aria-label={label}
-        closedby={isFirm ? 'none' : undefined}
+        closedby={isDismissible ? undefined : 'none'}
         className={classNames(styles['modal'], styles[kind], className)}
         onCancel={(event) => {
           event.preventDefault();
-          if (!isFirm) onClose();
+          if (isDismissible) onClose();
         }}
-        // A second Escape cannot be prevented in every browser.
+        // Some browsers do not let a page prevent a second Escape.
         onClose={({ currentTarget }) => {
           if (!isOpen || currentTarget.open) return;
-          if (isFirm) currentTarget.showModal();
-          else onClose();
+          if (isDismissible) onClose();
+          else currentTarget.showModal();
         }}
       >
         <div className={styles['inside']}>
-          {(hasTitle || !isFirm) && (
+          {(hasTitle || isDismissible) && (
             <div className={styles['bar']}>
               {hasTitle && <h2 className={styles['title']}>{label}</h2>}
-              {!isFirm && (
+              {isDismissible && (
                 <IconButton label={t('main_close')} onClick={onClose} className={styles['close']}>
                   <X size={18} aria-hidden />
                 </IconButton>
@@ -123,11 +127,11 @@ interface ToastProps {
   readonly title?: string | undefined;
   readonly text: string;
   readonly onClose: () => void;
-  /** Actions under the text. */
+  /** Buttons under the text. */
   readonly children?: ReactNode;
 }
 
-/** One notification; the area around it is the live region. */
+/** One notification. The area that contains all notifications is the live region. */
 export function Toast({ tone, title, text, onClose, children }: ToastProps): ReactElement {
   const t = useUiText();
   return (

@@ -41,7 +41,7 @@ describe('buttons', () => {
 describe('coefficient button', () => {
   const shared = { name: 'Northgate to win', text: '1.86', isSelected: false, onPress: press };
 
-  it('names the bet and the price, and whether it is chosen', () => {
+  it('has the bet and the price as its name, and says whether it is pressed', () => {
     const html = draw(<CoefButton {...shared} coef="1.860" isSelected />);
     expect(html).toContain('aria-label="Northgate to win, 1.86"');
     expect(html).toContain('aria-pressed="true"');
@@ -60,7 +60,7 @@ describe('coefficient button', () => {
 });
 
 describe('fields', () => {
-  it('a text area is a field like any other, in the direction of its text', () => {
+  it('a text area has label and error like other fields, and the direction of its text', () => {
     const html = draw(<TextArea label="Message" error="Wrong" rows={4} />);
     expect(html).toMatch(
       /<label for="(\w+)".*<textarea dir="auto" rows="4" id="\1" aria-describedby="\1-note"/,
@@ -81,7 +81,7 @@ describe('fields', () => {
     expect(html).toContain('aria-invalid="true"');
   });
 
-  it('a switch is a switch, a segment a radio of one group', () => {
+  it('a switch has the role switch, and segments are radio buttons of one group', () => {
     expect(draw(<Switch label="x" isOn onToggle={press} />)).toContain('role="switch"');
     const html = draw(
       <Segmented
@@ -129,15 +129,15 @@ describe('pictures', () => {
     expect(draw(<Flag code="gb-eng" label="England" />)).toContain('alt="England"');
   });
 
-  it('progress is native and bounded', () => {
+  it('progress is a native element with bounded values', () => {
     expect(draw(<Progress label="Wager" value={1.7} />)).toContain('value="1"');
     expect(draw(<Progress label="Wager" value={null} />)).not.toContain('value=');
   });
 
   it.each([
-    [true, /^<div class="[^"]*veil[^"]*" aria-hidden="true"><\/div><dialog open="" aria-label="Log in"/],
+    [true, /^<div class="[^"]*backdrop[^"]*" aria-hidden="true"><\/div><dialog open="" aria-label="Log in"/],
     [false, /^<dialog aria-label="Log in"/],
-  ])('an open dialog (%s) is visible before any script, over a veil', (isOpen, html) => {
+  ])('an open dialog (%s) is visible before any script, over a backdrop', (isOpen, html) => {
     const dialog = (
       <Dialog isOpen={isOpen} onClose={press} label="Log in">
         x

@@ -1,4 +1,4 @@
-/** Several views of a list as links in a row: they work without scripts. */
+/** Links in a row to several views of a list. They work without scripts. */
 import type { MouseEvent, ReactElement } from 'react';
 import styles from './choices.module.css';
 
@@ -13,7 +13,7 @@ interface SegmentLinksProps {
   readonly label: string;
   readonly choices: readonly SegmentLink[];
   readonly current: string;
-  /** A plain click; one that opens a new tab is left to the browser. */
+  /** Called at a plain click. A click that opens a new tab is left to the browser. */
   readonly onPress: (href: string) => void;
 }
 

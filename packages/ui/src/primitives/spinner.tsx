@@ -1,4 +1,4 @@
-/** A busy indicator. It has no text; the busy element has one. */
+/** Shows that an element is busy. The spinner has no text, because the busy element has one. */
 import type { ReactElement } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './spinner.module.css';
@@ -9,7 +9,7 @@ export function Spinner({ className }: { readonly className?: string | undefined
 
 interface ProgressProps {
   readonly label: string;
-  /** 0 to 1; null while unknown. */
+  /** Progress from 0 to 1; null while unknown. */
   readonly value: number | null;
   readonly tone?: 'brand' | 'warn' | 'down';
 }

@@ -6,7 +6,7 @@ import { Button } from './button.tsx';
 import styles from './states.module.css';
 
 interface SkeletonProps {
-  /** CSS lengths. */
+  /** Width and height are CSS lengths. */
   readonly width?: string;
   readonly height?: string;
   readonly className?: string | undefined;
@@ -30,7 +30,7 @@ export function SkeletonBlock({ rows = 5 }: { readonly rows?: number }): ReactEl
   );
 }
 
-/** Tiles in place of a lobby (16 by SH-LY-016, 2 by SH-LY-017). */
+/** Placeholder tiles of a lobby (16 by SH-LY-016, 2 by SH-LY-017). */
 export function SkeletonTiles({ count }: { readonly count: number }): ReactElement {
   const t = useUiText();
   return (
@@ -68,7 +68,7 @@ interface ErrorBoxProps {
   readonly isBusy?: boolean;
 }
 
-/** The standard error box of content that did not load (SH-RV-029). */
+/** The standard error box for content that did not load (SH-RV-029). */
 export function ErrorBox({ title, text, button, onRetry, isBusy = false }: ErrorBoxProps): ReactElement {
   return (
     <div role="alert" className={styles['error']}>

@@ -11,7 +11,7 @@ import { classNames } from '../class-names.ts';
 import styles from './surfaces.module.css';
 
 interface CardProps extends HTMLAttributes<HTMLElement> {
-  /** The element of the card. */
+  /** The HTML element of the card. */
   readonly as?: 'section' | 'article' | 'div' | 'aside';
 }
 
@@ -68,7 +68,7 @@ export function Table({ className, ...rest }: TableHTMLAttributes<HTMLTableEleme
 }
 
 interface CellProps {
-  /** Numbers are aligned to the end, so that their digits line up. */
+  /** Whether the cell holds a number. Numbers are aligned to the end, so that their digits line up. */
   readonly isNumber?: boolean;
 }
 

@@ -2,9 +2,9 @@ import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { ChangeEvent, InputHTMLAttributes, Ref, RefCallback } from 'react';
 
 /**
- * Keeps text typed into a server-rendered field before hydration. React would show it until the next render and
- * then clear it, since its state does not contain it. This hook copies it into the state at once.
- * @returns the ref for the input, which also fills the caller's
+ * Keeps text that the visitor typed into a server-rendered field before hydration. React would clear it at the next
+ * render, because React's state does not contain it. This hook copies the text into the state at once.
+ * @returns the ref for the input; the hook also sets the caller's ref
  */
 export function useTypedBeforeHydration(
   { value, onChange }: Pick<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'>,
@@ -15,7 +15,7 @@ export function useTypedBeforeHydration(
     const input = own.current;
     if (!input || typeof value !== 'string' || input.value === value) return;
     onChange?.({ target: input, currentTarget: input } as ChangeEvent<HTMLInputElement>);
-    // Once, at hydration: later differences are the caller's.
+    // Runs once, at hydration. Later differences between field and state come from the caller.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return useCallback(

@@ -14,7 +14,7 @@ function filesBelow(folder: string, ending: RegExp): string[] {
 
 const tokens = read(join(import.meta.dirname, 'tokens.css'));
 
-/** Every colour with its two values: light, dark. */
+/** Every colour with its light and its dark value. */
 const colours = new Map(
   [...tokens.matchAll(/--([\w-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/g)].map((match) => [
     match[1] ?? '',
@@ -85,10 +85,10 @@ describe('stylesheets', () => {
   const modules = sheets.filter((path) => path.endsWith('.module.css'));
   const PHYSICAL =
     /(?:^|[;{\s])(?:margin|padding|border|inset)?-?(?:left|right|top|bottom)(?:-\w+)?\s*:|text-align:\s*(?:left|right)|float:\s*(?:left|right)/;
-  /** The whole palette is in the tokens; only black and white veils may be written directly. */
+  /** All colours are tokens. Only transparent black and white may be written directly. */
   const COLOUR = /#[0-9a-f]{3,8}\b|\b(?:hsl|lab|lch|oklch|color)\(/i;
 
-  it('were found', () => {
+  it('exist, so that the checks below test something', () => {
     expect(modules.length).toBeGreaterThan(15);
   });
 
@@ -97,7 +97,7 @@ describe('stylesheets', () => {
     const found = (paths: readonly string[], pattern: RegExp): string[] =>
       paths.flatMap((path) => [...read(path).matchAll(pattern)].map(([, name]) => name ?? ''));
     const set = new Set([...found(sheets, /(--[\w-]+)\s*:/g), ...found(styled, /'(--[\w-]+)'/g)]);
-    // With a fallback value it may be undefined.
+    // A token with a fallback value may be undefined.
     const used = new Set(found(sheets, /var\((--[\w-]+)\)/g));
     expect(used.size).toBeGreaterThan(50);
     expect([...used].filter((name) => !set.has(name))).toEqual([]);
@@ -110,7 +110,7 @@ describe('stylesheets', () => {
       expect({ physical: PHYSICAL.exec(css)?.[0] ?? null }).toEqual({ physical: null });
       expect({ container: /container(?:-type)?\s*:/.exec(css)?.[0] ?? null }).toEqual({ container: null });
       expect({ important: css.includes('!important') }).toEqual({ important: false });
-      // Themes of championships are a palette of their own, and a picture may have the colour of grass.
+      // Championship themes have their own palette, and a picture of a pitch may have the colour of grass.
       const isArt = /^(?:views|packages\/media-kit)\//.test(path) || path.endsWith('main-layout.module.css');
       const own = isArt ? '' : css;
       expect({ colour: COLOUR.exec(own)?.[0] ?? null }).toEqual({ colour: null });

@@ -1,4 +1,4 @@
-/** The browser half of a view: its entry module is `export const mount = mountView(view, parts)`. */
+/** The browser half of a view. The entry module of a view is `export const mount = mountView(view, parts)`. */
 import type { Mount, Unmount, ViewContext } from '@touchline/contracts/remote-views';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
@@ -29,8 +29,8 @@ function kitOf(context: ViewContext, state: RenderedState): Kit {
 }
 
 /**
- * Makes the `mount` of a view. The promise resolves at the first commit and rejects when the first render throws,
- * so that the host counts a view that never rendered as failed.
+ * Returns the `mount` function of a view. Its promise resolves at the first commit. It rejects when the first render
+ * throws, so the host counts a view that never rendered as failed.
  */
 export function mountView(view: ViewDefinition, parts: ViewParts): Mount {
   const pages = createMatcher(Object.entries(view.paths));
@@ -56,7 +56,7 @@ export function mountView(view: ViewDefinition, parts: ViewParts): Mount {
           initialData={state.data}
           onReady={() => {
             hasCommitted = true;
-            // Marks the root as hydrated: the server's HTML looks the same.
+            // Marks the root as hydrated, because the server's HTML looks the same.
             root.setAttribute('data-alive', '');
             resolve(() => {
               root.removeAttribute('data-alive');
@@ -66,7 +66,7 @@ export function mountView(view: ViewDefinition, parts: ViewParts): Mount {
           onCrash={(error) => {
             context.reportError(error);
             if (hasCommitted) return;
-            // The boundary commits afterwards; remove everything it leaves.
+            // The crash boundary commits afterwards. Its content must be removed too.
             queueMicrotask(() => reactRoot.unmount());
             reject(error instanceof Error ? error : new Error(String(error)));
           }}

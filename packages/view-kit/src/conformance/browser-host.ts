@@ -1,12 +1,13 @@
 /**
- * A page that hosts one view only, under the site's policy, and counts what the view leaves behind. The caller
- * that runs the browser half of the suite serves it.
+ * A page that hosts one view only, under the site's security policy. It counts what the view leaves behind. The caller
+ * of the browser suite serves this page.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULT_PREFERENCES } from '@touchline/contracts/players';
 import type { Session, SlotContent, ViewLocation, ViewReply } from '@touchline/contracts/remote-views';
 import { siteConfigSchema } from '@touchline/contracts/site';
+import { EMPTY_COUPON } from '@touchline/contracts/sports-betting';
 import type { Dictionary } from '@touchline/i18n';
 import { inertJson } from '../view/state.ts';
 
@@ -21,7 +22,7 @@ export interface HostedView {
 
 type Manifest = Record<string, { file: string; isEntry?: boolean }>;
 
-/** Addresses of the shared modules, from the shell's builds. */
+/** Returns the addresses of the shared modules, read from the shell's builds. */
 function sharedFiles(root: string): { react: string; kit: string; css: string[] } {
   const read = (name: string) =>
     JSON.parse(readFileSync(join(root, `apps/shell/dist/client/${name}.manifest.json`), 'utf8')) as Manifest;
@@ -43,7 +44,7 @@ const WATCH = `
     const key = (type, fn) => type + '#' + (known.get(fn) ?? (known.set(fn, known.size), known.get(fn)));
     const active = new Set();
     target.addEventListener = function (type, fn, options) {
-      // React listens to the document's selection once and for good.
+      // React adds this listener once and never removes it.
       if (type !== 'selectionchange' && fn) { const id = key(type, fn); if (!active.has(id)) { active.add(id); left.listeners += 1; }
         options?.signal?.addEventListener('abort', () => { if (active.delete(id)) left.listeners -= 1; }); }
       return add.apply(this, arguments);
@@ -71,9 +72,9 @@ const WATCH = `
   window.left = left;
 `;
 
-/** Mounts, unmounts and mounts again, and records what remains after each step. */
+/** Mounts the view, unmounts it and mounts it again. Records what remains after each step. */
 const HOST = `
-  const { reply, slot, location, session, siteConfig, preferences, messages } = JSON.parse(document.getElementById('fixture').textContent);
+  const { reply, slot, location, session, siteConfig, preferences, coupon, messages } = JSON.parse(document.getElementById('fixture').textContent);
   const { createTranslate } = await import('@touchline/i18n');
   const t = createTranslate([messages], { lang: location.lang });
   const root = document.getElementById('root');
@@ -83,9 +84,7 @@ const HOST = `
     appName: reply.appName, slot, hydrate, signal, device: 'desktop',
     location: readable(location), navigate: () => {}, session: readable(session),
     preferences: { ...readable(preferences), set: () => {} }, siteConfig: readable(siteConfig),
-    coupon: { ...readable({ bets: [], typeId: 0, systemValue: null, amount: '', isAmountTouched: false, manuallyDeletedBonusBet: false,
-      settings: { changeCoefAction: 0, exactCoef: false, isDropOnScoreChange: false, isAutoMax: false, isCouponFixed: false },
-      phase: { at: 'editing' }, quote: null, isQuoting: false, quotedByBet: {} }), send: () => {} },
+    coupon: { ...readable(coupon), send: () => {} },
     media: { ...readable({ mediaEntities: [], mediaTargetScreen: null, userVideoToken: null, isBlocked: false, playing: [], isRestored: true }), send: () => {} },
     api: { send: async (call) => {
       const query = new URLSearchParams(Object.entries(call.query ?? {}).filter(([, value]) => value !== undefined));
@@ -121,7 +120,7 @@ const HOST = `
   };
 `;
 
-/** The document, and the policy it must be sent with. `nonce` is any text. */
+/** Returns the document and the security policy that must be sent with it. `nonce` is any text. */
 export function hostPage(root: string, hosted: HostedView, nonce: string): { html: string; csp: string } {
   const { react, kit, css } = sharedFiles(root);
   const imports = Object.fromEntries([
@@ -130,7 +129,12 @@ export function hostPage(root: string, hosted: HostedView, nonce: string): { htm
       (name) => [name, kit],
     ),
   ]) as Record<string, string>;
-  const fixture = { ...hosted, siteConfig: siteConfigSchema.parse({}), preferences: DEFAULT_PREFERENCES };
+  const fixture = {
+    ...hosted,
+    siteConfig: siteConfigSchema.parse({}),
+    preferences: DEFAULT_PREFERENCES,
+    coupon: EMPTY_COUPON,
+  };
   const links = [...css, ...hosted.reply.cssToLoad]
     .map((href) => `<link rel="stylesheet" href="${href}">`)
     .join('');

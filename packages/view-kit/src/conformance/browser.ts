@@ -1,4 +1,4 @@
-/** Only the browser half: it must not load vitest, since another runner calls it. */
+/** The entry point of the browser half. It must not load vitest, because Playwright calls it. */
 export { checkInBrowser } from './check-in-browser.ts';
 export type { BrowserCheck, BrowserPage } from './check-in-browser.ts';
 export type { ApiFixtures } from './fixture-services.ts';

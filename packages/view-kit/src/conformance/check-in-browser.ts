@@ -1,17 +1,18 @@
 /**
- * The browser half of the conformance suite: hydrates and renders a built view under the site's policy and returns
- * the faults as texts. The caller passes the browser, so that this package does not depend on one.
+ * The browser half of the conformance suite. It hydrates and renders a built view under the site's policy and returns
+ * the faults as texts. The caller passes the browser, so this package does not depend on one.
  */
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ComponentRequest, ViewReply } from '@touchline/contracts/remote-views';
+import { directionOf } from '@touchline/i18n';
 import type { ViewRequest, ViewServerHalf, ViewServices } from '../server/view-server-half.ts';
 import { hostPage } from './browser-host.ts';
 import { fixtureApi, fixtureRequest, fixtureServices, PLAYER } from './fixture-services.ts';
 import type { ApiFixtures } from './fixture-services.ts';
 
-/** The part of a Playwright page that this needs. */
+/** The members of a Playwright page that the suite uses. */
 export interface BrowserPage {
   readonly route: (
     pattern: string,
@@ -33,7 +34,7 @@ export interface BrowserCheck {
   readonly root: string;
   readonly view: string;
   readonly lang: string;
-  /** A page path, or null to check a component. */
+  /** The path of a page, or null to check a component. */
   readonly path: string | null;
   readonly component: ComponentRequest | null;
   readonly fixtures: ApiFixtures;
@@ -60,7 +61,7 @@ function builtFile(root: string, pathname: string): string | null {
   return join(root, folder, 'dist/client/assets', match[3] ?? '');
 }
 
-/** Assets of a built view by its manifest. */
+/** Returns the assets of a built view, read from its manifest. */
 function builtAssets(root: string, view: string): { css: string[]; scripts: string[] } {
   const file = join(root, `views/${view}/dist/client/manifest.json`);
   const lines = Object.values(
@@ -74,8 +75,8 @@ function builtAssets(root: string, view: string): { css: string[]; scripts: stri
 }
 
 /**
- * The first reply that a host would get. When the fixtures lack data for rendering, only the assets are requested,
- * as a host does after a failure. The view must then mount, show its error and leave nothing behind.
+ * Returns the first reply that a host would get. When the fixtures lack data for rendering, only the assets are
+ * requested, as a host does after a failure. The view must then mount, show its error and leave nothing behind.
  */
 async function firstReply(
   half: ViewServerHalf,
@@ -89,7 +90,7 @@ async function firstReply(
   return { reply, isRendered: false };
 }
 
-/** An empty list is a pass. */
+/** Returns the faults of a view. An empty list means that the view passed. */
 export async function checkInBrowser(page: BrowserPage, check: BrowserCheck): Promise<string[]> {
   const { root, view, lang, path, component, fixtures } = check;
   const built = (await import(pathToFileURL(join(root, `views/${view}/dist/server/view.js`)).href)) as {
@@ -112,7 +113,7 @@ export async function checkInBrowser(page: BrowserPage, check: BrowserCheck): Pr
       slot: component === null ? { kind: 'page' } : { kind: 'component', ...component },
       location: request.location,
       session,
-      dir: lang === 'ar' ? 'rtl' : 'ltr',
+      dir: directionOf(lang),
       messages: services.messages(lang, ['main']),
     },
     'conformance',
@@ -156,7 +157,7 @@ export async function checkInBrowser(page: BrowserPage, check: BrowserCheck): Pr
     for (const [what, count] of Object.entries(turn.left)) {
       if (count > 0) faults.push(`${name} leaves ${count} ${what}`);
     }
-    // Without its data a view may write to the log.
+    // A view without its data may write to the log, but must not violate the policy.
     const errors = turn.errors.filter((error) => isRendered || error.startsWith('policy:'));
     faults.push(...errors.map((error) => `${name}: ${error}`));
     if (faults.length > 0) break;

@@ -1,16 +1,19 @@
-/** Services for a view tested without a host: the repository's texts, a default site, an api with fixed replies. */
+/**
+ * Services for a view that is tested without a host: the repository's texts, a default site, and an api with fixed
+ * replies.
+ */
 import { join } from 'node:path';
 import type { ApiAnswer, ApiCall, ApiClient, Session } from '@touchline/contracts/remote-views';
 import { DEFAULT_LANGUAGES, siteConfigSchema } from '@touchline/contracts/site';
 import { createDictionaries } from '@touchline/i18n/server';
 import type { ViewRequest, ViewServices } from '../server/view-server-half.ts';
 
-/** Replies of the api by `METHOD /path` without query; a function receives the call. */
+/** Replies of the api by `METHOD /path` without the query. A function receives the call. */
 export type ApiFixtures = Readonly<Record<string, unknown>>;
 
 const dictionaries = createDictionaries(join(import.meta.dirname, '../../../../locales'));
 
-/** Calls without a fixture fail like an absent endpoint. */
+/** Creates an api with fixed replies. A call without a fixture fails like a call to an absent endpoint. */
 export function fixtureApi(fixtures: ApiFixtures): ApiClient {
   return {
     send: async <T>(call: ApiCall<T>): Promise<ApiAnswer<T>> => {
@@ -18,13 +21,13 @@ export function fixtureApi(fixtures: ApiFixtures): ApiClient {
       if (!Object.hasOwn(fixtures, key)) return { outcome: 'failed', status: 404, code: '', details: key };
       const fixture = fixtures[key];
       const json: unknown =
-        typeof fixture === 'function' ? (fixture as (asked: typeof call) => unknown)(call) : fixture;
+        typeof fixture === 'function' ? (fixture as (request: typeof call) => unknown)(call) : fixture;
       return { outcome: 'ok', status: 200, data: call.parse(json) };
     },
   };
 }
 
-/** No network at all. */
+/** An api that cannot be reached. */
 export const DEAD_API: ApiClient = {
   send: async () => ({ outcome: 'failed', status: 0, code: '', details: 'no network' }),
 };

@@ -25,7 +25,7 @@ describe('reply faults', () => {
     ).toEqual([]);
   });
 
-  it('[SH-RV-004] finds what a host would drop or must not run', () => {
+  it('[SH-RV-004] finds content that a host would drop or must not run', () => {
     const root = '<div data-view-html>';
     expect(faults({ body: `${root}<script>1</script></div>` })).toEqual(['an executable script in the body']);
     expect(faults({ body: `${root}<title>a</title><link rel="x"></div>` })).toEqual([

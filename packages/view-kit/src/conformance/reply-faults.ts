@@ -1,4 +1,6 @@
-/** The faults of a view's reply as texts; an empty list is a pass (contract section 14). */
+/**
+ * Finds the faults of a view's reply and returns them as texts. An empty list means that the reply passed.
+ */
 import { parseViewReply, type ViewReply } from '@touchline/contracts/remote-views';
 import { HTML_MARK, STATE_MARK } from '../view/state.ts';
 
@@ -29,12 +31,12 @@ function headFaults(head: string): string[] {
   });
 }
 
-/** Text between the tags, without the state. */
+/** Returns the text between the tags, without the state. */
 export function textOf(body: string): string {
   return body.replaceAll(STATE, '').replaceAll(/<[^>]*>/g, ' ');
 }
 
-/** Keys shown instead of texts. */
+/** Returns the keys that are shown instead of their texts. */
 function untranslated(body: string, areas: readonly string[]): string[] {
   const prefixes = ['main', ...areas].map((area) => area.replaceAll('-', '_')).join('|');
   const keys = textOf(body).match(new RegExp(`\\b(?:${prefixes})_[a-z0-9_]+`, 'g')) ?? [];

@@ -1,4 +1,4 @@
-/** The HTTP half, plain TypeScript that Node runs as it is: for view servers. */
+/** The HTTP half of the kit, for view servers. Plain TypeScript, so Node runs it without a build. */
 export { readLocation, readViewRequest } from './read-request.ts';
 export type { HeaderBag, RawViewRequest, ReadViewRequest } from './read-request.ts';
 export { createServerApi } from './server-api.ts';

@@ -1,4 +1,4 @@
-/** Reads the headers of the contract off a request (section 1). */
+/** Reads the headers of the shell's request to a view. */
 import { fittingPreferences, type PreferenceName, type Preferences } from '@touchline/contracts/players';
 import {
   type ComponentRequest,
@@ -10,17 +10,18 @@ import {
   type ViewContext,
   type ViewLocation,
 } from '@touchline/contracts/remote-views';
+import { LAST_LANGUAGE } from '@touchline/i18n';
 
-/** Names in lower case, as Node gives them. */
+/** Headers by name in lower case, as Node provides them. */
 export type HeaderBag = Readonly<Record<string, string | undefined>>;
 
-/** A request to a view, before anything is trusted. `path` begins with a slash and may begin with a language. */
+/** A request to a view before validation. `path` begins with a slash and may begin with a language. */
 export interface RawViewRequest {
   readonly method: string;
   readonly path: string;
   readonly search: string;
   readonly headers: HeaderBag;
-  /** Parsed JSON of a POST, else undefined. */
+  /** Parsed JSON of a POST; undefined for other methods. */
   readonly body: unknown;
 }
 
@@ -39,13 +40,13 @@ export type ReadViewRequest =
       readonly preferences: Partial<Preferences>;
     };
 
-/** Splits `/ru/line/football` into language and path. The header decides when the path has no known language. */
+/** Splits `/ru/line/football` into language and path. When the path has no known language, the header decides. */
 export function readLocation(request: RawViewRequest, languages: readonly string[]): ViewLocation {
   const segments = request.path.split('/').filter((segment) => segment !== '');
-  const asked = request.headers['accept-language']?.slice(0, 2) ?? '';
+  const accepted = request.headers['accept-language']?.slice(0, 2) ?? '';
   const prefix = segments[0] ?? '';
   const hasPrefix = languages.includes(prefix);
-  const lang = hasPrefix ? prefix : languages.includes(asked) ? asked : (languages[0] ?? 'en');
+  const lang = hasPrefix ? prefix : languages.includes(accepted) ? accepted : (languages[0] ?? LAST_LANGUAGE);
   return {
     lang,
     path: (hasPrefix ? segments.slice(1) : segments).join('/'),
@@ -71,7 +72,7 @@ function readSession(headers: HeaderBag): Session {
   return { status: 'signed-in', userId, accountNumber };
 }
 
-/** Values a view has not declared are dropped, so that they can never change its HTML. */
+/** Keeps only the preferences that the view declares, so that the others can never change its HTML. */
 function readPreferences(headers: HeaderBag, declared: readonly PreferenceName[]): Partial<Preferences> {
   const fitting = Object.entries(fittingPreferences(json(headers[VIEW_HEADERS.preferences])));
   return Object.fromEntries(fitting.filter(([name]) => (declared as readonly string[]).includes(name)));

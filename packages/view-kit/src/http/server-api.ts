@@ -1,24 +1,27 @@
-/** The api as a view sees it on the server: plain HTTP with the visitor's language and, if granted, token. */
+/**
+ * The api as a view on the server calls it: plain HTTP with the visitor's language and, if granted, the visitor's
+ * token.
+ */
 import type { ApiAnswer, ApiCall, ApiClient } from '@touchline/contracts/remote-views';
 
 export interface ApiRequest {
   readonly method: string;
-  /** With its query. */
+  /** Path with query. */
   readonly path: string;
-  /** Names in lower case. */
+  /** Headers by name in lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  /** JSON; absent for a read. */
+  /** JSON text; absent in a read. */
   readonly body?: string;
   readonly signal: AbortSignal;
 }
 
 export interface ApiResponse {
   readonly status: number;
-  /** Undefined when the body was empty or not JSON. */
+  /** The parsed body; undefined when the body was empty or not JSON. */
   readonly json: unknown;
 }
 
-/** Sends one request to the api. Rejects when there is no response. */
+/** Sends one request to the api. Rejects when no response arrives. */
 export type CallApi = (request: ApiRequest) => Promise<ApiResponse>;
 
 export interface ServerApiOptions {
@@ -42,7 +45,7 @@ function codeOf(body: unknown): string {
   return typeof code === 'string' || typeof code === 'number' ? String(code) : '';
 }
 
-/** Parses a response into the client's union. A reply that does not match its schema counts as a bad gateway. */
+/** Parses a response into the client's union. A reply that does not match its schema counts as status 502. */
 function readAnswer<T>({ status, json }: ApiResponse, parse: (json: unknown) => T): ApiAnswer<T> {
   if (status < 200 || status >= 300) return { outcome: 'failed', status, code: codeOf(json), details: json };
   try {

@@ -1,6 +1,6 @@
 /**
- * A crash inside a view stays inside it: it shows the standard error box with a reload button and reports the
- * error.
+ * Limits a crash to the view in which it happens. The boundary shows the standard error box with a reload button and
+ * reports the error.
  */
 import { ErrorBox } from '@touchline/ui';
 import { Component } from 'react';
@@ -13,7 +13,7 @@ interface CrashBoundaryProps {
   readonly children: ReactNode;
 }
 
-// React offers error boundaries only as classes.
+// A class, because React has error boundaries only as classes.
 export class CrashBoundary extends Component<CrashBoundaryProps, { hasCrashed: boolean }> {
   override state = { hasCrashed: false };
 

@@ -25,10 +25,14 @@ import {
 import { createTranslate } from '@touchline/i18n';
 import type { Translate } from '@touchline/i18n';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { kitTranslate, timeZoneOf } from '../view/translation.ts';
+import { timeZoneOfOffset } from '../view/offset-to-time-zone.ts';
+import { kitTranslate } from '../view/translation.ts';
 import { useKit } from './kit-context.ts';
 
-/** A readable's value, rendered again on every change. `select` must return the same object for the same value. */
+/**
+ * Returns the value of a readable and renders again when it changes. `select` must return the same object for the same
+ * value.
+ */
 export function useReadable<T>(readable: Readable<T>): T;
 export function useReadable<T, Part>(readable: Readable<T>, select: (value: T) => Part): Part;
 export function useReadable<T>(
@@ -54,7 +58,7 @@ export function useSession(): Session {
   const { context, rendered } = useKit();
   return useRendered(context.session, rendered.session);
 }
-/** All preferences. The server knows only those that the view declares; others start with their default. */
+/** All preferences. The server knows only those that the view declares. The others begin with their default. */
 export function usePreferences(): Preferences {
   const { context, rendered } = useKit();
   return useRendered(context.preferences, rendered.preferences);
@@ -98,7 +102,8 @@ export function useT(): Translate {
   const { timeZone } = usePreferences();
   const { lang } = useLocation();
   return useMemo(
-    () => kitTranslate(createTranslate([messages], { lang, timeZone: timeZoneOf(timeZone) }), context.t),
+    () =>
+      kitTranslate(createTranslate([messages], { lang, timeZone: timeZoneOfOffset(timeZone) }), context.t),
     [context, messages, lang, timeZone],
   );
 }
@@ -131,7 +136,7 @@ export function useLiveStatus(): LiveStatus {
   return useRendered(useKit().context.live.status, 'connecting');
 }
 
-/** Loads this part's data again in the browser. */
+/** Loads the data of this part again in the browser. */
 export function useReloadData(): { readonly reload: () => void; readonly isReloading: boolean } {
   const { reloadData, isReloading } = useKit();
   return { reload: reloadData, isReloading };

@@ -1,4 +1,4 @@
-/** What the hooks read. One per root; created by the kit's two halves, never by a view. */
+/** The context that the hooks read. Each root has one. Only the two halves of the kit create it, never a view. */
 import type { Preferences } from '@touchline/contracts/players';
 import type { Session, ViewContext, ViewLocation } from '@touchline/contracts/remote-views';
 import type { Dictionary } from '@touchline/i18n';
@@ -7,20 +7,20 @@ import { createContext, use } from 'react';
 export interface Kit {
   readonly context: ViewContext;
   readonly messages: Dictionary;
-  /** The server's values: hydration renders with them and switches to the live values right after. */
+  /** The server's values. Hydration renders with them and then switches to the live values at once. */
   readonly rendered: {
     readonly location: ViewLocation;
     readonly session: Session;
     readonly preferences: Preferences;
   };
-  /** Loads the part's data again and shows it. */
+  /** Loads the data of the part again and shows it. */
   readonly reloadData: () => void;
   readonly isReloading: boolean;
 }
 
 export const KitContext = createContext<Kit | null>(null);
 
-/** The nearest kit. Throws outside a view, since nothing could work there. */
+/** Returns the nearest kit. Throws outside a view. */
 export function useKit(): Kit {
   const kit = use(KitContext);
   if (!kit) throw new Error('no view around this component');

@@ -1,17 +1,17 @@
-/** This page in every language that a visitor is offered. */
+/** Links to this page in every language that the visitor is offered. */
 import { offeredLanguages } from '@touchline/i18n';
 import type { ViewLocation } from '@touchline/contracts/remote-views';
 import { useLocation, useSession, useSiteConfig } from './hooks.ts';
 
 export interface LanguageLink {
   readonly id: string;
-  /** In its own language. */
+  /** The name of the language in that language. */
   readonly name: string;
   readonly href: string;
   readonly isCurrent: boolean;
 }
 
-/** The same page in another language: path, query and hash are kept (SH-LG-007). */
+/** Returns the address of the same page in another language. Path, query and hash are kept (SH-LG-007). */
 export function inLanguage(id: string, { path, search, hash }: ViewLocation): string {
   return `/${id}/${path}${search}${hash}`;
 }

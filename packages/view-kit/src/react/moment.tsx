@@ -1,4 +1,4 @@
-/** Date and time of a moment in the visitor's language, time zone and clock format. */
+/** Shows the date and time of a moment in the visitor's language, time zone and clock format. */
 import { formatMoment } from '@touchline/ui';
 import type { ReactElement } from 'react';
 import { usePreferences, useT } from './hooks.ts';
@@ -8,7 +8,9 @@ interface MomentProps {
   readonly className?: string | undefined;
 }
 
-/** `23 Nov, 04:40` (SH-LG-011). A view that renders it declares `timeZone` and `is12h` among its `preferences`. */
+/**
+ * Shows `23 Nov, 04:40` (SH-LG-011). A view that renders it declares `timeZone` and `is12h` among its `preferences`.
+ */
 export function Moment({ atMs, className }: MomentProps): ReactElement {
   const { locale } = useT();
   const { timeZone, is12h } = usePreferences();

@@ -42,7 +42,7 @@ export function PartHost({ part, props, pages, initialData }: PartHostProps): Re
     running.current = run;
     const location = context.location.get();
     const route = pages?.match(location.path) ?? null;
-    // An address of another view: the host is about to release this slot.
+    // The address belongs to another view, so the host will soon release this slot.
     if (pages && !route) return;
     setReloading(true);
     const settle = (next: Shown | null) => {
@@ -80,7 +80,7 @@ export function PartHost({ part, props, pages, initialData }: PartHostProps): Re
   useEffect(() => {
     if (initialData === undefined) load();
     return () => running.current?.abort();
-    // Only at mount: later loads are caused by the address or the view.
+    // Runs only at mount. A change of address or a call by the view causes the later loads.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
@@ -123,7 +123,9 @@ function useRetryOnline(hasFailed: boolean, load: () => void): void {
   }, [hasFailed, load]);
 }
 
-/** Loads again when the address changes within the view. After signing in or out the shell loads a new document. */
+/**
+ * Loads again when the address changes within the view. At log-in and log-out the shell loads a new document instead.
+ */
 function useFollowAddress(part: Part, isPage: boolean, load: () => void): void {
   const location = useLocation();
   const seen = useRef(location);
@@ -160,7 +162,7 @@ function followPage(
   }
 }
 
-/** A component has no page to redirect: it shows nothing unless it is ready. */
+/** A component has no page that could redirect. Unless its outcome is ready, it shows nothing. */
 function followComponent(outcome: LoadOutcome<unknown>): Shown {
   return outcome.outcome === 'ready' ? { phase: 'shown', data: outcome.data } : { phase: 'nothing' };
 }

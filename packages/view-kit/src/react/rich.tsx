@@ -1,4 +1,7 @@
-/** A message with tags as elements: `<Rich chunks={t.chunks('…')} tags={{ link: (inner) => <a>{inner}</a> }} />`. */
+/**
+ * Renders a message with tags as elements: `<Rich chunks={t.chunks('…')} tags={{ link: (inner) => <a>{inner}</a> }}
+ * />`.
+ */
 import type { Chunk } from '@touchline/i18n';
 import { Fragment } from 'react';
 import type { ReactElement, ReactNode } from 'react';
@@ -8,7 +11,7 @@ interface RichProps {
   readonly tags: Readonly<Record<string, (inner: ReactNode) => ReactNode>>;
 }
 
-/** A tag without a render function keeps its content. */
+/** A tag without a render function shows only its content. */
 export function Rich({ chunks, tags }: RichProps): ReactElement {
   return (
     <>

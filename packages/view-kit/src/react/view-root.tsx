@@ -1,4 +1,4 @@
-/** The tree of one slot. Both halves render exactly this, so that hydration matches. */
+/** The React tree of one slot. Server and browser render exactly this tree, so that hydration matches. */
 import type { JsonObject } from '@touchline/contracts/remote-views';
 import { UiTextContext } from '@touchline/ui';
 import { useEffect } from 'react';
@@ -17,7 +17,7 @@ interface ViewRootProps {
   readonly props: JsonObject;
   readonly pages: Matcher<string> | null;
   readonly initialData: unknown;
-  /** After the first commit in the browser. */
+  /** Called after the first commit in the browser. */
   readonly onReady: () => void;
   readonly onCrash: (error: unknown) => void;
 }
@@ -41,7 +41,7 @@ export function ViewRoot({
   );
 }
 
-/** Passes the primitives and the boundary their texts. */
+/** Provides the texts of the primitives and of the crash boundary. */
 function Words({
   onCrash,
   children,

@@ -1,19 +1,20 @@
 /**
- * Finds the row of a path in a table of patterns. It is a tree by segments. A fixed word wins over a constrained
- * parameter, which wins over a free one; a rest parameter comes last. It backtracks from a branch without a match.
- * So the order of rows never matters, except between two different constraints at one place.
+ * Finds the row of a path in a table of patterns. The table is a tree by segments. A fixed word takes precedence over a
+ * constrained parameter, and a constrained parameter over a free one. A rest parameter comes last. The matcher
+ * backtracks from a branch without a match. So the order of rows matters only between two different constraints at one
+ * place.
  */
 import { expandOptionals, parsePattern } from './pattern.ts';
 import type { PatternPart } from './pattern.ts';
 
 export interface PathMatch<Id extends string = string> {
   readonly id: Id;
-  /** Decoded values by name; optional parameters that are absent have no key. */
+  /** Decoded values by name. An absent optional parameter has no key. */
   readonly params: Readonly<Record<string, string>>;
 }
 
 export interface Matcher<Id extends string> {
-  /** `path` has no language, no query and no slash at either end. */
+  /** `path` has no language, no query and no slash at the beginning or end. */
   readonly match: (path: string) => PathMatch<Id> | null;
 }
 
@@ -90,7 +91,10 @@ function walk<Id>(node: Node<Id>, segments: readonly string[], at: number): Foun
   return node.rest ? { leaf: node.rest, values: [segments.slice(at).join('/')] } : null;
 }
 
-/** Splits and decodes a path; null when a segment is empty or badly encoded, since no page has such an address. */
+/**
+ * Splits and decodes a path. Returns null when a segment is empty or badly encoded, because no page has such an
+ * address.
+ */
 function segmentsOf(path: string): string[] | null {
   if (path === '') return [];
   const segments = path.split('/');

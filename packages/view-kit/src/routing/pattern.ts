@@ -1,7 +1,6 @@
 /**
- * The pattern syntax of the route table: `line/:sport?/:champ?`, `:section(live
- * line)`, `game/:id(\d+)`, and a last `:rest(.+)` that matches slashes. Patterns have no slash at either end and
- * no language.
+ * The pattern syntax of the route table: `line/:sport?/:champ?`, `:section(live line)`, `game/:id(\d+)`, and a last
+ * `:rest(.+)` that matches slashes. Patterns have no language and no slash at the beginning or end.
  */
 
 export interface StaticPart {
@@ -24,7 +23,7 @@ export type PatternPart = StaticPart | ParamPart | RestPart;
 const PARAM = /^:([A-Za-z]\w*)(?:\((.+)\))?(\?)?$/;
 const REST_CONSTRAINTS = new Set(['.+', '.*']);
 
-/** Parses one pattern. Throws on a malformed one: patterns are written by us, so that is a bug. */
+/** Parses one pattern. Throws on a malformed pattern: patterns are part of our code, so the error is a bug. */
 export function parsePattern(pattern: string): PatternPart[] {
   if (pattern === '') return [];
   return pattern.split('/').map((segment, index, all): PatternPart => {
@@ -53,7 +52,7 @@ export function expandOptionals(parts: readonly PatternPart[]): PatternPart[][] 
   return first.kind === 'param' && first.isOptional ? [...withFirst, ...tails] : withFirst;
 }
 
-/** Writes an address without language from a pattern. An optional parameter may be left out. */
+/** Builds an address without language from a pattern. Optional parameters may be omitted. */
 export function buildPath(pattern: string, params: Readonly<Record<string, string>> = {}): string {
   const segments: string[] = [];
   for (const part of parsePattern(pattern)) {

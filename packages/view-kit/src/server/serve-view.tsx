@@ -13,13 +13,14 @@ import { createMatcher } from '../routing/matcher.ts';
 import type { Matcher } from '../routing/matcher.ts';
 import type { LoadOutcome, LoadRequest, Part, ViewParts } from '../view/define-part.ts';
 import type { ViewDefinition } from '../view/define-view.ts';
-import { kitTranslate, timeZoneOf } from '../view/translation.ts';
+import { timeZoneOfOffset } from '../view/offset-to-time-zone.ts';
+import { kitTranslate } from '../view/translation.ts';
 import { idPrefixOf, slotBody } from '../view/state.ts';
 import type { RenderedState } from '../view/state.ts';
 import { renderedPreferencesOf, serverContext } from './server-context.ts';
 import type { ViewAnswer, ViewRequest, ViewServerHalf, ViewServices } from './view-server-half.ts';
 
-/** One reply being rendered. */
+/** The state of one reply while it is rendered. */
 interface RenderJob {
   readonly view: ViewDefinition;
   readonly pages: Matcher<string>;
@@ -43,7 +44,7 @@ export function serveView(view: ViewDefinition, parts: ViewParts): ViewServerHal
 async function answerPage(job: RenderJob, part: Part | null): Promise<ViewAnswer> {
   const route = job.pages.match(job.request.location.path);
   if (!part || !route) return refusal(job, 404);
-  // The browser then loads its own data: the server returns assets and texts only.
+  // The host requested no rendering: the server returns assets and texts, and the browser loads the data.
   if (job.request.isForceSpa) return ready(job, renderSlot(job, part, null, {}, undefined), {});
   const outcome = await part.load(loadRequest(job, route, {}));
   switch (outcome.outcome) {
@@ -90,7 +91,7 @@ function componentData(outcome: LoadOutcome<unknown>): unknown {
   return outcome.outcome === 'ready' ? (outcome.data ?? null) : NOTHING;
 }
 
-/** Renders the content of one slot. With `data` undefined the browser renders the HTML. */
+/** Renders the content of one slot. When `data` is undefined, the browser renders the HTML. */
 function renderSlot(
   { view, pages, request, services }: RenderJob,
   part: Part,
@@ -134,8 +135,8 @@ function renderSlot(
 }
 
 /**
- * React's text is a rope of thousands of pieces until it is read. Flattening it now is twice as fast as later,
- * when the page is written (P14).
+ * Copies React's output into one flat string. React builds a rope of thousands of pieces. Flattening the rope now is
+ * twice as fast as later, when the page is sent (P14).
  */
 function laidOut(html: string): string {
   if (html.charCodeAt(0) === 0) throw new RangeError('no HTML begins with NUL');
@@ -146,7 +147,7 @@ function loadRequest(job: RenderJob, route: LoadRequest['route'], props: JsonObj
   const { request, services, view } = job;
   const { lang } = request.location;
   const preferences = renderedPreferencesOf(request);
-  const locale = { lang, timeZone: timeZoneOf(preferences.timeZone) };
+  const locale = { lang, timeZone: timeZoneOfOffset(preferences.timeZone) };
   const main = createTranslate([services.messages(lang, ['main'])], locale);
   return {
     location: request.location,

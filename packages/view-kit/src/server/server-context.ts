@@ -1,9 +1,9 @@
-/** The host context during server rendering: all values readable, nothing changes. */
+/** The host context during server rendering. All values can be read, and none changes. */
 import { DEFAULT_PREFERENCES, type Preferences } from '@touchline/contracts/players';
 import type { JsonObject, Readable, ViewContext } from '@touchline/contracts/remote-views';
 import { EMPTY_COUPON, NO_MEDIA } from '@touchline/contracts/sports-betting';
 import { createTranslate } from '@touchline/i18n';
-import { timeZoneOf } from '../view/translation.ts';
+import { timeZoneOfOffset } from '../view/offset-to-time-zone.ts';
 import type { ViewRequest, ViewServices } from './view-server-half.ts';
 
 const still = <T>(value: T): Readable<T> => ({ get: () => value, subscribe: () => () => undefined });
@@ -14,7 +14,7 @@ export function renderedPreferencesOf(request: ViewRequest): Preferences {
   return { ...DEFAULT_PREFERENCES, ...request.preferences };
 }
 
-/** `component` is null for the page. The overlay is an empty object: only effects may touch it. */
+/** `component` is null for the page. The overlay is an empty object, because only effects may use it. */
 export function serverContext(
   appName: string,
   component: string | null,
@@ -26,7 +26,7 @@ export function serverContext(
   const { lang } = request.location;
   const main = createTranslate([services.messages(lang, ['main'])], {
     lang,
-    timeZone: timeZoneOf(preferences.timeZone),
+    timeZone: timeZoneOfOffset(preferences.timeZone),
   });
   return {
     appName,

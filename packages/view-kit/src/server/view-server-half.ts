@@ -1,4 +1,7 @@
-/** The interface between a view server and a view's server half. Types only: the two are built separately. */
+/**
+ * The interface between a view server and the server half of a view. It has only types, because the two are built
+ * separately.
+ */
 import type { Preferences } from '@touchline/contracts/players';
 import type {
   ApiClient,
@@ -16,7 +19,7 @@ import type { ViewDefinition } from '../view/define-view.ts';
 export interface ViewRequest {
   readonly location: ViewLocation;
   readonly device: ViewContext['device'];
-  /** Null requests the page. */
+  /** The requested components; null when the page is requested. */
   readonly components: readonly ComponentRequest[] | null;
   readonly isForceSpa: boolean;
   readonly session: Session;
@@ -30,7 +33,7 @@ export interface ViewServices {
   readonly siteConfig: SiteConfig;
   readonly languages: readonly Language[];
   readonly messages: (lang: string, areas: readonly string[]) => Dictionary;
-  /** Addresses of the built assets, with content hashes; the entry is the last script. */
+  /** Addresses of the built assets, with content hashes. The last script is the entry. */
   readonly assets: { readonly css: readonly string[]; readonly scripts: readonly string[] };
 }
 

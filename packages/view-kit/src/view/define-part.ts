@@ -1,7 +1,7 @@
 /**
- * A part is the content of one slot: a loader and a component. The loader runs where the first HTML is rendered:
- * on the server for the first page, in the browser after navigation within the view or without server rendering.
- * So it takes everything from its request and uses neither process nor window.
+ * A part is the content of one slot: a loader and a component. The loader runs where the first HTML is rendered. That
+ * is the server for the first page, and the browser after a navigation within the view or without server rendering. So
+ * the loader takes everything from its request and uses neither `process` nor `window`.
  */
 import type { Preferences } from '@touchline/contracts/players';
 import type {
@@ -19,7 +19,7 @@ import type { PathMatch } from '../routing/matcher.ts';
 
 export interface LoadRequest<Props = JsonObject> {
   readonly location: ViewLocation;
-  /** Which of the view's paths matched, and its parameters; null for components. */
+  /** The matched path of the view and its parameters; null for components. */
   readonly route: PathMatch | null;
   readonly props: Props;
   readonly device: ViewContext['device'];
@@ -32,8 +32,8 @@ export interface LoadRequest<Props = JsonObject> {
 }
 
 /**
- * `data` must survive JSON: no dates, no bigint (amounts and coefficients are decimal strings). Throwing means the
- * view failed: the host retries and shows its error box.
+ * `data` must survive JSON: no dates and no bigint (amounts and coefficients are decimal strings). A loader that throws
+ * has failed: the host retries and shows its error box.
  */
 export type LoadOutcome<Data> =
   | { readonly outcome: 'ready'; readonly data: Data; readonly title?: string; readonly head?: string }
@@ -52,9 +52,9 @@ interface PartInput<Data, Props> {
   readonly Component: ComponentType<PartProps<Data, Props>>;
   /** Shown while the browser loads a part that the server has not rendered. */
   readonly Skeleton?: ComponentType;
-  /** Parses props from the request; throws on invalid ones. Without it they are used unchecked. */
+  /** Parses the props of the request; throws on invalid props. Without this function the props are used unchecked. */
   readonly parseProps?: (json: JsonObject) => Props;
-  /** Whether a navigation from one address to another needs new data. Default: path or query differ. */
+  /** Whether a navigation from one address to another needs new data. By default it does when path or query differ. */
   readonly reloadsOn?: (from: ViewLocation, to: ViewLocation) => boolean;
 }
 

@@ -1,13 +1,13 @@
-/** Writes the `head` of a page's reply: the few tags that the contract allows, escaped. */
+/** Writes the `head` of a page's reply: the few tags that the shell allows, escaped. */
 import { inertJson } from './state.ts';
 
 export interface PageHead {
   readonly description?: string;
-  /** Absolute path or address. */
+  /** Absolute path or full address. */
   readonly canonical?: string;
   readonly alternates?: readonly { readonly lang: string; readonly href: string }[];
   readonly robots?: string;
-  /** Further metas by name, such as `og:title`. */
+  /** Other meta tags by name, such as `og:title`. */
   readonly metas?: Readonly<Record<string, string>>;
   /** Structured data, written as `application/ld+json`. */
   readonly jsonLd?: unknown;

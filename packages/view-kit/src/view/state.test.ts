@@ -17,7 +17,7 @@ describe('a state in an inert script', () => {
         const json = inertStateJson(state);
         expect(JSON.parse(json)).toEqual(JSON.parse(JSON.stringify(state)));
         expect(/[<\u2028\u2029]/.test(json)).toBe(false);
-        // The second time the cached texts of the messages and data are used.
+        // The second call uses the cached texts of the messages and data.
         expect(inertStateJson(state)).toBe(json);
       }),
     );

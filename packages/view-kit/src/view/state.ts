@@ -1,6 +1,6 @@
 /**
- * The state that the server half passes to the browser half, in an inert script element inside the body. It holds
- * the data and messages of the rendered HTML, so that the first render in the browser is the same.
+ * The state that the server half passes to the browser half, in an inert script element inside the body. It holds the
+ * data and messages of the rendered HTML, so the first render in the browser gives the same HTML.
  */
 import { DEFAULT_PREFERENCES, type Preferences } from '@touchline/contracts/players';
 import { GUEST, type Session, type ViewLocation } from '@touchline/contracts/remote-views';
@@ -10,10 +10,10 @@ export interface RenderedState {
   readonly idPrefix: string;
   readonly location: ViewLocation;
   readonly session: Session;
-  /** Declared preferences only; the server did not know the rest. */
+  /** Only declared preferences, because the server did not know the others. */
   readonly preferences: Partial<Preferences>;
   readonly messages: Dictionary;
-  /** Absent when the server returned only the assets: the browser loads it. */
+  /** Absent when the server returned only the assets. The browser then loads the data. */
   readonly data?: unknown;
 }
 
@@ -28,14 +28,14 @@ export const inertJson = (value: unknown): string => JSON.stringify(value).repla
 
 const jsonByObject = new WeakMap<object, string>();
 
-/** The same for an object shared by many pages: its text is cached. */
+/** `inertJson` for an object that many pages share. Its text is cached. */
 function declaredJson(value: object): string {
   let known = jsonByObject.get(value);
   if (known === undefined) jsonByObject.set(value, (known = inertJson(value)));
   return known;
 }
 
-/** The same member by member: `jsonOf` returns the text of members it handles, and null for the others. */
+/** `inertJson` member by member. `jsonOf` returns the text of the members that it handles, and null for the others. */
 function memberJson(value: object, jsonOf: (name: string, member: unknown) => string | null): string {
   const members = Object.entries(value)
     .filter(([, member]) => member !== undefined)
@@ -46,8 +46,8 @@ function memberJson(value: object, jsonOf: (name: string, member: unknown) => st
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /**
- * The same for a state with messages and perhaps data. Dictionaries, and replies of shared reads (ADR 0011), are
- * the same objects on many pages. They are the largest part of most states, so their text is cached.
+ * `inertJson` for a state with messages and perhaps data. Many pages share the same dictionaries and the same replies
+ * of shared reads (ADR 0011). They are the largest part of most states, so their text is cached.
  */
 export function inertStateJson(state: { readonly messages: Dictionary; readonly data?: unknown }): string {
   return memberJson(state, (name, member) => {
@@ -57,12 +57,12 @@ export function inertStateJson(state: { readonly messages: Dictionary; readonly 
   });
 }
 
-/** The content of one slot: the HTML in an element of its own, then the state. */
+/** The content of one slot: an element with the HTML, then the state. */
 export function slotBody(html: string, state: RenderedState): string {
   return `<div ${HTML_MARK}>${html}</div><script type="application/json" ${STATE_MARK}>${inertStateJson(state)}</script>`;
 }
 
-/** Different for every slot of a view on one page, the same on both sides. */
+/** A prefix for ids. It differs between the slots of a page, and is the same on server and browser. */
 export function idPrefixOf(appName: string, component: string | null, props: unknown): string {
   if (component === null) return `${appName}-`;
   let hash = 0x811c9dc5;
@@ -72,12 +72,12 @@ export function idPrefixOf(appName: string, component: string | null, props: unk
 }
 
 export interface ReadSlot {
-  /** The element of React's root. */
+  /** The element that is React's root. */
   readonly element: Element;
   readonly state: RenderedState;
 }
 
-/** Reads a server-rendered slot; creates an empty one when there is none. */
+/** Reads a server-rendered slot. Creates an empty slot when the page has none. */
 export function readSlot(root: Element, appName: string, location: ViewLocation): ReadSlot {
   let element = root.querySelector(`:scope > [${HTML_MARK}]`);
   if (!element) {

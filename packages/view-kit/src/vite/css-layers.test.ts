@@ -17,7 +17,7 @@ describe('names of classes', () => {
     expect(name('coupon', 'views/coupon', `${sheet}?inline`)).toBe(name('coupon', 'views/coupon', sheet));
   });
 
-  it('belong to the kit whichever view renders its parts, and else to the view', () => {
+  it('of ui parts are the same in every view; those of other packages differ by view', () => {
     const button = 'packages/ui/src/primitives/button.module.css';
     expect(name('coupon', 'views/coupon', button)).toBe(name('home', 'views/home', button));
     const row = 'packages/line-kit/src/rows/game-row.module.css';

@@ -9,7 +9,7 @@ import type { CSSModulesOptions, Plugin } from 'vite';
 const IS_MODULE = /\.module\.css$/;
 const UI_FOLDER = `${sep}packages${sep}ui${sep}src${sep}`;
 
-/** Sixty million values for some hundred stylesheets. */
+/** Five characters give sixty million hashes, so a few hundred stylesheets do not collide. */
 const HASH_CHARS = 5;
 const shortHash = (text: string): string =>
   BigInt(`0x${createHash('sha256').update(text).digest('hex')}`)
@@ -18,7 +18,10 @@ const shortHash = (text: string): string =>
 
 const isOfUi = (file: string) => file.includes(UI_FOLDER);
 
-/** `layer` is the layer of the folder being built, such as `views.coupon` or `shell`; ui parts keep theirs. */
+/**
+ * `layer` is the layer of the folder that is built, such as `views.coupon` or `shell`. Parts of the ui package keep
+ * their own layer.
+ */
 export function cssLayers(layer: string): Plugin {
   return {
     name: 'touchline-css-layers',
@@ -32,9 +35,9 @@ export function cssLayers(layer: string): Plugin {
 }
 
 /**
- * `title_k3f9a`: the name in the stylesheet, and a hash of its path. It is the same in every build, so that the
- * server's HTML and the browser's stylesheet agree. It is short, because a list repeats each of them a hundred
- * times.
+ * Names CSS classes `title_k3f9a`: the name in the stylesheet and a hash of the file's path. A name is the same in
+ * every build, so the server's HTML and the browser's stylesheet agree. It is short, because a list contains each name
+ * a hundred times.
  */
 export function classNaming(prefix: string, root: string): CSSModulesOptions {
   return {

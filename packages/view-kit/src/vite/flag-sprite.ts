@@ -1,6 +1,6 @@
 /**
- * The flags of the ui package are one image with a fragment for each country. The kit's build writes it beside the
- * shell's files under a content hash, so every other build knows the address.
+ * Writes the flags of the ui package as one SVG with a fragment for each country. The file's name has a content hash,
+ * so every build knows its URL.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import type { Plugin } from 'vite';
 
 const SPRITE = /flags\.gen\.svg$/;
 
-/** `isOwner` is true in the one build that writes the file. */
+/** `isOwner` is true only in the build of the kit, which writes the file. The other builds only use its URL. */
 export function flagSprite(isOwner: boolean): Plugin {
   return {
     name: 'touchline-flag-sprite',

@@ -1,4 +1,4 @@
-/** Build-time half, run by Node. */
+/** The part of the view kit that builds use; Node runs it. */
 export { classNaming, cssLayers } from './css-layers.ts';
 export { flagSprite } from './flag-sprite.ts';
 export { quietLog } from './quiet-log.ts';

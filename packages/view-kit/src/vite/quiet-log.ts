@@ -1,4 +1,4 @@
-/** Hides the "use client" warnings of libraries: our builds have no such boundary. */
+/** Hides the "use client" warnings of libraries, which do not concern these builds. */
 import type { Rolldown } from 'vite';
 
 export function quietLog(

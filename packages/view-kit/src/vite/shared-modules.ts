@@ -1,11 +1,10 @@
 /**
- * The modules that the page shares by its import map (contract section 9). Everything else is bundled and
- * tree-shaken.
+ * The modules that all views of a page share by its import map. Everything else is bundled and tree-shaken.
  */
 
-/** React: one file, since every page needs all of it. */
+/** React is one shared file, because every page needs all of it. */
 export const REACT_MODULES = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime'] as const;
-/** Our own modules: one file versioned by its content. */
+/** The kit's own modules are one shared file, named by its content hash. */
 export const KIT_MODULES = [
   '@touchline/view-kit',
   '@touchline/view-kit/client',
@@ -14,5 +13,7 @@ export const KIT_MODULES = [
 ] as const;
 
 export const SHARED_MODULES: readonly string[] = [...REACT_MODULES, ...KIT_MODULES];
-/** The browsers the site is built for: no older than two years (SH-NT-008 warns the others). */
+/**
+ * The browsers for which the site is built: versions of the last two years. Older browsers get a warning (SH-NT-008).
+ */
 export const BROWSERS = ['chrome125', 'edge125', 'firefox126', 'safari17.5'];

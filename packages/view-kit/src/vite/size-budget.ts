@@ -1,11 +1,11 @@
-/** Fails a view's build whose first load is larger than declared (`budgetBytes` in view.ts). */
+/** Fails the build of a view whose first load is larger than `budgetBytes` in view.ts. */
 import { gzipSync } from 'node:zlib';
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { DEFAULT_VIEW_BUDGET_BYTES } from '../view/define-view.ts';
 
-/** Gzip bytes of an entry with its static imports; lazy chunks are not part of the first load. */
+/** Returns the gzip size of an entry and its static imports. Lazy chunks are not part of the first load. */
 export function firstLoadBytes(bundle: Rolldown.OutputBundle): number {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
@@ -29,7 +29,7 @@ export function sizeBudget(): Plugin {
       root = config.root;
     },
     async generateBundle(_options, bundle) {
-      // Node can import the declaration: view.ts is plain data.
+      // view.ts is plain data, so Node can import it without a build.
       const module = (await import(pathToFileURL(join(root, 'view.ts')).href)) as {
         view?: { budgetBytes?: number };
       };

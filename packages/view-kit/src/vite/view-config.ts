@@ -1,6 +1,6 @@
 /**
- * The Vite preset of a view. `vite.config.ts` is one line: `export default viewConfig(import.meta.dirname)`.
- * `vite build` makes dist/client (the browser's half), `vite build --ssr` makes dist/server/view.js.
+ * The Vite preset of a view. Its `vite.config.ts` is one line: `export default viewConfig(import.meta.dirname)`. `vite
+ * build` writes dist/client for the browser; `vite build --ssr` writes dist/server/view.js.
  */
 import { basename, join } from 'node:path';
 import type { ConfigEnv, UserConfig } from 'vite';
@@ -14,7 +14,7 @@ import { sizeBudget } from './size-budget.ts';
 export const VIEW_OUTPUT = {
   dist: 'dist/client',
   assets: 'assets',
-  /** Vite's list of entries and their files. */
+  /** The file in which Vite lists each entry and its built files. */
   manifest: 'manifest.json',
   server: 'dist/server/view.js',
 } as const;
@@ -34,7 +34,7 @@ function common(root: string, name: string): UserConfig {
   };
 }
 
-/** The browser's half: one ES module entry, one stylesheet, lazy chunks by `import()`. */
+/** The browser build: one ES module entry, one stylesheet, and lazy chunks by `import()`. */
 export function viewClientConfig(root: string): UserConfig {
   const name = basename(root);
   return {
@@ -42,7 +42,7 @@ export function viewClientConfig(root: string): UserConfig {
     plugins: [cssLayers(`views.${name}`), sizeBudget()],
     build: {
       outDir: join(root, VIEW_OUTPUT.dist),
-      // Old files stay for open pages; tools/build.ts removes them after seven days.
+      // Old files stay for pages that are still open. tools/build.ts removes them after seven days.
       emptyOutDir: false,
       assetsDir: VIEW_OUTPUT.assets,
       assetsInlineLimit: 0,
@@ -54,7 +54,7 @@ export function viewClientConfig(root: string): UserConfig {
       rolldownOptions: {
         input: join(root, 'client.tsx'),
         external: [...SHARED_MODULES],
-        // Code that lazy chunks share with the entry stays in it: one request less.
+        // Code that lazy chunks share with the entry stays in the entry, which saves a request.
         preserveEntrySignatures: 'allow-extension',
         onLog: quietLog,
       },
@@ -62,7 +62,7 @@ export function viewClientConfig(root: string): UserConfig {
   };
 }
 
-/** The server's half: everything bundled except React, so that Node never loads .tsx or CSS. */
+/** The server build: everything is bundled except React, so that Node never loads .tsx or CSS. */
 export function viewServerConfig(root: string): UserConfig {
   const name = basename(root);
   return {

@@ -1,4 +1,7 @@
-/** The media of a live game, under its scoreboard. The zone opens automatically unless the visitor has closed it. */
+/**
+ * The video and match tracker of a live game, below its scoreboard. The match tracker opens automatically unless the
+ * visitor has closed it.
+ */
 import type { GameWire, MediaType } from '@touchline/contracts/sports-betting';
 import { gamePath, useVersus, watchGame, watchTypes } from '@touchline/line-kit';
 import { Button, useIsHydrated } from '@touchline/ui';
@@ -29,7 +32,7 @@ export function GameMedia({ game, sportKey }: GameMediaProps): ReactElement | nu
     if (isDue) open('zone');
   });
   if (types.length === 0) return null;
-  // The space is reserved from the first HTML on, so that nothing moves when the picture arrives.
+  // The space is reserved in the first HTML, so that nothing moves when the picture appears.
   if (shown === undefined) return opensItself ? <Waiting /> : <OpenButtons types={types} open={open} />;
   return shown.target === 'board' ? (
     <Suspense fallback={<Waiting />}>

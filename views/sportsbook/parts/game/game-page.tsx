@@ -4,7 +4,7 @@ import { ButtonLink, EmptyState } from '@touchline/ui';
 import { useLocation, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
 import type { GameData } from '../../data/load-game.ts';
-import { Board } from './board.tsx';
+import { Scoreboard } from './scoreboard.tsx';
 import { GameMedia } from './game-media.tsx';
 import { Markets } from './markets.tsx';
 
@@ -34,11 +34,11 @@ function LiveGame({
 }
 
 function GameBody({ reply }: { readonly reply: GameData['reply'] }): ReactElement {
-  // A game removed from the catalogue while it is shown keeps its last scoreboard.
+  // When the game is removed from the catalogue, its last scoreboard stays.
   const game = useGame(reply.game.id) ?? { ...reply.game, state: 'CLOSED' };
   return (
     <>
-      <Board game={game} sport={reply.sport} champ={reply.champ} />
+      <Scoreboard game={game} sport={reply.sport} champ={reply.champ} />
       {!isOver(game) && <GameMedia game={game} sportKey={reply.sport.key} />}
       {isOver(game) ? (
         <GameOver reply={reply} />

@@ -9,11 +9,11 @@ import { lazy, memo, Suspense, useState } from 'react';
 import type { ReactElement } from 'react';
 import { linesAroundMain } from '../../data/market-groups.ts';
 import type { MarketGroup } from '../../data/market-groups.ts';
-import { outcomeColumns } from '../../data/outcome-order.ts';
+import { outcomeColumns } from '../../data/outcome-columns.ts';
 import { favourites } from '../../data/use-favourites.ts';
 import styles from './market-card.module.css';
 
-const History = lazy(() => import('./history.tsx').then(({ History: Chart }) => ({ default: Chart })));
+const History = lazy(() => import('./price-history.tsx').then(({ History: Chart }) => ({ default: Chart })));
 
 interface MarketCardProps {
   readonly group: MarketGroup;
@@ -93,7 +93,7 @@ interface MarketLineProps {
   readonly awayName: string;
 }
 
-/** The set of outcomes rarely changes, so the row renders again only then. */
+/** A separate component, because the set of outcomes rarely changes and the row renders only then. */
 const MarketLine = memo(function MarketLine({ marketId, ...price }: MarketLineProps): ReactElement | null {
   const keys = useLineValue(lineKeys.market(marketId), (store) => {
     const market = store.market(marketId);
@@ -108,7 +108,7 @@ const MarketLine = memo(function MarketLine({ marketId, ...price }: MarketLinePr
   return (
     <div className={styles['line']} data-columns={columns.length}>
       {columns.map((ofColumn, column) => (
-        // Columns of one line never move, so the index is the key.
+        // Columns of one line never change places, so the index is the key.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={column} className={styles['outcomes']}>
           {ofColumn.map((outcomeKey) => (

@@ -9,7 +9,7 @@ import { CheckChip } from '../check-chip.tsx';
 import styles from './market-filter.module.css';
 
 interface ButtonProps {
-  /** Label of the chips for screen readers. */
+  /** Id of the panel that the button opens. */
   readonly panelId: string;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
@@ -70,7 +70,7 @@ export function MarketFilter({ id, kinds, sportKey }: MarketFilterProps): ReactE
   );
 }
 
-/** Says that markets are hidden, and shows them again. */
+/** A note that the filter hides markets, with a button that shows them again. */
 export function MarketFilterNote({
   shown,
   count,

@@ -8,12 +8,12 @@ import styles from './market-tabs.module.css';
 
 interface MarketTabsProps {
   readonly tabs: readonly { readonly tab: Tab; readonly count: number }[];
-  /** The names of match periods in the sport, and the unit that it counts. */
+  /** The names of the match parts in this sport, and the unit that the sport counts. */
   readonly parts: string;
   readonly unit: CountedUnit;
   readonly tab: Tab;
   readonly onChange: (tab: Tab) => void;
-  /** Beside the tabs, at the end of their row. */
+  /** Content beside the tabs, at the end of their row. */
   readonly beside: ReactNode;
   readonly children: ReactNode;
 }

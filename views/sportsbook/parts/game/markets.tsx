@@ -11,7 +11,7 @@ import { assignColumns, groupMarkets, linesAroundMain } from '../../data/market-
 import type { MarketGroup } from '../../data/market-groups.ts';
 import { isUnder, partsOf, tabsOf } from '../../data/market-tabs.ts';
 import type { Tab } from '../../data/market-tabs.ts';
-import { outcomeColumns } from '../../data/outcome-order.ts';
+import { outcomeColumns } from '../../data/outcome-columns.ts';
 import { useFavourites } from '../../data/use-favourites.ts';
 import { MarketCard } from './market-card.tsx';
 import { MarketFilter, MarketFilterButton, MarketFilterNote } from './market-filter.tsx';
@@ -38,7 +38,7 @@ export function Markets({ game, sportKey }: MarketsProps): ReactElement {
   const groups = useMemo(() => matchingGroups(all, filteredMarkets), [all, filteredMarkets]);
   const columns = useColumns(groups);
   const tabs = tabsOf(groups, starred);
-  // The last market of a tab may have been removed.
+  // The chosen tab may have lost its last market; then all markets are shown.
   const tab = tabs.some((known) => known.tab === asked) ? asked : 'all';
   if (all.length === 0) {
     return <EmptyState title={t('sportsbook_no_markets_title')} text={t('sportsbook_no_markets_text')} />;
@@ -82,7 +82,7 @@ export function Markets({ game, sportKey }: MarketsProps): ReactElement {
   );
 }
 
-/** Rebuilt only when a market is added or removed. */
+/** Groups the markets; computed again only when a market is added or removed. */
 function useGroups(gameId: number): readonly MarketGroup[] {
   const { store } = useLine();
   const ids = useMarketIds(gameId);
@@ -104,7 +104,7 @@ function useColumns(groups: readonly MarketGroup[]): ReadonlyMap<string, 0 | 1> 
       return sum + (market ? Math.max(...outcomeColumns(market).map((keys) => keys.length)) : 0);
     }, HEAD_ROWS);
   const columns = assignColumns(groups, kept.columns, heightOf);
-  // Set during render: the columns follow from the groups and from the earlier columns of the cards.
+  // The state is set during render, because the columns follow from the groups and the cards' earlier columns.
   setKept({ groups, columns });
   return columns;
 }

@@ -1,4 +1,4 @@
-/** The title of the list, and its variants. Links, so that they work without scripts. */
+/** The title of the list, with links to its variants by section and time; the links work without scripts. */
 import { sectionPath } from '@touchline/line-kit';
 import type { Section } from '@touchline/line-kit';
 import { SegmentLinks } from '@touchline/ui';
@@ -8,7 +8,7 @@ import { TIME_FILTERS } from '../../data/list-filter.ts';
 import type { ListData, PageType } from '../../data/load-list.ts';
 import styles from './list-head.module.css';
 
-/** The address of this list in a section: page types keep their prefix. */
+/** Returns the address of this list in a section; page types keep their prefix. */
 function listPath(lang: string, pageType: PageType, section: Section, sportKey?: string, champId?: number) {
   const path = sectionPath(lang, section, sportKey, champId);
   return pageType === 'section' ? path : path.replace(`/${lang}/`, `/${lang}/${pageType}/`);
@@ -75,7 +75,7 @@ function TimeChoice({ data }: { readonly data: ListData }): ReactElement {
   );
 }
 
-/** Another variant of the list keeps the scroll position. */
+/** Navigates to another variant of the list and keeps the scroll position. */
 function useShow(): (href: string) => void {
   const navigate = useNavigate();
   return (href) => navigate(href, { keepScroll: true });

@@ -1,4 +1,4 @@
-/** A list of games: the section, a sport of it, or one championship. */
+/** A list of games of a section, a sport, or a championship. */
 import { sectionPath } from '@touchline/line-kit';
 import { Button, ButtonLink, EmptyState, useIsHydrated } from '@touchline/ui';
 import { useLocation, usePreferences, useReloadData, useSetPreference, useT } from '@touchline/view-kit';
@@ -9,7 +9,7 @@ import type { ListData } from '../../data/load-list.ts';
 import { timeFilterIn } from '../../data/quick-filters.ts';
 import { useWholeList } from '../../data/use-whole-list.ts';
 import { useFavourites } from '../../data/use-favourites.ts';
-import { Board } from './board.tsx';
+import { GamesList } from './games-list.tsx';
 import { ListHead } from './list-head.tsx';
 import { QuickFilters } from './quick-filters.tsx';
 import { OverviewMedia } from './overview-media.tsx';
@@ -20,10 +20,11 @@ export function ListPage({ data }: { readonly data: ListData }): ReactElement {
   const { games } = useFavourites();
   const isHydrated = useIsHydrated();
   const isStarred = pageType === 'betsonyour';
-  // "Soon" is a filter of the api: whether it leaves games out is unknown here, unless there can be none.
+  // The API applied the filter "soon", so it may have omitted later games. Without any starred game, the filter cannot
+  // be the reason for an empty list.
   const mayBeLater = data.isUpcoming && !(isStarred && games.length === 0);
   const key = [reply.topic, filter.champId, filter.time, pageType].join(' ');
-  useListOpenedEvent(data);
+  useReloadWhenStale(data);
   return (
     <>
       <ListHead data={data} />
@@ -32,7 +33,7 @@ export function ListPage({ data }: { readonly data: ListData }): ReactElement {
       {isStarred && !isHydrated ? (
         <ListSkeleton />
       ) : (
-        <WholeBoard
+        <WholeList
           key={key}
           data={data}
           {...(isStarred ? { only: games } : {})}
@@ -43,8 +44,8 @@ export function ListPage({ data }: { readonly data: ListData }): ReactElement {
   );
 }
 
-/** Keyed by its content, so that a whole list never outlives its address. */
-function WholeBoard({
+/** The whole list. Its React key names the topic and the filters, so this list is never shown for another address. */
+function WholeList({
   data,
   ...rest
 }: {
@@ -57,7 +58,7 @@ function WholeBoard({
   const { section, filter, sports, layout, topChampIds } = data;
   const quick = { time: timeFilterIn(section, timeFilter), isOnlyWithVideos, topChampIds };
   return (
-    <Board
+    <GamesList
       {...rest}
       reply={reply}
       section={section}
@@ -69,8 +70,8 @@ function WholeBoard({
   );
 }
 
-/** The other layout shows other markets, and "soon" other games: the list is loaded again on a change. */
-function useListOpenedEvent({ layout, section, time, isUpcoming }: ListData): void {
+/** Loads the list again when the layout or the filter "soon" changes, because other markets or games are needed. */
+function useReloadWhenStale({ layout, section, time, isUpcoming }: ListData): void {
   const preferences = usePreferences();
   const { reload } = useReloadData();
   const isStale =

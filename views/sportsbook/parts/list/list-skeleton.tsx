@@ -1,4 +1,4 @@
-/** Cards of the list's own height while a list loads. */
+/** Cards with the height of the list's cards, while a list is loading. */
 import { Skeleton } from '@touchline/ui';
 import { useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';

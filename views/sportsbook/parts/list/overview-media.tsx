@@ -1,4 +1,4 @@
-/** Media that the visitor placed above the live list. */
+/** Media that the visitor moved above the live list. */
 import { useMedia } from '@touchline/view-kit';
 import { lazy, Suspense } from 'react';
 import type { ReactElement } from 'react';

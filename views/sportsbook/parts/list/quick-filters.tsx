@@ -1,4 +1,4 @@
-/** Quick filters above a list: stored with the preferences, so that the next list has them too. */
+/** Quick filters above a list. They are stored with the preferences, so the next list uses them too. */
 import type { Section } from '@touchline/line-kit';
 import { Segmented } from '@touchline/ui';
 import { usePreferences, useSetPreference, useT } from '@touchline/view-kit';
@@ -29,7 +29,7 @@ export function QuickFilters({ section }: { readonly section: Section }): ReactE
   );
 }
 
-/** A setting that is on or off. */
+/** A filter that is on or off. */
 function FlagChip({
   name,
   label,

@@ -1,4 +1,4 @@
-/** Several live games side by side: their ids are in the address, so the screen can be saved and shared. */
+/** Several live games side by side. Their ids are in the address, so the screen can be saved and shared. */
 import {
   gamePath,
   isOver,
@@ -26,7 +26,7 @@ import { isUnder } from '../../data/market-tabs.ts';
 import { MarketCard } from '../game/market-card.tsx';
 import styles from './multi-page.module.css';
 
-/** Markets of a game on this screen; the others are on its page. */
+/** The number of markets per game on this screen. The game's page has all markets. */
 const MARKETS = 3;
 
 export function MultiPage({ data }: { readonly data: MultiData }): ReactElement {

@@ -4,7 +4,7 @@ import { useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
 import { NO_FILTER } from '../../data/list-filter.ts';
 import type { TeamData } from '../../data/load-team.ts';
-import { Board } from '../list/board.tsx';
+import { GamesList } from '../list/games-list.tsx';
 import styles from './team-page.module.css';
 
 export function TeamPage({ data }: { readonly data: TeamData }): ReactElement {
@@ -20,7 +20,7 @@ export function TeamPage({ data }: { readonly data: TeamData }): ReactElement {
         const reply = data[section];
         return (
           <section key={section} aria-label={t('sportsbook_section', { section })}>
-            <Board
+            <GamesList
               reply={reply}
               section={section}
               sports={sports}

@@ -1,177 +1,151 @@
 import type { App } from '../../app.ts';
 import type { User } from '../../modules/players/identity/index.ts';
 import type { Transaction } from '../../platform/database/db.ts';
-import { type OpsArguments, type OpsResult, readId, readReason, usage, writeAudit } from '../ops-command.ts';
-import { decideProposal, findProposal, lockProposal, type Proposal } from './proposal-store.ts';
-import { twoPersonCommands } from './two-person-commands.ts';
 import {
-  type Approval,
-  canonicalText,
-  findOperator,
-  hashOf,
-  notAnOperator,
-  type ProposedArguments,
-  type TwoPersonCommand,
-} from './two-person-command.ts';
+  type Actor,
+  auditChange,
+  changeWithAudit,
+  type Command,
+  type CommandResult,
+  refused,
+} from '../../platform/operator/command.ts';
+import type { Approval, Approve, ProposedArguments } from '../../platform/operator/two-person-command.ts';
+import { canonicalText, hashOf, notAnOperator } from './canonical-arguments.ts';
+import { decideProposal, findProposal, lockProposal, type Proposal } from './proposal-store.ts';
 
-type Decision = { id: bigint; actor: string; reason: string; caller: OpsArguments['caller'] };
+const isNone = (id: bigint): CommandResult => refused(`There is no proposal ${id}.`);
 
-function readDecision(args: OpsArguments, actor: string): Decision | null {
-  const id = readId(args.words[0]);
-  const reason = readReason(args);
-  if (id === null || reason === null || args.words.length > 1) return null;
-  return { id, actor, reason, caller: args.caller };
-}
+/** Converts the arguments of a proposal to the form that the command's parser reads. */
+const lineOf = ({ words, options }: ProposedArguments) => ({
+  words,
+  // The proposal stores its reason separately; the command's parser requires one.
+  options: new Map([...Object.entries(options), ['reason', 'stored with the proposal']]),
+});
 
-const isNone = (id: bigint): OpsResult => ({ ok: false, text: `There is no proposal ${id}.` });
-
-/** `approve <id>`: a second operator runs a proposal, once, in one transaction with its audit row (RL-24). */
-export async function approveProposal(app: App, args: OpsArguments, actor: string): Promise<OpsResult> {
-  const decision = readDecision(args, actor);
-  if (!decision) return usage;
-  const known = await findProposal(app.db, decision.id);
-  const command = known && twoPersonCommands.get(known.command);
-  if (!command) return isNone(decision.id);
-  const result = await inTransaction(app, command, known, (tx, applyMessages) =>
-    approveWithin(app, tx, command, decision, applyMessages),
-  );
-  if (result.ok) await command.afterwards?.(app);
-  return result;
-}
-
-type Work = (tx: Transaction, applyMessages: Approval['applyMessages']) => Promise<OpsResult>;
-
-async function inTransaction(
+/**
+ * `approve <id>`: a second operator runs a proposal. It runs once, in one transaction with its audit row (RL-24).
+ * @param commands every command that can need approval, by name
+ */
+export async function approveProposal(
   app: App,
-  { gamesOf }: TwoPersonCommand,
-  proposal: Proposal,
-  work: Work,
-): Promise<OpsResult> {
-  if (!gamesOf)
-    return app.db.transaction((tx) =>
-      work(tx, () => Promise.reject(new Error('this command changes no catalogue'))),
-    );
+  commands: ReadonlyMap<string, Command>,
+  id: bigint,
+  by: Actor,
+): Promise<CommandResult> {
+  const known = await findProposal(app.db, id);
+  const command = known && commands.get(known.command);
+  if (!known) return isNone(id);
+  // The proposal was stored by another release of the site.
+  if (!command?.twoPerson)
+    return refused(`There is no command ${known.command} any more; reject proposal ${id}.`);
   // Arguments never change, so they can be read before the lock.
-  const { words } = JSON.parse(proposal.arguments) as ProposedArguments;
-  const games = await gamesOf(app.db, words);
-  let result: OpsResult | null = null;
-  await app.catalogue.change(async (tx, _touched, applyHere) => {
-    result = await work(tx, applyHere);
-  }, games);
-  return result ?? { ok: false, text: 'Nothing was decided.' };
+  const parsed = command.parse(lineOf(JSON.parse(known.arguments) as ProposedArguments));
+  if (!parsed) return refused(`The arguments of proposal ${id} are not valid; propose it again.`);
+  return command.twoPerson.execute(parsed.input, (tx, run) =>
+    approveWithin(app, tx, command, { id, by, run }),
+  );
 }
+
+type Decision = { id: bigint; by: Actor; run: Parameters<Approve>[1] };
 
 async function approveWithin(
   app: App,
   tx: Transaction,
-  command: TwoPersonCommand,
-  decision: Decision,
-  applyMessages: Approval['applyMessages'],
-): Promise<OpsResult> {
-  const proposal = await lockOpen(tx, decision.id);
+  command: Command,
+  { id, by, run }: Decision,
+): Promise<CommandResult> {
+  const proposal = await lockOpen(tx, id);
   if ('ok' in proposal) return proposal;
-  const approver = await secondOperator(app, tx, proposal, decision.actor);
-  if ('ok' in approver) return approver;
-  const proposed = await stillProposed(app, tx, command, proposal);
+  const people = await bothOperators(app, tx, proposal, command, by.actor);
+  if ('ok' in people) return people;
+  const { proposer, approver } = people;
+  const proposed = await stillProposed(tx, command, proposal);
   if ('ok' in proposed) return proposed;
   const both = {
     proposal: String(proposal.id),
-    proposedBy: proposal.proposer,
+    proposedBy: proposer.accountNumber,
     approvedBy: approver.accountNumber,
   };
+  const hash = proposal.argumentsHash.toString('hex');
   const approval = {
     tx,
     proposed,
-    applyMessages,
-    audit: (entry) =>
-      writeAudit(tx, {
-        ...entry,
-        actor: approver.accountNumber,
-        reason: decision.reason,
-        after: { ...entry.after, ...both, hash: proposal.argumentsHash.toString('hex') },
-        caller: decision.caller,
-      }),
+    audit: async (entry) => {
+      await auditChange(tx, by, { ...entry, after: { ...entry.after, ...both, hash }, text: '' });
+    },
   } as Approval;
-  const result = await command.run(app, approval);
+  const result = await run(approval);
   if (!result.ok) return result;
-  const { id: deciderId } = approver;
-  await decideProposal(tx, proposal.id, { state: 'approved', deciderId, reason: decision.reason });
+  await decideProposal(tx, proposal.id, { state: 'approved', deciderId: approver.id, reason: by.reason });
   return result;
 }
 
-/** Locks a proposal; returns why it can no longer be decided, if so. */
-async function lockOpen(tx: Transaction, id: bigint): Promise<Proposal | OpsResult> {
+/** Locks a proposal and returns it, or a refusal when it can no longer be decided. */
+async function lockOpen(tx: Transaction, id: bigint): Promise<Proposal | CommandResult> {
   const proposal = await lockProposal(tx, id);
   if (!proposal) return isNone(id);
-  if (proposal.state !== 'open') return { ok: false, text: `Proposal ${id} is ${proposal.state} already.` };
-  if (proposal.isExpired) return { ok: false, text: `Proposal ${id} has expired; propose it again.` };
+  if (proposal.state !== 'open') return refused(`Proposal ${id} is ${proposal.state} already.`);
+  if (proposal.isExpired) return refused(`Proposal ${id} has expired; propose it again.`);
   return proposal;
 }
 
 /**
- * The approver, who must be another operator than the proposer; both must still be operators. Their rows are locked
- * first, so a ban waits for the approval or is seen by it.
+ * Returns the approver, who must not be the proposer. Both must still be operators, and the proposer must still have
+ * the command's permission. Their rows are locked first. So a ban or a change of permissions either waits for the
+ * approval or has committed before it.
  */
-async function secondOperator(
+async function bothOperators(
   app: App,
   tx: Transaction,
   proposal: Proposal,
+  { permission }: Command,
   actor: string,
-): Promise<User | OpsResult> {
-  await tx.query('select 1 from identity_user where id = $1 or account_number = $2 order by id for update', [
-    proposal.proposerId,
-    actor,
-  ]);
-  const approver = await findOperator(app, tx, actor);
+): Promise<{ proposer: User; approver: User } | CommandResult> {
+  await app.identity.lockUsers(tx, [proposal.proposerId], [actor]);
+  const approver = await app.identity.findOperator(tx, actor);
   if (!approver) return notAnOperator;
   if (approver.id === proposal.proposerId)
-    return { ok: false, text: `You made proposal ${proposal.id}: another operator must approve it.` };
-  if (!(await app.identity.isOperator(tx, proposal.proposerId)))
-    return { ok: false, text: `${proposal.proposer} is no longer an operator; propose it again.` };
-  return approver;
+    return refused(`You made proposal ${proposal.id}: another operator must approve it.`);
+  const proposer = await app.identity.findUser(tx, proposal.proposerId);
+  if (!proposer || !(await app.identity.isOperator(tx, proposer.id)))
+    return refused(`${proposer?.accountNumber} is no longer an operator; propose it again.`);
+  if (!(await app.identity.permissionsOf(tx, proposer.id)).has(permission))
+    return refused(`${proposer.accountNumber} no longer has the permission ${permission}; propose it again.`);
+  return { proposer, approver };
 }
 
-/** The stored arguments, when their hash matches and the state they depend on is unchanged. */
+/** Returns the stored arguments, when their hash matches and the state on which they depend is unchanged. */
 async function stillProposed(
-  app: App,
   tx: Transaction,
-  command: TwoPersonCommand,
+  command: Command,
   proposal: Proposal,
-): Promise<ProposedArguments | OpsResult> {
+): Promise<ProposedArguments | CommandResult> {
   const hash = hashOf(proposal.command, proposal.arguments);
   if (!hash.equals(proposal.argumentsHash))
-    return { ok: false, text: `Proposal ${proposal.id} was changed after it was proposed.` };
-  const stored = JSON.parse(proposal.arguments) as ProposedArguments;
-  const args = { words: stored.words, options: new Map(Object.entries(stored.options)) };
-  const reading = await command.read(app, tx, args);
-  if (reading.outcome === 'refused') return reading.result;
-  if (hashOf(proposal.command, canonicalText(reading.proposed)).equals(hash)) return reading.proposed;
-  return {
-    ok: false,
-    text: `The state that proposal ${proposal.id} depends on has changed; propose it again.`,
-  };
+    return refused(`Proposal ${proposal.id} was changed after it was proposed.`);
+  const parsed = command.parse(lineOf(JSON.parse(proposal.arguments) as ProposedArguments));
+  const reading = parsed && (await command.twoPerson?.read(tx, parsed.input));
+  if (reading?.outcome === 'refused') return reading.result;
+  const { proposed } = reading ?? {};
+  if (proposed && hashOf(proposal.command, canonicalText(proposed)).equals(hash)) return proposed;
+  return refused(`The state that proposal ${proposal.id} depends on has changed; propose it again.`);
 }
 
-/** `reject <id>`: any operator, including the proposer, ends a proposal without running it. */
-export async function rejectProposal(app: App, args: OpsArguments, actor: string): Promise<OpsResult> {
-  const decision = readDecision(args, actor);
-  if (!decision) return usage;
-  const { id, reason, caller } = decision;
-  return app.db.transaction(async (tx) => {
+/** `reject <id>` closes a proposal without running it. Any operator may do this, including the proposer. */
+export function rejectProposal(app: App, id: bigint, by: Actor): Promise<CommandResult> {
+  return changeWithAudit(app.db, by, async (tx) => {
     const proposal = await lockOpen(tx, id);
     if ('ok' in proposal) return proposal;
-    const rejecter = await findOperator(app, tx, actor);
+    const rejecter = await app.identity.findOperator(tx, by.actor);
     if (!rejecter) return notAnOperator;
-    await decideProposal(tx, id, { state: 'rejected', deciderId: rejecter.id, reason });
-    await writeAudit(tx, {
-      actor,
+    await decideProposal(tx, id, { state: 'rejected', deciderId: rejecter.id, reason: by.reason });
+    const proposer = await app.identity.findUser(tx, proposal.proposerId);
+    return {
       action: 'proposal.reject',
       subject: `proposal:${id}`,
-      reason,
-      before: { state: 'open', proposedBy: proposal.proposer },
+      before: { state: 'open', proposedBy: proposer?.accountNumber },
       after: { state: 'rejected' },
-      caller,
-    });
-    return { ok: true, text: `Proposal ${id} is rejected.` };
+      text: `Proposal ${id} is rejected.`,
+    };
   });
 }

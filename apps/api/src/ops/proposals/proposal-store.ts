@@ -3,22 +3,20 @@ import type { Sql, Transaction } from '../../platform/database/db.ts';
 export type Proposal = {
   id: bigint;
   command: string;
-  /** Canonical text; see `canonicalText`. */
+  /** The arguments as canonical text (`canonicalText`). */
   arguments: string;
   argumentsHash: Buffer;
   summary: string;
   proposerId: bigint;
-  proposer: string;
   reason: string;
   expiresAt: Date;
   state: 'open' | 'approved' | 'rejected';
 };
 
 const columns = `p.id, p.command, p.arguments, p.arguments_hash as "argumentsHash", p.summary,
-  p.proposer_id as "proposerId", u.account_number as proposer, p.reason, p.expires_at as "expiresAt", p.state`;
-const from = 'from operator_proposal p join identity_user u on u.id = p.proposer_id';
+  p.proposer_id as "proposerId", p.reason, p.expires_at as "expiresAt", p.state`;
 
-/** The list is displayed to a person. */
+/** Maximum number of proposals in the list that an operator sees. */
 const listLimit = 100;
 
 /** Adds an open proposal that expires after 24 hours. */
@@ -44,17 +42,19 @@ export async function addProposal(
 }
 
 export async function findProposal(sql: Sql, id: bigint): Promise<Proposal | null> {
-  return (await sql.query<Proposal>(`select ${columns} ${from} where p.id = $1`, [id]))[0] ?? null;
+  return (
+    (await sql.query<Proposal>(`select ${columns} from operator_proposal p where p.id = $1`, [id]))[0] ?? null
+  );
 }
 
-/** Locks a proposal, then reads it: a value read before the lock may be outdated. */
+/** Locks a proposal and then reads it, because a value that was read before the lock may be outdated. */
 export async function lockProposal(
   tx: Transaction,
   id: bigint,
 ): Promise<(Proposal & { isExpired: boolean }) | null> {
   await tx.query('select 1 from operator_proposal where id = $1 for update', [id]);
   const rows = await tx.query<Proposal & { isExpired: boolean }>(
-    `select ${columns}, p.expires_at <= platform_now() as "isExpired" ${from} where p.id = $1`,
+    `select ${columns}, p.expires_at <= platform_now() as "isExpired" from operator_proposal p where p.id = $1`,
     [id],
   );
   return rows[0] ?? null;
@@ -76,7 +76,7 @@ export async function decideProposal(
 /** Open proposals, oldest first. */
 export const openProposals = (sql: Sql): Promise<Proposal[]> =>
   sql.query<Proposal>(
-    `select ${columns} ${from} where p.state = 'open' and p.expires_at > platform_now() order by p.id limit ${listLimit}`,
+    `select ${columns} from operator_proposal p where p.state = 'open' and p.expires_at > platform_now() order by p.id limit ${listLimit}`,
   );
 
 /** The number of an operator's open proposals. */

@@ -1,7 +1,7 @@
 import { useBettingRig, type RigBet } from '@touchline/testkit/betting-rig';
-import { addOperator, type TestOperator } from '@touchline/testkit/operators';
+import { addOperator, type TestOperator } from '@touchline/testkit/add-operator';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { runOps } from '../commands.ts';
+import { runOps } from '../run-command.ts';
 
 const { admin, db, rig } = useBettingRig();
 let first: TestOperator;
@@ -151,7 +151,7 @@ describe('two people', () => {
     expect([await resultsOf(own.marketId), await resultsOf(other.marketId)]).toEqual([[], []]);
   });
 
-  it('[RL-24] a proposal expires after 24 hours, to the second', async () => {
+  it('[RL-24] a proposal expires exactly after 24 hours', async () => {
     const [late, inTime] = [await addPrice(), await addPrice()];
     const expired = await propose(`void market ${late.marketId}`);
     rig().clock.advance(1000);
@@ -168,7 +168,7 @@ describe('two people', () => {
     expect(await resultsOf(late.marketId)).toEqual([]);
   });
 
-  it('[RL-24] the state it depends on is checked again: new results, a deleted game', async () => {
+  it('[RL-24] the state on which it depends is checked again: new results, a deleted game', async () => {
     const { gameId, marketId } = await addPrice();
     const id = await propose(`result ${marketId} 1=win X=lose 2=lose`);
     await rig().settle(gameId, [0, 1, 0]);
@@ -261,7 +261,7 @@ describe('credits', () => {
     });
   });
 
-  it('[RL-24] many small ones count together for 24 hours, for any recipients', async () => {
+  it('[RL-24] many small credits count together for 24 hours, for any recipients', async () => {
     const operator = await addOperator(rig().app);
     const players = await Promise.all(Array.from({ length: 4 }, () => playerNumber()));
     const texts = [];
@@ -273,7 +273,7 @@ describe('credits', () => {
     expect(again.text).toMatch(/was credited 1000.00 EUR/);
   });
 
-  it('[RL-24] other currencies are converted and rounded up; one without a rate needs two people', async () => {
+  it('[RL-24] other currencies are converted and rounded up; a currency without a rate needs two operators', async () => {
     const operator = await addOperator(rig().app);
     const credit = async (amount: string, currency: string) => {
       const { number } = await playerNumber(currency);
@@ -298,7 +298,7 @@ describe('credits', () => {
     expect((await rig().balance(player)).available).toBe('1000.00');
   });
 
-  it('[RL-24] the amount and the rates are changed by two people', async () => {
+  it('[RL-24] the limit and the rates are changed by two operators', async () => {
     const before = rig().app.siteConfig.get();
     const rates = propose('config set rates {"RUB":"100000000"}');
     expect(rig().app.siteConfig.get()).toBe(before);

@@ -1,7 +1,7 @@
 import { useBettingRig } from '@touchline/testkit/betting-rig';
-import { addOperator, type TestOperator } from '@touchline/testkit/operators';
+import { addOperator, type TestOperator } from '@touchline/testkit/add-operator';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { runOps } from '../commands.ts';
+import { runOps } from '../run-command.ts';
 
 const { db, rig } = useBettingRig();
 let operators: TestOperator[];
@@ -37,7 +37,7 @@ describe('simultaneous decisions', () => {
     expect(await audits('account.credit')).toBe(20);
   });
 
-  it('[RL-24] an approval and a rejection: one of them counts, 20 times', async () => {
+  it('[RL-24] of an approval and a rejection, one takes effect, 20 times', async () => {
     for (let n = 0; n < 20; n++) {
       const { player, number } = await newPlayer();
       const id = await propose(`credit ${number} 2000.00 EUR`);
@@ -47,7 +47,7 @@ describe('simultaneous decisions', () => {
     }
   });
 
-  it('[RL-24] simultaneous credits of one operator stay within its limit', async () => {
+  it("[RL-24] simultaneous credits of one operator stay within the operator's limit", async () => {
     const { player, number } = await newPlayer();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => opsAs(3, `credit ${number} 300.00 EUR`)),
@@ -89,7 +89,7 @@ describe('simultaneous decisions', () => {
       await app.identity.setBan(tx, operators[2]?.userId ?? 0n, 1, 'test');
       let isDone = false;
       approval = opsAs(2, `approve ${id}`).finally(() => (isDone = true));
-      // Until the approval waits for the row that the ban refers to.
+      // Repeats until the approval waits for the row that the ban refers to.
       for (let waiting = 0; waiting === 0 && !isDone;) {
         const [row] = await tx.query<{ n: number }>(
           `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,

@@ -5,13 +5,14 @@ import { ownNames, roles } from './roles.ts';
 /** Without these settings a power failure may lose an acknowledged bet (RL-33: acknowledged bets are durable). */
 const durableSettings = ['fsync', 'full_page_writes', 'synchronous_commit'] as const;
 
-/** Values with which a commit waits until this server has written it to disk. */
+/** Values of these settings with which this server writes a commit to disk before it acknowledges the commit. */
 const durableValues = new Set(['on', 'remote_write', 'remote_apply']);
 
 /**
- * Rights of the connection's login that the site must never have (RL-3: least privilege): superuser, owner, disabling
- * triggers, writing tables that only functions write. In production also settings that make commits not durable.
- * @returns one phrase for each
+ * Finds privileges that the connection's login must not have (RL-3: least privilege): superuser, ownership, disabling
+ * triggers, and writing tables that only functions write. In production it also finds settings that make commits not
+ * durable.
+ * @returns one phrase for each finding
  */
 export async function findSurplusRights(
   sql: Sql,
@@ -24,7 +25,7 @@ export async function findSurplusRights(
   ];
 }
 
-/** @throws one sentence that lists every surplus right and the remedy */
+/** @throws an error whose sentence lists every surplus privilege and how to revoke it */
 export async function assertRights(sql: Sql, options: { isProduction: boolean }): Promise<void> {
   const surplus = await findSurplusRights(sql, options);
   if (surplus.length === 0) return;

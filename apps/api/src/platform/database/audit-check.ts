@@ -2,7 +2,7 @@ import { auditHash, type AuditRow, auditSeal, unkeyedAuditHash } from './audit-h
 import { auditKey, setAuditKey } from './audit-key.ts';
 import type { Sql } from './db.ts';
 
-/** A row at which the chain is broken, and the reason. */
+/** A row of the audit log at which the hash chain is broken, and the reason. */
 export type AuditProblem = { id: bigint; problem: string };
 
 type StoredRow = AuditRow & { version: number; previousHash: Buffer; hash: Buffer };
@@ -13,9 +13,9 @@ const pageSize = 1000;
 const beginning: Position = { id: 0n, hash: Buffer.alloc(0), version: 1 };
 
 /**
- * Reads the chain in pages and returns at most `limit` places where it is broken: a row that was altered, removed,
- * exchanged or added, including the last one (I6, RL-78: the audit log is tamper-evident).
- * @param since skips rows older than this, which were checked before; null checks everything
+ * Reads the audit chain in pages and returns at most `limit` breaks: rows that were altered, removed, swapped or added.
+ * A removed last row is found through the head (I6, RL-78: the audit log is tamper-evident).
+ * @param since skips older rows, which an earlier run has checked; null checks every row
  */
 export async function findAuditProblems(
   sql: Sql,
@@ -61,7 +61,7 @@ function problemsOfHead(key: string, head: Head, last: Position): AuditProblem[]
   return isSealed ? [] : [{ id: head.id, problem: 'the head was not written with the key of this site' }];
 }
 
-/** The last row according to the head, and the number of the last stored row. */
+/** Returns the head of the chain (the last row's id and hash), and the id of the last stored row. */
 export async function readAuditHead(sql: Sql): Promise<Head | null> {
   const [head] = await sql.query<Head>(
     `select id, hash, seal, coalesce((select max(a.id) from platform_audit a), 0) as last from platform_audit_head`,
@@ -69,7 +69,7 @@ export async function readAuditHead(sql: Sql): Promise<Head | null> {
   return head ?? null;
 }
 
-/** The last row before a moment. Earlier rows were checked when they were recent. */
+/** Returns the position of the last row before `since`, from which the check continues. */
 async function readPositionBefore(sql: Sql, since: Date): Promise<Position> {
   const [row] = await sql.query<Position>(
     'select id, hash, version from platform_audit where at < $1 order by id desc limit 1',
@@ -87,7 +87,7 @@ const readPage = (sql: Sql, afterId: bigint, upToId: bigint): Promise<StoredRow[
   );
 
 /**
- * Checks a head that was exported before, for instance to a log: `<id>:<hash in hex>`.
+ * Checks a head that was exported earlier, for instance to a log, in the form `<id>:<hash in hex>`.
  * @returns null when the chain still contains that row, otherwise the problem
  */
 export async function checkAuditAnchor(sql: Sql, anchor: string): Promise<string | null> {
@@ -105,8 +105,9 @@ export const anchorOf = (head: { id: bigint; hash: Buffer }): string =>
   `${head.id}:${head.hash.toString('hex')}`;
 
 /**
- * Sets the audit key of this process; null means no key. Entries signed with another key would break the chain.
- * @throws one sentence when the chain has another key
+ * Compares the audit key with the chain and sets it for this process. Null means that no key is set. Entries signed
+ * with another key would break the chain.
+ * @throws when the chain was signed with another key
  */
 export async function useAuditKey(sql: Sql, key: string | null): Promise<void> {
   if (key === null) return;

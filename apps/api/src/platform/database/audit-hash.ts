@@ -1,7 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 
 /**
- * The fields covered by a row's hash. Details are texts as the database formats them; the moment is in microseconds.
+ * The fields that a row's hash covers. Details are the JSON texts that the database prints; the time is in
+ * microseconds.
  */
 export type AuditRow = {
   id: bigint;
@@ -16,7 +17,10 @@ export type AuditRow = {
   agent: string | null;
 };
 
-/** HMAC-SHA-256 of a row and the hash before it. JSON separates the fields, so no two rows have the same text. */
+/**
+ * Returns the HMAC-SHA-256 of a row and of the previous row's hash. JSON separates the fields, so two different rows
+ * never give the same text.
+ */
 export function auditHash(key: string, previous: Buffer, row: AuditRow): Buffer {
   const text = JSON.stringify([
     'row',
@@ -35,13 +39,16 @@ export function auditHash(key: string, previous: Buffer, row: AuditRow): Buffer 
   return createHmac('sha256', key).update(text).digest();
 }
 
-/** HMAC-SHA-256 of the head. After removing the last row, an attacker cannot make an older row the head. */
+/**
+ * Returns the HMAC-SHA-256 of the head. Without the key, an attacker who removes the last row cannot sign an older row
+ * as the head.
+ */
 export const auditSeal = (key: string, id: bigint, hash: Buffer): Buffer =>
   createHmac('sha256', key)
     .update(JSON.stringify(['head', String(id), hash.toString('hex')]))
     .digest();
 
-/** The hash of rows that are older than the key. */
+/** Returns the plain hash of a row that was written before the chain had a key. */
 export function unkeyedAuditHash(previous: Buffer, row: AuditRow): Buffer {
   const parts = [row.actor, row.action, row.subject, row.reason ?? '', row.before ?? '', row.after ?? ''];
   return createHash('sha256')

@@ -8,7 +8,7 @@ export function setAuditKey(key: string): void {
   secret = key;
 }
 
-/** @throws when the process was started without a key: an unsigned entry would break the chain */
+/** @throws when the process was started without a key, because an unsigned entry would break the chain */
 export function auditKey(): string {
   if (secret === null) throw new Error('AUDIT_KEY is not set: the audit log cannot be written or checked.');
   return secret;

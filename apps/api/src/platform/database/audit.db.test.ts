@@ -28,7 +28,7 @@ const entry = (n: number): AuditEntry => ({
 
 const append = (n: number) => db().transaction((tx) => appendAudit(tx, entry(n)));
 
-/** A row as versions without a key wrote it. */
+/** Adds a row as an older release without an audit key did. */
 async function addUnkeyed(tx: Transaction, id: number, previous: Buffer): Promise<Buffer> {
   const [row] = await tx.query<{ at: Date; micros: bigint }>(
     'select t as at, (extract(epoch from t) * 1000000)::bigint as micros from (select clock_timestamp() t) now',
@@ -56,7 +56,7 @@ beforeAll(async () => {
 
 const undo = new Error('undo');
 
-/** The problems found after changes that bypass every trigger. The changes are rolled back. */
+/** Returns the problems found after changes that bypass every trigger. The changes are rolled back. */
 async function problemsAfter(...changes: string[]) {
   let found: Awaited<ReturnType<typeof findAuditProblems>> = [];
   await admin()
@@ -86,7 +86,7 @@ const edits = [
   'hash = sha256(hash)',
   'previous_hash = sha256(previous_hash)',
 ];
-/** Columns that older rows did not have, so their hash does not cover them. */
+/** Columns that releases without a key did not have, so the hashes of their rows do not cover these columns. */
 const keyedOnly = /^(address|agent) /;
 const columns =
   'version, at, actor, action, subject, reason, before, after, address, agent, previous_hash, hash';
@@ -168,7 +168,7 @@ describe('the audit chain', () => {
     ]);
   });
 
-  it('[RL-78] a row signed in another history does not fit: each hash covers the one before it', async () => {
+  it('[RL-78] a row signed in another history does not fit, because each hash covers the one before', async () => {
     const [row] = await db().query<{ previous: Buffer; atMicros: bigint }>(
       `select previous_hash as previous, (extract(epoch from at) * 1000000)::bigint as "atMicros"
        from platform_audit where id = 30`,

@@ -1,12 +1,15 @@
 import type { AuditAction } from './audit-actions.ts';
 import { auditHash, type AuditRow, auditSeal } from './audit-hash.ts';
 import { auditKey } from './audit-key.ts';
-import type { Transaction } from './db.ts';
+import type { Sql, Transaction } from './db.ts';
 
-/** The origin of a call: its network address and its user agent. */
+/** Where a call came from: the client's network address and user agent. */
 export type Caller = { address: string | null; agent: string | null };
 
-/** Actor, action, subject and reason. Never contains a password, code, token, card or document number (RL-77). */
+/**
+ * What the audit log stores of an action. It never contains a password, code, token, card number or document number
+ * (RL-77: no secrets in the audit log).
+ */
 export type AuditEntry = {
   /** A player or operator; `system` for actions of the site itself. */
   actor: string;
@@ -15,18 +18,19 @@ export type AuditEntry = {
   reason: string | null;
   before: object | null;
   after: object | null;
-  /** Absent when no call caused the action. */
+  /** Absent when no call caused the action, for instance a job. */
   caller?: Caller | null | undefined;
 };
 
 export type AuditPosition = { id: bigint; hash: Buffer };
 
-/** User agents have no length limit of their own. */
+/** The HTTP standard sets no length limit for user agents. */
 const maxAgentLength = 300;
 
 /**
- * Appends an entry to the audit chain, in the transaction of the change it describes (RL-77, RL-78). The chain stays
- * locked until the transaction ends, so entries become visible in the order of their numbers.
+ * Appends an entry to the audit chain, in the transaction of the change that it describes (RL-77: privileged actions
+ * are audited; RL-78: the log is tamper-evident). The chain stays locked until the transaction ends, so entries become
+ * visible in the order of their ids.
  * @returns the new head of the chain
  */
 export async function appendAudit(tx: Transaction, entry: AuditEntry): Promise<AuditPosition> {
@@ -71,3 +75,14 @@ export async function appendAudit(tx: Transaction, entry: AuditEntry): Promise<A
   ]);
   return { id: row.id, hash };
 }
+
+/** A row of the audit log, formatted for an operator. */
+type AuditLine = { at: Date; actor: string; reason: string; before: unknown; after: unknown };
+
+/** Returns the last audit rows about a subject, newest first. */
+export const readAuditOf = (sql: Sql, subject: string, limit: number): Promise<AuditLine[]> =>
+  sql.query<AuditLine>(
+    `select at, actor, reason, before, after from platform_audit
+     where subject = $1 order by id desc limit $2`,
+    [subject, limit],
+  );

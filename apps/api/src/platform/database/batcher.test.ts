@@ -2,7 +2,7 @@ import { setImmediate as immediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createBatcher } from './batcher.ts';
 
-/** Runs that end when the test says so, with the inputs of each. */
+/** Creates batch runs that end when the test releases them, and records the inputs of each run. */
 function heldRuns() {
   const groups: number[][] = [];
   const ends: (() => void)[] = [];
@@ -13,7 +13,7 @@ function heldRuns() {
   return { groups, ends, run };
 }
 
-/** A run that has ended frees its slot in one event-loop turn, and the next run starts in the turn after. */
+/** Waits two event-loop turns. In the first, an ended run frees its slot; in the second, the next run starts. */
 async function nextTurn(): Promise<void> {
   await immediate();
   await immediate();
@@ -111,7 +111,7 @@ describe('the batcher', () => {
     expect(runs).toEqual([[1, 2, 3]]);
   });
 
-  it('a missing output is an error; no input gets the output of another', async () => {
+  it('a missing output is an error, and no input gets the output of another', async () => {
     const run = createBatcher<number, number>({ run: async () => [], concurrency: 1, maxBatch: 8 });
     await expect(run(1)).rejects.toThrow('0 answers to 1 inputs');
   });

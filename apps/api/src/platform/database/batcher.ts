@@ -4,10 +4,10 @@ import { isDatabaseGone } from './db.ts';
 export type Batched<Input, Output> = (input: Input) => Promise<Output>;
 
 /**
- * Batches the inputs of one event-loop turn, or those that arrive while the database is busy. Under load, one
- * statement and one commit serve many inputs; without load, an input waits only for requests that have already
- * arrived. When a batch fails, each of its inputs is run alone, so one bad input fails alone. When the database is
- * gone, all inputs fail at once (RL-36).
+ * Batches the inputs that arrive in one event-loop turn or while the database is busy. Under load, one statement and
+ * one commit serve many inputs. Without load, an input waits only for the requests that have already arrived. When a
+ * batch fails, each of its inputs runs alone, so one bad input does not fail the others. When the database is
+ * unreachable, all inputs fail immediately (RL-36: an outage is answered at once).
  * @param run returns one output per input, in order
  * @param concurrency maximum number of simultaneous runs
  * @param maxBatch maximum number of inputs per run
@@ -37,7 +37,8 @@ export function createBatcher<Input, Output>(options: {
   const start = (): void => {
     isStarting = false;
     while (busy < concurrency && waiting.length > 0) {
-      // Divided among the free concurrency: one run with all inputs would leave the others idle.
+      // The waiting inputs are divided among the free runs. One run with all inputs would leave the other connections
+      // idle.
       const share = Math.ceil(waiting.length / (concurrency - busy));
       busy++;
       void runGroup(waiting.splice(0, Math.min(maxBatch, share))).finally(() => {
@@ -46,8 +47,8 @@ export function createBatcher<Input, Output>(options: {
       });
     }
   };
-  // Starts after the requests that have already arrived are read. Otherwise the first runs alone and all others wait
-  // for it.
+  // Starts the first run after the event loop has read the requests that already arrived. Otherwise the first request
+  // would run alone while all others wait for it.
   const startSoon = (): void => {
     if (isStarting) return;
     isStarting = true;

@@ -6,29 +6,30 @@ export type TableRight = 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE' | 'TRUNCATE';
 const allRights: readonly TableRight[] = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE'];
 
 /**
- * Tables of money, coupons and logs. The application reads them and writes them only through functions that run as
- * their owner (RL-3).
+ * Tables of money, coupons and logs. The application reads them directly, but writes them only through functions that
+ * run as the tables' owner (RL-3: least privilege).
  */
 const writtenByFunctions =
-  /^(ledger_.*|platform_audit.*|platform_acceptance_log|platform_migration|betting_(coupon|leg|settlement|refusal))$/;
+  /^(ledger_.*|platform_audit.*|platform_acceptance_log|platform_migration|betting_(coupon|leg|settlement|refusal|sale|edit|receipt|receipt_key|liability|risk_stop|client_risk|promo_code|promo_holder|promo_use))$/;
 
-/** Tables to which rows are only added. */
+/** Tables to which the application may add rows, but not change or delete them. */
 const onlyAdded = /^platform_verification$/;
 
 /** Tables with secrets: the reporting role cannot read them. */
 const secretTables = /^(identity_session|identity_code|identity_signing_key|captcha_key|mail_letter)$/;
 const secretColumns = new Set(['password_hash', 'token_hash', 'visitor_hash', 'pass', 'secret']);
 
-/** Sequences used only by those functions. */
+/** Sequences that only the owner's functions use. */
 const privateSequences = /^(betting_coupon_id|platform_acceptance_seq)$/;
 
 /**
- * Internal steps of other functions, whose callers have taken the locks and checked the limits. No role may call them
- * directly.
+ * Internal steps of other functions, which take the locks and check the limits first. The application may not call
+ * these steps directly.
  */
-const internalFunctions = /^(ledger_open_judged|ledger_open_one|betting_take_stakes)$/;
+const internalFunctions =
+  /^(ledger_open_judged|ledger_open_one|betting_(take_stakes|take_promos|lock_promos|lock_liability|add_liability|move_liability|count_placements|count_site))$/;
 
-/** The rights of the application on a table. */
+/** Returns the privileges of the application's role on a table. */
 export function rightsOfApp(table: string): readonly TableRight[] {
   if (writtenByFunctions.test(table)) return ['SELECT'];
   if (onlyAdded.test(table)) return ['SELECT', 'INSERT'];
@@ -39,8 +40,8 @@ type Table = { name: string; app: TableRight[]; readable: string[]; columns: str
 type Routine = { name: string; call: string; isTrigger: boolean; isPublic: boolean; isOfApp: boolean };
 
 /**
- * Gives the roles exactly the intended rights on every table, sequence and function of the site. Runs as the owner
- * after migrations. Only differences are written, so an unchanged start writes nothing.
+ * Grants and revokes until the roles have exactly the intended privileges on every table, sequence and function of the
+ * site. Runs as the owner after migrations. Only differences are written, so a start without changes writes nothing.
  */
 export async function grantRights(tx: Transaction): Promise<void> {
   const statements = [
@@ -75,9 +76,9 @@ const readTables = (sql: Sql): Promise<Table[]> =>
   );
 
 function tableStatements({ name, app, readable, columns }: Table): string[] {
-  const wanted = rightsOfApp(name);
-  const missing = wanted.filter((right) => !app.includes(right));
-  const surplus = app.filter((right) => !wanted.includes(right));
+  const intended = rightsOfApp(name);
+  const missing = intended.filter((right) => !app.includes(right));
+  const surplus = app.filter((right) => !intended.includes(right));
   const shown = secretTables.test(name) ? [] : columns.filter((column) => !secretColumns.has(column));
   const isReadable = shown.join() === readable.join();
   return [
@@ -115,7 +116,7 @@ const readRoutines = (sql: Sql): Promise<Routine[]> =>
     [roles.app, ownNames],
   );
 
-/** Trigger functions run for every writer; no role may call them. */
+/** Trigger functions run for every writer, so no role needs to call them. */
 function routineStatements({ name, call, isTrigger, isPublic, isOfApp }: Routine): string[] {
   const isWanted = !isTrigger && !internalFunctions.test(name);
   return [

@@ -12,7 +12,7 @@ describe('a transaction whose connection is ended between two statements', () =>
         const [own] = await tx.query<{ pid: number }>('select pg_backend_pid() as pid');
         const pid = BigInt(own?.pid ?? 0);
         await db().query('select pg_terminate_backend($1::int)', [pid]);
-        // The server's last message reaches the connection while no query is running.
+        // Waits until the server has ended the connection, while no query is running on it.
         await waitUntil(db(), 'not exists (select 1 from pg_stat_activity where pid = $1::int)', [pid]);
         return tx.query('select 1 as one');
       })

@@ -14,8 +14,8 @@ export type SqlValue =
   | readonly SqlValue[];
 
 /**
- * Runs one statement. Rows have `int8` as `bigint` and times as `Date`. A `prepared` statement is parsed and planned
- * once per connection: for statements of every bet or request, whose text never varies.
+ * Runs one statement. Rows have `int8` as `bigint` and timestamps as `Date`. A `prepared` statement is parsed and
+ * planned once per connection. Use it for statements that run with every bet or request and whose text never varies.
  */
 export type Sql = {
   query: <Row extends object = Record<string, never>>(
@@ -27,13 +27,13 @@ export type Sql = {
 
 declare const insideTransaction: unique symbol;
 
-/** A running transaction. Its own type ensures that money functions cannot run outside a transaction. */
+/** A running transaction. It has a type of its own, so that money functions do not compile outside a transaction. */
 export type Transaction = Sql & { readonly [insideTransaction]: true };
 
 export type Database = Sql & {
   /**
-   * Runs `work` in one READ COMMITTED transaction. A serialization failure or deadlock is retried, at most `maxTries`
-   * times with jitter (RL-43). Therefore `work` must do nothing but SQL.
+   * Runs `work` in one READ COMMITTED transaction. After a serialization failure or a deadlock, `work` runs again, at
+   * most `maxTries` times with jitter (RL-43). Therefore `work` must do nothing but SQL.
    */
   transaction: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
@@ -42,13 +42,13 @@ export type Database = Sql & {
 const maxTries = 5;
 const retryJitterMs = 40;
 /**
- * A new connection costs tens of milliseconds of a server core until its first plans are made. Many at once would
- * delay bets.
+ * A new connection occupies a core of the database server for tens of milliseconds, until its first plans are made.
+ * Many new connections at once would delay bets, so idle ones stay open for ten minutes.
  */
 const idleTimeoutMs = 600_000;
 const retriableCodes = new Set(['40001', '40P01']);
 
-// int8 holds money and ids, which are never a JavaScript number.
+// int8 columns hold money and ids. They are read as `bigint`, because a JavaScript number is not exact above 2^53.
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) =>
     oid === pg.types.builtins.INT8 ? BigInt : pg.types.getTypeParser(oid, format),
@@ -92,7 +92,7 @@ async function run<Row extends object>(
 
 const statementNames = new Map<string, string>();
 
-/** The same text has the same name on every connection. */
+/** Returns the prepared statement's name; the same text has the same name on every connection. */
 function statementName(text: string): string {
   const name = statementNames.get(text) ?? `s${statementNames.size + 1}`;
   statementNames.set(text, name);
@@ -128,7 +128,7 @@ async function rollback(client: pg.PoolClient): Promise<void> {
     await client.query('rollback');
     client.release();
   } catch (error) {
-    // The connection is lost, and with it the transaction.
+    // After an error the connection is closed, which also rolls back its transaction.
     client.release(error instanceof Error ? error : true);
   }
 }

@@ -1,12 +1,25 @@
 import type { Sql } from './db.ts';
 
 /** The invariants of docs/spec/reliability.md, section 1, that can be checked in a database. */
-export type InvariantId = 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7' | 'I9' | 'I10' | 'I12';
+export type InvariantId =
+  | 'I1'
+  | 'I2'
+  | 'I3'
+  | 'I4'
+  | 'I5'
+  | 'I6'
+  | 'I7'
+  | 'I9'
+  | 'I10'
+  | 'I12'
+  | 'I13'
+  | 'I14'
+  | 'I15';
 
-/** What is checked: everything, or the changes since a moment. */
+/** The rows that a check reads: all rows, or only those changed since a time. */
 export type Scope = { since: Date | null };
 
-/** One invariant. `find` returns at most `rowsShown` of the rows that violate it. */
+/** One invariant. `find` returns at most `rowsShown` rows that violate it. */
 export type Invariant = {
   id: InvariantId;
   rule: string;
@@ -18,7 +31,7 @@ export type Violation = { id: InvariantId; rule: string; rows: object[] };
 /** Maximum number of rows reported for each violated invariant. */
 export const rowsShown = 5;
 
-/** An invariant whose violating rows one query finds. `$1` is the moment from which changes are checked. */
+/** Creates an invariant whose violating rows one query finds. `$1` is the time since which changes are checked. */
 export const sqlInvariant = (id: InvariantId, rule: string, text: string): Invariant => ({
   id,
   rule,
@@ -31,7 +44,7 @@ export const sqlInvariant = (id: InvariantId, rule: string, text: string): Invar
 
 /**
  * Checks invariants one after another.
- * @returns the violated ones; none when the state is consistent
+ * @returns the violated invariants; an empty list when the data is consistent
  */
 export async function findViolations(
   sql: Sql,

@@ -7,13 +7,13 @@ import { type OutboxConsumers, startOutboxRelay, writeOutbox } from './outbox.ts
 
 const { db, admin } = useTestDatabase();
 
-/** A relay that runs only when the test drains it. */
+/** Creates a relay that runs only when the test drains it. */
 const relayOf = (database: Database, consumers: OutboxConsumers) =>
   startOutboxRelay({ db: database, bus: createMemoryBus(), log: silentLog, consumers, pollMs: 3_600_000 });
 
 const rowsLeft = async (): Promise<number> => (await db().query('select 1 from platform_outbox')).length;
 
-/** Behaves as if the process were killed just before its commit. */
+/** Wraps a database so that each commit fails, as if the process were killed just before it. */
 const failing = (inner: Database): Database => ({
   ...inner,
   transaction: (work) =>

@@ -1,7 +1,7 @@
 import { findAuditProblems } from './audit-check.ts';
 import { type Invariant, rowsShown, sqlInvariant } from './invariants.ts';
 
-/** An event older than this is stuck: the relay polls four times a second. */
+/** The relay polls four times a second, so an event older than this is stuck. */
 const stuckAfter = '5 minutes';
 
 export const platformInvariants: readonly Invariant[] = [

@@ -12,7 +12,7 @@ import { assertRights } from './assert-rights.ts';
 import { type Database, openDatabase } from './db.ts';
 import { migrate } from './migrate.ts';
 
-// A server without the site's roles, as an operator has before the first start.
+// Starts a server without the site's roles, as an operator's server is before the first start.
 const dataDir = mkdtempSync(join(tmpdir(), 'touchline-roles-'));
 const appPassword = 'applicationpassword';
 let server: EmbeddedPostgres;
@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** A login without superuser rights, with its own database. */
+/** Creates a login without superuser privileges, with a database of its own. */
 async function addMigrator(name: string, options: string): Promise<string> {
   await admin.query(`create role ${name} login password 'migratorpassword' ${options}`);
   await admin.query(`create database ${name} owner ${name}`);
@@ -45,7 +45,7 @@ async function migrateAt(url: string): Promise<number> {
   }
 }
 
-/** Checks the rights of the application's login on a database. */
+/** Checks the privileges of the application's login in a database. */
 async function checkApplication(name: string): Promise<void> {
   const app = openDatabase({
     url: withLogin(server.url(name), 'touchline_app', appPassword),
@@ -60,7 +60,7 @@ async function checkApplication(name: string): Promise<void> {
 }
 
 describe('the roles of a server', () => {
-  it('[RL-3] a login that is not a superuser creates them and migrates', async () => {
+  it('[RL-3] a login that is not a superuser creates the roles and migrates', async () => {
     const url = await addMigrator('first', 'createrole');
     expect(await migrateAt(url)).toBeGreaterThan(30);
     await checkApplication('first');
@@ -69,7 +69,7 @@ describe('the roles of a server', () => {
     await admin.query('drop role touchline_owner, touchline_app, touchline_read');
   }, 60_000);
 
-  it('[RL-3] [RL-35] four databases that migrate at once create them once', async () => {
+  it('[RL-3] [RL-35] four databases that migrate at once create the roles once', async () => {
     const names = ['second', 'third', 'fourth', 'fifth'];
     for (const name of names) await admin.query(`create database ${name}`);
     const counts = await Promise.all(names.map((name) => migrateAt(server.url(name))));
@@ -77,7 +77,7 @@ describe('the roles of a server', () => {
     for (const name of names) await checkApplication(name);
   }, 60_000);
 
-  it('[RL-3] a login that may not create or join them gets the statements for an administrator', async () => {
+  it('[RL-3] a login that may not create or join the roles gets the statements for an administrator', async () => {
     const url = await addMigrator('bare', 'nocreaterole');
     await expect(migrateAt(url)).rejects.toThrow(
       /^The login of DATABASE_URL may not create the roles of the site\. An administrator of the server runs:\ncreate role touchline_owner nologin;/,

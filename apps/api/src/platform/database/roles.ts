@@ -1,9 +1,9 @@
 import { type Database, type Sql, sqlState, type Transaction } from './db.ts';
 
 /**
- * The roles of the database (ADR 0016). Roles belong to the whole server, rights to one database. `owner` owns every
- * object and never logs in; migrations run as it. `app` is the login of the processes. `read` reads everything that
- * is not secret; grant it to the logins of reports.
+ * The database roles (ADR 0016). A role exists for the whole server; privileges are granted per database. `owner` owns
+ * every object and never logs in; migrations run as it. `app` is the login of the site's processes. `read` may read
+ * everything that is not secret; grant it to the logins of reporting tools.
  */
 export const roles = { owner: 'touchline_owner', app: 'touchline_app', read: 'touchline_read' } as const;
 
@@ -13,23 +13,25 @@ export const ownNames =
 
 const passwordShape = /^[0-9a-zA-Z]{16,}$/;
 
-/** The statements an administrator runs when the migrating login may not create roles. */
+/** SQL for an administrator to run when the migrating login may not create roles. */
 const administratorStatements = `create role ${roles.owner} nologin;
 create role ${roles.app} login password '...';
 create role ${roles.read} nologin;
 grant ${roles.app} to ${roles.owner};
 grant ${roles.owner} to <the login of DATABASE_URL>;
-grant usage, create on schema public to ${roles.owner};`;
+grant usage, create on schema public to ${roles.owner};
+create schema touchline_jobs authorization ${roles.owner};`;
 
 /**
- * Creates missing roles in their own transaction. Several databases of one server may start at once.
+ * Creates missing roles in their own transaction. Several databases of one server may start together.
  * @param appPassword becomes the password of `touchline_app` when that role cannot log in yet; null leaves it unset
  * @throws with the statements for an administrator when the login may not create roles
  */
 export async function ensureRoles(db: Database, appPassword: string | null = null): Promise<void> {
   try {
     await db.transaction(async (tx) => {
-      // Advisory locks are per database, so another database may create the role first. The second finds it.
+      // Advisory locks are per database, so a start on another database may create the role first. In that case
+      // `createRole` changes nothing.
       for (const role of Object.values(roles)) await tx.query(createRole(role));
       if (appPassword !== null && !(await canLogIn(tx))) await setAppPassword(tx, appPassword);
       await joinRoles(tx);
@@ -59,8 +61,8 @@ export async function setAppPassword(sql: Sql, password: string): Promise<void> 
 }
 
 /**
- * The migrating login becomes a member of the owner role. The owner may see the start of the application's open
- * transactions, so that the ledger's checkpoint never passes an open one (0035).
+ * Makes the migrating login a member of the owner role. The owner may read when the application's open transactions
+ * started, so that the ledger's checkpoint never passes an open transaction (migration 0035).
  */
 async function joinRoles(tx: Transaction): Promise<void> {
   await tx.query(`do $$ declare v_become text := case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end;

@@ -27,11 +27,11 @@ describe('the client address', () => {
     expect(readFrom({ ...CLAIMS })).toEqual({ address: '203.0.113.7', countryCode: null, left: [] });
   });
 
-  it('[RL-63] the nearest address that is not a trusted proxy is the visitor', () => {
+  it('[RL-63] the nearest address that is not a trusted proxy is that of the visitor', () => {
     expect(readFrom({ ...CLAIMS }, '10.1.2.3')).toMatchObject({ address: '198.51.100.1', countryCode: 'FR' });
     expect(readFrom({ ...CLAIMS }, '::ffff:10.1.2.3')).toMatchObject({ address: '198.51.100.1' });
     expect(readFrom({ ...CLAIMS }, '2001:db8::1')).toMatchObject({ address: '198.51.100.1' });
-    // The visitor claimed the first of the list; the proxy appended its peer.
+    // A client can forge the first address of the list; the proxy appends the address of its peer.
     const appended = { 'x-forwarded-for': '1.1.1.1, 198.51.100.9, 10.9.9.9' };
     expect(readFrom(appended, '10.1.2.3')).toMatchObject({ address: '198.51.100.9' });
   });
@@ -44,7 +44,7 @@ describe('the client address', () => {
     expect(readFrom({ ...CLAIMS, 'x-internal': 'b'.repeat(64) }, '127.0.0.1')).toMatchObject({
       address: '127.0.0.1',
     });
-    // The same number of characters as the secret, and one byte more.
+    // A text with the same number of characters as the secret, but one byte more.
     const sameLength = readFrom({ ...CLAIMS, 'x-internal': `${'a'.repeat(63)}é` }, '127.0.0.1');
     expect(sameLength).toEqual({ address: '127.0.0.1', countryCode: null, left: [] });
     const none = createClientAddress({ trustedProxies: [], internalSecret: null });

@@ -3,7 +3,7 @@ import { BlockList, isIP } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import { isConstantTimeEqual } from '../process/constant-time-equal.ts';
 
-/** The client's address, as reported by trusted sources only. */
+/** The client's address, as reported by trusted sources. */
 export type ClientAddress = {
   /** The visitor's address. */
   address: string;
@@ -18,26 +18,26 @@ export type ClientAddressSettings = {
   internalSecret: string | null;
 };
 
-/** The parts of a request that identify the client. A socket's handshake has nothing more. */
-export type Asked = { readonly raw: IncomingMessage };
-export type ReadClientAddress = (request: Asked) => ClientAddress;
+/** The part of a request that identifies the client. For a web-socket handshake, nothing else is available. */
+export type RawRequest = { readonly raw: IncomingMessage };
+export type ReadClientAddress = (request: RawRequest) => ClientAddress;
 
 export type ClientAddressReader = {
   /** Removes headers that this peer may not set. Runs before any header is read. */
-  strip: (request: Asked) => void;
+  strip: (request: RawRequest) => void;
   read: ReadClientAddress;
   /**
-   * Whether a request comes from one of these networks; protects operators' pages. False for a request that an
-   * untrusted proxy forwarded: its client is unknown, and the proxy's address does not count.
+   * Whether a request comes from one of these networks; this protects the operators' pages. False for a request that an
+   * untrusted proxy forwarded, because its client is unknown and the proxy's own address does not count.
    */
-  isFrom: (request: Asked, networks: BlockList) => boolean;
-  /** The visitor's protocol: as a trusted proxy reports it, otherwise that of the connection. */
-  protocolOf: (request: Asked) => 'http' | 'https';
-  /** Whether the site's own page server calls. */
-  isInternal: (request: Asked) => boolean;
+  isFrom: (request: RawRequest, networks: BlockList) => boolean;
+  /** Returns the visitor's protocol, as reported by a trusted proxy, otherwise that of the connection. */
+  protocolOf: (request: RawRequest) => 'http' | 'https';
+  /** Whether the request comes from the site's own page server. */
+  isInternal: (request: RawRequest) => boolean;
 };
 
-/** No proxy is trusted. */
+/** Settings that trust no proxy. */
 export const NO_PROXIES: ClientAddressSettings = { trustedProxies: [], internalSecret: null };
 
 /** The header with the page server's secret. */
@@ -54,7 +54,7 @@ const TRUSTED_ONLY = [
   'x-country-code',
 ] as const;
 
-/** Headers that show that a proxy forwarded the request. */
+/** Headers by which a forwarded request is recognised. */
 const FORWARDED = ['x-forwarded-for', 'x-real-ip', 'forwarded'] as const;
 
 /** @throws when an entry is neither an address nor a network. */
@@ -74,8 +74,8 @@ export function readProxyList(text: string): BlockList {
 }
 
 /**
- * Strips headers that an untrusted client must not set, and returns the client address. A trusted peer's headers
- * stay: the nearest address of `x-forwarded-for` that is not a trusted proxy is the visitor's.
+ * Strips headers that an untrusted client must not set, and returns the client's address. The headers of a trusted peer
+ * are used. The visitor is the last address of `x-forwarded-for` that is not a trusted proxy.
  */
 export function createClientAddress(settings: ClientAddressSettings): ClientAddressReader {
   const proxies = readProxyList(settings.trustedProxies.join(','));
@@ -85,7 +85,7 @@ export function createClientAddress(settings: ClientAddressSettings): ClientAddr
   };
   const isInternal = (headers: IncomingHttpHeaders): boolean =>
     isSecret(headers[INTERNAL_HEADER], settings.internalSecret);
-  const peerOf = (request: Asked): string => plainAddress(request.raw.socket.remoteAddress ?? '');
+  const peerOf = (request: RawRequest): string => plainAddress(request.raw.socket.remoteAddress ?? '');
   const read: ReadClientAddress = (request) => {
     const { headers } = request.raw;
     const chain = String(headers['x-forwarded-for'] ?? '')

@@ -19,7 +19,7 @@ describe('responses are compressed', () => {
   it.each([
     ['br, gzip', 'br', (bytes: Buffer) => brotliDecompressSync(bytes)],
     ['gzip, deflate', 'gzip', (bytes: Buffer) => gunzipSync(bytes)],
-  ])('for who says %s', async (accepted, encoding, read) => {
+  ])('for a client that accepts %s', async (accepted, encoding, read) => {
     const { headers, rawPayload } = await answered('application/json; charset=utf-8', long, accepted);
     expect(headers['content-encoding']).toBe(encoding);
     expect(String(headers['vary']).toLowerCase()).toBe('cookie, accept-encoding');

@@ -1,11 +1,9 @@
 import { constants } from 'node:zlib';
 import type { FastifyCompressOptions } from '@fastify/compress';
 
-/** A smaller response fits in the first packets anyway. */
+/** Smaller responses fit into the first packets without compression. */
 const THRESHOLD_BYTES = 4096;
-/**
- * Quality 4 compresses half as well as the best quality for a third of its work. Pages are rendered for every visit.
- */
+/** Quality 4 saves half as much as the best quality for a third of its CPU time. Pages are rendered for every visit. */
 const BROTLI_QUALITY = 4;
 const GZIP_LEVEL = 5;
 

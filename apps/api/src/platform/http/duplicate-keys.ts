@@ -1,6 +1,6 @@
 /**
- * Finds a duplicate key in one object of a JSON text. `JSON.parse` silently keeps the last value, so two parsers
- * could read one body differently (RL-70). Linear time; malformed text is left to the parser.
+ * Finds a duplicate key in one object of a JSON text. `JSON.parse` silently keeps the last value, so two parsers could
+ * read one body differently (RL-70). It runs in linear time, and ignores malformed text, which the parser refuses.
  * @returns the first duplicate key, or null
  */
 export function findDuplicateKey(json: string): string | null {

@@ -1,7 +1,12 @@
-/** No body of the contract is deeper than seven levels. Each level costs the reader memory (RL-71). */
+/**
+ * The deepest body of the contract has seven levels. Each level costs memory while the body is parsed (RL-71: nested
+ * bodies are bounded).
+ */
 export const maxJsonDepth = 32;
 
-/** Whether a JSON text is nested deeper than allowed. Linear time; stops at the first level too many. */
+/**
+ * Whether a JSON text is nested deeper than allowed. Runs in linear time and stops at the first level over the limit.
+ */
 export function isTooDeep(json: string): boolean {
   let depth = 0;
   let isInString = false;

@@ -1,4 +1,10 @@
-import { budgetRefusal, type Endpoint, generalErrors } from '@touchline/contracts/shared';
+import {
+  budgetRefusal,
+  type Endpoint,
+  generalErrors,
+  isForOperators,
+  permissionOf,
+} from '@touchline/contracts/shared';
 import { z } from 'zod';
 import type { Routes } from './serve-endpoints.ts';
 
@@ -59,7 +65,7 @@ function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'):
   }));
 }
 
-/** Each status with its codes: the general ones and those of the endpoint. */
+/** Returns the error codes of each status: the general codes and those of the endpoint. */
 function refusalsOf(endpoint: Endpoint, errors: Record<string, number>): Record<number, Schema> {
   const codesByStatus = new Map<number, string[]>();
   const add = (code: string, status: number) =>
@@ -68,7 +74,8 @@ function refusalsOf(endpoint: Endpoint, errors: Record<string, number>): Record<
     'request/invalid',
     'server/unavailable',
     ...(endpoint.access === 'player' ? ['session/required'] : []),
-    ...(endpoint.access === 'operator' ? ['request/not-found'] : []),
+    ...(isForOperators(endpoint.access) ? ['request/not-found'] : []),
+    ...(permissionOf(endpoint.access) === null ? [] : ['session/permission-required']),
     budgetRefusal(endpoint.budget),
   ];
   for (const code of new Set([...general, ...(endpoint.refusals ?? [])]))
@@ -76,10 +83,18 @@ function refusalsOf(endpoint: Endpoint, errors: Record<string, number>): Record<
   return Object.fromEntries(
     [...codesByStatus].map(([status, codes]) => [
       status,
-      { description: codes.join(', '), ...json({ $ref: '#/components/schemas/Error' }) },
+      { description: codes.join(', '), ...json(errorOf(codes)) },
     ]),
   );
 }
+
+/** Describes the error reply of one status, whose `code` is one of `codes`. */
+const errorOf = (codes: readonly string[]): Schema => ({
+  allOf: [
+    { $ref: '#/components/schemas/Error' },
+    { type: 'object', properties: { error: { type: 'object', properties: { code: { enum: codes } } } } },
+  ],
+});
 
 const errorSchema: Schema = {
   type: 'object',

@@ -23,7 +23,7 @@ describe('an origin is the site’s own', () => {
     ['', 'https', 'site.test'],
     ['https://site.test', 'https', undefined],
     ['https://site.test', 'https', 'si te'],
-  ] as const)('[RL-56] [RL-57] %s over %s at %s is another’s', (origin, protocol, host) => {
+  ] as const)('[RL-56] [RL-57] %s over %s at %s belongs to another site', (origin, protocol, host) => {
     expect(isOwnOrigin(origin, protocol, host)).toBe(false);
   });
 });

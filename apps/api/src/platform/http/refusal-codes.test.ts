@@ -4,6 +4,7 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { silentLog } from '../process/log.ts';
 import { createClientAddress } from './client-address.ts';
+import { describeApi } from './openapi.ts';
 import { addRoutes, createHttpServer, type HttpOptions, type Refusal, routes } from './serve-endpoints.ts';
 
 const errors = { 'thing/gone': 404, 'thing/busy': 409 } as const;
@@ -16,7 +17,8 @@ const endpoints = (refusals: readonly string[]) =>
       budget: readBudget,
       summary: 'Reads a thing',
       reply: z.object({}),
-      refusals,
+      // The types refuse an undeclared code, so the test uses a cast.
+      refusals: refusals as readonly (keyof typeof errors)[],
     },
   });
 const logged: unknown[] = [];
@@ -32,7 +34,7 @@ const options = {
   allowedOrigins: [],
 } as unknown as HttpOptions;
 
-/** What a call answers when the handler refuses with a code that types would not let through. */
+/** Returns the answer to a call whose handler refuses with a code that the types would not accept. */
 async function answerTo(code: string, refusals: readonly string[]): Promise<[number, string]> {
   const server = createHttpServer(options);
   const refusal = { refused: code } as Refusal<'thing/gone'>;
@@ -47,13 +49,13 @@ it('a declared and described code is answered with its status', async () => {
   expect(await answerTo('session/required', [])).toEqual([401, 'session/required']);
 });
 
-it('an undeclared code is a failure in the log that names it, not a silent 500', async () => {
+it('an undeclared code is logged as a failure with its name, not as an unexplained 500', async () => {
   logged.length = 0;
   expect(await answerTo('thing/lost', [])).toEqual([500, 'server/failure']);
   expect(logged).toMatchObject([{ err: { message: 'refusal code thing/lost is not declared' } }]);
 });
 
-it('a code that the OpenAPI file does not name for the endpoint fails where replies are checked', async () => {
+it('where replies are checked, a code that the OpenAPI file does not list for the endpoint fails', async () => {
   logged.length = 0;
   expect(await answerTo('thing/busy', ['thing/gone'])).toEqual([500, 'server/failure']);
   expect(logged).toMatchObject([
@@ -74,4 +76,37 @@ it('a handler with an undeclared code does not compile', () => {
     read: async () => ({ refused: 'thing/lost' }) satisfies Refusal<keyof typeof errors>,
   };
   expect(Object.keys(handlers)).toEqual(['read']);
+});
+
+it('an endpoint that describes an undeclared code does not compile', () => {
+  const shape = {
+    access: 'anyone',
+    isForViews: false,
+    budget: readBudget,
+    summary: 'Reads a thing',
+  } as const;
+  const described = defineEndpoints(paths, {
+    read: { ...shape, reply: z.object({}), refusals: ['thing/lost'] },
+  });
+  // @ts-expect-error -- 'thing/lost' is not in the error map
+  const joined = routes(described, errors, { read: async () => ({}) });
+  expect(Object.keys(joined.endpoints)).toEqual(['read']);
+});
+
+it('the OpenAPI file lists the codes of each endpoint by status', () => {
+  const module = routes(endpoints(['thing/gone', 'thing/busy']), errors, { read: async () => ({}) });
+  const { paths: described } = describeApi([module], '1') as {
+    paths: Record<string, { get: { responses: Record<string, { content: Record<string, unknown> }> } }>;
+  };
+  const { 404: gone, 409: busy } = described['/thing']?.get.responses ?? {};
+  const schemaWith = (code: string) => ({
+    schema: {
+      allOf: [
+        { $ref: '#/components/schemas/Error' },
+        { type: 'object', properties: { error: { type: 'object', properties: { code: { enum: [code] } } } } },
+      ],
+    },
+  });
+  expect(gone?.content['application/json']).toEqual(schemaWith('thing/gone'));
+  expect(busy?.content['application/json']).toEqual(schemaWith('thing/busy'));
 });

@@ -6,7 +6,10 @@ import {
   type ErrorReply,
   type GeneralErrorCode,
   generalErrors,
+  isForOperators,
+  permissionOf,
 } from '@touchline/contracts/shared';
+import type { OperatorPermission } from '@touchline/contracts/operations';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -19,7 +22,7 @@ import { isTooDeep } from './json-depth.ts';
 import type { Log } from '../process/log.ts';
 import type { ClientAddressReader } from './client-address.ts';
 import { isOwnOrigin } from './own-origin.ts';
-import { redactAddresses } from '../process/redact-urls.ts';
+import { redactUrls } from '../process/redact-urls.ts';
 import { hasWellFormedText } from './well-formed-text.ts';
 import { createEndpointLimiter, type EndpointLimiter } from '../limits/endpoint-limiter.ts';
 
@@ -36,7 +39,7 @@ export type Call<E extends Endpoint> = {
   body: E['body'] extends z.ZodType ? z.output<E['body']> : undefined;
   visitor: Visitor;
   /** The signed-in player or operator; only for endpoints with access `player` or `operator`. */
-  userId: E['access'] extends 'player' | 'operator' ? bigint : null;
+  userId: E['access'] extends 'player' | 'operator' | `operator:${OperatorPermission}` ? bigint : null;
   address: string;
   /** The user agent; null when the client sends none. */
   agent: string | null;
@@ -45,7 +48,10 @@ export type Call<E extends Endpoint> = {
   reply: FastifyReply;
 };
 
-/** A refusal: a value, not an exception. The code is in the error map of the endpoint's area or the general one. */
+/**
+ * A refusal. It is a returned value and not an exception. Its code is declared in the error map of the endpoint's area,
+ * or in the general one.
+ */
 export type Refusal<Code extends string = GeneralErrorCode> = {
   refused: Code;
   message?: string;
@@ -63,7 +69,7 @@ export type Handlers<Endpoints extends Record<string, Endpoint>, Code extends st
   ) => Promise<ReplyOf<Endpoints[K]> | WithStatus<ReplyOf<Endpoints[K]>> | Refusal<Code | GeneralErrorCode>>;
 };
 
-/** One module's routes: endpoints, handlers (a missing one does not compile) and error codes. */
+/** The routes of one module: endpoints, handlers and error codes. A missing handler does not compile. */
 export type Routes = {
   endpoints: Record<string, Endpoint>;
   // oxlint-disable-next-line typescript/no-explicit-any -- erased here, typed where `routes()` is called
@@ -72,11 +78,19 @@ export type Routes = {
 };
 
 /**
+ * Accepts only endpoints whose refusals all have an HTTP status, in the error map of their area or in the general one.
+ */
+type Described<Endpoints, Code extends string> = {
+  [K in keyof Endpoints]: { refusals?: readonly (Code | GeneralErrorCode)[] };
+};
+
+/**
  * Joins endpoints with their handlers.
- * @param errors the refusal codes of the area with their HTTP statuses; a handler that returns another does not compile
+ * @param errors the refusal codes of the area with their HTTP statuses; an endpoint that describes another code, or a
+ *   handler that returns one, does not compile
  */
 export function routes<Endpoints extends Record<string, Endpoint>, Errors extends Record<string, number>>(
-  endpoints: Endpoints,
+  endpoints: Endpoints & Described<Endpoints, keyof Errors & string>,
   errors: Errors,
   handlers: Handlers<Endpoints, keyof Errors & string>,
 ): Routes {
@@ -91,6 +105,8 @@ export type HttpOptions = {
   isViewsCall: (request: FastifyRequest) => Promise<boolean>;
   /** Whether a visitor is an operator now: has the role, and no restriction is in force. */
   isOperator: (visitor: Visitor) => Promise<boolean>;
+  /** Whether a visitor is an operator now and has a permission. */
+  hasPermission: (visitor: Visitor, permission: OperatorPermission) => Promise<boolean>;
   /** Development and tests check replies against their schema; production does not. */
   isReplyChecked: boolean;
   /** Tells browsers to use https only (HSTS). */
@@ -99,25 +115,26 @@ export type HttpOptions = {
    * Forwarded headers are trusted only from these proxies; all others are removed before any header is read (RL-63).
    */
   clientAddress: ClientAddressReader;
-  /** The reason why an endpoint is closed to a visitor now; null when it is open. */
+  /** Returns the reason why an endpoint is closed to a visitor now; null when it is open. */
   gateRefusal: (
     action: NonNullable<Endpoint['gate']>,
     request: FastifyRequest,
     visitor: Visitor,
   ) => Promise<Refusal | null>;
   globalRateLimits: GlobalRateLimits;
-  /** Origins that may call in addition to the site's own. */
+  /** Origins that may call the API, in addition to the site's own. */
   allowedOrigins: readonly string[];
   onAnswer?: (answer: { method: string; route: string; status: number; code: string | null }) => void;
 };
 
-/** A Fastify server with the site's error replies, a trace id on each reply, and the cross-site guard. */
+/** Creates a Fastify server with the site's error replies, a trace id on each reply, and the cross-site guard. */
 export function createHttpServer(options: HttpOptions): FastifyInstance {
   const app = Fastify({
     logger: false,
     bodyLimit: bodyLimitBytes,
     requestTimeout: requestTimeoutMs,
-    // `strip` removes untrusted headers before any header is read. The page server is not a proxy by address.
+    // `strip` removes untrusted headers before any header is read. Fastify cannot recognise the page server by its
+    // address, so it trusts every peer.
     trustProxy: true,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
@@ -143,9 +160,9 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
   app.addHook('onRequest', async (request, reply) => {
     options.clientAddress.strip(request);
     reply.header('x-trace-id', request.id);
-    // For JSON, files and proxied pages alike: browsers must not guess another type.
+    // Set on JSON, files and proxied pages alike, because browsers must not guess another type.
     reply.header('x-content-type-options', 'nosniff');
-    // Browsers obey it over https only. In a demo it would block plain http on this name for a year.
+    // Browsers obey this header over https only. In a demo it would block plain http on this name for a year.
     if (options.isProduction && options.clientAddress.protocolOf(request) === 'https')
       reply.header('strict-transport-security', `max-age=${365 * 86_400}`);
     if (request.url.length > 4096)
@@ -191,8 +208,8 @@ export function addRoutes(app: FastifyInstance, module: Routes, options: HttpOpt
 }
 
 /**
- * Limits calls of a path outside the contract by address, as `addRoutes` does for endpoints: over the budget the
- * reply is 429. Calls of the page server count against the global rate limit only.
+ * Limits the calls of a path outside the contract by client address, as `addRoutes` does for endpoints. A call over the
+ * limit is answered with 429. Calls from the page server count against the global rate limit only.
  */
 export function createBudgetHook(
   budget: Budget,
@@ -214,13 +231,13 @@ export function createBudgetHook(
 const statusOf = (code: string, errors: Record<string, number>): number | null =>
   errors[code] ?? (Object.hasOwn(generalErrors, code) ? generalErrors[code as GeneralErrorCode] : null);
 
-/** Whether the OpenAPI file names a code among the answers of an endpoint. */
+/** Whether the OpenAPI file lists a code among the replies of an endpoint. */
 const isDescribed = (endpoint: Endpoint, code: string): boolean =>
   Object.hasOwn(generalErrors, code) ||
   code === budgetRefusal(endpoint.budget) ||
   (endpoint.refusals ?? []).includes(code);
 
-/** An endpoint together with its limiter and schemas. */
+/** An endpoint with its limiter and schemas, ready to serve. */
 type Served = {
   endpoint: Endpoint;
   handler: (call: unknown) => Promise<unknown>;
@@ -239,10 +256,15 @@ async function answerCall(
     await sendError(reply, request, 'session/views-only', 403, 'A token for views does not open this.');
     return { status: 403, code: 'session/views-only' };
   }
-  // Checked before the input: a validation error would reveal that the endpoint exists.
-  if (endpoint.access === 'operator' && !(await options.isOperator(await options.identify(request, false)))) {
+  // Access is checked before the input: a validation error would reveal that the endpoint exists.
+  const closed = isForOperators(endpoint.access) ? await operatorRefusal(endpoint, request, options) : null;
+  if (closed === 'request/not-found') {
     await sendNotFound(reply, request);
-    return { status: 404, code: 'request/not-found' };
+    return { status: 404, code: closed };
+  }
+  if (closed !== null) {
+    await sendError(reply, request, closed, 403, 'You need another permission for this.');
+    return { status: 403, code: closed };
   }
   const result = await serve(served, request, reply, options);
   if (isRefusal(result)) {
@@ -262,10 +284,23 @@ async function answerCall(
   const { status, body } = isWithStatus(result) ? result : { status: 200, body: result };
   if (reply.sent) return { status: reply.statusCode, code: null };
   const checked = options.isReplyChecked ? endpoint.reply.parse(body) : body;
-  // Responses that are the same for all visitors set their own cache time.
+  // A handler whose response is the same for all visitors sets its own cache time.
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', cacheControl(endpoint));
   await reply.status(status).send(checked);
   return { status, code: null };
+}
+
+/** Returns why an operator endpoint is closed to a caller (RL-55); null when it is open. */
+async function operatorRefusal(
+  { access }: Endpoint,
+  request: FastifyRequest,
+  { identify, isOperator, hasPermission }: HttpOptions,
+): Promise<'request/not-found' | 'session/permission-required' | null> {
+  const visitor = await identify(request, false);
+  if (!(await isOperator(visitor))) return 'request/not-found';
+  const permission = permissionOf(access);
+  const isOpen = permission === null || (await hasPermission(visitor, permission));
+  return isOpen ? null : 'session/permission-required';
 }
 
 /**
@@ -283,11 +318,11 @@ async function serve(
   const { address } = options.clientAddress.read(request);
   const guest = options.clientAddress.isInternal(request) ? null : budgetNameOf(address);
   const input = parseInput(endpoint, request);
-  // Bad input has a cost too. It is checked before the session is read.
+  // Bad input is counted too, because parsing it costs time. It is refused before the session is read.
   if ('fields' in input) return tooMuch(endpoint, await limiter.take(guest)) ?? badFields(input.fields);
   const visitor = await options.identify(request, endpoint.isForViews);
   const { userId } = visitor;
-  if ((endpoint.access === 'player' || endpoint.access === 'operator') && userId === null)
+  if ((endpoint.access === 'player' || isForOperators(endpoint.access)) && userId === null)
     return (
       tooMuch(endpoint, await limiter.take(guest)) ?? {
         refused: 'session/required',
@@ -319,7 +354,7 @@ function setRetryAfter(reply: FastifyReply, { details }: Pick<Refusal, 'details'
   if (typeof details?.['waitSec'] === 'number') reply.header('retry-after', String(details['waitSec']));
 }
 
-/** A random cache time per response, so that caches filled together do not expire together. */
+/** Varies the cache time per response, so that caches filled together do not expire together. */
 function cacheControl({ maxAgeSec }: Endpoint): string {
   if (!maxAgeSec) return 'no-store';
   return `private, max-age=${randomInt(maxAgeSec.min, maxAgeSec.max + 1)}`;
@@ -362,7 +397,9 @@ const isWithStatus = (value: unknown): value is WithStatus<unknown> =>
   typeof value.status === 'number' &&
   Object.keys(value).length === 2;
 
-/** Paths that outside systems and the browser itself call. Each of them does its own checks. */
+/**
+ * Paths that other systems, or the browser itself, call without the site's header. Each handler does its own checks.
+ */
 const exemptPaths = [
   '/web-api/payments/callback/',
   '/sandbox-provider/',
@@ -382,7 +419,7 @@ function isCrossSite(request: FastifyRequest, { allowedOrigins, clientAddress }:
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
   if (exemptPaths.some((door) => url.startsWith(door))) return false;
-  // View parts are fetched by POST and carry the contract's own header.
+  // Parts of views are fetched by POST with a header of the view contract, `mf-render-mode`.
   return headers['x-requested-with'] === undefined && headers['mf-render-mode'] === undefined;
 }
 
@@ -420,7 +457,7 @@ async function answerError(
       'The service is interrupted. Try again in a moment.',
     );
   }
-  options.log.error({ traceId: request.id, url: redactAddresses(request.url), err: error }, 'request failed');
+  options.log.error({ traceId: request.id, url: redactUrls(request.url), err: error }, 'request failed');
   return sendError(reply, request, 'server/failure', 500, 'Something went wrong on our side.');
 }
 

@@ -2,8 +2,8 @@
 const isWellFormedText = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
 
 /**
- * Whether every text in parsed JSON can be stored. Such characters arrive only as escapes, so a body without `\u`
- * need not be searched.
+ * Whether every text in parsed JSON can be stored. The unstorable characters arrive only as escapes, so a body without
+ * `\u` is not searched.
  */
 export function hasWellFormedText(value: unknown, json: string): boolean {
   return !json.includes(String.raw`\u`) || isWellFormedValue(value);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { budgetNameOf } from './address-network.ts';
 
-describe('the name of an address in budgets', () => {
+describe('the key of an address in budgets', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],

@@ -1,12 +1,12 @@
 import { BlockList, isIPv6 } from 'node:net';
 
 /**
- * The key under which budgets count an address. IPv6 uses the first 64 bits, because one subscriber has all addresses
- * below them (RL-46, RL-72). IPv4 uses the whole address.
+ * Returns the key under which rate limits count a client. For IPv6 it is the first 64 bits, because one subscriber controls
+ * all addresses below them (RL-46, RL-72). For IPv4 it is the whole address.
  */
 export function budgetNameOf(address: string): string {
   if (!isIPv6(address)) return address;
-  // The URL parser writes an address in its one short form: `2001:db8::1`.
+  // The URL parser normalises an IPv6 address to its short form: `2001:db8::1`.
   const text = new URL(`http://[${address.split('%', 1)[0]}]/`).hostname.slice(1, -1);
   const mapped = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(text);
   if (mapped) {
@@ -21,7 +21,7 @@ export function budgetNameOf(address: string): string {
   return `${whole.slice(0, 4).join(':')}::/64`;
 }
 
-/** This machine's own addresses. */
+/** The loopback addresses of this machine. */
 export const loopback: BlockList = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');

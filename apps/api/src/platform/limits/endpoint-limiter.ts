@@ -2,19 +2,23 @@ import type { Budget } from '@touchline/contracts/shared';
 import { type GlobalRateLimits, unreservedShare } from './global-rate-limits.ts';
 import { createWindowCounter } from './rate-limit.ts';
 
-/** Counts the calls of one endpoint (RL-72). Both functions return the seconds to wait, or 0. */
+/**
+ * Counts the calls of one endpoint (RL-72: costly endpoints are rate-limited). Both functions return the seconds to wait,
+ * or 0.
+ */
 export type EndpointLimiter = {
   /** Not 0 while the global rate limit is used up. Checked before the caller is identified. */
   retryAfterSec: () => number;
   /**
-   * Counts a call. A call over the caller's own budget does not count against the global rate limit; otherwise one
-   * visitor could use it up. When the global limit runs low, heavy users are limited first.
-   * @param who null for the page server, which calls for many visitors: it counts against the global limit only
+   * Counts a call. A call over the caller's own rate limit does not count against the global rate limit, because one
+   * visitor could otherwise use up that limit. When the global limit runs low, heavy users are limited first.
+   * @param who null for the page server, which calls on behalf of many visitors, so its calls count against the global
+   * limit only
    */
   take: (who: string | null) => Promise<number>;
 };
 
-/** A caller that has used at most this share of its own budget is a light user. */
+/** A caller that has used at most this share of its own rate limit is a light user. */
 const lightUserShare = 0.1;
 
 /** @param globalRateLimits the limits of the whole process */

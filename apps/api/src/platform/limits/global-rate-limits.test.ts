@@ -26,7 +26,7 @@ describe('[RL-72] global rate limits', () => {
           clock.advance(aheadMs);
           const nowMs = clock.nowMs();
           const before = passedAt.get(flow) ?? [];
-          // The reference implementation: checks every period that ends now.
+          // The reference implementation checks every period that ends at this moment.
           const isWithin = [...before, nowMs].every((sinceMs, at, all) => {
             const most = burstOf(ratePerSec) * 1000 + (nowMs - sinceMs) * ratePerSec;
             return (all.length - at) * 1000 <= most;
@@ -51,7 +51,7 @@ describe('[RL-72] global rate limits', () => {
     parts.push(budgets.spentShare('login'));
     clock.advance(350);
     parts.push(budgets.spentShare('login'));
-    // Four were taken and the fifth was refused; one returns in a tenth of a second.
+    // Four calls were accepted and the fifth was refused. One token returns in a tenth of a second.
     expect(parts).toEqual([0, 0.25, 0.5, 0.75, 1, 1, 0.875, 0]);
     expect(budgets.spentShare('registration')).toBe(0);
   });

@@ -3,8 +3,8 @@ import type { Log } from '../process/log.ts';
 
 /**
  * The global rate limit of each flow in this process (RL-72). Each `api` process has its own limit, because each has
- * its own capacity. Counting is synchronous, so simultaneous calls cannot pass together. Each flow has a token bucket
- * that refills evenly. It holds a quarter of a second of calls: a burst of a whole second would delay everybody else.
+ * its own capacity. Counting is synchronous, so simultaneous calls cannot pass together. A flow has a token bucket that
+ * refills evenly and holds a quarter of a second of calls. A burst of a whole second would delay all other requests.
  */
 export type GlobalRateLimits = {
   /**
@@ -12,21 +12,24 @@ export type GlobalRateLimits = {
    * @returns whole seconds to wait when it is empty, otherwise 0
    */
   take: (flow: Flow) => number;
-  /** The same without taking a call: a call that would be refused need not be processed. */
+  /** Returns the same without taking a call, so that no work is done for a call that would be refused. */
   waitSec: (flow: Flow) => number;
   /** The used share of the bucket, from 0 (full) to 1 (empty). */
   spentShare: (flow: Flow) => number;
 };
 
-/** This share of a bucket is open to all; the rest is reserved for light users and callers who passed a captcha. */
+/**
+ * Any caller may use this share of a bucket. The rest is reserved for light users, and for callers who passed a
+ * captcha.
+ */
 export const unreservedShare = 0.5;
 
-/** A bucket always allows at least this many calls at once. */
+/** The minimum capacity of a bucket, in calls. */
 const minBurst = 4;
 const burstShare = 0.25;
-/** Counted in thousandths of a call, so that the refill per millisecond is a whole number. */
+/** Tokens are counted in thousandths of a call, so that the refill per millisecond is a whole number. */
 const call = 1000;
-/** An empty bucket is logged at most this often, not at each call. */
+/** The time between two log lines about the same empty bucket. */
 const logEveryMs = 60_000;
 
 /** The capacity of a bucket with this rate. */
@@ -40,12 +43,12 @@ export function createGlobalRateLimits(deps: {
 }): GlobalRateLimits {
   type Bucket = { spent: number; atMs: number; loggedAtMs: number };
   const buckets = new Map<Flow, Bucket>();
-  /** The bucket with its refill up to now. */
+  /** Returns the bucket, refilled up to now. */
   const filled = (flow: Flow): Bucket => {
     const nowMs = deps.nowMs();
     const bucket = buckets.get(flow) ?? { spent: 0, atMs: nowMs, loggedAtMs: -Infinity };
     buckets.set(flow, bucket);
-    // A clock that was set back neither adds nor removes tokens.
+    // Setting the clock back neither adds nor removes tokens.
     const passedMs = Math.max(0, nowMs - bucket.atMs);
     bucket.spent = Math.max(0, bucket.spent - passedMs * deps.ratePerSec(flow));
     bucket.atMs = nowMs;

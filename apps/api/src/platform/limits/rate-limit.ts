@@ -52,7 +52,10 @@ export type WindowCounter = {
   reset: (name: string) => Promise<void>;
 };
 
-/** Counts without a limit: the caller decides what a number means. In this process's memory, as above. */
+/**
+ * Counts attempts without a limit; the caller compares the count. The count is in this process's memory, as for
+ * `createRateLimit`.
+ */
 export function createWindowCounter(perSec: number): WindowCounter {
   const limiter = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: perSec });
   return {

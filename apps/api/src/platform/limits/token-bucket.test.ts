@@ -10,7 +10,7 @@ describe('a token bucket', () => {
     expect(bucket.take()).toBe(1);
     nowMs = 1500;
     expect([bucket.take(), bucket.take()]).toEqual([0, 500]);
-    // It never holds more than its burst, even after a long idle time.
+    // A bucket never holds more than its burst, even after a long idle time.
     nowMs = 60_000;
     expect([bucket.take(3), bucket.take(3)]).toEqual([0, 1500]);
   });

@@ -9,10 +9,12 @@ export type TokenBucket = {
   take: (tokens?: number) => number;
 };
 
-/** Counted in thousandths of a token: each millisecond adds `perSec` of them, a whole number. */
+/** Tokens are counted in thousandths, so that the refill per millisecond, `perSec`, is a whole number. */
 const token = 1000;
 
-/** Counts in this process's memory and starts full. A clock that is set back neither adds nor removes tokens. */
+/**
+ * Creates a bucket in this process's memory, initially full. Setting the clock back neither adds nor removes tokens.
+ */
 export function createTokenBucket({ burst, perSec }: BucketSize, nowMs: () => number): TokenBucket {
   let left = burst * token;
   let atMs = nowMs();

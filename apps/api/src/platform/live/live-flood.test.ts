@@ -8,7 +8,7 @@ import { textOfFrame } from './web-socket-frame.ts';
 const guest: LiveVisitor = { userId: null, sessionId: null };
 const player: LiveVisitor = { userId: 5n, sessionId: 50n };
 
-/** A hub whose clock, timers and source the test controls. Each read advances the clock by `readMs`. */
+/** Creates a hub whose clock, timers and source the test controls. Each read advances the clock by `readMs`. */
 function createRig({ readMs = 0 } = {}) {
   let nowMs = 1000;
   const reads: string[] = [];
@@ -16,7 +16,7 @@ function createRig({ readMs = 0 } = {}) {
   const ticks: { ms: number; work: () => void }[] = [];
   const failures: string[] = [];
   const source = new Map<string, TopicSnapshot>();
-  /** A topic whose read ends when the test opens its gate. */
+  /** The read of a topic waits for this promise, which the test resolves. */
   const gates = new Map<string, Promise<void>>();
   const hub = createLiveHub({
     nowMs: () => nowMs,
@@ -34,10 +34,7 @@ function createRig({ readMs = 0 } = {}) {
       return () => {};
     },
   });
-  /**
-   * Runs the scheduled work and what follows from it in the same event-loop turn.
-   * @returns the pauses
-   */
+  /** Runs the scheduled work, and the work that it schedules for the same event-loop turn. @returns the delays */
   const turn = async (): Promise<number[]> => {
     const due = scheduledWork.splice(0);
     for (const { delayMs, work } of due) {
@@ -120,7 +117,7 @@ describe('a flood of subscriptions', () => {
     expect(flooder.closed).toEqual([]);
   });
 
-  it('[DR-6.31] [RL-72] a topic is not sent again when the socket has that version or its snapshot is on the way', async () => {
+  it('[DR-6.31] [RL-72] a topic is not sent again when the socket has that version, or when its snapshot is being sent', async () => {
     const { hub, reads, source, gates } = createRig();
     source.set('game/1', image(4));
     const gate = Promise.withResolvers<void>();
@@ -134,7 +131,7 @@ describe('a flood of subscriptions', () => {
     await first;
     await connection.receive(subscribe(['game/1'], 4));
     expect([client.frames.length, reads.length]).toEqual([1, 1]);
-    // An older version than the socket's means that the page has lost state: it gets the snapshot again.
+    // A version older than the socket's means that the page has lost state, so the page gets the snapshot again.
     await connection.receive(subscribe(['game/1'], 3));
     expect([client.images().length, reads.length]).toEqual([2, 1]);
   });
@@ -200,7 +197,7 @@ describe('a flood of subscriptions', () => {
     ]);
   });
 
-  it('[DR-6.31] a source rebuilt during a read: the old snapshot is sent to no subscriber', async () => {
+  it('[DR-6.31] when a source is rebuilt during a read, the old snapshot is sent to no subscriber', async () => {
     const { hub, source, gates } = createRig();
     source.set('game/1', image(5));
     const gate = Promise.withResolvers<void>();
@@ -247,7 +244,7 @@ describe('a flood of subscriptions', () => {
     source.set('game/1', image(1));
     await hub.connect(createClient().socket, guest).receive(subscribe(['game/1']));
     hub.publish('game/1', { set: { m1: { coefMilli: 1900 } }, del: [] }, 2);
-    // Other topics have newer versions: a snapshot's version is that of the newest delta of all topics.
+    // Other topics have newer versions, because the version of a snapshot is that of the newest delta of any topic.
     source.set('game/1', image(9, 1900));
     await turn();
     hub.reset('game/1');
@@ -280,7 +277,7 @@ describe('a flood of subscriptions', () => {
     expect([codes.length, flooder.closed]).toEqual([220, [4029]]);
   });
 
-  it('[RL-72] a player’s own topic requested a thousand times is one read', async () => {
+  it('[RL-72] a player’s own topic requested a thousand times is read once', async () => {
     const { hub, reads, source } = createRig();
     source.set('user/5', { clk: 1, set: { balance: {} } });
     const connection = hub.connect(createClient().socket, player);
@@ -289,7 +286,7 @@ describe('a flood of subscriptions', () => {
     expect(reads).toEqual(['user/5']);
   });
 
-  it('[RL-71] [RL-72] frames: 120 at once, then 20 a second; over it 20 refusals and close code 4029', async () => {
+  it('[RL-71] [RL-72] frames: 120 at once, then 20 a second; beyond that 20 refusals and close code 4029', async () => {
     const { hub, pass } = createRig();
     const client = createClient();
     const connection = hub.connect(client.socket, guest);
@@ -337,7 +334,7 @@ describe('a flood of subscriptions', () => {
     expect([client.frames.length, client.closed]).toEqual([20, [4029]]);
   });
 
-  it('[RL-31] reads and encodings take 4 ms of a turn, then other work gets as long', async () => {
+  it('[RL-31] reads and encodings take 4 ms of a turn, then other work gets the same time', async () => {
     const { hub, source, turn, reads } = createRig({ readMs: 3 });
     const topics = gameTopics(10);
     for (const topic of topics) source.set(topic, image(1));
@@ -351,7 +348,7 @@ describe('a flood of subscriptions', () => {
       counts.push(reads.length);
     }
     await received;
-    // 3 ms and 3 ms: the second read of a slice begins before its 4 ms are over, the third does not.
+    // Reads of 3 ms in slices of 4 ms: the second read begins within the slice, the third does not.
     const steps = counts.map((count, at) => count - (counts[at - 1] ?? 0));
     expect(Math.max(...steps)).toBeLessThanOrEqual(Math.ceil(sliceMs / 3));
     expect(new Set(pauses)).toEqual(new Set([pauseMs]));

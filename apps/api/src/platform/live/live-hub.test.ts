@@ -7,7 +7,7 @@ import { itemsPerTurn } from '../process/yielding-batch.ts';
 import type { TopicChange } from './topic-change.ts';
 import { textOfFrame } from './web-socket-frame.ts';
 
-/** A hub with a clock, timers and a source that the test controls. */
+/** Creates a hub whose clock, timers and source the test controls. */
 function createRig() {
   let nowMs = 0;
   const timers: { ms: number; work: () => void; dueMs: number }[] = [];
@@ -31,10 +31,7 @@ function createRig() {
       return () => void timers.splice(timers.indexOf(timer), 1);
     },
   });
-  /**
-   * Runs the scheduled work once.
-   * @returns how long it waited
-   */
+  /** Runs the scheduled work once. @returns the delays it was scheduled with */
   const turn = (): number[] =>
     scheduledWork.splice(0).map(({ delayMs, work }) => {
       work();
@@ -143,11 +140,11 @@ describe('live hub', () => {
     change('live/1', { set: { m1: market(2) }, del: [] });
     advance(500);
     expect(received()).toEqual([...many(itemsPerTurn, [2]), ...many(itemsPerTurn + 1, [])]);
-    // Meanwhile a price moves, a subscriber leaves and the next window starts. No subscriber gets anything twice or
-    // outdated.
+    // Meanwhile a price changes, a subscriber leaves and the next merge window starts. No subscriber receives a delta
+    // twice or an outdated one.
     change('live/1', { set: { m1: market(3) }, del: [] });
     connections.at(-1)?.end();
-    // 33 subscribers in three turns, spread over 400 ms of the window.
+    // 33 subscribers are served in three event-loop turns, spread over 400 ms of the merge window.
     expect(turn()).toEqual([193]);
     expect(received()).toEqual([...many(itemsPerTurn, [2]), ...many(itemsPerTurn, [3]), []]);
     turn();
@@ -158,14 +155,15 @@ describe('live hub', () => {
       expect([cache.get('live/1')?.get('m1'), closed]).toEqual([market(3), null]);
   });
 
-  it('[P3] late turns are caught up, so that many subscribers are served within their window', async () => {
+  it('[P3] turns that run late are caught up, so that many subscribers are served within their window', async () => {
     const { hub, advance, hold, turn, change } = createRig();
     change('live/1', { set: { m1: market(1) }, del: [] });
     const clients = Array.from({ length: 10 * itemsPerTurn }, createClient);
     for (const { socket } of clients) await hub.connect(socket, guest).receive(subscribeFrame('live/1'));
     change('live/1', { set: { m1: market(2) }, del: [] });
     advance(500);
-    // Due every 40 ms of 400. The second comes after 90: the third is due at once, the fourth at 120.
+    // A write is due every 40 ms within 400 ms. The second one runs after 90 ms, so the third is due at once and the
+    // fourth at 120 ms.
     hold(90);
     expect([turn(), turn(), turn()]).toEqual([[40], [0], [30]]);
     for (let left = 6; left > 0; left--) turn();
@@ -261,7 +259,7 @@ describe('live hub', () => {
     expect(staying.replies.at(-1)).toMatchObject({ type: 'delta', topic: 'live/1', set: { m2: market(2) } });
   });
 
-  it('[DR-6.32] a suspension is sent at once, and one inside a window leaves its mark', async () => {
+  it('[DR-6.32] a suspension is sent at once; one that ends within a window still leaves its mark', async () => {
     const { hub, advance, change } = createRig();
     change('game/7', { set: { m1: market(1800) }, del: [] });
     const fast = createClient();
@@ -312,14 +310,14 @@ describe('live hub', () => {
     expect([own.closed, foreign.closed]).toEqual([4001, null]);
   });
 
-  it('[RL-56] 200 subscriptions to topics of others: 200 refusals, no read, and no message when those topics change', async () => {
+  it("[RL-56] 200 subscriptions to other players' topics: 200 refusals, no read, and no message when those topics change", async () => {
     const { hub, source, reads, change, advance } = createRig();
     const visitors = [guest, { userId: 6n, sessionId: 60n }, { userId: 55n, sessionId: 61n }];
     const clients = visitors.map((visitor) => {
       const client = createClient();
       return { client, connection: hub.connect(client.socket, visitor) };
     });
-    // Numbers near the user's own, other spellings of it, and names that a prefix comparison would accept.
+    // Ids near the user's own id, other spellings of it, and names that a comparison by prefix would accept.
     const forms = [
       '5',
       '05',
@@ -348,12 +346,12 @@ describe('live hub', () => {
       .filter(({ type }) => type !== 'heartbeat');
     const codes = replies.map((reply) => reply.type === 'refused' && reply.code);
     const count = (code: string) => codes.filter((one) => one === code).length;
-    // Thirteen are not topic names at all.
+    // Thirteen of the names are not valid topic names.
     expect([codes.length, count('live/not-yours'), count('live/bad-message')]).toEqual([200, 187, 13]);
     expect(reads).toEqual([]);
   });
 
-  it('[DR-6.33] [P3] heartbeats to many subscribers are sent in turns too, and not to one that has left in between', async () => {
+  it('[DR-6.33] [P3] heartbeats to many subscribers are spread over turns too, and skip one that has left in between', async () => {
     const { hub, advance, turn, change } = createRig();
     change('live/1', { set: { m1: market(1) }, del: [] });
     const clients = Array.from({ length: 2 * itemsPerTurn + 1 }, createClient);
@@ -427,8 +425,8 @@ describe('live hub', () => {
     [51, 500],
     [501, 2000],
     [9999, 2000],
-  ])('[DR-6.30] a window of %i ms becomes %i', (asked, given) => {
-    expect(roundWindow(asked)).toBe(given);
+  ])('[DR-6.30] a window of %i ms becomes %i', (requested, given) => {
+    expect(roundWindow(requested)).toBe(given);
   });
 
   it('[RL-29] after any sequence of deltas, disconnections and slow phases the cache equals the source', async () => {

@@ -32,9 +32,13 @@ export type { TopicSnapshot };
 
 export type LiveHub = {
   connect: (socket: LiveSocket, visitor: LiveVisitor) => LiveConnection;
-  /** Publishes a delta of a topic. Versions rise by any amount; a delta with a lower version is dropped. */
+  /**
+   * Publishes a delta of a topic. Versions may rise by any amount. A delta with a lower version than the last one is
+   * ignored.
+   */
   publish: (topic: string, change: TopicChange, clk: number) => void;
-  /** Set while a producer is not up, so that prices may be old (DR-6.33). */
+  isSubscribed: (topic: string) => boolean;
+  /** Set while a feed producer is down, because prices may then be outdated (DR-6.33). */
   setDegraded: (isDegraded: boolean) => void;
   /** Resets a topic whose source was rebuilt: its subscribers get a new snapshot. */
   reset: (topic: string) => void;
@@ -42,7 +46,9 @@ export type LiveHub = {
   resetAll: () => void;
   /** Closes the sockets of sessions that have ended (RL-48, RL-56). */
   closeSessions: (userId: string, sessionIds: readonly string[] | 'all') => void;
-  /** The sessions of the open sockets, each once. The session monitor checks whether they have ended. */
+  /**
+   * Returns the sessions of all open sockets without duplicates; the session monitor checks whether they have ended.
+   */
   sessions: () => { userId: bigint; sessionId: bigint }[];
   stats: () => { sockets: number; topics: number; bufferedBytes: number; dropped: number };
   close: () => void;
@@ -52,21 +58,24 @@ export type LiveConnection = {
   /** Receives a message. Resolves when it is answered, or when its snapshots are queued. */
   receive: (text: string) => Promise<void>;
   /**
-   * Receives a ping, which counts as a frame.
-   * @returns whether to answer it: not over the budget and not while the socket drains, because unread pongs would
-   * fill the memory (RL-31)
+   * Receives a ping, which counts against the rate limit of incoming frames.
+   * @returns whether to answer it. A ping over the limit, or from a socket that is still draining, gets no pong,
+   * because unread pongs would fill the memory (RL-31)
    */
   receivePing: (bytes: number) => boolean;
   end: () => void;
 };
 
-/** A subscriber with this many unsent bytes gets nothing until its socket drains, then a snapshot. */
+/**
+ * A subscriber with this many unsent bytes receives nothing until its socket has drained. Then it receives a snapshot.
+ */
 const slowBytes = 256 * 1024;
 /** A subscriber with this many unsent bytes is disconnected, so that memory stays bounded (RL-31). */
 const deadBytes = 4 * 1024 * 1024;
 
 /**
- * Writes to subscribers are spread over this share of a window. Writing to all at once would block the event loop.
+ * Writes to subscribers are spread over this share of a merge window. Writing to all subscribers at once would block
+ * the event loop.
  */
 const spread = 0.8;
 
@@ -75,7 +84,10 @@ const beatMs = liveHeartbeatMs.min / 2;
 /** How often the hub looks for topics without subscribers. */
 const sweepMs = 10_000;
 
-/** The snapshot is still to be sent while it is `loading`, and while it is `waiting` for the socket to drain. */
+/**
+ * `loading`: the snapshot is being read. `waiting`: the snapshot waits for the socket to drain. In both states it is
+ * not sent yet.
+ */
 type Subscription = { clk: number; snapshotState: 'none' | 'loading' | 'waiting' };
 type Subscriber = {
   socket: LiveSocket;
@@ -90,7 +102,7 @@ type Subscriber = {
 export type HubDeps = {
   readSnapshot: ReadSnapshot;
   nowMs: () => number;
-  /** Runs `work` every `ms`; tests pass their own. */
+  /** Runs `work` every `ms`; tests pass their own timer. */
   every: (ms: number, work: () => void) => () => void;
   /** Runs `work` after this delay; with 0, after the work that is already scheduled. */
   later: (delayMs: number, work: () => void) => void;
@@ -99,13 +111,13 @@ export type HubDeps = {
 };
 
 /**
- * Sends topics to sockets. Each delta of a topic and window is encoded once for all subscribers (section 6.4 of the
- * rules).
+ * Sends topics to sockets. A delta of a topic is encoded once per merge window and shared by all subscribers
+ * (docs/spec/domain-rules.md, 6.4).
  */
 export function createLiveHub(deps: HubDeps): LiveHub {
   const topics = new Map<string, LiveTopic>();
   const subscribersByTopic = new Map<string, Set<Subscriber>>();
-  /** Since when a topic has no subscribers, by the hub's clock. */
+  /** The time, by the hub's clock, since which a topic has had no subscribers. */
   const unreadSinceMs = new Map<string, number>();
   const subscribers = new Set<Subscriber>();
   const dirtyByWindow = new Map<number, Set<string>>(liveWindowsMs.map((ms) => [ms, new Set()]));
@@ -134,7 +146,7 @@ export function createLiveHub(deps: HubDeps): LiveHub {
     // A snapshot may be newer than the topic's last delta.
     if (subscription.clk >= live.clk()) return;
     if (isSlow(subscriber)) {
-      // After draining, the subscriber gets all news as one delta or a snapshot.
+      // Once drained, the subscriber receives all changes as one delta or as a snapshot.
       dirtyByWindow.get(subscriber.windowMs)?.add(topic);
       return;
     }
@@ -147,7 +159,7 @@ export function createLiveHub(deps: HubDeps): LiveHub {
 
   const flush = (windowMs: number): void => {
     const dirty = dirtyByWindow.get(windowMs);
-    // While the last flush is still running, news is sent with it or in the next window.
+    // While the last flush still runs, new changes are sent with it or in the next merge window.
     if (!dirty || dirty.size === 0 || flushing.has(windowMs)) return;
     const due = [...dirty].flatMap((topic) =>
       [...(subscribersByTopic.get(topic) ?? [])]
@@ -168,7 +180,7 @@ export function createLiveHub(deps: HubDeps): LiveHub {
     });
   };
 
-  /** A cached snapshot is usable while every later delta of its topic is known. */
+  /** A cached snapshot can be used while the topic still has every later delta. */
   const isUsable =
     (topic: string) =>
     ({ clk }: Snapshot): boolean => {
@@ -184,7 +196,8 @@ export function createLiveHub(deps: HubDeps): LiveHub {
       const snapshot = await snapshots.fetch(topic, isUsable(topic));
       await slices.run(() => deliverSnapshot(subscriber, { topic, subscription, snapshot }));
     } catch {
-      // Without its snapshot the subscriber would wait for ever. It reconnects, and then the source may be available.
+      // Without the snapshot, the subscriber would wait for ever. It reconnects, and by then the source may be
+      // available again.
       if (subscriber.topics.get(topic) === subscription) disconnect(subscriber, 1011, 'no image');
     }
   };
@@ -212,11 +225,12 @@ export function createLiveHub(deps: HubDeps): LiveHub {
     subscription.snapshotState = 'none';
     subscription.clk = snapshot.clk;
     sendTo(subscriber, snapshot.frame);
-    // Deltas published since the snapshot was read are newer: send them, or read again.
+    // Deltas published after the snapshot was read are sent now. When they are no longer stored, the snapshot is read
+    // again.
     deliver(topic, subscriber);
   };
 
-  /** Sends the waiting snapshots one after another, until the subscriber is slow again. */
+  /** Sends the waiting snapshots one after another, until the socket's buffer is full again. */
   const sendWaiting = async (subscriber: Subscriber): Promise<void> => {
     draining.delete(subscriber);
     for (const [topic, { snapshotState }] of subscriber.topics) {
@@ -232,7 +246,7 @@ export function createLiveHub(deps: HubDeps): LiveHub {
   const refuse = (subscriber: Subscriber, topic: string | null, code: LiveRefusal): void =>
     sendTo(subscriber, frameOf({ type: 'refused', topic, code }));
 
-  /** Refuses a frame over the budget. A socket that continues anyway is closed. */
+  /** Refuses a frame over the limit, and closes a socket that keeps sending such frames. */
   const limit = (subscriber: Subscriber, waitMs: number): void => {
     if (subscriber.budget.takeRefusal() > 0) return disconnect(subscriber, liveRateLimitClose, 'rate limit');
     const waitSec = Math.ceil(waitMs / 1000);
@@ -240,15 +254,15 @@ export function createLiveHub(deps: HubDeps): LiveHub {
   };
 
   /**
-   * Handles each topic of a frame once. A topic costs nothing when the subscriber has that version or its snapshot is
-   * on the way.
+   * Handles each topic of a frame once. No work is done for a topic whose version the subscriber already has, or whose
+   * snapshot is being sent.
    */
   const subscribeAll = async (
     subscriber: Subscriber,
-    wanted: ReadonlyMap<string, number | undefined>,
+    requested: ReadonlyMap<string, number | undefined>,
   ): Promise<void> => {
     const answers: Promise<void>[] = [];
-    for (const [topic, clk] of wanted) {
+    for (const [topic, clk] of requested) {
       const known = subscriber.topics.get(topic);
       if (known && (known.snapshotState !== 'none' || known.clk === clk)) continue;
       const waitMs = subscriber.budget.takeAnswer();
@@ -292,9 +306,7 @@ export function createLiveHub(deps: HubDeps): LiveHub {
     }
   };
 
-  /**
-   * Frees topics without subscribers. A topic is kept as long as a returning client could resume from its version.
-   */
+  /** Frees topics without subscribers. A topic stays as long as a returning client could resume from its version. */
   const freeUnread = (): void => {
     for (const [topic, sinceMs] of unreadSinceMs) {
       if (deps.nowMs() - sinceMs < liveLimits.bufferMs) continue;
@@ -307,7 +319,7 @@ export function createLiveHub(deps: HubDeps): LiveHub {
     topics.delete(topic);
     snapshots.drop(topic);
     for (const subscriber of subscribersByTopic.get(topic) ?? []) {
-      // Replaces the subscription, so that a snapshot of the old source still on its way is not sent.
+      // Replaces the subscription, so that a snapshot of the old source that is still being read is not sent.
       subscriber.topics.set(topic, { clk: -1, snapshotState: 'none' });
       void sendSnapshot(topic, subscriber);
     }
@@ -400,6 +412,7 @@ export function createLiveHub(deps: HubDeps): LiveHub {
       for (const dirty of dirtyByWindow.values()) dirty.add(topic);
       if (isUrgent(change)) for (const subscriber of set ?? []) deliver(topic, subscriber);
     },
+    isSubscribed: (topic) => subscribersByTopic.has(topic),
     reset,
     resetAll: () => {
       for (const topic of new Set([...topics.keys(), ...subscribersByTopic.keys()])) reset(topic);
@@ -439,6 +452,6 @@ const isSlow = ({ socket }: Subscriber): boolean => socket.bufferedAmount() > sl
 
 /** Private topics belong to their user only; all others are public (RL-56). */
 function isAllowed(topic: string, visitor: LiveVisitor): boolean {
-  const owner = /^user\/(\d+)$/.exec(topic)?.[1];
-  return owner === undefined ? !topic.startsWith('user/') : String(visitor.userId) === owner;
+  const [, kind, owner] = /^([a-z-]+)\/(.*)$/.exec(topic) ?? [];
+  return kind !== 'user' && kind !== 'sale-offers' ? true : String(visitor.userId) === owner;
 }

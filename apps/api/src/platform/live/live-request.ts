@@ -1,8 +1,8 @@
 import { liveHeartbeatMs, liveLimits, type LiveRequest, liveWindowsMs } from '@touchline/contracts/shared';
 
-const topicShape = /^(?:site|(?:(?:asian-)?(?:line|live)|game|zone|user)\/[0-9]{1,16})$/;
+const topicShape = /^(?:site|(?:(?:asian-)?(?:line|live)|game|zone|user|sale-offers)\/[0-9]{1,16})$/;
 
-/** Parses a client's message by hand: this code runs for every message, and the format is small. */
+/** Parses a client's message without a schema library: this code runs for every message, and the format is small. */
 export function parseLiveRequest(text: string): LiveRequest | null {
   if (text.length > liveLimits.messageBytes) return null;
   let value: unknown;
@@ -40,7 +40,7 @@ function isTopicRequest(value: unknown): boolean {
   );
 }
 
-/** Other values than the offered windows are rounded up (DR-6.30). */
+/** Rounds a merge window up to the next one that the site offers (DR-6.30). */
 export const roundWindow = (ms: number): number => liveWindowsMs.find((window) => window >= ms) ?? 2000;
 
 export const clampHeartbeat = (ms: number): number =>

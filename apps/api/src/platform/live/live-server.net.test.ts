@@ -13,7 +13,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** The live server alone. `identify` identifies the visitor; a header gives the client address. */
+/** Starts the live server alone. `identify` returns the visitor; a header sets the client address. */
 async function startLiveServer(
   identify: (request: IncomingMessage) => Promise<LiveVisitor>,
   maxSocketsPerAddress?: number,
@@ -69,7 +69,7 @@ function send(port: number, bytes: string): { socket: Socket; received: Promise<
   return { socket, received };
 }
 
-/** The status with which a web socket is refused, or 101. */
+/** Returns the HTTP status with which a web socket is refused, or 101 when it is accepted. */
 const statusOf = (port: number, address = 'one'): Promise<number> =>
   new Promise((resolve) => {
     const socket = new WebSocket(`ws://127.0.0.1:${port}${livePath}`, { headers: { 'x-address': address } });
@@ -83,7 +83,7 @@ const isAlive = async (port: number): Promise<string> => (await fetch(`http://12
 
 describe('the live server', () => {
   it.each(['//', '/%', '/web-api/live/more', '*', '/\\', '//evil.example/web-api/live'])(
-    '[RL-56] an upgrade of %s is 404, and the server goes on',
+    '[RL-56] an upgrade of %s is answered with 404, and the server continues',
     async (path) => {
       const { port } = await startLiveServer(async () => guest);
       expect(await send(port, handshake(path)).received).toBe('HTTP/1.1 404 Not Found\r\n\r\n');
@@ -91,7 +91,7 @@ describe('the live server', () => {
     },
   );
 
-  it('a visitor who disconnects during identification leaves nothing behind', async () => {
+  it('when a visitor disconnects during identification, nothing is left behind', async () => {
     const requested = Promise.withResolvers<void>();
     const known = Promise.withResolvers<LiveVisitor>();
     let calls = 0;
@@ -102,7 +102,7 @@ describe('the live server', () => {
     }, 1);
     const { socket, received } = send(port, handshake(livePath));
     await requested.promise;
-    // The seat is taken from the handshake on.
+    // The address's socket limit counts a connection from the handshake on.
     expect(await statusOf(port)).toBe(429);
     socket.resetAndDestroy();
     await received;
@@ -112,14 +112,14 @@ describe('the live server', () => {
     expect(hub.stats().sockets).toBe(1);
   });
 
-  it('[RL-72] seats are counted by the visitor’s address, not by the proxy’s', async () => {
+  it('[RL-72] sockets are counted by the visitor’s address, not by the proxy’s', async () => {
     const { port } = await startLiveServer(async () => guest, 1);
     expect(await statusOf(port, 'one')).toBe(101);
     expect(await statusOf(port, 'one')).toBe(429);
     expect(await statusOf(port, 'two')).toBe(101);
   });
 
-  it('[RL-56] a page of another site, or of this one over plain http, gets no socket', async () => {
+  it('[RL-56] a page of another site, or of this site over plain http, gets no socket', async () => {
     const { port } = await startLiveServer(async () => guest);
     const statusFrom = async (origin: string, protocol: string): Promise<string> => {
       const lines = [`Origin: ${origin}`, `X-Protocol: ${protocol}`].join('\r\n');
@@ -158,7 +158,7 @@ describe('the live server', () => {
       expect(await statusFrom(origin, protocol), origin).toBe('HTTP/1.1 403');
   });
 
-  it('[RL-72] handshakes of an address have a budget, and one over it is refused without identifying the visitor', async () => {
+  it('[RL-72] handshakes of an address have a budget; a handshake over it is refused without identifying the visitor', async () => {
     let identified = 0;
     const { port } = await startLiveServer(
       async () => {
@@ -187,7 +187,7 @@ describe('the live server', () => {
     for (let count = 0; count < 3000; count++) socket.send(frame);
     expect(await closed).toBe(4029);
     const counts = [...new Set(codes)].map((code) => [code, codes.filter((one) => one === code).length]);
-    // Of 64 KiB, 19 frames are read: the first two take the 200 answers.
+    // 19 frames of 64 KiB are read: the first two use up the 200 answers.
     expect(counts).toEqual([
       ['live/not-yours', 200],
       ['live/rate-limit', 20],
@@ -224,7 +224,7 @@ describe('the live server', () => {
     ).toBe(1008);
   });
 
-  it('[RL-36] while no visitor can be identified, the reply says so', async () => {
+  it('[RL-36] while no visitor can be identified, the reply says that', async () => {
     const { port } = await startLiveServer(async () => Promise.reject(new Error('the database is gone')));
     expect(await statusOf(port)).toBe(503);
     expect(await isAlive(port)).toBe('alive');

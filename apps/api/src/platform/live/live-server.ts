@@ -5,11 +5,11 @@ import type { LiveHub, LiveVisitor } from './live-hub.ts';
 import { isOwnOrigin } from '../http/own-origin.ts';
 import { createRateLimit } from '../limits/rate-limit.ts';
 
-/** Sockets per address: enough for a family behind one router, too few for a flood. */
+/** Maximum number of sockets per address: enough for a household behind one router, too few for a flood. */
 const socketsPerAddress = 200;
 /**
- * Handshakes per address and minute: each socket starts with full budgets. All sockets of an address may reconnect
- * three times a minute.
+ * Maximum number of handshakes per address and minute. A limit is needed because each new socket starts with unused
+ * rate limits. It lets all sockets of an address reconnect three times a minute.
  */
 const handshakesPerMinute = 600;
 const maxPayloadBytes = 16 * 1024;
@@ -23,23 +23,26 @@ const serverOptions: ServerOptions & { closeTimeout: number } = {
   perMessageDeflate: false,
   maxPayload: maxPayloadBytes,
   maxFragments: maxFragmentsOfMessage,
-  // `ws` would answer every ping, also of a client that reads nothing. The hub counts pings instead.
+  // `ws` would answer every ping, even from a client that does not read. The hub counts pings and answers them.
   autoPong: false,
   closeTimeout: closeTimeoutMs,
 };
 
 /**
- * Attaches the hub's sockets to an HTTP server. The handshake checks the Origin header (RL-56). Deflate is off,
- * because it costs five times the CPU (docs/adr).
+ * Attaches the hub's sockets to an HTTP server. The handshake checks the Origin header (RL-56). Compression (deflate)
+ * is off, because it costs five times the CPU (ADR 0005).
  */
 export function attachLiveServer(options: {
   server: Server;
   hub: LiveHub;
   identify: (request: IncomingMessage) => Promise<LiveVisitor>;
-  /** The visitor's address, from trusted sources. Behind a proxy, the peer's address is the same for all visitors. */
+  /**
+   * Returns the visitor's address from trusted sources. Behind a proxy, the peer's address is the same for all
+   * visitors.
+   */
   addressOf: (request: IncomingMessage) => string;
   allowedOrigins: readonly string[];
-  /** The visitor's protocol: an own origin includes its scheme. */
+  /** Returns the visitor's protocol: the comparison with the site's own origin includes the scheme. */
   protocolOf: (request: IncomingMessage) => 'http' | 'https';
   maxSocketsPerAddress?: number;
   maxHandshakesPerMinute?: number;
@@ -70,15 +73,16 @@ export function attachLiveServer(options: {
         sockets.handleUpgrade(request, socket, head, (ws) => {
           const connection = options.hub.connect(
             {
-              // Written past `ws`, which would frame the same text again for each subscriber. Both write whole frames
-              // at once, so frames cannot interleave.
+              // Writes to the TCP socket directly, because `ws` would encode the same text again for each subscriber.
+              // `ws` and this code write whole frames, so frames cannot interleave.
               send: (frame) => {
                 if (ws.readyState === WebSocket.OPEN) socket.write(frame);
               },
               bufferedAmount: () => ws.bufferedAmount,
               close: (code, reason) => {
                 ws.close(code, reason);
-                // Stops reading from a closed socket: its data stays at the sender, not in this process's memory.
+                // Stops reading from a closed socket, so that unread data stays with the sender and not in this
+                // process's memory.
                 if (code === liveRateLimitClose) ws.pause();
               },
             },
@@ -100,7 +104,7 @@ export function attachLiveServer(options: {
 const tooMany = (waitSec: number): string =>
   `HTTP/1.1 429 Too Many Requests\r\nRetry-After: ${waitSec}\r\n\r\n`;
 
-/** Counts from the handshake on, so that many simultaneous handshakes are counted too. */
+/** Counts sockets per address from the handshake on, so that many simultaneous handshakes are counted too. */
 function createSeats(limit: number): { take: (address: string) => (() => void) | null } {
   const taken = new Map<string, number>();
   return {

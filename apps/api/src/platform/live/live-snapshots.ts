@@ -13,29 +13,32 @@ export type Snapshot = { readonly clk: number; readonly frame: Frame; readonly r
 
 export type LiveSnapshots = {
   /**
-   * The snapshot of a topic: from the cache, from a running read, or from a new read. One read at a time serves all
-   * callers. Null for an unknown topic; rejects when the source fails.
-   * @param isUsable whether a cached snapshot is still valid, given the later deltas the caller knows
+   * Returns the snapshot of a topic: from the cache, from a read that is in progress, or from a new read. One read at a
+   * time serves all callers. Null for an unknown topic; rejects when the source fails.
+   * @param isUsable whether a cached snapshot is still valid, given the later deltas that the caller has
    */
   fetch: (topic: string, isUsable: (snapshot: Snapshot) => boolean) => Promise<Snapshot | null>;
-  /** Whether the topic is being read: its deltas must be kept, even without subscribers. */
+  /** Whether the topic is being read. If so, the topic must store its deltas, even without subscribers. */
   isReading: (topic: string) => boolean;
-  /** Drops the cached snapshot and the result of a running read. */
+  /** Removes the cached snapshot, and discards the result of a read in progress. */
   drop: (topic: string) => void;
   /** Frees expired snapshots. */
   freeOld: () => void;
 };
 
 /**
- * A snapshot is reused this long, together with the later deltas. A flood of requests costs one read of a topic per
+ * A snapshot is reused for this time, together with the later deltas. Under a flood of requests, a topic is read once a
  * second.
  */
 export const snapshotAgeMs = 1000;
-/** Limit for the cached frames of all topics; the least recently used are evicted first. */
+/** Limit for the cached frames of all topics. The least recently used are evicted first. */
 const cacheBytes = 32 * 1024 * 1024;
-/** Simultaneous topic reads: fewer than the connection pool, because bets need connections too. */
+/**
+ * Maximum number of simultaneous topic reads. It is smaller than the connection pool, because bets need connections
+ * too.
+ */
 export const readsAtOnce = 4;
-/** Objects encoded per job, about 40 KB of JSON: a quarter of a millisecond. */
+/** Number of objects encoded per job: about 40 KB of JSON, a quarter of a millisecond. */
 const objectsPerJob = 128;
 
 export function createLiveSnapshots(deps: {
@@ -62,7 +65,7 @@ export function createLiveSnapshots(deps: {
       return image && { clk: image.clk, frame: await encode(topic, image, deps.slices), readAtMs };
     } finally {
       const next = waiting.shift();
-      // Passes the slot to the next waiter; it becomes free when none waits.
+      // Passes the read slot to the next waiting topic, or frees it.
       if (next) next();
       else active--;
     }

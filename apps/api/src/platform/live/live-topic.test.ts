@@ -5,14 +5,14 @@ import { createLiveTopic, type LiveTopic } from './live-topic.ts';
 import type { TopicChange } from './topic-change.ts';
 import { textOfFrame } from './web-socket-frame.ts';
 
-/** The delta for a subscriber that knows `clk`, decoded. */
+/** Returns the decoded delta for a subscriber that has version `clk`. */
 function deltaSince(topic: LiveTopic, clk: number): Extract<LiveReply, { type: 'delta' }> {
   const frame = topic.since(clk);
   if (frame === 'nothing' || frame === null) throw new Error(`no frame since ${clk}`);
   return JSON.parse(textOfFrame(frame)) as Extract<LiveReply, { type: 'delta' }>;
 }
 
-/** The reference implementation: applies deltas one by one; a suspension that has ended leaves its mark. */
+/** The reference implementation: applies deltas one by one. A suspension that has ended sets a mark on the object. */
 function mergeOneByOne(changes: readonly TopicChange[]): { set: Record<string, object>; del: string[] } {
   const set = new Map<string, object>();
   const suspended = new Set<string>();
@@ -63,7 +63,7 @@ describe('the recent deltas of a topic', () => {
         const delta = deltaSince(topic, from);
         const known = mergeOneByOne(changes.slice(0, from)).set;
         const { set, del } = mergeOneByOne(changes.slice(from));
-        // An object that equals the subscriber's may be left out.
+        // An object may be omitted when it equals the object that the subscriber has.
         for (const [key, object] of Object.entries(set))
           if (!(key in delta.set) && JSON.stringify(object) === withoutMark(known[key])) delete set[key];
         expect({ ...delta, del: delta.del.toSorted() }).toEqual({

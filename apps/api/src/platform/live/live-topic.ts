@@ -5,36 +5,41 @@ import { webSocketFrame } from './web-socket-frame.ts';
 /** A message encoded as a frame once and shared by all its subscribers. */
 export type Frame = Buffer;
 
-/** The keys a delta changed. Only the last value of each key is kept: a minute of a storm would fill the memory. */
+/**
+ * The keys that a delta changed. Only the last value of each key is stored: all values of one minute of a price storm
+ * would fill the memory.
+ */
 type Step = { clk: number; atMs: number; keys: readonly string[] };
 
 type KeyState = {
-  /** Version of its last change. */
+  /** The version of the key's last change. */
   clk: number;
   /**
-   * The object's JSON; null where the key is removed. Stored as text, because it is sent much more often than it is
-   * parsed.
+   * The object's JSON; null when the key was removed. It is stored as text, because it is sent far more often than it
+   * is parsed.
    */
   json: string | null;
-  /** Its last suspended version since it was last absent; -1 for none. */
+  /**
+   * The last version in which the object was suspended, since the key was last absent; -1 when it was not suspended.
+   */
   suspendedClk: number;
 };
 
 /**
- * The recent deltas of one topic. A client that knows `clk` gets all it misses as one delta. The frames of each
- * window are encoded once for all subscribers (DR-6.30, DR-6.31).
+ * The recent deltas of one topic. A client that has version `clk` receives everything later as one delta. The frames of
+ * each merge window are encoded once for all subscribers (DR-6.30, DR-6.31).
  */
 export type LiveTopic = {
   clk: () => number;
   push: (change: TopicChange, clk: number, nowMs: number) => void;
   /**
-   * All changes since `clk` as one frame, or null when the kept deltas do not reach back that far. The last state of
-   * a key wins. A key that was suspended in between and is open again carries a mark (DR-6.32).
+   * Returns all changes since `clk` as one frame, or null when the stored deltas begin later. For each key, the last
+   * state is used. A key that was suspended in between and is open again has a mark (DR-6.32).
    */
   since: (clk: number) => Frame | 'nothing' | null;
 };
 
-/** Frames kept per topic: one for each distinct `from` of its subscribers. */
+/** Maximum number of frames cached per topic: one for each distinct `from` of its subscribers. */
 const maxFrames = 64;
 
 export function createLiveTopic(topic: string, startClk: number): LiveTopic {
@@ -42,7 +47,9 @@ export function createLiveTopic(topic: string, startClk: number): LiveTopic {
   const states = new Map<string, KeyState>();
   let lastClk = startClk;
   let oldestFrom = startClk;
-  /** By `from`. A new map with each delta, because V8 retains a cleared map's contents until a major GC. */
+  /**
+   * Frames by `from`. Each delta starts a new map, because V8 retains the contents of a cleared map until a major GC.
+   */
   let frames = new Map<number, Frame>();
   const evictOld = (nowMs: number): void => {
     for (let [step] = steps; step && nowMs - step.atMs > liveLimits.bufferMs; [step] = steps) {
@@ -59,7 +66,7 @@ export function createLiveTopic(topic: string, startClk: number): LiveTopic {
       for (const [key, object] of Object.entries(change.set)) {
         const json = JSON.stringify(object);
         const before = states.get(key);
-        // A producer repeats a whole game with each price; unchanged objects are skipped.
+        // A producer repeats the whole game with each price; objects that did not change are skipped.
         if (before?.json === json && !isSuspended(object)) continue;
         states.set(key, {
           clk,
@@ -86,14 +93,14 @@ export function createLiveTopic(topic: string, startClk: number): LiveTopic {
   };
 }
 
-/** The deltas newer than `clk`, which are the last ones. */
+/** Returns the deltas newer than `clk`; they are the last ones of the list. */
 function stepsAfter(steps: readonly Step[], clk: number): readonly Step[] {
   let from = steps.length;
   while (from > 0 && (steps[from - 1]?.clk ?? clk) > clk) from--;
   return steps.slice(from);
 }
 
-/** A delta as `LiveReply` defines it, built from JSON texts that exist already. */
+/** Builds a delta as `LiveReply` defines it from JSON texts that are already stored. */
 function deltaOf(
   head: { topic: string; from: number; clk: number },
   changed: Iterable<string>,
@@ -114,8 +121,8 @@ function deltaOf(
 }
 
 /**
- * The object for a client that knows version `from`, with the mark of a suspension that it has missed and that has
- * ended.
+ * Returns the object for a client that has version `from`. The object has a mark when the client missed a suspension
+ * that has since ended.
  */
 function jsonSince(from: number, json: string, { clk, suspendedClk }: KeyState): string {
   if (suspendedClk <= from || suspendedClk === clk) return json;

@@ -3,8 +3,8 @@ const length16 = 126;
 const length64 = 127;
 
 /**
- * Encodes a text as one unmasked text frame of RFC 6455, section 5.2. Header and payload share one buffer for all
- * subscribers, so nothing is copied.
+ * Encodes a text as one unmasked text frame of RFC 6455, section 5.2. All subscribers share one buffer with header and
+ * payload, so nothing is copied per subscriber.
  */
 export function webSocketFrame(text: string): Buffer {
   const bytes = Buffer.byteLength(text);
@@ -15,7 +15,7 @@ export function webSocketFrame(text: string): Buffer {
   return frame;
 }
 
-/** The same for a text whose bytes exist in parts; each part is copied once. */
+/** Encodes a text whose bytes exist in parts; each part is copied once. */
 export function joinFrame(parts: readonly Buffer[]): Buffer {
   const bytes = parts.reduce((sum, part) => sum + part.length, 0);
   return Buffer.concat([headOf(bytes), ...parts]);

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { type Bus, createMemoryBus, createNatsBus, createParentBus, isBusMessage } from './bus.ts';
 
-/** Two ends of one bus, as two processes hold them. */
+/** Two connections to one bus, as two processes have them. */
 type Rig = { first: Bus; second: Bus };
 
 function parentRig(): Rig {
@@ -27,7 +27,7 @@ function isListening(port: number): Promise<boolean> {
   });
 }
 
-// Needs a NATS server; without one, its tests are reported as left out.
+// Needs a NATS server; without one, these tests are reported as skipped.
 const natsUrl = (await isListening(4222)) ? 'nats://127.0.0.1:4222' : null;
 
 const rigs: [string, (() => Promise<Rig>) | null][] = [

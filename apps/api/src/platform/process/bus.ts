@@ -1,12 +1,12 @@
 import { connect } from '@nats-io/transport-node';
 
 /**
- * Hints between processes: "topic T is at version N", price deltas, "the outbox has rows". A hint may be lost or
- * arrive twice; every consumer can rebuild from the database. Never money.
+ * Carries hints between processes: "topic T is at version N", price deltas, "the outbox has rows". A hint may be lost
+ * or arrive twice, so every consumer can rebuild its state from the database. A hint never moves money.
  */
 export type Bus = {
   publish: (subject: string, payload: object) => void;
-  /** @returns a function that ends the subscription. A process also receives its own publications. */
+  /** @returns a function that ends the subscription. A process also receives the messages that it publishes. */
   subscribe: (subject: string, handler: (payload: never) => void) => () => void;
   /** Resolves when the existing subscriptions receive everything that any process publishes from then on. */
   settled: () => Promise<void>;
@@ -25,7 +25,7 @@ function addHandler(handlers: Handlers, subject: string, handler: (payload: neve
   return () => set.delete(handler);
 }
 
-/** A bus for one process: tests and tools. */
+/** Creates a bus within one process, for tests and tools. */
 export function createMemoryBus(): Bus {
   const handlers: Handlers = new Map();
   return {
@@ -36,7 +36,7 @@ export function createMemoryBus(): Bus {
   };
 }
 
-/** The channel to a parent that relays messages to its other children; see the supervisor's relay. */
+/** The channel to the parent process, which relays messages to its other children (the supervisor's relay). */
 export type ParentChannel = {
   send: (message: object) => void;
   onMessage: (handler: (message: unknown) => void) => void;
@@ -67,8 +67,8 @@ export function createParentBus(channel: ParentChannel): Bus {
 }
 
 /**
- * A bus for several machines, over NATS. It reconnects for ever; publications during a disconnection are lost, as
- * hints may be.
+ * Creates a bus for several machines, over NATS. It reconnects for ever. Messages published during a disconnection are
+ * lost, which is permitted for hints.
  */
 export async function createNatsBus(url: string): Promise<Bus> {
   const connection = await connect({ servers: url, maxReconnectAttempts: -1, reconnectTimeWait: 500 });

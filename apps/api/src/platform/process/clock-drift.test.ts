@@ -5,7 +5,9 @@ import type { Log } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { silentLog } from './log.ts';
 
-/** A database with this clock difference, whose replies take `networkDelayMs` in all. */
+/**
+ * Creates a node whose clock differs from the database's by `driftMs`; the database's replies take `networkDelayMs`.
+ */
 function nodeWith(driftMs: number, networkDelayMs: number) {
   let nowMs = 1_000_000;
   const clock = { nowMs: () => nowMs };
@@ -23,7 +25,7 @@ describe('the clocks of a node and of the database', () => {
     [0, 0, 0],
     [5000, 0, 5000],
     [-5000, 0, -5000],
-    // A slow reply is not drift: only the part that the network delay cannot explain counts.
+    // A slow reply is not drift. Only the difference that the network delay cannot explain is counted.
     [0, 4000, 0],
     [1500, 4000, 0],
     [5000, 2000, 4000],

@@ -6,8 +6,8 @@ import type { Log } from './log.ts';
 const driftLimitMs = 1000;
 
 /**
- * How far the database's clock is ahead of this node's, in ms; negative when behind. The part that the network delay
- * may explain is not drift.
+ * Returns how far the database's clock is ahead of this node's, in ms; negative when it is behind. The difference that
+ * the network delay may explain is not counted.
  */
 export async function readClockDrift(deps: { db: Sql; clock: Clock }): Promise<number> {
   const sentAtMs = deps.clock.nowMs();

@@ -3,7 +3,7 @@ export type Clock = { nowMs: () => number };
 
 export const systemClock: Clock = { nowMs: () => Date.now() };
 
-/** A clock that a test sets. */
+/** Creates a clock that the test sets. */
 export function virtualClock(
   startMs: number,
 ): Clock & { advance: (ms: number) => void; set: (ms: number) => void } {

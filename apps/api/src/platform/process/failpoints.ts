@@ -1,13 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Points where a process may be made to fail, in the order in which a request or a settlement passes them. */
+/**
+ * Points at which a crash test can make a process fail, in the order in which a request or a settlement passes them.
+ */
 export const failpoints = [
   'placement-read',
   'placement-decided',
   'placement-written',
+  'risk-stop-written',
   'settlement-claimed',
   'settlement-written',
+  'sale-written',
+  'edit-written',
   'settlement-committed',
+  'receipts-written',
   'deposit-ordered',
   'deposit-credited',
   'deposit-committed',
@@ -19,7 +25,7 @@ const actions = ['throw', 'delay', 'kill'] as const;
 type Action = (typeof actions)[number];
 type Plan = { action: Action; share: number };
 
-/** How long a delay lasts: longer than a placement waits for a lock. */
+/** The duration of an injected delay: longer than a placement waits for a lock. */
 const delayMs = 1_000;
 
 let plans: ReadonlyMap<Failpoint, readonly Plan[]> | null = null;
@@ -50,14 +56,14 @@ export function disableFailpoints(): void {
   plans = null;
 }
 
-/** A failpoint. While none is enabled it costs one check of a variable. */
+/** Fails here when a test has enabled this failpoint. While none is enabled, it costs one check of a variable. */
 export function failpoint(name: Failpoint): Promise<void> | void {
   const planned = plans?.get(name);
   if (planned) return trigger(name, planned);
 }
 
 async function trigger(name: Failpoint, planned: readonly Plan[]): Promise<void> {
-  // Which pass fails is not secret and decides no money: a plain random number is enough.
+  // The choice is not secret and decides no money, so an ordinary random number is sufficient.
   for (const { action, share } of planned) {
     if (nextShare() >= share) continue;
     if (action === 'kill') process.kill(process.pid, 'SIGKILL');
@@ -68,7 +74,7 @@ async function trigger(name: Failpoint, planned: readonly Plan[]): Promise<void>
 
 let state = (process.pid * 2_654_435_761) >>> 0;
 
-/** From 0 to 1, a different sequence in each process (xorshift32). */
+/** Returns numbers from 0 to 1, in a different sequence in each process (xorshift32). */
 function nextShare(): number {
   state ^= state << 13;
   state ^= state >>> 17;

@@ -1,5 +1,5 @@
 import { type DestinationStream, pino } from 'pino';
-import { redactAddresses } from './redact-urls.ts';
+import { redactUrls } from './redact-urls.ts';
 
 export type Log = Pick<ReturnType<typeof pino>, 'info' | 'warn' | 'error' | 'debug'>;
 
@@ -7,16 +7,16 @@ export type Log = Pick<ReturnType<typeof pino>, 'info' | 'warn' | 'error' | 'deb
 const secretNames = ['password', 'token', 'cookie', 'authorization', 'secret'];
 
 /**
- * The logged part of an error. The database's `detail` and `where` are left out because they quote rows. Addresses in
- * the message are redacted because they may carry a code (RL-77).
+ * Returns the part of an error that is logged. The database's `detail` and `where` are omitted because they quote rows.
+ * URLs in the message are redacted because they may carry a one-time code (RL-77).
  */
 function serializedError(error: unknown): unknown {
-  if (!(error instanceof Error)) return typeof error === 'string' ? redactAddresses(error) : error;
+  if (!(error instanceof Error)) return typeof error === 'string' ? redactUrls(error) : error;
   const { code, constraint, table, routine } = error as Error & Record<string, unknown>;
   return {
     type: error.name,
-    message: redactAddresses(error.message),
-    stack: redactAddresses(error.stack ?? ''),
+    message: redactUrls(error.message),
+    stack: redactUrls(error.stack ?? ''),
     ...Object.fromEntries(
       Object.entries({ code, constraint, table, routine }).filter(([, value]) => value !== undefined),
     ),

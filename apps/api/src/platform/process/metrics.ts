@@ -8,7 +8,7 @@ import { readProxyList, type ClientAddressReader } from '../http/client-address.
 
 export type Metrics = {
   registry: Registry;
-  /** One answered request; codes are a closed list, so cardinality is bounded. */
+  /** Counts one answered request. Codes are a closed list, so the number of label values is bounded. */
   answered: (answer: { method: string; route: string; status: number; code: string | null }) => void;
 };
 
@@ -18,16 +18,16 @@ export type MetricSources = {
   /** Games and markets in which this node differed from the database at the last check (I11). */
   mirrorDifferences: () => number;
   hubStats: () => { sockets: number; bufferedBytes: number };
-  /** Call-backs of payment providers that could not be applied and wait for the operator (RL-7). */
+  /** Number of call-backs from payment providers that could not be applied and wait for an operator (RL-7). */
   openIncidents: () => Promise<number>;
-  /** Age of the oldest producer's last alive message in ms; null without a feed. */
+  /** Milliseconds since the last alive message of the producer that has been silent longest; null without a feed. */
   feedAgeMs: () => Promise<number | null>;
 };
 
-/** Reading the history has the same path: only the method tells them apart. */
+/** Placing a coupon and reading the history have the same path; only the method differs. */
 const { place } = couponPaths;
 
-/** Expensive metrics are computed at most this often, however often they are scraped. */
+/** The minimum time between two computations of an expensive metric, however often it is scraped. */
 const slowFigureLifeMs = 5_000;
 
 /** The metrics for operators (RL-90). */
@@ -129,8 +129,8 @@ export function createMetrics(sources: MetricSources): Metrics {
 }
 
 /**
- * `GET /metrics` for the operator's addresses only; all others get the reply of an unknown path. Behind a trusted
- * proxy the visitor's address counts, not the proxy's.
+ * Serves `GET /metrics` to the operator's addresses; any other client gets the reply of an unknown path. Behind a
+ * trusted proxy, the visitor's address is checked, not the proxy's.
  */
 export function addMetricsPage(
   server: FastifyInstance,
@@ -155,7 +155,7 @@ function gauge(name: string, help: string, registers: Registry[], read: () => Pr
     help,
     registers,
     async collect() {
-      // A metric that cannot be read is omitted, not zero.
+      // A metric that cannot be read is omitted; zero would be a wrong value.
       await read().then(
         (value) => this.set(value),
         () => this.reset(),
@@ -180,7 +180,7 @@ function remembered(nowMs: () => number, read: () => Promise<number>): () => Pro
   };
 }
 
-/** Seconds since the moment that a query returns; -1 when there is none. */
+/** Returns the seconds since the time that the query `moment` returns; -1 when it returns none. */
 async function readAgeSec({ db }: MetricSources, moment: string): Promise<number> {
   const rows = await db.query<{ age: number }>(
     `select coalesce(extract(epoch from clock_timestamp() - (${moment})), -1)::float8 as age`,

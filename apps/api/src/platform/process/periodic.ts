@@ -2,7 +2,7 @@ import type { Log } from './log.ts';
 
 export type Periodic = { stop: () => Promise<void> };
 
-/** Runs `work` periodically, never twice at once. A failure is logged, and the next run tries again. */
+/** Runs `work` periodically, one run at a time. A failure is logged, and the next run tries again. */
 export function startPeriodic(job: {
   name: string;
   everyMs: number;

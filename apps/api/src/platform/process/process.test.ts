@@ -1,7 +1,9 @@
+import { EventEmitter } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { readProcessSettings } from './process.ts';
+import { silentLog } from './log.ts';
+import { readProcessSettings, runUntilStopped } from './process.ts';
 
-const always = { DATABASE_URL: 'postgresql://x', SANDBOX_SECRET: 's', AUDIT_KEY: 'k' };
+const always = { DATABASE_URL: 'postgresql://x', SANDBOX_SECRET: 's', AUDIT_KEY: 'k', RECEIPT_KEY: 'r' };
 
 describe('settings of a process', () => {
   it('uses the demo by default outside production', () => {
@@ -24,6 +26,9 @@ describe('settings of a process', () => {
     const env = { ...always, NODE_ENV: 'production', FEED: 'off', PAYMENTS: 'off', AUDIT_KEY: '' };
     expect(() => readProcessSettings(env)).toThrow('AUDIT_KEY is not set: start with npm start');
     expect(readProcessSettings({ ...env, NODE_ENV: '' }).auditKey).toBeNull();
+    const noReceiptKey = { ...env, AUDIT_KEY: 'k', RECEIPT_KEY: '' };
+    expect(() => readProcessSettings(noReceiptKey)).toThrow('RECEIPT_KEY is not set: start with npm start');
+    expect(readProcessSettings({ ...noReceiptKey, NODE_ENV: '' }).receiptKey).toBeNull();
   });
 
   it('has no sandbox provider where payments are off, and needs no secret for it', () => {
@@ -33,7 +38,23 @@ describe('settings of a process', () => {
       FEED: 'off',
       PAYMENTS: 'off',
       AUDIT_KEY: 'k',
+      RECEIPT_KEY: 'r',
     };
     expect(readProcessSettings(env).sandboxSecret).toBeNull();
   });
+});
+
+it('[RL-90] a process handles signals before it says that it is ready, and then ends once', async () => {
+  const steps: unknown[] = [];
+  const own = Object.assign(new EventEmitter(), {
+    send: (message: unknown) =>
+      steps.push(message, own.listenerCount('SIGTERM'), own.listenerCount('SIGINT')) > 0,
+    exit: (code?: number) => void steps.push(`exit ${code}`),
+  });
+  const stop = async () => void steps.push('stop');
+  runUntilStopped(4711, stop, silentLog, own as unknown as NodeJS.Process);
+  own.emit('SIGTERM');
+  own.emit('disconnect');
+  await expect.poll(() => steps).toContain('exit 0');
+  expect(steps).toEqual([{ type: 'listening', port: 4711 }, 1, 1, 'stop', 'exit 0']);
 });

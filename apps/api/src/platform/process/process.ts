@@ -1,7 +1,7 @@
 import { type Bus, createMemoryBus, createNatsBus, createParentBus } from './bus.ts';
 import type { Log } from './log.ts';
 
-/** The settings of a process, from its environment; the supervisor has validated them. */
+/** The settings of a process, read from its environment; the supervisor has validated them. */
 export type ProcessSettings = {
   databaseUrl: string;
   natsUrl: string | null;
@@ -9,15 +9,24 @@ export type ProcessSettings = {
   host: string;
   feed: string;
   feedSpeed: number;
-  /** Null where the sandbox payment provider is off. */
+  /** Null when the sandbox payment provider is off. */
   sandboxSecret: string | null;
   /**
-   * Encrypts one-time codes in stored e-mails; it is not in the database. Null: no e-mail with a code can be sent.
+   * The key that encrypts one-time codes in stored e-mails; it is not in the database. Null: e-mails with a code cannot
+   * be sent.
    */
   mailSecret: string | null;
-  /** Signs the audit chain; it is not in the database. Null: nothing can be audited, so production requires it. */
+  /**
+   * The key that signs the audit chain; it is not in the database. Null: no action can be audited, so production
+   * requires the key.
+   */
   auditKey: string | null;
-  /** The secret that identifies the page server to `api`. */
+  /**
+   * The key that signs receipts; it is not in the database. Null: receipts stay unsigned until a key is set, so
+   * production requires it.
+   */
+  receiptKey: string | null;
+  /** The secret by which `api` recognises the page server. */
   internalSecret: string | null;
   /** Addresses and networks of the operator's proxies. */
   trustedProxies: readonly string[];
@@ -27,7 +36,7 @@ export type ProcessSettings = {
 };
 
 /**
- * Defaults apply to a process started by hand outside production; production has no demo defaults.
+ * Reads the settings. Defaults apply only outside production, to a process that was started by hand.
  * @throws when a variable that the supervisor always sets is missing
  */
 export function readProcessSettings(env: NodeJS.ProcessEnv): ProcessSettings {
@@ -49,6 +58,7 @@ export function readProcessSettings(env: NodeJS.ProcessEnv): ProcessSettings {
     sandboxSecret: named('PAYMENTS', 'sandbox') === 'sandbox' ? need('SANDBOX_SECRET') : null,
     mailSecret: env['MAIL_SECRET'] || null,
     auditKey: isProduction ? need('AUDIT_KEY') : env['AUDIT_KEY'] || null,
+    receiptKey: isProduction ? need('RECEIPT_KEY') : env['RECEIPT_KEY'] || null,
     internalSecret: env['INTERNAL_SECRET'] || null,
     trustedProxies: (env['TRUSTED_PROXIES'] ?? '').split(',').filter((entry) => entry !== ''),
     operatorAddresses: (env['OPERATOR_ADDRESSES'] || '127.0.0.0/8,::1').split(','),
@@ -56,42 +66,52 @@ export function readProcessSettings(env: NodeJS.ProcessEnv): ProcessSettings {
   };
 }
 
-/** NATS when configured, otherwise the supervisor's channel, otherwise this process alone. */
+/** Opens the bus: NATS when configured, otherwise the supervisor's channel, otherwise a bus within this process. */
 export async function openBus(settings: Pick<ProcessSettings, 'natsUrl'>): Promise<Bus> {
   if (settings.natsUrl) return createNatsBus(settings.natsUrl);
   if (!process.send) return createMemoryBus();
   return createParentBus({
     send: (message) => {
-      // A hint may be lost: when the supervisor has just ended, `disconnect` reports it.
+      // A lost message is permitted here; when the supervisor has ended, `disconnect` reports it.
       if (process.connected) process.send?.(message, undefined, undefined, () => {});
     },
     onMessage: (handler) => process.on('message', handler),
   });
 }
 
-/** Longest time that a stopping process takes to finish its running work (RL-90). */
+/** The time after which a stopping process ends, even if its work still runs (RL-90). */
 const stopLimitMs = 15_000;
 
 /**
- * Ends the process cleanly on a signal, and when the supervisor is gone: an orphan would serve a stopped site. `stop`
- * finishes running work; a second signal or the time limit ends the process at once.
+ * Reports to the supervisor that the process is ready. From then on, the process stops cleanly on a signal. It also
+ * stops when the supervisor has ended, because it would otherwise serve a site that was stopped. `stop` finishes the
+ * running work; after the time limit the process ends at once.
+ * @param port 0 for a process without HTTP
  */
-export function endWith(stop: () => Promise<void>, log: Log): void {
+export function runUntilStopped(
+  port: number,
+  stop: () => Promise<void>,
+  log: Log,
+  own: Pick<NodeJS.Process, 'on' | 'exit' | 'send'> = process,
+): void {
   let isStopping = false;
   const end = (why: string): void => {
     if (isStopping) return;
     isStopping = true;
     log.info({ why }, 'stopping');
-    setTimeout(() => process.exit(1), stopLimitMs).unref();
+    setTimeout(() => own.exit(1), stopLimitMs).unref();
     stop().then(
-      () => process.exit(0),
+      () => own.exit(0),
       (error: unknown) => {
         log.error({ err: error }, 'failed to stop cleanly');
-        process.exit(1);
+        own.exit(1);
       },
     );
   };
-  process.on('SIGTERM', () => end('SIGTERM'));
-  process.on('SIGINT', () => end('SIGINT'));
-  process.on('disconnect', () => end('supervisor gone'));
+  own.on('SIGTERM', () => end('SIGTERM'));
+  own.on('SIGINT', () => end('SIGINT'));
+  own.on('disconnect', () => end('supervisor gone'));
+  // Sent after the signal handlers are installed, because a signal that follows this message must not kill the process.
+  own.send?.({ type: 'listening', port });
+  log.info({ port }, 'ready');
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { redactAddresses } from './redact-urls.ts';
+import { redactUrls } from './redact-urls.ts';
 
 const code = 'c0de-_c0dec0dec0dec0dec0dec0de00';
 const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl';
 
-describe('addresses in a log', () => {
+describe('URLs in a log', () => {
   it.each([
     [`/en/user/passwordreset?code=${code}`, '/en/user/passwordreset?code=[removed]'],
     [`/en/user/accountverify?lng=en&code=${code}#x`, '/en/user/accountverify?lng=[removed]&code=[removed]#x'],
@@ -23,6 +23,6 @@ describe('addresses in a log', () => {
     ['/en/line/football/1234-premier-league', '/en/line/football/1234-premier-league'],
     ['/web-api/coupons/17', '/web-api/coupons/17'],
   ])('[RL-77] %s', (text, logged) => {
-    expect(redactAddresses(text)).toBe(logged);
+    expect(redactUrls(text)).toBe(logged);
   });
 });

@@ -1,12 +1,12 @@
-/** Distributes requests over the available members in turn. */
+/** Distributes requests over the available members in rotation. */
 export type RoundRobin = {
-  /** Null without members. */
+  /** Returns the next member; null when there is none. */
   next: () => string | null;
   isThere: () => boolean;
   set: (all: readonly string[]) => void;
 };
 
-/** One after another, so that each member gets the same number of requests. */
+/** Creates a rotation in which each member gets the same number of requests. */
 export function createRoundRobin(): RoundRobin {
   let all: readonly string[] = [];
   let at = 0;

@@ -1,6 +1,6 @@
-/** How long the jobs of a slice may take before the event loop does other work. */
+/** The maximum time of one slice; then the event loop does other work. */
 export const sliceMs = 4;
-/** The pause between two slices. While jobs wait they use half of the process's time. */
+/** The pause between two slices. It is as long as a slice, so waiting jobs use half of the process's time. */
 export const pauseMs = 4;
 
 export type TimeSlices = {
@@ -12,8 +12,8 @@ export type TimeSlices = {
 };
 
 /**
- * Shares one event loop between many jobs and other work. Without it, a flood of jobs would delay a bet until the
- * last job is done. The caller must split long jobs.
+ * Shares one event loop between many jobs and other work. Without it, a flood of jobs would delay a bet until the last
+ * job is done. The caller must split long jobs.
  */
 export function createTimeSlices(deps: {
   nowMs: () => number;
@@ -21,7 +21,7 @@ export function createTimeSlices(deps: {
   later: (delayMs: number, work: () => void) => void;
 }): TimeSlices {
   let waiting: (() => void)[] = [];
-  /** When the running slice began; null before its first job. */
+  /** The time at which the running slice began; null before its first job. */
   let startedMs: number | null = null;
   let isPausing = false;
 
@@ -37,7 +37,7 @@ export function createTimeSlices(deps: {
   const begin = (job: () => void): void => {
     if (startedMs === null) {
       startedMs = deps.nowMs();
-      // A slice that does not fill its time ends with the event-loop turn it began in.
+      // A slice with time left ends together with the event-loop turn in which it began.
       deps.later(0, () => {
         if (!isPausing) startedMs = null;
       });

@@ -8,9 +8,9 @@ type SpreadDeps = {
 };
 
 /**
- * Processes many items, some per event-loop turn, with the turns spread over `overMs`. Other work (a bet, P3) waits a
- * third of a millisecond instead of a thousand writes. The first turn runs now. Turns follow the clock, not a fixed
- * pause, so that ten thousand items finish in time too.
+ * Processes many items in several event-loop turns, spread over `overMs`. Other work, such as a bet, waits only a third
+ * of a millisecond instead of the time of a thousand writes (P3). The first turn runs now. The number of items per turn
+ * follows the clock, so that even ten thousand items finish in time.
  * @param done called after the last item
  */
 export function runYieldingBatch<Item>(

@@ -1,9 +1,15 @@
-/** The site's own collector: batches sent with keepalive, so that the last one arrives too (SH-AN-001). */
+/**
+ * Sends events to the site's own collector in batches. Requests are keepalive, so that the last batch arrives when the
+ * page closes (SH-AN-001).
+ */
 import { analyticsLimits, analyticsPaths } from '@touchline/contracts/operations';
+import { pathOf } from '@touchline/contracts/remote-views';
 import type { Sink, SinkEvent } from './sink.ts';
 
 export const BATCH_DELAY_MS = 5000;
-/** Maximum buffered events; further events within five seconds are not counted. */
+/**
+ * Maximum number of buffered events. The buffer is sent every five seconds, and events over the maximum are dropped.
+ */
 const MAX_WAITING = 100;
 
 export interface CollectorPorts {
@@ -12,13 +18,13 @@ export interface CollectorPorts {
   readonly lang: string;
   readonly device: 'desktop' | 'mobile';
   readonly nowMs: () => number;
-  /** Sends without retry: a lost batch stays lost. */
+  /** Sends without a retry: a batch that fails is lost. */
   readonly post: (address: string, json: string) => void;
   readonly setTimer: (work: () => void, delayMs: number) => () => void;
 }
 
 export function createCollector(ports: CollectorPorts): Sink {
-  const address = analyticsPaths.collect.path.replace(':key', encodeURIComponent(ports.key));
+  const address = pathOf(analyticsPaths.collect, { key: ports.key });
   let waiting: SinkEvent[] = [];
   let cancelTimer: (() => void) | null = null;
 

@@ -1,8 +1,8 @@
-/** Third-party counters configured by the operator. There is none by default, and none is ever named here. */
-import { type AnalyticsApi, analyticsPaths } from '@touchline/contracts/operations';
-import type { ApiClient } from '@touchline/contracts/remote-views';
+/** Third-party counters that the operator configures. By default there are none. */
+import { analyticsPaths } from '@touchline/contracts/operations';
+import { type ApiClient, call } from '@touchline/contracts/remote-views';
 import type { Counters } from '@touchline/contracts/site';
-import { createCounter } from './counter.ts';
+import { createCounter } from './third-party-counter.ts';
 import type { ScriptHost, Sink } from './sink.ts';
 import { createTagService } from './tag-service.ts';
 
@@ -14,17 +14,18 @@ export function createMarketingSinks(counters: Counters, host: ScriptHost): read
   ];
 }
 
-/** The counters of the page, else those of the api for this domain (DM-AN-008). Null when unknown. */
+/**
+ * Returns the counters that came with the page, otherwise those that the API returns for this domain (DM-AN-008). Null
+ * when they are unknown.
+ */
 export async function loadCounters(
   preloaded: Counters | null,
   api: ApiClient,
   context: { readonly domain: string; readonly projectId: number },
 ): Promise<Counters | null> {
   if (preloaded !== null) return preloaded;
-  const answer = await api.send({
-    ...analyticsPaths.counters,
+  const answer = await call(api, analyticsPaths.counters, {
     query: { domain: context.domain, projectId: context.projectId },
-    parse: (json) => json as AnalyticsApi['counters']['reply'],
   });
   return answer.outcome === 'ok' ? answer.data.counters : null;
 }

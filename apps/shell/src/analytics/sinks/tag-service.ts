@@ -1,4 +1,4 @@
-/** A tag service: a global list that it reads, under the usual name of such services (DM-AN-010). */
+/** Passes events to a tag service by adding them to the global list that such services read (DM-AN-010). */
 import { paramsOf } from './sink.ts';
 import type { ScriptHost, Sink } from './sink.ts';
 

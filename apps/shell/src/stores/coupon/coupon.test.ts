@@ -2,7 +2,7 @@ import { DEFAULT_COUPON_SETTINGS, isOneClickActive, maxBetOf } from '@touchline/
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_COUPON, reduceCoupon } from './index.ts';
-import { add, bet, run } from './samples.ts';
+import { add, bet, run } from './coupon-samples.testdata.ts';
 import type { CouponEvent, CouponQuote, CouponState } from './state.ts';
 import { readStoredCoupon, writeStoredCoupon } from './storage.ts';
 
@@ -29,7 +29,7 @@ describe('choosing bets', () => {
     expect([two.typeId, two.systemValue]).toEqual([1, null]);
   });
 
-  it('[DM-CP-005] [DR-4.5] a system value stays between 2 and n-1 over the bets that are not bankers', () => {
+  it('[DM-CP-005] [DR-4.5] a system value is between 2 and n-1, where n counts the bets that are not bankers', () => {
     const state = run(add(1), add(2), add(3), add(4), { type: 'type-chosen', typeId: 2, systemValue: 9 });
     expect(state.systemValue).toBe(3);
     const banker = reduceCoupon(state, { type: 'banker-toggled', marketId: 4, outcomeKey: '1' });
@@ -39,7 +39,7 @@ describe('choosing bets', () => {
     expect(reduceCoupon(state, { type: 'type-chosen', typeId: 2, systemValue: 1 }).systemValue).toBe(2);
   });
 
-  it('[DM-CP-004] bankers may be on by default; when bankers are switched off, existing ones move to blocks of their own', () => {
+  it('[DM-CP-004] bankers may be on by default; when they are switched off, each former banker gets its own block', () => {
     expect(EMPTY_COUPON.isActiveSystemBanker).toBe(true);
     const toggle = (marketId: number): CouponEvent => ({ type: 'banker-toggled', marketId, outcomeKey: '1' });
     const system = run(add(1), add(2), add(3), add(4), { type: 'type-chosen', typeId: 2, systemValue: 2 });
@@ -83,7 +83,7 @@ describe('choosing bets', () => {
     expect(reduceCoupon(state, { type: 'cleared' }).manuallyDeletedBonusBet).toBe(false);
   });
 
-  it('[DM-CS-002] [DM-CS-008] settings: policy 2 by default; exact off turns drop on score off', () => {
+  it('[DM-CS-002] [DM-CS-008] settings: policy 2 by default; switching exact off also switches drop-on-score off', () => {
     expect(EMPTY_COUPON.settings.changeCoefAction).toBe(2);
     const on = run({ type: 'settings-changed', settings: { exactCoef: true, isDropOnScoreChange: true } });
     expect(on.settings.isDropOnScoreChange).toBe(true);
@@ -91,26 +91,29 @@ describe('choosing bets', () => {
     expect(off.settings.isDropOnScoreChange).toBe(false);
   });
 
-  it('[DM-CS-004] [DM-CS-005] [DM-CS-006] [DM-CS-007] one-click asks before it empties a coupon', () => {
-    const asked = run(add(1), { type: 'one-click-asked' });
-    expect([asked.isOneClickPrompted, asked.settings.isActiveOneClick, asked.bets.length]).toEqual([
+  it('[DM-CS-004] [DM-CS-005] [DM-CS-006] [DM-CS-007] one-click requires a confirmation before it empties a coupon', () => {
+    const prompted = run(add(1), { type: 'one-click-requested' });
+    expect([prompted.isOneClickPrompted, prompted.settings.isActiveOneClick, prompted.bets.length]).toEqual([
       true,
       false,
       1,
     ]);
-    const cancelled = reduceCoupon(asked, { type: 'one-click-cancelled' });
+    const cancelled = reduceCoupon(prompted, { type: 'one-click-cancelled' });
     expect(cancelled).toEqual(run(add(1)));
-    const confirmed = reduceCoupon(asked, { type: 'one-click-confirmed' });
+    const confirmed = reduceCoupon(prompted, { type: 'one-click-confirmed' });
     expect(confirmed).toEqual({
       ...EMPTY_COUPON,
       settings: { ...DEFAULT_COUPON_SETTINGS, isActiveOneClick: true },
     });
-    expect(run({ type: 'one-click-asked' })).toEqual(confirmed);
+    expect(run({ type: 'one-click-requested' })).toEqual(confirmed);
     expect(reduceCoupon(confirmed, { type: 'one-click-ended' })).toEqual(EMPTY_COUPON);
   });
 
   it('[DM-CS-009] [DR-4.76] drop on score change turns one-click off', () => {
-    const on = run({ type: 'one-click-asked' }, { type: 'settings-changed', settings: { exactCoef: true } });
+    const on = run(
+      { type: 'one-click-requested' },
+      { type: 'settings-changed', settings: { exactCoef: true } },
+    );
     expect(on.settings.isActiveOneClick).toBe(true);
     const drop = reduceCoupon(on, { type: 'settings-changed', settings: { isDropOnScoreChange: true } });
     expect(drop.settings).toMatchObject({ isDropOnScoreChange: true, isActiveOneClick: false });
@@ -133,7 +136,7 @@ describe('choosing bets', () => {
     }
   });
 
-  it('any sequence keeps the invariants: at most 30 bets, one per market, a type that holds them', () => {
+  it('any sequence keeps the invariants: at most 30 bets, one per market, and a type that allows them', () => {
     const event = fc.oneof(
       fc.record({
         type: fc.constant('bet-added' as const),
@@ -171,7 +174,7 @@ describe('choosing bets', () => {
 });
 
 describe('storage', () => {
-  it('a coupon is restored whole; a pending placement is restored as unknown', () => {
+  it('a coupon is restored completely; a pending placement is restored as unknown', () => {
     const state = run(add(1), add(2), { type: 'amount-typed', amount: '7.50' });
     expect(readStoredCoupon(writeStoredCoupon(state))).toEqual(state);
     const pending: CouponState = { ...state, phase: { at: 'placing', requestId: 'r1' } };

@@ -3,7 +3,7 @@ import { couponPaths, type CouponWire } from '@touchline/contracts/sports-bettin
 import { beforeEach, describe, expect, it } from 'vitest';
 import { connectCoupon } from './effects.ts';
 import { type CouponPorts, createCouponStore } from './index.ts';
-import { add, run } from './samples.ts';
+import { add, run } from './coupon-samples.testdata.ts';
 import type { CouponEvent, CouponQuote } from './state.ts';
 import { couponStorageKey, readStoredCoupon, writeStoredCoupon } from './storage.ts';
 
@@ -17,7 +17,7 @@ describe('placing', () => {
   let isOneClickAllowed: boolean;
   let liveStatus: LiveStatus;
   const quote = { bets: [], coefMilli: 1860, initialAmount: '5.00', errors: [] } as unknown as CouponQuote;
-  /** Quotes without a default amount: a bet is quoted once. */
+  /** Answers quotes without a default amount, so that each bet is quoted only once. */
   const setNoAmount = () =>
     answers.set(couponPaths.quote.path, () => ({
       outcome: 'ok',
@@ -97,7 +97,7 @@ describe('placing', () => {
     expect(store.get()).toMatchObject({ amount: '5.00', isQuoting: false, quote: { coefMilli: 1860 } });
   });
 
-  it('[RL-72] a quote over the rate limit is repeated after the wait; the last one stays, and no error is shown', async () => {
+  it('[RL-72] a quote over the rate limit is repeated after the wait; the last quote stays, and no error is shown', async () => {
     setNoAmount();
     const store = createCouponStore();
     connectCoupon(store, ports());
@@ -115,7 +115,7 @@ describe('placing', () => {
     await advance(200);
     expect([calls.length, store.get().quote, store.get().phase.at]).toEqual([2, shown, 'editing']);
     setNoAmount();
-    // Input and prices meanwhile cause no request before the wait is over.
+    // Input and price changes cause no request before the wait is over.
     store.send({ type: 'amount-typed', amount: '8.00' });
     await advance(2700);
     expect(calls.length).toBe(2);
@@ -125,7 +125,7 @@ describe('placing', () => {
     expect(store.get()).toMatchObject({ isQuoting: false, phase: { at: 'editing' } });
   });
 
-  /** A store whose visitor did this before it was connected. */
+  /** Connects a store after these events were sent to it. */
   const connectAfter = (...early: CouponEvent[]) => {
     const store = createCouponStore();
     for (const event of early) store.send(event);
@@ -133,7 +133,7 @@ describe('placing', () => {
     return store;
   };
 
-  it('[DM-CP-016] bets chosen before the coupon is connected join the stored ones', async () => {
+  it('[DM-CP-016] bets chosen before the coupon is connected are added to the stored bets', async () => {
     const earlier = createCouponStore();
     connectCoupon(earlier, ports());
     earlier.send(add(1));
@@ -151,7 +151,7 @@ describe('placing', () => {
       { type: 'bet-removed', marketId: 4, outcomeKey: '1' },
       { type: 'type-chosen', typeId: 2, systemValue: 2 },
       { type: 'amount-typed', amount: '22000' },
-      { type: 'place-asked' },
+      { type: 'place-requested' },
     );
     await advance(1000);
     expect(store.get()).toMatchObject({
@@ -165,14 +165,14 @@ describe('placing', () => {
     expect(calls[0]?.body).toMatchObject({ amount: '22000', systemValue: 2 });
   });
 
-  it('[DM-CP-021] adding and changing are events of the store: they make no call', async () => {
+  it('[DM-CP-021] adding and changing bets are events of the store and make no call', async () => {
     const store = createCouponStore();
     connectCoupon(store, ports());
     store.send(add(1));
     store.send(add(1, 'X'));
     expect(store.get().bets.map((one) => one.outcomeKey)).toEqual(['X']);
     expect(calls).toEqual([]);
-    // Later requests quote the coupon; no error is shown.
+    // The coupon is quoted again later, and the player sees no error.
     await advance(200);
     expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /web-api/coupon/quote']);
     expect(Object.keys(couponPaths).toSorted()).toEqual([
@@ -203,7 +203,7 @@ describe('placing', () => {
     expect(timers).toEqual([]);
   });
 
-  it('[DM-CP-051] push replaces polling, and a hidden page does not poll', async () => {
+  it('[DM-CP-051] live messages replace polling, and a hidden page does not poll', async () => {
     setNoAmount();
     liveStatus = 'stale';
     isHidden = true;
@@ -220,7 +220,7 @@ describe('placing', () => {
     expect(calls.length).toBe(2);
   });
 
-  it('[DR-4.85] a trader request is sent when the quote allows it, and the state is as sent', async () => {
+  it('[DR-4.85] a trader request is sent when the quote allows it, and the state shows what was sent', async () => {
     const store = createCouponStore();
     const bodies = (): unknown[] => calls.map((call) => (call.body as { isVipBet?: boolean }).isVipBet);
     answers.set(couponPaths.place.path, () => ({
@@ -240,14 +240,14 @@ describe('placing', () => {
     }));
     store.send({ type: 'amount-typed', amount: '500' });
     await advance(200);
-    store.send({ type: 'place-asked' });
+    store.send({ type: 'place-requested' });
     await advance(20);
     expect(bodies()).toEqual([undefined, undefined, true]);
     expect(store.get().phase).toMatchObject({ at: 'accepted', coupon: { state: 'pending-vip' } });
     expect(store.get().isActiveVipBet).toBe(false);
   });
 
-  it('[DR-4.83] one-click: a tap is quoted and placed as a single with its own amount, policy 0 as 2', async () => {
+  it('[DR-4.83] one-click: a tap is quoted and placed as a single with its own amount; policy 0 is sent as 2', async () => {
     const store = createCouponStore();
     answers.set(couponPaths.place.path, () => ({
       outcome: 'ok',
@@ -255,7 +255,7 @@ describe('placing', () => {
       data: { outcome: 'placed', coupon: coupon('open') },
     }));
     connectCoupon(store, ports());
-    store.send({ type: 'one-click-asked' });
+    store.send({ type: 'one-click-requested' });
     store.send({ type: 'settings-changed', settings: { oneClickAmount: '7.00', changeCoefAction: 0 } });
     store.send(add(1));
     await advance(400);
@@ -278,7 +278,7 @@ describe('placing', () => {
     isOneClickAllowed = false;
     const store = createCouponStore();
     connectCoupon(store, ports());
-    store.send({ type: 'one-click-asked' });
+    store.send({ type: 'one-click-requested' });
     store.send(add(1));
     store.send(add(2));
     await advance(400);
@@ -286,12 +286,12 @@ describe('placing', () => {
     expect(store.get().bets.length).toBe(2);
   });
 
-  it('[DR-4.79] the placement that approves an offer names it', async () => {
+  it('[DR-4.79] the placement that approves an offer has its id', async () => {
     const store = createCouponStore();
     connectCoupon(store, ports());
     store.send(add(1));
     await advance(200);
-    store.send({ type: 'place-asked', quoteId: 'id-0' });
+    store.send({ type: 'place-requested', quoteId: 'id-0' });
     await advance(20);
     const placed = calls.find(({ path }) => path === couponPaths.place.path);
     expect(placed?.body).toMatchObject({ id: 'id-1', quoteId: 'id-0' });
@@ -307,7 +307,7 @@ describe('placing', () => {
     connectCoupon(store, ports());
     store.send(add(1));
     await advance(200);
-    store.send({ type: 'place-asked' });
+    store.send({ type: 'place-requested' });
     await advance(20);
     expect(JSON.parse(storedAtSend ?? '{}')).toMatchObject({ pendingRequestId: 'id-1' });
     expect(store.get().phase).toMatchObject({ at: 'accepted', coupon: { id: 77 } });
@@ -319,7 +319,7 @@ describe('placing', () => {
     connectCoupon(store, ports());
     store.send(add(1));
     await advance(200);
-    store.send({ type: 'place-asked' });
+    store.send({ type: 'place-requested' });
     await advance(20);
     expect(store.get().phase).toEqual({ at: 'unknown', requestId: 'id-1' });
     await advance(1100);
@@ -364,7 +364,7 @@ describe('placing', () => {
     connectCoupon(store, ports());
     store.send(add(1));
     await advance(200);
-    store.send({ type: 'place-asked' });
+    store.send({ type: 'place-requested' });
     await advance(3000);
     expect(store.get().phase).toMatchObject({ at: 'waiting', couponId: 77, decidesAtMs: 6000 });
     const details = { coefsMilli: [1800], coefMilli: 1800, validUntilMs: 16_000, quoteId: 'id-1' };
@@ -382,6 +382,146 @@ describe('placing', () => {
       validUntilMs: 16_000,
       quoteId: 'id-1',
     });
+  });
+
+  const startEdit: CouponEvent = {
+    type: 'edit-started',
+    couponId: 77,
+    selections: {
+      typeId: 0,
+      savedTypeId: 0,
+      systemValue: null,
+      bets: [{ marketId: 5, outcomeKey: '1', gameId: 50, kind: 3, coefMilli: 1860, blockId: 1 }],
+      removedLegs: [],
+    } as unknown as Extract<CouponEvent, { type: 'edit-started' }>['selections'],
+  };
+  const offer = {
+    id: 'o1',
+    value: '9.50',
+    fairValue: '10.00',
+    stake: '9.50',
+    price: '0.00',
+    stakeLeft: '10.00',
+    possible: '20.00',
+    delayMs: 0,
+  };
+  const answerEditQuotes = () =>
+    answers.set('/web-api/coupons/77/edit-quote', () => ({
+      outcome: 'ok',
+      status: 200,
+      data: { couponId: 77, currency: 'EUR', offer, reason: null, coupon: quote },
+    }));
+  const edit = (state: string, more: object = {}) => ({
+    requestId: 'id-1',
+    state,
+    requestedAtMs: 0,
+    decidesAtMs: 6000,
+    refusal: null,
+    ...more,
+  });
+  const editing = async () => {
+    answerEditQuotes();
+    const store = createCouponStore();
+    connectCoupon(store, ports());
+    store.send(startEdit);
+    await advance(200);
+    return store;
+  };
+
+  it('[DR-4.141] an edit is priced every two seconds and sent with the price that the player saw', async () => {
+    const store = await editing();
+    expect(store.get()).toMatchObject({ amount: '9.50', edit: { offer } });
+    expect(calls.map(({ path }) => path)).toEqual(['/web-api/coupons/77/edit-quote']);
+    await advance(4_100);
+    expect(calls.length).toBe(3);
+    answers.set('/web-api/coupons/77/edits', () => ({
+      outcome: 'ok',
+      status: 200,
+      data: { outcome: 'done', edit: edit('done'), coupon: coupon('open', { id: 78, editedFrom: 77 }) },
+    }));
+    store.send({ type: 'place-requested' });
+    await advance(40);
+    const sent = calls.find(({ path }) => path === '/web-api/coupons/77/edits');
+    expect(sent?.body).toMatchObject({ id: 'id-1', offerId: 'o1', expected: '9.50' });
+    expect(store.get()).toMatchObject({
+      edit: null,
+      bets: [],
+      phase: { at: 'accepted', coupon: { id: 78 } },
+    });
+    const before = calls.length;
+    await advance(5_000);
+    expect(calls.length).toBe(before);
+  });
+
+  it.each([
+    [
+      'a live edit',
+      { outcome: 'ok', status: 202, data: { outcome: 'waiting', edit: edit('waiting'), delayMs: 6000 } },
+    ],
+    ['an edit whose reply was lost', { outcome: 'failed', status: 0, code: '', details: null }],
+  ] as const)('[DR-4.145] [RL-17] %s is followed by its id to its end', async (_, reply) => {
+    const store = await editing();
+    answers.set('/web-api/coupons/77/edits', () => reply as ApiAnswer<unknown>);
+    answers.set('/web-api/coupons/77/edits/id-1', () => ({
+      outcome: 'ok',
+      status: 200,
+      data: { edit: edit('waiting'), coupon: null },
+    }));
+    store.send({ type: 'place-requested' });
+    await advance(1_200);
+    await advance(1_200);
+    expect(store.get().phase).toMatchObject({ at: 'waiting', couponId: 77, decidesAtMs: 6000 });
+    const refusal = { code: 'betting/edit-requoted', details: { value: '9.00' } };
+    answers.set('/web-api/coupons/77/edits/id-1', () => ({
+      outcome: 'ok',
+      status: 200,
+      data: { edit: edit('refused', { refusal }), coupon: null },
+    }));
+    await advance(1_200);
+    await advance(1_200);
+    expect(store.get()).toMatchObject({ phase: { at: 'refused', ...refusal }, edit: { couponId: 77 } });
+  });
+
+  it('[DR-4.141] a tap on a price adds to the edited bet and places nothing, also with one-click', async () => {
+    answerEditQuotes();
+    const store = createCouponStore();
+    connectCoupon(store, ports());
+    store.send({ type: 'one-click-requested' });
+    store.send(startEdit);
+    store.send(add(2));
+    await advance(3_000);
+    expect(store.get().bets.map(({ marketId }) => marketId)).toEqual([5, 2]);
+    expect(new Set(calls.map(({ path }) => path))).toEqual(new Set(['/web-api/coupons/77/edit-quote']));
+  });
+
+  it('[RL-48] the edit ends with the session of its player', async () => {
+    let change = (): void => {};
+    let session: Session = { status: 'signed-in', userId: 5, accountNumber: '1' };
+    answerEditQuotes();
+    const store = createCouponStore();
+    connectCoupon(store, {
+      ...ports(),
+      session: { get: () => session, subscribe: (onChange) => ((change = onChange), () => {}) },
+    });
+    store.send(startEdit);
+    session = { status: 'guest' };
+    change();
+    expect(store.get()).toMatchObject({ edit: null, bets: [] });
+  });
+
+  it.each([401, 404])('[RL-48] an edit whose price is refused with %i ends', async (status) => {
+    answers.set('/web-api/coupons/77/edit-quote', () => ({
+      outcome: 'failed',
+      status,
+      code: 'betting/no-coupon',
+      details: null,
+    }));
+    const store = createCouponStore();
+    connectCoupon(store, ports());
+    store.send(startEdit);
+    expect(store.get().edit?.couponId).toBe(77);
+    await advance(200);
+    expect(store.get()).toMatchObject({ edit: null, bets: [] });
   });
 
   it('changes of another tab are applied', async () => {

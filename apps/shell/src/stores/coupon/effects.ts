@@ -1,10 +1,36 @@
-/** The coupon's effects: quotes, placement, following a waiting coupon, storage. */
-import type { ApiClient, LiveFeed, LiveMessage, Readable, Session } from '@touchline/contracts/remote-views';
-import { type CouponApi, couponPaths, type CouponWire } from '@touchline/contracts/sports-betting';
+/** The side effects of the coupon: quotes, placement, following a waiting coupon, storage. */
+import {
+  type ApiClient,
+  call,
+  type LiveFeed,
+  type LiveMessage,
+  type Readable,
+  type Session,
+} from '@touchline/contracts/remote-views';
+import {
+  couponPaths,
+  type CouponProblemCode,
+  type CouponWire,
+  editPaths,
+  type SingleResultWire,
+} from '@touchline/contracts/sports-betting';
 import type { EventStore } from '../event-store.ts';
 import { createQuotePolling } from './quote-polling.ts';
-import { type CouponRequester, placeBody, type PlaceOptions, quoteBody } from './requests.ts';
-import { type CouponState, isOneClickActive, type StoreEvent } from './state.ts';
+import {
+  type CouponRequester,
+  editBody,
+  editQuoteBody,
+  placeBody,
+  type PlaceOptions,
+  quoteBody,
+} from './coupon-requests.ts';
+import {
+  type CouponState,
+  isOneClickActive,
+  isPlacementPending,
+  isSingleWaiting,
+  type StoreEvent,
+} from './state.ts';
 import { couponStorageKey, readStoredCoupon, writeStoredCoupon } from './storage.ts';
 
 export interface CouponPorts {
@@ -14,21 +40,23 @@ export interface CouponPorts {
   readonly context: () => CouponRequester;
   readonly isOneClickAllowed: () => boolean;
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
-  /** Writes of other tabs; returns an unsubscribe function. */
+  /** Subscribes to storage changes made by other tabs; returns an unsubscribe function. */
   readonly onStorage: (handler: (key: string | null, value: string | null) => void) => () => void;
   readonly newId: () => string;
   readonly nowMs: () => number;
-  /** The page is hidden. */
+  /** Whether the page is hidden. */
   readonly isHidden: () => boolean;
   readonly setTimer: (work: () => void, delayMs: number) => () => void;
 }
 
-/** Input is debounced for this long before a quote. */
+/** A quote is requested when the input has not changed for this time. */
 export const quoteDelayMs = 120;
-/** Minimum time between two quotes caused by moving markets. */
+/** Minimum time between two quotes that price changes cause. */
 export const liveQuoteMs = 600;
-/** Fallback poll for a waiting coupon whose live message was lost. */
+/** Polling interval for a waiting coupon, in case its live message is lost. */
 export const followMs = 1_000;
+/** The sale value of an edited coupon changes with bets that are not in the bet slip, so its price is polled. */
+export const editQuoteMs = 2_000;
 
 type Store = EventStore<CouponState, StoreEvent>;
 
@@ -36,10 +64,20 @@ const changesQuote: ReadonlySet<StoreEvent['type']> = new Set([
   'bet-added',
   'bet-removed',
   'blocked-removed',
+  'coupon-loaded',
+  'edit-started',
+  'edit-ended',
+  'edit-value-staked',
   'type-chosen',
   'amount-typed',
+  'bet-amount-typed',
+  'block-chosen',
+  'bet-moved',
+  'block-amount-typed',
   'banker-toggled',
   'bonus-bet-deleted',
+  'promo-chosen',
+  'promo-removed',
   'vip-bet-switched',
   'system-banker-switched',
   'settings-changed',
@@ -49,12 +87,12 @@ const changesQuote: ReadonlySet<StoreEvent['type']> = new Set([
   'restored',
   'result-closed',
   'answered-refused',
+  'answered-singles',
 ]);
 
 /**
  * Connects a coupon store to the browser.
- *
- * @param early events sent while this code was loading: they are applied again after the stored coupon is restored
+ * @param early events sent while this code was loading; they are applied again after the stored coupon is restored
  * @returns a function that disconnects the store
  */
 export function connectCoupon(
@@ -68,7 +106,8 @@ export function connectCoupon(
   const placer = createPlacer(store, ports);
   const polling = createQuotePolling(ports, () => quoter.ask(0));
   const oneClick = createOneClick(store, ports, () => void placer.place({ isOneClick: true }));
-  stops.push(quoter.stop, placer.stop, polling.stop);
+  const editPolling = createEditPolling(store, ports, () => quoter.ask(0));
+  stops.push(quoter.stop, placer.stop, polling.stop, editPolling.stop);
 
   const restore = (text: string | null): void =>
     store.send({ type: 'restored', state: readStoredCoupon(text) });
@@ -89,21 +128,27 @@ export function connectCoupon(
     }),
     store.onEvent((event, state) => {
       if (isOver) return;
-      if (event.type === 'place-asked' && state.phase.at !== 'placing' && state.phase.at !== 'waiting')
+      if (event.type === 'place-requested' && !isPlacementPending(state.phase))
         void placer.place({ quoteId: event.quoteId });
       oneClick.onEvent(event, state);
+      editPolling.onState(state);
       if (changesQuote.has(event.type) && state.bets.length > 0) {
         quoter.ask(quoteDelayMs);
         polling.trigger();
       }
-      if (state.phase.at === 'unknown' || state.phase.at === 'waiting') placer.follow();
+      if (isFollowed(state.phase)) placer.follow();
     }),
-    ports.session.subscribe(() => quoter.ask(0)),
+    ports.session.subscribe(() => {
+      // The edited coupon is of the player who has left.
+      if (ports.session.get().status !== 'signed-in') store.send({ type: 'edit-ended' });
+      quoter.ask(0);
+    }),
     ports.live.status.subscribe(polling.trigger),
     followMarkets(store, ports, () => quoter.ask(liveQuoteMs)),
   );
-  // Except a placement: with restored bets it would place something else than what was shown.
-  for (const event of early) if (event.type !== 'place-asked') store.send(event);
+  // An early placement is not applied again. Together with the restored bets, it would place other bets than the player
+  // saw.
+  for (const event of early) if (event.type !== 'place-requested') store.send(event);
   if (store.get().bets.length > 0) quoter.ask(0);
   if (store.get().phase.at === 'unknown') placer.follow();
   return () => {
@@ -112,13 +157,17 @@ export function connectCoupon(
   };
 }
 
-/** Seconds to wait after a 429; two when the response names none. */
+/** Whether the placement was sent and its result is fetched from the server. */
+const isFollowed = (phase: CouponState['phase']): boolean =>
+  phase.at !== 'placing' && isPlacementPending(phase);
+
+/** Returns the seconds to wait after a 429; two when the response does not say. */
 function waitSecOf(details: unknown): number {
   const waitSec = (details as { waitSec?: unknown } | null)?.waitSec;
   return typeof waitSec === 'number' && waitSec > 0 ? Math.min(waitSec, 60) : 2;
 }
 
-/** One quote at a time; changes meanwhile cause another one afterwards. */
+/** Requests one quote at a time. A change during a request causes another quote afterwards. */
 function createQuoter(
   store: Store,
   ports: CouponPorts,
@@ -126,7 +175,7 @@ function createQuoter(
   let cancelTimer: (() => void) | null = null;
   let isAsking = false;
   let needsRefetch = false;
-  /** The server refuses quotes before this moment. */
+  /** The server refuses quotes before this time. */
   let openAtMs = 0;
   const run = async (): Promise<void> => {
     cancelTimer = null;
@@ -137,23 +186,20 @@ function createQuoter(
     const state = store.get();
     if (state.bets.length === 0) return;
     isAsking = true;
-    store.send({ type: 'quote-asked' });
-    const answer = await ports.api.send({
-      ...couponPaths.quote,
-      body: quoteBody(state, ports.context()),
-      parse: (json) => json as CouponApi['quote']['reply'],
-    });
+    store.send({ type: 'quote-requested' });
+    const answer = await fetchQuoteOf(state, ports);
     isAsking = false;
-    if (answer.outcome === 'ok') store.send({ type: 'quoted', quote: answer.data, forBets: state.bets });
-    else store.send({ type: 'quote-failed' });
-    if (answer.outcome === 'failed' && answer.status === 429) {
-      // The last quote stays on the screen, and the next one is fetched when the socket is back.
-      openAtMs = ports.nowMs() + waitSecOf(answer.details) * 1000;
+    store.send(answer.event);
+    if (answer.waitSec !== null) {
+      // The last quote stays visible; the next one is requested after the wait.
+      openAtMs = ports.nowMs() + answer.waitSec * 1000;
       needsRefetch = true;
     }
-    // The first quote returns the default amount; the potential win of that amount needs another quote.
-    const { bets, amount } = store.get();
-    if (needsRefetch || bets !== state.bets || amount !== state.amount) {
+    // The first quote returns the default amount; only the next quote has the potential win of that amount.
+    const now = store.get();
+    // The stake of an edit that follows the sale value is not in the request.
+    const isSameAmount = now.amount === state.amount || (now.edit !== null && !now.isAmountTouched);
+    if (needsRefetch || now.bets !== state.bets || !isSameAmount) {
       needsRefetch = false;
       ask(quoteDelayMs);
     }
@@ -165,6 +211,56 @@ function createQuoter(
     cancelTimer = ports.setTimer(() => void run(), waitMs);
   };
   return { ask, stop: () => cancelTimer?.() };
+}
+
+/** Fetches the quote of a new bet, or the price of an edit. */
+async function fetchQuoteOf(
+  state: CouponState,
+  { api, context }: CouponPorts,
+): Promise<{ event: StoreEvent; waitSec: number | null }> {
+  const forBets = state.bets;
+  const failed = (answer: { status: number; details: unknown }) => ({
+    event: { type: 'quote-failed' } as const,
+    waitSec: answer.status === 429 ? waitSecOf(answer.details) : null,
+  });
+  if (state.edit === null) {
+    const answer = await call(api, couponPaths.quote, { body: quoteBody(state, context()) });
+    if (answer.outcome === 'failed') return failed(answer);
+    return { event: { type: 'quoted', quote: answer.data, forBets }, waitSec: null };
+  }
+  const { couponId } = state.edit;
+  const body = editQuoteBody(state, context());
+  const answer = await call(api, editPaths.quote, { params: { couponId }, body });
+  // The coupon is of another player, or no player is signed in. The player's own bet slip is back.
+  if (answer.outcome === 'failed' && (answer.status === 404 || answer.status === 401))
+    return { event: { type: 'edit-ended' }, waitSec: null };
+  if (answer.outcome === 'failed') return failed(answer);
+  return { event: { type: 'edit-quoted', quote: answer.data, forBets }, waitSec: null };
+}
+
+/** Polls the price of an edit while somebody looks at it. */
+function createEditPolling(
+  store: Store,
+  ports: CouponPorts,
+  ask: () => void,
+): { onState: (state: CouponState) => void; stop: () => void } {
+  let cancelTimer: (() => void) | null = null;
+  const isShown = ({ edit, bets, phase }: CouponState): boolean =>
+    edit !== null && bets.length > 0 && !isPlacementPending(phase);
+  const schedule = (): void => {
+    cancelTimer = ports.setTimer(() => {
+      cancelTimer = null;
+      if (!isShown(store.get())) return;
+      if (!ports.isHidden()) ask();
+      schedule();
+    }, editQuoteMs);
+  };
+  return {
+    onState: (state) => {
+      if (cancelTimer === null && isShown(state)) schedule();
+    },
+    stop: () => cancelTimer?.(),
+  };
 }
 
 /** Subscribes to the games of the bets, and fetches a quote when one of their markets changes. */
@@ -198,8 +294,8 @@ function followMarkets(store: Store, ports: CouponPorts, onMove: () => void): ()
 }
 
 /**
- * One-click: a tap becomes a coupon with that bet only, is quoted, and is placed with the quote. Without a reply
- * it stays an ordinary coupon that waits for the button.
+ * One-click betting: a tap makes a coupon with only that bet, which is quoted and then placed. Without a reply, the
+ * coupon stays as an ordinary coupon with a place button.
  */
 function createOneClick(
   store: Store,
@@ -207,8 +303,10 @@ function createOneClick(
   place: () => void,
 ): { onEvent: (event: StoreEvent, state: CouponState) => void } {
   let pending: CouponState['bets'] | null = null;
-  const isOn = ({ settings }: CouponState): boolean =>
-    isOneClickActive(settings, ports.isOneClickAllowed()) && ports.session.get().status === 'signed-in';
+  const isOn = ({ settings, edit }: CouponState): boolean =>
+    edit === null &&
+    isOneClickActive(settings, ports.isOneClickAllowed()) &&
+    ports.session.get().status === 'signed-in';
   return {
     onEvent: (event, state) => {
       if (event.type === 'bet-added' && state.phase.at === 'editing' && isOn(state)) {
@@ -222,7 +320,14 @@ function createOneClick(
   };
 }
 
-type PlaceReply = CouponApi['place']['reply'];
+/** Returns the coupons whose live delay is running. */
+function couponIdsOf(phase: CouponState['phase']): readonly number[] {
+  if (phase.at === 'waiting') return [phase.couponId];
+  if (phase.at !== 'singles') return [];
+  return phase.results.flatMap(({ coupon }) => (coupon?.state === 'waiting' ? [coupon.id] : []));
+}
+
+type Failed = { status: number; code: CouponProblemCode | ''; details: unknown };
 
 function createPlacer(
   store: Store,
@@ -250,19 +355,28 @@ function createPlacer(
     } else store.send({ type: 'answered-accepted', coupon });
   };
 
-  /** Fetches the state of the placement by the id that this browser made (RL-17). */
+  const takeSingles = (requestId: string, results: readonly SingleResultWire[]): void => {
+    if (!results.some(isSingleWaiting)) settle();
+    store.send({ type: 'answered-singles', requestId, results });
+  };
+
+  /**
+   * Fetches the state of the placement by the request id that this browser created (RL-17: a repeat never places
+   * twice).
+   */
   const fetchCoupon = async (): Promise<void> => {
     const { phase } = store.get();
-    if (phase.at !== 'unknown' && phase.at !== 'waiting') return settle();
-    const answer = await ports.api.send({
-      method: 'GET',
-      path: couponPaths.request.path.replace(':requestId', phase.requestId),
+    if (!isFollowed(phase) || !('requestId' in phase)) return settle();
+    const { edit } = store.get();
+    if (edit) return fetchEdit(edit.couponId, phase.requestId, phase.at === 'unknown');
+    const answer = await call(ports.api, couponPaths.request, {
+      params: { requestId: phase.requestId },
       query: { lng: ports.context().lng },
-      parse: (json) => json as CouponApi['request']['reply'],
     });
     if (answer.outcome === 'ok') {
-      const { coupon, refusal } = answer.data;
-      if (coupon?.state === 'waiting' && phase.at === 'unknown') {
+      const { coupon, refusal, singlesResultCoupons } = answer.data;
+      if (singlesResultCoupons) takeSingles(phase.requestId, singlesResultCoupons);
+      else if (coupon?.state === 'waiting' && phase.at === 'unknown') {
         store.send({
           type: 'answered-waiting',
           requestId: phase.requestId,
@@ -275,7 +389,30 @@ function createPlacer(
         store.send({ type: 'answered-refused', code: refusal.code, details: refusal.details });
       }
     } else if (answer.status === 404 || answer.status === 401) {
-      // The request never arrived: nothing was placed, and nothing will be placed under this id.
+      // The server does not know the request, so nothing was placed, and the id is not used again.
+      settle();
+      store.send({ type: 'answered-refused', code: 'coupon/not-sent', details: {} });
+    }
+  };
+
+  /** The same for an edit (DR-4.148). */
+  const fetchEdit = async (couponId: number, requestId: string, isUnknown: boolean): Promise<void> => {
+    const answer = await call(ports.api, editPaths.request, {
+      params: { couponId, requestId },
+      query: { lng: ports.context().lng },
+    });
+    if (answer.outcome === 'ok') {
+      const { edit, coupon } = answer.data;
+      if (edit.state === 'waiting') {
+        const { requestedAtMs: startedAtMs, decidesAtMs } = edit;
+        if (isUnknown && decidesAtMs !== null)
+          store.send({ type: 'edit-waiting', requestId, startedAtMs, decidesAtMs });
+        return;
+      }
+      settle();
+      if (coupon) store.send({ type: 'answered-accepted', coupon });
+      else if (edit.refusal) store.send({ type: 'answered-refused', ...edit.refusal });
+    } else if (answer.status === 404 || answer.status === 401) {
       settle();
       store.send({ type: 'answered-refused', code: 'coupon/not-sent', details: {} });
     }
@@ -289,6 +426,27 @@ function createPlacer(
     }, followMs);
   };
 
+  const takeFailure = (answer: Failed, requestId: string): void => {
+    const isAnswer = answer.status >= 400 && answer.status < 500 && answer.status !== 499;
+    if (isAnswer) {
+      const details = (answer.details ?? {}) as Record<string, unknown>;
+      store.send({ type: 'answered-refused', code: answer.code || 'request/invalid', details });
+    } else store.send({ type: 'answer-lost', requestId });
+  };
+
+  /** Sends the edit with the price that the player agreed to. */
+  const sendEdit = async (state: CouponState, couponId: number, requestId: string): Promise<void> => {
+    const body = editBody(state, ports.context(), requestId);
+    if (!body) return;
+    store.send({ type: 'sent', requestId });
+    const answer = await call(ports.api, editPaths.edit, { params: { couponId }, body });
+    if (answer.outcome === 'failed') return takeFailure(answer, requestId);
+    const { data } = answer;
+    if (data.outcome === 'done') return store.send({ type: 'answered-accepted', coupon: data.coupon });
+    const startedAtMs = data.edit.requestedAtMs;
+    store.send({ type: 'edit-waiting', requestId, startedAtMs, decidesAtMs: startedAtMs + data.delayMs });
+  };
+
   const follow = (): void => {
     if (cancelTimer !== null) return;
     schedule();
@@ -296,7 +454,7 @@ function createPlacer(
     if (session.status !== 'signed-in' || stopTopic) return;
     stopTopic = ports.live.subscribe(`user/${session.userId}`, ({ data }) => {
       const { phase } = store.get();
-      if (phase.at === 'waiting' && `coupon:${phase.couponId}` in data.set) void fetchCoupon();
+      if (couponIdsOf(phase).some((id) => `coupon:${id}` in data.set)) void fetchCoupon();
     });
   };
 
@@ -306,28 +464,24 @@ function createPlacer(
     place: async (options) => {
       const requestId = ports.newId();
       const state = store.get();
+      if (state.edit) return sendEdit(state, state.edit.couponId, requestId);
       const body = placeBody(state, ports.context(), requestId, options);
       if (!body) return;
-      // The id is stored before the request is sent, so that a reload finds it and fetches the state (RL-38).
+      // The request id is stored before the request is sent, so that after a reload the page finds it and fetches the
+      // state (RL-38).
       store.send({ type: 'sent', requestId });
-      const answer = await ports.api.send({
-        ...couponPaths.place,
-        body,
-        parse: (json) => json as PlaceReply,
-      });
+      const answer = await call(ports.api, couponPaths.place, { body });
       if (answer.outcome === 'ok') {
         const { data } = answer;
         if (data.outcome === 'waiting') {
           const startedAtMs = data.decidesAtMs - data.delayMs;
           store.send({ type: 'answered-waiting', requestId, coupon: data.coupon, startedAtMs });
-        } else store.send({ type: 'answered-accepted', coupon: data.coupon });
+        } else if (data.outcome === 'singles')
+          store.send({ type: 'answered-singles', requestId, results: data.singlesResultCoupons });
+        else store.send({ type: 'answered-accepted', coupon: data.coupon });
         return;
       }
-      const isAnswer = answer.status >= 400 && answer.status < 500 && answer.status !== 499;
-      if (isAnswer) {
-        const details = (answer.details ?? {}) as Record<string, unknown>;
-        store.send({ type: 'answered-refused', code: answer.code || 'request/invalid', details });
-      } else store.send({ type: 'answer-lost', requestId });
+      takeFailure(answer, requestId);
     },
   };
 }

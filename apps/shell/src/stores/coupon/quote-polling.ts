@@ -1,4 +1,4 @@
-/** Polls the quote while the socket is away: a few times after each change. */
+/** Polls the quote while the web socket is disconnected: a few times after each change. */
 import type { LiveStatus, Readable } from '@touchline/contracts/remote-views';
 
 /** Number of polls after one change, and their interval (DM-CP-051, DR-4.128). */
@@ -10,7 +10,10 @@ interface QuotePollingPorts {
   readonly setTimer: (work: () => void, delayMs: number) => () => void;
 }
 
-/** `ask` is called while the socket is away and the page is visible. */
+/**
+ * Creates the polling. `ask` requests a quote; it is called while the web socket is disconnected and the page is
+ * visible.
+ */
 export function createQuotePolling(
   ports: QuotePollingPorts,
   ask: () => void,

@@ -1,6 +1,20 @@
-/** The coupon's reducer: pure, all of its behaviour except effects. */
-import type { CouponSettings, CouponWire } from '@touchline/contracts/sports-betting';
-import { chooseType, fitType, switchBankers, toggleBanker } from './shape.ts';
+/** The coupon's reducer. It is pure and has all of the coupon's behaviour except side effects. */
+import type {
+  CouponProblemCode,
+  CouponSettings,
+  CouponWire,
+  SingleResultWire,
+} from '@touchline/contracts/sports-betting';
+import { couponFromSelections } from './coupon-from-selections.ts';
+import { endEdit, startEdit, takeEditQuote } from './edit-coupon.ts';
+import {
+  chooseBlock,
+  chooseType,
+  fitType,
+  moveBet,
+  switchBankers,
+  toggleBanker,
+} from './edit-coupon-structure.ts';
 import {
   betKey,
   type CouponBet,
@@ -8,6 +22,8 @@ import {
   type CouponPhase,
   type CouponState,
   EMPTY_COUPON,
+  isPlacementPending,
+  isSinglePlaced,
   maxBets,
   type StoreEvent,
   type ExternalEvent,
@@ -15,19 +31,21 @@ import {
 
 const editing: CouponPhase = { at: 'editing' };
 
-/** While a placement is pending the coupon is what was sent: nothing may change it. */
-const isLocked = ({ phase }: CouponState): boolean =>
-  phase.at === 'placing' || phase.at === 'waiting' || phase.at === 'unknown';
+/** While a placement is pending, the state is what was sent, so nothing may change it. */
+const isLocked = ({ phase }: CouponState): boolean => isPlacementPending(phase);
 
 const externalTypes: ReadonlySet<string> = new Set<ExternalEvent['type']>([
   'restored',
-  'quote-asked',
+  'quote-requested',
   'quoted',
+  'edit-quoted',
   'quote-failed',
   'one-click-started',
   'sent',
   'answered-waiting',
+  'edit-waiting',
   'answered-accepted',
+  'answered-singles',
   'answered-refused',
   'answer-lost',
 ]);
@@ -48,6 +66,20 @@ function reduceView(state: CouponState, event: CouponEvent): CouponState {
         state,
         state.bets.filter((bet) => bet.marketId !== event.marketId || bet.outcomeKey !== event.outcomeKey),
       );
+    case 'coupon-loaded':
+      return couponFromSelections(state, event.selections, event.code);
+    case 'edit-started':
+      return startEdit(state, event.couponId, event.selections);
+    case 'edit-ended':
+      return endEdit(state);
+    case 'edit-value-staked':
+      return { ...state, amount: state.edit?.offer?.value ?? '', isAmountTouched: false, phase: editing };
+    case 'code-offered':
+      return { ...state, offeredCode: event.code };
+    case 'code-declined':
+      return { ...state, offeredCode: null };
+    case 'loaded-note-closed':
+      return { ...state, loaded: null };
     case 'blocked-removed':
       return withBets(
         state,
@@ -58,16 +90,36 @@ function reduceView(state: CouponState, event: CouponEvent): CouponState {
     case 'type-chosen':
       return chooseType(state, event.typeId, event.systemValue);
     case 'amount-typed':
-      return { ...state, amount: event.amount, isAmountTouched: true, phase: editing };
+      return { ...state, amount: event.amount, isAmountTouched: true, amountByBetId: {}, phase: editing };
+    case 'bet-amount-typed':
+      return {
+        ...state,
+        amountByBetId: { ...state.amountByBetId, [betKey(event)]: event.amount },
+        phase: editing,
+      };
+    case 'block-chosen':
+      return chooseBlock(state, betKey(event), event.block);
+    case 'bet-moved':
+      return moveBet(state, betKey(event), event.by);
+    case 'block-amount-typed':
+      return {
+        ...state,
+        amountByBlockId: { ...state.amountByBlockId, [event.block]: event.amount },
+        phase: editing,
+      };
     case 'banker-toggled':
       return toggleBanker(state, betKey(event));
     case 'bonus-bet-deleted':
       return { ...state, manuallyDeletedBonusBet: true };
+    case 'promo-chosen':
+      return { ...state, promo: event.promo, phase: editing };
+    case 'promo-removed':
+      return { ...state, promo: null, phase: editing };
     case 'vip-bet-switched':
       return { ...state, isActiveVipBet: event.isOn, phase: editing };
     case 'system-banker-switched':
       return switchBankers(state, event.isOn);
-    case 'one-click-asked':
+    case 'one-click-requested':
       return state.bets.length === 0 ? enableOneClick(state) : { ...state, isOneClickPrompted: true };
     case 'one-click-confirmed':
       return enableOneClick(state);
@@ -81,7 +133,7 @@ function reduceView(state: CouponState, event: CouponEvent): CouponState {
       return { ...agreeToChanges(state), phase: editing };
     case 'offer-approved':
       return approveOffer(state);
-    case 'place-asked':
+    case 'place-requested':
       return state;
     case 'result-closed':
       return { ...state, phase: editing };
@@ -92,10 +144,14 @@ function reduceExternal(state: CouponState, event: ExternalEvent): CouponState {
   switch (event.type) {
     case 'restored':
       return event.state;
-    case 'quote-asked':
+    case 'quote-requested':
       return state.isQuoting ? state : { ...state, isQuoting: true };
     case 'quoted':
       return event.forBets === state.bets ? takeQuote(state, event.quote) : state;
+    case 'edit-quoted':
+      return event.forBets === state.bets
+        ? takeEditQuote(takeQuote(state, event.quote.coupon), event)
+        : state;
     case 'quote-failed':
       return { ...state, isQuoting: false };
     case 'one-click-started':
@@ -113,8 +169,23 @@ function reduceExternal(state: CouponState, event: ExternalEvent): CouponState {
           decidesAtMs: event.coupon.decidesAtMs ?? event.startedAtMs,
         },
       };
+    case 'edit-waiting':
+      return state.edit === null
+        ? state
+        : {
+            ...state,
+            phase: {
+              at: 'waiting',
+              requestId: event.requestId,
+              couponId: state.edit.couponId,
+              startedAtMs: event.startedAtMs,
+              decidesAtMs: event.decidesAtMs,
+            },
+          };
     case 'answered-accepted':
       return accept(state, event.coupon);
+    case 'answered-singles':
+      return takeSingles(state, event.requestId, event.results);
     case 'answered-refused':
       return { ...state, phase: refusedPhase(state, event.code, event.details) };
     case 'answer-lost':
@@ -122,7 +193,10 @@ function reduceExternal(state: CouponState, event: ExternalEvent): CouponState {
   }
 }
 
-/** Another outcome of the same market replaces the bet; the type follows the number of bets until it is chosen. */
+/**
+ * Adds a bet. Another outcome of the same market replaces the earlier bet. The type follows the number of bets until
+ * the player chooses one.
+ */
 function addBet(state: CouponState, bet: CouponBet): CouponState {
   const at = state.bets.findIndex((known) => known.marketId === bet.marketId);
   if (at < 0 && state.bets.length >= maxBets) return state;
@@ -130,37 +204,51 @@ function addBet(state: CouponState, bet: CouponBet): CouponState {
 }
 
 function withBets(state: CouponState, bets: readonly CouponBet[]): CouponState {
-  if (bets.length === 0) return clear(state);
-  return { ...state, ...fitType(state, bets), phase: editing };
+  // An edit stays without bets: the player removes one and then adds another.
+  if (bets.length === 0)
+    return state.edit === null ? clear(state) : { ...state, bets, quote: null, phase: editing };
+  return { ...state, ...fitType(typeOfEdit(state), bets), phase: editing };
 }
 
-/** Exact off also turns drop-on-score-change off; drop on turns one-click off (DM-CS-008, DM-CS-009). */
+/** An edit keeps the type of its coupon while the bets can form it (DR-4.144). */
+const typeOfEdit = (state: CouponState): CouponState =>
+  state.edit === null
+    ? state
+    : { ...state, typeId: state.edit.typeId, systemValue: state.systemValue ?? state.edit.systemValue };
+
+/**
+ * Applies a change of settings. Switching exact coefficients off also switches drop-on-score-change off. Switching
+ * drop-on-score-change on switches one-click off (DM-CS-008, DM-CS-009).
+ */
 function mergeSettings(settings: CouponSettings, change: Partial<CouponSettings>): CouponSettings {
   const merged = { ...settings, ...change };
   if (!merged.exactCoef) return { ...merged, isDropOnScoreChange: false };
   return change.isDropOnScoreChange === true ? { ...merged, isActiveOneClick: false } : merged;
 }
 
-/** The coupon is emptied: a tap must never place bets that were collected before (DM-CS-005). */
+/** Enables one-click and empties the coupon, because a tap must never place bets that were added before (DM-CS-005). */
 function enableOneClick(state: CouponState): CouponState {
   const settings = { ...state.settings, isActiveOneClick: true };
   return { ...clear(state), settings };
 }
 
-/** A single with the tapped bet and the one-click amount; without one the default amount comes with the quote. */
+/**
+ * Makes a single of the tapped bet and the one-click amount. When no amount is set, the quote returns the default
+ * amount.
+ */
 function oneClick(state: CouponState, bet: CouponBet): CouponState {
   const { oneClickAmount } = state.settings;
   const isAmountTouched = oneClickAmount !== '';
   return { ...clear(state), bets: [bet], amount: oneClickAmount, isAmountTouched };
 }
 
-/** A bet that a placement would refuse: suspended, or closed for good. */
+/** Whether a placement would refuse the bet because it is suspended or closed. */
 export function isGone(state: CouponState, bet: CouponBet): boolean {
   const quoted = state.quotedByBet[betKey(bet)];
   return quoted !== undefined && (quoted.isBlocked || quoted.isRemoved);
 }
 
-/** The quoted coefficients become those the player has seen. */
+/** Marks the quoted coefficients as seen by the player. */
 function agreeToChanges(state: CouponState): CouponState {
   const bets = state.bets.map((bet) => {
     const quoted = state.quotedByBet[betKey(bet)];
@@ -169,7 +257,7 @@ function agreeToChanges(state: CouponState): CouponState {
   return { ...state, bets };
 }
 
-/** The coefficients of the offer become those the player has seen. */
+/** Marks the coefficients of the re-quote as seen by the player. */
 function approveOffer(state: CouponState): CouponState {
   if (state.phase.at !== 'requoted') return state;
   const { coefsMilli } = state.phase;
@@ -183,10 +271,10 @@ function takeQuote(state: CouponState, quote: NonNullable<CouponState['quote']>)
   return { ...state, quote, quotedByBet, amount, isQuoting: false };
 }
 
-/** A re-quote is an offer with a time limit; every other refusal is final. */
+/** Returns the phase after a refusal. A re-quote can be approved for a limited time; every other refusal is final. */
 function refusedPhase(
   state: CouponState,
-  code: string,
+  code: CouponProblemCode,
   details: Readonly<Record<string, unknown>>,
 ): CouponPhase {
   const { coefsMilli, coefMilli, validUntilMs } = details;
@@ -198,10 +286,30 @@ function refusedPhase(
   return { at: 'requoted', coefsMilli: coefsMilli as number[], coefMilli, fromMilli, validUntilMs, quoteId };
 }
 
-/** The bets leave with the placed coupon, unless the player keeps them. */
+/** Removes the bets after the coupon was placed, unless the player keeps them. The promo code is used. */
 function accept(state: CouponState, coupon: CouponWire): CouponState {
-  const kept = state.settings.isCouponFixed ? state : clear(state);
-  return { ...kept, phase: { at: 'accepted', coupon } };
+  if (state.edit !== null) return { ...endEdit(state), phase: { at: 'accepted', coupon } };
+  const next = state.settings.isCouponFixed ? { ...state, promo: null } : clear(state);
+  return { ...next, phase: { at: 'accepted', coupon } };
+}
+
+/**
+ * Applies the results of a request that makes a coupon of each bet. When all are decided, the placed bets are removed,
+ * unless the player keeps them. Refused bets stay with their amounts.
+ */
+function takeSingles(
+  state: CouponState,
+  requestId: string,
+  results: readonly SingleResultWire[],
+): CouponState {
+  const bets = state.phase.at === 'singles' ? state.phase.bets : state.bets;
+  const phase: CouponPhase = { at: 'singles', requestId, bets, results };
+  if (isPlacementPending(phase) || state.settings.isCouponFixed) return { ...state, phase };
+  const left = bets.filter((_, at) => {
+    const result = results[at];
+    return !result || !isSinglePlaced(result);
+  });
+  return left.length === 0 ? { ...clear(state), phase } : { ...state, ...fitType(state, left), phase };
 }
 
 function clear(state: CouponState): CouponState {

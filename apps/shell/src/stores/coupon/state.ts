@@ -1,15 +1,29 @@
 import type {
   CouponBet,
   CouponEvent,
+  CouponProblemCode,
   CouponQuote,
   CouponState,
   CouponWire,
+  EditQuoteWire,
+  SingleResultWire,
 } from '@touchline/contracts/sports-betting';
 
 export {
+  amountOfBet,
+  blockCountOf,
+  blockIdsOf,
+  hasAmountPerBet,
+  isPlacementPending,
+  isSinglePlaced,
+  isSingleWaiting,
   isVipBetRequested,
+  totalAmount,
   betKey,
+  editKey,
   type CouponBet,
+  type CouponEdit,
+  type KeptCoupon,
   type CouponEvent,
   type CouponPhase,
   type CouponQuote,
@@ -18,16 +32,17 @@ export {
   isOneClickActive,
 } from '@touchline/contracts/sports-betting';
 
-/** Most bets one coupon may hold: an express of thirty (DR-4.4). */
+/** Maximum number of bets in a coupon: an express of thirty (DR-4.4). */
 export const maxBets = 30;
 
-/** Events of the store's effects, besides those that views send. */
+/** Events that the store's effects send, in addition to those of views. */
 export type ExternalEvent =
   | { readonly type: 'restored'; readonly state: CouponState }
-  | { readonly type: 'quote-asked' }
+  | { readonly type: 'quote-requested' }
   | { readonly type: 'quoted'; readonly quote: CouponQuote; readonly forBets: CouponState['bets'] }
+  | { readonly type: 'edit-quoted'; readonly quote: EditQuoteWire; readonly forBets: CouponState['bets'] }
   | { readonly type: 'quote-failed' }
-  /** A bet was tapped while one-click is on: it is the whole coupon. */
+  /** The player tapped a bet while one-click was on: this bet is the whole coupon. */
   | { readonly type: 'one-click-started'; readonly bet: CouponBet }
   | { readonly type: 'sent'; readonly requestId: string }
   | {
@@ -36,10 +51,22 @@ export type ExternalEvent =
       readonly coupon: CouponWire;
       readonly startedAtMs: number;
     }
+  | {
+      readonly type: 'edit-waiting';
+      readonly requestId: string;
+      readonly startedAtMs: number;
+      readonly decidesAtMs: number;
+    }
   | { readonly type: 'answered-accepted'; readonly coupon: CouponWire }
+  /** The results, in the order in which the bets were sent. */
+  | {
+      readonly type: 'answered-singles';
+      readonly requestId: string;
+      readonly results: readonly SingleResultWire[];
+    }
   | {
       readonly type: 'answered-refused';
-      readonly code: string;
+      readonly code: CouponProblemCode;
       readonly details: Readonly<Record<string, unknown>>;
     }
   | { readonly type: 'answer-lost'; readonly requestId: string };

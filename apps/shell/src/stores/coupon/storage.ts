@@ -1,61 +1,118 @@
-/** The coupon in the browser's storage: it survives a reload, and other tabs see it. */
-import type { CouponBet, CouponState } from './state.ts';
-import { EMPTY_COUPON, maxBets } from './state.ts';
+/** Stores the coupon in the browser, so that it survives a reload and other tabs see it. */
+import { plainForm } from '@touchline/betting-engine';
+import type { CouponBet, CouponEdit, CouponState, KeptCoupon } from './state.ts';
+import { keptOf } from './edit-coupon.ts';
+import { EMPTY_COUPON, isPlacementPending, maxBets } from './state.ts';
 
 export const couponStorageKey = 'coupon.v1';
 
-/** What is stored: the player's choices, and a placement whose reply is pending (RL-38). */
-interface StoredCoupon {
-  readonly bets: readonly CouponBet[];
-  readonly typeId: number;
-  readonly systemValue: number | null;
-  readonly amount: string;
-  readonly isAmountTouched: boolean;
-  readonly manuallyDeletedBonusBet: boolean;
+/** The stored data: the player's choices, and a placement whose reply is pending (RL-38). */
+interface StoredCoupon extends KeptCoupon {
   readonly settings: CouponState['settings'];
   readonly pendingRequestId: string | null;
+  /** The coupon that is edited, and the bet slip to restore afterwards (DR-4.141). */
+  readonly edit: Pick<CouponEdit, 'couponId' | 'typeId' | 'systemValue' | 'startKeys' | 'before'> | null;
 }
 
 export function writeStoredCoupon(state: CouponState): string {
-  const { bets, typeId, systemValue, amount, isAmountTouched, manuallyDeletedBonusBet, settings, phase } =
-    state;
-  const isPending = phase.at === 'placing' || phase.at === 'waiting' || phase.at === 'unknown';
+  const { settings, phase, edit, isAmountTouched } = state;
+  const kept = keptOf(state);
   const stored: StoredCoupon = {
-    bets,
-    typeId,
-    systemValue,
-    amount,
-    isAmountTouched,
-    manuallyDeletedBonusBet,
+    ...kept,
+    // Without an entered stake it follows the sale value. Stored, each new value would restore the coupon in other tabs.
+    amount: edit !== null && !isAmountTouched ? '' : kept.amount,
     settings,
-    pendingRequestId: isPending ? phase.requestId : null,
+    pendingRequestId: pendingRequestId(phase),
+    edit: edit && {
+      couponId: edit.couponId,
+      typeId: edit.typeId,
+      systemValue: edit.systemValue,
+      startKeys: edit.startKeys,
+      before: edit.before,
+    },
   };
   return JSON.stringify(stored);
 }
 
-/** Reads what an earlier page or another release has stored; invalid values are left out. */
+const pendingRequestId = (phase: CouponState['phase']): string | null =>
+  isPlacementPending(phase) && 'requestId' in phase ? phase.requestId : null;
+
+/** Reads what an earlier page or another release stored; invalid values are omitted. */
 export function readStoredCoupon(text: string | null): CouponState {
   const stored = parse(text);
   if (!stored) return EMPTY_COUPON;
-  const bets = Array.isArray(stored.bets) ? stored.bets.filter(isBet).slice(0, maxBets) : [];
   const settings = { ...EMPTY_COUPON.settings, ...(isObject(stored.settings) ? stored.settings : {}) };
   const pending = typeof stored.pendingRequestId === 'string' ? stored.pendingRequestId : null;
-  if (bets.length === 0 && pending === null) return { ...EMPTY_COUPON, settings };
+  const edit = readEdit(stored.edit);
+  const kept = readKept(stored);
+  if (kept.bets.length === 0 && pending === null && edit === null) return { ...EMPTY_COUPON, settings };
   return {
     ...EMPTY_COUPON,
-    bets,
+    ...kept,
     settings,
-    typeId: typeof stored.typeId === 'number' ? stored.typeId : bets.length > 1 ? 1 : 0,
+    edit,
+    phase: pending === null ? { at: 'editing' } : { at: 'unknown', requestId: pending },
+  };
+}
+
+function readKept(stored: Partial<Record<keyof KeptCoupon, unknown>>): KeptCoupon {
+  const bets = Array.isArray(stored.bets) ? stored.bets.filter(isBet).slice(0, maxBets) : [];
+  return {
+    bets,
+    typeId: typeof stored.typeId === 'number' ? stored.typeId : plainForm(bets.length).id,
     systemValue: typeof stored.systemValue === 'number' ? stored.systemValue : null,
     amount: typeof stored.amount === 'string' ? stored.amount : '',
     isAmountTouched: stored.isAmountTouched === true,
+    amountByBetId: readTexts(stored.amountByBetId),
+    blockByBetId: readBlocks(stored.blockByBetId),
+    amountByBlockId: readTexts(stored.amountByBlockId),
     manuallyDeletedBonusBet: stored.manuallyDeletedBonusBet === true,
-    phase: pending === null ? { at: 'editing' } : { at: 'unknown', requestId: pending },
+    promo: readPromo(stored.promo),
+    isCouponLoadedFromCode: stored.isCouponLoadedFromCode === true,
+  };
+}
+
+/** After a reload the edit goes on: its bets must not become a new bet. */
+function readEdit(stored: unknown): CouponEdit | null {
+  if (!isObject(stored)) return null;
+  const { couponId, typeId, systemValue, startKeys, before } = stored;
+  if (!Number.isSafeInteger(couponId) || typeof typeId !== 'number') return null;
+  return {
+    couponId: Number(couponId),
+    typeId,
+    systemValue: typeof systemValue === 'number' ? systemValue : null,
+    startKeys: Array.isArray(startKeys) ? startKeys.filter((key) => typeof key === 'string') : [],
+    before: readKept(isObject(before) ? before : {}),
+    removedLegs: [],
+    offer: null,
+    reason: null,
   };
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
+
+function readPromo(stored: unknown): CouponState['promo'] {
+  if (!isObject(stored) || typeof stored.code !== 'string') return null;
+  const { code, freeBetAmount } = stored;
+  return { code, freeBetAmount: typeof freeBetAmount === 'string' ? freeBetAmount : null };
+}
+
+const readTexts = (stored: unknown): { [key: string]: string } =>
+  isObject(stored)
+    ? Object.fromEntries(
+        Object.entries(stored).flatMap(([key, text]) => (typeof text === 'string' ? [[key, text]] : [])),
+      )
+    : {};
+
+const readBlocks = (stored: unknown): CouponState['blockByBetId'] =>
+  isObject(stored)
+    ? Object.fromEntries(
+        Object.entries(stored).flatMap(([key, block]) =>
+          typeof block === 'number' && Number.isSafeInteger(block) && block > 0 ? [[key, block]] : [],
+        ),
+      )
+    : {};
 
 function parse(text: string | null): Partial<Record<keyof StoredCoupon, unknown>> | null {
   if (text === null) return null;

@@ -1,4 +1,7 @@
-/** Topics of the one socket: their subscribers and versions. The wire is a port, so that tests need no socket. */
+/**
+ * The topics of the page's one socket, with subscribers and versions. The connection (`wire`) is a port, so that tests
+ * need no socket.
+ */
 import type { LiveFeed, LiveMessage, LiveStatus } from '@touchline/contracts/remote-views';
 import { liveLimits } from '@touchline/contracts/shared';
 import { createEventStore } from '../event-store.ts';
@@ -8,14 +11,14 @@ export interface LiveWireHandlers {
   readonly onMessage: (message: LiveMessage) => void;
 }
 
-/** The wire subscribes from the version that the page has; null requests a snapshot. */
+/** The connection. It subscribes from the version that the page has; null requests a snapshot. */
 export interface LiveWire {
   readonly start: (handlers: LiveWireHandlers) => void;
   readonly subscribe: (topic: string, fromVersion: number | null) => void;
   readonly unsubscribe: (topic: string) => void;
 }
 
-/** Maximum topics of a page; more is a fault in a view. */
+/** Maximum number of topics of a page; a view that exceeds it has a bug. */
 export const MAX_TOPICS = liveLimits.topicsPerSocket;
 
 interface Topic {
@@ -25,17 +28,14 @@ interface Topic {
   readonly handlers: Set<(message: LiveMessage) => void>;
 }
 
-/** The site works without a socket: prices then change only by loading. */
+/** Used without a socket. The site works, but prices change only by loading. */
 export const NO_WIRE: LiveWire = {
   start: () => undefined,
   subscribe: () => undefined,
   unsubscribe: () => undefined,
 };
 
-/**
- * Applies a message to a topic's objects.
- * @returns false for a delta that does not follow the current version
- */
+/** Applies a message to a topic's objects. @returns false for a delta that does not follow the current version */
 function apply(topic: Topic, message: LiveMessage): boolean {
   if (message.kind === 'snapshot') topic.objects = new Map(Object.entries(message.data.set));
   else {
@@ -58,7 +58,7 @@ export function createLiveFeed(wire: LiveWire): LiveFeed {
       for (const handler of topic.handlers) handler(message);
       return;
     }
-    // An old message is a repetition; after a gap a snapshot is requested.
+    // A message with an older version is a repetition, so it is ignored. After a gap, a snapshot is requested.
     if (topic.version !== null && message.version > topic.version) {
       topic.version = null;
       wire.subscribe(message.topic, null);
@@ -72,8 +72,8 @@ export function createLiveFeed(wire: LiveWire): LiveFeed {
     wire.start({ onStatus: status.send, onMessage: take });
   }
 
-  /** A new subscriber gets a snapshot from the page's own state. */
-  function welcome(name: string, topic: Topic, handler: (message: LiveMessage) => void): void {
+  /** Sends a new subscriber a snapshot from the objects that the page already has. */
+  function sendSnapshot(name: string, topic: Topic, handler: (message: LiveMessage) => void): void {
     queueMicrotask(() => {
       if (topic.version === null || !topic.handlers.has(handler)) return;
       const data = { set: Object.fromEntries(topic.objects), del: [] };
@@ -90,7 +90,7 @@ export function createLiveFeed(wire: LiveWire): LiveFeed {
         if (topics.size >= MAX_TOPICS) throw new Error(`over ${MAX_TOPICS} live topics on one page`);
         topics.set(name, topic);
         wire.subscribe(name, null);
-      } else welcome(name, topic, handler);
+      } else sendSnapshot(name, topic, handler);
       topic.handlers.add(handler);
       return () => {
         topic.handlers.delete(handler);

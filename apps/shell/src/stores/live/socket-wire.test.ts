@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createSocketWire, heartbeatMs } from './socket-wire.ts';
 
-/** A wire over a fake socket and a manual clock. */
+/** Creates a connection with a fake socket and a manual clock. */
 function setUp() {
   const sent: object[] = [];
   const statuses: string[] = [];
@@ -44,7 +44,7 @@ function setUp() {
 }
 
 describe('socket wire', () => {
-  it('[DR-6.31] after a reconnect resumes each topic from its version', () => {
+  it('[DR-6.31] after a reconnect, each topic resumes from its version', () => {
     const { wire, sent, opened, advance, say, messages } = setUp();
     wire.subscribe('game/1', null);
     opened[0]?.onOpen();
@@ -61,7 +61,7 @@ describe('socket wire', () => {
     expect(sent.at(-1)).toMatchObject({ topics: [{ topic: 'game/1', clk: 9 }] });
   });
 
-  it('[RL-72] topics of one turn go in one frame each way', async () => {
+  it('[RL-72] all topics of one event-loop turn are sent in one frame', async () => {
     const { wire, sent, opened } = setUp();
     opened[0]?.onOpen();
     wire.subscribe('game/1', null);
@@ -80,7 +80,7 @@ describe('socket wire', () => {
     ]);
   });
 
-  it('[RL-72] over the rate limit it waits a little longer than told, then sends all subscriptions again', async () => {
+  it('[RL-72] over the rate limit it waits a little longer than required, then sends all subscriptions again', async () => {
     const { wire, sent, opened, advance, say } = setUp();
     opened[0]?.onOpen();
     wire.subscribe('game/1', null);
@@ -134,7 +134,7 @@ describe('socket wire', () => {
     expect([statuses.includes('stale'), closes()]).toEqual([true, 1]);
   });
 
-  it('[DR-6.33] a degraded heartbeat is stale, a good one open again', () => {
+  it('[DR-6.33] a degraded heartbeat makes it stale, a good one makes it open again', () => {
     const { opened, statuses, say } = setUp();
     opened[0]?.onOpen();
     say({ type: 'heartbeat', atMs: 1, degraded: true, clks: {} });
@@ -142,7 +142,7 @@ describe('socket wire', () => {
     expect(statuses).toEqual(['open', 'stale', 'open']);
   });
 
-  it('waits longer after each failure and resets after a success', () => {
+  it('waits longer after each failure, and starts again with the shortest wait after a success', () => {
     const { opened, advance } = setUp();
     for (const delayMs of [300, 1000, 2000, 5000, 10_000, 10_000]) {
       const before = opened.length;

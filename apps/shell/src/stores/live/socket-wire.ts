@@ -1,12 +1,12 @@
 /**
- * The page's WebSocket: reconnects with backoff, resumes topics, and marks the data as stale when it cannot be
- * trusted.
+ * The page's web socket: it reconnects with backoff, resumes topics, and marks the data as stale when it may be
+ * outdated.
  */
 import type { LiveMessage } from '@touchline/contracts/remote-views';
 import { liveLimits, type LiveReply, type LiveRequest } from '@touchline/contracts/shared';
 import type { LiveWire, LiveWireHandlers } from './index.ts';
 
-/** What the wire needs from a socket; the browser's socket has it. */
+/** The part of a socket that this file uses. */
 export interface WireSocket {
   readonly send: (text: string) => void;
   readonly close: () => void;
@@ -23,7 +23,7 @@ export interface SocketWirePorts {
 }
 
 /**
- * Heartbeat interval requested from the server; without any message for two intervals the socket is stale (RL-30).
+ * Heartbeat interval requested from the server. When no message arrives for two intervals, the socket is stale (RL-30).
  */
 export const heartbeatMs = 2_000;
 const windowMs = 500;
@@ -36,9 +36,12 @@ export function createSocketWire(ports: SocketWirePorts): LiveWire {
   let failures = 0;
   let handlers: LiveWireHandlers | null = null;
   let cancelSilence: (() => void) | null = null;
-  /** Topics subscribed or unsubscribed since the last frame: one frame carries all changes of a turn. */
+  /** Topics subscribed or unsubscribed since the last frame; one frame contains all changes of an event-loop turn. */
   const changed = new Set<string>();
-  /** Topics unsubscribed on this connection: a refused frame may have carried the unsubscription. */
+  /**
+   * Topics unsubscribed on this connection. The frame with the unsubscription may have been refused, so it is sent again
+   * after the wait.
+   */
   const removed = new Set<string>();
   let isFlushDue = false;
   /** Set while the server refuses frames. */
@@ -65,12 +68,12 @@ export function createSocketWire(ports: SocketWirePorts): LiveWire {
   };
 
   /**
-   * A frame over the rate limit had no effect. After the wait all subscriptions are sent again; the server then
+   * A frame over the rate limit had no effect. After the wait, all subscriptions are sent again, and the server then
    * sends only what is missing.
    */
   const backOff = (waitSec: number): void => {
     if (cancelBackOff) return;
-    // With jitter, so that the tabs of a browser do not return together.
+    // The wait has jitter, so that the tabs of a browser do not send at the same time.
     const delayMs = waitSec * 1000 * (1 + ports.random());
     cancelBackOff = ports.setTimer(() => {
       cancelBackOff = null;
@@ -90,7 +93,7 @@ export function createSocketWire(ports: SocketWirePorts): LiveWire {
     cancelSilence?.();
     cancelSilence = ports.setTimer(() => {
       handlers?.onStatus('stale');
-      // A half-open connection never closes by itself.
+      // A half-open connection does not close by itself.
       socket?.close();
     }, 2 * heartbeatMs);
   };
@@ -106,7 +109,7 @@ export function createSocketWire(ports: SocketWirePorts): LiveWire {
       if (reply.code === 'live/rate-limit') backOff(reply.waitSec ?? 1);
       return;
     }
-    // A delta in flight when its topic was unsubscribed.
+    // The delta was sent before the server processed the unsubscription.
     if (!versions.has(reply.topic)) return;
     const isSnapshot = reply.type === 'image';
     versions.set(reply.topic, reply.clk);
@@ -140,7 +143,7 @@ export function createSocketWire(ports: SocketWirePorts): LiveWire {
         handlers?.onStatus('stale');
         const delayMs = reconnectDelaysMs[Math.min(failures, reconnectDelaysMs.length - 1)] ?? 10_000;
         failures++;
-        // With jitter, so that not all clients reconnect to a restarted server at once.
+        // The delay has jitter, so that clients do not all reconnect to a restarted server at the same time.
         ports.setTimer(connect, delayMs * (0.5 + ports.random()));
       },
     });

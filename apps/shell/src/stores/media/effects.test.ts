@@ -26,7 +26,7 @@ let store: ShellMedia;
 let session: Session;
 let stored: string | null;
 let path: string;
-let asked: string[];
+let requests: string[];
 let forms: string[];
 let posted: string[];
 let emitOther: (message: string) => void;
@@ -35,7 +35,7 @@ let answer: ApiAnswer<unknown>;
 const ports = (): MediaPorts => ({
   api: {
     send: async (call) => {
-      asked.push(`${call.method} ${call.path}`);
+      requests.push(`${call.method} ${call.path}`);
       return answer as never;
     },
   },
@@ -53,13 +53,13 @@ const ports = (): MediaPorts => ({
   path: () => path,
   channel: {
     post: (message) => posted.push(message),
-    listen: (heard) => {
-      emitOther = heard;
+    listen: (handler) => {
+      emitOther = handler;
     },
   },
 });
 const connect = (): void => connectMedia(store, ports(), []);
-/** Replies of the api arrive. */
+/** Lets the API's replies arrive. */
 const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 5; turn++) await Promise.resolve();
 };
@@ -69,7 +69,7 @@ beforeEach(() => {
   session = player;
   stored = null;
   path = '/en/live';
-  asked = [];
+  requests = [];
   forms = [];
   posted = [];
   answer = { outcome: 'ok', status: 200, data: { token: 'abc', expiresAtSec: 1 } };
@@ -84,7 +84,7 @@ describe('watched media and the storage', () => {
     expect(stored).toBeNull();
   });
 
-  it('[DM-MD-013] is restored into an empty list, and not over a choice', () => {
+  it('[DM-MD-013] is restored into an empty list, but does not replace a choice', () => {
     stored = storedOf(zone(7));
     connect();
     expect(store.get().mediaEntities.map(({ gameId }) => gameId)).toEqual([7]);
@@ -95,7 +95,7 @@ describe('watched media and the storage', () => {
     expect(readStoredMedia(stored).map(({ gameId }) => gameId)).toEqual([8]);
   });
 
-  it('[DM-MD-012] [DM-MD-013] media of a page are restored on that page alone', () => {
+  it('[DM-MD-012] [DM-MD-013] media of a page are restored on that page only', () => {
     const board = zone(7, { target: 'board', autoClearable: true });
     stored = storedOf(board, zone(8));
     connect();
@@ -107,12 +107,12 @@ describe('watched media and the storage', () => {
     expect(store.get().mediaEntities.map(({ gameId }) => gameId)).toEqual([7]);
   });
 
-  it('[DM-MD-016] a guest gets back zones and no video, without a log-in prompt for old media', () => {
+  it('[DM-MD-016] for a guest, match trackers are restored and videos are not; stored media cause no log-in prompt', () => {
     session = GUEST;
     stored = storedOf(video(7), zone(8, { target: 'overview' }));
     connect();
     expect(store.get().mediaEntities.map(({ gameId }) => gameId)).toEqual([8]);
-    expect([asked, forms]).toEqual([[], []]);
+    expect([requests, forms]).toEqual([[], []]);
   });
 });
 
@@ -120,28 +120,28 @@ describe('the video token', () => {
   it('[DM-MD-016] [DM-MD-017] a player’s first video loads it, a zone does not', async () => {
     connect();
     store.send({ type: 'media-selected', media: zone(7) });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     store.send({ type: 'media-selected', media: video(7) });
     await settle();
-    expect(asked).toEqual(['GET /web-api/media/video-token']);
+    expect(requests).toEqual(['GET /web-api/media/video-token']);
     expect(store.get().userVideoToken).toBe('abc');
     store.send({ type: 'media-selected', media: video(9) });
     await settle();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
-  it('[DM-MD-016] a guest who opens one is sent to the log-in, and the video is closed', async () => {
+  it('[DM-MD-016] a guest who opens a video gets the log-in, and the video is closed', async () => {
     session = GUEST;
     connect();
     store.send({ type: 'media-selected', media: zone(8, { target: 'board' }) });
     store.send({ type: 'media-selected', media: video(7) });
     await settle();
-    expect(asked).toEqual([]);
-    expect(forms).toEqual(['auth/form-asked {"form":"login"}']);
+    expect(requests).toEqual([]);
+    expect(forms).toEqual(['auth/form-requested {"form":"login"}']);
     expect(store.get().mediaEntities.map(({ gameId }) => gameId)).toEqual([8]);
   });
 
-  it('[DM-MD-016] the same holds for a player whose session has ended; another failure changes nothing', async () => {
+  it('[DM-MD-016] the same applies to a player whose session has ended; another failure changes nothing', async () => {
     connect();
     store.send({ type: 'media-selected', media: video(7) });
     await settle();
@@ -158,7 +158,7 @@ describe('the video token', () => {
     stored = storedOf(video(7));
     connect();
     await settle();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });
 
@@ -190,14 +190,14 @@ describe('two tabs', () => {
     change(true);
     change(true);
     expect(posted).toEqual(['media-taken-over']);
-    // Closing and reopening is a new start.
+    // A medium that is closed and opened again counts as a new start.
     store.send({ type: 'media-unselected', id: 'video-7-demo-7' });
     store.send({ type: 'media-selected', media: video(7) });
     change(true);
     expect(posted).toEqual(['media-taken-over', 'media-taken-over']);
   });
 
-  it('[DM-MD-014] a tab without a video, and other messages, block nothing; a zone pauses no tab', () => {
+  it('[DM-MD-014] a tab without a video, and other messages, pause nothing; a match tracker pauses no tab', () => {
     connect();
     store.send({ type: 'media-selected', media: zone(8) });
     expect(posted).toEqual([]);

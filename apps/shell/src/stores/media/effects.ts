@@ -1,16 +1,19 @@
-/** The effects of media: storage, the video token, other tabs, the log-in. Loaded on demand. */
-import type { ApiClient, Readable, Session, ViewEventBus } from '@touchline/contracts/remote-views';
+/**
+ * Side effects of the media store: storage, the video token, other tabs, the log-in. This code is loaded when needed.
+ */
 import {
-  type MediaApi,
-  mediaPaths,
-  type MediaState,
-  mediaStorageKey,
-} from '@touchline/contracts/sports-betting';
+  type ApiClient,
+  call,
+  type Readable,
+  type Session,
+  type ViewEventBus,
+} from '@touchline/contracts/remote-views';
+import { mediaPaths, type MediaState, mediaStorageKey } from '@touchline/contracts/sports-betting';
 import type { EventStore } from '../event-store.ts';
 import type { StoreEvent } from './state.ts';
 import { readStoredMedia, writeStoredMedia } from './storage.ts';
 
-/** Message of a tab that starts a video; other tabs pause theirs. */
+/** The message of a tab that starts a video; other tabs pause their videos. */
 const TAKEN_OVER = 'media-taken-over';
 
 export interface MediaPorts {
@@ -32,7 +35,7 @@ type MediaStore = EventStore<MediaState, StoreEvent>;
 export function connectMedia(store: MediaStore, ports: MediaPorts, early: readonly StoreEvent[]): void {
   restoreMedia(store, ports);
   storeMedia(store, ports);
-  leaveToOtherTabs(store, ports);
+  playInOneTab(store, ports);
   store.onEvent((event) => {
     if (needsToken(event, store.get())) void refreshVideoToken(store, ports);
   });
@@ -45,7 +48,10 @@ const needsToken = (event: StoreEvent, state: MediaState): boolean =>
   event.type === 'video-token-requested' ||
   (event.type === 'media-selected' && event.media.type === 'video' && state.userVideoToken === null);
 
-/** Media of one page are restored on that page only; a guest's videos are not restored (DM-MD-016). */
+/**
+ * Restores stored media. Media of one page are restored on that page only; a guest's videos are not restored
+ * (DM-MD-016).
+ */
 function restoreMedia(store: MediaStore, { storage, session, path }: MediaPorts): void {
   const isGuest = session.get().status === 'guest';
   const mediaEntities = readStoredMedia(storage.getItem(mediaStorageKey)).filter(
@@ -56,11 +62,11 @@ function restoreMedia(store: MediaStore, { storage, session, path }: MediaPorts)
 }
 
 function storeMedia(store: MediaStore, { storage }: MediaPorts): void {
-  let kept: MediaState['mediaEntities'] | null = null;
+  let stored: MediaState['mediaEntities'] | null = null;
   const keep = (): void => {
     const { mediaEntities } = store.get();
-    if (mediaEntities === kept) return;
-    kept = mediaEntities;
+    if (mediaEntities === stored) return;
+    stored = mediaEntities;
     if (mediaEntities.length === 0) storage.removeItem(mediaStorageKey);
     else storage.setItem(mediaStorageKey, writeStoredMedia(mediaEntities));
   };
@@ -69,10 +75,10 @@ function storeMedia(store: MediaStore, { storage }: MediaPorts): void {
 }
 
 /**
- * One tab plays videos: a starting tab announces it, the others pause until resumed. A video that resumes after
- * buffering does not count as a start. Any number of zones may be open.
+ * Lets one tab play videos: a tab that starts a video announces it, and the others pause until the visitor resumes
+ * them. A video that resumes after buffering is not a start. Match trackers may be open in any number of tabs.
  */
-function leaveToOtherTabs(store: MediaStore, { channel }: MediaPorts): void {
+function playInOneTab(store: MediaStore, { channel }: MediaPorts): void {
   let isOurs = false;
   const hasVideo = (): boolean => store.get().mediaEntities.some(({ type }) => type === 'video');
   store.onEvent((event, { isBlocked }) => {
@@ -91,8 +97,8 @@ function leaveToOtherTabs(store: MediaStore, { channel }: MediaPorts): void {
 }
 
 /**
- * Loads the token that opens videos; the poll table calls this too (SH-PL-004). A guest is sent to the log-in, and
- * videos are closed.
+ * Loads the token for videos; the poll table calls it too (SH-PL-004). For a guest, videos are closed and the log-in is
+ * shown.
  */
 export async function refreshVideoToken(
   store: MediaStore,
@@ -102,14 +108,11 @@ export async function refreshVideoToken(
     store.send({ type: 'video-token-loaded', token: null });
     for (const { type, id } of store.get().mediaEntities)
       if (type === 'video') store.send({ type: 'media-unselected', id });
-    events.emit('auth/form-asked', { form: 'login' });
+    events.emit('auth/form-requested', { form: 'login' });
   };
   if (session.get().status === 'guest') return refuse();
-  const answer = await api.send({
-    ...mediaPaths.videoToken,
-    parse: (json) => json as MediaApi['videoToken']['reply'],
-  });
+  const answer = await call(api, mediaPaths.videoToken);
   if (answer.outcome === 'ok') store.send({ type: 'video-token-loaded', token: answer.data.token });
   else if (answer.status === 401) refuse();
-  // Any other failure keeps the token: a new one is requested when it no longer opens a video.
+  // After any other failure the token stays. A new token is requested when this one no longer opens a video.
 }

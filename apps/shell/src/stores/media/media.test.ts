@@ -61,7 +61,7 @@ describe('a media entity', () => {
     } satisfies MediaEntity);
   });
 
-  it('[DM-MD-002] its id consists of type, game, and video or zone', () => {
+  it('[DM-MD-002] its id consists of the type, the game, and the video or zone', () => {
     expect(mediaId({ type: 'video', gameId: 7, videoId: 'a', zoneId: 'b' })).toBe('video-7-a');
     expect(mediaId({ type: 'zone', gameId: 7, videoId: 'a', zoneId: 'b' })).toBe('zone-7-b');
     expect(mediaId({ type: 'video', gameId: 7, zoneId: 'b' })).toBe('video-7-b');
@@ -104,7 +104,7 @@ describe('the media store', () => {
     expect(merged.mediaTargetScreen).toBe('overview');
   });
 
-  it('[DM-MD-009] one medium per target: the other is replaced', () => {
+  it('[DM-MD-009] a target has one medium: another one is replaced', () => {
     const state = run([selected(zone(7)), selected(zone(9, { target: 'side' })), selected(zone(8))]);
     expect(idsOf(state)).toEqual(['zone-9-zone-9', 'zone-8-zone-8']);
   });
@@ -125,9 +125,9 @@ describe('the media store', () => {
 
   it('[DM-MD-012] clearing removes clearable media and keeps the rest', () => {
     const all = run([selected(zone(7)), selected(zone(8, { target: 'side', autoClearable: false }))]);
-    const kept = run([{ type: 'media-cleared' }], all);
-    expect(idsOf(kept)).toEqual(['zone-8-zone-8']);
-    expect(reduceMedia(kept, { type: 'media-cleared' })).toBe(kept);
+    const remaining = run([{ type: 'media-cleared' }], all);
+    expect(idsOf(remaining)).toEqual(['zone-8-zone-8']);
+    expect(reduceMedia(remaining, { type: 'media-cleared' })).toBe(remaining);
   });
 
   it('[DM-MD-013] restores into an empty list only', () => {
@@ -144,7 +144,7 @@ describe('the media store', () => {
     });
   });
 
-  it('[DM-MD-007] [DM-MD-014] block toggles isBlocked, which ends with the last medium', () => {
+  it('[DM-MD-007] [DM-MD-014] block switches isBlocked on and off; it ends with the last medium', () => {
     const shown = run([selected(zone(7)), { type: 'block-toggled' }]);
     expect(shown.isBlocked).toBe(true);
     expect(run([{ type: 'block-toggled' }], shown).isBlocked).toBe(false);

@@ -1,4 +1,4 @@
-/** The reducer of watched media; pure. */
+/** The reducer of watched media. Pure. */
 import type { MediaEntity, MediaSelection, MediaState } from '@touchline/contracts/sports-betting';
 import { mediaEntity, type StoreEvent } from './state.ts';
 
@@ -27,12 +27,15 @@ export function reduceMedia(state: MediaState, event: StoreEvent): MediaState {
   }
 }
 
-/** Merges into an existing entity, or appends; a target holds one medium, so another one there is replaced. */
+/**
+ * Merges a selection into an existing medium or adds it. A target shows one medium, so another medium there is
+ * replaced.
+ */
 function select(state: MediaState, media: MediaSelection): MediaState {
-  const asked = mediaEntity(media);
-  if (!asked) return state;
-  const known = state.mediaEntities.find(({ id }) => id === asked.id);
-  const chosen = known ? { ...known, ...media } : asked;
+  const requested = mediaEntity(media);
+  if (!requested) return state;
+  const known = state.mediaEntities.find(({ id }) => id === requested.id);
+  const chosen = known ? { ...known, ...media } : requested;
   const others = state.mediaEntities.filter(({ target }) => target !== chosen.target);
   const mediaEntities = known
     ? state.mediaEntities.flatMap((one) =>
@@ -53,7 +56,7 @@ function restore(state: MediaState, mediaEntities: readonly MediaEntity[]): Medi
   return withEntities({ ...known, mediaTargetScreen: mediaEntities.at(-1)?.target ?? null }, mediaEntities);
 }
 
-/** A hidden medium does not play; without media there is no target and nothing to block. */
+/** A hidden medium does not play. Without media, no target is in use and nothing is blocked. */
 function withEntities(state: MediaState, mediaEntities: readonly MediaEntity[]): MediaState {
   const playing = state.playing.filter((id) => mediaEntities.some((entity) => entity.id === id));
   if (mediaEntities.length === 0)

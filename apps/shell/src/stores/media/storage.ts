@@ -1,4 +1,4 @@
-/** The watched media in the browser's storage: they survive a reload. */
+/** Stores the watched media in the browser, so that they survive a reload. */
 import {
   MEDIA_TARGETS,
   MEDIA_TYPES,
@@ -8,14 +8,14 @@ import {
 } from '@touchline/contracts/sports-betting';
 import { mediaEntity } from './state.ts';
 
-/** One per target. */
+/** Maximum number of stored media: one per target. */
 const maxStored = MEDIA_TARGETS.length;
 const longestText = 300;
 
 export const writeStoredMedia = (mediaEntities: readonly MediaEntity[]): string =>
   JSON.stringify({ mediaEntities: mediaEntities.slice(0, maxStored) });
 
-/** Reads what an earlier page or another release has stored; invalid values are left out. */
+/** Reads what an earlier page or another release stored; invalid values are omitted. */
 export function readStoredMedia(text: string | null): MediaEntity[] {
   const stored = parse(text);
   if (!isObject(stored) || !Array.isArray(stored['mediaEntities'])) return [];
@@ -40,7 +40,7 @@ const text = (value: unknown): string | undefined =>
 const number = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined;
 
-/** The id is rebuilt from its parts. */
+/** Reads one medium; its id is computed from its other fields. */
 function readEntity(value: unknown): MediaEntity | null {
   if (!isObject(value)) return null;
   const type = oneOf(MEDIA_TYPES, value['type']);
@@ -58,7 +58,7 @@ function readEntity(value: unknown): MediaEntity | null {
     zoneId: text(value['zoneId']) ?? null,
     title: text(value['title']) ?? '',
     boundingClientRect: readRect(value['boundingClientRect']),
-    // Only a path of our own, because it becomes a link.
+    // Only a path of this site is accepted, because it becomes a link.
     gameLink: gameLink !== undefined && /^\/(?!\/)[^\\]*$/.test(gameLink) ? gameLink : '',
     autoClearable: value['autoClearable'] !== false,
     isFloating: value['isFloating'] === true,

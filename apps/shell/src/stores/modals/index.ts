@@ -1,4 +1,4 @@
-/** Overlays of the page: one modal at a time, and on phones one of the two columns as a sheet. */
+/** The overlays of the page: one dialog at a time, and on phones one of the two columns as a sheet. */
 import type { JsonObject } from '@touchline/contracts/remote-views';
 import type { ViewName } from '../../remote-views/registry.ts';
 import { createEventStore } from '../event-store.ts';
@@ -14,14 +14,14 @@ export interface ViewModal {
 export interface ModalsState {
   readonly modal: ViewModal | null;
   readonly sheet: 'left' | 'right' | null;
-  /** The log-out waits for the player's confirmation (SH-SE-010); called once with the answer. */
+  /** Set while the log-out waits for the player's confirmation (SH-SE-010). It is called once, with the answer. */
   readonly signOut: ((isSure: boolean) => void) | null;
 }
 
 export type ModalsEvent =
   | { readonly type: 'modal-opened'; readonly modal: ViewModal }
   | { readonly type: 'modal-closed' }
-  | { readonly type: 'sign-out-asked'; readonly answer: (isSure: boolean) => void }
+  | { readonly type: 'sign-out-requested'; readonly answer: (isSure: boolean) => void }
   | { readonly type: 'sign-out-answered' }
   | { readonly type: 'sheet-opened'; readonly sheet: 'left' | 'right' }
   | { readonly type: 'sheet-toggled'; readonly sheet: 'left' | 'right' }
@@ -33,7 +33,7 @@ export function reduceModals(state: ModalsState, event: ModalsEvent): ModalsStat
       return { ...state, modal: event.modal, sheet: null };
     case 'modal-closed':
       return state.modal === null ? state : { ...state, modal: null };
-    case 'sign-out-asked':
+    case 'sign-out-requested':
       return { ...state, sheet: null, signOut: event.answer };
     case 'sign-out-answered':
       return state.signOut === null ? state : { ...state, signOut: null };

@@ -1,4 +1,4 @@
-/** Stores the visitor's answers, and shows the reminder when it is due. */
+/** Stores the visitor's answers and shows the registration reminder when it is due. */
 import type { ViewEventBus } from '@touchline/contracts/remote-views';
 import type { SiteConfig } from '@touchline/contracts/site';
 import type { Clock } from '../../remote-views/ports.ts';
@@ -14,7 +14,7 @@ export interface NoticesPorts {
   readonly events: ViewEventBus;
   readonly siteConfig: () => SiteConfig;
   readonly isSignedIn: () => boolean;
-  /** A log-in form or another dialog lies over the page. */
+  /** Whether a form or another dialog is open over the page. */
   readonly isModalOpen: () => boolean;
 }
 
@@ -38,11 +38,11 @@ export function startNoticesEffects(store: NoticesStore, ports: NoticesPorts): v
       store.send({ type: 'first-deposit-closed' });
     } else closeReminder();
   });
-  events.on('consent/asked', () => store.send({ type: 'consent-asked' }));
+  events.on('consent/asked', () => store.send({ type: 'consent-requested' }));
   events.on('consent/given', () => store.send({ type: 'consent-given' }));
   scheduleReminder();
 
-  /** Stored when shown, so that a closed tab counts as seen (SH-PO-003). */
+  /** Stores the reminder when it is shown. So it counts as seen even if the tab is closed (SH-PO-003). */
   function storeReminder(): number {
     const { registrationReminderIntervalMin } = siteConfig();
     const afterMs =
@@ -63,7 +63,7 @@ export function startNoticesEffects(store: NoticesStore, ports: NoticesPorts): v
       const afterMs = store.get().seen?.reminderAfterMs ?? 0;
       const mayCome = !ports.isSignedIn() && siteConfig().isRegistrationAllowed && !siteConfig().isVipDomain;
       if (!mayCome) return;
-      // A form is open: the reminder is tried again after the delay (SH-PO-002).
+      // While a form is open, the reminder is tried again after the delay (SH-PO-002).
       if (ports.isModalOpen() || nowMs() < afterMs) {
         scheduleReminder();
         return;

@@ -7,10 +7,10 @@ import type { NoticesEvent, NoticesState, SeenNotices } from './state.ts';
 
 export type NoticesStore = EventStore<NoticesState, NoticesEvent>;
 
-/** Starts with the cookies that the page server read; null when it rendered no notices. */
+/** Creates the store with the cookies that the page server read. Null means that the server rendered no notices. */
 export const createNoticesStore = (seen: SeenNotices | null = null): NoticesStore =>
   createEventStore(reduceNotices, { ...NO_NOTICES, seen });
 
 export { nextNotice } from './next-notice.ts';
-export type { NoticeFacts } from './next-notice.ts';
+export type { NoticeInput } from './next-notice.ts';
 export type { NoticeName, SeenNotices } from './state.ts';

@@ -1,10 +1,10 @@
-/** Which notice is shown over the page now: pure, so that tests cover every combination. */
+/** Decides which notice is shown over the page now. Pure, so that tests cover every combination. */
 import type { Preferences } from '@touchline/contracts/players';
 import type { SiteConfig } from '@touchline/contracts/site';
 import { NOTICES } from './state.ts';
 import type { NoticeName, NoticesState, SeenNotices } from './state.ts';
 
-export interface NoticeFacts {
+export interface NoticeInput {
   readonly siteConfig: Pick<
     SiteConfig,
     'isAgeGateEnabled' | 'isCookiesPopupEnabled' | 'isWelcomeModalEnabled' | 'firstDepositModalVariant'
@@ -12,18 +12,18 @@ export interface NoticeFacts {
   readonly cookiesAgreeType: Preferences['cookiesAgreeType'];
   readonly isSignedIn: boolean;
   readonly isHome: boolean;
-  /** A form or another dialog lies over the page. */
+  /** Whether a form or another dialog is open over the page. */
   readonly isModalOpen: boolean;
-  /** Pages that must stay readable for everybody: rules, cookies, technical pages. */
+  /** Whether the page must stay readable for everyone: rules, cookies, technical pages. */
   readonly isInformation: boolean;
 }
 
-type Condition = (facts: NoticeFacts, state: NoticesState, seen: SeenNotices) => boolean;
+type Condition = (facts: NoticeInput, state: NoticesState, seen: SeenNotices) => boolean;
 
 const CONDITIONS: Readonly<Record<NoticeName, Condition>> = {
   'reality-check': ({ isSignedIn }, { isRealityCheckDue }) => isSignedIn && isRealityCheckDue,
   'age-gate': ({ siteConfig, isSignedIn, isInformation }, _state, { isAgeConfirmed }) =>
-    // A player confirmed their age when they opened the account.
+    // A logged-in player confirmed the age when opening the account.
     siteConfig.isAgeGateEnabled && !isSignedIn && !isInformation && !isAgeConfirmed,
   'cookie-consent': ({ siteConfig, cookiesAgreeType }, { isConsentRequested }) =>
     isConsentRequested || (siteConfig.isCookiesPopupEnabled && cookiesAgreeType === null),
@@ -39,8 +39,8 @@ const CONDITIONS: Readonly<Record<NoticeName, Condition>> = {
     isReminderDue && !isSignedIn && !isModalOpen,
 };
 
-/** Null when nothing is to be shown. */
-export function nextNotice(facts: NoticeFacts, state: NoticesState): NoticeName | null {
+/** Returns the next notice; null when there is none. */
+export function nextNotice(facts: NoticeInput, state: NoticesState): NoticeName | null {
   const { seen } = state;
   if (seen === null) return null;
   return NOTICES.find((name) => CONDITIONS[name](facts, state, seen)) ?? null;

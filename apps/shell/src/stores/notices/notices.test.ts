@@ -6,20 +6,20 @@ import {
   DEFAULT_PREFERENCES,
   type OptionalCookieType,
 } from '@touchline/contracts/players';
-import { parseShellFacts, type SiteConfig } from '@touchline/contracts/site';
+import { parseShellState, type SiteConfig } from '@touchline/contracts/site';
 import { describe, expect, it } from 'vitest';
 import { createFakeClock } from '../../remote-views/testing.ts';
 import { createPreferencesStore, parseCookies } from '../preferences/index.ts';
 import { createViewEvents } from '../view-events.ts';
 import { startNoticesEffects } from './effects.ts';
 import { createNoticesStore, nextNotice } from './index.ts';
-import type { NoticeFacts } from './index.ts';
+import type { NoticeInput } from './index.ts';
 import { AGREE_TIME_KEY, storeConsent } from './store-consent.ts';
 import { AGE_CONFIRMED_MS, ageLine, readSeen, SEEN_COOKIES } from './seen-cookies.ts';
 import { NO_NOTICES } from './state.ts';
 import type { NoticesState, SeenNotices } from './state.ts';
 
-const { siteConfig } = parseShellFacts({ siteConfig: { firstDepositModalVariant: 1 } });
+const { siteConfig } = parseShellState({ siteConfig: { firstDepositModalVariant: 1 } });
 const NEW: SeenNotices = {
   isAgeConfirmed: false,
   isWelcomeSeen: false,
@@ -32,7 +32,7 @@ const ALL_SEEN: SeenNotices = {
   isWelcomeSeen: true,
   isFirstDepositShown: true,
 };
-const FACTS: NoticeFacts = {
+const FACTS: NoticeInput = {
   siteConfig,
   cookiesAgreeType: null,
   isSignedIn: false,
@@ -43,16 +43,16 @@ const FACTS: NoticeFacts = {
 
 describe('which notice is shown', () => {
   const next = (
-    facts: Partial<NoticeFacts>,
+    facts: Partial<NoticeInput>,
     seen: Partial<SeenNotices> | null,
     state: Partial<NoticesState> = {},
   ) =>
     nextNotice({ ...FACTS, ...facts }, { ...NO_NOTICES, seen: seen && { ...ALL_SEEN, ...seen }, ...state });
   const answered = { cookiesAgreeType: 'disable' as const };
 
-  it('none before the cookies were read', () => expect(next({}, null)).toBeNull());
+  it('no notice before the cookies were read', () => expect(next({}, null)).toBeNull());
 
-  it('[SH-AG-001] the age, for guests who have not confirmed it, except on information pages', () => {
+  it('[SH-AG-001] the age gate, for guests who have not confirmed, except on information pages', () => {
     expect(next(answered, { isAgeConfirmed: false })).toBe('age-gate');
     expect(next({ ...answered, isHome: false }, { isAgeConfirmed: false })).toBe('age-gate');
     expect(next({ ...answered, isInformation: true }, { isAgeConfirmed: false })).toBeNull();
@@ -61,14 +61,14 @@ describe('which notice is shown', () => {
     expect(next({ ...answered, siteConfig: off }, { isAgeConfirmed: false })).toBeNull();
   });
 
-  it('[SH-CC-010] the cookies until answered, unless the operator requires no consent', () => {
+  it('[SH-CC-010] the cookie choice until answered, unless the operator requires no consent', () => {
     expect(next({}, {})).toBe('cookie-consent');
     expect(next(answered, {})).toBeNull();
     expect(next({ siteConfig: { ...siteConfig, isCookiesPopupEnabled: false } }, {})).toBeNull();
     expect(next(answered, {}, { isConsentRequested: true })).toBe('cookie-consent');
   });
 
-  it('[SH-PO-007] [SH-PO-008] welcome, then the first deposit on home only, each once', () => {
+  it('[SH-PO-007] [SH-PO-008] welcome, then the first deposit on the home page only, each once', () => {
     expect(next(answered, { isWelcomeSeen: false, isFirstDepositShown: false })).toBe('welcome');
     expect(next(answered, { isFirstDepositShown: false })).toBe('first-deposit');
     expect(next({ ...answered, isHome: false }, { isFirstDepositShown: false })).toBeNull();
@@ -107,7 +107,7 @@ describe('notices that a browser has seen', () => {
     const confirmed = (atMs: number) => readSeen({ [SEEN_COOKIES.age]: String(atMs) }, now).isAgeConfirmed;
     expect(confirmed(now - AGE_CONFIRMED_MS + 1)).toBe(true);
     expect(confirmed(now - AGE_CONFIRMED_MS)).toBe(false);
-    // A clock that was set back must not extend it for ever.
+    // Setting the clock back must not extend the confirmation.
     expect(confirmed(now + 1)).toBe(false);
   });
 
@@ -157,7 +157,7 @@ function rig(config: Partial<SiteConfig>, given: { cookies?: string; isSignedIn?
 describe('the registration reminder', () => {
   const config = { registrationReminderDelaySec: 20, registrationReminderIntervalMin: 30 };
 
-  it('[SH-PO-001] [SH-PO-003] after the delay, and then not before the interval is over', async () => {
+  it('[SH-PO-001] [SH-PO-003] is shown after the delay, and again only after the interval', async () => {
     const { clock, store, written, startMs } = rig(config);
     await clock.advance(19_999);
     expect(store.get().isReminderDue).toBe(false);
@@ -181,7 +181,7 @@ describe('the registration reminder', () => {
     expect(player.store.get().isReminderDue).toBe(false);
   });
 
-  it('[SH-PO-004] [SH-PO-006] without an interval 0 is stored, which allows it at once', async () => {
+  it('[SH-PO-004] [SH-PO-006] without an interval 0 is stored, which permits it at once', async () => {
     const { clock, written } = rig({ ...config, registrationReminderIntervalMin: 0 });
     await clock.advance(20_000);
     expect(written[0]).toContain('registration_reminder_after=0;');
@@ -190,7 +190,7 @@ describe('the registration reminder', () => {
     expect(again.store.get().isReminderDue).toBe(true);
   });
 
-  it('[SH-PO-005] not before the stored time', async () => {
+  it('[SH-PO-005] is not shown before the stored time', async () => {
     const later = rig(config, { cookies: `registration_reminder_after=${1_795_000_000_000 + 90_000}` });
     await later.clock.advance(89_999);
     expect(later.store.get().isReminderDue).toBe(false);
@@ -198,7 +198,7 @@ describe('the registration reminder', () => {
     expect(later.store.get().isReminderDue).toBe(true);
   });
 
-  it('none without a configured delay, or with registration closed', async () => {
+  it('is not shown without a configured delay, or while registration is closed', async () => {
     for (const off of [{ registrationReminderDelaySec: 0 }, { ...config, isRegistrationAllowed: false }]) {
       const { clock, store } = rig(off);
       await clock.advance(3_600_000);
@@ -208,7 +208,7 @@ describe('the registration reminder', () => {
 });
 
 describe('answers to notices', () => {
-  it('[SH-PO-007] [SH-PO-010] [SH-AG-001] are stored in cookies and not asked again', () => {
+  it('[SH-PO-007] [SH-PO-010] [SH-AG-001] are stored in cookies, so the notices do not return', () => {
     const { store, events, written } = rig({});
     events.emit('age/confirmed', {});
     events.emit('notice/closed', { name: 'welcome' });
@@ -261,14 +261,14 @@ describe('consent', () => {
   function consentRig(given: {
     isSignedIn: boolean;
     isPopupEnabled?: boolean;
-    kept?: string;
+    storedTime?: string;
     isServerUp?: boolean;
   }) {
     const preferences = createPreferencesStore({
       ...DEFAULT_PREFERENCES,
-      cookiesAgreeType: given.kept === undefined ? null : 'marketing',
+      cookiesAgreeType: given.storedTime === undefined ? null : 'marketing',
     });
-    const items = new Map(given.kept === undefined ? [] : [[AGREE_TIME_KEY, given.kept]]);
+    const items = new Map(given.storedTime === undefined ? [] : [[AGREE_TIME_KEY, given.storedTime]]);
     const sent: object[] = [];
     storeConsent({
       preferences,
@@ -296,7 +296,7 @@ describe('consent', () => {
     expect(sent).toEqual([]);
   });
 
-  it("[SH-CC-013] [DM-PR-020] a player's goes to the server", () => {
+  it("[SH-CC-013] [DM-PR-020] a player's answer is sent to the server", () => {
     const { preferences, items, sent } = consentRig({ isSignedIn: true });
     preferences.set({ cookiesAgreeType: 'all' });
     preferences.set({ is12h: true });
@@ -304,17 +304,17 @@ describe('consent', () => {
     expect(items.size).toBe(0);
   });
 
-  it("[SH-SE-004] a guest's answer is sent once after the log-in, and kept when the server did not respond", async () => {
-    const { items, sent } = consentRig({ isSignedIn: true, kept: '2026-11-19T10:00:00.000Z' });
+  it("[SH-SE-004] a guest's answer is sent once after the log-in, and stays stored when the server did not respond", async () => {
+    const { items, sent } = consentRig({ isSignedIn: true, storedTime: '2026-11-19T10:00:00.000Z' });
     expect(sent).toEqual([{ cookiesAgreeTime: '2026-11-19T10:00:00.000Z', type: 'marketing' }]);
     expect(items.size).toBe(0);
-    const down = consentRig({ isSignedIn: true, kept: TIME, isServerUp: false });
+    const down = consentRig({ isSignedIn: true, storedTime: TIME, isServerUp: false });
     await Promise.resolve();
     expect(down.items.get(AGREE_TIME_KEY)).toBe(TIME);
-    expect(consentRig({ isSignedIn: false, kept: TIME }).sent).toEqual([]);
+    expect(consentRig({ isSignedIn: false, storedTime: TIME }).sent).toEqual([]);
   });
 
-  it('[SH-CC-010] [SH-CC-011] all is granted where the operator requires no consent', () => {
+  it('[SH-CC-010] [SH-CC-011] everything is allowed where the operator requires no consent', () => {
     expect(consentRig({ isSignedIn: false, isPopupEnabled: false }).preferences.get().cookiesAgreeType).toBe(
       'all',
     );

@@ -54,14 +54,14 @@ function rig(
 describe('reality check', () => {
   it('[SH-RC-012] choices of a player', () => expect(REALITY_CHECK_MINUTES).toEqual([5, 10, 15, 30, 45, 60]));
 
-  it('[SH-RC-001] a timer for players with a value above 0 only', () => {
+  it('[SH-RC-001] a timer runs for players with a value above 0 only', () => {
     expect(rig().clock.timers()).toBe(1);
     expect(rig({ isSignedIn: false }).clock.timers()).toBe(0);
     expect(rig({ everyMin: 0 }).clock.timers()).toBe(0);
     expect(rig({ isMuted: true }).clock.timers()).toBe(0);
   });
 
-  it('[SH-RC-002] [SH-RC-011] expires to the millisecond, checked in chunks of 300,000 ms at most', async () => {
+  it('[SH-RC-002] [SH-RC-011] is due to the millisecond, checked at least every 300,000 ms', async () => {
     const { clock, log, delays } = rig({ everyMin: 12 });
     await clock.advance(12 * MINUTE - 1);
     expect(log).toEqual([]);
@@ -79,7 +79,7 @@ describe('reality check', () => {
     change(5);
     await clock.advance(MINUTE);
     expect(log).toEqual(['show']);
-    // Not answered yet: a change does not show it a second time.
+    // The check is not answered yet, so a changed interval does not show it a second time.
     change(15);
     expect(clock.timers()).toBe(0);
     const off = rig({ everyMin: 5 });
@@ -128,7 +128,7 @@ describe('reality check', () => {
     expect(log.at(-1)).toBe('show');
   });
 
-  it('continues after a reload; after a long absence it restarts', async () => {
+  it('continues after a reload, and restarts after a long absence', async () => {
     const reloaded = rig({ everyMin: 60, dueInMs: 10 * MINUTE });
     await reloaded.clock.advance(10 * MINUTE);
     expect(reloaded.log).toEqual(['show']);
@@ -139,7 +139,7 @@ describe('reality check', () => {
     expect(back.log).toEqual(['show']);
   });
 
-  it('[SH-RC-009] an answer that the server did not store is logged, and the play continues', async () => {
+  it('[SH-RC-009] an answer that the server did not store is logged, and the game continues', async () => {
     const { clock, log, check } = rig({ everyMin: 5, isServerUp: false });
     await clock.advance(5 * MINUTE);
     await check.answer('continue', false);

@@ -1,28 +1,28 @@
 /**
- * The reality check: after so many minutes of play a player is told how long they have played (SH-RC-001 to
- * SH-RC-011). The due time is stored in the browser, so that all tabs share it and it survives a reload.
+ * The reality check: after a number of minutes, the site tells a player how long they have played (SH-RC-001 to
+ * SH-RC-011). The due time is in the browser's storage, so that all tabs share it and it survives a reload.
  */
 import type { RealityCheckAction } from '@touchline/contracts/players';
 import type { Clock, TimerId } from '../../remote-views/ports.ts';
 
-/** Timers of sleeping devices run late: the time is checked at least this often (SH-RC-011). */
+/** Timers of a sleeping device run late, so the time is checked at least this often (SH-RC-011). */
 export const RECHECK_MS = 300_000;
 const MINUTE_MS = 60_000;
 
 export interface RealityCheckPorts {
   readonly clock: Clock;
   readonly nowMs: () => number;
-  /** Due time of this player in this browser; null when none is stored. */
+  /** The stored due time for this player in this browser; null when there is none. */
   readonly dueAt: { readonly get: () => number | null; readonly set: (dueAtMs: number) => void };
-  /** The player disabled it until the browser is closed. */
+  /** Whether the player has switched the check off until the browser is closed. */
   readonly isMuted: { readonly get: () => boolean; readonly set: () => void };
   readonly isSignedIn: () => boolean;
-  /** Minutes between checks; 0 is off. */
+  /** Returns the minutes between two checks; 0 means off. */
   readonly everyMin: () => number;
   readonly show: () => void;
   /**
-   * Sends the answer to the server; resolves to whether it was stored. A failure is logged, the reply is not used
-   * (SH-RC-009).
+   * Sends the answer to the server; resolves with true when the answer was stored. A failure is logged, and the reply
+   * is not used (SH-RC-009).
    */
   readonly report: (answer: {
     readonly action: RealityCheckAction;
@@ -36,7 +36,7 @@ export interface RealityCheckPorts {
 }
 
 export interface RealityCheck {
-  /** Call again when the interval has changed: an operator may change it while the page is open. */
+  /** Starts the timer. Also called when the operator changes the interval while the page is open. */
   readonly start: () => void;
   readonly answer: (action: RealityCheckAction, doNotShowAgain: boolean) => Promise<void>;
 }
@@ -79,7 +79,8 @@ export function createRealityCheck(ports: RealityCheckPorts): RealityCheck {
       const everyMs = ports.everyMin() * MINUTE_MS;
       if (isAsking || !ports.isSignedIn() || everyMs <= 0 || ports.isMuted.get()) return;
       const dueAtMs = ports.dueAt.get();
-      // Long overdue: the player was away, so the timer restarts. Too far ahead: the interval was shortened.
+      // A due time long ago means that the player was away. A due time too far ahead means that the interval was
+      // shortened. In both cases the timer restarts.
       const isOfThisVisit = dueAtMs !== null && Math.abs(dueAtMs - nowMs()) <= everyMs;
       if (isOfThisVisit) wait();
       else restart();

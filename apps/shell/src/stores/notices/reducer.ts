@@ -12,7 +12,7 @@ export function reduceNotices(state: NoticesState, event: NoticesEvent): Notices
       return { ...state, seen: seeing({ isWelcomeSeen: true }) };
     case 'first-deposit-closed':
       return { ...state, seen: seeing({ isFirstDepositShown: true }) };
-    case 'consent-asked':
+    case 'consent-requested':
       return { ...state, isConsentRequested: true };
     case 'consent-given':
       return { ...state, isConsentRequested: false };

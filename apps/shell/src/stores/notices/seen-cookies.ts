@@ -1,6 +1,6 @@
 /**
- * The notices that this browser has seen, as cookies: strictly necessary ones, since without them the notices
- * never end.
+ * The notices that this browser has seen, as cookies. They are strictly necessary, because without them a notice would
+ * return on every page.
  */
 import type { CookieJar } from '../preferences/index.ts';
 import type { SeenNotices } from './state.ts';
@@ -20,7 +20,7 @@ export function readSeen(cookies: CookieJar, nowMs: number): SeenNotices {
   const ageAtMs = Number(cookies[SEEN_COOKIES.age] ?? Number.NaN);
   const reminderAfterMs = Number(cookies[SEEN_COOKIES.reminder] ?? 0);
   return {
-    // The cookie expires by itself; a clock that was set back must not extend it for ever.
+    // The cookie expires by itself. This check prevents that setting the clock back extends the confirmation.
     isAgeConfirmed: ageAtMs <= nowMs && nowMs - ageAtMs < AGE_CONFIRMED_MS,
     isWelcomeSeen: cookies[SEEN_COOKIES.welcome] === '1',
     isFirstDepositShown: cookies[SEEN_COOKIES.firstDeposit] === '1',
@@ -42,7 +42,10 @@ function line(
   return `${name}=${value}${life}; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 }
 
-/** Until the browser is closed when the operator configures it so (SH-AG-004). */
+/**
+ * Writes the cookie of the age confirmation. When the operator configures it, the cookie lasts only until the browser
+ * is closed (SH-AG-004).
+ */
 export const ageLine = (nowMs: number, isPerSession: boolean, options: CookieLineOptions): string =>
   line(SEEN_COOKIES.age, String(nowMs), isPerSession ? null : AGE_CONFIRMED_MS / 1000, options);
 

@@ -1,4 +1,4 @@
-/** Which of the site's notices are shown over the page. What the visitor has seen is stored in this browser. */
+/** The state of the site's notices over the page. This browser stores what the visitor has seen. */
 
 /** Notices over the page; one at a time, in this order of precedence. */
 export const NOTICES = [
@@ -13,11 +13,11 @@ export type NoticeName = (typeof NOTICES)[number];
 
 export interface NoticesState {
   /**
-   * Seen notices by the cookies, as the page server or this browser read them; null for robots, which answer no
+   * Seen notices from the cookies, as the page server or this browser read them; null for robots, which do not answer
    * notices.
    */
   readonly seen: SeenNotices | null;
-  /** The visitor has reopened the cookie choice. */
+  /** Whether the visitor has opened the cookie choice again. */
   readonly isConsentRequested: boolean;
   readonly isRealityCheckDue: boolean;
   readonly isReminderDue: boolean;
@@ -28,7 +28,7 @@ export interface SeenNotices {
   readonly isAgeConfirmed: boolean;
   readonly isWelcomeSeen: boolean;
   readonly isFirstDepositShown: boolean;
-  /** No reminder before this moment (SH-PO-005); 0: at once (SH-PO-004, SH-PO-006). */
+  /** No reminder is shown before this time (SH-PO-005); 0 means at once (SH-PO-004, SH-PO-006). */
   readonly reminderAfterMs: number;
 }
 
@@ -37,7 +37,7 @@ export type NoticesEvent =
   | { readonly type: 'age-confirmed' }
   | { readonly type: 'welcome-closed' }
   | { readonly type: 'first-deposit-closed' }
-  | { readonly type: 'consent-asked' }
+  | { readonly type: 'consent-requested' }
   | { readonly type: 'consent-given' }
   | { readonly type: 'reality-check-due' }
   | { readonly type: 'reality-check-answered' }

@@ -1,4 +1,4 @@
-/** When the visitor answers about cookies: a player's answer is stored by the server, a guest's in the browser. */
+/** Stores the visitor's answer about cookies: a player's answer on the server, a guest's in the browser. */
 import type { CookiesAgreeType } from '@touchline/contracts/players';
 import type { PreferencesStore } from '@touchline/contracts/remote-views';
 
@@ -10,23 +10,24 @@ export interface ConsentPorts {
   readonly isSignedIn: () => boolean;
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   readonly nowMs: () => number;
-  /** Whether the server has stored it (DM-PR-020). */
+  /** Saves the answer; resolves with true when the server has stored it (DM-PR-020). */
   readonly save: (body: { cookiesAgreeTime: string; type: CookiesAgreeType }) => Promise<boolean>;
 }
 
 export function storeConsent(ports: ConsentPorts): void {
   const { preferences, storage } = ports;
   let answer = preferences.get().cookiesAgreeType;
-  // Without the question there is consent: the operator declares that none is needed (SH-CC-010).
+  // When the operator switches the question off, all cookies are permitted: the operator declares that no consent is
+  // needed (SH-CC-010).
   if (answer === null && !ports.isPopupEnabled()) {
     preferences.set({ cookiesAgreeType: 'all' });
     answer = 'all';
   }
-  const kept = storage.getItem(AGREE_TIME_KEY);
-  if (kept !== null && answer !== null && ports.isSignedIn()) {
-    // Sent once: removed first, so that two tabs do not both send it (SH-SE-004).
+  const storedTime = storage.getItem(AGREE_TIME_KEY);
+  if (storedTime !== null && answer !== null && ports.isSignedIn()) {
+    // The stored answer is sent once: it is removed first, so that two tabs do not both send it (SH-SE-004).
     storage.removeItem(AGREE_TIME_KEY);
-    void send(kept, answer);
+    void send(storedTime, answer);
   }
   preferences.subscribe(() => {
     const type = preferences.get().cookiesAgreeType;

@@ -8,7 +8,7 @@ const TITLES = {
   info: 'main_ok_title',
 } as const satisfies Record<ViewNotification['tone'], string>;
 
-/** Key of the title, or null where the text is enough. */
+/** Returns the key of the title, or null when the text is sufficient. */
 export function defaultTitleOf({
   tone,
   kind,

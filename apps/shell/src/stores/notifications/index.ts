@@ -4,7 +4,10 @@ import type { EventStore } from '../event-store.ts';
 import { reduceNotifications } from './reducer.ts';
 import type { NotificationGroup, NotificationsEvent, NotificationsState } from './reducer.ts';
 
-/** Groups set no timer; the kind of a notification does, unless it is permanent (SH-NT-003 to SH-NT-005). */
+/**
+ * Closing times by kind of notification. Permanent notifications do not close by themselves; groups set no time
+ * (SH-NT-003 to SH-NT-005).
+ */
 export const AUTO_CLOSE_MS: Readonly<Record<NotificationKind, number>> = {
   default: 10_000,
   alert: 10_000,

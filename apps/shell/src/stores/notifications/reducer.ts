@@ -1,7 +1,7 @@
 /** Notifications over the page, in four groups (SH-NT-001 to SH-NT-006). */
 import type { ViewNotification } from '@touchline/contracts/remote-views';
 
-/** How many of each group are shown at once. */
+/** Maximum number of notifications of each group that are shown together. */
 export const GROUP_LIMITS = { default: 3, maintenance: 1, custom: 1, shadow: 1 } as const;
 export type NotificationGroup = keyof typeof GROUP_LIMITS;
 export const GROUPS = Object.keys(GROUP_LIMITS) as NotificationGroup[];
@@ -20,7 +20,7 @@ export type NotificationsEvent =
   | { readonly type: 'shown'; readonly notification: Notification }
   | { readonly type: 'closed'; readonly id: number };
 
-/** A notification beyond the limit of its group replaces the oldest (SH-NT-006). */
+/** When a group exceeds its limit, the new notification replaces the oldest (SH-NT-006). */
 export function reduceNotifications(
   state: NotificationsState,
   event: NotificationsEvent,

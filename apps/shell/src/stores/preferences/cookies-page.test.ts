@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mediaStorageKey } from '@touchline/contracts/sports-betting';
 import { describe, expect, it } from 'vitest';
@@ -6,13 +6,13 @@ import { RELOADED_AT_KEY } from '../../start-up/chunk-reload.ts';
 import { couponStorageKey } from '../coupon/storage.ts';
 import { AGREE_TIME_KEY } from '../notices/store-consent.ts';
 import { SEEN_COOKIES } from '../notices/seen-cookies.ts';
-import { PACKED_COOKIE } from './packed.ts';
+import { PACKED_COOKIE } from './preferences-cookie-codec.ts';
 import { LANGUAGE_COOKIE, PREFERENCE_COOKIES, PREFERENCE_MAX_AGE_SEC } from './cookies.ts';
 
 const content = join(import.meta.dirname, '../../../../api/content');
 
 describe('the page about cookies', () => {
-  it.each(['ru', 'en', 'ar'])('[SH-RT-107] names in %s every cookie and store of the shell', (lng) => {
+  it.each(readdirSync(content))('[SH-RT-107] lists every cookie and store of the shell in %s', (lng) => {
     const text = readFileSync(join(content, lng, 'cookies.md'), 'utf8');
     const names = [
       ...Object.values(PREFERENCE_COOKIES),

@@ -1,5 +1,6 @@
 /**
- * Preferences as cookies, under the names of the specification (SH-ST-001). Both sides use this to read and write.
+ * Preferences as cookies, under the specification's names (SH-ST-001). Server and browser read and write them with this
+ * file.
  */
 import {
   DEFAULT_PREFERENCES,
@@ -15,10 +16,10 @@ import {
   textOf,
   unpackPreferences,
   valueOf,
-} from './packed.ts';
-import type { PackedName } from './packed.ts';
+} from './preferences-cookie-codec.ts';
+import type { PackedName } from './preferences-cookie-codec.ts';
 
-/** Preferences with a cookie of their own; the rest is in `prefs`. */
+/** Cookies of preferences that have their own; all others are in the cookie `prefs`. */
 export const PREFERENCE_COOKIES: Readonly<Record<Exclude<PreferenceName, PackedName>, string>> = {
   timeZone: 'tzo',
   is12h: 'is12h',
@@ -28,7 +29,7 @@ export const PREFERENCE_COOKIES: Readonly<Record<Exclude<PreferenceName, PackedN
   cookiesAgreeType: 'cookies_agree_type',
   isChampsGroupedByCountry: 'isChampsGroupedByCountry',
 };
-/** Cookies of version 1: read while there is no `prefs`, and deleted when it is written. */
+/** Cookies of format version 1. They are read while `prefs` is missing and deleted when it is written. */
 const FIRST_VERSION = {
   appTheme: 'app_theme',
   coefViewId: 'coef_view_id',
@@ -37,7 +38,7 @@ const FIRST_VERSION = {
 } as const satisfies Partial<Record<PackedName, string>>;
 
 export const LANGUAGE_COOKIE = 'lng';
-/** Settings are kept for a year after the last change. */
+/** Cookies of settings live a year after the last change. */
 export const PREFERENCE_MAX_AGE_SEC = 365 * 24 * 60 * 60;
 
 export type CookieJar = Readonly<Record<string, string>>;
@@ -51,7 +52,7 @@ export function parseCookies(header: string): CookieJar {
     try {
       jar[name] ??= decodeURIComponent(pair.slice(at + 1).trim());
     } catch {
-      // A badly encoded cookie belongs to another program.
+      // A cookie that cannot be decoded belongs to another program and is ignored.
     }
   }
   return jar;
@@ -68,7 +69,7 @@ function readNamed(cookies: CookieJar, names: Partial<Record<PreferenceName, str
   );
 }
 
-/** Reads valid values; everything else is the default. */
+/** Reads valid values from cookies; other preferences get their default. */
 export function readPreferences(
   cookies: CookieJar,
   defaults: Preferences = DEFAULT_PREFERENCES,
@@ -79,21 +80,21 @@ export function readPreferences(
 }
 
 /**
- * `document.cookie` lines that bring the cookies to a state: one for each cookie that differs. Null and defaults
- * of `prefs` delete a cookie.
+ * Returns `document.cookie` lines that change the cookies to a state, one for each cookie that differs. A value
+ * of null deletes its cookie, and `prefs` is deleted when it has only default values.
  */
 export function preferenceCookies(cookies: CookieJar, preferences: Preferences, isSecure: boolean): string[] {
-  const kept = readPreferences(cookies);
+  const stored = readPreferences(cookies);
   const tail = `; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`;
   const line = (cookie: string, text: string | null) =>
     text === null
       ? `${cookie}=; Max-Age=0${tail}`
       : `${cookie}=${encodeURIComponent(text)}; Max-Age=${PREFERENCE_MAX_AGE_SEC}${tail}`;
-  const own = NAMES.filter((name) => preferences[name] !== kept[name]).map((name) =>
+  const own = NAMES.filter((name) => preferences[name] !== stored[name]).map((name) =>
     line(PREFERENCE_COOKIES[name], preferences[name] === null ? null : textOf(preferences[name])),
   );
   const old = Object.values(FIRST_VERSION).filter((cookie) => cookies[cookie] !== undefined);
-  const isMoved = old.length > 0 || PACKED_NAMES.some((name) => preferences[name] !== kept[name]);
+  const isMoved = old.length > 0 || PACKED_NAMES.some((name) => preferences[name] !== stored[name]);
   if (!isMoved) return own;
   const packed = packPreferences(preferences);
   return [...own, line(PACKED_COOKIE, packed === '' ? null : packed), ...old.map((name) => line(name, null))];

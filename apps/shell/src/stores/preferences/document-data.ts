@@ -1,13 +1,12 @@
 /**
- * Settings that the stylesheet follows, as data attributes of the document: the server writes them, the browser
- * updates them.
+ * Settings for the stylesheet as data attributes of the document. The server writes them, and the browser updates them.
  */
 import type { Preferences } from '@touchline/contracts/players';
 
 const flag = (isOn: boolean): string | null => (isOn ? '1' : null);
 const step = (value: number): string | null => (value === 0 ? null : String(value));
 
-/** Values by the name after `data-`; null leaves the attribute out. */
+/** Returns the values by their name after `data-`; null omits the attribute. */
 export function documentData({
   appTheme,
   appFontSize,

@@ -1,8 +1,11 @@
-/** Stores preferences in cookies and in the app storage, and syncs them with other tabs and the player's account. */
+/**
+ * Stores preferences in cookies and in the app's storage, and synchronises them with other tabs and the player's
+ * account.
+ */
 import type { Preferences } from '@touchline/contracts/players';
 import type { EventStore } from '../event-store.ts';
 import { parseCookies, preferenceCookies, readPreferences } from './cookies.ts';
-import { STORAGE_VERSION } from './packed.ts';
+import { STORAGE_VERSION } from './preferences-cookie-codec.ts';
 import type { PreferencesEvent } from './reducer.ts';
 
 const STORAGE_KEY = 'preferences';
@@ -15,9 +18,9 @@ export interface PreferencesPorts {
     readonly post: (message: string) => void;
     readonly listen: (handler: (message: string) => void) => void;
   };
-  /** The visitor has come back to this tab. */
+  /** Calls the handler when the visitor returns to this tab. */
   readonly onFocus: (handler: () => void) => void;
-  /** Saves to the player's account; does nothing for a guest. */
+  /** Saves a change to the player's account; does nothing for a guest. */
   readonly keep: (change: Partial<Preferences>) => void;
 }
 
@@ -30,7 +33,7 @@ export function startPreferencesEffects(
     for (const line of preferenceCookies(jar(), state, ports.isSecure)) ports.cookies.write(line);
   };
   const readAgain = () => store.send({ type: 'read-again', preferences: readPreferences(jar()) });
-  // The page was rendered with the account's preferences; older cookies are brought to this version.
+  // The page was rendered with the account's preferences; older cookies are rewritten in this version's format.
   write(store.get());
   store.onEvent((event, state) => {
     if (event.type !== 'changed') return;

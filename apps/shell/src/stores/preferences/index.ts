@@ -1,4 +1,4 @@
-/** Settings of this browser. */
+/** The store of this browser's settings. */
 import type { Preferences } from '@touchline/contracts/players';
 import type { PreferencesStore } from '@touchline/contracts/remote-views';
 import { createEventStore } from '../event-store.ts';

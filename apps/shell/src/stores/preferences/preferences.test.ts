@@ -12,9 +12,9 @@ import { preferenceCookies } from './cookies.ts';
 import { documentData } from './document-data.ts';
 import { createPreferencesStore, parseCookies, readPreferences, startPreferencesEffects } from './index.ts';
 import { createPreferenceSaver, SAVE_DELAY_MS } from './save-preferences.ts';
-import { packPreferences, unpackPreferences } from './packed.ts';
+import { packPreferences, unpackPreferences } from './preferences-cookie-codec.ts';
 
-/** No value is the default. */
+/** Every value differs from its default. */
 const CHANGED = {
   timeZone: 5.5,
   is12h: true,
@@ -52,7 +52,7 @@ const CHANGED = {
 } as const satisfies Preferences;
 
 const pairOf = (line: string) => line.split(';')[0] ?? '';
-/** The cookies of a browser after these lines. */
+/** Returns a browser's cookies after these lines. */
 function afterLines(before: string, lines: readonly string[]): string {
   const jar = new Map(Object.entries(parseCookies(before)));
   for (const line of lines) {
@@ -64,7 +64,7 @@ function afterLines(before: string, lines: readonly string[]): string {
 }
 
 describe('preferences as cookies', () => {
-  it('[SH-ST-001] [DM-PR-001] [DM-PR-005] [DM-PR-007] [DM-PR-010] [DM-PR-011] survive a reload, under the names of the specification and one of ours', () => {
+  it('[SH-ST-001] [DM-PR-001] [DM-PR-005] [DM-PR-007] [DM-PR-010] [DM-PR-011] survive a reload, in the cookies of the specification and one of our own', () => {
     const lines = preferenceCookies({}, CHANGED, true);
     expect(lines.map(pairOf)).toEqual([
       'tzo=5.5',
@@ -91,7 +91,7 @@ describe('preferences as cookies', () => {
     );
   });
 
-  it('[SH-LG-011] [DM-PR-002] [DM-PR-003] [DM-PR-004] [DM-PR-006] [DM-PR-008] [DM-PR-009] [DM-PR-012] are the defaults when cookies are missing or wrong', () => {
+  it('[SH-LG-011] [DM-PR-002] [DM-PR-003] [DM-PR-004] [DM-PR-006] [DM-PR-008] [DM-PR-009] [DM-PR-012] are the defaults when cookies are missing or invalid', () => {
     expect(readPreferences(parseCookies(''))).toEqual(DEFAULT_PREFERENCES);
     const wrong = 'tzo=abc; is12h=yes; app_view_type=; prefs=2.th7.cv3.fsx.tf4.bthome.ww-1.fm<b>.md';
     expect(readPreferences(parseCookies(wrong))).toEqual(DEFAULT_PREFERENCES);
@@ -125,7 +125,7 @@ describe('preferences as cookies', () => {
     const now = afterLines(old, preferenceCookies(parseCookies(old), read, false));
     expect(now).toBe('is12h=1; prefs=2.th1.cv2.mv0.gz1');
     expect(readPreferences(parseCookies(now))).toEqual(read);
-    // A value written in this version wins over one of an older tab.
+    // A value in this format takes precedence over one written by a tab of an older release.
     expect(readPreferences(parseCookies(`${now}; app_theme=0`)).appTheme).toBe(1);
   });
 
@@ -189,7 +189,7 @@ describe('preferences', () => {
     expect(readPreferences(parseCookies('app_view_type=1; prefs=2.cv1')).coefViewId).toBe(0);
   });
 
-  it('the stylesheet gets the attributes it follows', () => {
+  it('the stylesheet gets the attributes that it uses', () => {
     expect(documentData(DEFAULT_PREFERENCES)).toEqual({
       theme: null,
       font: null,
@@ -220,7 +220,7 @@ describe('effects of preferences', () => {
       storage: { set: (key, value) => void log.push(`${key} ${value.slice(0, 12)}`) },
       channel: {
         post: (message) => void log.push(`post ${message}`),
-        listen: (heard) => (page.hear = heard),
+        listen: (listener) => (page.hear = listener),
       },
       onFocus: (handler) => (page.focus = handler),
       keep: (change) => void log.push(`keep ${JSON.stringify(change)}`),
@@ -239,7 +239,7 @@ describe('effects of preferences', () => {
     ]);
   });
 
-  it('[SH-ST-002] they are read again when another tab changes them and when the tab gets the focus', () => {
+  it('[SH-ST-002] they are read again when another tab changes them, and when the tab gets the focus', () => {
     const { store, page, log } = rig(DEFAULT_PREFERENCES);
     page.cookies = 'is12h=1';
     page.hear('something else');
@@ -289,7 +289,7 @@ describe('preferences in the account', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('a change that could not be sent goes with the next one; a refused one does not', async () => {
+  it('a change that could not be sent is sent with the next one; a refused change is not', async () => {
     const clock = createFakeClock();
     let status = 0;
     const { client, sent } = api(() => status);

@@ -7,10 +7,10 @@ import {
 
 export type PreferencesEvent =
   | { readonly type: 'changed'; readonly change: Partial<Preferences> }
-  /** Another tab has changed them. */
+  /** Another tab has changed the preferences. */
   | { readonly type: 'read-again'; readonly preferences: Preferences };
 
-/** Invalid values are left out, so that no caller can store one. */
+/** Applies a change. Invalid values are ignored, so that no caller can store one. */
 export function reducePreferences(state: Preferences, event: PreferencesEvent): Preferences {
   const change = event.type === 'changed' ? event.change : event.preferences;
   const fitting = fittingPreferences(change);

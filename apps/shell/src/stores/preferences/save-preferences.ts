@@ -1,4 +1,7 @@
-/** Saves a player's changes to the account, several changes together. Loaded with a player's first change. */
+/**
+ * Saves a player's changed preferences to the account, several changes in one call. This code is loaded with a player's
+ * first change.
+ */
 import {
   fittingPreferences,
   STORED_PREFERENCES,
@@ -6,10 +9,10 @@ import {
   preferencePaths,
   type Preferences,
 } from '@touchline/contracts/players';
-import type { ApiClient } from '@touchline/contracts/remote-views';
+import { type ApiClient, call } from '@touchline/contracts/remote-views';
 import type { Clock } from '../../remote-views/ports.ts';
 
-/** Changes within this time are one call. */
+/** Changes within this time are saved in one call. */
 export const SAVE_DELAY_MS = 800;
 
 export function createPreferenceSaver(api: ApiClient, clock: Clock): (change: Partial<Preferences>) => void {
@@ -19,8 +22,8 @@ export function createPreferenceSaver(api: ApiClient, clock: Clock): (change: Pa
     isTimed = false;
     const preferences = waiting;
     waiting = {};
-    // A failure does not concern the visitor: the cookies hold the change, and the next change saves it too.
-    const answer = await api.send({ ...preferencePaths.keep, body: { preferences }, parse: () => null });
+    // A failure is not shown, because the cookies have the change and the next change saves it too.
+    const answer = await call(api, preferencePaths.save, { body: { preferences } });
     if (answer.outcome === 'failed' && answer.status === 0) waiting = { ...preferences, ...waiting };
   };
   return (change) => {

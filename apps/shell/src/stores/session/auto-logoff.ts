@@ -1,10 +1,9 @@
 /**
- * Signs an inactive player out (SH-AL-001 to SH-AL-005). Activity in another tab counts, and so does playing
- * media.
+ * Logs out an inactive player (SH-AL-001 to SH-AL-005). Activity in another tab and playing media count as activity.
  */
 import type { Clock } from '../../remote-views/ports.ts';
 
-/** Events that count as activity (SH-AL-005), recorded no more often than this (SH-AL-004). */
+/** Browser events that count as activity (SH-AL-005); their time is stored at most once per interval (SH-AL-004). */
 export const ACTIVITY_EVENTS = [
   'pointerdown',
   'pointermove',
@@ -19,14 +18,14 @@ const MINUTE_MS = 60_000;
 export interface AutoLogoffPorts {
   readonly clock: Clock;
   readonly nowMs: () => number;
-  /** The last activity in any tab of this browser. */
+  /** The time of the last activity in any tab of this browser. */
   readonly lastActivity: { readonly get: () => number | null; readonly set: (atMs: number) => void };
   readonly onActivity: (handler: () => void) => void;
   readonly isMediaPlaying: () => boolean;
-  /** Minutes without activity; null while it is off. */
+  /** Returns the minutes without activity; null while auto-logoff is off. */
   readonly afterMin: () => number | null;
   readonly isSignedIn: () => boolean;
-  /** Ends the session and stores the reason for the notice on the next load (SH-AL-002). */
+  /** Ends the session and stores the reason, which the next page shows (SH-AL-002). */
   readonly logOff: () => void;
 }
 
@@ -43,7 +42,7 @@ export function startAutoLogoff(ports: AutoLogoffPorts): void {
   function checkInactivity(): void {
     const afterMin = ports.afterMin();
     if (!ports.isSignedIn()) return;
-    // Switched off now: an operator may switch it on while the page is open.
+    // Auto-logoff is off now, but the operator may switch it on while the page is open.
     if (afterMin === null) {
       clock.setTimer(checkInactivity, MINUTE_MS);
       return;

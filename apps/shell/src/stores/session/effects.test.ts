@@ -3,59 +3,59 @@ import { describe, expect, it } from 'vitest';
 import { createViewEvents } from '../view-events.ts';
 import { startSessionEffects } from './effects.ts';
 
-/** A fake browser that logs its calls; the answers of the player and the server are given. */
+/** A fake browser that logs its calls. The test sets the answers of the player and the server. */
 function rig(answers: { isSure: boolean; isServerUp?: boolean }) {
   const events = createViewEvents((error) => {
     throw error;
   });
-  const told: string[] = [];
+  const log: string[] = [];
   startSessionEffects({
     events,
-    loadDocument: (address) => void told.push(`load ${address}`),
+    loadDocument: (address) => void log.push(`load ${address}`),
     addressAfterSignIn: () => '/ru/live',
     confirmSignOut: async () => {
-      told.push('asked');
+      log.push('asked');
       return answers.isSure;
     },
     disconnect: async () => {
-      told.push('disconnect');
+      log.push('disconnect');
       if (answers.isServerUp === false) throw new Error('down');
     },
     homeAddress: () => '/ru/',
     presentAddress: () => '/ru/office/history',
-    channel: { post: (message) => void told.push(`post ${message}`), listen: () => {} },
+    channel: { post: (message) => void log.push(`post ${message}`), listen: () => {} },
   });
   const emit = async <Name extends keyof ViewEvents>(name: Name, payload: ViewEvents[Name]) => {
     events.emit(name, payload);
     await new Promise(setImmediate);
   };
-  return { told, emit };
+  return { log, emit };
 }
 
 describe('session effects', () => {
-  it('[SH-SE-010] [SH-SE-012] [SH-SE-016] asks, ends the session, notifies other tabs, goes home', async () => {
-    const { told, emit } = rig({ isSure: true });
-    await emit('session/sign-out-asked', {});
-    expect(told).toEqual(['asked', 'disconnect', 'post session-changed', 'load /ru/']);
+  it('[SH-SE-010] [SH-SE-012] [SH-SE-016] confirms, ends the session, notifies other tabs and loads the home page', async () => {
+    const { log, emit } = rig({ isSure: true });
+    await emit('session/sign-out-requested', {});
+    expect(log).toEqual(['asked', 'disconnect', 'post session-changed', 'load /ru/']);
   });
 
-  it('[SH-SE-011] cancel leaves the player signed in and makes no call', async () => {
-    const { told, emit } = rig({ isSure: false });
-    await emit('session/sign-out-asked', {});
-    expect(told).toEqual(['asked']);
-    await emit('session/sign-out-asked', {});
-    expect(told).toEqual(['asked', 'asked']);
+  it('[SH-SE-011] after cancel the player stays logged in, and no call is made', async () => {
+    const { log, emit } = rig({ isSure: false });
+    await emit('session/sign-out-requested', {});
+    expect(log).toEqual(['asked']);
+    await emit('session/sign-out-requested', {});
+    expect(log).toEqual(['asked', 'asked']);
   });
 
   it('[SH-SE-018] when the call fails the page reloads', async () => {
-    const { told, emit } = rig({ isSure: true, isServerUp: false });
-    await emit('session/sign-out-asked', {});
-    expect(told).toEqual(['asked', 'disconnect', 'load /ru/office/history']);
+    const { log, emit } = rig({ isSure: true, isServerUp: false });
+    await emit('session/sign-out-requested', {});
+    expect(log).toEqual(['asked', 'disconnect', 'load /ru/office/history']);
   });
 
-  it('after a log-in the page is a new document, in this tab and in other tabs', async () => {
-    const { told, emit } = rig({ isSure: true });
+  it('after a log-in a new document is loaded, in this tab and in other tabs', async () => {
+    const { log, emit } = rig({ isSure: true });
     await emit('session/sign-in-done', { userId: 7 });
-    expect(told).toEqual(['post session-changed', 'load /ru/live']);
+    expect(log).toEqual(['post session-changed', 'load /ru/live']);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Signing in or out changes what every view may show, so a new document is loaded. Other tabs of the browser
- * follow: a signed-out player's page must not stay visible.
+ * Loads a new document when the visitor logs in or out, because any view may change. Other tabs of the browser do the
+ * same, because the page of a player who logged out must not stay visible.
  */
 import type { ViewEventBus } from '@touchline/contracts/remote-views';
 
@@ -8,11 +8,11 @@ export interface SessionEffectsPorts {
   readonly events: ViewEventBus;
   /** Loads the address as a new document. */
   readonly loadDocument: (address: string) => void;
-  /** Target after the log-in; the current address by default. */
+  /** Returns the address to load after the log-in; by default the current one. */
   readonly addressAfterSignIn: () => string;
   /** Asks the player to confirm (SH-SE-010). */
   readonly confirmSignOut: () => Promise<boolean>;
-  /** Ends the session on the server. Throws when the server did not. */
+  /** Ends the session on the server; throws when the server has not ended it. */
   readonly disconnect: () => Promise<void>;
   readonly homeAddress: () => string;
   readonly presentAddress: () => string;
@@ -31,7 +31,7 @@ export function startSessionEffects(ports: SessionEffectsPorts): void {
   });
   // A second click while the dialog is open does nothing.
   let isAsked = false;
-  ports.events.on('session/sign-out-asked', () => {
+  ports.events.on('session/sign-out-requested', () => {
     if (isAsked) return;
     isAsked = true;
     void signOut(ports).finally(() => {
@@ -43,7 +43,10 @@ export function startSessionEffects(ports: SessionEffectsPorts): void {
   });
 }
 
-/** Cancel makes no call (SH-SE-011). A reloaded page learns from the server who the visitor is (SH-SE-018). */
+/**
+ * When the player cancels, no call is made (SH-SE-011). After a log-out, the reloaded page gets the visitor from the server
+ * (SH-SE-018).
+ */
 async function signOut(ports: SessionEffectsPorts): Promise<void> {
   if (!(await ports.confirmSignOut())) return;
   try {

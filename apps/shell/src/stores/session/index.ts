@@ -1,4 +1,4 @@
-/** The session store: who the visitor is. */
+/** The session store: the logged-in player or the guest. */
 import type { Session } from '@touchline/contracts/remote-views';
 import { createEventStore } from '../event-store.ts';
 import type { EventStore } from '../event-store.ts';

@@ -1,17 +1,18 @@
 /**
- * How a page learns of changes of the site: from the live topic, from the poll, and from any call refused because
- * the site is closed. After each change the router checks whether the visitor may stay.
+ * Updates the page when the site's state changes. The change may come from the live topic, from a poll, or from a call
+ * that is refused because the site is closed. After each change, the router checks whether the visitor may stay on the
+ * page.
  */
-import type { ApiAnswer, ApiClient, LiveFeed } from '@touchline/contracts/remote-views';
 import {
-  type BlockInfo,
-  readMaintenance,
-  SITE_TOPIC,
-  type SiteLiveState,
-  sitePaths,
-} from '@touchline/contracts/site';
-import { retrying } from '../../http/retrying.ts';
-import type { Pause } from '../../http/retrying.ts';
+  type ApiAnswer,
+  type ApiClient,
+  call,
+  type LiveFeed,
+  parseCall,
+} from '@touchline/contracts/remote-views';
+import { readMaintenance, SITE_TOPIC, type SiteLiveState, sitePaths } from '@touchline/contracts/site';
+import { retrying } from '../../http/retry-requests.ts';
+import type { Pause } from '../../http/retry-requests.ts';
 import { safeAddress } from '../../router/safe-address.ts';
 import type { SafeAddress } from '../../router/safe-address.ts';
 import { readServiceRedirect } from '../../router/service-redirect.ts';
@@ -19,8 +20,8 @@ import type { EventStore } from '../event-store.ts';
 import type { SiteEvent, SiteState } from './state.ts';
 
 /**
- * Retries. Config load: 5 after 1 s each (SH-CF-006). Redirect call: 5 after 1 s each (SH-RD-005). Block check: 2
- * after 100 ms each (SH-BL-018).
+ * Config load: 5 retries, 1 s apart (SH-CF-006). Redirect call: 5 retries, 1 s apart (SH-RD-005). Block check: 2
+ * retries, 100 ms apart (SH-BL-018).
  */
 export const CONFIG_RETRIES = { times: 5, waitMs: 1000 } as const;
 export const REDIRECT_RETRIES = { times: 5, waitMs: 1000 } as const;
@@ -34,27 +35,31 @@ export interface SitePorts {
   readonly lang: () => string;
   /** Path and query of the page. */
   readonly address: () => string;
-  /** Generation of the site state that the page was rendered from; empty when unknown. */
+  /** Generation of the site state with which the page was rendered; empty when unknown. */
   readonly madeOf: string;
   readonly isSignedIn: () => boolean;
   readonly isGeoForcedOff: () => boolean;
   /** Runs the guards again for the current page. */
   readonly recheck: () => void;
-  /** Whether this player has terms to confirm. */
+  /** Checks whether this player has terms to confirm. */
   readonly checkTerms: () => Promise<void>;
-  /** Goes to a path of this site, or to a listed host. */
+  /** Navigates to a path of this site, or to a listed host. */
   readonly follow: (to: SafeAddress) => void;
   readonly reportError: (error: unknown) => void;
 }
 
 export interface SiteEffects {
-  /** Fetches block and maintenance (SH-BL-003). Never throws. */
+  /** Fetches block and maintenance (SH-BL-003); never throws. */
   readonly checkSite: () => Promise<void>;
   /**
-   * Loads the config. After the last retry an error is reported (SH-CF-007), and the page keeps the config it has.
+   * Loads the configuration. After the last retry an error is reported (SH-CF-007), and the page keeps its
+   * configuration.
    */
   readonly loadConfig: () => Promise<void>;
-  /** Checks whether the page's address has moved, where redirects exist, and follows (SH-RD-002). */
+  /**
+   * Checks whether the page's address has moved, and follows the redirect (SH-RD-002). Does nothing on sites without
+   * redirects.
+   */
   readonly followMoved: () => Promise<void>;
   /** Reads the site state from a failed call (SH-BL-004). */
   readonly onCallFailed: (answer: ApiAnswer<unknown>) => void;
@@ -62,10 +67,6 @@ export interface SiteEffects {
 }
 
 type SiteStore = EventStore<SiteState, SiteEvent>;
-
-interface BlockReply {
-  readonly data: BlockInfo & { readonly maintenance?: unknown };
-}
 
 export function createSiteEffects(store: SiteStore, ports: SitePorts): SiteEffects {
   function send(event: SiteEvent): void {
@@ -86,11 +87,7 @@ export function createSiteEffects(store: SiteStore, ports: SitePorts): SiteEffec
   async function checkSite(): Promise<void> {
     const answer = await retrying(
       async () =>
-        ports.api.send({
-          ...sitePaths.block,
-          body: { auth: ports.isSignedIn(), url: ports.address() },
-          parse: (json) => json as BlockReply,
-        }),
+        call(ports.api, sitePaths.block, { body: { auth: ports.isSignedIn(), url: ports.address() } }),
       BLOCK_RETRIES,
       ports.pause,
     );
@@ -105,21 +102,16 @@ export function createSiteEffects(store: SiteStore, ports: SitePorts): SiteEffec
 
   async function loadConfig(): Promise<void> {
     const answer = await retrying(
-      async () =>
-        ports.api.send({
-          ...sitePaths.config,
-          query: { lang: ports.lang() },
-          parse: (json) => json,
-        }),
+      async () => call(ports.api, sitePaths.config, { query: { lang: ports.lang() } }),
       CONFIG_RETRIES,
       ports.pause,
     );
     if (answer.outcome === 'failed') throw new Error(`no site config: ${answer.status}`);
-    // The schema is loaded when a config has changed, which is rare during one page.
+    // The schema is loaded only when a configuration has changed, which is rare during one page.
     const { siteConfigSchema } = await import('./site-config-schema.ts');
     const siteConfig = siteConfigSchema.parse(answer.data);
     const { geoCountryId, geoCountryCode, geoCurrency, isRegionServed } = store.get().siteConfig;
-    // Only the page server knows the visitor's region: the browser's claim is not trusted.
+    // The region stays as the page server determined it, because the browser cannot determine it reliably.
     send({
       type: 'config-loaded',
       siteConfig: { ...siteConfig, geoCountryId, geoCountryCode, geoCurrency, isRegionServed },
@@ -132,15 +124,17 @@ export function createSiteEffects(store: SiteStore, ports: SitePorts): SiteEffec
     const address = ports.address();
     const answer = await retrying(
       async () =>
-        ports.api.send({
-          ...sitePaths.redirect,
-          body: { url: address },
-          parse: (json) => (json as { readonly data?: unknown }).data,
-        }),
+        parseCall(
+          ports.api,
+          sitePaths.redirect,
+          { body: { url: address } },
+          // The redirect step parses this value and reports an incomplete reply (SH-RD-003).
+          (json) => (json as { readonly data?: unknown }).data,
+        ),
       REDIRECT_RETRIES,
       ports.pause,
     );
-    // The visitor may have navigated on meanwhile.
+    // The visitor may have navigated away meanwhile.
     if (answer.outcome === 'failed' || ports.address() !== address) return;
     const found = readServiceRedirect(answer.data ?? {}, address);
     if (found.outcome === 'incorrect' || found.outcome === 'cyclic')
@@ -155,8 +149,8 @@ export function createSiteEffects(store: SiteStore, ports: SitePorts): SiteEffec
     const isNew = state.generation !== generation;
     generation = state.generation;
     const maintenance = readMaintenance(state.maintenance);
-    // Staff with a pass see no maintenance: only the reply to their own request says whether it applies to
-    // them.
+    // Staff with a maintenance cookie can see the site. So only the reply to their own request says whether the
+    // maintenance applies to them.
     if (maintenance.isActive !== store.get().maintenance.isActive) void checkSite();
     else send({ type: 'maintenance-loaded', maintenance });
     if (!isNew) return;

@@ -1,4 +1,4 @@
-/** The site store: config, maintenance, block, terms. */
+/** The site store: configuration, maintenance, block, terms. */
 import { createEventStore } from '../event-store.ts';
 import type { EventStore } from '../event-store.ts';
 import { reduceSite } from './reducer.ts';

@@ -29,13 +29,13 @@ describe('an announced maintenance', () => {
     const at = (nowSec: number, change = {}) =>
       maintenanceNotice({ ...PLANNED, ...change }, 'IT', nowSec) !== null;
     expect([499, 500, 899, 900].map((nowSec) => at(nowSec))).toEqual([false, true, true, false]);
-    // Without an end of the notice period it holds until the maintenance begins.
+    // When the announcement has no end time, it is shown until the maintenance begins.
     expect([999, 1000].map((nowSec) => at(nowSec, { notifyEndAtSec: null }))).toEqual([true, false]);
     expect(at(600, { isActive: true })).toBe(false);
     expect(at(600, { notifyStartAtSec: null })).toBe(false);
   });
 
-  it('[SH-MT-008] one without an end names its start', () => {
+  it('[SH-MT-008] an announcement without an end has the start of the maintenance', () => {
     expect(maintenanceNotice({ ...PLANNED, finishAtSec: null }, 'KZ', 600)?.key).toBe(
       'main_maintenance_open_ru',
     );

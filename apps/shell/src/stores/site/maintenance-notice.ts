@@ -1,7 +1,9 @@
-/** The announcement of a maintenance before it begins (SH-MT-008 to SH-MT-010). */
+/** The announcement of a maintenance (SH-MT-008 to SH-MT-010). */
 import type { Maintenance } from '@touchline/contracts/site';
 
-/** Countries whose visitors get it in Russian, whatever language the page has; the others get English. */
+/**
+ * Countries whose visitors get the announcement in Russian, whatever the language of the page. All others get English.
+ */
 const RUSSIAN = new Set(['az', 'kz', 'ua', 'ru']);
 
 export interface MaintenanceNotice {
@@ -15,7 +17,7 @@ export interface MaintenanceNotice {
   readonly finishAtSec: number | null;
 }
 
-/** Null while there is nothing to announce. `countryCode` is two letters in either case. */
+/** Returns the announcement; null when there is none. `countryCode` is two letters in either case. */
 export function maintenanceNotice(
   maintenance: Maintenance,
   countryCode: string,

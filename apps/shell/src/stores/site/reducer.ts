@@ -5,7 +5,7 @@ import type { SiteEvent, SiteState } from './state.ts';
 const isSame = (one: Maintenance, other: Maintenance): boolean =>
   (Object.keys(one) as (keyof Maintenance)[]).every((name) => one[name] === other[name]);
 
-/** Events without a change return the same object, so that no subscriber is notified. */
+/** Applies an event. Without a change it returns the same object, so that no subscriber is notified. */
 export function reduceSite(state: SiteState, event: SiteEvent): SiteState {
   switch (event.type) {
     case 'config-loaded':

@@ -1,2 +1,2 @@
-// A file of its own, so that the chunk fetched after a configuration change holds only this schema.
+// A separate file, so that the chunk loaded after a configuration change contains only this schema.
 export { siteConfigSchema } from '@touchline/contracts/site';

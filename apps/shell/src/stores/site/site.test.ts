@@ -1,12 +1,12 @@
 import type { ApiAnswer, ApiCall, LiveMessage } from '@touchline/contracts/remote-views';
-import { NO_MAINTENANCE, parseShellFacts, readMaintenance } from '@touchline/contracts/site';
+import { NO_MAINTENANCE, parseShellState, readMaintenance } from '@touchline/contracts/site';
 import { describe, expect, it, vi } from 'vitest';
 import { settle } from '../../remote-views/testing.ts';
 import { constant } from '../event-store.ts';
 import { createSiteEffects } from './effects.ts';
 import { createSiteStore } from './index.ts';
 
-const { siteConfig } = parseShellFacts({});
+const { siteConfig } = parseShellState({});
 const refused = (status: number, code = '', details: unknown = {}): ApiAnswer<never> => ({
   outcome: 'failed',
   status,
@@ -14,7 +14,7 @@ const refused = (status: number, code = '', details: unknown = {}): ApiAnswer<ne
   details,
 });
 
-/** A site with a scripted api, by path; the page's actions are in `log`. */
+/** A site with a scripted API. The page's actions are recorded in `log`. */
 function rig(answers: Record<string, unknown>, change: Partial<typeof siteConfig> = {}) {
   const store = createSiteStore({
     siteConfig: { ...siteConfig, ...change },
@@ -75,14 +75,14 @@ describe('the site state of a page', () => {
     expect(store.get()).toBe(before);
   });
 
-  it('[SH-BL-007] [SH-BL-014] a block while browsing redirects to its page', async () => {
+  it('[SH-BL-007] [SH-BL-014] a block that starts while browsing redirects to its page', async () => {
     const { effects, log, store } = rig({ 'blocks-api': { data: { displayTypeId: 1, templateTypeId: 13 } } });
     await effects.checkSite();
     expect(store.get().blockPath).toBe('block-ua');
     expect(log.at(-1)).toBe('recheck');
   });
 
-  it('[SH-BL-004] [SH-BL-005] the maintenance failure turns the maintenance on; no other failure does', async () => {
+  it('[SH-BL-004] [SH-BL-005] a call refused for maintenance turns the maintenance on; no other failure does', async () => {
     const maintenance = refused(503, 'site/maintenance', { maintenance: ON });
     const closed = rig({ 'blocks-api': maintenance });
     await closed.effects.checkSite();
@@ -94,7 +94,7 @@ describe('the site state of a page', () => {
     }
   });
 
-  it('[RL-90] a call of any view that is refused for maintenance turns it on too', () => {
+  it("[RL-90] a view's call that is refused for maintenance turns it on too", () => {
     const { effects, store } = rig({});
     effects.onCallFailed(refused(400, 'betting/stake-low'));
     expect(store.get().maintenance.isActive).toBe(false);
@@ -102,7 +102,7 @@ describe('the site state of a page', () => {
     expect(store.get().maintenance.isActive).toBe(true);
   });
 
-  it('[SH-MT-005] [SH-MT-006] applies on and off at once; the server says whether it is for this visitor', async () => {
+  it('[SH-MT-005] [SH-MT-006] applies the start and end at once; the server says whether it applies to this visitor', async () => {
     const answers: Record<string, unknown> = {
       'blocks-api': refused(503, 'site/maintenance', { maintenance: ON }),
     };
@@ -114,12 +114,13 @@ describe('the site state of a page', () => {
     answers['blocks-api'] = free;
     await tell('a', OFF);
     expect(store.get().maintenance.isActive).toBe(false);
-    // Staff with a pass: the site is closed, and the reply to them says that it is open for them.
+    // Staff with a maintenance cookie: the site is closed, but the reply to their own request says that it is open for
+    // them.
     await tell('a', ON);
     expect(store.get().maintenance.isActive).toBe(false);
   });
 
-  it("[SH-CF-001] another generation than the page's loads the config", async () => {
+  it("[SH-CF-001] a generation that differs from the page's loads the configuration", async () => {
     const { effects, tell, store, log } = rig(
       { 'blocks-api': free, 'bff-api': { minAge: 21, geoCountryCode: 'ru' } },
       { geoCountryCode: 'it', geoCurrency: 'EUR' },
@@ -135,7 +136,7 @@ describe('the site state of a page', () => {
     expect(store.get().siteConfig).toMatchObject({ geoCountryCode: 'it', geoCurrency: 'EUR' });
   });
 
-  it('[SH-CF-007] without a config an error is reported, and the page keeps its own', async () => {
+  it('[SH-CF-007] when no configuration arrives, an error is reported, and the page keeps its own', async () => {
     const { effects, store } = rig({ 'bff-api': refused(500) }, { minAge: 20 });
     await expect(effects.loadConfig()).rejects.toThrow('no site config: 500');
     expect(store.get().siteConfig.minAge).toBe(20);
@@ -184,7 +185,7 @@ describe('moved addresses while browsing', () => {
 });
 
 describe("maintenance in the services' format", () => {
-  it('[SH-MT-002] [SH-MT-004] both sets of names mean the same; dates may be text', () => {
+  it('[SH-MT-002] [SH-MT-004] both sets of field names mean the same; dates may be text', () => {
     const expected = {
       isActive: true,
       startAtSec: 1_795_186_800,
@@ -212,7 +213,7 @@ describe("maintenance in the services' format", () => {
     ).toEqual(expected);
   });
 
-  it('invalid data closes nothing', () => {
+  it('invalid data does not close the site', () => {
     for (const rubbish of [
       null,
       undefined,

@@ -1,14 +1,14 @@
-/** The site state as this page knows it: it may change during the visit. */
+/** The site's state on this page, which may change during the visit. */
 import type { BlockInfo, Maintenance, SeoContent, SiteConfig } from '@touchline/contracts/site';
 
 export interface SiteState {
   readonly siteConfig: SiteConfig;
   readonly maintenance: Maintenance;
-  /** Path of the page for the block reason; null when not blocked (SH-BL-007). */
+  /** Path of the page for the block's reason; null when the visitor is not blocked (SH-BL-007). */
   readonly blockPath: string | null;
-  /** The terms have changed and this player has not confirmed them (SH-TM-004). */
+  /** Whether the terms have changed and this player has not confirmed them (SH-TM-004). */
   readonly isTermsChanged: boolean;
-  /** SEO state (SH-SEO-006): the operator's text below the current page. */
+  /** The operator's SEO text below the current page (SH-SEO-006). */
   readonly seoContent: SeoContent | null;
 }
 

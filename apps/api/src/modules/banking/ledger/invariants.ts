@@ -1,13 +1,14 @@
 import { type Invariant, sqlInvariant } from '../../../platform/database/invariants.ts';
 
-/** Accounts with a transfer since $1. */
+/** The ledger accounts with a transfer since $1. */
 const touched = `(select source_id as id from ledger_transfer where created_at >= $1
   union select destination_id from ledger_transfer where created_at >= $1
   union select account_id from ledger_balance where $1 <= 'epoch')`;
 
 /**
- * I1 and I2. Each compares two independent records: running balances written by a trigger, and the transfers. A
- * transfer has exactly one source and one destination, so it always balances.
+ * I1 (money is neither created nor lost) and I2 (balances agree with transfers). Each query compares two independent
+ * records: running balances, which a trigger writes, and the transfers. A transfer has exactly one source and one
+ * destination, so it always balances.
  */
 export const ledgerInvariants: readonly Invariant[] = [
   sqlInvariant(

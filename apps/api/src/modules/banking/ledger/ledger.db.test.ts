@@ -13,7 +13,7 @@ let names = 0;
 
 type Accounts = { player: LedgerAccountId; other: LedgerAccountId; house: LedgerAccountId };
 
-/** Two players and the house in EUR; the first player holds `startMinor`. */
+/** Opens accounts of two players and of the house. The first player receives `startMinor` from the house. */
 async function openAccounts(startMinor: bigint, currency = 'EUR'): Promise<Accounts> {
   const name = `t${++names}`;
   return db().transaction(async (tx) => {
@@ -65,7 +65,7 @@ describe('ledger', () => {
     expect(await balance(accounts.player)).toEqual({ availableMinor: 700n, heldMinor: 0n });
   });
 
-  it('[DR-1.18] a repeated key with the same input changes nothing, with another input it is a conflict', async () => {
+  it('[DR-1.18] a repeated key with the same input changes nothing; with another input it is a conflict', async () => {
     const accounts = await openAccounts(1000n);
     const key = `${names}:again`;
     expect(await apply(spend(key, accounts, 300n))).toEqual(['applied']);
@@ -74,7 +74,7 @@ describe('ledger', () => {
     expect(await balance(accounts.player)).toEqual({ availableMinor: 700n, heldMinor: 0n });
   });
 
-  it('[DR-1.18] in a set, a key that was used for another movement is a conflict and nothing of the set is written', async () => {
+  it('[DR-1.18] in a set, a key that was used for another movement is a conflict, and nothing of the set is written', async () => {
     const accounts = await openAccounts(1000n);
     const key = `${names}:set-again`;
     await apply(spend(key, accounts, 300n));
@@ -83,7 +83,7 @@ describe('ledger', () => {
     expect(await balance(accounts.player)).toEqual({ availableMinor: 700n, heldMinor: 0n });
   });
 
-  it('[DR-1.24] holds that end in one set, one posted and one void, release their whole amount', async () => {
+  it('[DR-1.24] one set may post one hold and void another; both release their whole amount', async () => {
     const accounts = await openAccounts(1000n);
     const n = names;
     await apply(
@@ -138,7 +138,7 @@ describe('ledger', () => {
     expect(await balance(accounts.player)).toEqual({ availableMinor: 1000n, heldMinor: 0n });
   });
 
-  it('[RL-2] the database refuses 1,000 malformed transfers written past the code', async () => {
+  it('[RL-2] the database refuses 1,000 malformed transfers that bypass the code', async () => {
     const accounts = await openAccounts(1000n);
     const dollars = await openAccounts(0n, 'USD');
     const malformed = fc.constantFrom(
@@ -192,7 +192,7 @@ describe('ledger', () => {
     await expect(admin().query(statement)).rejects.toThrow(/is append-only|follows ledger_transfer/);
   });
 
-  /** Opens stakes of the first player, as a caller does that has checked the balances. */
+  /** Opens stakes of the first player, as a caller does that has already checked the balances. */
   const openJudged = (accounts: Accounts, keys: (string | null)[], amounts: bigint[]) =>
     admin().query('select ledger_open_judged($1, $2, $3, $4, $5, $6, $7, $8)', [
       keys,

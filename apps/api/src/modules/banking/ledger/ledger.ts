@@ -1,27 +1,47 @@
 import type { Sql, Transaction } from '../../../platform/database/db.ts';
 import { hashTransfer, type LedgerAccountId, type Transfer, type TransferOutcome } from './transfer.ts';
 
-/** Balance of a guarded account in minor units. */
+/** The balance, in minor units, of an account that may not go below zero. */
 export type Balance = { availableMinor: bigint; heldMinor: bigint };
 
 export type Ledger = {
-  /** The account of a code in a currency, opened when absent. Guarded accounts never go below zero. */
+  /**
+   * Returns the ledger account of a code in a currency, and opens it when absent. Guarded accounts never go below zero.
+   */
   openAccount: (
     tx: Transaction,
     account: { code: string; currency: string; isGuarded: boolean },
   ) => Promise<LedgerAccountId>;
   /** Applies transfers, all or none, and returns one outcome for each, in order. */
   apply: (tx: Transaction, transfers: readonly Transfer[]) => Promise<TransferOutcome[]>;
-  /** Balances of guarded accounts. Reads without a lock: for display, not for decisions. */
+  /**
+   * Returns balances of guarded accounts. It reads without a lock, so the result is for display and not for decisions.
+   */
   balances: (sql: Sql, ids: readonly LedgerAccountId[]) => Promise<Map<LedgerAccountId, Balance>>;
+  /** Returns the movements of an account, newest first, older than the movement `before`. */
+  movementsOf: (
+    sql: Sql,
+    id: LedgerAccountId,
+    page: { before: bigint; limit: number },
+  ) => Promise<AccountMovement[]>;
+  /**
+   * Returns outgoing minus incoming transfers of the accounts with these codes, in minor units. Codes without an
+   * account are absent.
+   */
+  debtsOf: (sql: Sql, codes: readonly string[]) => Promise<AccountDebt[]>;
 };
+
+/** A change of an account's available balance, in minor units. */
+export type AccountMovement = { id: bigint; key: string; reason: string; change: bigint; at: Date };
+
+type AccountDebt = { id: LedgerAccountId; code: string; currency: string; owedMinor: bigint };
 
 /** Maximum number of transfers per call; larger sets must be split into chunks. */
 const maxTransfers = 20_000;
 
-/** The double-entry ledger over PostgreSQL (architecture.md, section 5; RL-1 to RL-6). */
+/** The double-entry ledger over PostgreSQL (docs/adr/0003-money-and-ledger.md; RL-1 to RL-6). */
 export function createLedger(): Ledger {
-  return { openAccount, apply, balances };
+  return { openAccount, apply, balances, movementsOf, debtsOf };
 }
 
 const openAccount: Ledger['openAccount'] = async (tx, account) => {
@@ -71,3 +91,30 @@ const balances: Ledger['balances'] = async (sql, ids) => {
     ]),
   );
 };
+
+/**
+ * A hold changes the available balance when it is made. The end of a hold changes the balance only when the hold is
+ * released.
+ */
+const movementsOf: Ledger['movementsOf'] = (sql, id, { before, limit }) =>
+  sql.query<AccountMovement>(
+    `select id, key, reason, created_at as at,
+       case when destination_id = $1 then amount_minor
+            when phase in ('void', 'expire') then amount_minor else -amount_minor end as change
+     from ledger_transfer
+     where ((destination_id = $1 and phase in ('direct', 'post'))
+         or (source_id = $1 and phase in ('direct', 'pending', 'void', 'expire')))
+       and id < $2
+     order by id desc limit $3`,
+    [id, before, limit],
+  );
+
+const debtsOf: Ledger['debtsOf'] = (sql, codes) =>
+  sql.query<AccountDebt>(
+    `select a.id, a.code, a.currency,
+       coalesce((select sum(amount_minor) from ledger_transfer t where t.source_id = a.id), 0)::bigint
+         - coalesce((select sum(amount_minor) from ledger_transfer t where t.destination_id = a.id), 0)::bigint
+         as "owedMinor"
+     from ledger_account a where a.code = any($1)`,
+    [codes],
+  );

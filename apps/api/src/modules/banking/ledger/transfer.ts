@@ -4,7 +4,7 @@ declare const ledgerAccountId: unique symbol;
 /** Id of a ledger account: one code in one currency. */
 export type LedgerAccountId = bigint & { readonly [ledgerAccountId]: true };
 
-/** The closed list of reasons for a transfer. A new way to move money needs a new entry. */
+/** The closed list of reasons for a transfer. New code that moves money adds its reason here. */
 export const transferReasons = [
   'demo-grant',
   'operator-credit',
@@ -13,13 +13,14 @@ export const transferReasons = [
   'coupon-payout',
   'coupon-return',
   'coupon-correction',
+  'coupon-sale',
   'receivable',
   'receivable-repayment',
   'conversion',
 ] as const;
 export type TransferReason = (typeof transferReasons)[number];
 
-/** Money that moves at once (`direct`) or is held at its source (`pending`). Amounts are minor units. */
+/** A transfer that moves money at once (`direct`) or holds it at its source (`pending`). Amounts are minor units. */
 export type Movement = {
   phase: 'direct' | 'pending';
   key: string;
@@ -30,7 +31,10 @@ export type Movement = {
   reason: TransferReason;
 };
 
-/** The end of a hold: the money arrives (`post`) or goes back (`void` by a decision, `expire` by time). */
+/**
+ * The end of a hold: the destination receives the money (`post`), or the source gets it back (`void` by a decision,
+ * `expire` after a time).
+ */
 export type HoldEnd = {
   phase: 'post' | 'void' | 'expire';
   key: string;
@@ -40,10 +44,13 @@ export type HoldEnd = {
 
 export type Transfer = Movement | HoldEnd;
 
-/** The outcome of one transfer of a set; see `ledger_apply` in migration 0002. */
+/** The outcome of one transfer of a set; see `ledger_apply` in `sql/ledger/apply.sql`. */
 export type TransferOutcome = 'applied' | 'repeated' | 'conflict' | 'no-funds' | 'hold-gone' | 'not-applied';
 
-/** A hash of all fields of a transfer: the same key must always have the same content (DR-1.18). */
+/**
+ * Hashes all fields of a transfer. A repeated key must have the same content, so a repeated key with another hash is
+ * refused (DR-1.18).
+ */
 export function hashTransfer(transfer: Transfer): Buffer {
   const parts =
     'pendingKey' in transfer

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createTestApp, type TestAnswer } from '@touchline/testkit/test-app';
 import { useTestDatabase } from '@touchline/testkit/test-database';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { runOps } from '../../../ops/commands.ts';
+import { runOps } from '../../../ops/run-command.ts';
 import { signSandboxCallback } from './providers/sandbox/sandbox.ts';
 
 const { db } = useTestDatabase();
@@ -45,15 +45,21 @@ const available = async (player: Player): Promise<string | undefined> => {
   return (body as { accounts: { available: string }[] }).accounts[0]?.available;
 };
 
-type Notice = { reference: string; eventId: string; outcome?: string; amount: string; currency?: string };
-/** A signed call-back over HTTP, as the provider sends it. */
-const callBack = (notice: Notice): Promise<TestAnswer> => {
-  const rawBody = JSON.stringify({ outcome: 'paid', currency: 'EUR', ...notice });
+type CallbackInput = {
+  reference: string;
+  eventId: string;
+  outcome?: string;
+  amount: string;
+  currency?: string;
+};
+/** Sends a signed call-back over HTTP, as the provider does. */
+const callBack = (callback: CallbackInput): Promise<TestAnswer> => {
+  const rawBody = JSON.stringify({ outcome: 'paid', currency: 'EUR', ...callback });
   const signed = signSandboxCallback(secret, rawBody, Math.floor(test.clock.nowMs() / 1000));
   return test.browser().post('/web-api/payments/callback/sandbox', rawBody, signed);
 };
-const outcomeOf = async (notice: Notice): Promise<unknown> => {
-  const { status, body } = await callBack(notice);
+const outcomeOf = async (callback: CallbackInput): Promise<unknown> => {
+  const { status, body } = await callBack(callback);
   const { outcome, error } = body as { outcome?: string; error?: { code: string } };
   return [status, outcome ?? error?.code];
 };
@@ -96,8 +102,8 @@ describe('call-backs that cannot be applied', () => {
   it('[RL-7] the currency is compared with that of the order', async () => {
     const player = await registerPlayer();
     const reference = await order(player, '9.00');
-    const notice = { reference, eventId: randomUUID(), amount: '9.00', currency: 'KWD' };
-    expect(await outcomeOf(notice)).toEqual([200, 'mismatch']);
+    const callback = { reference, eventId: randomUUID(), amount: '9.00', currency: 'KWD' };
+    expect(await outcomeOf(callback)).toEqual([200, 'mismatch']);
     expect(await available(player)).toBe('0.00');
     expect(await incidents(reference)).toMatchObject([{ kind: 'mismatch' }]);
   });
@@ -105,19 +111,19 @@ describe('call-backs that cannot be applied', () => {
   it('[RL-7] a replay adds no second row and no second alert', async () => {
     const player = await registerPlayer();
     const reference = await order(player, '9.00');
-    const notice = { reference, eventId: randomUUID(), amount: '8.00' };
+    const callback = { reference, eventId: randomUUID(), amount: '8.00' };
     logged.length = 0;
-    const all = await Promise.all(Array.from({ length: 10 }, () => outcomeOf(notice)));
+    const all = await Promise.all(Array.from({ length: 10 }, () => outcomeOf(callback)));
     expect(all).toEqual(Array.from({ length: 10 }, () => [200, 'mismatch']));
     test.clock.advance(60_000);
-    expect(await outcomeOf(notice)).toEqual([200, 'mismatch']);
+    expect(await outcomeOf(callback)).toEqual([200, 'mismatch']);
     expect([(await incidents(reference)).length, logged.length]).toEqual([1, 1]);
   });
 
   it('[RL-7] an unknown reference is stored, and the reply makes the provider send it again', async () => {
     const reference = `sbx_${randomUUID()}`;
-    const notice = { reference, eventId: randomUUID(), amount: '5.00' };
-    for (let n = 0; n < 2; n++) expect(await outcomeOf(notice)).toEqual([404, 'payments/no-recharge']);
+    const callback = { reference, eventId: randomUUID(), amount: '5.00' };
+    for (let n = 0; n < 2; n++) expect(await outcomeOf(callback)).toEqual([404, 'payments/no-recharge']);
     expect(await incidents(reference)).toMatchObject([{ kind: 'unknown', resolvedBy: null }]);
   });
 
@@ -129,7 +135,7 @@ describe('call-backs that cannot be applied', () => {
     expect(await outcomeOf({ reference: second, eventId, amount: '6.00' })).toEqual([200, 'event-reused']);
     expect(await incidents(second)).toMatchObject([{ kind: 'event-reused', eventId }]);
     expect(await available(player)).toBe('5.00');
-    // The provider's next call-back for the second order, with its own id.
+    // The provider's next call-back, for the second order, with its own event id.
     expect(await outcomeOf({ reference: second, eventId: randomUUID(), amount: '6.00' })).toEqual([
       200,
       'credited',
@@ -162,7 +168,7 @@ describe('call-backs that cannot be applied', () => {
     expect([(await incidents(reference)).length, await available(player)]).toEqual([2, '9.00']);
   });
 
-  it("an incident's facts cannot be altered, a resolved incident cannot be altered, and none can be removed", async () => {
+  it('an incident’s data cannot be altered, a resolved incident cannot be altered, and no incident can be removed', async () => {
     const reference = `sbx_${randomUUID()}`;
     await callBack({ reference, eventId: randomUUID(), amount: '5.00' });
     const [incident] = await incidents(reference);
@@ -178,14 +184,16 @@ describe('call-backs that cannot be applied', () => {
 });
 
 describe('the operator', () => {
-  it('[RL-77] lists them and closes one with a reason, which is audited', async () => {
+  it('[RL-77] lists incidents and closes one with a reason, which is audited', async () => {
     const player = await registerPlayer();
     const reference = await order(player, '9.00');
     await callBack({ reference, eventId: 'event-of-list', amount: '8.00' });
     const [incident] = await incidents(reference);
     const listed = await ops('callbacks', 'list');
     const line = listed.text.split('\n').find((text) => text.includes(reference));
-    expect(line).toMatch(new RegExp(`^${incident?.id}  mismatch  sandbox  .* paid 8.00 EUR, asked 9.00 EUR`));
+    expect(line).toMatch(
+      new RegExp(`^${incident?.id}  mismatch  sandbox  .* paid 8.00 EUR, requested 9.00 EUR`),
+    );
     expect(await ops('callbacks', 'resolve', String(incident?.id))).toMatchObject({ ok: false });
     expect(await ops('callbacks', 'resolve', String(incident?.id), '--reason', 'refunded by hand')).toEqual({
       ok: true,
@@ -230,7 +238,7 @@ describe('the operator', () => {
     expect(await available(player)).toBe('7.00');
   });
 
-  it('[RL-7] applies one whose event id was used by another order', async () => {
+  it('[RL-7] applies a call-back whose event id was used by another order', async () => {
     const player = await registerPlayer();
     const [first, second] = [await order(player, '5.00'), await order(player, '6.00')];
     const eventId = randomUUID();
@@ -245,7 +253,7 @@ describe('the operator', () => {
     expect(await available(player)).toBe('11.00');
   });
 
-  it('[RL-7] never applies one that differs from the order or has no order; the incident stays open', async () => {
+  it('[RL-7] never applies a call-back that differs from the order or has no order; the incident stays open', async () => {
     const player = await registerPlayer();
     const reference = await order(player, '9.00');
     const unknown = `sbx_${randomUUID()}`;

@@ -1,6 +1,7 @@
 import type { Sql, Transaction } from '../../../platform/database/db.ts';
 import { sha256 } from '../../../platform/process/sha256.ts';
-import type { ProviderNotice } from './provider.ts';
+import type { ProviderCallback } from './provider.ts';
+import type { Tables } from '../../../platform/database/tables.gen.ts';
 
 /** Why a correctly signed call-back was not applied (RL-7). */
 export type IncidentKind = 'unknown' | 'mismatch' | 'event-reused';
@@ -8,21 +9,21 @@ export type IncidentKind = 'unknown' | 'mismatch' | 'event-reused';
 /** How an incident ended: closed by hand, applied by hand, or replaced by the provider's corrected call-back. */
 export type IncidentEnd = 'closed' | 'credited' | 'declined' | 'superseded';
 
-/** The order that a call-back names, as it was started. */
+/** The order that a call-back names, with the requested amount and currency. */
 export type RequestedRecharge = { id: string; amountMinor: bigint; currency: string };
 
-export type CallbackIncident = ProviderNotice & {
+export type CallbackIncident = ProviderCallback & {
   id: bigint;
   kind: IncidentKind;
   methodId: string;
-  asked: { amountMinor: bigint; currency: string } | null;
+  requested: { amountMinor: bigint; currency: string } | null;
   receivedAtMs: number;
 };
 
-/** The order's amount, currency and id are null together. */
-type IncidentRow = Omit<CallbackIncident, 'asked'> & {
-  requestedMinor: bigint | null;
-  requestedCurrency: string | null;
+/** Amount, currency and id of the order are null together. */
+type IncidentRow = Omit<CallbackIncident, 'requested'> & {
+  requestedMinor: Tables['payments_callback_incident']['askedAmountMinor'];
+  requestedCurrency: Tables['payments_callback_incident']['askedCurrency'];
 };
 
 const columns = `id, kind, method_id as "methodId", event_id as "eventId", provider_reference as "providerReference",
@@ -32,7 +33,7 @@ const listLimit = 100;
 
 const toIncident = ({ requestedMinor, requestedCurrency, ...row }: IncidentRow): CallbackIncident => ({
   ...row,
-  asked:
+  requested:
     requestedMinor === null || requestedCurrency === null
       ? null
       : { amountMinor: requestedMinor, currency: requestedCurrency },
@@ -40,21 +41,21 @@ const toIncident = ({ requestedMinor, requestedCurrency, ...row }: IncidentRow):
 
 /**
  * Stores a call-back that was not applied. Repeats of the same call-back are one row.
- * @returns the id of a new row; null when the row exists
+ * @returns the id of the new row; null when the row existed
  */
 export async function storeIncident(
   tx: Transaction,
   incident: {
     kind: IncidentKind;
     methodId: string;
-    notice: ProviderNotice;
-    asked: RequestedRecharge | null;
+    callback: ProviderCallback;
+    requested: RequestedRecharge | null;
     rawHash: Buffer;
     nowMs: number;
   },
 ): Promise<bigint | null> {
-  const { kind, methodId, notice, asked, rawHash, nowMs } = incident;
-  const { eventId, providerReference, outcome, amount, currency } = notice;
+  const { kind, methodId, callback, requested, rawHash, nowMs } = incident;
+  const { eventId, providerReference, outcome, amount, currency } = callback;
   const contentHash = sha256(JSON.stringify([eventId, providerReference, outcome, amount, currency]));
   const rows = await tx.query<{ id: bigint }>(
     `insert into payments_callback_incident (kind, method_id, event_id, provider_reference, outcome, amount, currency,
@@ -69,9 +70,9 @@ export async function storeIncident(
       outcome,
       amount,
       currency,
-      asked?.id ?? null,
-      asked?.amountMinor ?? null,
-      asked?.currency ?? null,
+      requested?.id ?? null,
+      requested?.amountMinor ?? null,
+      requested?.currency ?? null,
       rawHash,
       contentHash,
       new Date(nowMs),
@@ -80,7 +81,7 @@ export async function storeIncident(
   return rows[0]?.id ?? null;
 }
 
-/** Open incidents, the oldest first. */
+/** Returns open incidents, oldest first. */
 export async function readOpenIncidents(sql: Sql): Promise<CallbackIncident[]> {
   const rows = await sql.query<IncidentRow>(
     `select ${columns} from payments_callback_incident where resolved_at is null order by id limit $1`,
@@ -96,7 +97,7 @@ export async function countOpenIncidents(sql: Sql): Promise<number> {
   return row?.n ?? 0;
 }
 
-/** An open incident, locked until the transaction ends; null when there is none. */
+/** Locks an open incident until the transaction ends and returns it; null when it is not open. */
 export async function lockIncident(tx: Transaction, id: bigint): Promise<CallbackIncident | null> {
   const [row] = await tx.query<IncidentRow>(
     `select ${columns} from payments_callback_incident where id = $1 and resolved_at is null for update`,
@@ -105,10 +106,7 @@ export async function lockIncident(tx: Transaction, id: bigint): Promise<Callbac
   return row ? toIncident(row) : null;
 }
 
-/**
- * Ends an open incident.
- * @returns false when it is not open.
- */
+/** Closes an open incident. @returns false when it is not open. */
 export async function endIncident(
   tx: Transaction,
   id: bigint,
@@ -122,11 +120,11 @@ export async function endIncident(
   return rows.length === 1;
 }
 
-/** Ends incidents of the same event and reference after the corrected call-back was applied. */
+/** Closes the open incidents of the same event and reference, after the corrected call-back was applied. */
 export async function supersedeIncidents(
   tx: Transaction,
   methodId: string,
-  { eventId, providerReference }: ProviderNotice,
+  { eventId, providerReference }: ProviderCallback,
   nowMs: number,
 ): Promise<void> {
   await tx.query(

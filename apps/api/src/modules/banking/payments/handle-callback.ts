@@ -4,9 +4,9 @@ import { failpoint } from '../../../platform/process/failpoints.ts';
 import type { Log } from '../../../platform/process/log.ts';
 import { sha256 } from '../../../platform/process/sha256.ts';
 import type { Ledger } from '../ledger/index.ts';
-import { type Applied, applyNotice } from './apply-notice.ts';
+import { type Applied, applyCallback } from './apply-callback.ts';
 import { endIncident, lockIncident, storeIncident, supersedeIncidents } from './callback-incidents.ts';
-import type { ProviderNotice } from './provider.ts';
+import type { ProviderCallback } from './provider.ts';
 
 type CallbackDeps = { db: Database; clock: Clock; log: Log; ledger: Ledger };
 
@@ -14,26 +14,26 @@ type CallbackDeps = { db: Database; clock: Clock; log: Log; ledger: Ledger };
  * Applies a call-back with a valid signature. A call-back that cannot be applied becomes an incident in the same
  * transaction, and an error with its row id is logged.
  */
-export async function handleNotice(
+export async function handleProviderCallback(
   { db, clock, log, ledger }: CallbackDeps,
   methodId: string,
-  notice: ProviderNotice,
+  callback: ProviderCallback,
   rawBody: string,
 ): Promise<Applied['outcome']> {
   const { outcome, incidentId } = await db.transaction(async (tx) => {
-    const applied = await applyNotice(tx, ledger, methodId, notice);
+    const applied = await applyCallback(tx, ledger, methodId, callback);
     await failpoint('deposit-credited');
-    if (!('asked' in applied)) {
-      await supersedeIncidents(tx, methodId, notice, clock.nowMs());
+    if (!('requested' in applied)) {
+      await supersedeIncidents(tx, methodId, callback, clock.nowMs());
       return { outcome: applied.outcome, incidentId: null };
     }
-    const incident = { kind: applied.outcome, methodId, notice, asked: applied.asked };
+    const incident = { kind: applied.outcome, methodId, callback, requested: applied.requested };
     const stored = { ...incident, rawHash: sha256(rawBody), nowMs: clock.nowMs() };
     return { outcome: applied.outcome, incidentId: await storeIncident(tx, stored) };
   });
   await failpoint('deposit-committed');
   if (incidentId !== null) {
-    const { eventId, providerReference: reference } = notice;
+    const { eventId, providerReference: reference } = callback;
     log.error(
       { incidentId: String(incidentId), kind: outcome, provider: methodId, eventId, reference },
       'a payment call-back was not applied: see `npm run ops -- callbacks list`',
@@ -43,9 +43,9 @@ export async function handleNotice(
 }
 
 /**
- * Applies the call-back of an open incident as if it arrived now, and ends the incident. This serves call-backs that
- * arrived before their order was known, or whose event id another order had used. All checks run again, so a
- * call-back that differs from its order stays an open incident.
+ * Applies the call-back of an open incident as if it arrived now, and ends the incident. This is for call-backs that
+ * arrived before their order was known, or whose event id another order had used. All checks run again, so a call-back
+ * that differs from its order stays an open incident.
  */
 export async function applyIncident(
   tx: Transaction,
@@ -53,7 +53,7 @@ export async function applyIncident(
   id: bigint,
   by: { actor: string; reason: string },
 ): Promise<Applied['outcome'] | 'not-open'> {
-  // Locks the order before the incident, in the same sequence as a call-back.
+  // Locks the order before the incident, as a call-back does. With another order of locks, the two could deadlock.
   await tx.query(
     `select 1 from payments_recharge r join payments_callback_incident i on i.method_id = r.method_id
        and i.provider_reference = r.provider_reference where i.id = $1 for update of r`,
@@ -61,9 +61,9 @@ export async function applyIncident(
   );
   const incident = await lockIncident(tx, id);
   if (!incident) return 'not-open';
-  // The provider's id belongs to the other order, so this notice gets an id of this site.
+  // The provider's event id belongs to the other order, so this call-back gets an id of this site.
   const eventId = incident.kind === 'event-reused' ? `incident:${id}` : incident.eventId;
-  const { outcome } = await applyNotice(tx, ledger, incident.methodId, { ...incident, eventId });
+  const { outcome } = await applyCallback(tx, ledger, incident.methodId, { ...incident, eventId });
   if (outcome === 'credited' || outcome === 'declined') {
     await endIncident(tx, id, { by: by.actor, how: outcome, reason: by.reason, nowMs: clock.nowMs() });
   }

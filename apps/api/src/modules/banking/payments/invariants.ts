@@ -1,6 +1,6 @@
 import { type Invariant, sqlInvariant } from '../../../platform/database/invariants.ts';
 
-/** I1 and I4 over deposits: the provider's records, the site's orders and the ledger agree. */
+/** I1 and I4 for deposits: the provider's records, the site's orders and the ledger agree. */
 export const paymentInvariants: readonly Invariant[] = [
   sqlInvariant(
     'I4',

@@ -3,7 +3,7 @@ import { createTestApp } from '@touchline/testkit/test-app';
 import { useTestDatabase } from '@touchline/testkit/test-database';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sendDueNotices, type SendCallback } from './providers/sandbox/notices.ts';
+import { sendDueWebhooks, type SendCallback } from './providers/sandbox/sandbox-webhooks.ts';
 import { signSandboxCallback } from './providers/sandbox/sandbox.ts';
 
 const { db } = useTestDatabase();
@@ -15,7 +15,9 @@ beforeAll(() => {
 
 type Player = { browser: ReturnType<typeof test.browser>; accountId: number };
 
-/** @param address an address may register twenty times without a captcha */
+/**
+ * @param address a separate address for further players, because only twenty registrations per address need no captcha
+ */
 async function registerPlayer(browser = test.browser(), address = '198.51.100.1'): Promise<Player> {
   const form = { countryCode: 'IT', currency: 'EUR', isAdult: true, hasAcceptedTerms: true, lng: 'en' };
   await browser.post('/web-api/registration/one-click', form, { 'x-forwarded-for': address });
@@ -39,8 +41,8 @@ const available = async (player: Player): Promise<string | undefined> => {
   return accounts[0]?.available;
 };
 
-const callBack = (notice: object, headers?: Record<string, string>) => {
-  const rawBody = JSON.stringify(notice);
+const callBack = (callback: object, headers?: Record<string, string>) => {
+  const rawBody = JSON.stringify(callback);
   const signed = signSandboxCallback(secret, rawBody, Math.floor(test.clock.nowMs() / 1000));
   return test.app.payments.handleCallback('sandbox', headers ?? signed, rawBody);
 };
@@ -74,7 +76,7 @@ describe('recharge', () => {
       await test.app.payments.handleCallback('sandbox', headers, rawBody);
       return true;
     };
-    expect(await sendDueNotices({ db: db(), secret, nowMs: test.clock.nowMs, send })).toBe(2);
+    expect(await sendDueWebhooks({ db: db(), secret, nowMs: test.clock.nowMs, send })).toBe(2);
     expect(sentTo).toEqual(
       Array.from({ length: 2 }, () => 'http://127.0.0.1/web-api/payments/callback/sandbox'),
     );
@@ -86,7 +88,7 @@ describe('recharge', () => {
     ['ru', 'lang="ru" dir="ltr"', 'Оплатить 25.00 EUR', 'Этот заказ уже оплачен.'],
     ['ar', 'lang="ar" dir="rtl"', 'ادفع 25.00 EUR', 'دُفع هذا الطلب من قبل.'],
     ['en', 'lang="en" dir="ltr"', 'Pay 25.00 EUR', 'This order has been paid.'],
-    // Not a language of the site.
+    // The site does not offer this language.
     ['"x', 'lang="ru" dir="ltr"', 'Оплатить 25.00 EUR', 'Этот заказ уже оплачен.'],
   ])('[SH-LG-001] the page of the company in the box speaks %s', async (lng, attributes, pay, paid) => {
     const { browser, ...player } = await registerPlayer();
@@ -102,7 +104,7 @@ describe('recharge', () => {
   });
 
   it('[RL-7] 100 recharges, each called back 1 to 5 times in any order: one credit each', async () => {
-    // One player may start 20 per minute (RL-72).
+    // One player may start 20 recharges a minute (RL-72), so the test uses several players.
     const players = [];
     for (let n = 0; n < 5; n++) players.push(await registerPlayer(test.browser(), '198.51.100.2'));
     const references: string[] = [];
@@ -118,7 +120,7 @@ describe('recharge', () => {
     const shuffled =
       fc.sample(fc.shuffledSubarray(all, { minLength: all.length }), { numRuns: 1, seed: 5 })[0] ?? [];
     const outcomes = await Promise.all(
-      shuffled.map((notice) => callBack({ ...notice, outcome: 'paid', amount: '1.00', currency: 'EUR' })),
+      shuffled.map((callback) => callBack({ ...callback, outcome: 'paid', amount: '1.00', currency: 'EUR' })),
     );
     expect(outcomes.filter((outcome) => outcome === 'credited').length).toBe(100);
     expect(outcomes.filter((outcome) => outcome === 'repeated').length).toBe(all.length - 100);
@@ -143,8 +145,8 @@ describe('recharge', () => {
   it('[RL-7] 100 forged or altered call-backs are refused', async () => {
     const player = await registerPlayer();
     const reference = referenceOf(await recharge(player, '9.00'));
-    const notice = { reference, eventId: 'e', outcome: 'paid', amount: '9.00', currency: 'EUR' };
-    const rawBody = JSON.stringify(notice);
+    const callback = { reference, eventId: 'e', outcome: 'paid', amount: '9.00', currency: 'EUR' };
+    const rawBody = JSON.stringify(callback);
     const nowSec = Math.floor(test.clock.nowMs() / 1000);
     const good = signSandboxCallback(secret, rawBody, nowSec);
     const signature = good['x-sandbox-signature'] ?? '';
@@ -160,15 +162,15 @@ describe('recharge', () => {
       signSandboxCallback(secret, rawBody, nowSec - 301),
     ];
     for (const headers of [...forgeries, ...others])
-      expect(await callBack(notice, headers)).toBe('bad-signature');
+      expect(await callBack(callback, headers)).toBe('bad-signature');
     expect(await available(player)).toBe('0.00');
   });
 
   it('a paid amount that differs from the order is not credited', async () => {
     const player = await registerPlayer();
     const reference = referenceOf(await recharge(player, '9.00'));
-    const notice = { reference, eventId: 'big', outcome: 'paid', amount: '900.00', currency: 'EUR' };
-    expect(await callBack(notice)).toBe('mismatch');
+    const callback = { reference, eventId: 'big', outcome: 'paid', amount: '900.00', currency: 'EUR' };
+    expect(await callBack(callback)).toBe('mismatch');
     expect(await available(player)).toBe('0.00');
   });
 
@@ -207,7 +209,7 @@ describe('recharge', () => {
     expect(answer).toMatchObject({ status: 400, body: { error: { code: 'request/invalid' } } });
   });
 
-  it("[RL-53] the reply for another player's account and recharge is that for an unknown one", async () => {
+  it("[RL-53] another player's account or recharge gets the same reply as an unknown one", async () => {
     const player = await registerPlayer();
     const other = await registerPlayer();
     const foreign = await recharge({ browser: player.browser, accountId: other.accountId }, '5.00');
@@ -234,7 +236,7 @@ describe('recharge', () => {
         source: 'test',
       }),
     );
-    // The exclusion has ended the session (RL-48).
+    // The exclusion has ended the session (RL-48), so the player logs in again.
     const again = await db().transaction((tx) =>
       test.app.identity.openSession(tx, BigInt(userId), {}, false),
     );

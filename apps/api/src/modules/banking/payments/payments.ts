@@ -9,7 +9,7 @@ import type { Identity } from '../../players/identity/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { SiteConfigStore } from '../../site/site-config/index.ts';
 import type { Wallet } from '../wallet/index.ts';
-import type { Applied } from './apply-notice.ts';
+import type { Applied } from './apply-callback.ts';
 import {
   type CallbackIncident,
   countOpenIncidents,
@@ -17,7 +17,8 @@ import {
   readOpenIncidents,
 } from './callback-incidents.ts';
 import type { PaymentProvider } from './provider.ts';
-import { applyIncident, handleNotice } from './handle-callback.ts';
+import { applyIncident, handleProviderCallback } from './handle-callback.ts';
+import type { Tables } from '../../../platform/database/tables.gen.ts';
 
 export type RechargeInput = {
   rechargeId: string;
@@ -26,13 +27,13 @@ export type RechargeInput = {
   methodId: string;
   amount: string;
   lng: string;
-  /** The site's address for the player; the provider redirects back to it. */
+  /** The site's URL to which the provider redirects the player. */
   siteUrl: string;
 };
 
 export type Recharge = {
   rechargeId: string;
-  state: 'waiting' | 'credited' | 'declined';
+  state: Tables['payments_recharge']['state'];
   amount: string;
   currency: string;
 };
@@ -44,8 +45,8 @@ export type Payments = {
   startRecharge: (input: RechargeInput) => Promise<{ outcome: 'started'; pageUrl: string } | Refused>;
   rechargeState: (userId: bigint, rechargeId: string) => Promise<Recharge | null>;
   /**
-   * Applies a provider's call-back; repeats and any order are handled (RL-7). A call-back that cannot be applied is
-   * stored as an incident for the operator.
+   * Applies a provider's call-back. Call-backs may be repeated and arrive in any order (RL-7). A call-back that cannot
+   * be applied is stored as an incident for an operator.
    */
   handleCallback: (
     methodId: string,
@@ -57,7 +58,7 @@ export type Payments = {
   openIncidents: () => Promise<number>;
   /**
    * Ends an incident without applying it.
-   * @returns false when it is not open.
+   * @returns false when the incident is not open
    */
   closeIncident: (tx: Transaction, id: bigint, by: { actor: string; reason: string }) => Promise<boolean>;
   /** Applies the call-back of an incident now, with the checks of every call-back. */
@@ -77,7 +78,7 @@ export function createPayments(deps: {
   identity: Identity;
   siteConfig: SiteConfigStore;
   providers: Record<string, PaymentProvider>;
-  /** The address at which providers reach the call-backs. */
+  /** The URL at which providers reach the site with call-backs. */
   callbackBaseUrl: () => string;
 }): Payments {
   const { db, providers } = deps;
@@ -90,7 +91,7 @@ export function createPayments(deps: {
     methods,
     startRecharge: (input) => startRecharge({ ...deps, methods }, input),
     rechargeState: async (userId, rechargeId) => {
-      const rows = await db.query<{ state: Recharge['state']; amountMinor: bigint; currency: string }>(
+      const rows = await db.query<Pick<Tables['payments_recharge'], 'state' | 'amountMinor' | 'currency'>>(
         `select state, amount_minor as "amountMinor", currency from payments_recharge where id = $1 and user_id = $2`,
         [rechargeId, userId],
       );
@@ -100,9 +101,9 @@ export function createPayments(deps: {
       return { rechargeId, state: row.state, amount, currency: row.currency };
     },
     handleCallback: async (methodId, headers, rawBody) => {
-      const notice = providers[methodId]?.parseCallback(headers, rawBody);
-      if (!notice) return 'bad-signature';
-      return handleNotice(deps, methodId, notice, rawBody);
+      const callback = providers[methodId]?.parseCallback(headers, rawBody);
+      if (!callback) return 'bad-signature';
+      return handleProviderCallback(deps, methodId, callback, rawBody);
     },
     incidents: () => readOpenIncidents(db),
     openIncidents: () => countOpenIncidents(db),
@@ -137,7 +138,7 @@ async function startRecharge(
     return refused('payments/amount-range');
   const hash = hashInput(input, parsed.minor);
   const before = await findStarted(deps.db, input.rechargeId);
-  // A repeat gets the first reply, and no second order at the provider.
+  // A repeated request gets the first reply, and no second order is opened at the provider.
   if (before) return before.hash.equals(hash) ? started(before.pageUrl) : refused('payments/id-reused');
   const order = await provider.start({
     amount: formatAmountWire(parsed.minor, currency),
@@ -163,8 +164,8 @@ async function startRecharge(
     ],
   );
   if (stored.length > 0) return started(order.pageUrl);
-  // Of two simultaneous requests with one id, the first to commit is the reply. The other order stays unpaid at the
-  // provider.
+  // Of two simultaneous requests with one id, the first to commit determines the reply. The other order at the provider
+  // stays unpaid.
   const winner = await findStarted(deps.db, input.rechargeId);
   return winner?.hash.equals(hash) ? started(winner.pageUrl) : refused('payments/id-reused');
 }

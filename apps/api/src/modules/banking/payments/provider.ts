@@ -1,12 +1,12 @@
 import type { Database } from '../../../platform/database/db.ts';
 
-/** What a provider reports, in terms of this module. */
-export type ProviderNotice = {
-  /** The provider's id of this notice; the same notice may arrive many times. */
+/** What a provider reports, as this module names it. */
+export type ProviderCallback = {
+  /** The provider's id of this callback; the same callback may arrive many times. */
   eventId: string;
   providerReference: string;
   outcome: 'paid' | 'declined';
-  /** The paid amount as the provider reports it; it is compared with the order. */
+  /** The paid amount as text from the provider; the site compares it with the order. */
   amount: string;
   currency: string;
 };
@@ -14,38 +14,38 @@ export type ProviderNotice = {
 export type ProviderOrder = {
   amount: string;
   currency: string;
-  /** The player's language; a provider that supports it shows its page in it. */
+  /** The player's language, for the provider's payment page when the provider supports it. */
   lng: string;
   returnUrl: string;
   callbackUrl: string;
 };
 
 /**
- * A payment provider. To add one: a folder in `providers/`, a line in `providers/index.ts`, and a
- * simulator for `providers/conformance.db.test.ts`.
+ * A payment provider. A new provider needs a folder in `providers/`, a line in `providers/index.ts`, and a simulator
+ * for `providers/conformance.db.test.ts`.
  */
 export type PaymentProvider = {
   id: string;
   /**
-   * Opens an order.
-   * @returns the provider's reference and the address of its page for the player
+   * Opens an order at the provider.
+   * @returns the provider's reference, and the URL of its payment page for the player
    */
   start: (order: ProviderOrder) => Promise<{ providerReference: string; pageUrl: string }>;
-  /** Parses a call-back. Null for a missing, wrong, foreign or expired signature. */
+  /** Parses a call-back. Null when the signature is missing, wrong, of another key, or expired. */
   parseCallback: (
     headers: Record<string, string | string[] | undefined>,
     rawBody: string,
-  ) => ProviderNotice | null;
+  ) => ProviderCallback | null;
 };
 
-/** What a provider is made from. `secrets` are by provider id; a provider without its secret is absent from the site. */
+/** The dependencies of providers. `secrets` are by provider id; a provider without a secret is not offered. */
 export type ProviderDeps = {
   db: Database;
   nowMs: () => number;
   secrets: Readonly<Record<string, string | null>>;
 };
 
-/** One payment company. Its id is the id of the payment method and stands in the path of its call-backs. */
+/** One payment company. Its id is also the id of the payment method and part of its call-backs' path. */
 export type ProviderEntry = {
   id: string;
   /** @returns null when this installation has no account with the company */

@@ -6,7 +6,10 @@ import type { Payments } from './payments.ts';
 
 export function paymentRoutes(deps: { payments: Payments; siteConfig: Pick<SiteConfigStore, 'get'> }) {
   const { payments, siteConfig } = deps;
-  /** The address to which the provider redirects the player: never a host that only the request names (RL-61). */
+  /**
+   * Returns the URL to which the provider redirects the player. Its host is from the configuration, never only from the
+   * request (RL-61).
+   */
   const siteUrl = ({ protocol, host }: FastifyRequest): string => {
     const config = siteConfig.get();
     const listed = listedHost(config, host);
@@ -31,8 +34,9 @@ export function paymentRoutes(deps: { payments: Payments; siteConfig: Pick<SiteC
 }
 
 /**
- * Call-backs of providers. The signature covers the received bytes, so the body is kept as text. They have no budget
- * (RL-72): the signature is checked before anything is read, and a refused provider would credit players late.
+ * Serves the call-backs of providers. The signature covers the received bytes, so the body is not parsed before.
+ * Call-backs have no rate limit (RL-72), because refusing a provider would delay credits. Forged calls are cheap: the
+ * signature is checked before any database read.
  */
 export function addPaymentCallbacks(
   app: FastifyInstance,
@@ -54,7 +58,8 @@ export function addPaymentCallbacks(
           .status(401)
           .send({ error: { code: 'payments/signature', message: 'Bad signature.', traceId: request.id } });
       }
-      // Not 2xx, so the provider sends it again: the call-back may arrive just before its order.
+      // The status is not 2xx, so that the provider sends the call-back again. A call-back may arrive just before its
+      // order is stored.
       if (outcome === 'unknown') {
         return reply
           .status(404)

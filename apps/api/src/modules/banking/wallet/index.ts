@@ -1,2 +1,2 @@
 export { presentAccount, walletRoutes } from './routes.ts';
-export { createWallet, houseAccounts, type Wallet, type WalletAccount } from './wallet.ts';
+export { createWallet, houseAccounts, ledgerAccountOf, type Wallet, type WalletAccount } from './wallet.ts';

@@ -2,11 +2,12 @@ import { walletEndpoints, walletErrors } from '@touchline/contracts/banking';
 import { formatAmountWire, knownCurrency } from '@touchline/money';
 import type { Database } from '../../../platform/database/db.ts';
 import { routes } from '../../../platform/http/serve-endpoints.ts';
+import type { Ledger } from '../ledger/index.ts';
 import type { Wallet, WalletAccount } from './wallet.ts';
 
 const statementPageSize = 50;
 
-/** An account in the format of the contract. */
+/** Formats an account as the contract requires. */
 export function presentAccount(account: WalletAccount) {
   const currency = knownCurrency(account.currency);
   return {
@@ -19,8 +20,8 @@ export function presentAccount(account: WalletAccount) {
   };
 }
 
-export function walletRoutes(deps: { db: Database; wallet: Wallet }) {
-  const { db, wallet } = deps;
+export function walletRoutes(deps: { db: Database; wallet: Wallet; ledger: Ledger }) {
+  const { db, wallet, ledger } = deps;
   const list = async (userId: bigint) => ({
     accounts: (await wallet.accounts(db, userId)).map(presentAccount),
   });
@@ -33,7 +34,10 @@ export function walletRoutes(deps: { db: Database; wallet: Wallet }) {
     statement: async ({ userId, query }) => {
       const account = await wallet.account(db, userId, BigInt(query.accountId));
       if (!account) return { refused: 'wallet/no-account', message: 'You have no such account.' };
-      const rows = await readStatement(db, account, query.before);
+      const rows = await ledger.movementsOf(db, account.ledgerAccountId, {
+        before: BigInt(query.before ?? Number.MAX_SAFE_INTEGER),
+        limit: statementPageSize + 1,
+      });
       const movements = rows.slice(0, statementPageSize).map((row) => ({
         id: Number(row.id),
         atMs: row.at.getTime(),
@@ -44,28 +48,4 @@ export function walletRoutes(deps: { db: Database; wallet: Wallet }) {
       return { movements, next: rows.length > statementPageSize ? (movements.at(-1)?.id ?? null) : null };
     },
   });
-}
-
-type StatementRow = { id: bigint; key: string; reason: string; change: bigint; at: Date };
-
-/**
- * Movements that changed the available balance. A hold counts when it is made; its end counts only when it is
- * released.
- */
-function readStatement(
-  db: Database,
-  account: WalletAccount,
-  before: number | undefined,
-): Promise<StatementRow[]> {
-  return db.query<StatementRow>(
-    `select id, key, reason, created_at as at,
-       case when destination_id = $1 then amount_minor
-            when phase in ('void', 'expire') then amount_minor else -amount_minor end as change
-     from ledger_transfer
-     where ((destination_id = $1 and phase in ('direct', 'post'))
-         or (source_id = $1 and phase in ('direct', 'pending', 'void', 'expire')))
-       and id < $2
-     order by id desc limit $3`,
-    [account.ledgerAccountId, BigInt(before ?? Number.MAX_SAFE_INTEGER), statementPageSize + 1],
-  );
 }

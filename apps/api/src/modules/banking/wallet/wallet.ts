@@ -1,22 +1,21 @@
 import type { AccountType } from '@touchline/contracts/banking';
 import type { Sql, Transaction } from '../../../platform/database/db.ts';
 import type { Ledger, LedgerAccountId } from '../ledger/index.ts';
+import type { Tables } from '../../../platform/database/tables.gen.ts';
 
-export type WalletAccount = {
-  id: bigint;
-  userId: bigint;
+export type WalletAccount = Pick<Tables['wallet_account'], 'id' | 'userId' | 'currency' | 'isActive'> & {
   type: AccountType;
-  currency: string;
   ledgerAccountId: LedgerAccountId;
-  isActive: boolean;
   availableMinor: bigint;
   heldMinor: bigint;
 };
 
-/** Ledger codes of the house's accounts. */
+/** The ledger codes of the house accounts. */
 export const houseAccounts = {
   stakesInPlay: 'stakes-in-play',
   sportsbook: 'house/sportsbook',
+  /** Pays the stakes of free bets (DR-4.173). */
+  promotions: 'house/promotions',
   demoBank: 'house/demo-bank',
   clearing: (provider: string) => `payments/${provider}/clearing`,
   receivable: (userId: bigint) => `player/${userId}/receivable`,
@@ -25,13 +24,16 @@ export const houseAccounts = {
 const typeNames: Record<AccountType, string> = { 0: 'main', 4: 'bonus', 9: 'currency' };
 
 export type Wallet = {
-  /** Opens a main account; the player's first account is the active one. */
+  /** Opens a main account. The player's first account becomes the active one. */
   open: (tx: Transaction, userId: bigint, type: AccountType, currency: string) => Promise<WalletAccount>;
-  /** All accounts of a player, main first, with balances to show. */
+  /** Returns all accounts of a player, main account first, with balances for display. */
   accounts: (sql: Sql, userId: bigint) => Promise<WalletAccount[]>;
-  /** One account of a player; null for an unknown one or one of another player. */
+  /** Returns one account of a player; null when it does not exist or belongs to another player. */
   account: (sql: Sql, userId: bigint, accountId: bigint) => Promise<WalletAccount | null>;
-  /** @returns false when the account is not the player's. */
+  /**
+   * Makes this account the active one.
+   * @returns false when the account is not the player's
+   */
   activate: (tx: Transaction, userId: bigint, accountId: bigint) => Promise<boolean>;
 };
 
@@ -39,7 +41,17 @@ const select = `select w.id, w.user_id as "userId", w.type, w.currency, w.ledger
     w.is_active as "isActive", b.posted_in - b.posted_out - b.held_out as "availableMinor", b.held_out as "heldMinor"
   from wallet_account w join ledger_balance b on b.account_id = w.ledger_account_id`;
 
-/** A user's currency accounts on the ledger. */
+/** Returns the ledger account of a wallet account; this link never changes. */
+export async function ledgerAccountOf(sql: Sql, accountId: bigint): Promise<LedgerAccountId> {
+  const [row] = await sql.query<{ id: LedgerAccountId }>(
+    'select ledger_account_id as id from wallet_account where id = $1',
+    [accountId],
+  );
+  if (!row) throw new Error(`there is no wallet account ${accountId}`);
+  return row.id;
+}
+
+/** A player's accounts, one per currency, over the ledger. */
 export function createWallet(ledger: Ledger): Wallet {
   const accounts: Wallet['accounts'] = (sql, userId) =>
     sql.query<WalletAccount>(`${select} where w.user_id = $1 order by w.type, w.id`, [userId]);
@@ -63,8 +75,8 @@ export function createWallet(ledger: Ledger): Wallet {
       return opened;
     },
     activate: async (tx, userId, accountId) => {
-      // Locks all of the player's accounts in one order: of two simultaneous choices, the second waits and wins
-      // (RL-42).
+      // Locks all accounts of the player in one order. Of two simultaneous choices, the second waits and then takes
+      // effect (RL-42).
       const own = await tx.query<{ id: bigint }>(
         'select id from wallet_account where user_id = $1 order by id for update',
         [userId],

@@ -1,7 +1,7 @@
 import { createTestApp } from '@touchline/testkit/test-app';
 import { useTestDatabase } from '@touchline/testkit/test-database';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { runOps } from '../../../ops/commands.ts';
+import { runOps } from '../../../ops/run-command.ts';
 
 const { db } = useTestDatabase();
 let test: ReturnType<typeof createTestApp>;
@@ -71,7 +71,7 @@ describe('the collector', () => {
     expect(await stored()).toBe(before);
   });
 
-  it('[DM-AN-024] unknown values are not stored; the rest of the batch is', async () => {
+  it('[DM-AN-024] unknown values are not stored, but the rest of the batch is', async () => {
     const before = await stored();
     const strange = { ...menu, id: 4711 };
     const extra = { ...menu, s: { email: 'a@b.c' } };
@@ -125,7 +125,7 @@ describe('third-party counters', () => {
   const sendRequest = (query: string) => test.browser().get(`/web-api/analytics/counters?${query}`);
   const none = { tagServiceId: '', tagServiceUrl: '', counterId: '', counterUrl: '' };
 
-  it('[DM-AN-008] [DM-AN-009] are returned by domain and projectId; none is configured by default', async () => {
+  it('[DM-AN-008] [DM-AN-009] are returned by domain and projectId; by default there are none', async () => {
     expect((await sendRequest('domain=bets.example&projectId=1')).body).toEqual({ counters: none });
     const counters = { ...none, counterId: '77', counterUrl: 'https://counter.example/c.js' };
     expect(await test.app.siteConfig.change({ counters })).toEqual([]);

@@ -12,9 +12,9 @@ import type { SiteConfigStore } from '../../site/site-config/index.ts';
 type Batch = AnalyticsApi['collect']['body'];
 
 export type Analytics = {
-  /** Stores known events; unknown values are logged as an error (DM-AN-024). */
+  /** Stores known events. Unknown values are logged as an error and not stored (DM-AN-024). */
   collect: (batch: Batch) => Promise<{ stored: number; unknown: number }>;
-  /** Counts by event since midnight UTC, the most frequent first. */
+  /** Returns counts by event since midnight UTC, the most frequent first. */
   today: () => Promise<{ event: string; count: number; sessions: number }[]>;
   /**
    * Creates the partitions of the coming days and drops expired ones.
@@ -24,12 +24,12 @@ export type Analytics = {
 };
 
 const dayMs = 24 * 3_600_000;
-/** Unknown values listed in one log line. */
+/** Maximum number of unknown values in one log line. */
 const namedUnknown = 5;
 
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** Events of pages, one partition per day. */
+/** Stores the analytics events of pages, in one partition per day. */
 export function createAnalytics(deps: {
   db: Database;
   clock: Clock;
@@ -37,7 +37,7 @@ export function createAnalytics(deps: {
   siteConfig: SiteConfigStore;
 }): Analytics {
   const { db, clock, log, siteConfig } = deps;
-  /** Days whose partition is known to exist. */
+  /** Days for which this process knows that the partition exists. */
   const openDays = new Set<string>();
   const openDay = async (day: string): Promise<void> => {
     if (openDays.has(day)) return;

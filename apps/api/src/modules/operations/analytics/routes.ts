@@ -11,7 +11,7 @@ export function analyticsRoutes(deps: { analytics: Analytics; siteConfig: SiteCo
       if (analyticsKey === '' || params.key !== analyticsKey) return { refused: 'analytics/no-such-key' };
       return analytics.collect(body);
     },
-    // One domain, one project: a site with several domains has a configuration for each.
+    // A site with one domain has one project; a site with several domains has one configuration per domain.
     counters: async ({ query }) => {
       const { projectId, counters } = siteConfig.get();
       return { counters: query.projectId === projectId ? counters : null };

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readCookie } from '../../players/identity/index.ts';
 
 /**
- * This cookie identifies a guest's chat. Scripts cannot read it, and it lasts until the browser closes. It is set
- * with the guest's first message.
+ * The cookie that identifies a guest's chat. It is HttpOnly and lasts until the browser closes. It is set with the
+ * guest's first message.
  */
 const cookieName = 'support_chat';
 

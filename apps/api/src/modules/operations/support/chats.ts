@@ -4,10 +4,11 @@ import type { Bus } from '../../../platform/process/bus.ts';
 import type { Clock } from '../../../platform/process/clock.ts';
 import type { Database, Sql, Transaction } from '../../../platform/database/db.ts';
 import { writeOutbox } from '../../../platform/database/outbox.ts';
+import type { Identity } from '../../players/identity/index.ts';
 
-export type ChatMessage = SupportApi['say']['reply']['message'];
+export type ChatMessage = SupportApi['sendMessage']['reply']['message'];
 
-/** The chat's owner: a player, or the holder of a guest's token. */
+/** The owner of a chat: a player, or the guest whose cookie has the token. */
 export type ChatVisitor = { userId: bigint } | { token: string };
 
 export type OpenChat = {
@@ -21,30 +22,30 @@ export type OpenChat = {
 
 export type SupportChats = {
   find: (visitor: ChatVisitor) => Promise<bigint | null>;
-  /** The visitor's chat; created when there is none. */
+  /** Returns the visitor's chat, and creates it when there is none. */
   open: (visitor: ChatVisitor, lng: string) => Promise<bigint>;
   messages: (chatId: bigint, afterId: number) => Promise<ChatMessage[]>;
-  /** Adds a visitor's message. The same id and text sent twice count once. */
-  say: (
+  /** Adds a visitor's message. The same id and text sent twice is stored once. */
+  addMessage: (
     chatId: bigint,
     messageId: string,
     text: string,
-  ) => Promise<{ outcome: 'said'; message: ChatMessage } | { outcome: 'id-reused' }>;
+  ) => Promise<{ outcome: 'added'; message: ChatMessage } | { outcome: 'id-reused' }>;
   /**
    * Adds the consultant's message and notifies every process after the commit.
-   * @returns false when there is no such chat
+   * @returns false when the chat does not exist
    */
   answer: (tx: Transaction, chatId: bigint, messageId: string, text: string) => Promise<boolean>;
-  /** Chats by their last message; unanswered ones first. */
+  /** Lists chats: unanswered ones first, then by their last message. */
   list: () => Promise<OpenChat[]>;
   /**
-   * Like `messages`, but long-polls: when there is none, it resolves when one arrives, after `waitMs`, or when
+   * Like `messages`, but with a long poll. Without a new message, it resolves when one arrives, after `waitMs`, or when
    * `signal` aborts.
    */
   next: (chatId: bigint, afterId: number, waitMs: number, signal: AbortSignal) => Promise<ChatMessage[]>;
 };
 
-/** The bus subject for new chat messages: `{ chatId }`. A hint; the messages are in the database. */
+/** The bus subject for new chat messages: `{ chatId }`. The message is a hint; the texts are in the database. */
 export const chatSubject = 'support-chat';
 
 const listLimit = 50;
@@ -60,8 +61,13 @@ const owner = (visitor: ChatVisitor): { column: string; value: bigint | Buffer }
 type Row = Omit<ChatMessage, 'id'> & { id: bigint };
 const present = ({ id, ...message }: Row): ChatMessage => ({ id: Number(id), ...message });
 
-export function createSupportChats(deps: { db: Database; clock: Clock; bus: Bus }): SupportChats {
-  const { db, clock, bus } = deps;
+export function createSupportChats(deps: {
+  db: Database;
+  clock: Clock;
+  bus: Bus;
+  identity: Pick<Identity, 'accountNumbersOf'>;
+}): SupportChats {
+  const { db, clock, bus, identity } = deps;
   const find = async (sql: Sql, visitor: ChatVisitor): Promise<bigint | null> => {
     const { column, value } = owner(visitor);
     const [row] = await sql.query<{ id: bigint }>(`select id from support_chat where ${column} = $1`, [
@@ -70,7 +76,7 @@ export function createSupportChats(deps: { db: Database; clock: Clock; bus: Bus 
     return row?.id ?? null;
   };
   const messages = async (chatId: bigint, afterId: number): Promise<ChatMessage[]> => {
-    // The newest messages of a long chat, oldest first.
+    // For a long chat, only the newest messages are returned, oldest first.
     const rows = await db.query<Row>(
       `select id, author, text, ${atMs} from support_message where chat_id = $1 and id > $2
        order by id desc limit $3`,
@@ -91,7 +97,7 @@ export function createSupportChats(deps: { db: Database; clock: Clock; bus: Bus 
       return id;
     },
     messages,
-    say: async (chatId, messageId, text) => {
+    addMessage: async (chatId, messageId, text) => {
       const [row] = await db.query<Row>(
         `insert into support_message (chat_id, message_id, author, text, at) values ($1, $2, 'visitor', $3, $4)
          on conflict do nothing returning id, author, text, ${atMs}`,
@@ -99,14 +105,14 @@ export function createSupportChats(deps: { db: Database; clock: Clock; bus: Bus 
       );
       if (row) {
         bus.publish(chatSubject, { chatId: String(chatId) });
-        return { outcome: 'said', message: present(row) };
+        return { outcome: 'added', message: present(row) };
       }
       const [known] = await db.query<Row>(
         `select id, author, text, ${atMs} from support_message where chat_id = $1 and message_id = $2`,
         [chatId, messageId],
       );
       return known?.text === text && known.author === 'visitor'
-        ? { outcome: 'said', message: present(known) }
+        ? { outcome: 'added', message: present(known) }
         : { outcome: 'id-reused' };
     },
     answer: async (tx, chatId, messageId, text) => {
@@ -119,20 +125,26 @@ export function createSupportChats(deps: { db: Database; clock: Clock; bus: Bus 
       await writeOutbox(tx, 'bus', { subject: chatSubject, payload: { chatId: String(chatId) } });
       return true;
     },
-    list: () =>
-      db.query<OpenChat>(
-        `select chat.id, account_number as "accountNumber", chat.lng, text, ${atMs}, author = 'operator' as "isAnswered"
+    list: async () => {
+      const chats = await db.query<Omit<OpenChat, 'accountNumber'> & { userId: bigint | null }>(
+        `select chat.id, user_id as "userId", chat.lng, text, ${atMs}, author = 'operator' as "isAnswered"
          from support_chat chat
            join lateral (select author, text, at from support_message where chat_id = chat.id
                          order by id desc limit 1) last on true
-           left join identity_user on identity_user.id = user_id
          order by author = 'operator', at limit $1`,
         [listLimit],
-      ),
+      );
+      const ids = chats.flatMap(({ userId }) => userId ?? []);
+      const numbers = await identity.accountNumbersOf(db, ids);
+      return chats.map(({ userId, ...chat }) => ({
+        ...chat,
+        accountNumber: userId === null ? null : (numbers.get(userId) ?? null),
+      }));
+    },
     next: async (chatId, afterId, waitMs, signal) => {
       const arrived = Promise.withResolvers<void>();
       const end = (): void => arrived.resolve();
-      // Subscribed before the read, so that a message in between is not missed.
+      // Subscribes before the read, so that a message stored in between is not missed.
       const stop = bus.subscribe(chatSubject, (payload: { chatId: string }) => {
         if (payload.chatId === String(chatId)) end();
       });

@@ -1,4 +1,3 @@
-export type { OpenChat } from './chats.ts';
-export type { SupportRequest } from './requests.ts';
+export { supportCommands } from './operator-commands.ts';
 export { supportRoutes } from './routes.ts';
 export { createSupport, type Support } from './support.ts';

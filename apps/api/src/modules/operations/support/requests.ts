@@ -5,7 +5,7 @@ import type { Database, Sql, Transaction } from '../../../platform/database/db.t
 import type { Identity } from '../../players/identity/index.ts';
 import type { Mail } from '../../site/mail/index.ts';
 
-/** A form's content, validated by its schema. */
+/** The content of a support form, validated by its schema. */
 export type NewRequest =
   | {
       kind: 'callback';
@@ -56,16 +56,13 @@ export type SupportRequests = {
   ofPlayer: (userId: bigint) => Promise<SupportApi['requests']['reply']['requests']>;
   list: (state: SupportRequest['state']) => Promise<SupportRequest[]>;
   find: (number: string) => Promise<SupportRequest | null>;
-  /** Answers once: by e-mail when an address is known, and in the player's widget. */
+  /** Answers a request once: by e-mail when an address is known, and in the player's support widget. */
   answer: (
     tx: Transaction,
     number: string,
     text: string,
   ) => Promise<'answered' | 'not-open' | 'no-way-to-answer'>;
-  /**
-   * Closes a request, answered or not.
-   * @returns false when it is closed already
-   */
+  /** Closes a request, answered or not. @returns false when it was closed before */
   close: (tx: Transaction, number: string) => Promise<boolean>;
 };
 
@@ -123,7 +120,7 @@ export function createSupportRequests(deps: {
       if (request?.state !== 'open') return 'not-open';
       const user = request.userId === null ? null : await identity.findUser(tx, request.userId);
       const recipient = request.email ?? user?.email ?? null;
-      // A guest who left only a phone number is called back.
+      // A guest who left only a phone number cannot be answered in text; the consultant calls.
       if (recipient === null && user === null) return 'no-way-to-answer';
       await tx.query(
         "update support_request set state = 'answered', answer = $2, answered_at = $3 where id = $1",
@@ -146,7 +143,7 @@ export function createSupportRequests(deps: {
   };
 }
 
-/** Numbers are random: sequential ones would reveal how many requests there are. */
+/** Stores a request under a random number, because sequential numbers would reveal how many requests there are. */
 async function store(
   tx: Transaction,
   request: NewRequest,

@@ -7,7 +7,7 @@ import { type Captcha, captchaResultOf } from '../../site/captcha/index.ts';
 import type { SiteConfigStore } from '../../site/site-config/index.ts';
 import { readChatToken, setChatToken } from './chat-cookie.ts';
 import { type ChatVisitor, newChatToken } from './chats.ts';
-import { isSupportOpen } from './hours.ts';
+import { isSupportOpen } from './is-support-open.ts';
 import type { NewRequest } from './requests.ts';
 import type { Support } from './support.ts';
 
@@ -18,7 +18,7 @@ export function supportRoutes(deps: {
   siteConfig: SiteConfigStore;
   clock: Clock;
   captcha: Captcha;
-  /** Aborted when the server stops, so that long polls end. */
+  /** Aborts when the server stops, so that long polls end. */
   stopping: AbortSignal;
 }) {
   const { support, siteConfig, clock, captcha, stopping } = deps;
@@ -62,7 +62,7 @@ export function supportRoutes(deps: {
       if (query.wait !== 'true') return { messages: await support.chats.messages(chatId, after) };
       const over = new AbortController();
       const end = (): void => over.abort();
-      // The reply's event: the request itself closes as soon as it has been read.
+      // Uses the `close` event of the reply, because that of the request fires as soon as the request was read.
       reply.raw.once('close', end);
       stopping.addEventListener('abort', end, { once: true });
       if (stopping.aborted) end();
@@ -72,12 +72,12 @@ export function supportRoutes(deps: {
         stopping.removeEventListener('abort', end);
       }
     },
-    say: async ({ body, visitor, request, reply }) => {
+    sendMessage: async ({ body, visitor, request, reply }) => {
       if (!hasConsultant()) return { refused: 'support/no-consultant' };
       const token = readChatToken(request) ?? newChatToken();
       const who: ChatVisitor = visitor.userId === null ? { token } : { userId: visitor.userId };
       const chatId = await support.chats.open(who, body.lng);
-      const result = await support.chats.say(chatId, body.messageId, body.text);
+      const result = await support.chats.addMessage(chatId, body.messageId, body.text);
       if (result.outcome === 'id-reused') return { refused: 'support/id-reused' };
       if (visitor.userId === null) setChatToken(request, reply, token);
       return { message: result.message };

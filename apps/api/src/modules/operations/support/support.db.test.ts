@@ -5,12 +5,12 @@ import { createTestApp, type TestBrowser } from '@touchline/testkit/test-app';
 import { useTestDatabase } from '@touchline/testkit/test-database';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createAppServer } from '../../../app-server.ts';
-import { runOps } from '../../../ops/commands.ts';
+import { runOps } from '../../../ops/run-command.ts';
 
 const { db, admin } = useTestDatabase();
 let test: ReturnType<typeof createTestApp>;
 beforeEach(() => {
-  // Each server starts with full budgets.
+  // A new server starts with unused rate limits.
   test = createTestApp(db());
 });
 afterEach(() => test.close());
@@ -56,7 +56,7 @@ describe('a callback', () => {
     expect(text).toContain('name: Мира\nphone: +79123456789\ncall: evening, UTC+3\nlanguage: ru');
   });
 
-  it('of a guest is closed, not answered by e-mail', async () => {
+  it('of a guest is closed without an answer by e-mail', async () => {
     const number = numberOf(await test.browser().post('/web-api/support/callbacks', callback()));
     expect(await ops('answer', number, '--text', 'Hello')).toEqual({
       ok: false,
@@ -72,7 +72,7 @@ describe('a callback', () => {
     ['a topic there is not', { topic: 'x' }, 'body.topic'],
     ['a time there is not', { time: '25:00' }, 'body.time'],
     ['a field too many', { userId: 7 }, 'body'],
-  ])('[RL-70] with %s is refused and not kept', async (_, more, path) => {
+  ])('[RL-70] with %s is refused and not stored', async (_, more, path) => {
     const before = await stored();
     const answer = await test.browser().post('/web-api/support/callbacks', callback(more));
     expect(answer.status).toBe(400);
@@ -100,7 +100,7 @@ describe('a feedback', () => {
     const [audit] = await db().query(
       'select actor, action, subject, after from platform_audit order by id desc limit 1',
     );
-    // Its length, not its text: the text is in a table with a retention period.
+    // The audit has only the length, because the text is in a table with a retention period.
     expect(audit).toEqual({
       actor: 'tester',
       action: 'support.answer',
@@ -134,7 +134,7 @@ describe('a feedback', () => {
     expect((await test.browser().get('/web-api/support/requests')).status).toBe(401);
   });
 
-  it('of a guest without an address cannot be answered', async () => {
+  it('of a guest without an e-mail address cannot be answered', async () => {
     const { email: _, ...nameless } = feedback();
     const answer = await test.browser().post('/web-api/support/feedback', nameless);
     expect([answer.status, codeOf(answer)]).toEqual([400, 'support/no-way-to-answer']);
@@ -167,7 +167,7 @@ describe('a feedback', () => {
     expect([answer.status, codeOf(answer)]).toEqual([429, 'support/too-many']);
     const { error } = answer.body as { error: { details: { waitSec: number } } };
     expect(error.details.waitSec).toBeGreaterThan(0);
-    // A player has a separate budget.
+    // A signed-in player has a rate limit of their own.
     const { browser: own } = await player();
     expect((await own.post('/web-api/support/feedback', feedback())).status).toBe(200);
   });
@@ -190,7 +190,7 @@ describe('a feedback', () => {
 });
 
 describe('the chat with the consultant', () => {
-  /** A long poll that waits the full time has failed the test. */
+  /** A long poll that returns only after its full wait fails the test. */
   const halfWaitMs = chatWaitMs / 2;
   beforeEach(() => test.app.siteConfig.change({ consultantParams: { id: 'desk' } }));
   const sendMessage = (browser: TestBrowser, text: string, messageId = randomUUID()) =>
@@ -202,7 +202,7 @@ describe('the chat with the consultant', () => {
   const chatOf = async (text: string) =>
     /^(\d+)/m.exec((await ops('chat')).text.split('\n').find((line) => line.includes(text)) ?? '')?.[1] ?? '';
 
-  it('[SH-SU-002] is offered only when the site config carries a consultant', async () => {
+  it("[SH-SU-002] is offered only when the site's configuration has a consultant", async () => {
     expect((await test.browser().get('/web-api/support/info')).body).toEqual({
       hasConsultant: true,
       fromMin: 540,
@@ -261,7 +261,7 @@ describe('the chat with the consultant', () => {
     await isWaiting.promise;
     const chatId = await chatOf('waiting here');
     await ops('chat', chatId, '--text', 'Here I am.');
-    // What the worker does with the outbox event.
+    // Publishes what the worker publishes for the outbox event.
     bus.publish('support-chat', { chatId });
     expect(await next).toMatchObject([{ author: 'operator', text: 'Here I am.' }]);
     expect(await db().query('select payload from platform_outbox where event = $1', ['bus'])).toContainEqual({
@@ -278,7 +278,7 @@ describe('the chat with the consultant', () => {
       const chatId = BigInt(await chatOf('between'));
       const { bus, db: pool } = test.app;
       const { query } = pool;
-      // Committed, and its hint sent, after the long poll has read and found nothing.
+      // The message is committed, and its hint sent, after the long poll has read and found no message.
       pool.query = async (sql: string, values?: Parameters<typeof query>[1]) => {
         const rows = await query<never>(sql, values);
         if (!sql.includes('from support_message where chat_id')) return rows;
@@ -346,7 +346,7 @@ describe('the chat with the consultant', () => {
 
 describe('retention', () => {
   const dayMs = 86_400_000;
-  /** The moment this many days before the test's clock, plus some milliseconds. */
+  /** Returns a time this many days before the test's clock, minus some milliseconds. */
   const ago = (days: number, ms = 0) => new Date(test.clock.nowMs() - days * dayMs - ms);
   let made = 0;
   const addRequest = async (state: string, createdAt: Date, answeredAt: Date | null) => {
@@ -426,7 +426,7 @@ describe('retention', () => {
     await test.app.siteConfig.reset(['supportRetentionDays']);
   });
 
-  it('[RL-3] is the only deletion: nothing else can be removed or altered, before and after', async () => {
+  it('[RL-3] is the only deletion: before and after it, no row can be removed or altered', async () => {
     await addRequest('closed', ago(2000), null);
     await addChat(ago(2000), ago(2000));
     const tryAll = async () => {

@@ -10,16 +10,13 @@ import { createSupportRequests, type SupportRequests } from './requests.ts';
 export type Support = {
   requests: SupportRequests;
   chats: SupportChats;
-  /**
-   * Deletes closed requests and chats past their retention.
-   * @returns the numbers
-   */
+  /** Deletes closed requests and chats whose retention period has passed. @returns how many were deleted */
   deleteExpired: () => Promise<{ requests: number; chats: number }>;
 };
 
 const dayMs = 24 * 3_600_000;
 
-/** Requests, which are answered once, and chats, which continue. */
+/** Support has requests, which get one answer, and chats, which continue. */
 export function createSupport(deps: {
   db: Database;
   clock: Clock;

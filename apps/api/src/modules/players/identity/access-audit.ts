@@ -5,10 +5,10 @@ import { findUser, type Restriction, type User } from './user-store.ts';
 
 type Account = Pick<User, 'accountNumber' | 'role'>;
 
-/** The audit log's name of an account: its number, never its e-mail address. */
+/** Returns the subject of an account in the audit log: its number, never its e-mail address. */
 export const auditSubjectOf = ({ role, accountNumber }: Account): string => `${role}:${accountNumber}`;
 
-/** Audits that an account opened or closed a session (RL-77), in the same transaction. */
+/** Audits that a session of an account was opened or closed (RL-77), in the same transaction. */
 export async function auditSession(
   tx: Transaction,
   action: 'session.open' | 'session.close',
@@ -30,17 +30,17 @@ export async function auditSession(
 }
 
 export type RefusedLogIn = {
-  /** Null when the name belongs to no account. The typed text is not stored, because it may be a password. */
+  /** Null when the typed login belongs to no account. The typed text is not stored, because it may be a password. */
   account: Account | null;
   caller: Caller;
 };
 
-/** Entries per commit. */
+/** Maximum number of audit entries per commit. */
 const maxBatch = 64;
 
 /**
- * Audits log-ins refused for a wrong name or password (RL-77). Simultaneous ones share a commit: appends to the chain
- * are serialized, so many password guesses must not delay other writers.
+ * Audits log-ins that were refused for a wrong name or password (RL-77). Simultaneous refusals share a commit. The
+ * audit chain takes one append at a time, so many password guesses would otherwise delay other writers.
  */
 export const createRefusalAudit = (db: Database): Batched<RefusedLogIn, void> =>
   createBatcher({
@@ -63,15 +63,18 @@ export const createRefusalAudit = (db: Database): Batched<RefusedLogIn, void> =>
     maxBatch,
   });
 
-/** The audit data of a password change. */
+/** Who changed a password, and why. */
 export type PasswordChange = {
-  /** Null for the account itself. */
+  /** Null when the player changed their own password. */
   actor: string | null;
   reason: string;
   caller: Caller | null;
 };
 
-/** Audits that an account has a new password (RL-77); never the password or its hash. */
+/**
+ * Audits that an account has a new password (RL-77: no secrets in the audit log). Neither the password nor its hash is
+ * stored.
+ */
 export async function auditPassword(tx: Transaction, userId: bigint, by: PasswordChange): Promise<void> {
   const user = await findUser(tx, userId);
   if (!user) throw new Error(`a password of user ${userId}, who does not exist`);
@@ -86,7 +89,7 @@ export async function auditPassword(tx: Transaction, userId: bigint, by: Passwor
   });
 }
 
-/** Audits a restriction of an account (RL-77): by whom, from when until when. */
+/** Audits a restriction of an account (RL-77): the operator or player who set it, its start and its end. */
 export async function auditRestriction(
   tx: Transaction,
   { userId, kind, source, startsAtMs, endsAtMs }: Restriction,

@@ -1,8 +1,8 @@
-/** Cost of Argon2id: KiB of memory, passes over it, parallelism. */
+/** Cost of Argon2id: memory in KiB, number of passes, parallelism. */
 export type HashParameters = { memoryCost: number; timeCost: number; parallelism: number };
 
 /**
- * One pass more than the second recommended option of RFC 9106, with parallelism 1: 50 to 250 ms per hash on a small
+ * The second recommended option of RFC 9106, with one more pass and parallelism 1. A hash takes 50 to 250 ms on a small
  * server (RL-45).
  */
 export const strongParameters: HashParameters = { memoryCost: 65_536, timeCost: 4, parallelism: 1 };
@@ -12,7 +12,7 @@ export const earlierParameters: readonly HashParameters[] = [
   { memoryCost: 19_456, timeCost: 2, parallelism: 1 },
 ];
 
-/** The parameters stored in a hash, or null for a text that is not such a hash. */
+/** Returns the parameters of a stored hash, or null when the text is not an Argon2id hash. */
 export function parametersOf(hash: string): HashParameters | null {
   const found = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(hash);
   if (!found) return null;

@@ -1,4 +1,4 @@
-// Hashes one password, or compares one with some hashes, in a worker thread: see `password.ts`.
+// Hashes one password, or compares a password with several hashes, in a worker thread: see `password.ts`.
 import { hashSync, verifySync } from '@node-rs/argon2';
 import type { HashParameters } from './hash-parameters.ts';
 
@@ -6,9 +6,10 @@ export type HashTask =
   | { password: string; parameters: HashParameters }
   | { password: string; hashes: readonly string[] };
 
-/** @returns the new hash, or for each given hash whether the password matches */
+/** @returns the new hash; or, for each given hash, whether the password matches */
 export function hashTask(task: HashTask): string | boolean[] {
   if ('parameters' in task) return hashSync(task.password, task.parameters);
-  // All are computed, whatever the earlier results: the time must not reveal which one matches (RL-47).
+  // All hashes are computed, whatever the earlier results are, because the time must not reveal which hash matches
+  // (RL-47).
   return task.hashes.map((hash) => verifySync(hash, task.password));
 }

@@ -37,7 +37,7 @@ const logIn = (browser: ReturnType<typeof test.browser>, login: string, secret =
   });
 
 describe('log-in', () => {
-  it('[SH-SE-030] [SH-SE-040] works by e-mail and by account number, and check session holds user_id', async () => {
+  it('[SH-SE-030] [SH-SE-040] works by e-mail and by account number, and the session check returns user_id', async () => {
     const player = await addPlayer();
     for (const login of [player.email, player.email.toUpperCase(), player.accountNumber]) {
       const browser = test.browser();
@@ -65,10 +65,10 @@ describe('log-in', () => {
     expect(strip(wrong)).toEqual(strip(unknown));
   });
 
-  it('[RL-46] after five wrong passwords the account needs a captcha, after twenty-five it waits; other accounts are unaffected', async () => {
+  it('[RL-46] after five wrong passwords the account needs a captcha, after twenty-five it must wait; other accounts are unaffected', async () => {
     const player = await addPlayer();
     const other = await addPlayer();
-    // An address that no other test of this file uses.
+    // Attempts a log-in from an address that no other test of this file uses.
     const guess = async (headers: Record<string, string> = {}) => {
       const { body } = await test
         .browser()
@@ -101,7 +101,7 @@ describe('log-in', () => {
 });
 
 describe('sessions', () => {
-  it("[SH-SE-038] [RL-48] disconnect ends the session; its old cookie is a guest's", async () => {
+  it('[SH-SE-038] [RL-48] disconnect ends the session; the holder of its old cookie is a guest', async () => {
     const player = await addPlayer();
     const browser = test.browser();
     await logIn(browser, player.email);
@@ -113,7 +113,7 @@ describe('sessions', () => {
     expect(replayed.body).toEqual({ user_id: null });
   });
 
-  it('[RL-52] ends after two idle hours, and a saved one after thirty days even when used', async () => {
+  it('[RL-52] end after two idle hours, and remembered ones after thirty days even when used', async () => {
     const player = await addPlayer();
     const idle = test.browser();
     const saved = test.browser();
@@ -236,7 +236,7 @@ describe('sessions', () => {
 });
 
 describe('password reset', () => {
-  it('[RL-51] replies alike for any address, works once, ends all sessions and notifies the owner', async () => {
+  it('[RL-51] gives the same reply for any address, works once, ends all sessions and notifies the owner', async () => {
     const player = await addPlayer();
     const browser = test.browser();
     await logIn(browser, player.email);
@@ -289,7 +289,7 @@ describe('cross-site requests', () => {
     expect((await browser.get('/web-api/session/check')).body).toEqual({ user_id: Number(player.userId) });
   });
 
-  it('every reply carries a trace id, errors in their body too', async () => {
+  it('every reply has a trace id; errors have it in their body too', async () => {
     const answer = await test.browser().get('/web-api/nothing-here');
     expect(answer.status).toBe(404);
     const { error } = answer.body as { error: { traceId: string } };

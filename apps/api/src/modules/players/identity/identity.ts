@@ -1,3 +1,4 @@
+import type { OperatorPermission } from '@touchline/contracts/operations';
 import type { Caller } from '../../../platform/database/audit.ts';
 import type { Clock } from '../../../platform/process/clock.ts';
 import type { Database, Sql, Transaction } from '../../../platform/database/db.ts';
@@ -6,7 +7,7 @@ import type { Log } from '../../../platform/process/log.ts';
 import type { Captcha } from '../../site/captcha/index.ts';
 import type { Mail } from '../../site/mail/index.ts';
 import { auditRestriction, auditSession, createRefusalAudit } from './access-audit.ts';
-import { deleteExpiredCodes } from './codes.ts';
+import { deleteExpiredCodes } from './e-mail-codes.ts';
 import type { HashParameters } from './hash-parameters.ts';
 import { createKnownDevices } from './known-device.ts';
 import { createLogIn, type LogIn, type OpenedSession } from './log-in.ts';
@@ -24,14 +25,18 @@ import {
   type SessionActivity,
   type SessionReads,
 } from './sessions.ts';
-import { createTokens, type Tokens } from './tokens.ts';
+import { createTokens, type Tokens } from './access-tokens.ts';
+import { permissionsOf } from './permissions.ts';
 import {
+  accountNumbersOf,
   addRestriction,
   banLevelOf,
   addUser,
   findByLogin,
+  findOperator,
   findUser,
   isOperator,
+  lockUsers,
   type NewUser,
   type Restriction,
   restrictionsOf,
@@ -41,7 +46,7 @@ import {
 
 export type Identity = PasswordReset & {
   logIn: LogIn;
-  /** Opens a session for a user who has just been authenticated (registration). */
+  /** Opens a session for a user who was just authenticated by registering. */
   openSession: (
     tx: Transaction,
     userId: bigint,
@@ -51,27 +56,24 @@ export type Identity = PasswordReset & {
   ) => Promise<OpenedSession>;
   sessionOfCookie: (token: string) => Promise<{ userId: bigint; sessionId: bigint } | null>;
   /**
-   * The open session of a bearer token.
-   * @param isForViews whether a token for views is accepted too: its endpoint is in the closed list (RL-49)
+   * Returns the open session of a bearer token.
+   * @param isForViews whether a token for views is accepted too: true for the endpoints of a closed list (RL-49)
    */
   sessionOfBearer: (
     token: string,
     isForViews?: boolean,
   ) => Promise<{ userId: bigint; sessionId: bigint } | null>;
-  /** Whether a bearer token is a valid one for views, whatever the state of its session. */
+  /** Whether a bearer token is a valid token for views, even when its session has ended. */
   isViewsToken: (token: string) => Promise<boolean>;
-  /** The session of a video token. The token opens videos only, while its session is open. */
+  /** Returns the session of a video token while its session is open. The token gives access to videos only. */
   sessionOfVideoToken: (token: string) => Promise<{ userId: bigint; sessionId: bigint } | null>;
-  /** Log-out, with its audit entry. */
+  /** Logs out: ends the session and audits it. */
   disconnect: (userId: bigint, sessionId: bigint, caller?: Caller | null) => Promise<void>;
-  /**
-   * Ends the sessions past their idle or absolute lifetime (RL-52).
-   * @returns the number of sessions
-   */
+  /** Ends the sessions past their idle or absolute lifetime (RL-52). @returns how many were ended */
   expireSessions: () => Promise<number>;
-  /** The sessions among these that have ended or expired. */
+  /** Returns those of the given sessions that have ended or expired. */
   closedSessionsOf: (sessionIds: readonly bigint[]) => Promise<bigint[]>;
-  /** Deletes payloads of expired codes, and expired codes in e-mails. */
+  /** Deletes the personal data stored with expired codes, and expired codes in stored e-mails. */
   cleanUp: () => Promise<void>;
   /** @returns null when the e-mail address is taken. */
   addUser: (tx: Transaction, user: NewUser) => Promise<User | null>;
@@ -79,33 +81,39 @@ export type Identity = PasswordReset & {
   findByLogin: typeof findByLogin;
   /** Whether a user is an operator now: has the role, and no restriction is in force (RL-55). */
   isOperator: (sql: Sql, userId: bigint) => Promise<boolean>;
+  /** Returns the operator with an account number; null when the account is not an operator now. */
+  findOperator: (sql: Sql, accountNumber: string) => Promise<User | null>;
+  /** Returns the permissions of an operator; none when the user is not an operator now. */
+  permissionsOf: (sql: Sql, userId: bigint) => Promise<ReadonlySet<OperatorPermission>>;
+  lockUsers: typeof lockUsers;
+  accountNumbersOf: typeof accountNumbersOf;
   restrictionsOf: (sql: Sql, userId: bigint) => ReturnType<typeof restrictionsOf>;
   /**
-   * Starts a restriction with its audit entry and ends the player's open sessions (RL-48). The next log-in allows
-   * what the restriction leaves open, for instance withdrawal.
+   * Starts a restriction with its audit entry and ends the player's open sessions (RL-48). After the next log-in, the
+   * player can use what the restriction permits, for instance withdrawal.
    */
   addRestriction: (tx: Transaction, restriction: Restriction, caller?: Caller | null) => Promise<void>;
-  /** 0 means not banned (SH-BN-001). */
+  /** Returns the level of the player's ban; 0 means not banned (SH-BN-001). */
   banLevelOf: (sql: Sql, userId: bigint) => Promise<number>;
-  /** Level 0 lifts the ban; any other level ends the player's open sessions (RL-48). */
+  /** Sets a ban. Level 0 lifts the ban; any other level ends the player's open sessions (RL-48). */
   setBan: (tx: Transaction, userId: bigint, level: number, source: string) => Promise<void>;
   tokens: Tokens;
   passwords: Passwords;
 };
 
-/** For batched session reads: simultaneous runs, and sessions per run. */
+/** Batching of session reads: one batch at a time, with up to 64 sessions. */
 const sessionBatching = { concurrency: 1, maxBatch: 64 } as const;
 
-/** Users, log-in, sessions and restrictions (RL-45 to RL-52). */
+/** Users, log-in, sessions and restrictions (RL-45 to RL-52: authentication and sessions). */
 export function createIdentity(deps: {
   db: Database;
   clock: Clock;
   log: Log;
   mail: Mail;
   captcha: Captcha;
-  /** Signs the cookie of known devices. */
+  /** Returns the secret that signs the cookie of known devices. */
   secret: () => Promise<Buffer>;
-  /** Cost of password hashes, for tests of other features; production refuses a cheap one. */
+  /** The cost of password hashes. Tests of other features set a cheap one; production refuses it. */
   hashParameters?: HashParameters;
 }): Identity {
   const { db, clock, log, mail, captcha, hashParameters } = deps;
@@ -123,7 +131,7 @@ export function createIdentity(deps: {
         log.warn({ err: error }, 'the last activity of a session could not be stored'),
       ),
   };
-  /** The identity in a token, while its session is open. */
+  /** Returns the user and session that a token names, while the session is open. */
   const openOf = async (named: { userId: bigint; sessionId: bigint }) => {
     const session = await findSessionById(db, sessions, named.sessionId, clock.nowMs());
     return session && session.userId === named.userId ? named : null;
@@ -171,6 +179,10 @@ export function createIdentity(deps: {
     findUser,
     findByLogin,
     isOperator: (sql, userId) => isOperator(sql, userId, clock.nowMs()),
+    findOperator: (sql, accountNumber) => findOperator(sql, accountNumber, clock.nowMs()),
+    permissionsOf: (sql, userId) => permissionsOf(sql, userId, clock.nowMs()),
+    lockUsers,
+    accountNumbersOf,
     restrictionsOf: (sql, userId) => restrictionsOf(sql, userId, clock.nowMs()),
     addRestriction: async (tx, restriction, caller = null) => {
       await addRestriction(tx, restriction);

@@ -1,10 +1,12 @@
 export { auditSubjectOf } from './access-audit.ts';
-export { issueCode, useCode } from './codes.ts';
+export { issueCode, useCode } from './e-mail-codes.ts';
+export { identityCommands } from './operator-commands.ts';
 export type { HashParameters } from './hash-parameters.ts';
 export { createIdentity, type Identity } from './identity.ts';
 export type { OpenedSession } from './log-in.ts';
 export { isPasswordWeak } from './password-strength.ts';
 export { generatePassword } from './password.ts';
 export { identifyBy, identityRoutes, isViewsCallBy } from './routes.ts';
+export { readPermissions } from './permissions.ts';
 export { readCookie, readSessionCookieText, setSessionCookies } from './session-cookie.ts';
-export type { RestrictionKind, User } from './user-store.ts';
+export { findAccounts, lockNewAccounts, type RestrictionKind, type User } from './user-store.ts';

@@ -35,7 +35,7 @@ async function logIn(browser: TestBrowser, login: string, secret: string, header
   return (answer.body as { error?: { code: string } }).error?.code ?? String(answer.status);
 }
 
-/** The result of a captcha, made by the module itself, because captchas of one address have a budget. */
+/** Passes a captcha by calling the module directly, because captchas have a rate limit per address. */
 async function solve(code: CaptchaCode): Promise<string> {
   const { captcha } = test.app;
   const solved = await captcha.validate(answerByWork(await captcha.update('login', code)).captcha);
@@ -65,7 +65,7 @@ describe('a known device', () => {
     await lockOut(email, '198.51.100.10');
     expect(await logIn(test.browser(), email, password, from)).toBe('session/too-many-tries');
     expect(await logIn(owner, email, password, from)).toBe('200');
-    // Unknown devices are still locked out.
+    // Unknown devices are still refused.
     expect(await logIn(test.browser(), email, 'a guess', from)).toBe('session/too-many-tries');
   });
 
@@ -81,7 +81,7 @@ describe('a known device', () => {
     expect(await logIn(owner, email, 'a guess')).toBe('session/bad-credentials');
   });
 
-  it('[RL-46] is unknown to other accounts, with a forged cookie, and after a password change', async () => {
+  it('[RL-46] is not known to other accounts, with a forged cookie, or after a password change', async () => {
     const [mine, other] = [await addPlayer(), await addPlayer()];
     const owner = test.browser();
     await logIn(owner, mine.email, password);
@@ -106,7 +106,7 @@ describe('a known device', () => {
     expect(await logIn(owner, mine.email, password)).toBe('session/too-many-tries');
   });
 
-  it('[RL-46] is known for 400 days from its last log-in and for five accounts', async () => {
+  it('[RL-46] stays known for 400 days from its last log-in, and for five accounts', async () => {
     const owner = test.browser();
     const family = [];
     for (let n = 0; n < 6; n++) family.push(await addPlayer());
@@ -129,11 +129,12 @@ describe('a known device', () => {
 });
 
 describe('captchas solved by a person', () => {
-  it('[RL-46] count once with their attempt, against the address as well', async () => {
+  it('[RL-46] count once with their attempt, and count against the address too', async () => {
     const { email } = await addPlayer();
     const from = { 'x-forwarded-for': '198.51.100.14' };
     for (let n = 0; n < 50; n++) await logIn(test.browser(), `nobody${n}@example.org`, 'a guess', from);
-    // The address is past its 50 free tries: each of 200 more needs a captcha first, and 250 counted ones stop it.
+    // The address has used its 50 free attempts. Each of the next 200 attempts needs a captcha. After 250 counted
+    // attempts, all are refused.
     const tries = 150;
     for (let n = 0; n < tries; n++) {
       expect(await logIn(test.browser(), `other${n}@example.org`, 'a guess', from)).toMatch(/^1\d\d$/);

@@ -1,31 +1,31 @@
 import type { Clock } from '../../../platform/process/clock.ts';
 import { newNonce, readSigned, sign } from '../../site/captcha/index.ts';
 
-/** How long a browser stays known; every log-in renews it. */
+/** A browser stays known for this time. Every log-in renews the time. */
 export const knownDeviceLifeMs = 400 * 86_400_000;
-/** Accounts per browser: enough for a family, not for a shop. The oldest is removed first. */
+/** Maximum number of accounts per browser: enough for a family, too few for a shop. The oldest is removed first. */
 const maxAccounts = 5;
 const maxCharacters = 1000;
 
-/** A browser with its earlier log-ins: account id and time. */
+/** A browser and its earlier log-ins, each with user id and time. */
 type Device = { id: string; accounts: [userId: string, atMs: number][] };
 
 export type KnownDevices = {
   /**
-   * The counter name for this browser's attempts at an account, separate from those of unknown devices. Null when
-   * this account has not logged in from it since its last password change (RL-46).
+   * Returns the name under which this browser's log-in attempts at an account are counted, separate from unknown
+   * devices (RL-46). Null when the account has not logged in from this browser since its last password change.
    */
   nameFor: (
     cookie: string | null,
     account: { userId: bigint; passwordChangedAtMs: number },
   ) => Promise<string | null>;
-  /** The new cookie after a log-in: the earlier accounts and this one. */
+  /** Returns the new cookie after a log-in: the earlier accounts and this account. */
   remember: (cookie: string | null, userId: bigint) => Promise<string>;
   /** Whether a cookie is valid and not expired. */
   isKnown: (cookie: string | null) => Promise<boolean>;
 };
 
-/** Known devices are identified by a signed cookie; nothing about them is stored. */
+/** Recognises known devices by a signed cookie; the server stores nothing about them. */
 export function createKnownDevices(deps: { clock: Clock; secret: () => Promise<Buffer> }): KnownDevices {
   const read = async (cookie: string | null): Promise<Device | null> => {
     if (cookie === null || cookie.length > maxCharacters) return null;

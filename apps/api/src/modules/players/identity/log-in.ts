@@ -10,7 +10,7 @@ import type { Passwords } from './password.ts';
 import { openSession } from './sessions.ts';
 import { findByLogin, type User } from './user-store.ts';
 
-/** An attempt that is refused: for a time, or until a captcha is solved. */
+/** A refused attempt: the player must wait, or solve a captcha. */
 export type Stopped = Exclude<CaptchaVerdict, { outcome: 'open' }>;
 
 export type OpenedSession = { token: string; sessionId: bigint };
@@ -22,7 +22,7 @@ export type LogIn = (input: {
   device: object;
   address: string;
   agent: string | null;
-  /** The captcha result, when the call carries one. */
+  /** The captcha result, when the call has one. */
   captcha: string | null;
   /** The cookie of a known device. */
   knownDevice: string | null;
@@ -36,7 +36,8 @@ export type LogIn = (input: {
 const addressTimes = 10;
 
 /**
- * When the password changes during the comparison, it is compared again this often; after that it counts as wrong.
+ * The comparison runs again when the password has changed during it, at most this many times in all. After that, the
+ * attempt counts as wrong.
  */
 const comparisons = 2;
 
@@ -55,22 +56,25 @@ export function createLogIn(deps: Deps): LogIn {
     const account = await countedName(deps, input.login, input.knownDevice);
     const address = `address:${budgetNameOf(input.address)}`;
     const verdict = await captcha.evaluate('login', {
-      // A known device's attempts do not count against its address, so others at that address cannot lock it out.
+      // A known device's attempts do not count against its address, so other clients at that address cannot lock it
+      // out.
       names: account.isKnownDevice ? { [account.name]: 1 } : { [account.name]: 1, [address]: addressTimes },
       isSignedIn: false,
       result: input.captcha,
     });
     if (verdict.outcome !== 'open') {
-      // No password was compared. Otherwise others could lock an account by mere requests (RL-46).
+      // No password was compared, so the attempt is not counted. Otherwise a third party could lock an account with
+      // such requests (RL-46).
       await captcha.refund('login', account.name);
       return verdict;
     }
-    // The attempt that required this captcha is counted already, so the solved one is not counted again (RL-46).
+    // The attempt that led to this captcha was already counted, so the repetition with a solved captcha is not counted
+    // again (RL-46).
     if (verdict.isCaptchaUsed && !account.isKnownDevice) await captcha.refund('login', address);
     const signedIn = await compareAndOpen(deps, input);
     if (!signedIn) return { outcome: 'bad-credentials' };
     await captcha.reset('login', account.name);
-    // Only wrong attempts count against an address: a household behind one router is not an attack.
+    // Only wrong attempts count against an address, because a household behind one router is not an attack.
     if (!account.isKnownDevice) await captcha.refund('login', address);
     const knownDevice = await knownDevices.remember(input.knownDevice, signedIn.user.id);
     return { outcome: 'signed-in', ...signedIn, knownDevice };
@@ -78,8 +82,8 @@ export function createLogIn(deps: Deps): LogIn {
 }
 
 /**
- * The counter name of this account's attempts. A known device has a separate one, so its owner can log in however
- * often others fail (RL-46).
+ * Returns the name under which attempts at this account are counted. A known device has its own name, so the owner can
+ * log in however many attempts fail elsewhere (RL-46).
  */
 async function countedName(
   { db, knownDevices }: Deps,
@@ -130,9 +134,9 @@ async function compareAndOpen(deps: Deps, input: Parameters<LogIn>[0]): Promise<
 }
 
 /**
- * Whether the compared hash is still the account's, checked under a lock that a password change waits for. Otherwise
- * a session opened with the old password could survive the change (RL-48). Stores the hash with today's cost when
- * there is one (RL-45).
+ * Whether the compared hash is still the account's hash. The check takes a lock that a password change waits for.
+ * Otherwise a session opened with the old password could survive the change (RL-48). This also stores a new hash when
+ * the old one had a lower cost (RL-45).
  */
 async function isCurrentHash(
   tx: Transaction,

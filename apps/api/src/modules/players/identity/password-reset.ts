@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../../platform/database/db.ts';
 import type { Captcha } from '../../site/captcha/index.ts';
 import type { Mail } from '../../site/mail/index.ts';
 import { auditPassword, type PasswordChange } from './access-audit.ts';
-import { endCodesOf, findCodeOwner, issueCode, useCode } from './codes.ts';
+import { endCodesOf, findCodeOwner, issueCode, useCode } from './e-mail-codes.ts';
 import type { Stopped } from './log-in.ts';
 import { isPasswordWeak } from './password-strength.ts';
 import type { Passwords } from './password.ts';
@@ -13,7 +13,7 @@ import { endSessions } from './sessions.ts';
 import { findByLogin, findUser, setPasswordHash } from './user-store.ts';
 
 export type PasswordReset = {
-  /** Stores a new password with its audit entry and ends the account's codes and open sessions (RL-48). */
+  /** Stores a new password with its audit entry and ends the account's open codes and sessions (RL-48). */
   replacePassword: (
     tx: Transaction,
     userId: bigint,
@@ -58,7 +58,7 @@ export function createPasswordReset(deps: {
         result,
       });
       if (verdict.outcome !== 'open') {
-        // No e-mail was sent, so the attempt is not counted.
+        // No e-mail was sent, so the attempt does not count.
         await captcha.refund('password-reset', mailbox);
         return verdict;
       }
@@ -69,7 +69,7 @@ export function createPasswordReset(deps: {
     resetPassword: async (code, password, caller) => {
       const owner = await findCodeOwner(db, code, 'password-reset');
       const names = owner === null ? null : await findUser(db, owner);
-      // A weak password does not use up the code.
+      // A refused weak password leaves the code usable.
       if (isPasswordWeak(password, [names?.email ?? null, names?.accountNumber ?? null]))
         return { outcome: 'weak' };
       const passwordHash = await passwords.hash(password);
@@ -97,7 +97,8 @@ async function sendReset(
   nowMs: number,
 ): Promise<void> {
   const user = await findByLogin(tx, email);
-  // The same work for an unknown address: a code that is not sent (RL-47).
+  // For an unknown address, the same work is done: a code is created but not sent. So the reply does not reveal whether
+  // the account exists (RL-47).
   const code = await issueCode(tx, {
     purpose: 'password-reset',
     userId: user?.id ?? null,

@@ -31,7 +31,7 @@ describe('a password', () => {
     'x7'.repeat(64),
     'mira.rossi and 4 more',
     '🔑🔑🔑🔑🔑🔑🔑🗝',
-  ])('[RL-45] %s is taken as typed', (password) => {
+  ])('[RL-45] %s is used exactly as typed', (password) => {
     expect(isPasswordWeak(password, ['mira.rossi@example.org', 'ann@example.org', null])).toBe(false);
   });
 });

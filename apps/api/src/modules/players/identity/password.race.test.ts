@@ -58,7 +58,7 @@ describe('simultaneous log-in and password change', () => {
       const code = await codeFor(email);
       const locked = Promise.withResolvers<void>();
       const held = Promise.withResolvers<void>();
-      // The change holds the account's row; the log-in has compared the old hash and waits for the row.
+      // The password change locks the account's row. The log-in has compared the old hash and waits for the row.
       const change = db().transaction(async (tx) => {
         await tx.query('select 1 from identity_user where id = $1 for update', [userId]);
         locked.resolve();
@@ -97,7 +97,7 @@ describe('simultaneous log-in and password change', () => {
   });
 });
 
-/** Statements of this database that wait for a lock. */
+/** Returns the number of statements of this database that wait for a lock. */
 async function waiting(): Promise<number> {
   const rows = await db().query<{ n: number }>(
     `select count(*)::int as n from pg_stat_activity

@@ -7,14 +7,14 @@ import { createPasswords } from './password.ts';
 
 const cheap = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
-/** The scheduling priority of each thread of this process: Linux's nice value. */
+/** Returns the scheduling priority (Linux nice value) of each thread of this process. */
 const nicenesses = (): number[] =>
   readdirSync('/proc/self/task').map((thread) => {
     const fields = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
     return Number(fields[16]);
   });
 
-/** Passwords with today's cost, recording for each task the costs of all its hashes. */
+/** Creates a password checker with today's cost. It records the cost of every hash in each task. */
 function watched() {
   const tasks: string[][] = [];
   const costOf = (hash: string) => JSON.stringify(parametersOf(hash));
@@ -62,7 +62,7 @@ describe('passwords', () => {
     const today = hashSync('correct horse', strongParameters);
     const earlier = hashSync('correct horse', earlierParameters[0]);
     await passwords.check(null, 'x');
-    // The first check creates the decoy hashes.
+    // The first check creates the decoy hashes, so its tasks are discarded.
     tasks.splice(0);
     for (const [stored, password] of [
       [null, 'correct horse'],

@@ -15,9 +15,9 @@ import type { HashTask } from './hash-worker.ts';
 export type RunHash = (task: HashTask) => Promise<string | boolean[]>;
 
 /**
- * Threads for hashing, one per core except one, with a lower priority than all others. Many log-ins at once wait in a
- * queue, and a bet does not (RL-72). The priority is lowered on Linux only, because elsewhere it would apply to the
- * whole process.
+ * The number of hashing threads: one per core minus one, at a lower priority than all other threads. Under many
+ * simultaneous log-ins, hashes wait in a queue and bets do not (RL-72). The priority is lowered on Linux only, because
+ * elsewhere it would apply to the whole process.
  */
 const threads = new Piscina<HashTask, string | boolean[]>({
   filename: new URL('./hash-worker.ts', import.meta.url).href,
@@ -31,16 +31,16 @@ const threads = new Piscina<HashTask, string | boolean[]>({
 export type Passwords = {
   hash: (password: string) => Promise<string>;
   /**
-   * Compares a password with the stored hash of an account, or with a decoy for an unknown account (null). The same
-   * hashes are computed either way, so the time does not reveal whether the account exists (RL-47).
-   * @returns whether it matches, and whether the hash has weaker parameters than today's (RL-45)
+   * Compares a password with an account's stored hash, or with a decoy when the account is unknown (null). Both cases
+   * compute the same number of hashes, so the time does not reveal whether the account exists (RL-47).
+   * @returns whether the password matches, and whether the hash has weaker parameters than today's (RL-45)
    */
   check: (storedHash: string | null, password: string) => Promise<{ isRight: boolean; isOutdated: boolean }>;
 };
 
 /**
- * @param options.parameters of new hashes; tests of other features use cheap ones
- * @throws in production when they are weaker than `strongParameters`
+ * @param options.parameters cost of new hashes; tests of other features use a low cost
+ * @throws in production when the cost is lower than `strongParameters`
  */
 export function createPasswords(
   options: { parameters?: HashParameters; isProduction?: boolean; run?: RunHash } = {},
@@ -54,8 +54,8 @@ export function createPasswords(
     throw new Error('the cost of password hashes is too low for production');
   const hashWith = async (password: string, cost: HashParameters): Promise<string> =>
     String(await run({ password, parameters: cost }));
-  // Each check computes one hash for every cost that a stored hash may have, so an account with an earlier cost takes
-  // as long as an unknown one.
+  // Each check computes one hash for every cost that a stored hash can have. So a log-in to an account with an older
+  // hash takes as long as one to an unknown account.
   const costs = [parameters, ...earlierParameters.filter((earlier) => isWeaker(earlier, parameters))];
   let decoys: Promise<string[]> | null = null;
   /** Decoy hashes, one for each cost. */
@@ -81,6 +81,6 @@ export function createPasswords(
 
 const readable = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** A password for one-click registration: 12 characters that can be copied by hand, about 69 bits. */
+/** Generates a password for one-click registration: 12 characters that are easy to copy by hand, about 69 bits. */
 export const generatePassword = (): string =>
   Array.from({ length: 12 }, () => readable[randomInt(readable.length)]).join('');

@@ -1,7 +1,7 @@
 import { createTestApp, encodeCredential } from '@touchline/testkit/test-app';
 import { useTestDatabase } from '@touchline/testkit/test-database';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { codeLifeMs } from './codes.ts';
+import { codeLifeMs } from './e-mail-codes.ts';
 
 const { db } = useTestDatabase();
 let test: ReturnType<typeof createTestApp>;
@@ -37,7 +37,7 @@ const requestCode = async (email: string): Promise<string> => {
   return lastCode();
 };
 
-/** Each from a different address, because the budget of one would refuse them first. */
+/** Each call comes from another address, because the rate limit of one address would refuse the later calls. */
 let confirms = 0;
 const confirm = (body: object) =>
   test
@@ -50,7 +50,7 @@ const mixedCase = (code: string): string =>
   );
 
 describe('attacks on the code of a password reset', () => {
-  it('[RL-51] 30 of them change no password and end no session', async () => {
+  it('[RL-51] 30 attacks change no password and end no session', async () => {
     await addUser('owner@example.org');
     const browser = test.browser();
     await browser.post('/web-api/auth/login', {
@@ -124,9 +124,9 @@ describe('attacks on the code of a password reset', () => {
     expect(await hashOf('owner@example.org')).toBe(before);
     const { body } = await browser.get('/web-api/session/check');
     expect(body).not.toEqual({ user_id: null });
-    // Nor does a password-reset code create an account.
+    // A password-reset code does not create an account either.
     expect((await test.browser().post('/web-api/registration/confirm', { code })).status).toBe(400);
-    // The right code, stored all the time, still works, once.
+    // The right code was valid during all attacks. It still works, and only once.
     expect((await confirm({ code, uPassword })).status).toBe(200);
     expect((await confirm({ code, uPassword })).status).toBe(400);
   });

@@ -27,8 +27,8 @@ export const isViewsCallBy =
   };
 
 /**
- * Identifies the caller: by a bearer token when there is one, otherwise by the session cookie. A token for views is
- * accepted where `isForViews` is true, and for reading only (RL-49).
+ * Identifies the caller by the bearer token if there is one, otherwise by the session cookie. A token for views is
+ * accepted for read-only calls where `isForViews` is true (RL-49).
  */
 export function identifyBy(
   identity: Identity,

@@ -3,8 +3,9 @@ import { knownDeviceLifeMs } from './known-device.ts';
 import { sessionLifeMs } from './sessions.ts';
 
 /**
- * The session cookie. Over https its name has the `__Host-` prefix. Browsers drop such cookies on plain http, where a
- * phone on the local network must still log in. There the name and the Secure flag fall back.
+ * The session cookie. Over https its name has the `__Host-` prefix and it is `Secure`. Browsers reject such a cookie
+ * over plain http, where a phone on the local network must still be able to log in. So over http the cookie has the
+ * plain name and no `Secure` flag.
  */
 const secureName = '__Host-session';
 const plainName = 'session';
@@ -15,11 +16,14 @@ export function readSessionCookie(request: FastifyRequest): string | null {
   return readCookie(request, isSecure(request) ? secureName : plainName);
 }
 
-/** The session of a cookie header at a socket's handshake, where the protocol is unknown: accepts either name. */
+/**
+ * Reads the session cookie from the header of a web-socket handshake. The protocol is not known there, so both names
+ * are accepted.
+ */
 export const readSessionCookieText = (header: string): string | null =>
   findCookie(header, secureName) ?? findCookie(header, plainName);
 
-/** Reads one cookie of a request, without a parser library, because only two names are needed. */
+/** Reads one cookie of a request. A parser library is not worth its cost for two names. */
 export const readCookie = (request: FastifyRequest, name: string): string | null =>
   findCookie(request.headers.cookie ?? '', name);
 
@@ -31,7 +35,10 @@ function findCookie(header: string, name: string): string | null {
   return null;
 }
 
-/** Sets the session cookie, hidden from scripts, and `ua`, the display hint of the specification. */
+/**
+ * Sets the session cookie (HttpOnly) and the cookie `ua`. By `ua`, pages can show the log-in state, as the
+ * specification describes.
+ */
 export function setSessionCookies(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -51,13 +58,13 @@ export function clearSessionCookies(request: FastifyRequest, reply: FastifyReply
 }
 
 /**
- * The cookie of a known device: hidden from scripts, and kept after the log-out. It grants nothing; it only gives the
- * browser a separate attempt counter (RL-46). So it needs no consent (RL-83).
+ * The cookie of a known device: HttpOnly, and kept after log-out. It grants no access. It only gives the browser its
+ * own counter of log-in attempts (RL-46), so it needs no consent (RL-83).
  */
 export const readKnownDeviceCookie = (request: FastifyRequest): string | null =>
   readCookie(request, isSecure(request) ? '__Host-known-device' : 'known-device');
 
-/** Added to the cookies set before. */
+/** Adds the cookie to those that the reply already sets. */
 export function setKnownDeviceCookie(request: FastifyRequest, reply: FastifyReply, value: string): void {
   const [name, secure] = isSecure(request) ? ['__Host-known-device', '; Secure'] : ['known-device', ''];
   const life = `; Max-Age=${knownDeviceLifeMs / 1000}`;

@@ -1,4 +1,4 @@
-import { connectLiveHub } from '@touchline/api/live-feed';
+import { connectLiveHub } from '@touchline/api/connect-live-hub';
 import { createLiveHub } from '@touchline/api/platform/live/live-hub';
 import { startOutboxRelay } from '@touchline/api/platform/database/outbox';
 import { silentLog } from '@touchline/api/platform/process/log';
@@ -14,7 +14,7 @@ beforeAll(() => {
 });
 
 let players = 0;
-/** A player with two open sessions, each with a cookie, a token and a socket on a hub. */
+/** Creates a player with two open sessions, each with a cookie and a token. */
 async function player(isSaved = false) {
   const { userId, sessions } = await db().transaction(async (tx) => {
     const user = await test.app.identity.addUser(tx, {
@@ -35,14 +35,14 @@ async function player(isSaved = false) {
 }
 type Player = Awaited<ReturnType<typeof player>>;
 
-/** The player's cookies and tokens that are still accepted. */
+/** Returns which of the player's cookies and tokens are still accepted. */
 const validCredentials = async ({ sessions, tokens }: Player): Promise<boolean[]> =>
   Promise.all([
     ...sessions.map(async ({ token }) => (await test.app.identity.sessionOfCookie(token)) !== null),
     ...tokens.map(async (token) => (await test.app.identity.sessionOfBearer(token)) !== null),
   ]);
 
-/** Two nodes: hubs on one bus, each with a socket for each session. */
+/** Creates two nodes: hubs on one bus, with one socket per session on each. */
 function nodes(of: readonly Player[]) {
   const closed: string[] = [];
   const stops: (() => void)[] = [];
@@ -70,7 +70,7 @@ function nodes(of: readonly Player[]) {
   return { closed, hubs, stop: () => stops.forEach((stop) => stop()) };
 }
 
-/** What the worker does with the events. */
+/** Processes the outbox events as the worker does. */
 async function relay(): Promise<void> {
   const { bus } = test.app;
   const outbox = startOutboxRelay({
@@ -107,7 +107,7 @@ describe("the end of a player's sessions", () => {
     ['a ban', ban(1)],
     ['a ban that leaves withdrawal open', ban(45)],
   ])(
-    '[RL-48] [RL-56] [RL-87] with %s: cookies, tokens and sockets on both nodes, and no other player’s',
+    '[RL-48] [RL-56] [RL-87] with %s: ends cookies, tokens and sockets on both nodes, and none of another player',
     async (_, end) => {
       const [gone, other] = [await player(), await player()];
       const live = nodes([gone, other]);
@@ -116,7 +116,7 @@ describe("the end of a player's sessions", () => {
       expect(await validCredentials(other)).toEqual([true, true, true, true]);
       await relay();
       expect(live.closed.toSorted()).toEqual(closedAll(gone));
-      // The next log-in allows what the restriction leaves open.
+      // After the next log-in, the player can use what the restriction permits.
       const again = await db().transaction((tx) => test.app.identity.openSession(tx, gone.userId, {}, false));
       expect(await test.app.identity.sessionOfCookie(again.token)).toEqual({
         userId: gone.userId,
@@ -136,7 +136,7 @@ describe("the end of a player's sessions", () => {
     ['the idle life', false, 2 * 3_600_000],
     ['the absolute life', true, 30 * 86_400_000],
   ])(
-    '[RL-52] [RL-48] at the end of %s, by the worker alone, without a request',
+    '[RL-52] [RL-48] at the end of %s, the worker alone ends the session, without a request',
     async (_, isSaved, lifeMs) => {
       await db().query('update identity_session set ended_at = created_at where ended_at is null');
       const old = await player(isSaved);
@@ -163,7 +163,7 @@ describe("the end of a player's sessions", () => {
     live.stop();
   });
 
-  it('[RL-48] [RL-52] a node closes its sockets by itself when no event arrives, ended or expired', async () => {
+  it('[RL-48] [RL-52] when no event arrives, a node closes the sockets of ended and expired sessions by itself', async () => {
     const [ended, expired, alive] = [await player(), await player(true), await player(true)];
     const live = nodes([ended, expired, alive]);
     const [hub] = live.hubs;

@@ -7,8 +7,9 @@ import { sha256 } from '../../../platform/process/sha256.ts';
 import { auditSession } from './access-audit.ts';
 
 /**
- * A session ends after this long without a request, and after its absolute lifetime in any case (RL-52). An
- * operator's session cannot be saved: it ends after half an hour idle, and at the end of a working day (RL-55).
+ * A session ends after this time without a request, and always after its absolute lifetime (RL-52). The log-in of an
+ * operator cannot be remembered: the session ends after half an hour without a request, and at the end of a working day
+ * (RL-55).
  */
 export const sessionLifeMs = {
   idle: 2 * 3_600_000,
@@ -18,15 +19,15 @@ export const sessionLifeMs = {
   absoluteOperator: 12 * 3_600_000,
 } as const;
 
-/** `seen_at` is written at most this often: a write per request would be the most frequent of the database. */
+/**
+ * `seen_at` is written at most this often, because a write for each request would be the most frequent write of the
+ * database.
+ */
 const seenGranularityMs = 60_000;
 
 const hashToken = (token: string): Buffer => sha256(token);
 
-/**
- * Opens a session with its audit entry.
- * @returns the token for the cookie; only its hash is stored
- */
+/** Opens a session and audits it. @returns the token for the cookie; only its hash is stored */
 export async function openSession(
   tx: Transaction,
   session: {
@@ -34,7 +35,7 @@ export async function openSession(
     isSaved: boolean;
     device: object;
     nowMs: number;
-    /** Null for a session that the site opens itself: demo accounts, tests. */
+    /** Null for a session that the site itself opens: demo accounts and tests. */
     caller: Caller | null;
   },
 ): Promise<{ token: string; sessionId: bigint }> {
@@ -65,8 +66,8 @@ const liveSession = `select id, token_hash as "tokenHash", user_id as "userId", 
   from identity_session where ended_at is null and`;
 
 /**
- * The open sessions of these token hashes, in order, or undefined. Every request reads its session, so reads are
- * batched.
+ * Returns the open sessions of these token hashes, in order; undefined where there is none. Every request reads its
+ * session, so reads are batched.
  */
 export async function readSessions(sql: Sql, hashes: readonly Buffer[]): Promise<(SessionRow | undefined)[]> {
   const rows = await sql.query<SessionRow>(
@@ -78,7 +79,7 @@ export async function readSessions(sql: Sql, hashes: readonly Buffer[]): Promise
   return hashes.map((hash) => byHash.get(hash.toString('hex')));
 }
 
-/** The open session of a cookie's token, or null. Updates its last activity. */
+/** Returns the open session of a cookie's token, or null, and updates the time of its last activity. */
 export async function findSessionByToken(
   sql: Sql,
   batched: SessionReads,
@@ -88,17 +89,21 @@ export async function findSessionByToken(
   return touch(sql, batched, await batched.read(hashToken(token)), nowMs);
 }
 
-/** The session operations of every request, batched with those of simultaneous requests. */
+/** Session operations that every request uses; those of simultaneous requests share a statement. */
 export type SessionReads = {
   read: Batched<Buffer, SessionRow | undefined>;
   /**
-   * Updates the last activity of a session. No caller waits for it: a lost update is repeated by the next request.
+   * Updates the time of a session's last activity. Callers do not wait for the update. When an update is lost, the next
+   * request writes again.
    */
   see: (seen: SessionActivity) => void;
 };
 export type SessionActivity = { sessionId: bigint; nowMs: number };
 
-/** Commits without waiting for the disk: an update lost in a crash is repeated, and bets' commits are not delayed. */
+/**
+ * Commits without waiting for the disk, so that commits of bets are not delayed. An update that is lost in a crash is
+ * written again.
+ */
 export async function markSeen(sql: Sql, seen: readonly SessionActivity[]): Promise<void[]> {
   await sql.query(
     `with unhurried as (select set_config('synchronous_commit', 'off', true))
@@ -110,7 +115,7 @@ export async function markSeen(sql: Sql, seen: readonly SessionActivity[]): Prom
   return seen.map(() => undefined);
 }
 
-/** The open session of a bearer token, or null. */
+/** Returns the open session of a bearer token, or null. */
 export async function findSessionById(
   sql: Sql,
   batched: SessionReads,
@@ -148,8 +153,8 @@ function lifeOf({ isSaved, isOperator }: SessionRow): { idleMs: number; absolute
 }
 
 /**
- * Ends one session or all of a user; the event closes their sockets (RL-48).
- * @returns the number of sessions ended now
+ * Ends one session or all sessions of a user; the outbox event closes their sockets (RL-48).
+ * @returns how many sessions were ended
  */
 export async function endSessions(
   tx: Transaction,
@@ -166,23 +171,23 @@ export async function endSessions(
   if (ended.length === 0) return 0;
   await writeOutbox(tx, 'sessions-ended', {
     userId: String(userId),
-    // By id, so that a late event does not close the sockets of a newer session.
+    // Sockets are closed by session id, so that a late event does not close those of a newer session.
     sessionIds: ended.map((row) => String(row.id)),
   });
   return ended.length;
 }
 
-/** True for a session row past its idle or absolute lifetime at the moment `$1` (RL-52). */
+/** SQL condition: a session is past its idle or absolute lifetime at the time `$1` (RL-52). */
 const isExpired = `(seen_at < $1::timestamptz - make_interval(secs => case when is_operator then ${sessionLifeMs.idleOperator / 1000}
     when is_saved then ${sessionLifeMs.idleSaved / 1000} else ${sessionLifeMs.idle / 1000} end)
   or created_at < $1::timestamptz - make_interval(secs => case when is_operator then ${sessionLifeMs.absoluteOperator / 1000}
     else ${sessionLifeMs.absolute / 1000} end))`;
 
 /**
- * Ends expired sessions, in one statement with the event that closes their sockets. A socket that only receives makes
- * no request that would find its session expired (RL-48, RL-52).
+ * Ends expired sessions, in one statement with the event that closes their sockets. A socket that only receives sends
+ * no request that would notice the expiry (RL-48, RL-52).
  * @param onlyId one session; null for all
- * @returns the number of sessions ended now
+ * @returns the number of ended sessions
  */
 export async function expireSessions(sql: Sql, nowMs: number, onlyId: bigint | null = null): Promise<number> {
   const rows = await sql.query<{ n: number }>(
@@ -190,17 +195,17 @@ export async function expireSessions(sql: Sql, nowMs: number, onlyId: bigint | n
        update identity_session set ended_at = $1
        where ended_at is null and ($2::bigint is null or id = $2) and ${isExpired}
        returning id, user_id),
-     told as (
-       insert into platform_outbox (event, payload)
-       select 'sessions-ended', jsonb_build_object('userId', user_id::text, 'sessionIds', jsonb_agg(id::text))
+     events as (
+       select jsonb_build_object('userId', user_id::text, 'sessionIds', jsonb_agg(id::text)) as payload
        from ended group by user_id)
-     select count(*)::int as n from ended`,
+     select (select count(*)::int from ended) as n
+     from (select platform_publish('sessions-ended', array(select payload from events))) as published`,
     [new Date(nowMs), onlyId],
   );
   return rows[0]?.n ?? 0;
 }
 
-/** The sessions among these that are no longer open at a moment, ended or expired. */
+/** Returns those of the given sessions that have ended or expired at a time. */
 export async function closedSessionsOf(
   sql: Sql,
   sessionIds: readonly bigint[],

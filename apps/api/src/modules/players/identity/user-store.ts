@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { type OperatorPermission, operatorPermissions } from '@touchline/contracts/operations';
 import type { Sql, Transaction } from '../../../platform/database/db.ts';
 
 export type User = {
@@ -18,6 +19,8 @@ export type NewUser = {
   lng: string;
   registrationType: 'fast_reg' | 'full_reg';
   role?: 'player' | 'operator';
+  /** For an operator; absent means all permissions. */
+  permissions?: readonly OperatorPermission[];
   isVip?: boolean;
   accountNumber?: string;
 };
@@ -42,7 +45,7 @@ export async function findByLogin(
   return rows[0] ?? null;
 }
 
-/** Stores a password chosen by the player. From now on earlier known devices are unknown to the account. */
+/** Stores a password that the player chose. It also makes all known devices unknown to the account. */
 export async function setPasswordHash(
   tx: Transaction,
   userId: bigint,
@@ -57,19 +60,20 @@ export async function setPasswordHash(
 }
 
 const accountNumberTries = 20;
-/** The first hundred numbers belong to the demo, so production recognizes demo accounts. */
+/** The first hundred account numbers are reserved for the demo, so that production recognises demo accounts. */
 const accountNumbers = { first: 100_000_100, end: 1_000_000_000 } as const;
 
 /**
- * Adds a user with a free, random account number: sequential numbers would reveal the number of players.
+ * Adds a user with a free, random account number, because sequential numbers would reveal the number of players.
  * @returns null when the e-mail address is taken
  */
 export async function addUser(tx: Transaction, user: NewUser): Promise<User | null> {
   for (let attempt = 0; attempt < accountNumberTries; attempt++) {
     const accountNumber = user.accountNumber ?? String(randomInt(accountNumbers.first, accountNumbers.end));
     const rows = await tx.query<User>(
-      `insert into identity_user (account_number, email, password_hash, role, is_vip, country_code, lng, registration_type)
-       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning ${columns}`,
+      `insert into identity_user (account_number, email, password_hash, role, is_vip, country_code, lng,
+         registration_type, permissions)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning ${columns}`,
       [
         accountNumber,
         user.email?.toLowerCase() ?? null,
@@ -79,6 +83,7 @@ export async function addUser(tx: Transaction, user: NewUser): Promise<User | nu
         user.countryCode,
         user.lng,
         user.registrationType,
+        user.role === 'operator' ? (user.permissions ?? operatorPermissions) : [],
       ],
     );
     if (rows[0]) return rows[0];
@@ -95,6 +100,60 @@ export async function addUser(tx: Transaction, user: NewUser): Promise<User | nu
 export async function isOperator(sql: Sql, userId: bigint, nowMs: number): Promise<boolean> {
   const user = await findUser(sql, userId);
   return user?.role === 'operator' && (await restrictionsOf(sql, userId, nowMs)).length === 0;
+}
+
+/** Returns the operator with an account number; null when the account is not an operator now. */
+export async function findOperator(sql: Sql, accountNumber: string, nowMs: number): Promise<User | null> {
+  const found = await findByLogin(sql, accountNumber);
+  if (!found || found.accountNumber !== accountNumber) return null;
+  if (!(await isOperator(sql, found.id, nowMs))) return null;
+  const { passwordHash: _, passwordChangedAt: __, ...user } = found;
+  return user;
+}
+
+/**
+ * Locks users in the order of their ids until the transaction ends. Changes of their restrictions and permissions wait
+ * for it.
+ */
+export async function lockUsers(
+  tx: Transaction,
+  ids: readonly bigint[],
+  accountNumbers: readonly string[],
+): Promise<void> {
+  await tx.query(
+    `select 1 from identity_user where id = any($1::bigint[]) or account_number = any($2::text[])
+     order by id for update`,
+    [ids, accountNumbers],
+  );
+}
+
+/** Returns the accounts with one of these numbers or e-mail addresses, ordered by number. */
+export const findAccounts = (
+  sql: Sql,
+  accountNumbers: readonly string[],
+  emails: readonly string[],
+): Promise<{ accountNumber: string; email: string | null }[]> =>
+  sql.query<{ accountNumber: string; email: string | null }>(
+    `select account_number as "accountNumber", email from identity_user
+     where account_number = any($1::text[]) or email = any($2::text[]) order by account_number`,
+    [accountNumbers, emails],
+  );
+
+/** Prevents other transactions from adding accounts until this one ends. */
+export async function lockNewAccounts(tx: Transaction): Promise<void> {
+  await tx.query('lock table identity_user in share row exclusive mode');
+}
+
+/** Returns account numbers by user id; unknown ids are absent. */
+export async function accountNumbersOf(
+  sql: Sql,
+  ids: readonly bigint[],
+): Promise<ReadonlyMap<bigint, string>> {
+  const rows = await sql.query<{ id: bigint; accountNumber: string }>(
+    'select id, account_number as "accountNumber" from identity_user where id = any($1::bigint[])',
+    [ids],
+  );
+  return new Map(rows.map(({ id, accountNumber }) => [id, accountNumber]));
 }
 
 export type RestrictionKind = 'self-excluded' | 'time-out' | 'banned';
@@ -115,7 +174,7 @@ export type Restriction = {
   startsAtMs: number;
   endsAtMs: number | null;
   source: string;
-  /** For a ban only: what it leaves open (SH-BN-002). */
+  /** For a ban only: its level, which determines what stays permitted (SH-BN-002). */
   level?: number;
 };
 
@@ -134,7 +193,9 @@ export async function addRestriction(tx: Transaction, restriction: Restriction):
   );
 }
 
-/** The level of a player's ban at a moment; 0 is not banned. With several bans, the last one counts. */
+/**
+ * Returns the level of a player's ban at a time; 0 means not banned. When there are several bans, the latest applies.
+ */
 export async function banLevelOf(sql: Sql, userId: bigint, nowMs: number): Promise<number> {
   const rows = await sql.query<{ level: number }>(
     `select level from identity_restriction
@@ -145,7 +206,7 @@ export async function banLevelOf(sql: Sql, userId: bigint, nowMs: number): Promi
   return rows[0]?.level ?? 0;
 }
 
-/** Ends the bans in force and, above 0, starts one of that level. */
+/** Ends the active bans and, for a level above 0, starts a new ban. */
 export async function setBan(
   tx: Transaction,
   userId: bigint,
@@ -153,7 +214,7 @@ export async function setBan(
   source: string,
   nowMs: number,
 ): Promise<void> {
-  // Serialized per player: two simultaneous bans would both stay open (RL-42).
+  // Bans of one player are set one after another, because two simultaneous bans would both stay active (RL-42).
   await tx.query('select 1 from identity_user where id = $1 for no key update', [userId]);
   await tx.query(
     `update identity_restriction set ends_at = $2

@@ -6,7 +6,7 @@ const AGREE = '/web-api/user/cookie-agreement';
 const REALITY = '/web-api/api/web/user/v1/reality-check';
 
 describe('answers to notices', () => {
-  it("[SH-CC-013] [DM-PR-020] [DM-PR-021] a player's newest agreement is stored, and none from the future", async () => {
+  it("[SH-CC-013] [DM-PR-020] [DM-PR-021] a player's newest agreement is stored, but none with a future time", async () => {
     const { browser, userId } = await rig().addPlayer(100n);
     const readStored = () =>
       db().query('select agreed_at, agree_type from notices_cookie_agreement where user_id = $1', [userId]);

@@ -3,14 +3,14 @@ import type { Clock } from '../../../platform/process/clock.ts';
 import type { Database } from '../../../platform/database/db.ts';
 import { routes } from '../../../platform/http/serve-endpoints.ts';
 
-/** Stores players' answers to the site's notices, as proof that they were asked (SH-CC-013, SH-RC-008). */
+/** Stores players' answers to the site's notices, as proof that the question was shown (SH-CC-013, SH-RC-008). */
 export function noticeRoutes({ db, clock }: { db: Database; clock: Clock }) {
   return routes(
     noticeEndpoints,
     {},
     {
       cookieAgreement: async ({ userId, body }) => {
-        // A browser's clock may be ahead; an agreement cannot be in the future.
+        // A browser's clock may be ahead, and an agreement cannot be in the future.
         const agreedAtMs = Math.min(Date.parse(body.cookiesAgreeTime), clock.nowMs());
         await db.query(
           `insert into notices_cookie_agreement (user_id, agreed_at, agree_type) values ($1, $2, $3)

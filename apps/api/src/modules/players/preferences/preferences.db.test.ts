@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 const { db, rig } = useBettingRig();
 const PATH = '/web-api/user/preferences';
 const facts = async (browser: { get: (path: string) => Promise<{ body: unknown }> }) =>
-  (await browser.get('/web-api/shell/facts?lang=en')).body as { preferences?: object };
+  (await browser.get('/web-api/shell/state?lang=en')).body as { preferences?: object };
 
 describe('stored preferences', () => {
-  it("[SH-ST-002] [DM-PR-001] a player's setting is returned to all browsers of the player, and to no one else", async () => {
+  it("[SH-ST-002] [DM-PR-001] a player's setting is returned to all browsers of the player, and to no other player", async () => {
     const { browser } = await rig().addPlayer(100n);
     const other = await rig().addPlayer(100n);
     expect((await facts(browser)).preferences).toEqual({});
@@ -25,7 +25,7 @@ describe('stored preferences', () => {
     expect((await facts(rig().browser())).preferences).toBeUndefined();
   });
 
-  it('keys stored by an older release that this release does not know are not returned', async () => {
+  it('settings of an older release that this release does not know are not returned', async () => {
     const { browser, userId } = await rig().addPlayer(100n);
     await db().query('insert into preferences_kept (user_id, kept, kept_at) values ($1, $2, now())', [
       userId,

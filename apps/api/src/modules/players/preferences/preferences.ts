@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/process/clock.ts';
 import type { Database } from '../../../platform/database/db.ts';
 
 export type StoredPreferences = {
-  /** The player's settings, as far as this release knows them. */
+  /** Returns the player's stored settings that this release knows. */
   of: (userId: bigint) => Promise<Partial<Preferences>>;
   /** Stores the given settings and leaves the others unchanged. */
   save: (userId: bigint, change: Record<string, unknown>) => Promise<void>;

@@ -7,7 +7,7 @@ export function preferenceRoutes({ preferences }: { preferences: StoredPreferenc
     preferenceEndpoints,
     {},
     {
-      keep: async ({ userId, body }) => {
+      save: async ({ userId, body }) => {
         await preferences.save(userId, body.preferences);
         return { result: true as const };
       },

@@ -1,2 +1,3 @@
+export { referralCommands } from './operator-commands.ts';
 export { createReferrals, type Referrals } from './referrals.ts';
-export { referralTagsOf } from './request-tags.ts';
+export { referralTagsOfRequest } from './referral-tags-of-request.ts';

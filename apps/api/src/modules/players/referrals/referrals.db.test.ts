@@ -1,7 +1,7 @@
 import { createTestApp, testStartMs } from '@touchline/testkit/test-app';
 import { useTestDatabase } from '@touchline/testkit/test-database';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { runOps } from '../../../ops/commands.ts';
+import { runOps } from '../../../ops/run-command.ts';
 
 const { db } = useTestDatabase();
 let test: ReturnType<typeof createTestApp>;
@@ -13,7 +13,7 @@ const form = { countryCode: 'IT', currency: 'EUR', isAdult: true, hasAcceptedTer
 const laterSec = testStartMs / 1000 + 1000;
 const values = (json: object): string => encodeURIComponent(JSON.stringify(json));
 
-/** A browser with the cookies of a partner's link. */
+/** Creates a browser with the cookies that an affiliate link sets. */
 function visitor(cookies: Record<string, string>) {
   const browser = test.browser();
   for (const [name, value] of Object.entries(cookies)) browser.cookies.set(name, value);
@@ -38,7 +38,7 @@ describe('the tags of a new player', () => {
     });
   });
 
-  it('are those of the browser that sent the form, not of the one that opened the e-mail', async () => {
+  it('are those of the browser that sent the form, not of the browser that opened the e-mail', async () => {
     await visitor({ refererid: 'first' }).post('/web-api/registration/email', {
       ...form,
       email: 'ref@example.org',

@@ -2,13 +2,13 @@ import type { PartnerTags, ReferralTags } from '@touchline/contracts/players';
 import type { Sql, Transaction } from '../../../platform/database/db.ts';
 
 export type Referrals = {
-  /** Stores the tags with a new player, in the transaction that creates the player. */
+  /** Stores a new player's affiliate tags, in the transaction that creates the player. */
   store: (tx: Transaction, userId: bigint, tags: ReferralTags, nowMs: number) => Promise<void>;
-  /** A player's tags; null for a player without a referral. */
+  /** Returns a player's affiliate tags; null for a player who did not arrive through an affiliate link. */
   find: (sql: Sql, userId: bigint) => Promise<(ReferralTags & { registeredAtMs: number }) | null>;
 };
 
-/** The tags of partners' links, by player. */
+/** Affiliate tags of players. */
 export function createReferrals(): Referrals {
   return {
     store: async (tx, userId, tags, nowMs) => {

@@ -24,7 +24,7 @@ const lastEmail = async () => {
 };
 
 describe('registration by one click', () => {
-  it('[DM-RG-001] signs in at once, shows number and password, opens a wallet', async () => {
+  it('[DM-RG-001] logs in at once, shows number and password, and opens a wallet', async () => {
     const browser = test.browser();
     const answer = await browser.post('/web-api/registration/one-click', form);
     expect(answer.status).toBe(200);
@@ -47,7 +47,7 @@ describe('registration by one click', () => {
     [{ hasAcceptedTerms: false }, 'registration/terms-not-accepted'],
     [{ countryCode: 'XX' }, 'registration/country'],
     [{ currency: 'GBP' }, 'registration/currency'],
-  ])('refuses %o with its code and makes no user', async (change, code) => {
+  ])('refuses %o with its code and creates no user', async (change, code) => {
     const before = await db().query<{ n: bigint }>('select count(*) as n from identity_user');
     const answer = await test.browser().post('/web-api/registration/one-click', { ...form, ...change });
     expect(answer).toMatchObject({ status: 400, body: { error: { code } } });

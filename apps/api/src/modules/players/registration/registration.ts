@@ -29,7 +29,7 @@ export type RegistrationForm = {
 };
 
 type Refused = { outcome: 'refused'; code: RegistrationErrorCode; waitSec?: number };
-/** A refusal that any endpoint may give: a captcha is needed, or the global rate limit is used up. */
+/** A refusal that any endpoint can return: a captcha is needed, or the global rate limit is used up. */
 type Stopped = Extract<CaptchaVerdict, { outcome: 'stopped' }>;
 
 export type Registration = {
@@ -69,7 +69,7 @@ type PendingUser = {
   countryCode: string;
   currency: string;
   lng: string;
-  /** Of the browser that sent the form. Absent in codes of earlier releases. */
+  /** Affiliate tags of the browser that sent the form. Absent in codes that an earlier release stored. */
   referral?: ReferralTags | null;
 };
 
@@ -131,7 +131,7 @@ export function createRegistration(deps: {
         return { outcome: 'refused', code: 'registration/password-weak' };
       const problem = await check(form, from);
       if (problem) return problem;
-      // Hashed before the address is looked up, so both replies take equally long (RL-47).
+      // The password is hashed before the address is looked up, so that both replies take equally long (RL-47).
       const passwordHash = await identity.passwords.hash(form.password);
       const { email, countryCode, currency, lng } = form;
       const { referral } = from;
@@ -154,7 +154,7 @@ export function createRegistration(deps: {
           return { outcome: 'refused', code: 'registration/code-wrong' };
         const { currency, referral = null, ...pending } = used.payload as PendingUser;
         const user = await identity.addUser(tx, { ...pending, registrationType: 'full_reg' });
-        // Two e-mails to one address, both confirmed: the first created the user.
+        // Two e-mails were sent to one address and both were confirmed: the first created the user.
         if (!user) return { outcome: 'refused', code: 'registration/code-wrong' };
         await terms.acceptCurrent(tx, user.id);
         await wallet.open(tx, user.id, 0, currency);

@@ -9,7 +9,7 @@ import type { Clock } from '../../../platform/process/clock.ts';
 import { type Refusal, routes } from '../../../platform/http/serve-endpoints.ts';
 import { captchaResultOf } from '../../site/captcha/index.ts';
 import { setSessionCookies } from '../identity/index.ts';
-import { referralTagsOf } from '../referrals/index.ts';
+import { referralTagsOfRequest } from '../referrals/index.ts';
 import type { SiteConfigStore } from '../../site/site-config/index.ts';
 import type { Registration } from './registration.ts';
 
@@ -36,7 +36,7 @@ export function registrationRoutes(deps: {
   const { registration, siteConfig, clock } = deps;
   return routes(registrationEndpoints, registrationErrors, {
     oneClick: async ({ body, address, agent, request, reply }) => {
-      const referral = referralTagsOf(request, clock.nowMs());
+      const referral = referralTagsOfRequest(request, clock.nowMs());
       const captcha = captchaResultOf(request);
       const result = await registration.oneClick(body, {
         address,
@@ -53,7 +53,7 @@ export function registrationRoutes(deps: {
       return { userId: Number(user.id), accountNumber, password, refCode: refCodeOf(referral) };
     },
     email: async ({ body, address, request }) => {
-      const referral = referralTagsOf(request, clock.nowMs());
+      const referral = referralTagsOfRequest(request, clock.nowMs());
       const captcha = captchaResultOf(request);
       const result = await registration.email(body, { address, referral, captcha });
       if (result.outcome === 'stopped') return result.refusal;

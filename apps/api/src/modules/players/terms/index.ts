@@ -1,2 +1,3 @@
+export { termsCommands } from './operator-commands.ts';
 export { termsRoutes } from './routes.ts';
 export { createTerms, type Terms } from './terms.ts';

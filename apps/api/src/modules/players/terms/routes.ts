@@ -1,9 +1,7 @@
 import { termsEndpoints, termsErrors } from '@touchline/contracts/players';
+import { LAST_LANGUAGE } from '@touchline/i18n';
 import { routes } from '../../../platform/http/serve-endpoints.ts';
 import type { Terms } from './terms.ts';
-
-/** Used when there is no summary in the visitor's language. */
-const FALLBACK_LANGUAGE = 'en';
 
 export function termsRoutes({ terms }: { terms: Terms }) {
   return routes(termsEndpoints, termsErrors, {
@@ -12,7 +10,7 @@ export function termsRoutes({ terms }: { terms: Terms }) {
       return {
         result: await terms.isChanged(userId),
         updatedAt: version ? new Date(version.publishedAtMs).toISOString() : null,
-        summary: version?.summary[query.lng ?? ''] ?? version?.summary[FALLBACK_LANGUAGE] ?? '',
+        summary: version?.summary[query.lng ?? ''] ?? version?.summary[LAST_LANGUAGE] ?? '',
       };
     },
     confirm: async ({ userId, body }) =>

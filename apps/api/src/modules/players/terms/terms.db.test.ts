@@ -1,6 +1,6 @@
 import { codeOf, type RigPlayer, useBettingRig } from '@touchline/testkit/betting-rig';
 import { describe, expect, it } from 'vitest';
-import { runOps } from '../../../ops/commands.ts';
+import { runOps } from '../../../ops/run-command.ts';
 
 const { db, rig } = useBettingRig();
 const STATUS = '/web-api/api-v3/v2/user/agreement-rules/status';
@@ -9,7 +9,7 @@ const form = { countryCode: 'IT', currency: 'EUR', isAdult: true, hasAcceptedTer
 
 const ops = (...words: string[]) =>
   runOps(rig().app, [...words, '--reason', 'a test of the terms'], 'tester');
-/** Publishes new terms, each at a different moment. */
+/** Publishes new terms, each at a later time. */
 const publish = async () => {
   rig().clock.advance(1000);
   return ops('terms', 'publish', '--en', 'Section 4 has changed.', '--ru', 'Изменился раздел 4.');
@@ -42,11 +42,11 @@ describe('terms', () => {
       body: { result: true },
     });
     expect(await statusOf(player)).toMatchObject({ result: false });
-    // Confirming twice has the effect of once.
+    // Confirming twice has the same effect as once.
     expect((await player.browser.post(CONFIRM, { updatedAt: status.updatedAt })).status).toBe(200);
   });
 
-  it('[SH-TM-011] unconfirmed, bets answer 451 with exception_code 1, and money stays accessible', async () => {
+  it('[SH-TM-011] while terms are unconfirmed, bets answer 451 with exception_code 1, and money stays accessible', async () => {
     const player = await rig().addPlayer(100_00n);
     const bet = await rig().addPricedGame('line', 1865);
     await publish();
@@ -97,14 +97,14 @@ describe('terms', () => {
     );
   });
 
-  it('[SH-TM-011] a version confirmed while the next one comes into force confirms nothing of the next', async () => {
+  it('[SH-TM-011] a confirmation stored while the next version comes into force does not confirm the next version', async () => {
     const { db: pool, terms } = rig().app;
     const player = await rig().addPlayer(100_00n);
     const bet = await rig().addPricedGame('line', 1865);
     await publish();
     const { updatedAt } = await statusOf(player);
     const { query } = pool;
-    // Published and received while the confirmation is already on its way.
+    // The terms are published and received while the confirmation is being stored.
     pool.query = async (sql: string, values?: Parameters<typeof query>[1]) => {
       if (sql.includes('insert into terms_confirmation')) {
         pool.query = query;
@@ -118,7 +118,7 @@ describe('terms', () => {
     expect(codeOf(await rig().place(player, [bet]))).toBe('site/terms-changed');
   });
 
-  it('a version read before the next one was published does not return', async () => {
+  it('a version that was read before the next one was published does not replace the next one', async () => {
     const { db: pool, terms } = rig().app;
     await publish();
     await terms.load();

@@ -4,29 +4,26 @@ import type { Database, Sql, Transaction } from '../../../platform/database/db.t
 export type TermsVersion = { id: bigint; publishedAtMs: number; summary: Record<string, string> };
 
 export type Terms = {
-  /** Loads the version in force; the last known one stays while the database is unavailable. */
+  /** Loads the version in force. While the database is unavailable, the last known version stays. */
   load: () => Promise<void>;
   current: () => TermsVersion | null;
-  /** Whether a version is in force that this player has not confirmed. */
+  /** Whether there is a version in force that this player has not confirmed. */
   isChanged: (userId: bigint) => Promise<boolean>;
-  /**
-   * Confirms the version of `publishedAtMs`.
-   * @returns false when that is not the one in force.
-   */
+  /** Confirms the version that was published at `publishedAtMs`. @returns false when another version is in force. */
   confirm: (userId: bigint, publishedAtMs: number) => Promise<boolean>;
-  /** A new player accepts the version in force with the registration. */
+  /** Records that a new player accepted the version in force by registering. */
   acceptCurrent: (tx: Transaction, userId: bigint) => Promise<void>;
   publish: (tx: Transaction, summary: Record<string, string>) => Promise<TermsVersion>;
 };
 
-/** Cached players who have confirmed the version in force; the oldest is evicted first. */
+/** Maximum number of cached players who have confirmed the version in force; the oldest is evicted first. */
 const MAX_CACHED = 100_000;
 
 export function createTerms({ db, clock }: { db: Database; clock: Clock }): Terms {
   let current: TermsVersion | null = null;
   const confirmed = new Set<bigint>();
   const take = (version: TermsVersion | null): void => {
-    // Version ids only rise, so a read that started before a publication is outdated.
+    // Version ids only rise. So a read that returns a lower id started before a publication and is outdated.
     if (current !== null && (version === null || version.id < current.id)) return;
     if (version?.id !== current?.id) confirmed.clear();
     current = version;
@@ -61,7 +58,7 @@ export function createTerms({ db, clock }: { db: Database; clock: Clock }): Term
       take(version);
       if (version?.publishedAtMs !== publishedAtMs) return false;
       await insert(db, userId, version.id);
-      // Another version may have come into force meanwhile.
+      // A newer version may have been published in the meantime, and the cache is only for the current version.
       if (current?.id === version.id) remember(userId);
       return true;
     },

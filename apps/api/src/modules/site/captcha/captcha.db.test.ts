@@ -2,8 +2,8 @@ import { answerByWork, requestCaptcha, passCaptcha } from '@touchline/testkit/so
 import { createTestApp, encodeCredential, type TestBrowser } from '@touchline/testkit/test-app';
 import { useTestDatabase } from '@touchline/testkit/test-database';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { textOf } from './picture.ts';
-import { keyedHash, sign } from './ticket.ts';
+import { textOf } from './captcha-picture.ts';
+import { keyedHash, sign } from './captcha-ticket.ts';
 
 const { db } = useTestDatabase();
 let test: ReturnType<typeof createTestApp>;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 const validate = (browser: TestBrowser, body: unknown) => browser.post('/captcha/validate', body);
-/** The text of a captcha picture. Only the holder of the key can compute it. */
+/** Computes the text of a captcha picture, which needs the secret key. */
 const captchaTextOf = (id: string): string => {
   const { nonce } = JSON.parse(Buffer.from(id.split('.')[0] ?? '', 'base64url').toString()) as {
     nonce: string;
@@ -160,7 +160,7 @@ describe('a captcha', () => {
     test.clock.advance(1);
     await test.app.captcha.cleanUp();
     expect(await count()).toBe(0);
-    // Back to whole seconds, as the other tests expect.
+    // Advances the clock back to whole seconds, which the other tests expect.
     test.clock.advance(999);
   });
 
@@ -193,7 +193,7 @@ describe('a result', () => {
     for (let n = 0; n < 5; n++) expect((await logIn(test.browser(), login, 'nope nope')).status).toBe(401);
   };
 
-  it('[SH-HT-012] [RL-46] the sixth wrong password of an account requires work, and a valid result lets the log-in continue', async () => {
+  it('[SH-HT-012] [RL-46] the sixth wrong password of an account requires work; with a valid result the log-in continues', async () => {
     const { user } = await signedIn();
     await failFive(user.accountNumber);
     const browser = test.browser();
@@ -203,7 +203,7 @@ describe('a result', () => {
     });
     const result = await passCaptcha(browser, 'login', 100);
     expect((await logIn(browser, user.accountNumber, 'correct horse', result)).status).toBe(200);
-    // The right password has reset the account's counter.
+    // A log-in with the right password has reset the account's counter.
     expect((await logIn(test.browser(), user.accountNumber, 'correct horse')).status).toBe(200);
   });
 
@@ -248,7 +248,7 @@ describe('a result', () => {
       const { error } = answer.body as { error?: { code: string } };
       return error?.code ?? answer.status;
     };
-    // Fifty wrong tries from an address are free, for any account.
+    // Fifty wrong attempts per address are free, for any accounts.
     const free = 50;
     for (let n = 0; n < free; n++) {
       expect(await logInThere(user.accountNumber, 'correct horse')).toBe(200);
@@ -275,9 +275,9 @@ describe('a result', () => {
     test.clock.advance(121_000);
     await asks(late, '100');
     await asks('forged', '100');
-    // The same number of characters as a valid one, and one byte more.
+    // A text with the same number of characters as a valid result, but one byte more.
     await asks(`${once.slice(0, -1)}é`, '100');
-    // Four more wrong passwords make twice the free tries. After that, work alone is not enough.
+    // Four more wrong passwords reach twice the free attempts. After that, proof of work alone is not enough.
     for (let n = 0; n < 4; n++)
       expect(
         (await logIn(browser, user.accountNumber, 'nope nope', await passCaptcha(browser, 'login', 100)))
@@ -349,7 +349,7 @@ describe('a fingerprint', () => {
   const issue = async (browser: TestBrowser) =>
     (await browser.post('/web-api/fingerprint', { data })).body as Issued;
 
-  it('[SH-FP-001] [DM-FP-001] [DM-FP-007] is a token, its end in seconds and the facts it was issued for', async () => {
+  it('[SH-FP-001] [DM-FP-001] [DM-FP-007] has a token, its end in seconds and the properties that it was issued for', async () => {
     const issued = await issue(test.browser());
     expect(issued).toEqual({
       token: expect.any(String) as string,
@@ -358,7 +358,7 @@ describe('a fingerprint', () => {
     });
   });
 
-  it('[RL-83] keeps an id only with consent to functional cookies', async () => {
+  it("[RL-83] keeps the browser's id only with consent to functional cookies", async () => {
     const browser = test.browser();
     const idOf = ({ token }: Issued) =>
       (JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()) as { id: string }).id;
@@ -384,7 +384,7 @@ describe('a fingerprint', () => {
       `${token.slice(0, -2)}AA`,
       `${token}.${token}`,
       'é'.repeat(43),
-      // The same number of characters as a signature, and one byte more.
+      // A text with the same number of characters as a signature, but one byte more.
       `${token.slice(0, -1)}é`,
       'a'.repeat(9000),
     ])

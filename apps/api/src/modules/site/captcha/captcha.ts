@@ -11,25 +11,25 @@ import type { Database } from '../../../platform/database/db.ts';
 import type { Refusal } from '../../../platform/http/serve-endpoints.ts';
 import { createWindowCounter, type WindowCounter } from '../../../platform/limits/rate-limit.ts';
 import type { SiteConfig, SiteConfigStore } from '../site-config/index.ts';
-import { isTextRight, pictureAddress } from './picture.ts';
-import { actionPolicies, commonNeedOf, isEnough, type Need, needOf, strictest } from './policy.ts';
-import { keyedHash, newNonce, readTicket, signTicket, type Ticket } from './ticket.ts';
+import { isTextRight, pictureAddress } from './captcha-picture.ts';
+import { actionPolicies, commonNeedOf, isEnough, type Need, needOf, strictest } from './captcha-policy.ts';
+import { keyedHash, newNonce, readTicket, signTicket, type Ticket } from './captcha-ticket.ts';
 
-/** One attempt at an action that a captcha may protect. */
+/** An attempt at an action that a captcha can protect. */
 export type CaptchaTry = {
-  /** Names to count the attempt under, each with a factor for the action's number of free tries. */
+  /** The names under which the attempt is counted, each with a factor for the action's number of free attempts. */
   names: Readonly<Record<string, number>>;
   isSignedIn: boolean;
-  /** The header `x-captcha-result`, as it came. */
+  /** The content of the header `x-captcha-result`. */
   result: string | null;
 };
 
 export type CaptchaVerdict =
-  /** `isCaptchaUsed`: the attempt carried the result of a captcha that an earlier attempt required. */
+  /** `isCaptchaUsed`: the attempt carried the result of the captcha that an earlier attempt required. */
   | { outcome: 'open'; isCaptchaUsed: boolean }
   /** The attempt needs a captcha, or the global rate limit is used up. Any endpoint may return this refusal. */
   | { outcome: 'stopped'; refusal: Refusal }
-  /** Captchas are no longer enough: the caller returns its own 429. */
+  /** A captcha is no longer sufficient. The caller replies with its own 429. */
   | { outcome: 'wait'; waitSec: number };
 
 export type Captcha = {
@@ -37,11 +37,11 @@ export type Captcha = {
   evaluate: (action: CaptchaAction, attempt: CaptchaTry) => Promise<CaptchaVerdict>;
   /** Resets the counter of a name, for instance after a right password. */
   reset: (action: CaptchaAction, name: string) => Promise<void>;
-  /** Removes one attempt of a name from the count, when it turned out not to count. */
+  /** Removes one attempt from a name's count, for an attempt that should not count. */
   refund: (action: CaptchaAction, name: string) => Promise<void>;
   update: (action: CaptchaAction, code: CaptchaCode) => Promise<CaptchaApi['update']['reply']>;
   validate: (answer: CaptchaApi['validate']['body']['captcha']) => Promise<Validated>;
-  /** Deletes expired captchas and results. */
+  /** Deletes expired captchas and captcha results. */
   cleanUp: () => Promise<void>;
 };
 
@@ -52,11 +52,11 @@ export type Validated =
 /** What an attempt needs, and the seconds until the counters of its names expire. */
 type CaptchaNeed = { need: Need; leftSec: number };
 
-/** Seconds a captcha may be worked on, and seconds its result stays valid. */
+/** Seconds in which a captcha can be solved, and seconds for which its result is valid. */
 const lifeSec = { asked: 180, passed: 120 } as const;
-/** Used tickets are remembered past their end, because a ticket is valid to the end of its last second. */
+/** Used tickets are stored for this time after they expire, because a ticket is valid to the end of its last second. */
 const keptMs = 60_000;
-/** Factor for the harder work of code 112, which also replaces a picture. */
+/** The factor for the proof of work of code 112, which also replaces a picture. */
 const hardTimes = 10;
 
 const freeOf: Record<CaptchaAction, (config: SiteConfig) => number> = {
@@ -64,13 +64,12 @@ const freeOf: Record<CaptchaAction, (config: SiteConfig) => number> = {
   registration: (config) => config.captchaFreeRegistrations,
   'password-reset': (config) => config.captchaFreeResets,
   form: (config) => config.captchaFreeForms,
-  /** Players write appeals seldom: half as many free tries, per day. */
+  /** Players rarely write appeals: they have half as many free attempts, per day. */
   appeal: (config) => config.captchaFreeForms / 2,
 };
 
 /**
- * Requires a captcha when there are too many attempts, instead of refusing them (RL-72: costly actions have a
- * budget).
+ * Requires a captcha after too many attempts, and refuses further attempts later (RL-72: costly actions are rate-limited).
  */
 export function createCaptcha(deps: {
   db: Database;
@@ -85,7 +84,10 @@ export function createCaptcha(deps: {
     Object.entries(actionPolicies).map(([action, { windowSec }]) => [action, createWindowCounter(windowSec)]),
   ) as Record<CaptchaAction, WindowCounter>;
 
-  /** @returns false when the ticket was used before. The insert decides between simultaneous calls. */
+  /**
+   * Marks a ticket as used. The insert decides between simultaneous calls.
+   * @returns false when the ticket was used before
+   */
   const useUp = async ({ nonce, endsAtSec, kind }: Ticket): Promise<boolean> => {
     const rows = await db.query(
       'insert into captcha_used (nonce, ends_at) values ($1, $2) on conflict do nothing returning nonce',
@@ -93,12 +95,12 @@ export function createCaptcha(deps: {
     );
     return rows.length === 1;
   };
-  /** The captcha result that a call carries, used or not. */
+  /** Returns the ticket that a call carries as its captcha result, used or not. */
   const ticketOf = async (action: CaptchaAction, result: string | null): Promise<Ticket | null> => {
     const ticket = result === null ? null : readTicket(await deps.secret(), 'passed', result);
     return ticket?.action === action && ticket.endsAtSec >= nowSec() ? ticket : null;
   };
-  /** What an attempt with these names needs. Each name has its own counter. */
+  /** Returns what an attempt with these names needs. Each name has its own counter. */
   const ownNeed = async (action: CaptchaAction, { names, isSignedIn }: CaptchaTry): Promise<CaptchaNeed> => {
     const config = siteConfig.get();
     const needed = await Promise.all(
@@ -126,15 +128,15 @@ export function createCaptcha(deps: {
       const { isCaptchaOn: isOn } = siteConfig.get();
       const [own, ticket] = await Promise.all([ownNeed(action, attempt), ticketOf(action, attempt.result)]);
       if (own.need.kind === 'wait') return { outcome: 'wait', waitSec: own.leftSec };
-      // There is no `await` from here to the count, so simultaneous calls see each other.
+      // From here to the count there is no `await`, so simultaneous calls are counted one after another.
       const spentShare = globalRateLimits.spentShare(action);
       const need = strictest([own.need, commonNeedOf({ action, spentShare, isSignedIn, isOn })]);
       if (need.kind !== 'captcha') return counted(action);
-      if (!ticket || !isEnough(ticket.code, need.code)) return asked(action, need.code);
+      if (!ticket || !isEnough(ticket.code, need.code)) return captchaRequired(action, need.code);
       const verdict = counted(action);
-      // An attempt that has to wait keeps its captcha result.
+      // The captcha result of an attempt that has to wait stays usable.
       if (verdict.outcome !== 'open') return verdict;
-      return (await useUp(ticket)) ? { ...verdict, isCaptchaUsed: true } : asked(action, need.code);
+      return (await useUp(ticket)) ? { ...verdict, isCaptchaUsed: true } : captchaRequired(action, need.code);
     },
     reset: (action, name) => counters[action].reset(name),
     refund: (action, name) => counters[action].refund(name),
@@ -149,7 +151,7 @@ export function createCaptcha(deps: {
         algorithm: 'SHA-256',
         hmacKey: workKey(secret),
         maxnumber: code === 100 ? captchaWork : captchaWork * hardTimes,
-        // The work is valid for this captcha only.
+        // Binds the proof of work to this captcha.
         salt: `${id}&`,
       });
       return {
@@ -165,7 +167,7 @@ export function createCaptcha(deps: {
       if (!ticket) return { outcome: 'wrong', code: null };
       const { action, code, endsAtSec } = ticket;
       if (endsAtSec < nowSec()) return { outcome: 'expired', code };
-      // A wrong answer ends the captcha too, so each picture can be guessed only once.
+      // A wrong answer ends the captcha too, so that each picture can be guessed only once.
       if (!(await useUp(ticket))) return { outcome: 'used', code };
       const isRight =
         'work' in answer
@@ -189,7 +191,7 @@ export function createCaptcha(deps: {
   };
 }
 
-const asked = (action: CaptchaAction, code: CaptchaCode): CaptchaVerdict => ({
+const captchaRequired = (action: CaptchaAction, code: CaptchaCode): CaptchaVerdict => ({
   outcome: 'stopped',
   refusal: { refused: `${code}` as const, message: 'Show that you are human.', details: { action } },
 });

@@ -11,11 +11,11 @@ import type { Clock } from '../../../platform/process/clock.ts';
 import { routes, sendError, type Visitor } from '../../../platform/http/serve-endpoints.ts';
 import { createRateLimit } from '../../../platform/limits/rate-limit.ts';
 import type { Captcha, Validated } from './captcha.ts';
-import { deviceCookie, type Fingerprints } from './fingerprint.ts';
+import { deviceCookie, type Fingerprints } from './device-fingerprint.ts';
 
-/** Failures at code 113 within a quarter of an hour that end a player's session. */
+/** A player's session ends after this many failures at code 113 within a quarter of an hour. */
 const outLimit = { tries: 2, perSec: 900 };
-/** A failure that changes nothing, and the failure that ends the session. */
+/** `plain`: a failure without effect. `loggedOut`: the failure that ends the session. */
 const failureType = { plain: 1, loggedOut: 2 } as const;
 
 /** The captcha result in a call's header; null when it is absent or too long. */
@@ -92,7 +92,7 @@ export function fingerprintRoutes(deps: {
   );
 }
 
-/** A fingerprint is optional; a fingerprint that is sent must be signed by this site (SH-HT-009). */
+/** A fingerprint header is optional, but when sent, this site must have signed it (SH-HT-009). */
 export function checkFingerprints(server: FastifyInstance, fingerprints: Fingerprints): void {
   server.addHook('onRequest', async (request, reply) => {
     const token = request.headers[FINGERPRINT_HEADER];

@@ -1,7 +1,7 @@
 import { appendAudit, type Caller } from '../../../platform/database/audit.ts';
 import type { Sql, Transaction } from '../../../platform/database/db.ts';
 
-/** One edit of a page by an operator; a null `source` restored the default text. */
+/** One edit of a page by an operator; a null `source` restores the default text. */
 export type ContentEdit = {
   id: bigint;
   key: string;
@@ -13,19 +13,19 @@ export type ContentEdit = {
 };
 
 const columns = 'id, key, lng, source, actor, reason, created_at as "createdAt"';
-/** Maximum number of edits per read; a shorter result is the last one. */
+/** Maximum number of edits per read; a read with fewer edits is the last one. */
 export const readingLimit = 500;
-/** The history is displayed to a person. */
+/** Maximum number of edits shown in the history. */
 const historyLimit = 50;
 
-/** Edits after a known one, oldest first. */
+/** Returns the edits after the edit `id`, oldest first. */
 export const readEditsAfter = (db: Sql, id: bigint): Promise<ContentEdit[]> =>
   db.query<ContentEdit>(`select ${columns} from content_edit where id > $1 order by id limit $2`, [
     id,
     readingLimit,
   ]);
 
-/** The edits of a page, newest first. */
+/** Returns the edits of a page, newest first. */
 export const readHistory = (db: Sql, key: string, lng: string): Promise<ContentEdit[]> =>
   db.query<ContentEdit>(
     `select ${columns} from content_edit where key = $1 and lng = $2 order by id desc limit $3`,
@@ -33,8 +33,8 @@ export const readHistory = (db: Sql, key: string, lng: string): Promise<ContentE
   );
 
 /**
- * Stores an edit with its audit row. The audit lock is taken first and held to the end. So edits become visible in
- * the order of their ids, and `readEditsAfter` misses none.
+ * Stores an edit with its audit row. It takes the audit lock first and holds it to the end of the transaction. Edits
+ * therefore become visible in the order of their ids, and `readEditsAfter` misses none.
  */
 export async function addEdit(
   tx: Transaction,

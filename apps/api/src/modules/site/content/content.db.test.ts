@@ -1,7 +1,7 @@
 import { createTestApp } from '@touchline/testkit/test-app';
 import { useTestDatabase } from '@touchline/testkit/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runOps } from '../../../ops/commands.ts';
+import { runOps } from '../../../ops/run-command.ts';
 import { createMemoryBus } from '../../../platform/process/bus.ts';
 import { silentLog } from '../../../platform/process/log.ts';
 import { contentChangedSubject, createContent } from './content.ts';
@@ -51,7 +51,7 @@ describe('pages', () => {
     }
   });
 
-  it('a page about what the operator has not stated is not shown until it has; links to it are text', async () => {
+  it('a page that needs a value of the operator is not shown without it; links to the page become text', async () => {
     const linksOf = async () => JSON.stringify((await page('about')).body).match(/"href":"\/licenses"/g);
     expect((await page('licenses')).body.error.code).toBe('content/no-page');
     expect(await linksOf()).toBeNull();
@@ -81,7 +81,7 @@ describe('pages', () => {
     expect(await codes('/web-api/content/cash-terminals?lng=en&city=s9')).toBe('404 content/no-city');
   });
 
-  it('are cacheable by everyone and 304 while nothing has changed', async () => {
+  it('are cacheable by all caches, and answered with 304 while nothing has changed', async () => {
     const first = await site.browser().get('/web-api/content/page?key=cookies&lng=en');
     const etag = first.headers['etag'] ?? '';
     expect(first.headers['cache-control']).toBe('public, no-cache');
@@ -216,7 +216,7 @@ describe("the operator's texts", () => {
       text: 'de is not a language of this site.',
     });
     expect(await set('imprint', 'en', source('C'))).toMatchObject({ ok: false });
-    // The client reads files; the server never does.
+    // The client reads files, and the server never does.
     expect(await ops('content set consent en', { file: '/etc/hostname', reason: 'a test' })).toMatchObject({
       ok: false,
       text: expect.stringMatching(/^Usage: npm run ops -- content list/) as string,
@@ -252,6 +252,20 @@ describe("the operator's texts", () => {
     await reader.reset(edit);
     await writer.load();
     expect(writer.page('en', 'points')?.title).toBe('Promo points');
+  });
+
+  it('[SH-LG-010] a language of the site without pages shows those of the last fallback', async () => {
+    const made = createContent({
+      db: db(),
+      bus: createMemoryBus(),
+      log: silentLog,
+      languages: () => ['en', 'ar', 'xx'],
+    });
+    expect(made.page('xx', 'about')).toEqual(made.page('en', 'about'));
+    expect(made.below('xx', 'rules/')).toEqual(made.below('en', 'rules/'));
+    expect(made.page('ar', 'about')?.title).not.toBe(made.page('en', 'about')?.title);
+    // The site does not offer this language.
+    expect([made.page('zz', 'about'), made.below('zz', 'rules/')]).toEqual([null, []]);
   });
 
   it('are all loaded by a process that starts after a thousand edits', async () => {

@@ -1,14 +1,15 @@
+import { LAST_LANGUAGE } from '@touchline/i18n';
 import type { Caller } from '../../../platform/database/audit.ts';
 import type { Bus } from '../../../platform/process/bus.ts';
 import type { Database } from '../../../platform/database/db.ts';
 import type { Log } from '../../../platform/process/log.ts';
 import { addEdit, type ContentEdit, readEditsAfter, readHistory, readingLimit } from './content-store.ts';
 import { type DefaultPages, defaultPages, pageName } from './default-pages.ts';
-import { kindOfKey } from './keys.ts';
+import { kindOfKey } from './content-keys.ts';
 import type { BlockProblem } from './parse-blocks.ts';
 import { type ParsedPage, parsePage } from './parse-page.ts';
 
-/** Published after a change, so that every process reloads at once instead of within a second. */
+/** The bus subject published after a change, so that every process reloads at once and not within a second. */
 export const contentChangedSubject = 'content-changed';
 
 /** A page in force, with its placeholders not yet filled. */
@@ -20,21 +21,21 @@ export type ContentChange =
   | { outcome: 'no-language' }
   | { outcome: 'refused'; problems: BlockProblem[] };
 
-/** `caller`: the origin of the change, for the audit. */
+/** `caller` is the origin of the change, for the audit. */
 type Edited = Pick<ContentEdit, 'key' | 'lng' | 'actor' | 'reason'> & {
   caller?: Caller | null | undefined;
 };
 
 export type Content = {
-  /** The page in force; null when there is none or it is hidden. */
+  /** Returns the page in force; null when it does not exist or is hidden. */
   page: (lng: string, key: string) => KnownPage | null;
-  /** Like `page`, but includes hidden ones: for the operator. */
+  /** Like `page`, but also returns hidden pages; for operators. */
   anyPage: (lng: string, key: string) => KnownPage | null;
-  /** Pages in force with a prefix such as `news/`, without hidden ones. */
+  /** Returns the visible pages in force whose key has a prefix such as `news/`. */
   below: (lng: string, prefix: string) => KnownPage[];
-  /** All existing keys and languages. */
+  /** Returns every existing page in every language. */
   list: () => { lng: string; page: KnownPage }[];
-  /** Changes with every edit; for responses built from several pages. */
+  /** Returns a number that changes with every edit. It is used for responses that are built from several pages. */
   version: () => bigint;
   /** Loads all edits since the last load. */
   load: () => Promise<void>;
@@ -47,13 +48,13 @@ export type ContentDeps = {
   db: Database;
   bus: Bus;
   log: Log;
-  /** Languages in which an operator may write. */
+  /** Returns the languages in which an operator may write. */
   languages: () => readonly string[];
-  /** The default texts of the site; tests may pass others. */
+  /** Returns the default texts of the site; tests may pass their own. */
   defaults?: () => DefaultPages;
 };
 
-/** The information pages in memory: the project's texts with the operator's edits over them. */
+/** Keeps the information pages in memory: the project's texts, replaced by the operator's edits. */
 export function createContent(deps: ContentDeps): Content {
   const { db, bus, log, languages } = deps;
   const defaults = deps.defaults ?? defaultPages;
@@ -68,6 +69,11 @@ export function createContent(deps: ContentDeps): Content {
   };
   const visible = (page: KnownPage | null): KnownPage | null => (page?.isHidden === true ? null : page);
   const names = (): Set<string> => new Set([...defaults().keys(), ...edits.keys()]);
+  const hasPages = (lng: string): boolean =>
+    [...defaults().keys(), ...edits.keys()].some((name) => name.startsWith(`${lng}/`));
+  /** Returns the language whose pages a visitor sees. For a language without pages, this is the last fallback. */
+  const textLanguage = (lng: string): string =>
+    !languages().includes(lng) || hasPages(lng) ? lng : LAST_LANGUAGE;
 
   const take = (edit: ContentEdit): void => {
     const name = pageName(edit.lng, edit.key);
@@ -78,14 +84,14 @@ export function createContent(deps: ContentDeps): Content {
       const { source, key, createdAt } = edit;
       edits.set(name, { ...parsed.page, key, source, changedAtMs: createdAt.getTime() });
     } else {
-      // Written under the rules of an older release: the earlier text stays in force.
+      // The edit was stored under the rules of an older release and is invalid now, so the earlier text stays in force.
       log.warn({ key: edit.key, lng: edit.lng, problems: parsed.problems }, 'a stored page is invalid');
     }
     lastId = edit.id;
   };
 
   let loading: Promise<void> = Promise.resolve();
-  // Loads run one after another: two at once could replace a newer edit by an older one.
+  // Loads run one after another. Otherwise the older of two parallel loads could overwrite the newer edit.
   const load = (): Promise<void> => {
     loading = loading
       .catch(() => undefined)
@@ -108,13 +114,15 @@ export function createContent(deps: ContentDeps): Content {
 
   return {
     anyPage,
-    page: (lng, key) => visible(anyPage(lng, key)),
-    below: (lng, prefix) =>
-      [...names()].flatMap((name) => {
-        const key = name.slice(lng.length + 1);
-        if (!name.startsWith(`${lng}/${prefix}`)) return [];
-        return visible(anyPage(lng, key)) ?? [];
-      }),
+    page: (lng, key) => visible(anyPage(textLanguage(lng), key)),
+    below: (lng, prefix) => {
+      const written = textLanguage(lng);
+      return [...names()].flatMap((name) => {
+        const key = name.slice(written.length + 1);
+        if (!name.startsWith(`${written}/${prefix}`)) return [];
+        return visible(anyPage(written, key)) ?? [];
+      });
+    },
     list: () =>
       [...names()].toSorted().flatMap((name) => {
         const [lng = '', ...rest] = name.split('/');

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { defaultPages, readDefaultPages } from './default-pages.ts';
-import { kindOfKey, plainKeys } from './keys.ts';
+import { kindOfKey, plainKeys } from './content-keys.ts';
 
 const pages = defaultPages();
-const languages = ['ru', 'en', 'ar'] as const;
+/** The languages that have pages; any other language shows the pages of the last fallback. */
+const languages = [...new Set([...pages.keys()].map((name) => name.split('/')[0] ?? ''))];
 const keysOf = (lng: string): string[] =>
   [...pages.keys()]
     .filter((name) => name.startsWith(`${lng}/`))
@@ -15,7 +16,10 @@ const keysOf = (lng: string): string[] =>
     .toSorted();
 const blocksOf = (lng: string, key: string): ContentBlock[] => pages.get(`${lng}/${key}`)?.page.blocks ?? [];
 
-/** What must be equal in every language: kinds, numbers of items and cells, links, placeholders, names. */
+/**
+ * Returns what must be equal in every language: kinds of blocks, numbers of items and cells, links, placeholders,
+ * names.
+ */
 function shapeOf(block: ContentBlock): unknown {
   const json = JSON.stringify(block);
   const found = (pattern: RegExp): string[] => [...json.matchAll(pattern)].map(([match]) => match).toSorted();
@@ -38,7 +42,7 @@ function shapeOf(block: ContentBlock): unknown {
   };
 }
 
-/** Numbers in a text. Decimal commas become points, so that languages can be compared. */
+/** Returns the numbers in a text. Decimal commas become points, so that languages can be compared. */
 const numbersOf = (block: ContentBlock): string[] =>
   (
     JSON.stringify(block)
@@ -67,15 +71,18 @@ describe('the default texts', () => {
     }
   });
 
-  it.each(['ru', 'ar'])('contain the same numbers in %s where the rules have tables', (lng) => {
-    for (const key of keysOf('en').filter((name) => name.startsWith('rules/'))) {
-      const tables = (of: string) =>
-        blocksOf(of, key)
-          .filter(({ kind }) => kind === 'table')
-          .map(numbersOf);
-      expect({ key, numbers: tables(lng) }).toEqual({ key, numbers: tables('en') });
-    }
-  });
+  it.each(languages.filter((lng) => lng !== 'en'))(
+    'contain the same numbers in %s where the rules have tables',
+    (lng) => {
+      for (const key of keysOf('en').filter((name) => name.startsWith('rules/'))) {
+        const tables = (of: string) =>
+          blocksOf(of, key)
+            .filter(({ kind }) => kind === 'table')
+            .map(numbersOf);
+        expect({ key, numbers: tables(lng) }).toEqual({ key, numbers: tables('en') });
+      }
+    },
+  );
 
   it('link only to existing pages', () => {
     const elsewhere = [

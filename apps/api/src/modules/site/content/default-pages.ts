@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ParsedPage, parsePage } from './parse-page.ts';
 
-/** The default texts: `apps/api/content/<lang>/<key>.md`. */
+/** The folder of the default texts: `apps/api/content/<lang>/<key>.md`. */
 const contentDir = join(import.meta.dirname, '..', '..', '..', '..', 'content');
 
 export type DefaultPage = { source: string; page: ParsedPage };
-/** By `pageName(lng, key)`. */
+/** Pages by `pageName(lng, key)`. */
 export type DefaultPages = ReadonlyMap<string, DefaultPage>;
 
 /** The map key of a page in one language. */
@@ -14,7 +14,8 @@ export const pageName = (lng: string, key: string): string => `${lng}/${key}`;
 
 /**
  * Reads and checks every text in a folder.
- * @throws for an invalid text, with file and line: it is part of the project, so this is a bug and must not be served
+ * @throws for an invalid text, with file and line. The texts are part of the project, so an invalid text is a bug and
+ * must not be served
  */
 export function readDefaultPages(folder: string = contentDir): DefaultPages {
   const pages = new Map<string, DefaultPage>();
@@ -35,5 +36,5 @@ export function readDefaultPages(folder: string = contentDir): DefaultPages {
 
 let known: DefaultPages | undefined;
 
-/** {@link readDefaultPages} of the project's texts, once per process: they change with a release only. */
+/** Reads the project's texts once per process ({@link readDefaultPages}), because only a release changes them. */
 export const defaultPages = (): DefaultPages => (known ??= readDefaultPages());

@@ -1,3 +1,4 @@
-export { type Content, type ContentChange, contentChangedSubject, createContent } from './content.ts';
+export { contentCommands } from './operator-commands.ts';
+export { type Content, contentChangedSubject, createContent } from './content.ts';
 export { contentRoutes } from './routes.ts';
-export { isPageStated } from './stated-blocks.ts';
+export { isPageVisible } from './visible-blocks.ts';

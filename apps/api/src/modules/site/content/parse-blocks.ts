@@ -8,9 +8,9 @@ type Note = Extract<ContentBlock, { kind: 'note' }>;
 export type BlockProblem = { line: number; problem: string };
 
 /**
- * Parses a page's text into blocks, or returns its problems by line. The supported subset of markdown is small and
- * strict: `##` and `###` headings, `####` for a question with its answer, paragraphs, flat lists, tables, `>
- * [!warning] …` notes.
+ * Parses a page's text into blocks, or returns its problems with line numbers. The supported subset of markdown is
+ * small and strict: `##` and `###` headings, `####` for a question, paragraphs, flat lists, tables, and `> [!warning]
+ * …` notes.
  */
 export function parseBlocks(
   markdown: string,
@@ -31,7 +31,7 @@ export function parseBlocks(
   return { blocks: builder.blocks, problems };
 }
 
-/** Numbers sections in order. A question includes the paragraphs and lists that follow it. */
+/** Collects blocks and numbers the sections. A question includes the paragraphs and lists that follow it. */
 function createBuilder(): { blocks: ContentBlock[]; add: (token: Token) => void } {
   const blocks: ContentBlock[] = [];
   const numbers = { section: 0, part: 0, question: 0 };

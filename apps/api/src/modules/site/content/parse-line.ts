@@ -2,16 +2,16 @@ import type { ContentLine } from '@touchline/contracts/site';
 import type { Token, Tokens } from 'marked';
 import { placeholderProblem } from './placeholders.ts';
 
-/** Content that is not allowed in a page; the caller adds the line number. */
+/** Thrown for content that a page may not have; the caller adds the line number. */
 export class ContentFault extends Error {}
 
-/** The start of refused content, for the operator to recognise. */
+/** Returns the first characters of refused content, so that the operator recognises it. */
 export const beginningOf = (token: Tokens.Generic): string => (token.raw.split('\n')[0] ?? '').slice(0, 40);
 
 type Run = Exclude<ContentLine[number], string>;
 type Marks = Omit<Run, 'text'>;
 
-/** A path of this site, or an address of one of three kinds; no script and no plain http elsewhere. */
+/** Accepts a path of this site, or a https, mailto or tel address; scripts and plain http are refused. */
 const allowedHref =
   /^(\/[a-z0-9_/?=&#.-]*|https:\/\/[a-z0-9.-]+(:\d+)?(\/[^\s"'<>\\]*)?|mailto:(\{[A-Za-z]+\}|[^\s"'<>?]+@[^\s"'<>?]+)|tel:(\{[A-Za-z]+\}|\+?[0-9-]+))$/i;
 
@@ -48,7 +48,7 @@ function readHref(token: Tokens.Generic): string {
   return href;
 }
 
-/** Markdown encodes braces in an address as %7B and %7D. */
+/** Decodes %7B and %7D, because markdown encodes the braces of a placeholder in a link in this way. */
 const decodePlaceholders = (href: string): string =>
   href.replaceAll(/%7B([A-Za-z.]+)%7D/gi, (_, name: string) => `{${name}}`);
 

@@ -1,5 +1,5 @@
 import type { ContentBlock } from '@touchline/contracts/site';
-import { type ContentField, kindOfKey } from './keys.ts';
+import { type ContentField, kindOfKey } from './content-keys.ts';
 import { type BlockProblem, parseBlocks } from './parse-blocks.ts';
 import { isPlaceholder, placeholderProblem } from './placeholders.ts';
 
@@ -11,7 +11,7 @@ export type ParsedPage = {
   date: string | null;
   position: number;
   isHidden: boolean;
-  /** The placeholder without whose value the page is not shown. */
+  /** A placeholder; the page is hidden while it has no value. */
   needs: string | null;
   blocks: ContentBlock[];
 };
@@ -34,8 +34,8 @@ const fieldPatterns: Record<ContentField, RegExp> = {
 };
 
 /**
- * Parses the source of a page: lines `name: value`, a line `---`, then the text (`parse-blocks.ts`). Anything else is
- * refused with its line, and then the whole page is.
+ * Parses the source of a page: lines `name: value`, a line `---`, then the text (`parse-blocks.ts`). One invalid line
+ * refuses the whole page; the problem names the line.
  */
 export function parsePage(key: string, source: string): ParsedSource {
   const kind = kindOfKey(key);

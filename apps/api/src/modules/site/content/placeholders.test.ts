@@ -3,7 +3,7 @@ import { hyperBonusPercent } from '@touchline/betting-engine';
 import { describe, expect, it } from 'vitest';
 import { siteConfigSchema } from '../site-config/index.ts';
 import { defaultPages } from './default-pages.ts';
-import { isPageStated, statedBlocks } from './stated-blocks.ts';
+import { isPageVisible, visibleBlocks } from './visible-blocks.ts';
 import { fillBlocks, fillText, placeholderProblem } from './placeholders.ts';
 
 const config = siteConfigSchema.parse({ companyName: 'Pitch & Co', supportEmail: 'help@pitch.example' });
@@ -51,7 +51,7 @@ describe('placeholders', () => {
     ]);
   });
 
-  it('complaints go to the support until they have an address of their own', () => {
+  it('complaints go to support until they have their own address', () => {
     expect(fill('{complaintsEmail}')).toBe('help@pitch.example');
     expect(
       fillText('{complaintsEmail}', { ...config, complaintsEmail: 'complaints@pitch.example' }, 'en'),
@@ -66,7 +66,7 @@ describe('placeholders', () => {
   );
 
   it('every placeholder of the default texts has a value when everything is set', () => {
-    const stated = siteConfigSchema.parse({
+    const configured = siteConfigSchema.parse({
       ...Object.fromEntries(
         [
           'legalName',
@@ -84,12 +84,12 @@ describe('placeholders', () => {
       smsNumber: '123',
     });
     for (const { page } of defaultPages().values()) {
-      expect(isPageStated(page, stated)).toBe(true);
-      expect(statedBlocks(page.blocks, stated)).toEqual(page.blocks);
+      expect(isPageVisible(page, configured)).toBe(true);
+      expect(visibleBlocks(page.blocks, configured)).toEqual(page.blocks);
     }
   });
 
-  it('[DR-4.92] the table of the hyper-bonus is the engine\u2019s', () => {
+  it('[DR-4.92] the table of the accumulator boost is that of the engine', () => {
     const table = defaultPages()
       .get('en/rules/7/2')
       ?.page.blocks.find(({ kind }) => kind === 'table');

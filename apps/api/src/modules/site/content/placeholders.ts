@@ -1,7 +1,7 @@
 import { betDelayMs, DEFAULT_CONFIG } from '@touchline/betting-engine';
 import type { ContentBlock, ContentLine } from '@touchline/contracts/site';
 import { formatAmountWire } from '@touchline/money';
-import { directionOf } from '../../../platform/http/translations.ts';
+import { directionOf, LAST_LANGUAGE } from '@touchline/i18n';
 import type { SiteConfig } from '../site-config/index.ts';
 
 type Write = (config: SiteConfig, lng: string) => string;
@@ -10,8 +10,8 @@ const secondsOf = (ms: number): string => String(ms / 1000);
 const wholeOf = (milli: bigint): string => String(milli / 1000n);
 
 /**
- * Placeholders of pages, such as `{companyName}`. Rules use them, so their numbers always match the engine and the
- * operator's settings. A closed list; an unset value is empty.
+ * Placeholders of pages, such as `{companyName}`. The rules use them, so that their numbers always equal the engine's
+ * and the operator's settings. This is a closed list; a value that is not set is empty.
  */
 const writers: Record<string, Write> = {
   companyName: (config) => config.companyName,
@@ -21,7 +21,7 @@ const writers: Record<string, Write> = {
   supportEmail: (config) => config.supportEmail,
   supportPhone: (config) => config.supportPhone,
   supportHours: (config) => config.supportHours,
-  // Complaints must have an address: support's own stands in until the operator names another.
+  // Returns the address for complaints. Without one, support's address is shown.
   complaintsEmail: (config) => config.complaintsEmail || config.supportEmail,
   licenceNumber: (config) => config.licenceNumber,
   licenceAuthority: (config) => config.licenceAuthority,
@@ -77,14 +77,14 @@ function byCurrency(what: string, minorOf: (limits: Limits) => bigint): Record<s
   return Object.fromEntries(written);
 }
 
-/** Latin digits in every language, as everywhere on the site. */
+/** All numbers on the site have Latin digits, in every language. */
 const numberTag = (lng: string): string => `${lng}-u-nu-latn`;
 
-/** `730 days` in the page's language. */
+/** Formats days in the page's language: `730 days`. */
 const daysText = (days: number, lng: string): string =>
   Intl.NumberFormat(numberTag(lng), { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days);
 
-/** `60,000.00 EUR` with the grouping of the language; empty for an unset amount. */
+/** Formats an amount with the language's grouping: `60,000.00 EUR`. Empty for an unset amount. */
 function amountText(amount: string, code: string, lng: string): string {
   if (amount === '') return '';
   const decimals = amount.split('.')[1]?.length ?? 0;
@@ -93,13 +93,13 @@ function amountText(amount: string, code: string, lng: string): string {
     maximumFractionDigits: decimals,
   });
   const text = `${number.format(amount as Intl.StringNumericLiteral)} ${code}`;
-  // Without isolation, adjacent amounts in a right-to-left line would swap their currencies.
+  // Isolates the amount. Otherwise adjacent amounts in a right-to-left line would swap their currencies.
   return directionOf(lng) === 'rtl' ? `\u2066${text}\u2069` : text;
 }
 
 const placeholder = /\{([^{}]*)\}/g;
 
-/** The problem with a text's placeholders, or null. A brace outside a placeholder is refused too. */
+/** Returns the problem with a text's placeholders, or null. A brace outside a placeholder is a problem too. */
 export function placeholderProblem(text: string): string | null {
   for (const [, name = ''] of text.matchAll(placeholder)) {
     if (!Object.hasOwn(writers, name)) return `{${name}} is not a placeholder`;
@@ -107,19 +107,22 @@ export function placeholderProblem(text: string): string | null {
   return /[{}]/.test(text.replaceAll(placeholder, '')) ? 'a brace stands alone' : null;
 }
 
-/** Whether every placeholder of a text has a value: the operator's are empty until they are set. */
-export const isStated = (text: string, config: SiteConfig): boolean =>
-  [...text.matchAll(placeholder)].every(([, name = '']) => writers[name]?.(config, 'en') !== '');
+/**
+ * Whether every placeholder of a text has a value. Placeholders of the operator's data are empty until the operator
+ * sets them.
+ */
+export const hasAllValues = (text: string, config: SiteConfig): boolean =>
+  [...text.matchAll(placeholder)].every(([, name = '']) => writers[name]?.(config, LAST_LANGUAGE) !== '');
 
-/** Whether a name is one of the closed list. */
+/** Whether a placeholder of this name exists. */
 export const isPlaceholder = (name: string): boolean => Object.hasOwn(writers, name);
 
-/** Puts the values in; a value that is not set is left out. */
+/** Replaces placeholders by their values; a value that is not set becomes an empty text. */
 export function fillText(text: string, config: SiteConfig, lng: string): string {
   return text.replaceAll(placeholder, (_, name: string) => writers[name]?.(config, lng) ?? '');
 }
 
-/** Puts the values into every line of a page. A link that `isHidden` refuses becomes plain text. */
+/** Replaces placeholders in every line of a page. A link for which `isHidden` is true becomes plain text. */
 export function fillBlocks(
   blocks: readonly ContentBlock[],
   config: SiteConfig,

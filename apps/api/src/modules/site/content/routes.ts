@@ -5,18 +5,20 @@ import { sha256 } from '../../../platform/process/sha256.ts';
 import type { SiteConfigStore } from '../site-config/index.ts';
 import type { Content, KnownPage } from './content.ts';
 import { fillBlocks, fillText } from './placeholders.ts';
-import { isPageStated, statedBlocks } from './stated-blocks.ts';
-import { alphabetTree, citiesOf, newsPage, partnerSections, rulesTree } from './trees.ts';
+import { isPageVisible, visibleBlocks } from './visible-blocks.ts';
+import { alphabetTree, citiesOf, newsPage, partnerSections, rulesTree } from './content-trees.ts';
 
-/** News per page of the list. */
+/** Number of news items per page of the list. */
 const newsPageSize = 10;
 
 export type ContentRoutesDeps = { content: Content; siteConfig: SiteConfigStore };
 
-/** Page endpoints. Responses are the same for all visitors, so browsers may cache and revalidate them. */
+/**
+ * Endpoints of information pages. Responses are the same for all visitors, so browsers may cache and revalidate them.
+ */
 export function contentRoutes({ content, siteConfig }: ContentRoutesDeps) {
   const shown = (page: KnownPage | null): KnownPage | null =>
-    page && isPageStated(page, siteConfig.get()) ? page : null;
+    page && isPageVisible(page, siteConfig.get()) ? page : null;
   const fill = (lng: string) => {
     const config = siteConfig.get();
     const text = (value: string): string => fillText(value, config, lng);
@@ -26,7 +28,7 @@ export function contentRoutes({ content, siteConfig }: ContentRoutesDeps) {
     };
     return {
       text,
-      blocks: (page: KnownPage) => fillBlocks(statedBlocks(page.blocks, config), config, lng, isHidden),
+      blocks: (page: KnownPage) => fillBlocks(visibleBlocks(page.blocks, config), config, lng, isHidden),
       heads: (pages: KnownPage[]) =>
         pages.map((page) => ({ ...page, title: text(page.title), description: text(page.description) })),
     };
@@ -84,7 +86,10 @@ function presentPage(page: KnownPage, fill: Fill): ContentPage {
   };
 }
 
-/** Cacheable by everyone, and revalidated each time: the reply is 304 while nothing has changed. */
+/**
+ * Sends a reply that any cache may store but must revalidate each time. It is answered with 304 while nothing has
+ * changed.
+ */
 async function revalidated<Body extends object>(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,10 +1,10 @@
 import type { Database, Sql, Transaction } from '../../../platform/database/db.ts';
 import { openCode, sealCode } from './sealed-code.ts';
 
-/** A one-time code of an e-mail: its text, the hash it is stored under, and its expiry. */
+/** A one-time code for an e-mail: its text, the hash under which it is stored, and its expiry. */
 export type EmailCode = { text: string; hash: Buffer; expiresAtMs: number };
 
-/** The kinds of e-mails. Their texts are in `locales/<lang>/mail.json` under the kind. */
+/** The kinds of e-mails. Their texts are in `locales/<lang>/mail.json`, under the name of the kind. */
 export type EmailMessage =
   | { kind: 'confirm-email'; parameters: Record<string, never>; code: EmailCode }
   | { kind: 'already-registered'; parameters: { accountNumber: string } }
@@ -17,38 +17,35 @@ export type StoredEmail = {
   recipient: string;
   kind: string;
   lng: string;
-  /** With `code`, while the e-mail still has one. */
+  /** Contains `code` while the e-mail still has a code. */
   parameters: object;
   createdAt: Date;
 };
 
 export type Mail = {
-  /** Queues an e-mail in the transaction of its cause. */
+  /** Queues an e-mail in the transaction of the change that causes it. */
   send: (tx: Transaction, recipient: string, lng: string, emailMessage: EmailMessage) => Promise<void>;
   /** Newest e-mails first, for the demo's outbox. */
   list: (limit: number) => Promise<StoredEmail[]>;
   /** Marks an e-mail as delivered by an adapter and deletes its code. */
   markSent: (emailId: bigint, nowMs: number) => Promise<void>;
-  /** Deletes used or ended codes from their e-mails. */
+  /** Deletes used or invalidated codes from their stored e-mails. */
   deleteCodes: (tx: Transaction, hashes: readonly Buffer[]) => Promise<void>;
-  /**
-   * Deletes expired codes from their e-mails.
-   * @returns the number deleted
-   */
+  /** Deletes expired codes from their stored e-mails. @returns how many were deleted */
   deleteExpiredCodes: (sql: Sql, nowMs: number) => Promise<number>;
 };
 
 type Row = Omit<StoredEmail, 'parameters'> & { parameters: object; sealedCode: Buffer | null };
 
 /**
- * E-mail through adapters. The default adapter, `outbox`, delivers nothing and keeps every e-mail readable in the
- * demo. A one-time code is stored as ciphertext only, under a secret that is not in the database. It is deleted when
- * the e-mail is delivered, or when the code is used, expires or is ended by a password change.
- * @param secret of this installation; without it no e-mail with a code can be written or read
+ * Sends e-mail through adapters. The default adapter, `outbox`, delivers nothing, and the demo shows its e-mails on a
+ * page. A one-time code is stored only as ciphertext, encrypted with a secret that is not in the database. The code is
+ * deleted when the e-mail is delivered, when the code is used or expires, or when a password change invalidates it.
+ * @param secret a secret of this installation; without it, e-mails with a code cannot be written or read
  */
 export function createMail(db: Database, secret: string | null): Mail {
   const key = (): string => {
-    if (secret === null) throw new Error('MAIL_SECRET is not set: letters with codes cannot be written');
+    if (secret === null) throw new Error('MAIL_SECRET is not set: e-mails with codes cannot be written');
     return secret;
   };
   return {

@@ -2,31 +2,34 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { loopback } from '../../../platform/limits/address-network.ts';
 import type { ClientAddressReader } from '../../../platform/http/client-address.ts';
-import { escapeHtml, type Translations, loadTranslations } from '../../../platform/http/translations.ts';
+import type { AreaTexts } from '@touchline/i18n/server';
+import { escapeHtml } from '../../../platform/http/escape-html.ts';
+import { pageTexts } from '../../../platform/http/page-texts.ts';
 import type { Mail, StoredEmail } from './mail.ts';
 
 /** The demo shows only the newest e-mails. */
 const maxListedEmails = 50;
 
-/** Host names of this machine. */
+/** The host names by which a browser on this machine reaches the site. */
 const ownNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Paths of the links in e-mails. The page there does nothing before its button is pressed (RL-57). */
+/** Paths of the links in e-mails. Opening such a page changes nothing until its button is pressed (RL-57). */
 const linkPaths: Record<string, string> = {
   'confirm-email': 'user/accountverify',
   'password-reset': 'user/passwordreset',
 };
 
 /**
- * `GET /demo/outbox`: the site's sent e-mails with their links, newest first. It shows the e-mails of all players, so
- * it is for a demo on a local machine. The composition root adds it outside production only. It answers only this
- * machine's addresses under its own host names, because another site's name may resolve to this machine.
+ * Serves `GET /demo/outbox`: the site's sent e-mails with their links, newest first. The page shows the e-mails of all
+ * players, so it is only for a demo on one's own machine. The composition root adds it only outside production. It
+ * answers only clients on this machine, and only under this machine's host names, because another site's name may
+ * resolve to this machine.
  */
 export function addOutboxPage(
   app: FastifyInstance,
   deps: { mail: Pick<Mail, 'list'>; clientAddress: Pick<ClientAddressReader, 'isFrom'> },
 ): void {
-  const texts = loadTranslations('mail');
+  const texts = pageTexts('mail');
   app.get('/demo/outbox', async (request, reply) => {
     if (!deps.clientAddress.isFrom(request, loopback) || !ownNames.has(request.hostname))
       return reply.callNotFound();
@@ -49,7 +52,7 @@ export function addOutboxPage(
 
 function outboxPage(
   emailMessages: readonly StoredEmail[],
-  texts: Translations,
+  texts: AreaTexts,
   language: string,
   nonce: string,
 ): string {
@@ -70,7 +73,7 @@ ${emailMessages.length === 0 ? `<p>${translate('mail_outbox_empty')}</p>` : `<ul
 </main></body></html>`;
 }
 
-function emailItem(emailMessage: StoredEmail, texts: Translations): string {
+function emailItem(emailMessage: StoredEmail, texts: AreaTexts): string {
   const language = texts.language(emailMessage.lng);
   const kind = emailMessage.kind.replaceAll('-', '_');
   const values = emailMessage.parameters as Record<string, string>;
@@ -82,7 +85,7 @@ function emailItem(emailMessage: StoredEmail, texts: Translations): string {
 <p>${translate('text')}</p>${link === null ? '' : `<p><a href="${link}"><bdi>${link}</bdi></a></p>`}</article></li>`;
 }
 
-/** The address in an e-mail, from the site's root; null for an e-mail without a link. */
+/** Returns the link of an e-mail as a path from the site's root; null for an e-mail without a link. */
 function linkOf(emailMessage: StoredEmail, language: string): string | null {
   const path = linkPaths[emailMessage.kind];
   const { code } = emailMessage.parameters as { code?: string };

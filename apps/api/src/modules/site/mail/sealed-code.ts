@@ -13,7 +13,7 @@ export function sealCode(secret: string, text: string): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
 }
 
-/** The code; null when it was encrypted with another secret or changed since. */
+/** Decrypts a code; null when it was encrypted with another secret or was altered. */
 export function openCode(secret: string, sealed: Buffer): string | null {
   const iv = sealed.subarray(0, ivBytes);
   const tag = sealed.subarray(ivBytes, ivBytes + tagBytes);

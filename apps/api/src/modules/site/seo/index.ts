@@ -1,3 +1,4 @@
+export { seoCommands } from './operator-commands.ts';
 export { seoRoutes } from './routes.ts';
-export { createSeo, type Seo, type SeoChange } from './seo.ts';
+export { createSeo, type Seo } from './seo.ts';
 export { addSiteFiles } from './site-files.ts';

@@ -1,7 +1,8 @@
 import { LONG_TERM_SPORT_ID, type SeoApi, seoEndpoints, seoErrors } from '@touchline/contracts/site';
+import { intlTag } from '@touchline/i18n';
 import countries from 'i18n-iso-countries';
 import { type Refusal, routes } from '../../../platform/http/serve-endpoints.ts';
-import { loadTranslations } from '../../../platform/http/translations.ts';
+import { pageTexts } from '../../../platform/http/page-texts.ts';
 import { type Mirror, nameIn } from '../../sports-betting/catalogue/index.ts';
 import type { SiteConfigStore } from '../site-config/index.ts';
 import type { Seo } from './seo.ts';
@@ -19,10 +20,10 @@ const noLanguage: Refusal<SeoErrorCode> = {
 
 /** Endpoints for search engine metadata. */
 export function seoRoutes({ seo, mirror, siteConfig }: SeoRoutesDeps) {
-  const texts = loadTranslations('seo');
+  const texts = pageTexts('seo');
   const speaks = (lng: string): boolean => siteConfig.get().languages.includes(lng);
 
-  /** The default metadata of a game, a championship or a sport, whichever is most specific. */
+  /** Returns the default metadata of a game, a championship or a sport, whichever is the most specific. */
   const defaultTexts = (params: Params): DefaultTexts | Refusal<SeoErrorCode> => {
     const { language: lng, section } = params;
     const words = (kind: string, values: Record<string, string>): DefaultTexts => ({
@@ -87,7 +88,7 @@ export function seoRoutes({ seo, mirror, siteConfig }: SeoRoutesDeps) {
   });
 }
 
-/** Every country of ISO 3166-1 (SH-SEO-008). */
+/** Returns every country of ISO 3166-1 (SH-SEO-008). */
 const isoCodes = (): Record<string, { alpha3: string; numeric: number }> =>
   Object.fromEntries(
     Object.entries(countries.getAlpha2Codes()).map(([alpha2, alpha3]) => [
@@ -96,10 +97,10 @@ const isoCodes = (): Record<string, { alpha3: string; numeric: number }> =>
     ]),
   );
 
-/** Date and time of a start at an offset from UTC in hours: `20 Nov 2026, 15:00`, with Latin digits. */
+/** Formats a start time at an offset from UTC in hours: `20 Nov 2026, 15:00`, with Latin digits. */
 function startText(atMs: number, lng: string, timezoneHours: number): string {
   const shifted = new Date(atMs + timezoneHours * 3_600_000);
-  return shifted.toLocaleString(lng === 'en' ? 'en-GB' : `${lng}-u-nu-latn`, {
+  return shifted.toLocaleString(intlTag(lng), {
     day: 'numeric',
     month: 'short',
     year: 'numeric',

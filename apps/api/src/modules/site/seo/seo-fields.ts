@@ -1,8 +1,6 @@
 import { z } from 'zod';
 
-/**
- * The metadata that an operator may set for a page. Each field is separate; an absent one keeps the page's default.
- */
+/** The metadata that an operator may set for a page. Each absent field keeps the page's default. */
 export const seoFields = z.strictObject({
   title: z.string().trim().min(1).max(200).optional(),
   description: z.string().trim().min(1).max(400).optional(),
@@ -16,7 +14,8 @@ export const seoFields = z.strictObject({
   metas: z
     .array(
       z.strictObject({
-        // Names for search engines and link previews; the page's own tags have separate fields.
+        // Meta tags by name, for search engines and link previews. Tags that the page itself sets have their own
+        // fields.
         name: z
           .string()
           .regex(/^[a-z][a-z0-9:._-]{0,59}$/i)
@@ -68,7 +67,7 @@ export const seoFields = z.strictObject({
 
 export type SeoFields = z.output<typeof seoFields>;
 
-/** An address without its language, `/news/autumn`, or `/news/*` for everything below it. */
+/** A path without its language: `/news/autumn`, or `/news/*` for all paths below it. */
 export const seoPattern = /^\/(?:[\w.~%-]+(?:\/[\w.~%-]+)*)?(?:(?<=\/)\*|\/\*)?$/;
 export const seoLanguage = /^(?:[a-z]{2}|\*)$/;
 

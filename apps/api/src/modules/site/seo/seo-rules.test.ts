@@ -13,12 +13,12 @@ const rules = (ruleFields: Record<string, SeoFields>) =>
 const site = { languages: ['ru', 'en'], defaultLanguage: 'ru', mobileDomain: '', host: 'a.test' };
 
 describe('metadata rules', () => {
-  it('an address is matched by itself and by every level above', () => {
+  it('an address is matched by its own pattern and by every level above', () => {
     expect(patternsOf('/news/cup/final')).toEqual(['/news/cup/final', '/news/cup/*', '/news/*', '/*']);
     expect(patternsOf('/')).toEqual(['/', '/*']);
   });
 
-  it('[SH-SEO-001] the nearest rule wins field by field, a language over all languages', () => {
+  it('[SH-SEO-001] the nearest rule applies for each field, and a language before all languages', () => {
     const ruleFields = rules({
       '*/*': { title: 'all', description: 'all', robots: 'noarchive' },
       'en/news/*': { title: 'en news' },

@@ -6,14 +6,17 @@ export type SeoRules = ReadonlyMap<string, SeoFields>;
 
 export const ruleKey = (lng: string, pattern: string): string => `${lng}${pattern}`;
 
-/** The patterns that match an address, nearest first: the address itself, then each level above it. */
+/** Returns the patterns that match a path, most specific first: the path itself, then each level above it. */
 export function patternsOf(path: string): string[] {
   const parts = path.split('/').filter((part) => part !== '');
   const levels = parts.map((_, at) => `/${[...parts.slice(0, parts.length - at - 1), '*'].join('/')}`);
   return [path, ...(path === '/' ? ['/*'] : levels)];
 }
 
-/** All rules for a page, merged. A nearer one wins; at one level the page's language wins over all languages. */
+/**
+ * Merges all rules that match a page. A more specific rule applies first. At the same level, a rule for the page's
+ * language applies before a rule for all languages.
+ */
 export function wordOn(rules: SeoRules, path: string, lng: string) {
   const found = patternsOf(path).flatMap((pattern) =>
     [lng, '*'].flatMap((language) => {
@@ -39,7 +42,7 @@ export function wordOn(rules: SeoRules, path: string, lng: string) {
 }
 
 export type PageSite = {
-  /** Languages shown to guests, default first, which becomes `x-default`. */
+  /** The languages shown to guests; the first is the default and becomes `x-default`. */
   languages: readonly string[];
   defaultLanguage: string;
   mobileDomain: string;
@@ -47,12 +50,12 @@ export type PageSite = {
   host: string | null;
 };
 
-/** Smaller screens use the mobile site where the operator has one. */
+/** The media query for which search engines are sent to the operator's mobile site, if there is one. */
 const SMALL_SCREEN = 'only screen and (max-width: 640px)';
 
 export type WholePage = { page: PageSeo; content: SeoContent | null; visual: PageVisual };
 
-/** `own` is the catalogue's metadata of the page, empty where there is none. */
+/** @param own metadata that the catalogue has for the page; empty where it has none */
 export function describePage(
   rules: SeoRules,
   { path, lng }: { path: string; lng: string },

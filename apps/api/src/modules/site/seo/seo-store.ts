@@ -1,13 +1,13 @@
 import { appendAudit, type Caller } from '../../../platform/database/audit.ts';
 import type { Sql, Transaction } from '../../../platform/database/db.ts';
 
-/** One operator edit for a pattern of addresses; a null `data` removed the rule. */
+/** One operator edit for a path pattern; a null `data` removed the rule. */
 export type SeoEdit = { id: bigint; pattern: string; lng: string; data: unknown };
 
-/** Maximum number of edits per read; a shorter result is the last one. */
+/** Maximum number of edits per read; a read with fewer edits is the last one. */
 export const readingLimit = 500;
 
-/** Edits after a known one, oldest first. */
+/** Returns the edits after the edit `id`, oldest first. */
 export const readSeoEditsAfter = (db: Sql, id: bigint): Promise<SeoEdit[]> =>
   db.query<SeoEdit>('select id, pattern, lng, data from seo_edit where id > $1 order by id limit $2', [
     id,
@@ -15,8 +15,8 @@ export const readSeoEditsAfter = (db: Sql, id: bigint): Promise<SeoEdit[]> =>
   ]);
 
 /**
- * Stores an edit with its audit row. The audit lock is taken first and held to the end. So edits become visible in
- * the order of their ids, and `readSeoEditsAfter` misses none.
+ * Stores an edit with its audit row. It takes the audit lock first and holds it to the end of the transaction. Edits
+ * therefore become visible in the order of their ids, and `readSeoEditsAfter` misses none.
  */
 export async function addSeoEdit(
   tx: Transaction,

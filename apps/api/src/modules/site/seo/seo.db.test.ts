@@ -1,6 +1,6 @@
 import { useBettingRig } from '@touchline/testkit/betting-rig';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { runOps } from '../../../ops/commands.ts';
+import { runOps } from '../../../ops/run-command.ts';
 import { createSeo } from './seo.ts';
 
 const { db, rig } = useBettingRig();
@@ -22,7 +22,7 @@ let gameId = 0;
 beforeAll(async () => {
   gameId = await rig().addGame('line');
   await rig().app.mirror.load();
-  // Only listed hosts appear in addresses.
+  // Only configured hosts appear in absolute addresses.
   await rig().app.siteConfig.change({ mirrorDomains: ['a.test', 'a.test:8080', 'shop.test:8080'] });
 });
 
@@ -30,7 +30,7 @@ describe('metadata for search engines', () => {
   it('[SH-SEO-007] [SH-SEO-005] page data of a game, a championship, a sport and a section, in each language', async () => {
     const page = async (query: string) => {
       const { body } = await get<Page>(`/web-api/seo/page-data?${query}`);
-      // The space before AM and PM differs between versions of the language data.
+      // The space before AM and PM differs between ICU versions.
       return { ...body, description: body.description.replaceAll(/\s/g, ' ') };
     };
     expect(await page(`language=en&matchId=${gameId}&timezone=2`)).toMatchObject({
@@ -100,7 +100,7 @@ describe('metadata for search engines', () => {
     });
     const facts = (
       await get<{ seo: { page: Page }; siteConfig: { hasSeoEdits: boolean } }>(
-        '/web-api/shell/facts?lang=en&path=/en/news/cup?page=2',
+        '/web-api/shell/state?lang=en&path=/en/news/cup?page=2',
       )
     ).body;
     expect([facts.seo.page.title, facts.siteConfig.hasSeoEdits]).toEqual(['Ours', true]);
@@ -146,13 +146,13 @@ describe('metadata for search engines', () => {
   it('[SH-SEO-002] a request’s host is used only when it is valid, and the main domain takes precedence', async () => {
     const canonical = async (host: string) =>
       (
-        await get<{ seo: { page: Page } }>('/web-api/shell/facts?lang=en&path=/en/', {
+        await get<{ seo: { page: Page } }>('/web-api/shell/state?lang=en&path=/en/', {
           'x-forwarded-host': host,
         })
       ).body.seo.page.customCanonical;
     expect(await canonical('Shop.test:8080')).toMatchObject({ domain: { host: 'shop.test:8080' } });
     expect(await canonical('evil"><script>')).toBeNull();
-    // A valid host that is not the site's is not used either.
+    // A valid host that is not configured for the site is not used.
     expect(await canonical('evil.test')).toBeNull();
     await rig().app.siteConfig.change({ mainDomain: 'main.test' });
     expect(await canonical('shop.test')).toMatchObject({ domain: { host: 'main.test' } });
@@ -163,7 +163,7 @@ describe('metadata for search engines', () => {
 describe('metadata of guests', () => {
   it('[SH-BL-001] may be cached for all guests only while no rule depends on the visitor', async () => {
     const isShared = async (headers: Record<string, string> = {}) =>
-      (await get<{ isForEveryGuest: boolean }>('/web-api/shell/facts?lang=en&path=/en/about', headers)).body
+      (await get<{ isForEveryGuest: boolean }>('/web-api/shell/state?lang=en&path=/en/about', headers)).body
         .isForEveryGuest;
     const command = async (...words: string[]) => {
       const { text } = await runOps(rig().app, [...words, '--reason', 'a test'], 'tester');
@@ -184,7 +184,7 @@ describe('metadata of guests', () => {
     }
     await command('block', 'remove', country);
     const player = await rig().addPlayer(0n);
-    const facts = await player.browser.get('/web-api/shell/facts?lang=en&path=/en/about');
+    const facts = await player.browser.get('/web-api/shell/state?lang=en&path=/en/about');
     expect((facts.body as { isForEveryGuest: boolean }).isForEveryGuest).toBe(false);
     await command('maintenance', 'start');
     expect(await isShared()).toBe(false);
@@ -219,7 +219,7 @@ describe('files for search engines', () => {
     },
   );
 
-  it('decisions of rules by address or agent are cached for their context only, and refusals are not cached', async () => {
+  it('decisions of rules by address or agent are cached only for the same visitor properties, and refusals are not cached', async () => {
     const paths = ['/robots.txt', '/sitemap.xml', '/sitemap-en-1.xml'];
     const cacheControlOf = (headers: Record<string, string>) =>
       Promise.all(
@@ -240,7 +240,7 @@ describe('files for search engines', () => {
     expect(await cacheControlOf({})).toEqual(Array<string>(3).fill('public, max-age=300'));
   });
 
-  it('a closed site is closed to robots as a whole: VIP domain, a block, maintenance', async () => {
+  it('a closed site is closed to robots completely: VIP domain, a block, maintenance', async () => {
     const closed = async () => [(await text('/robots.txt')).body, (await text('/sitemap.xml')).status];
     const { siteConfig, siteGate } = rig().app;
     await siteConfig.change({ isVipDomain: true });

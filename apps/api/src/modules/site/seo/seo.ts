@@ -6,10 +6,10 @@ import { readSeoFields, seoFields, type SeoFields, seoLanguage, seoPattern } fro
 import { describePage, ruleKey, type WholePage } from './seo-rules.ts';
 import { addSeoEdit, readingLimit, readSeoEditsAfter, type SeoEdit } from './seo-store.ts';
 
-/** A page by its path without language, starting with a slash. */
+/** A page, by its path without the language; the path starts with a slash. */
 export type SeoPlace = { path: string; lng: string };
 
-/** `caller`: the origin of the change, for the audit. */
+/** `caller`: where the change came from, for the audit. */
 type Change = {
   pattern: string;
   lng: string;
@@ -24,10 +24,10 @@ export type SeoChange =
   | { outcome: 'refused'; problems: string[] };
 
 export type Seo = {
-  /** `domain` is the requested host, if it is listed; the main domain takes precedence. */
+  /** `domain` is the requested host when it is configured. The main domain takes precedence. */
   page: (place: SeoPlace, domain: string | null, own?: { title: string; description: string }) => WholePage;
   hasEdits: () => boolean;
-  /** Changes with every edit. */
+  /** Returns a number that changes with every edit. */
   version: () => bigint;
   list: () => { pattern: string; lng: string; fields: SeoFields }[];
   /** Loads all edits since the last load. */
@@ -36,10 +36,10 @@ export type Seo = {
   remove: (change: Change) => Promise<SeoChange>;
 };
 
-/** Maximum number of rules; more would need another kind of table. */
+/** Maximum number of rules: all rules are kept in memory. */
 const maxRules = 5000;
 
-/** Metadata for search engines in memory: the operator's rules over the pages' defaults. */
+/** Keeps search-engine metadata in memory: the pages' defaults, replaced by the operator's rules. */
 export function createSeo({
   db,
   log,
@@ -66,7 +66,7 @@ export function createSeo({
   };
 
   let loading: Promise<void> = Promise.resolve();
-  // Loads run one after another: two at once could replace a newer edit by an older one.
+  // Loads run one after another. Otherwise the older of two parallel loads could overwrite the newer edit.
   const load = (): Promise<void> => {
     loading = loading
       .catch(() => undefined)

@@ -4,10 +4,10 @@ import type { Mirror } from '../../sports-betting/catalogue/index.ts';
 import type { Content } from '../content/index.ts';
 import { listedHost, type SiteConfigStore } from '../site-config/index.ts';
 import type { SiteGate } from '../site-gate/index.ts';
-import { readSitemapFacts } from './sitemap-facts.ts';
+import { readSitemapInput } from './read-sitemap-input.ts';
 import { robotsText, sitemapChunk, sitemapIndex, sitemapPaths } from './sitemap.ts';
 
-/** The sitemap is rebuilt at most this often; for a search engine the games do not change faster. */
+/** The sitemap is rebuilt at most this often; search engines do not need newer data. */
 const KEEP_MS = 10_000;
 const MAX_AGE_SEC = 300;
 
@@ -17,7 +17,7 @@ export type SiteFilesDeps = {
   siteGate: SiteGate;
   content: Content;
   mirror: Mirror;
-  /** Whether the site gate blocks this request. */
+  /** Whether the site gate refuses this request. */
   isBlocked: (request: FastifyRequest) => boolean;
 };
 
@@ -29,7 +29,7 @@ export function addSiteFiles(server: FastifyInstance, deps: SiteFilesDeps): void
   const pathsIn = (lang: string): string[] => {
     const known = cached.get(lang);
     if (known && known.untilMs > clock.nowMs()) return known.paths;
-    const paths = sitemapPaths(readSitemapFacts({ ...deps, config: siteConfig.get() }, lang));
+    const paths = sitemapPaths(readSitemapInput({ ...deps, config: siteConfig.get() }, lang));
     cached.set(lang, { paths, untilMs: clock.nowMs() + KEEP_MS });
     return paths;
   };
@@ -37,7 +37,7 @@ export function addSiteFiles(server: FastifyInstance, deps: SiteFilesDeps): void
     const { languages: all, langHiddenUnauthorized } = siteConfig.get();
     return all.filter((id) => !langHiddenUnauthorized.includes(id));
   };
-  /** Null where the site has no main domain and the requested host is not listed. */
+  /** Returns the site's origin; null when there is no main domain and the requested host is not configured. */
   const originOf = (request: FastifyRequest): string | null => {
     const config = siteConfig.get();
     if (config.mainDomain !== '') return `https://${config.mainDomain}`;
@@ -47,12 +47,15 @@ export function addSiteFiles(server: FastifyInstance, deps: SiteFilesDeps): void
   const isClosed = (request: FastifyRequest): boolean =>
     siteConfig.get().isVipDomain || siteGate.maintenance().isActive || deps.isBlocked(request);
 
-  /** A response for one visitor must not be cached for others: a block would then close the site to all robots. */
+  /**
+   * A response that depends on the visitor must not be cached for others, because a cached refusal would close the site
+   * to all robots.
+   */
   const openAge = (): string =>
     `${siteGate.isSameForEveryGuest() ? 'public' : 'private'}, max-age=${MAX_AGE_SEC}`;
 
-  // Without a budget (RL-72): built from memory and cached by robots; a robot that is refused drops pages from its
-  // index.
+  // There is no rate limit (RL-72), because the reply is built from memory and cached by robots. A robot that is refused
+  // would drop pages from its index.
   server.get('/robots.txt', async (request, reply) => {
     const isShut = isClosed(request);
     const text = robotsText(originOf(request), isShut);

@@ -5,10 +5,10 @@ import {
   sitemapChunk,
   sitemapIndex,
   sitemapPaths,
-  type SitemapFacts,
+  type SitemapInput,
 } from './sitemap.ts';
 
-const facts: SitemapFacts = {
+const facts: SitemapInput = {
   contentKeys: [
     'about',
     'rules/1',

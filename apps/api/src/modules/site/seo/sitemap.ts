@@ -1,12 +1,12 @@
-/** The sitemap: which pages exist, and the format of its files. Pure. */
-import { escapeHtml } from '../../../platform/http/translations.ts';
+/** The sitemap: which pages it lists, and the format of its files. Pure functions. */
+import { escapeHtml } from '../../../platform/http/escape-html.ts';
 
-/** Addresses per file; the protocol allows 50,000 (sitemaps.org). */
+/** Maximum number of addresses per file; the protocol allows 50,000 (sitemaps.org). */
 export const CHUNK_LIMIT = 10_000;
-/** Maximum files per language. */
+/** Maximum number of files per language. */
 const CHUNKS_LIMIT = 20;
 
-export type SitemapFacts = {
+export type SitemapInput = {
   /** Keys of the information pages in force in this language. */
   contentKeys: readonly string[];
   sports: readonly { id: number; key: string }[];
@@ -17,10 +17,10 @@ export type SitemapFacts = {
   availableRoutes: readonly number[] | null;
 };
 
-/** Id of the rules among the information routes (SH-RT-106). */
+/** The id of the rules in the list of available routes (SH-RT-106). */
 const RULES_ROUTE = 47;
 
-/** Addresses of pages whose key is not their path. */
+/** Paths of the pages whose key differs from their path. */
 const PATH_OF_KEY: Readonly<Record<string, string>> = {
   awards: 'betting-awards',
   calculator: 'betting-calculator',
@@ -38,10 +38,10 @@ const covers = (pattern: string, path: string): boolean =>
   pattern.endsWith('/*') ? path.startsWith(pattern.slice(0, -1)) : pattern === path;
 
 /**
- * Every public page of one language, as a path without the language. Pages that are disabled or answer 404 are left
- * out.
+ * Returns every public page of one language as a path without the language. Pages that are disabled or answer 404 are
+ * omitted.
  */
-export function sitemapPaths(facts: SitemapFacts): string[] {
+export function sitemapPaths(facts: SitemapInput): string[] {
   const hasRules = facts.availableRoutes === null || facts.availableRoutes.includes(RULES_ROUTE);
   const paths = [
     '',
@@ -65,7 +65,7 @@ export function sitemapPaths(facts: SitemapFacts): string[] {
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** `/sitemap.xml`: the files of every language. */
+/** Writes `/sitemap.xml`, which lists the files of every language. */
 export function sitemapIndex(origin: string, counts: readonly { lang: string; paths: number }[]): string {
   const files = counts.flatMap(({ lang, paths }) =>
     Array.from(
@@ -77,7 +77,7 @@ export function sitemapIndex(origin: string, counts: readonly { lang: string; pa
   return `${HEAD}<sitemapindex ${NAMESPACE}>${entries.join('')}</sitemapindex>`;
 }
 
-/** One file, counted from 1; null when it does not exist. */
+/** Writes one file of the sitemap, counted from 1; null when it does not exist. */
 export function sitemapChunk(
   origin: string,
   lang: string,
@@ -95,7 +95,7 @@ export function sitemapChunk(
 /** Pages that must not be indexed: personal pages, payment results, search, print views. */
 const CLOSED_PATHS = ['office/', 'user/', 'onpay/', 'payment', 'print-coupon/', 'casino-search', 'debugger'];
 
-/** `/robots.txt`. A site closed to everyone or to guests is excluded as a whole. */
+/** Writes `/robots.txt`. A site that is closed, to everyone or to guests, forbids all paths. */
 export function robotsText(origin: string | null, isClosed: boolean): string {
   if (isClosed) return 'User-agent: *\nDisallow: /\n';
   const closed = CLOSED_PATHS.map((path) => `Disallow: /*/${path}`);

@@ -1,5 +1,6 @@
-export { configGroups, type ConfigGroup } from './groups.ts';
+export { configCommands } from './operator-commands.ts';
+export { configGroups, type ConfigGroup } from './config-keys.ts';
 export { listedHost } from './listed-host.ts';
-export { loadKeys } from './load.ts';
-export { type ConfigKey, configKeys, schemaOf, siteConfigSchema } from './schema.ts';
+export { rateLimitKeys } from './rate-limit-keys.ts';
+export { type ConfigKey, configKeys, schemaOf, siteConfigSchema } from './config-schema.ts';
 export { createSiteConfig, type SiteConfig, type SiteConfigStore } from './site-config.ts';

@@ -1,14 +1,15 @@
 import { hostPattern } from '@touchline/contracts/site';
 import type { SiteConfig } from './site-config.ts';
 
-/** Host names of the machine itself, for trying out a site without a configured domain. */
+/** Host names of this machine, for trying the site without a configured domain. */
 const ownMachine = /^(?:localhost|127\.0\.0\.1)(?::\d{1,5})?$/;
 
 type Domains = Pick<SiteConfig, 'mainDomain' | 'mobileDomain' | 'mirrorDomains'>;
 
 /**
- * The request's host if it is one of the site's: the main, the mobile or a mirror domain. The `Host` header is
- * untrusted, so other hosts must not reach absolute addresses that search engines, caches or payment providers store.
+ * Returns the request's host when it is the main, the mobile or a mirror domain of the site. The `Host` header is
+ * untrusted: other hosts must not get into absolute addresses, which search engines, caches and payment providers
+ * store.
  * @returns null for every other host
  */
 export function listedHost(domains: Domains, host: string): string | null {

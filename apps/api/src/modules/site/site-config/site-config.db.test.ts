@@ -1,8 +1,8 @@
 import { createTestApp } from '@touchline/testkit/test-app';
 import { useTestDatabase } from '@touchline/testkit/test-database';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { runOps } from '../../../ops/commands.ts';
-import { configKeys, siteConfigSchema } from './schema.ts';
+import { runOps } from '../../../ops/run-command.ts';
+import { configKeys, siteConfigSchema } from './config-schema.ts';
 
 const { db } = useTestDatabase();
 let test: ReturnType<typeof createTestApp>;
@@ -14,7 +14,7 @@ const ops = (...words: string[]) =>
 const get = (path: string, headers?: Record<string, string>) => test.browser().get(path, headers);
 
 describe('site config', () => {
-  it('[SH-CF-001] [SH-CF-002] returns everything that a browser may read; the country is the header’s', async () => {
+  it('[SH-CF-001] [SH-CF-002] returns everything that a browser may read; the country comes from the header', async () => {
     const { body } = (await get('/bff-api/config/all.json?lang=ru', { 'x-country-code': 'kw' })) as {
       body: Record<string, unknown>;
     };
@@ -23,7 +23,7 @@ describe('site config', () => {
     expect(body).not.toHaveProperty('maxWinLive');
   });
 
-  it('[SH-CF-001] [SH-LG-012] without a header the country is ru; a country without a currency here gets RUB', async () => {
+  it('[SH-CF-001] [SH-LG-012] without a header the country is ru; a country whose currency the site does not offer gets RUB', async () => {
     expect((await get('/bff-api/config/all.json')).body).toMatchObject({
       geoCountryCode: 'ru',
       geoCountryId: 643,
@@ -60,7 +60,7 @@ describe('site config', () => {
       expect((await get(`/bff-api/config/group/get${query}`)).status, query).toBe(400);
   });
 
-  it('[SH-CF-004] [SH-CF-005] groups are cacheable for 600 to 900 s, a random time each; the config never is', async () => {
+  it('[SH-CF-004] [SH-CF-005] groups may be cached for a random time of 600 to 900 s; the configuration may not be cached', async () => {
     const ages = new Set<number>();
     for (let n = 0; n < 20; n++) {
       const { headers } = await get('/bff-api/config/group/get?groups=look');
@@ -126,7 +126,7 @@ describe('npm run ops -- config', () => {
     );
   });
 
-  it('an invalid stored key is ignored, and the others stay in force', async () => {
+  it('an invalid stored value is ignored, and the other keys stay in force', async () => {
     await ops('config', 'set', 'minAge', '21');
     await db().query(
       `insert into site_config_value (key, value) values ('isSnowfallOn', '"much"'), ('gone', '1')`,
@@ -138,7 +138,7 @@ describe('npm run ops -- config', () => {
     expect(test.app.siteConfig.get().minAge).toBe(18);
   });
 
-  it('[SH-RT-193] a product of this release can be disabled, one that is not in it cannot be enabled', async () => {
+  it('[SH-RT-193] a product of this release can be disabled; a product that the release lacks cannot be enabled', async () => {
     expect(await ops('config', 'set', 'features', '{"multi-live":false}')).toMatchObject({ ok: true });
     expect(test.app.siteConfig.get().features).toMatchObject({ 'multi-live': false, casino: false });
     await ops('config', 'reset', 'features');

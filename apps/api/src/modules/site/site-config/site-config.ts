@@ -1,29 +1,29 @@
 import type { Database, Sql, Transaction } from '../../../platform/database/db.ts';
 import type { Log } from '../../../platform/process/log.ts';
-import type { ConfigGroup } from './groups.ts';
-import { type ConfigKey, configKeys, schemaOf, type SiteConfig, siteConfigSchema } from './schema.ts';
+import type { ConfigGroup } from './config-keys.ts';
+import { type ConfigKey, configKeys, schemaOf, type SiteConfig, siteConfigSchema } from './config-schema.ts';
 
-export type { SiteConfig } from './schema.ts';
+export type { SiteConfig } from './config-schema.ts';
 
 export type SiteConfigStore = {
-  /** The config in force. Never throws once `load` has succeeded: without the database the last one stays. */
-  get: () => SiteConfig;
-  /** The public keys of these groups, or of all. */
-  publicPart: (groups?: readonly ConfigGroup[]) => Partial<SiteConfig>;
-  /** Loads the stored keys. An invalid key is logged and gets its default; the others are in force. */
-  load: () => Promise<void>;
   /**
-   * Changes keys; with an unknown key or invalid value nothing is changed.
-   * @returns the problems, if any
+   * Returns the configuration in force. After the first `load` it never throws: without the database, the last
+   * configuration stays.
    */
+  get: () => SiteConfig;
+  /** Returns the public keys of these groups, or of all groups. */
+  publicPart: (groups?: readonly ConfigGroup[]) => Partial<SiteConfig>;
+  /** Loads the stored keys. An invalid value is logged and replaced by its default; valid values take effect. */
+  load: () => Promise<void>;
+  /** Changes keys. With an unknown key or an invalid value, nothing is changed. @returns the problems, if any */
   change: (values: Record<string, unknown>, within?: Transaction) => Promise<string[]>;
-  /** Like `change`, but only for keys that are not set yet: a demo adds its own defaults. */
+  /** Changes only keys that are not set yet; the demo uses it to add its own defaults. */
   changeUnset: (values: Record<string, unknown>) => Promise<string[]>;
   /** Restores the defaults of keys. */
   reset: (keys: readonly ConfigKey[], within?: Transaction) => Promise<void>;
 };
 
-/** The operator's settings: defaults in code, changes in the database. */
+/** The operator's settings. Defaults are in code, changes in the database. */
 export function createSiteConfig(db: Database, log: Log): SiteConfigStore {
   let current = siteConfigSchema.parse({});
   let lastProblems = '';
@@ -34,7 +34,7 @@ export function createSiteConfig(db: Database, log: Log): SiteConfigStore {
   };
   const load = async (): Promise<void> => {
     const { fitting, problems } = splitByValidity(await read(db));
-    // Logged once, not every second.
+    // The same problems are logged once, and not at each load.
     if (problems.length > 0 && problems.join() !== lastProblems)
       log.error({ problems }, 'site config: keys ignored');
     lastProblems = problems.join();
@@ -55,10 +55,10 @@ export function createSiteConfig(db: Database, log: Log): SiteConfigStore {
   return {
     get: () => current,
     publicPart: (groups) => {
-      const wanted = configKeys.filter(
+      const publicKeys = configKeys.filter(
         ({ isPublic, group }) => isPublic && (groups?.includes(group) ?? true),
       );
-      return Object.fromEntries(wanted.map(({ name }) => [name, current[name]])) as Partial<SiteConfig>;
+      return Object.fromEntries(publicKeys.map(({ name }) => [name, current[name]])) as Partial<SiteConfig>;
     },
     load,
     change,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RigBet, RigPlayer } from '@touchline/testkit/betting-rig';
 import { useBettingRig } from '@touchline/testkit/betting-rig';
 import { describe, expect, it } from 'vitest';
-import { runOps } from '../../../ops/commands.ts';
+import { runOps } from '../../../ops/run-command.ts';
 
 const { db, rig } = useBettingRig();
 const ops = (...words: string[]) => runOps(rig().app, [...words, '--reason', 'a matrix'], 'tester');
@@ -19,10 +19,7 @@ const STATES = [
 ] as const;
 type State = (typeof STATES)[number];
 
-/**
- * Puts a player into a state.
- * @returns a function that leaves the state
- */
+/** Puts a player into a state. @returns a function that ends the state */
 async function enter(state: State, player: RigPlayer): Promise<() => Promise<unknown>> {
   const [user] = await db().query<{ account: string }>(
     'select account_number as account from identity_user where id = $1',
@@ -39,7 +36,7 @@ async function enter(state: State, player: RigPlayer): Promise<() => Promise<unk
       return nothing;
     case 'banned at 1':
       await ops('ban', user?.account ?? '', '--level', '1');
-      // The ban has ended the session (RL-48).
+      // The ban has ended the session (RL-48), so the player logs in again.
       await rig().logInAgain(player);
       return nothing;
     case 'banned at 53':
@@ -81,7 +78,7 @@ const ACTIONS: Record<string, Action> = {
       { rechargeId: randomUUID(), accountId, methodId: 'sandbox', amount: '10.00', lng: 'en' },
       headers,
     ),
-  // From a different address each time, because registrations have a budget per address.
+  // Each registration is from another address, because an address has a rate limit for registrations.
   register: (_player, _bet, headers) =>
     rig()
       .browser()
@@ -100,13 +97,13 @@ const ACTIONS: Record<string, Action> = {
   appeals: ({ browser }, _bet, headers) => browser.get('/blocks-api/api/v1/appeals', headers),
   block: ({ browser }, _bet, headers) => browser.get('/blocks-api/api/v1/block/light', headers),
   'page facts': ({ browser }, _bet, headers) =>
-    browser.get('/web-api/shell/facts?lang=en&path=/en/live', headers),
+    browser.get('/web-api/shell/state?lang=en&path=/en/live', headers),
 };
 
 const codeOf = ({ status, body }: { status: number; body: never }): string =>
   `${status} ${(body as { error?: { code: string } }).error?.code ?? ''}`.trim();
 
-/** The replies to the first three actions in each state; all others are open in every state. */
+/** Replies to the first three actions in each state. All other actions are permitted in every state. */
 const CLOSED: Record<State, readonly [bet: string, recharge: string, register: string]> = {
   plain: ['200', '200', '200'],
   'banned at 1': ['403 betting/not-verified', '403 payments/restricted', '200'],
@@ -118,7 +115,7 @@ const CLOSED: Record<State, readonly [bet: string, recharge: string, register: s
   'with changed terms': ['451 site/terms-changed', '451 site/terms-changed', '200'],
 };
 
-/** Cookies and addresses that a visitor may forge. */
+/** Cookies and headers that a visitor may forge. */
 const FORGED: Record<string, Headers> = {
   nothing: {},
   'a lifted block': { cookie: 'force_geo_off=1' },
@@ -136,7 +133,7 @@ describe('server state against a browser’s claims', () => {
     try {
       const seen: Record<string, string[]> = {};
       for (const [forgery, claimed] of Object.entries(FORGED)) {
-        // The player's own session stays: a browser adds to its cookies.
+        // The forged cookies are sent together with the player's own session cookie.
         const own = [...player.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
         const headers = claimed['cookie'] ? { ...claimed, cookie: `${own}; ${claimed['cookie']}` } : claimed;
         for (const [action, run] of Object.entries(ACTIONS))

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import type { Sql } from '../../../platform/database/db.ts';
 
-/** The visitor's properties that block rules use. */
+/** The properties of a visitor that block rules test. */
 export type RequestContext = { address: string; countryCode: string; userAgent: string };
 
 export type BlockRule = {
@@ -29,7 +29,7 @@ export type RedirectRule = {
   reason: string;
 };
 
-/** All data of the gate's decisions; read in one statement, so a process never sees half a change. */
+/** All data for the gate's decisions. It is read in one statement, so a process never sees half of a change. */
 export type GateState = {
   blocks: readonly (BlockRule & { matches: (context: RequestContext) => boolean })[];
   maintenance: readonly MaintenanceRow[];
@@ -38,7 +38,7 @@ export type GateState = {
 
 export const EMPTY_GATE: GateState = { blocks: [], maintenance: [], redirects: new Map() };
 
-/** Only the newest rules are loaded when there are more. */
+/** Maximum number of rules in memory; when there are more, the newest are loaded. */
 const MAX_RULES = 1000;
 
 export async function readGateState(sql: Sql): Promise<GateState> {
@@ -90,7 +90,7 @@ function matcherOf({ kind, value }: BlockRule): (context: RequestContext) => boo
   };
 }
 
-/** Null for a text that is not a network, such as `10.0.0.0/8` or `2001:db8::/32`. */
+/** Parses a network such as `10.0.0.0/8` or `2001:db8::/32`; null for any other text. */
 export function readNetwork(text: string): BlockList | null {
   const [address = '', bits = ''] = text.split('/');
   const family = isIP(address);

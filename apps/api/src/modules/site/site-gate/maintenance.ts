@@ -1,9 +1,9 @@
 import type { GateState, MaintenanceRow } from './gate-state.ts';
 
-/** `on`: pages lead to the maintenance page; `notice`: it is announced; `off`: neither (SH-MT-004). */
+/** `on`: pages redirect to the maintenance page; `notice`: the maintenance is announced; `off`: neither (SH-MT-004). */
 export type WebState = 'on' | 'notice' | 'off';
 
-/** The cookie with which staff may view the closed site; it allows viewing only (RL-89). */
+/** The cookie that lets staff view the closed site. They can view pages, but not bet or pay (RL-89). */
 export const MAINTENANCE_COOKIE = 'maintenance_pass';
 
 const isOn = (row: MaintenanceRow, nowMs: number): boolean =>
@@ -15,7 +15,7 @@ const isAnnounced = (row: MaintenanceRow, nowMs: number): boolean =>
   nowMs < (row.notifyUntilMs ?? row.startsAtMs) &&
   nowMs < row.startsAtMs;
 
-/** The maintenance that is on or announced now; one that is on takes precedence. */
+/** Returns the maintenance that is active or announced at a time. An active one takes precedence. */
 export function maintenanceAt(
   state: GateState,
   nowMs: number,

@@ -33,7 +33,7 @@ describe('redirect service', () => {
     });
   });
 
-  it('[SH-RD-002] follows a chain to its end in one redirect, permanent only if each step is', () => {
+  it('[SH-RD-002] follows a chain to its end in one redirect, which is permanent only when each step is', () => {
     const chain = stateOf([
       ['a', 'b'],
       ['b', 'c', 302],
@@ -67,7 +67,7 @@ describe('redirect service', () => {
     expect(findRedirect(long, '/p0')).toMatchObject({ redirect: false, reasons: ['cyclic'] });
   });
 
-  it('[RL-61] never takes a host from an address, whatever is requested', () => {
+  it('[RL-61] never uses a host from an address, whatever is requested', () => {
     const state = stateOf([['a', 'b']]);
     for (const url of ['//evil.test/a', '/\\evil.test/a', 'https://evil.test/a', 'javascript:a', ''])
       expect(findRedirect(state, url), url).toMatchObject({ redirect: false, url });

@@ -1,6 +1,6 @@
 import type { GateState, RedirectRule } from './gate-state.ts';
 
-/** Reply of the redirect service (SH-RD-001). */
+/** The reply of the redirect service (SH-RD-001). */
 export type RedirectInfo = {
   redirect: boolean;
   code: number;
@@ -9,12 +9,15 @@ export type RedirectInfo = {
   breadcrumbs: string[];
 };
 
-/** A longer chain counts as a cycle. */
+/** A chain of more redirects is treated as a cycle. */
 export const MAX_STEPS = 5;
 
 type Place = { lang: string; path: string; search: string };
 
-/** `/ru/live?x=1` is `{ lang: 'ru', path: 'live', search: '?x=1' }`. Null for an address that is not a page. */
+/**
+ * Splits an address: `/ru/live?x=1` is `{ lang: 'ru', path: 'live', search: '?x=1' }`. Null for an address that is not
+ * a page.
+ */
 function readPlace(url: string): Place | null {
   if (!/^\/(?![/\\])/.test(url) || !URL.canParse(url, 'http://own')) return null;
   const { pathname, search } = new URL(url, 'http://own');
@@ -33,8 +36,8 @@ const withPlace = ({ toUrl }: RedirectRule, { lang, search }: Place): string => 
 };
 
 /**
- * The target of an address. Rules are followed to their end, so a visitor is redirected once. A cyclic chain returns
- * `redirect: false` with the reason `cyclic` (SH-RD-004).
+ * Returns the target of an address. Rules are followed to their end, so that the visitor is redirected once. For a
+ * cycle it returns `redirect: false` with the reason `cyclic` (SH-RD-004).
  */
 export function findRedirect(state: GateState, url: string): RedirectInfo {
   const breadcrumbs = [url];
@@ -49,7 +52,7 @@ export function findRedirect(state: GateState, url: string): RedirectInfo {
       return { redirect: false, code: 0, url, reasons: ['cyclic'], breadcrumbs };
     here = withPlace(rule, place);
     reasons.push(rule.reason);
-    // One temporary step makes the whole redirect temporary.
+    // One temporary rule in the chain makes the whole redirect temporary.
     code = code === 301 || code === 308 ? rule.code : code;
     if (breadcrumbs.includes(here))
       return { redirect: false, code: 0, url, reasons: ['cyclic'], breadcrumbs };

@@ -3,7 +3,7 @@ import type { ReadClientAddress } from '../../../platform/http/client-address.ts
 import type { RequestContext } from './gate-state.ts';
 import type { SiteGate } from './site-gate.ts';
 
-/** The properties of a request's visitor that the gate uses. */
+/** Returns the properties of a visitor that the gate's rules test. */
 export function requestContextOf(
   request: FastifyRequest,
   readClientAddress: ReadClientAddress,

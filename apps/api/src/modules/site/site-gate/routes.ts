@@ -7,7 +7,7 @@ import { type Captcha, captchaResultOf } from '../captcha/index.ts';
 import { readCookie } from '../../players/identity/index.ts';
 import { type ConfigGroup, configGroups, type SiteConfigStore } from '../site-config/index.ts';
 import { requestContextOf } from './request-context.ts';
-import { geoFacts } from './geo-facts.ts';
+import { countryConfig } from './country-config.ts';
 import type { SiteGate } from './site-gate.ts';
 
 const APPEAL_COOKIE = 'appeal';
@@ -15,7 +15,7 @@ const APPEAL_COOKIE_AGE_SEC = 180 * 86_400;
 
 const isGroup = (name: string): name is ConfigGroup => Object.hasOwn(configGroups, name);
 
-/** Config, blocks, maintenance and redirects (host-shell, section 7). */
+/** Endpoints for configuration, blocks, maintenance and redirects. */
 export function siteRoutes(deps: {
   clock: Clock;
   siteConfig: SiteConfigStore;
@@ -27,7 +27,10 @@ export function siteRoutes(deps: {
   return routes(siteEndpoints, siteErrors, {
     config: async ({ request }) => {
       const { countryCode } = readClientAddress(request);
-      return { ...siteConfig.publicPart(), ...geoFacts(siteConfig.get(), countryCode ?? DEFAULT_COUNTRY) };
+      return {
+        ...siteConfig.publicPart(),
+        ...countryConfig(siteConfig.get(), countryCode ?? DEFAULT_COUNTRY),
+      };
     },
     configGroups: async ({ query }) => {
       const names = query.groups.split(',');

@@ -1,6 +1,6 @@
 import { codeOf, useBettingRig } from '@touchline/testkit/betting-rig';
 import { describe, expect, it } from 'vitest';
-import { runOps } from '../../../ops/commands.ts';
+import { runOps } from '../../../ops/run-command.ts';
 
 const { db, admin, rig } = useBettingRig();
 const form = { countryCode: 'IT', currency: 'EUR', isAdult: true, hasAcceptedTerms: true, lng: 'en' };
@@ -13,7 +13,7 @@ const NOT_BLOCKED = { displayTypeId: 0, templateTypeId: 0 };
 const requestV2 = (headers: Record<string, string> = {}) =>
   browser().post('/blocks-api/api/v2/block', { auth: false, url: '/ru/live' }, headers);
 
-/** Runs `work` while a rule is in force, then removes it. */
+/** Runs `work` while a block rule is active, then removes the rule. */
 async function during(added: string[], work: () => Promise<void>): Promise<void> {
   const answer = await ops('block', 'add', ...added);
   expect(answer.ok).toBe(true);
@@ -75,7 +75,7 @@ describe('blocks', () => {
         lng: 'en',
       });
       expect(recharge).toMatchObject({ body: { error: { code: 'site/blocked' } } });
-      // History and log-out stay open.
+      // Bets and deposits are refused, but reading accounts and logging out are not.
       expect(await player.browser.get('/web-api/wallet/accounts')).toMatchObject({ status: 200 });
     });
     expect(codeOf(await rig().place(player, [bet]))).toBe('placed');
@@ -122,7 +122,7 @@ describe('maintenance', () => {
       expect(await browser().post('/blocks-api/api/v2/block', body)).toMatchObject({ status: 400 });
   });
 
-  it("[SH-BL-004] [RL-90] while on, the call fails with the reason; bets are refused, players' own data stays accessible", async () => {
+  it("[SH-BL-004] [RL-90] during a maintenance the call fails with the reason and bets are refused; players' own data stays accessible", async () => {
     const player = await rig().addPlayer(100_00n);
     const bet = await rig().addPricedGame('line', 1865);
     const started = await ops('maintenance', 'start', '--until', '2026-11-20T14:00:00Z');
@@ -241,7 +241,7 @@ describe('appeals', () => {
   });
 
   it('[RL-60] terminal control characters are replaced when shown to the operator', async () => {
-    // Stored by an older release.
+    // The appeal was stored by an older release.
     await db().query(
       `insert into site_gate_appeal (visitor_hash, contact, message, created_at) values ('\\x00', $1, $2, $3)`,
       ['a\u001B[2J\nb', 'c\u009B2J\u202Ed\ne', new Date()],
@@ -264,7 +264,7 @@ describe('appeals', () => {
     ]);
   });
 
-  it('are deleted 730 days after their answer, nothing else is, and there is no other way to delete them', async () => {
+  it('are deleted 730 days after their answer; others are not, and cannot be deleted in another way', async () => {
     const dayMs = 86_400_000;
     const ago = (days: number, ms = 0) => new Date(rig().clock.nowMs() - days * dayMs - ms);
     const add = async (createdAt: Date, answeredAt: Date | null) => {
@@ -292,7 +292,7 @@ describe('appeals', () => {
     );
   });
 
-  it('[RL-72] five a day from one address, twenty with a captcha, then 429; empty ones are not stored', async () => {
+  it('[RL-72] five a day from one address are free, twenty need a captcha, then 429; empty ones are not stored', async () => {
     const guest = browser();
     const from = { 'x-forwarded-for': '198.51.100.200' };
     const statuses: number[] = [];
@@ -320,13 +320,13 @@ describe('bans', () => {
     const account = user?.account ?? '';
     const levelOf = async () =>
       (
-        (await player.browser.get('/web-api/shell/facts?lang=ru&path=/ru/')).body as {
+        (await player.browser.get('/web-api/shell/state?lang=ru&path=/ru/')).body as {
           visitor: { banLevel: number };
         }
       ).visitor.banLevel;
     expect(await levelOf()).toBe(0);
     expect(await ops('ban', account, '--level', '53')).toMatchObject({ ok: true });
-    // The ban has ended the session (RL-48); the next log-in sees the level.
+    // The ban has ended the session (RL-48); after the next log-in the player sees the ban's level.
     expect(await levelOf()).toBeUndefined();
     await rig().logInAgain(player);
     expect(await levelOf()).toBe(53);

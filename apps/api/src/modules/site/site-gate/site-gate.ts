@@ -13,29 +13,32 @@ export type BlockInfo = { displayTypeId: number; templateTypeId: number };
 export type GateRefusal = 'site/maintenance' | 'site/blocked';
 
 export type SiteGate = {
-  /** Loads the rules; the last ones stay in force while the database is unavailable. */
+  /** Loads the rules. While the database is unavailable, the last rules stay in force. */
   load: () => Promise<void>;
   block: (context: RequestContext) => BlockInfo;
   maintenance: () => ReturnType<typeof maintenanceInfo>;
-  /** Whether a maintenance cookie allows viewing the closed site. */
+  /** Whether the value of a maintenance cookie is right, so that its holder may view the closed site. */
   isPassRight: (pass: string) => boolean;
   redirect: (url: string) => RedirectInfo;
   hasRedirects: () => boolean;
   /**
-   * True while no rule in force uses a visitor's address, browser or pass: then all guests of a country get the same
-   * response.
+   * True while no rule depends on a visitor's address, browser or maintenance cookie. Then all guests of a country get
+   * the same response.
    */
   isSameForEveryGuest: () => boolean;
-  /** Why bets, recharges and registrations of a visitor are refused; null when they are open (RL-89, RL-90). */
+  /**
+   * Returns why bets, recharges and registrations of a visitor are refused now; null when they are permitted (RL-89,
+   * RL-90).
+   */
   refusal: (context: RequestContext) => GateRefusal | null;
-  /** The visitor's country: reported by a proxy, otherwise the operator's default. */
-  countryOf: (told: string | null) => string;
-  /** Changes when the rules change, or when a maintenance starts or ends by the clock. */
+  /** Returns the visitor's country, as reported by a proxy, otherwise the operator's default. */
+  countryOf: (reported: string | null) => string;
+  /** Returns a text that changes when the rules change, or when a maintenance starts or ends by the clock. */
   fingerprint: () => string;
   appeals: Appeals;
 };
 
-/** Blocks, maintenance and redirects, from memory: used on every page and every bet. */
+/** Decides about blocks, maintenance and redirects from memory, because every page and every bet uses it. */
 export function createSiteGate(deps: {
   db: Database;
   clock: Clock;
@@ -69,7 +72,7 @@ export function createSiteGate(deps: {
       if (maintenanceAt(state, clock.nowMs())?.webState === 'on') return 'site/maintenance';
       return block(context).displayTypeId === 1 ? 'site/blocked' : null;
     },
-    countryOf: (told) => told ?? siteConfig.get().defaultCountry,
+    countryOf: (reported) => reported ?? siteConfig.get().defaultCountry,
     fingerprint: () => describe(state, clock.nowMs()),
     appeals: createAppeals({ db, clock, siteConfig }),
   };

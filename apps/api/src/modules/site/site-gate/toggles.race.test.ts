@@ -3,21 +3,21 @@ import { describe, expect, it } from 'vitest';
 import { createApp, type App } from '../../../app.ts';
 import { createMemoryBus } from '../../../platform/process/bus.ts';
 import { silentLog } from '../../../platform/process/log.ts';
-import { runOps } from '../../../ops/commands.ts';
+import { runOps } from '../../../ops/run-command.ts';
 
 const { db, rig } = useBettingRig();
 const TOGGLES = 50;
 const BETS_BETWEEN = 4;
 
 describe('maintenance during bets', () => {
-  it('[RL-90] 50 toggles while players bet: closed is closed, open is open, no stake is lost', async () => {
+  it('[RL-90] 50 changes while players bet: a closed site accepts no bet, an open one does, and no stake is lost', async () => {
     const players = await Promise.all(Array.from({ length: 4 }, () => rig().addPlayer(10_000_00n)));
     const bet = await rig().addPricedGame('line', 1865);
     const ops = (...words: string[]) => runOps(rig().app, [...words, '--reason', 'toggle'], 'tester');
     const seen = { placed: 0, closed: 0 };
     for (let turn = 0; turn < TOGGLES; turn++) {
       const isClosing = turn % 2 === 0;
-      // Bets that race with the change may be accepted or refused, but must end.
+      // A bet that races with the change may be accepted or refused, but it must get a reply.
       const racing = Promise.all(players.map((player) => rig().place(player, [bet]).then(codeOf)));
       expect(await ops('maintenance', isClosing ? 'start' : 'end')).toMatchObject({ ok: true });
       for (const code of await racing) expect(['placed', 'site/maintenance']).toContain(code);
@@ -30,14 +30,13 @@ describe('maintenance during bets', () => {
       }
     }
     expect(seen).toEqual({ placed: 100, closed: 100 });
-    // Players' own data stays accessible while the site is closed. The check after the last test verifies every
-    // balance.
+    // Players can read their own data while the site is closed. The check after the last test verifies every balance.
     await ops('maintenance', 'start');
     expect((await players[0]?.browser.get('/web-api/coupons?lng=en'))?.status).toBe(200);
     await ops('maintenance', 'end');
   });
 
-  it('[RL-90] another node closes after its own poll, without a hint', async () => {
+  it('[RL-90] another node closes at its own poll, without a hint', async () => {
     const node: App = createApp({
       db: db(),
       bus: createMemoryBus(),

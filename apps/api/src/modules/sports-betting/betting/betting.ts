@@ -1,4 +1,11 @@
-import type { CouponApi, CouponWire } from '@touchline/contracts/sports-betting';
+import { makesSingles } from '@touchline/betting-engine';
+import type {
+  CouponApi,
+  CouponWire,
+  EditApi,
+  EditQuoteWire,
+  SaleOfferWire,
+} from '@touchline/contracts/sports-betting';
 import type { Clock } from '../../../platform/process/clock.ts';
 import type { Database, Transaction } from '../../../platform/database/db.ts';
 import { createBatcher } from '../../../platform/database/batcher.ts';
@@ -7,78 +14,124 @@ import type { Catalogue } from '../catalogue/index.ts';
 import type { Ledger } from '../../banking/ledger/index.ts';
 import type { SiteConfig, SiteConfigStore } from '../../site/site-config/index.ts';
 import { houseAccounts, type Wallet } from '../../banking/wallet/index.ts';
-import { readPlayerContexts, type StoredRefusal, storeRefusals, writeBatch } from './coupon-store.ts';
-import { type DecideOutcome, decideWaiting, sweepWaiting } from './decide-waiting.ts';
-import { type PlaceDeps, placeCoupon, type PlaceResult } from './place-coupon.ts';
-import type { PlaceInput } from './place-input.ts';
-import { quote } from './quote.ts';
-import { type HistoryPage, type HistoryRequest, readHistories } from './read-history.ts';
-import { presentWritten, readCoupons } from './read-coupons.ts';
-import { presentRefusal } from './refusals.ts';
-import { addDueSettlement, type DueStep, settleDue } from './due-settlements.ts';
-import type { SettleDeps } from './settle-chunk.ts';
-import { settleGame, type SettleReport } from './settle-game.ts';
-import { bettingSettings } from './settings.ts';
-import type { BettingSettings } from './snapshot.ts';
-import { readSummary } from './summary.ts';
+import { readPlayerContexts, storeRefusals, writeBatch, writeSingles } from './placement/coupon-store.ts';
+import { type DecideOutcome, decideWaiting, sweepWaiting } from './placement/decide-waiting.ts';
+import { placeCoupon } from './placement/place-coupon.ts';
+import { placeSingles } from './placement/place-singles.ts';
+import type { PlaceDeps } from './placement/place-deps.ts';
+import type { PlaceResult } from './placement/place-result.ts';
+import type { PlaceInput } from './placement/place-input.ts';
+import { quote } from './placement/quote.ts';
+import { type HistoryPage, type HistoryRequest, readHistories } from './history/read-history.ts';
+import { presentWritten, readCoupons } from './history/read-coupons.ts';
+import { readRequest } from './history/read-request.ts';
+import { addDueSettlement, type DueStep, settleDue } from './settlement/due-settlements.ts';
+import type { SettleDeps } from './settlement/settle-chunk.ts';
+import { settleGame, type SettleReport } from './settlement/settle-game.ts';
+import { applyRiskStops } from './risk/risk-stops.ts';
+import { readLiabilities } from './risk/read-liability.ts';
+import { settingsFromConfig } from './settings-from-config.ts';
+import type { BettingSettings } from './placement/snapshot.ts';
+import { type SaleDeps, type SaleRequest } from './sale/sale-types.ts';
+import { decideDueSales, type SaleResult, sellCoupon } from './sale/sell-coupon.ts';
+import { openSaleOffers, type OpenSaleOffers, saleOffers } from './sale/sale-offers.ts';
+import { readSalesOf, type SaleRow } from './sale/read-sales.ts';
+import { sellAtTargets, setTarget, type TargetResult } from './sale/automatic-sale.ts';
+import { decideDueEdits, editCoupon, type EditResult } from './edit/edit-coupon.ts';
+import type { EditDeps, EditRequest } from './edit/edit-types.ts';
+import { quoteEdit } from './edit/quote-edit.ts';
+import { type EditRow, readEditRequest } from './edit/read-edits.ts';
+import { readSummary } from './history/summary.ts';
 import {
   allowVipRequest,
   expireVipRequests,
   readVipRequests,
   refuseVipRequest,
   type VipRequest,
-} from './vip-requests.ts';
+} from './placement/vip-requests.ts';
 
 export type Betting = {
   quote: (body: CouponApi['quote']['body'], userId: bigint | null) => ReturnType<typeof quote>;
   place: (input: PlaceInput) => Promise<PlaceResult>;
   /** Decides one waiting coupon; called when its delay ends. */
   decide: (couponId: bigint) => Promise<DecideOutcome>;
-  /** Decides coupons left by a stopped process, and releases stakes that no trader has decided in time. */
+  /** Decides coupons that a stopped process left, and releases stakes that no trader decided in time. */
   sweep: () => Promise<number>;
   /** Stakes over the maximum that wait for a trader (DR-4.85). */
   vipRequests: () => Promise<VipRequest[]>;
-  /** Allows a request; `decide` then makes it a coupon. False when it no longer waits. */
+  /** Allows a request; `decide` then makes a coupon of the request. Returns false when the request no longer waits. */
   allowVipRequest: (tx: Transaction, couponId: bigint) => Promise<boolean>;
   refuseVipRequest: (tx: Transaction, couponId: bigint) => Promise<boolean>;
-  /** Settles one game now. The worker settles due games instead. */
+  /** Settles one game now; on the site, the worker settles due games. */
   settleGame: (gameId: bigint) => Promise<SettleReport>;
   /** Makes a game due for settlement, in the caller's transaction. */
   addDueSettlement: (tx: Transaction, gameId: bigint) => Promise<void>;
   /** Settles the next chunk of due settlements; null when nothing is due. */
   settleDue: () => Promise<DueStep | null>;
-  coupon: (userId: bigint, couponId: bigint, language: string) => Promise<CouponWire | null>;
-  /** Presents a coupon just written, without reading it again. */
-  present: typeof presentWritten;
-  /** The outcome of a request by the id that the browser made (RL-17). */
-  request: (
+  /** Returns the current values of a player's coupons for a sale (cash-out) (DR-4.117). */
+  saleOffers: (userId: bigint, couponIds: readonly bigint[]) => Promise<SaleOfferWire[]>;
+  /** Returns the values of a player's newest open coupons, and the markets and games on which they depend. */
+  openSaleOffers: (userId: bigint) => Promise<OpenSaleOffers>;
+  /** Sells a coupon or a part of it (DR-4.119, DR-4.120). */
+  sell: (request: SaleRequest) => Promise<SaleResult>;
+  /** Sales of a coupon, newest first. */
+  sales: (userId: bigint, couponId: bigint) => Promise<SaleRow[]>;
+  /** Sets the value at which a coupon is sold automatically; null removes it (DR-4.121). */
+  setSaleTarget: (userId: bigint, couponId: bigint, targetMinor: bigint | null) => Promise<TargetResult>;
+  /** Decides the sales whose live delay has ended; returns how many. */
+  decideDueSales: () => Promise<number>;
+  /** Sells coupons that have reached their target value; returns the number of sales started (DR-4.121). */
+  sellAtTargets: () => Promise<number>;
+  /** Returns the price of an edit now; null for a coupon that is not the player's (DR-4.141). */
+  quoteEdit: (
     userId: bigint,
-    requestId: string,
-    language: string,
-  ) => Promise<{ coupon: CouponWire | null; refusal: StoredRefusal | null } | null>;
-  /** Batched: history reads run one batch at a time, so they cannot exhaust the connection pool (RL-72). */
+    couponId: bigint,
+    body: EditApi['quote']['body'],
+  ) => Promise<EditQuoteWire | null>;
+  /** Sells an open coupon and places another one in its place, both or neither (DR-4.141). */
+  edit: (request: EditRequest) => Promise<EditResult>;
+  /** Returns the edit of a request id; null when there is none. */
+  editRequest: (userId: bigint, requestId: string) => Promise<EditRow | null>;
+  /** Decides the edits whose live delay has ended; returns how many. */
+  decideDueEdits: () => Promise<number>;
+  /** Suspends markets and games that their liability has stopped; returns the number (DR-4.166). */
+  applyRiskStops: () => Promise<number>;
+  /** How long a sale offer is valid, in ms. */
+  saleOfferTtlMs: () => number;
+  coupon: (userId: bigint, couponId: bigint, language: string) => Promise<CouponWire | null>;
+  /** Formats a coupon that was just written, without reading it again. */
+  present: typeof presentWritten;
+  /** Returns the outcome of a request by the id that the browser created (RL-17). */
+  request: (userId: bigint, requestId: string, language: string) => ReturnType<typeof readRequest>;
+  /**
+   * Reads the history in batches, one batch at a time, so that history reads cannot exhaust the connection pool
+   * (RL-72).
+   */
   history: (request: HistoryRequest) => Promise<HistoryPage>;
-  /** States of the player's newest coupons, for the private topic. */
+  /** Returns states of the player's newest coupons, for the private topic. */
   recent: (userId: bigint) => Promise<{ couponId: number; state: string }[]>;
   summary: (userId: bigint, days: number) => Promise<CouponApi['summary']['reply'] | null>;
 };
 
 const recentCoupons = 20;
-/** For batched placements and batched history (ADR 0010): simultaneous runs, and inputs per run. */
+/** Batching of placements and history reads (ADR 0010): one batch at a time, with up to 32 inputs. */
 export const batching = { concurrency: 1, maxBatch: 32 } as const;
 /**
- * Reads of selections for placements that are decided on the database. Each runs alone, so no bet is decided with
- * others on outdated prices. At most two run at a time, so repeatedly refused players cannot exhaust the connection
- * pool (RL-72).
+ * Reads of selections for placements that are decided on the database. Each read has one input, so no bet is decided
+ * together with others on outdated prices. At most two run at a time, so repeatedly refused players cannot exhaust the
+ * connection pool (RL-72).
  */
 const legReading = { concurrency: 2, maxBatch: 1 } as const;
+
+/** Singles of one request are written together, and requests one after another. */
+const oneByOne = { concurrency: 1, maxBatch: 1 } as const;
 
 export function createBetting(deps: {
   db: Database;
   clock: Clock;
   log: Log;
   catalogue: Catalogue;
-  /** Provided by processes with the catalogue in memory; others read the database. */
+  /** Set only in processes that hold the catalogue in memory; the others read the database. */
   cachedLegs: PlaceDeps['cachedLegs'];
   ledger: Ledger;
   wallet: Wallet;
@@ -91,7 +144,7 @@ export function createBetting(deps: {
     clock,
     catalogue: deps.catalogue,
     readLegs: createBatcher({
-      run: (asked) => Promise.all(asked.map((picks) => deps.catalogue.readLegs(db, picks))),
+      run: (batches) => Promise.all(batches.map((picks) => deps.catalogue.readLegs(db, picks))),
       ...legReading,
     }),
     cachedLegs: deps.cachedLegs,
@@ -101,10 +154,28 @@ export function createBetting(deps: {
       run: (refused) => storeRefusals(db, refused),
       ...batching,
     }),
+    writeSingles: createBatcher({
+      run: (requests) => Promise.all(requests.map((singles) => writeSingles(db, singles))),
+      ...oneByOne,
+    }),
+    rememberSingles: createBatcher({
+      run: (requests) => Promise.all(requests.map((refused) => storeRefusals(db, refused))),
+      ...oneByOne,
+    }),
+    readLiability: createBatcher({ run: (requests) => readLiabilities(db, requests), ...batching }),
     settings,
     stakesAccountId: rememberAccounts(db, deps.ledger, houseAccounts.stakesInPlay),
+    promotionsAccountId: rememberAccounts(db, deps.ledger, houseAccounts.promotions),
   };
   const settleDeps: SettleDeps = { ...deps, settleHoldMs: () => settings().engine.settleHoldMs };
+  const saleDeps: SaleDeps = {
+    db,
+    clock,
+    catalogue: deps.catalogue,
+    ledger: deps.ledger,
+    engine: () => settings().engine,
+  };
+  const editDeps: EditDeps = { ...placeDeps, ledger: deps.ledger };
   const read = (
     text: string,
     values: (string | bigint | number | Date | null)[],
@@ -113,7 +184,8 @@ export function createBetting(deps: {
   ) => readCoupons(db, { text, values, limit }, language);
   return {
     quote: (body, userId) => quote(placeDeps, body, userId),
-    place: (input) => placeCoupon(placeDeps, input),
+    place: (input) =>
+      makesSingles(input.typeId) ? placeSingles(placeDeps, input) : placeCoupon(placeDeps, input),
     decide: (couponId) => decideWaiting(placeDeps, couponId),
     sweep: async () =>
       (await sweepWaiting(placeDeps, deps.log)) + (await expireVipRequests(db, clock.nowMs())),
@@ -123,20 +195,25 @@ export function createBetting(deps: {
     settleGame: (gameId) => settleGame(settleDeps, gameId),
     addDueSettlement: (tx, gameId) => addDueSettlement(tx, gameId, clock.nowMs()),
     settleDue: () => settleDue(settleDeps),
+    saleOffers: (userId, couponIds) => saleOffers(saleDeps, userId, couponIds),
+    openSaleOffers: (userId) => openSaleOffers(saleDeps, userId),
+    sell: (request) => sellCoupon(saleDeps, request),
+    sales: (userId, couponId) => readSalesOf(db, userId, [couponId]),
+    setSaleTarget: (userId, couponId, targetMinor) => setTarget(saleDeps, userId, couponId, targetMinor),
+    decideDueSales: () => decideDueSales(saleDeps, deps.log),
+    sellAtTargets: () => sellAtTargets(saleDeps, deps.log),
+    quoteEdit: (userId, couponId, body) => quoteEdit(editDeps, userId, couponId, body),
+    edit: (request) => editCoupon(editDeps, request),
+    editRequest: (userId, requestId) => readEditRequest(db, userId, requestId),
+    decideDueEdits: () => decideDueEdits(editDeps, deps.log),
+    applyRiskStops: () => applyRiskStops(deps),
+    saleOfferTtlMs: () => settings().engine.saleOfferTtlMs,
     coupon: async (userId, couponId, language) => {
       const [coupon] = await read('c.user_id = $1 and c.id = $2', [userId, couponId], language);
       return coupon ?? null;
     },
     present: presentWritten,
-    request: async (userId, requestId, language) => {
-      const [coupon] = await read('c.user_id = $1 and c.request_id = $2', [userId, requestId], language);
-      if (coupon) return { coupon, refusal: coupon.refusal };
-      const rows = await db.query<{ refusal: StoredRefusal }>(
-        'select refusal from betting_refusal where user_id = $1 and request_id = $2',
-        [userId, requestId],
-      );
-      return rows[0] ? { coupon: null, refusal: presentRefusal(rows[0].refusal) } : null;
-    },
+    request: (userId, requestId, language) => readRequest(db, userId, requestId, language),
     history: createBatcher({ run: (requests) => readHistories(db, requests), ...batching }),
     recent: (userId) =>
       db.query<{ couponId: number; state: string }>(
@@ -151,17 +228,17 @@ export function createBetting(deps: {
   };
 }
 
-/** The settings, rebuilt only when the operator has changed something. */
+/** Returns the settings; they are built again only when the operator has changed one. */
 function settingsOf(siteConfig: SiteConfigStore): () => BettingSettings {
   let made: { from: SiteConfig; settings: BettingSettings } | null = null;
   return () => {
     const config = siteConfig.get();
-    if (made?.from !== config) made = { from: config, settings: bettingSettings(config) };
+    if (made?.from !== config) made = { from: config, settings: settingsFromConfig(config) };
     return made.settings;
   };
 }
 
-/** The id of a house account by currency, opened once and cached. */
+/** Returns a function that gives the id of a house account by currency. Each account is opened once and cached. */
 function rememberAccounts(db: Database, ledger: Ledger, code: string): (currency: string) => Promise<bigint> {
   const ids = new Map<string, Promise<bigint>>();
   return (currency) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hashCouponJson, readCouponJson, writeCouponJson } from './coupon-json.ts';
 
-/** The engine's data types: words, whole numbers, exact amounts, flags, and lists and records of them. */
+/** Generates the engine's data: words, whole numbers, exact amounts, flags, and lists and records of them. */
 const { data } = fc.letrec<{ data: unknown; leaf: unknown }>((tie) => ({
   leaf: fc.oneof(
     fc.constantFrom('EUR', 'football', '1x2', '', '12', '12n?'),

@@ -1,8 +1,8 @@
 import { sha256 } from '../../../platform/process/sha256.ts';
 
 /**
- * JSON of the engine's data. A `bigint` is written as `"123n"`. No string of a coupon has that form, because keys and
- * codes are words.
+ * JSON of the engine's data. A `bigint` is written as `"123n"`. No other text of a coupon has that form, because keys
+ * and codes are words.
  */
 const bigintText = /^-?[0-9]+n$/;
 

@@ -1,20 +1,41 @@
-import { couponEndpoints, couponErrors, couponLimits } from '@touchline/contracts/sports-betting';
+import {
+  couponEndpoints,
+  couponErrors,
+  couponLimits,
+  type CouponWire,
+} from '@touchline/contracts/sports-betting';
 import type { Clock } from '../../../platform/process/clock.ts';
 import { routes } from '../../../platform/http/serve-endpoints.ts';
 import type { Betting } from './betting.ts';
+import { presentRefusal } from './history/refusals.ts';
+import type { Placed } from './placement/place-result.ts';
 
 const dayMs = 86_400_000;
 
 export function bettingRoutes(deps: {
   betting: Betting;
   clock: Clock;
-  /** Wakes the work that follows a commit. */
+  /** Wakes the jobs that follow a commit. */
   afterCommit: () => void;
-  /** Called for each coupon that waits; the process sets its timer. */
+  /** Called for each coupon that waits; the process sets a timer for its decision. */
   onWaiting: (couponId: bigint, decidesAtMs: number) => void;
 }) {
   const { betting, clock } = deps;
-  const noCoupon = { refused: 'betting/no-coupon', message: 'You have no such coupon.' };
+  const noCoupon = { refused: 'betting/no-coupon', message: 'You have no such coupon.' } as const;
+  const placedCoupon = async (
+    { couponId, written }: Placed,
+    userId: bigint,
+    lng: string,
+  ): Promise<CouponWire> => {
+    const coupon = written
+      ? betting.present(couponId, written, lng)
+      : await betting.coupon(userId, couponId, lng);
+    if (!coupon) throw new Error('a placed coupon is there');
+    return coupon;
+  };
+  const watchDelay = ({ id, state, decidesAtMs }: CouponWire): void => {
+    if (state === 'waiting' && decidesAtMs !== null) deps.onWaiting(BigInt(id), decidesAtMs);
+  };
   return routes(couponEndpoints, couponErrors, {
     quote: ({ body, visitor }) => betting.quote(body, visitor.userId),
     place: async ({ body, userId, traceId, reply }) => {
@@ -27,6 +48,19 @@ export function bettingRoutes(deps: {
         traceId,
       });
       if (result.isRepeat) reply.header('x-replayed', 'true');
+      if (result.outcome === 'singles') {
+        deps.afterCommit();
+        const singlesResultCoupons = await Promise.all(
+          result.singles.map(async ({ requestId, result: one }) => {
+            if (one.outcome === 'refused')
+              return { requestId, coupon: null, refusal: presentRefusal(one.refusal) };
+            const coupon = await placedCoupon(one, userId, lng);
+            if (!one.isRepeat) watchDelay(coupon);
+            return { requestId, coupon, refusal: coupon.refusal };
+          }),
+        );
+        return { outcome: 'singles' as const, singlesResultCoupons };
+      }
       if (result.outcome === 'refused') {
         return {
           refused: result.refusal.code,
@@ -35,14 +69,10 @@ export function bettingRoutes(deps: {
         };
       }
       deps.afterCommit();
-      const { couponId, written } = result;
-      const coupon = written
-        ? betting.present(couponId, written, lng)
-        : await betting.coupon(userId, couponId, lng);
-      if (!coupon) throw new Error('a placed coupon is there');
+      const coupon = await placedCoupon(result, userId, lng);
+      if (!result.isRepeat) watchDelay(coupon);
       if (coupon.state !== 'waiting' || coupon.decidesAtMs === null)
         return { outcome: 'placed' as const, coupon };
-      if (!result.isRepeat) deps.onWaiting(result.couponId, coupon.decidesAtMs);
       const { decidesAtMs } = coupon;
       const delayMs = Math.max(0, decidesAtMs - clock.nowMs());
       return { status: 202, body: { outcome: 'waiting' as const, coupon, decidesAtMs, delayMs } };
@@ -64,6 +94,6 @@ export function bettingRoutes(deps: {
       return { coupons: page, openCount, next };
     },
     summary: async ({ query, userId }) =>
-      (await betting.summary(userId, query.days)) ?? { refused: 'betting/no-account' },
+      (await betting.summary(userId, query.days)) ?? { refused: 'betting/no-account' as const },
   });
 }

@@ -4,11 +4,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createMemoryBus } from '../../../platform/process/bus.ts';
 import { virtualClock } from '../../../platform/process/clock.ts';
 import { silentLog } from '../../../platform/process/log.ts';
-import type { CanonicalMessage, MarketStatus, PricedMarket } from './feed-messages.ts';
+import type { CanonicalMessage, MarketStatus, PricedMarket } from './writes/feed-messages.ts';
 import { type Catalogue, createCatalogue } from './catalogue.ts';
-import { cachedLegs } from './cached-legs.ts';
-import { createMirror } from './mirror.ts';
-import { createProducerStates } from './producer-states.ts';
+import { cachedLegs } from './read-model/cached-legs.ts';
+import { createMirror } from './read-model/mirror.ts';
+import { createProducerStates } from './writes/producer-states.ts';
 
 const { db } = useTestDatabase();
 const clock = virtualClock(Date.UTC(2026, 10, 20, 12));
@@ -23,7 +23,7 @@ beforeAll(async () => {
 let games = 0;
 const head = (producerTs = clock.nowMs()) => ({ producer: 'test', producerTs });
 
-/** A separate football game for a test. */
+/** Adds a football game for one test. */
 async function addGame(kind: 'line' | 'live' = 'live'): Promise<number> {
   const id = ++games;
   await catalogue.apply([
@@ -98,7 +98,7 @@ const stored = (gameId: number) =>
   );
 
 describe('prices', () => {
-  it('[DR-6.16] a delta replaces the listed market whole and leaves the others', async () => {
+  it('[DR-6.16] a delta replaces the listed market completely and leaves the others unchanged', async () => {
     const game = await addGame();
     await catalogue.apply([delta(game, [total('1.5', 1300n), total('2.5', 1880n)])]);
     await catalogue.apply([delta(game, [total('2.5', 1900n)])]);
@@ -122,7 +122,7 @@ describe('prices', () => {
     expect(await stored(game)).toEqual([{ status: 'OPEN', version: 1n, over: 1880 }]);
   });
 
-  it('[DR-6.18] a stop moves open markets only, of the named types', async () => {
+  it('[DR-6.18] a bet stop suspends open markets only, of the named types', async () => {
     const game = await addGame();
     await catalogue.apply([delta(game, [total('2.5', 1880n), total('3.5', 2500n, 'INACTIVE')])]);
     const stop = {
@@ -205,7 +205,7 @@ describe('results', () => {
       [gameId],
     );
 
-  it('[DR-6.26] [RL-19] the same result twice is one, a correction is the next', async () => {
+  it('[DR-6.26] [RL-19] the same result twice is stored once, a correction as the next result', async () => {
     const game = await addGame();
     await catalogue.apply([delta(game, [total('2.5', 1880n)]), settleTotal(game, 1), settleTotal(game, 1)]);
     await catalogue.apply([settleTotal(game, 0)]);
@@ -217,7 +217,7 @@ describe('results', () => {
     ]);
   });
 
-  it('[DR-4.111] cancelling a game voids what is undecided only', async () => {
+  it('[DR-4.111] cancelling a game voids only its undecided markets', async () => {
     const game = await addGame();
     await catalogue.apply([delta(game, [total('2.5', 1880n), total('3.5', 2500n)]), settleTotal(game, 1)]);
     await catalogue.apply([
@@ -227,7 +227,7 @@ describe('results', () => {
     expect((await stored(game)).map((market) => market.status)).toEqual(['SETTLED', 'CANCELLED']);
   });
 
-  it('writes one outbox row per game and batch, for the coupons', async () => {
+  it('writes one outbox row per game and batch, for the settlement of coupons', async () => {
     await db().query('delete from platform_outbox');
     const game = await addGame();
     await catalogue.apply([delta(game, [total('2.5', 1880n)]), settleTotal(game, 1), settleTotal(game, 1)]);
@@ -238,7 +238,7 @@ describe('results', () => {
 });
 
 describe('the guard of an accepting transaction', () => {
-  it('[RL-10] [RL-12] passes for the versions read, and fails after a change of price, stop, goal or producer', async () => {
+  it('[RL-10] [RL-12] passes for the versions that were read, and fails after a change of price, stop, goal or producer', async () => {
     const game = await addGame();
     await catalogue.apply([delta(game, [total('2.5', 1880n)])]);
     const market = (
@@ -314,7 +314,7 @@ describe('mirror', () => {
     expect(known).toEqual(await catalogue.readLegs(db(), displayed));
   });
 
-  it('a missing batch is a gap', async () => {
+  it('a missing batch is reported as a gap', async () => {
     const mirror = createMirror(db());
     await mirror.load();
     await addGame();

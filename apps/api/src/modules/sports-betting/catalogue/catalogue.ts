@@ -3,13 +3,19 @@ import type { Clock } from '../../../platform/process/clock.ts';
 import type { Database, Sql, Transaction } from '../../../platform/database/db.ts';
 import type { Log } from '../../../platform/process/log.ts';
 import { wakeOutbox } from '../../../platform/database/outbox.ts';
-import { applyMessages } from './apply-messages.ts';
-import { gamesOfResults } from './apply-results.ts';
-import { emptyChangeSet, type ChangeSet } from './change-set.ts';
-import { cleanUp, downSilent, dropHandedOver } from './retention.ts';
-import type { CanonicalMessage } from './feed-messages.ts';
-import { readLegs, readResults, type LegRow, type OutcomeResultRow } from './read-legs.ts';
-import { type CatalogueBatch, type GameRow, gameColumns, type MarketRow, marketColumns } from './rows.ts';
+import { applyMessages } from './writes/apply-messages.ts';
+import { gamesOfResults } from './writes/apply-results.ts';
+import { emptyChangeSet, type ChangeSet } from './writes/change-set.ts';
+import { cleanUp, downSilent, dropHandedOver } from './writes/close-and-delete-old-games.ts';
+import type { CanonicalMessage } from './writes/feed-messages.ts';
+import { readLegs, readResults, type LegRow, type OutcomeResultRow } from './read-model/read-legs.ts';
+import {
+  type CatalogueBatch,
+  type GameRow,
+  gameColumns,
+  type MarketRow,
+  marketColumns,
+} from './catalogue-rows.ts';
 
 /** The bus subject on which every applied batch is published. */
 export const catalogueSubject = 'catalogue';
@@ -20,9 +26,9 @@ export type Catalogue = {
   /** Applies a feed's messages in one transaction and publishes the changes to other processes. */
   apply: (messages: readonly CanonicalMessage[]) => Promise<CatalogueBatch>;
   /**
-   * Runs an operator's change of the catalogue and publishes the changed rows. `applyHere` applies messages in the
-   * same transaction.
-   * @param resultGames games whose results the work stores; their lock is taken first
+   * Runs an operator's change of the catalogue and publishes the changed rows. `applyHere` applies messages in the same
+   * transaction.
+   * @param resultGames games whose results the change stores; their locks are taken first
    */
   change: (
     work: (
@@ -33,7 +39,7 @@ export type Catalogue = {
     resultGames?: readonly bigint[],
   ) => Promise<CatalogueBatch>;
   /**
-   * Stores and publishes a producer's state, the time of its last alive message (default: now) and its allowed
+   * Stores and publishes a producer's state, the time of its last alive message (default: now) and its permitted
    * silence (default: unchanged).
    */
   setProducer: (
@@ -41,23 +47,20 @@ export type Catalogue = {
     state: ProducerState,
     life?: { aliveAtMs?: number; aliveTimeoutMs?: number },
   ) => Promise<void>;
-  /** Marks producers down that have been silent for too long; any node may run it (RL-25). */
+  /** Marks producers as down that have been silent for too long. Any process may run it (RL-25). */
   downSilentProducers: () => Promise<void>;
-  /** Removes markets that were handed over but not offered by the new producer (DR-6.27). */
+  /** Removes markets that one producer handed over and the next has not offered (DR-6.27). */
   dropHandedOver: () => Promise<void>;
-  /**
-   * Deletes the data of games that closed long ago (DR-7.42).
-   * @returns the number of games cleaned
-   */
+  /** Deletes the data of games that closed long ago (DR-7.42). @returns the number of games with deleted data */
   cleanUp: () => Promise<number>;
-  /** Markets and games as betting needs them, in one consistent read. */
+  /** Reads selections with the market and game data that betting needs, in one consistent read. */
   readLegs: (sql: Sql, picks: readonly { marketId: bigint; outcomeKey: string }[]) => Promise<LegRow[]>;
   /**
-   * Waits for transactions that store or settle results of these games, and locks them for this transaction. Money
-   * decisions read results under this lock (RL-19).
+   * Waits for transactions that store or settle results of these games, then locks the results for this transaction.
+   * Decisions about money read results under this lock (RL-19).
    */
   lockResults: (tx: Transaction, gameIds: readonly bigint[]) => Promise<void>;
-  /** The last results of outcomes. */
+  /** Returns the latest results of outcomes. */
   readResults: (
     sql: Sql,
     picks: readonly { marketId: bigint; outcomeKey: string }[],
@@ -71,16 +74,17 @@ export function createCatalogue(deps: { db: Database; bus: Bus; clock: Clock; lo
       { kind: message.kind, gameId: 'gameId' in message ? message.gameId : null, why },
       'message dropped',
     );
-  /** Games held by coupons, found by attempted deletion; see `cleanUp`. */
+  /** Games that could not be deleted because coupons refer to them; `cleanUp` skips them. */
   const heldGames = new Set<bigint>();
   const commit = async (
     work: (tx: Transaction) => Promise<ChangeSet>,
     resultGames: readonly bigint[] = [],
   ): Promise<CatalogueBatch> => {
     const batch = await db.transaction(async (tx) => {
-      // Taken before the lock of all writers: a running settlement delays the results of its own game only.
+      // The results are locked first. A commit that waits here for a running settlement does not yet hold the writers'
+      // lock, so it does not delay other games.
       if (resultGames.length > 0) await lockResults(tx, resultGames);
-      // One writer at a time: batch numbers must rise in commit order.
+      // Writers run one at a time, so that batch numbers rise in commit order.
       await tx.query('select pg_advisory_xact_lock(7203513)');
       return readBatch(tx, await work(tx));
     });

@@ -7,11 +7,11 @@ import {
 import type { Clock } from '../../../platform/process/clock.ts';
 import type { Database } from '../../../platform/database/db.ts';
 import { routes } from '../../../platform/http/serve-endpoints.ts';
-import { readHistory } from './history.ts';
-import { allSports, isListed, isListedAsian, isOnSale, type Mirror } from './mirror.ts';
-import { nameIn, type SportName } from './names.ts';
-import type { MirrorGame } from './rows.ts';
-import { presentChamp, presentGame, presentMarket } from './present.ts';
+import { readHistory } from './read-model/price-history.ts';
+import { allSports, isListed, isListedAsian, isOnSale, type Mirror } from './read-model/mirror.ts';
+import { nameIn, type SportName } from './read-model/catalogue-names.ts';
+import type { MirrorGame } from './catalogue-rows.ts';
+import { presentChamp, presentGame, presentMarket } from './read-model/present-game.ts';
 
 const topChampCount = 8;
 const defaultLimit = 200;
@@ -88,7 +88,7 @@ export function catalogueRoutes(deps: CatalogueRoutesDeps) {
   });
 }
 
-/** A sport by its key or its number; addresses use both. */
+/** Finds a sport by its key or its number; addresses use both. */
 const findSport = (mirror: Mirror, text: string): SportName | null =>
   [...mirror.names().sports.values()].find((sport) => sport.key === text || String(sport.id) === text) ??
   null;
@@ -134,7 +134,7 @@ function topChamps(mirror: Mirror, language: string) {
     .slice(0, topChampCount)
     .map(({ champ, sport, count }) => {
       const section: Section = count.line > 0 ? 'line' : 'live';
-      // The number of games in the list that opens on a click.
+      // Adds the number of games in the list that a click on the championship opens.
       return {
         ...presentChamp(champ, language),
         sportKey: sport.key,

@@ -1,10 +1,10 @@
 import { searchEndpoints, type SearchReply } from '@touchline/contracts/sports-betting';
 import { routes } from '../../../platform/http/serve-endpoints.ts';
-import type { Mirror } from './mirror.ts';
-import { nameIn } from './names.ts';
-import { createSearchIndex, type Found } from './search-index.ts';
+import type { Mirror } from './read-model/mirror.ts';
+import { nameIn } from './read-model/catalogue-names.ts';
+import { createSearchIndex, type Found } from './read-model/search-index.ts';
 
-/** Search over what is on sale, from memory; it never reads the database. */
+/** Searches games, teams and championships on sale in memory; it never reads the database. */
 export function searchRoutes({ mirror }: { mirror: Mirror }) {
   const index = createSearchIndex(mirror);
   return routes(

@@ -10,18 +10,18 @@ import { virtualClock } from '../../../platform/process/clock.ts';
 import type { Database } from '../../../platform/database/db.ts';
 import { silentLog } from '../../../platform/process/log.ts';
 import { type CanonicalMessage, type Catalogue, createCatalogue } from '../catalogue/index.ts';
-import { type Fixture, fixtureById } from './adapters/demo/calendar.ts';
+import { type Fixture, fixtureById } from './adapters/demo/demo-fixtures.ts';
 import { playedGameOf } from './adapters/demo/demo-fixture.ts';
 import { publishFixtures, publishNames } from './adapters/demo/demo-names.ts';
 import { replaySeason } from './adapters/openfootball/replay-season.ts';
 import { seasonUrns } from './adapters/openfootball/replay-names.ts';
-import { openSeason } from './adapters/openfootball/season.ts';
+import { openSeason } from './adapters/openfootball/openfootball-season.ts';
 import { createUnifiedMapper } from './adapters/unified-odds/unified-mapper.ts';
 import { listMessages } from './adapters/unified-odds/unified-odds.ts';
 import { stepGame } from '../simulation/index.ts';
 
-// One conformance test for every adapter (DR-6.37): the canonical log of a fixed input, and the catalogue's state
-// when the log is applied once, twice, or with its odds messages doubled and out of order.
+// The conformance test of every adapter (DR-6.37). For a fixed input it compares the canonical log, and the catalogue
+// after the log is applied once, twice, and with odds messages duplicated and reordered.
 
 const fixtures = join(import.meta.dirname, 'fixtures');
 const feedSeed = new Uint8Array(32).fill(5);
@@ -29,7 +29,7 @@ const speed = 60;
 
 type Log = CanonicalMessage[];
 
-/** Games of several sports from the line to the end, with rare incidents. */
+/** Plays games of several sports, with rare incidents, from the line to the end. */
 async function demoLog(): Promise<Log> {
   const rare: RareIncidents[] = [
     noRareIncidents,
@@ -102,7 +102,7 @@ const gamesOf = (log: Log): number[] => [
   ...new Set(log.flatMap((message) => ('gameId' in message ? [message.gameId] : []))),
 ];
 
-/** Everything that players or settlement can see of the games of a log. */
+/** Returns everything about a log's games that players or settlement can see. */
 async function stateOf(db: Database, log: Log): Promise<unknown> {
   const ids = gamesOf(log);
   const games = await db.query(
@@ -121,7 +121,7 @@ async function stateOf(db: Database, log: Log): Promise<unknown> {
   return { games, markets };
 }
 
-/** Duplicates and shuffles the adjacent odds messages of each game. */
+/** Duplicates and shuffles adjacent odds messages of each game. */
 function disturbed(log: Log): Log {
   const stream = eventStream(feedSeed, 'disorder');
   const runs = new Map<number, CanonicalMessage[]>();
@@ -171,7 +171,7 @@ describe.each(Object.entries(adapters))('the adapter %s', (name, makeLog) => {
   });
 
   it(
-    '[DR-6.37] [DR-6.26] ends in the same state with odds messages doubled and out of order',
+    '[DR-6.37] [DR-6.26] ends in the same state with duplicated and reordered odds messages',
     { timeout: 120_000 },
     async () => {
       const mixed = disturbed(log);
@@ -181,7 +181,7 @@ describe.each(Object.entries(adapters))('the adapter %s', (name, makeLog) => {
     },
   );
 
-  it('leaves nothing undecided in closed games', async () => {
+  it('leaves no undecided line in closed games', async () => {
     const left = await first.db().query(
       `select m.type_key, m.line_key, m.status from catalogue_market m join catalogue_game g on g.id = m.game_id
        where g.id = any($1::bigint[]) and g.state = 'CLOSED' and m.status not in ('SETTLED', 'CANCELLED')`,

@@ -4,9 +4,9 @@ import type { Database } from '../../../platform/database/db.ts';
 import type { Log } from '../../../platform/process/log.ts';
 import { startPeriodic } from '../../../platform/process/periodic.ts';
 import { type Catalogue, mapIds, readOpenGames } from '../catalogue/index.ts';
-import type { AdapterDeps, RunningAdapter } from './adapter.ts';
+import type { AdapterDeps, RunningAdapter } from './feed-adapter.ts';
 import { type AdapterOptions, adapters } from './adapters/index.ts';
-import { createIntake } from './intake.ts';
+import { createIntake } from './feed-intake.ts';
 import { quarantineMessage } from './quarantine.ts';
 
 export type FeedsDeps = {
@@ -19,7 +19,10 @@ export type FeedsDeps = {
 
 export type RunningFeed = { stop: () => Promise<void> };
 
-/** Seed of the built-in feeds: a constant, so that any two starts and machines play the same games (DR-7.2). */
+/**
+ * The seed of the built-in feeds. The seed is constant, so that every start on every machine plays the same games
+ * (DR-7.2).
+ */
 const feedSeed = new Uint8Array(createHash('sha256').update('touchline demo feed 1').digest());
 
 type AdapterName = keyof typeof adapters;
@@ -32,8 +35,8 @@ function readFeedName(feed: string): { name: string; folder: string } {
 }
 
 /**
- * Starts the feed the operator chose: `off`, or an adapter by its name.
- * @throws when there is no such adapter
+ * Starts the feed that the operator chose: `off`, or the name of an adapter.
+ * @throws when there is no adapter of this name
  */
 export async function startFeed(
   deps: FeedsDeps,

@@ -73,7 +73,7 @@ describe('the producer state machine', () => {
   it.each([
     { name: '[RL-25] 20 s of silence of a live producer', terms: live, silentMs: 20_000 },
     { name: '[DR-6.24] 60 s of silence of a line producer', terms: line, silentMs: 60_000 },
-  ])('goes down by $name, and not before', ({ terms, silentMs }) => {
+  ])('goes down by $name, and not earlier', ({ terms, silentMs }) => {
     const machine = up(terms);
     expect(play([tick(silentMs - 1)], terms, machine).effects).toEqual([]);
     expect(play([tick(silentMs)], terms, machine).effects).toEqual([{ kind: 'state', state: 'DOWN' }]);
@@ -86,14 +86,14 @@ describe('the producer state machine', () => {
     expect(play([event], live, up()).machine.state).toBe('DOWN');
   });
 
-  it('[DR-6.24] stays up when processing is 20 s behind at most', () => {
+  it('[DR-6.24] stays up when processing is at most 20 s behind', () => {
     expect(play([{ kind: 'lagged', atMs: 100, lagMs: 20_000 }], live, up()).machine.state).toBe('UP');
   });
 
-  it('[DR-6.24] goes down by subscribed=0 and requests again when it may', () => {
+  it('[DR-6.24] goes down by subscribed=0, and requests a recovery again when it may', () => {
     const { machine, effects } = play([alive(30_000, false)], live, up());
     expect(effects).toEqual([{ kind: 'state', state: 'DOWN' }]);
-    // The first request was at 0: the next not before 60 s.
+    // The first request was sent at 0, so the next is sent at 60 s at the earliest.
     expect(play([alive(59_999)], live, machine).effects).toEqual([]);
     expect(play([alive(60_000)], live, machine).effects).toEqual([
       { kind: 'state', state: 'RECOVERING' },
@@ -101,7 +101,7 @@ describe('the producer state machine', () => {
     ]);
   });
 
-  it('[RL-27] requests from the last processed alive message while up, and everything beyond the window', () => {
+  it('[RL-27] requests messages from the last processed alive message while up, and everything beyond the window', () => {
     const machine = play([alive(10_000), alive(20_000), tick(40_000)], live, up()).machine;
     expect(machine.state).toBe('DOWN');
     const shortly = play([alive(70_000)], live, machine).effects;
@@ -148,7 +148,7 @@ describe('the producer state machine', () => {
       fc.property(anyTimeline, (timeline) => {
         let machine = newProducerMachine(null);
         let atMs = 0;
-        // The test's own model: the running request, whether its end arrived, the last heartbeat.
+        // The model in the test: the request in progress, whether its end has arrived, and the last alive message.
         let running: number | null = null;
         let isEnded = false;
         let lastPriceAtMs = Number.NEGATIVE_INFINITY;
@@ -189,8 +189,10 @@ describe('the producer state machine', () => {
           machine = step.machine;
           if (step.effects.some(({ kind }) => kind === 'recover')) askedAtMs.push(atMs);
         }
-        for (const [index, asked] of askedAtMs.entries()) {
-          expect(asked - (askedAtMs[index - 1] ?? Number.NEGATIVE_INFINITY)).toBeGreaterThanOrEqual(60_000);
+        for (const [index, requestedAtMs] of askedAtMs.entries()) {
+          expect(requestedAtMs - (askedAtMs[index - 1] ?? Number.NEGATIVE_INFINITY)).toBeGreaterThanOrEqual(
+            60_000,
+          );
         }
       }),
     );

@@ -1,33 +1,33 @@
 import type { ProducerState } from '../catalogue/index.ts';
 
-/** The parameters of one producer. */
+/** The settings of one producer. */
 export type ProducerTerms = {
   id: string;
-  /** Silence after which it is down: 20 s for live, 60 s before the match (DR-6.24). */
+  /** A producer is down after this silence: 20 s for live, 60 s before the match (DR-6.24). */
   aliveTimeoutMs: number;
-  /** Minimum time between recovery requests: 60 s by the unified feed's rule (DR-6.25). */
+  /** Minimum time between recovery requests: 60 s in the unified feed (DR-6.25). */
   minRequestGapMs: number;
-  /** How far back the provider can resend; 0 when it only has full snapshots. */
+  /** How far back the provider can send messages again; 0 when it can only send full snapshots. */
   windowMs: number;
 };
 
-/** Processing that lags this far behind counts as silence (DR-6.24). */
+/** When processing is this far behind, the producer is treated as silent (DR-6.24). */
 const maxLagMs = 20_000;
-/** A recovery that has not ended by then is requested again, in full (DR-6.25). */
+/** A recovery that takes longer is requested again, as a full snapshot (DR-6.25). */
 const requestTimeoutMs = 15 * 60_000;
 
 type OpenRequest = { requestId: number; sentAtMs: number; isEnded: boolean };
 
 export type ProducerMachine = {
   state: ProducerState;
-  /** When the last alive message arrived, by the local clock. */
+  /** When the last alive message arrived, by this process's clock. */
   aliveAtMs: number | null;
-  /** The producer's time of the last alive message before which everything has been processed. */
+  /** The producer's timestamp of the last processed alive message. All messages before it have been processed too. */
   processedTs: number | null;
   request: OpenRequest | null;
   lastRequestAtMs: number | null;
   lastRequestId: number;
-  /** The next recovery must be full, because one has timed out. */
+  /** The next recovery must request a full snapshot, because the last one timed out. */
   mustBeFull: boolean;
 };
 
@@ -36,7 +36,7 @@ export type ProducerEvent =
   | { kind: 'snapshot-ended'; atMs: number; requestId: number; backlog: number }
   | { kind: 'tick'; atMs: number; backlog: number }
   | { kind: 'lagged'; atMs: number; lagMs: number }
-  /** Messages were lost on the way from the provider. */
+  /** Messages from the provider were lost. */
   | { kind: 'queue-lost'; atMs: number };
 
 export type ProducerEffect =
@@ -45,7 +45,7 @@ export type ProducerEffect =
 
 export type Step = { machine: ProducerMachine; effects: ProducerEffect[] };
 
-/** @param processedTs time of the last alive message that an earlier process has processed, when known */
+/** @param processedTs timestamp of the last alive message that an earlier process handled, when known */
 export const newProducerMachine = (processedTs: number | null): ProducerMachine => ({
   state: 'DOWN',
   aliveAtMs: null,
@@ -57,8 +57,8 @@ export const newProducerMachine = (processedTs: number | null): ProducerMachine 
 });
 
 /**
- * The state of one producer after an event (DR-6.24, 6.25, RL-25 to RL-27). A heartbeat alone never brings it up;
- * only the end of the requested snapshot does, with no backlog left.
+ * Returns the state of one producer after an event (DR-6.24, 6.25, RL-25 to RL-27). An alive message alone never brings
+ * a producer up. A producer comes up only by the end of the requested snapshot, when no messages wait.
  */
 export function stepProducer(machine: ProducerMachine, event: ProducerEvent, terms: ProducerTerms): Step {
   switch (event.kind) {
@@ -90,13 +90,13 @@ function onAlive(
   const received: ProducerMachine = { ...machine, aliveAtMs: atMs };
   if (machine.state === 'UP' && isSubscribed) return still({ ...received, processedTs: producerTs });
   if (machine.state === 'RECOVERING' && isSubscribed) return still(received);
-  // Not subscribed: the producer has lost the connection, so earlier requests are void.
+  // `subscribed=0`: the provider lost the connection, so earlier recovery requests are void.
   const down = isSubscribed ? still(received) : markDown(received);
   const requested = requestRecovery(down.machine, atMs, terms);
   return { machine: requested.machine, effects: [...down.effects, ...requested.effects] };
 }
 
-/** Requests what was missed, unless the last request is too recent. */
+/** Requests the missed messages, unless the last request was too recent. */
 function requestRecovery(machine: ProducerMachine, atMs: number, terms: ProducerTerms): Step {
   const { lastRequestAtMs, processedTs } = machine;
   if (lastRequestAtMs !== null && atMs - lastRequestAtMs < terms.minRequestGapMs) return still(machine);

@@ -1,10 +1,10 @@
 import type { Sql } from '../../../platform/database/db.ts';
 
-/** A message of a provider that could not be read or stored. */
+/** A provider's message that could not be parsed or stored. */
 export type BrokenMessage = { provider: string; source: string; reason: string; body: string };
 
 const maxBodyLength = 65_536;
-/** The oldest rows beyond this number are deleted, so that a faulty provider cannot fill the disk. */
+/** The oldest rows above this number are deleted, so that a faulty provider cannot fill the disk. */
 const maxRows = 10_000;
 
 /** PostgreSQL accepts every character except NUL. */

@@ -1,5 +1,5 @@
 import { startPeriodic } from '../../../platform/process/periodic.ts';
-import type { AdapterDeps, RecoveryRequest, RunningAdapter } from './adapter.ts';
+import type { AdapterDeps, RecoveryRequest, RunningAdapter } from './feed-adapter.ts';
 import type { OpenGame } from '../catalogue/index.ts';
 import type { World } from '../simulation/index.ts';
 
@@ -9,14 +9,14 @@ const aliveEveryMs = 10_000;
 export type WorldFeed = {
   name: string;
   producer: string;
-  /** Whether its live games have match-tracker facts. */
+  /** Whether live games have match-tracker facts. */
   hasZones: boolean;
   openWorld: (known: readonly OpenGame[]) => Promise<World>;
-  /** While true the producer sends nothing. */
+  /** While true, the producer sends nothing (a simulated outage). */
   isSilentAt: (nowMs: number) => boolean;
 };
 
-/** Runs a simulated feed on the clock: alive messages, changes, and requested snapshots. */
+/** Runs a simulated feed by the clock: it sends alive messages, changes, and requested snapshots. */
 export function runWorld(deps: AdapterDeps, feed: WorldFeed): RunningAdapter {
   const { clock, log, publish } = deps;
   const { producer } = feed;
@@ -56,15 +56,15 @@ export function runWorld(deps: AdapterDeps, feed: WorldFeed): RunningAdapter {
       try {
         await work();
       } catch (error) {
-        // It is unknown here what was published but not stored, so the next run starts from the stored state.
+        // Some published messages may not be stored, so the next run starts from the stored state.
         world = null;
         throw error;
       }
     },
   });
   return {
-    recover: (_producer, asked) => {
-      request = asked;
+    recover: (_producer, recovery) => {
+      request = recovery;
     },
     stop: ticking.stop,
   };

@@ -33,7 +33,7 @@ describe('stale prices', () => {
     expect(lagMs(ahead + 1000, 1250)).toBe(150);
     expect(lagMs(ahead + 2000, 2050)).toBe(0);
     expect(lagMs(ahead + 3000, 28_050)).toBe(25_000);
-    // Ten minutes later only the slow messages are remembered.
+    // Ten minutes later, only the slow messages determine the smallest delay.
     expect(lagMs(ahead + 5 * minuteMs, 5 * minuteMs + 25_000)).toBe(24_950);
     expect(lagMs(ahead + 11 * minuteMs, 11 * minuteMs + 25_000)).toBe(0);
   });

@@ -1,13 +1,13 @@
-/** A live game without any price message for this long is suspended (DR-6.40). */
+/** A live game without a price message for this time is suspended (DR-6.40). */
 const staleAfterMs = 10 * 60_000;
-/** The smallest delay is remembered this long, in two halves (DR-6.39). */
+/** The smallest delay within this time is used. The time is stored in two halves (DR-6.39). */
 const delayMemoryMs = 10 * 60_000;
 
 export type StalePriceDetector = {
-  /** Any price message of a game shows that its prices are alive. */
+  /** Restarts the time of a game; called for any price message of it. */
   received: (gameId: number, atMs: number) => void;
   setLive: (gameId: number, isLive: boolean, atMs: number) => void;
-  /** Live games that have just become stale. Each is reported once until its next price message. */
+  /** Returns live games that have just become stale. Each is returned once, until its next price message. */
   drainStale: (nowMs: number) => number[];
 };
 
@@ -36,13 +36,16 @@ export function createStalePriceDetector(): StalePriceDetector {
 }
 
 /**
- * Lag of a producer's messages. Its clock may differ from the local one, so the delay is measured against the
- * smallest one of the last ten minutes (DR-6.39).
+ * Measures the lag of a producer's messages. The producer's clock may differ from this process's, so a delay is
+ * compared with the smallest one of the last ten minutes (DR-6.39).
  */
 export type LagMeter = {
-  /** How far a message is behind the fastest one. */
+  /** Returns how much later a message arrived than the fastest one. */
   lagMs: (producerTs: number, receivedTs: number) => number;
-  /** How far a message is ahead of the fastest one. More than a moment means that the producer's clock has jumped. */
+  /**
+   * Returns how much earlier a message arrived than the fastest one. A large value means that the producer's clock
+   * jumped ahead.
+   */
   aheadMs: (producerTs: number, receivedTs: number) => number;
 };
 

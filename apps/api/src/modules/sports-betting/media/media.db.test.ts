@@ -12,7 +12,7 @@ beforeAll(async () => {
   await test.app.catalogue.setProducer('test', 'UP');
 });
 
-/** A game with its media, in the mirror as an `api` process has it. */
+/** Adds a game with media, as in the read model of an `api` process. */
 async function addGame(more: Partial<GameEntity> = {}): Promise<number> {
   const id = nextGame++;
   const { app, clock } = test;
@@ -51,7 +51,7 @@ async function addGame(more: Partial<GameEntity> = {}): Promise<number> {
   return id;
 }
 
-/** A player who is signed in. */
+/** Creates a player who is logged in. */
 async function player(): Promise<{
   browser: ReturnType<typeof test.browser>;
   userId: bigint;
@@ -90,7 +90,7 @@ describe('the video token', () => {
     expect((answer.body as Token).expiresAtSec).toBe(Math.floor(test.clock.nowMs() / 1000) + 900);
   });
 
-  it('[RL-49] is valid for videos only, and no other token opens a video', async () => {
+  it('[RL-49] opens videos only, and no other token opens a video', async () => {
     const { browser, userId, sessionId } = await player();
     const { token } = await tokenOf(browser);
     const asBearer = await test.browser().get('/web-api/session/check', { authorization: `Bearer ${token}` });
@@ -147,7 +147,7 @@ describe('the demo camera', () => {
     expect((await get(`piece-${first + 7}.m4s`)).status).toBe(200);
   });
 
-  it('[RL-53] gives the same reply for a game without video, one not live, an unknown one and an invalid number', async () => {
+  it('[RL-53] a game without a video, a game that is not live, an unknown game and an invalid number get the same reply', async () => {
     const { token } = await tokenOf((await player()).browser);
     const games = [
       await addGame(),

@@ -4,11 +4,11 @@ import type { Clock } from '../../../platform/process/clock.ts';
 import { sendError } from '../../../platform/http/serve-endpoints.ts';
 import type { Mirror } from '../catalogue/index.ts';
 import type { Identity } from '../../players/identity/index.ts';
-import { fileHead } from './video/fragments.ts';
-import { makePiece, piecesAt } from './video/pieces.ts';
+import { fileHead } from './video/fmp4-writer.ts';
+import { makePiece, piecesAt } from './video/video-segments.ts';
 import { headFile, pieceFile, playList } from './video/play-list.ts';
-import { sceneSize, type SceneTeams } from './video/scene.ts';
-import type { Zones } from './zones.ts';
+import { sceneSize, type SceneTeams } from './video/draw-match-scene.ts';
+import type { Zones } from './zone-updates.ts';
 
 export type VideoDeps = {
   identity: Pick<Identity, 'sessionOfVideoToken'>;
@@ -17,13 +17,13 @@ export type VideoDeps = {
   clock: Clock;
 };
 
-/** Segments kept in memory: about a hundred kilobytes each, made once for all viewers. */
+/** Maximum number of video segments in memory: about a hundred kilobytes each, made once for all viewers. */
 const maxPieces = 200;
 const neutral = { home: '#3d7edb', away: '#d95b43' } as const;
 
 /**
- * The demo's camera: an HLS playlist for every game with a demo video id. Without a valid token it refuses
- * (DM-MD-016). Other providers have their own addresses.
+ * Serves the demo's video: an HLS playlist for every game with a demo video id. A request without a valid token is
+ * refused (DM-MD-016). Videos of other providers are on their own servers.
  */
 export function addVideo(app: FastifyInstance, deps: VideoDeps): void {
   const pieces = createPieceStore(deps);
@@ -70,13 +70,14 @@ function watchedGame(mirror: VideoDeps['mirror'], text: string): WatchedGame | n
   return { id, startAtMs, teams };
 }
 
-/** Makes requested segments that are still available, and caches them for the next request. */
+/** Makes segments on request while they are available, and caches them. */
 function createPieceStore({ zones, clock }: VideoDeps) {
   const cached = new Map<string, Uint8Array>();
   return ({ id, startAtMs, teams }: WatchedGame, file: string): Uint8Array | null => {
     const number = Number(/^piece-(\d{1,9})\.m4s$/.exec(file)?.[1] ?? Number.NaN);
     const { first, last } = piecesAt(startAtMs, clock.nowMs());
-    // One segment more than listed: a player may have read the playlist just before it moved.
+    // The server has one segment more than the playlist lists, because a player may have read the playlist just before
+    // it advanced.
     if (file !== pieceFile(number) || number < first - 1 || number > last) return null;
     const key = `${id}/${number}`;
     const known = cached.get(key);

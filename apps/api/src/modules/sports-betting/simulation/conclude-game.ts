@@ -5,10 +5,10 @@ import type { PlayedGame } from './played-game.ts';
 import { headOf, publishBoard, publishResults, publishState, publishStop } from './publish-messages.ts';
 import { decidedLines, undecidedLines } from './published-lines.ts';
 
-/** How often a stopped event is checked while it may still be played. */
+/** How often the feed checks whether an interrupted game can still be completed. */
 const waitEveryMs = 60_000;
 
-/** The end of a game: its results, their confirmation, or the handling of one that was not completed. */
+/** Ends a game: it publishes results and their confirmation, or handles a game that was not completed. */
 export function concludeGame(game: PlayedGame, snapshot: EventSnapshot, nowMs: number): CanonicalMessage[] {
   game.nextClockAtMs = Number.POSITIVE_INFINITY;
   game.nextLifeSignAtMs = Number.POSITIVE_INFINITY;
@@ -18,7 +18,7 @@ export function concludeGame(game: PlayedGame, snapshot: EventSnapshot, nowMs: n
   const messages = [...publishState(game, 'ENDED', nowMs), ...publishBoard(game, snapshot, nowMs)];
   messages.push(...publishResults(game, snapshot.isSettlementRolledBack ? null : result, nowMs));
   const { simulation, terms } = game;
-  // A settlement that is rolled back is restored before it is confirmed.
+  // A settlement that is rolled back in the simulation is published again before it is confirmed.
   const confirmMs = Math.max(
     simulation.endMs + terms.confirmAfterMs,
     simulation.incidents.at(-1)?.elapsedMs ?? 0,
@@ -40,7 +40,7 @@ function closeGame(game: PlayedGame, result: object, nowMs: number): CanonicalMe
   return [...messages, ...publishState(game, 'CLOSED', nowMs)];
 }
 
-/** Whether a stopped event can no longer be played; the windows run at the speed of the feed. */
+/** Whether an interrupted game can no longer be completed. The permitted times are scaled by the speed of the feed. */
 function isGivenUp(game: PlayedGame, state: EventState, nowMs: number): boolean {
   const { simulation, isSimulated, sportKey } = game;
   const stoppedAtMs = simulation.startAtMs + simulation.endMs;
@@ -49,7 +49,7 @@ function isGivenUp(game: PlayedGame, state: EventState, nowMs: number): boolean 
   return eventEnding(times, stoppedAtMs + (nowMs - stoppedAtMs) * simulation.speed).kind !== 'in-play';
 }
 
-/** Bets on a postponed event wait for its window; then everything is void (DR-3.40). */
+/** Bets on a postponed game wait for the permitted time; then everything is void (DR-3.40). */
 function waitForPostponed(game: PlayedGame, nowMs: number): CanonicalMessage[] {
   const messages = [...publishState(game, 'POSTPONED', nowMs), ...publishStop(game, 'postponed', nowMs)];
   game.nextPriceAtMs = nowMs + waitEveryMs;
@@ -58,7 +58,10 @@ function waitForPostponed(game: PlayedGame, nowMs: number): CanonicalMessage[] {
   return [...messages, ...closeGame(game, resultAt(game.simulation, 0), nowMs)];
 }
 
-/** Decided lines of an abandoned event stand; the rest is void when it can no longer be completed (DR-3.33). */
+/**
+ * Decided lines of an abandoned game stay decided. The others are void when the game can no longer be completed
+ * (DR-3.33).
+ */
 function waitForAbandoned(game: PlayedGame, snapshot: EventSnapshot, nowMs: number): CanonicalMessage[] {
   const result = resultAt(game.simulation, nowMs - game.simulation.startAtMs);
   const messages = [

@@ -1,4 +1,4 @@
 export { type LineModel, newPlayedGame, type PlayedGame, type PlayTerms } from './played-game.ts';
 export { publishZone } from './publish-zone.ts';
 export { stepGame } from './step-game.ts';
-export { createWorld, type World, type WorldPlan } from './world.ts';
+export { createWorld, type World, type WorldPlan } from './simulated-feed-world.ts';

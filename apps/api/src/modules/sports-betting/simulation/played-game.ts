@@ -2,23 +2,23 @@ import type { Simulation, EventModel } from '@touchline/price-model';
 import type { GameState, OpenGame, LineRef } from '../catalogue/index.ts';
 import { type PublishedLines, publishedLinesOf } from './published-lines.ts';
 
-/** Timing of a game's messages, in real milliseconds, already divided by the speed. */
+/** When a game's messages are sent. Times are real milliseconds, already divided by the speed. */
 export type PlayTerms = {
   producer: string;
-  /** Repricing interval while the clock runs; `null` for sports in which only points move prices. */
+  /** Repricing interval while the clock runs; `null` for sports in which only points change prices. */
   repriceEveryMs: number | null;
-  /** How often the clock is published again when it runs at another rate than real time. */
+  /** The interval for publishing a clock that does not run at the rate of real time. */
   setClockEveryMs: number;
-  /** Repricing interval before the start; `null` for never. */
+  /** Repricing interval before the start; `null` for no repricing. */
   driftEveryMs: number | null;
-  /** Time from the end to the second, final settlement (DR-7.43). */
+  /** Time between the end and the second, final settlement (DR-7.43). */
   confirmAfterMs: number;
 };
 
-/** The model that prices a game before it starts. */
+/** Returns the model that prices a game before its start. */
 export type LineModel = (nowMs: number) => EventModel;
 
-/** One game of a simulated feed: its simulation, and what has been published. Changed only by `stepGame`. */
+/** One game of a simulated feed: its simulation and what has been published. Only `stepGame` changes it. */
 export type PlayedGame = {
   readonly gameId: number;
   readonly sportKey: string;
@@ -27,7 +27,7 @@ export type PlayedGame = {
   readonly terms: PlayTerms;
   readonly lineModel: LineModel;
   readonly lines: PublishedLines;
-  /** Lines whose result the source does not have; void when the game is over. */
+  /** Whether the source has no result for a line; such a line is void when the game is over. */
   readonly isVoid?: (line: LineRef) => boolean;
   state: GameState;
   /** Number of incidents published; -1 when this process has published none yet. */
@@ -36,10 +36,10 @@ export type PlayedGame = {
   nextPriceAtMs: number;
   nextClockAtMs: number;
   nextLifeSignAtMs: number;
-  /** The last match-tracker facts, without the time. */
+  /** The match-tracker facts published last, without the time. */
   zoneShown: string;
   isStopped: boolean;
-  /** True once the game is closed: nothing more will be published. */
+  /** True once the game is closed; nothing more is published. */
   isOver: boolean;
 };
 

@@ -1,25 +1,25 @@
 import type { EventResult } from '@touchline/betting-engine';
 import type { EventSnapshot } from '@touchline/price-model';
 import type { CanonicalMessage, GameState, PricedMarket } from '../catalogue/index.ts';
-import { boardKey, boardOf, clockRate } from './board.ts';
+import { boardKey, boardOf, clockRate } from './scoreboard-of-step.ts';
 import type { PlayedGame } from './played-game.ts';
 import { stopLines, recordResult } from './published-lines.ts';
 
-/** The common fields of a game's messages. */
+/** Returns the fields that all messages of a game have. */
 export const headOf = ({ gameId, terms }: PlayedGame, nowMs: number) => ({
   producer: terms.producer,
   producerTs: nowMs,
   gameId,
 });
 
-/** Spreads the repricing of many games over their interval, the same way at every start. */
+/** Returns the next repricing time. Games get different offsets within the interval, the same ones at every start. */
 export function nextTurn({ gameId }: PlayedGame, nowMs: number, everyMs: number | null): number {
   if (everyMs === null) return Number.POSITIVE_INFINITY;
   const phaseMs = (gameId * 997) % everyMs;
   return nowMs + everyMs - ((nowMs - phaseMs) % everyMs);
 }
 
-/** A change of the game's state, if there is one. */
+/** Publishes the game's state when it has changed. */
 export function publishState(game: PlayedGame, state: GameState, nowMs: number): CanonicalMessage[] {
   if (game.state === state) return [];
   game.state = state;
@@ -27,7 +27,10 @@ export function publishState(game: PlayedGame, state: GameState, nowMs: number):
   return [{ ...headOf(game, nowMs), kind: 'EventState', state, ...section }];
 }
 
-/** The board when it has changed. A clock that runs at another rate is also published periodically. */
+/**
+ * Publishes the scoreboard when it has changed. A clock that does not run at the rate of real time is also published
+ * periodically.
+ */
 export function publishBoard(game: PlayedGame, snapshot: EventSnapshot, nowMs: number): CanonicalMessage[] {
   const board = boardOf(game.simulation, snapshot, nowMs - game.simulation.startAtMs, nowMs);
   const key = boardKey(board);
@@ -47,7 +50,7 @@ export const publishMarkets = (
 ): CanonicalMessage[] =>
   markets.length > 0 ? [{ ...headOf(game, nowMs), kind: 'MarketsDelta', markets }] : [];
 
-/** Suspends everything, once, until prices are published again. */
+/** Suspends all markets, once, until prices are published again. */
 export function publishStop(game: PlayedGame, reason: string, nowMs: number): CanonicalMessage[] {
   game.nextPriceAtMs = Number.POSITIVE_INFINITY;
   if (game.isStopped) return [];
@@ -57,7 +60,7 @@ export function publishStop(game: PlayedGame, reason: string, nowMs: number): Ca
 }
 
 /**
- * The newly decided lines, and those no longer decided.
+ * Publishes the lines that are newly decided and those that are no longer decided.
  * @param result null while a settlement is rolled back: nothing is decided then (DR-7.41)
  */
 export function publishResults(

@@ -1,11 +1,11 @@
 import type { ZoneFact } from '@touchline/contracts/sports-betting';
 import { stateAt, zoneAt } from '@touchline/price-model';
-import { boardOf } from './board.ts';
+import { boardOf } from './scoreboard-of-step.ts';
 import type { PlayedGame } from './played-game.ts';
 
 /**
- * The match-tracker facts of a live game, with the score of the same moment; null when there are none or nothing has
- * changed. A running clock alone is not a change: it advances in the browser.
+ * Returns the match-tracker facts of a live game, with the score of the same time; null when there are none or nothing
+ * has changed. A running clock alone is not a change: it advances in the browser.
  */
 export function publishZone(game: PlayedGame, nowMs: number): ZoneFact | null {
   const { simulation, gameId } = game;

@@ -1,17 +1,17 @@
-import { settleMarket, type EventResult } from '@touchline/betting-engine';
+import { marketType, settleMarket, type EventResult } from '@touchline/betting-engine';
 import type { PricedMarket as ModelMarket } from '@touchline/price-model';
 import { lineKeyOf, type LineRef, type OutcomeResult, type PricedMarket } from '../catalogue/index.ts';
 import type { KnownLine, LineResult, Spec } from '../catalogue/index.ts';
 
-/** A market line as last published; `results` is null while it is undecided. */
+/** A line as it was published last; `results` is null while the line is undecided. */
 export type PublishedLine = PricedMarket & { results: readonly OutcomeResult[] | null };
 
-/** Every line a game ever had, by type and line key: removed lines are still settled. */
+/** All lines of a game, past and present, by type and line key: removed lines are still settled. */
 export type PublishedLines = Map<string, PublishedLine>;
 
 const nameOf = (typeKey: string, spec: Spec): string => `${typeKey}/${lineKeyOf(spec)}`;
 
-/** The lines of a game published by an earlier process. Their results are published again, and compare equal. */
+/** Restores the lines that an earlier process published. Their results are published again, which changes nothing. */
 export function publishedLinesOf(known: readonly KnownLine[]): PublishedLines {
   return new Map(
     known.map((line) => {
@@ -21,22 +21,29 @@ export function publishedLinesOf(known: readonly KnownLine[]): PublishedLines {
   );
 }
 
+const mayReturn = ({ typeKey, spec }: ModelMarket): boolean => {
+  const type = marketType(typeKey);
+  return type !== undefined && (type.canReturn(spec) || type.canHalve(spec));
+};
+
 const toMarket = (market: ModelMarket): PricedMarket => ({
   typeKey: market.typeKey,
   spec: market.spec,
   status: 'OPEN',
   isMain: market.isMain,
   noExpress: false,
-  outcomes: market.outcomes.map(({ key, coefMilli, prob }) => ({
+  outcomes: market.outcomes.map(({ key, coefMilli, prob, returned }) => ({
     key,
     coefMilli,
     prob,
+    // The refunded share is published only where the rules can refund a stake; elsewhere it is 0.
+    ...(mayReturn(market) && { returned }),
     active: coefMilli !== null,
   })),
 });
 
 /**
- * A change of probabilities alone is not published: they change every second, prices by steps of the ladder
+ * Ignores changes of probabilities alone: they change every second, while prices change by steps of the ladder
  * (DR-7.39).
  */
 function isSameOffer(a: PricedMarket, b: PricedMarket): boolean {
@@ -52,7 +59,8 @@ function isSameOffer(a: PricedMarket, b: PricedMarket): boolean {
 }
 
 /**
- * Applies a new price list of the whole game. Lines absent from it become INACTIVE; decided ones stay unchanged.
+ * Applies a new price list of the whole game. Lines that are not in the list become INACTIVE; decided lines do not
+ * change.
  * @returns the changed lines, to be published
  */
 export function updatePrices(lines: PublishedLines, priced: readonly ModelMarket[]): PricedMarket[] {
@@ -76,7 +84,7 @@ export function updatePrices(lines: PublishedLines, priced: readonly ModelMarket
   return changed;
 }
 
-/** Lines in their published state, for a snapshot or an alive message. */
+/** Returns the undecided lines as they were published last, for a snapshot or an alive message. */
 export const undecidedLines = (lines: PublishedLines): PricedMarket[] =>
   [...lines.values()].filter((line) => !line.results).map(withoutResults);
 
@@ -96,7 +104,7 @@ const withoutResults = ({
   outcomes,
 });
 
-/** The effect of a stop on published lines: only open ones change (DR-6.18). */
+/** Suspends published lines as a stop message does: only open lines change (DR-6.18). */
 export function stopLines(lines: PublishedLines): void {
   for (const line of lines.values()) if (line.status === 'OPEN') line.status = 'SUSPENDED';
 }
@@ -121,15 +129,15 @@ const toResult = (line: PublishedLine, result: EventResult): readonly OutcomeRes
 const isSameResult = (a: readonly OutcomeResult[] | null, b: readonly OutcomeResult[]): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
 
-/** Every outcome of a void line is a forced return. */
+/** Every outcome of a void line has the status of a forced refund. */
 const voided = (line: PublishedLine): OutcomeResult[] =>
   line.outcomes.map(({ key }) => ({ key, statusId: 3 }));
 
 /**
- * Compares a result with the published lines. Newly decided lines are settled at once (DR-7.43). Lines no longer
- * decided (a disallowed goal, a settlement rolled back) are rolled back.
+ * Compares a result with the published lines. Newly decided lines are settled at once (DR-7.43). Lines that are no
+ * longer decided (a disallowed goal, a settlement rolled back) are rolled back.
  * @param result null when nothing is decided
- * @param isVoid lines whose result the source does not have: void as soon as the game is over
+ * @param isVoid whether the source has no result for a line; such a line is void when the game is over
  */
 export function recordResult(
   lines: PublishedLines,
@@ -160,7 +168,7 @@ export function recordResult(
   return news;
 }
 
-/** Everything decided so far, to be confirmed. */
+/** Returns all decided lines, for the final confirmation. */
 export const decidedLines = (lines: PublishedLines): LineResult[] =>
   [...lines.values()].flatMap(({ typeKey, spec, status, results }) =>
     results && status === 'SETTLED' ? [{ typeKey, spec, outcomes: [...results] }] : [],

@@ -19,12 +19,13 @@ import {
 } from './publish-messages.ts';
 import { updatePrices, undecidedLines } from './published-lines.ts';
 
-/** A live game is published at least this often, so that it does not count as stale (DR-6.40). */
+/** A live game is published at least this often, so that it does not become stale (DR-6.40). */
 const lifeSignEveryMs = 4 * 60_000;
 
 /**
- * All messages of one game at a moment, as a function of the simulation and of what was published before. It may be
- * called at any interval; whatever was missed is published in its current state: board, results, prices (DR-7.46).
+ * Returns all messages of one game at a time. They depend only on the simulation and on what was published before. The
+ * function may be called at any interval. What was missed is published in its current state: scoreboard, results,
+ * prices (DR-7.46).
  */
 export function stepGame(game: PlayedGame, nowMs: number): CanonicalMessage[] {
   const elapsedMs = nowMs - game.simulation.startAtMs;
@@ -48,7 +49,7 @@ function countPublished({ simulation, publishedCount }: PlayedGame, elapsedMs: n
 const isAnythingDue = (game: PlayedGame, nowMs: number): boolean =>
   nowMs >= game.nextPriceAtMs || nowMs >= game.nextClockAtMs || nowMs >= game.nextLifeSignAtMs;
 
-/** The line: priced when first published, and again as the model drifts. */
+/** Prices a game on the line when it is first published, and again while the model drifts. */
 function stepBefore(game: PlayedGame, nowMs: number): CanonicalMessage[] {
   if (nowMs < game.nextPriceAtMs) return [];
   game.nextPriceAtMs = nextTurn(game, nowMs, game.terms.driftEveryMs);

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { useTestDatabase } from '@touchline/testkit/test-database';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PaymentProvider, ProviderNotice } from '../provider.ts';
+import type { PaymentProvider, ProviderCallback } from '../provider.ts';
 import { createProviders, providerEntries } from './index.ts';
 import type { ProviderSimulator } from './provider-simulator.ts';
 import { sandboxSimulator } from './sandbox/simulator.ts';
 
-/** What every payment company must do, whatever its own interface looks like (RL-7). */
+/**
+ * The behaviour that every payment provider must show, whatever its own interface is (RL-7: call-backs may be repeated,
+ * reordered or forged).
+ */
 
 const simulators: Record<string, ProviderSimulator> = { sandbox: sandboxSimulator };
 const { db } = useTestDatabase();
@@ -34,7 +37,7 @@ describe.each(providerEntries)('the provider $id', (entry) => {
       returnUrl: 'https://site.test/en/payments/{outcome}',
       callbackUrl: 'https://site.test/callback',
     });
-  const notice = (providerReference: string, change: Partial<ProviderNotice> = {}): ProviderNotice => ({
+  const callback = (providerReference: string, change: Partial<ProviderCallback> = {}): ProviderCallback => ({
     eventId: randomUUID(),
     providerReference,
     outcome: 'paid',
@@ -50,7 +53,7 @@ describe.each(providerEntries)('the provider $id', (entry) => {
     expect(all[entry.id]?.id).toBe(entry.id);
   });
 
-  it('opens each order under a reference of its own, with a page for the player', async () => {
+  it('opens each order under a separate reference, with a page for the player', async () => {
     const opened = await Promise.all(Array.from({ length: 5 }, () => order()));
     expect(new Set(opened.map(({ providerReference }) => providerReference)).size).toBe(5);
     for (const { pageUrl, providerReference } of opened)
@@ -59,38 +62,38 @@ describe.each(providerEntries)('the provider $id', (entry) => {
 
   it.each(['paid', 'declined'] as const)('[RL-7] reads a signed call-back that says %s', async (outcome) => {
     const { providerReference } = await order();
-    const sent = notice(providerReference, { outcome });
+    const sent = callback(providerReference, { outcome });
     const { headers, rawBody } = simulator.sign(secret, sent, nowMs);
     expect(provider.parseCallback(headers, rawBody)).toEqual(sent);
   });
 
-  it('[RL-7] reads none without a signature, with another secret, with a changed body, or an old one', async () => {
+  it('[RL-7] ignores a call-back without a signature, with another secret, with a changed body, or with an old time', async () => {
     const { providerReference } = await order();
-    const { headers, rawBody } = simulator.sign(secret, notice(providerReference), nowMs);
+    const { headers, rawBody } = simulator.sign(secret, callback(providerReference), nowMs);
     expect(provider.parseCallback({}, rawBody)).toBeNull();
-    const foreign = simulator.sign('another-secret-0123456789abcdef', notice(providerReference), nowMs);
+    const foreign = simulator.sign('another-secret-0123456789abcdef', callback(providerReference), nowMs);
     expect(provider.parseCallback(foreign.headers, foreign.rawBody)).toBeNull();
     expect(provider.parseCallback(headers, rawBody.replace('10.00', '99.00'))).toBeNull();
     const dayMs = 86_400_000;
     for (const atMs of [nowMs - dayMs, nowMs + dayMs]) {
-      const other = simulator.sign(secret, notice(providerReference), atMs);
+      const other = simulator.sign(secret, callback(providerReference), atMs);
       expect(provider.parseCallback(other.headers, other.rawBody)).toBeNull();
     }
   });
 
   it.each(['', 'no json', '[]', 'null', '{}', '{"amount":1}', `{"eventId":"${'x'.repeat(300)}"}`])(
-    '[RL-71] a signed body that is not a notice is read as none: %j',
+    '[RL-71] a signed body that is not a call-back is ignored: %j',
     (rawBody) => {
       expect(provider.parseCallback(simulator.signRaw(secret, rawBody, nowMs), rawBody)).toBeNull();
     },
   );
 
-  it('[RL-7] reports a decision more than once, and again until the site takes it', async () => {
+  it('[RL-7] reports a decision more than once, and again until the site accepts it', async () => {
     const { providerReference } = await order('12.50');
     const deps = { db: db(), nowMs: () => nowMs, secret };
     await simulator.decide(deps, providerReference, 'paid');
     await simulator.decide(deps, providerReference, 'declined');
-    const taken: ProviderNotice[] = [];
+    const taken: ProviderCallback[] = [];
     let refusals = 0;
     for (let round = 0; round < 12; round++) {
       await simulator.deliver(deps, async (url, headers, rawBody) => {

@@ -1,11 +1,11 @@
 import type { CanonicalMessage, GameState, MarketStatus } from '../../catalogue/index.ts';
 import { lineKeyOf } from '../../catalogue/index.ts';
 
-/** The catalogue's rules for one game in memory: the result of a list of messages. Tests only. */
+/** The state of one game in memory after a list of messages, by the catalogue's rules. Used by tests only. */
 export type PublishedGame = {
   state: GameState;
   statuses: Map<string, MarketStatus>;
-  /** Status of each outcome by `type/line/outcome`. */
+  /** The bet status of each outcome, by `type/line/outcome`. */
   results: Map<string, number>;
   certainty: Map<string, 1 | 2>;
   score: { home: number; away: number } | null;

@@ -1,9 +1,9 @@
 /**
- * H.264 without an encoder: macroblocks are sent raw (I_PCM) or skipped (unchanged from the picture before). Every
- * decoder of the baseline profile must support both (ITU-T H.264, 7.3 and Annex A.2.1).
+ * Writes H.264 without an encoder: macroblocks are sent uncompressed (I_PCM) or skipped (equal to the previous
+ * picture). Every baseline decoder must support both (ITU-T H.264, 7.3 and Annex A.2.1).
  */
 import { type BitWriter, createBitWriter } from './bit-writer.ts';
-import { frameSize, type Picture, type PictureSize } from './picture.ts';
+import { frameSize, type Picture, type PictureSize } from './raster-picture.ts';
 
 const profile = { idc: 66, constraints: 0xc0, level: 30 } as const;
 const macroblock = 16;
@@ -11,7 +11,7 @@ const macroblock = 16;
 const frameNumberBits = 4;
 const unit = { slice: 0x41, keySlice: 0x65, sequence: 0x67, picture: 0x68 } as const;
 const sliceType = { predicted: 5, intra: 7 } as const;
-/** `mb_type` of I_PCM: in an I slice, and in a P slice, where the five P types come first. */
+/** `mb_type` of I_PCM in an I slice, and in a P slice, where the five P types precede it. */
 const rawType = { intra: 25, predicted: 30 } as const;
 
 const inMacroblocks = ({ width, height }: PictureSize): { columns: number; rows: number } => ({
@@ -19,7 +19,7 @@ const inMacroblocks = ({ width, height }: PictureSize): { columns: number; rows:
   rows: Math.ceil(height / macroblock),
 });
 
-/** The sequence and picture parameter sets, which a player needs before the first picture. */
+/** Writes the sequence and picture parameter sets, which a player needs before the first picture. */
 export function parameterSets(size: PictureSize): { sequence: Uint8Array; picture: Uint8Array } {
   const { columns, rows } = inMacroblocks(size);
   const sequence = createBitWriter(32);
@@ -28,14 +28,14 @@ export function parameterSets(size: PictureSize): { sequence: Uint8Array; pictur
   sequence.bits(profile.level, 8);
   sequence.golomb(0); // seq_parameter_set_id
   sequence.golomb(frameNumberBits - 4);
-  sequence.golomb(2); // pic_order_cnt_type: shown in the order of decoding
+  sequence.golomb(2); // pic_order_cnt_type 2: output order is decoding order
   sequence.golomb(1); // max_num_ref_frames
   sequence.bits(0, 1); // gaps_in_frame_num
   sequence.golomb(columns - 1);
   sequence.golomb(rows - 1);
   sequence.bits(1, 1); // frame_mbs_only
   sequence.bits(1, 1); // direct_8x8_inference
-  // Cropping counts in pairs of samples.
+  // Cropping offsets are in units of two samples.
   const [right, bottom] = [(columns * macroblock - size.width) / 2, (rows * macroblock - size.height) / 2];
   sequence.bits(1, 1);
   for (const cut of [0, right, 0, bottom]) sequence.golomb(cut);
@@ -46,20 +46,20 @@ export function parameterSets(size: PictureSize): { sequence: Uint8Array; pictur
   picture.golomb(0); // seq_parameter_set_id
   picture.bits(0, 1); // CAVLC
   picture.bits(0, 1); // bottom_field_pic_order
-  picture.golomb(0); // slice groups
-  picture.golomb(0); // references, list 0
-  picture.golomb(0); // references, list 1
-  picture.bits(0, 3); // no weighted prediction
-  for (let index = 0; index < 3; index++) picture.golomb(0); // quantisers: 0
-  picture.bits(1, 1); // the slice says whether edges are smoothed
+  picture.golomb(0); // num_slice_groups_minus1
+  picture.golomb(0); // num_ref_idx_l0_default_active_minus1
+  picture.golomb(0); // num_ref_idx_l1_default_active_minus1
+  picture.bits(0, 3); // weighted_pred_flag, weighted_bipred_idc
+  for (let index = 0; index < 3; index++) picture.golomb(0); // QP, QS and chroma QP offset: 0
+  picture.bits(1, 1); // deblocking_filter_control_present: set per slice
   picture.bits(0, 2);
   return { sequence: asUnit(unit.sequence, sequence), picture: asUnit(unit.picture, picture) };
 }
 
 /**
- * One picture as a NAL unit without a start code.
- * @param before the previous picture; null makes a key picture, which needs no other
- * @param index number of pictures since the last key picture, which has 0
+ * Encodes one picture as a NAL unit without a start code.
+ * @param before the previous picture; null makes a key picture (IDR), which depends on no other
+ * @param index number of pictures since the last key picture, which has index 0
  */
 export function encodePicture(
   picture: Picture,
@@ -72,13 +72,13 @@ export function encodePicture(
   writer.golomb(before ? sliceType.predicted : sliceType.intra);
   writer.golomb(0); // pic_parameter_set_id
   writer.bits(index % 2 ** frameNumberBits, frameNumberBits);
-  if (before) writer.bits(0, 3); // one reference, as it stands; no adaptive marking
+  if (before) writer.bits(0, 3); // one reference, not reordered; no adaptive marking
   else {
     writer.golomb(keyId % 65_536);
     writer.bits(0, 2); // no_output_of_prior_pics, long_term_reference
   }
   writer.golomb(0); // slice_qp_delta
-  writer.golomb(1); // edges are not smoothed
+  writer.golomb(1); // disable_deblocking_filter_idc
   writeMacroblocks(writer, picture, before);
   return asUnit(before ? unit.slice : unit.keySlice, writer);
 }
@@ -102,7 +102,7 @@ function writeMacroblocks(writer: BitWriter, picture: Picture, before: Picture |
   if (skipped > 0) writer.golomb(skipped);
 }
 
-/** 256 luma samples and 64 of each chroma plane, in transmission order. */
+/** Returns 256 luma samples and 64 of each chroma plane, in transmission order. */
 function samplesOf(picture: Picture, column: number, row: number): Uint8Array {
   const samples = new Uint8Array(384);
   copyBlock(samples, 0, picture.light, picture.stride, column, row, macroblock);
@@ -146,7 +146,7 @@ function isSameBlock(
   return true;
 }
 
-/** Adds the header, and an emulation prevention byte (3) wherever data could be taken for a start code (7.4.1). */
+/** Adds the header, and an emulation prevention byte (3) where the data could be read as a start code (7.4.1). */
 function asUnit(header: number, writer: BitWriter): Uint8Array {
   const payload = writer.finish();
   const parts: Uint8Array[] = [Uint8Array.of(header)];

@@ -1,12 +1,12 @@
 /** Writes bits, most significant first, with the codes of H.264 (ITU-T H.264, 7.2 and 9.1). */
 export type BitWriter = {
-  /** The lowest `count` bits of a value, at most 32. */
+  /** Writes the lowest `count` bits of a value, at most 32. */
   bits: (value: number, count: number) => void;
-  /** ue(v): an unsigned Exp-Golomb code. */
+  /** Writes ue(v), an unsigned Exp-Golomb code. */
   golomb: (value: number) => void;
-  /** Zero bits up to the next byte. */
+  /** Writes zero bits up to the next byte. */
   align: () => void;
-  /** Whole bytes; only while the writer is byte-aligned. */
+  /** Writes whole bytes; only while the writer is byte-aligned. */
   bytes: (values: Uint8Array) => void;
   /**
    * Writes the stop bit and zeros to the end of the byte.

@@ -1,4 +1,4 @@
-/** Boxes of the ISO base media file format (ISO/IEC 14496-12): a length, four letters, contents. */
+/** Writes boxes of the ISO base media file format (ISO/IEC 14496-12): length, four-character type, contents. */
 
 type Part = Uint8Array | number[];
 
@@ -7,7 +7,7 @@ export function box(name: string, ...parts: readonly Part[]): Uint8Array {
   return Buffer.concat([u32(body.length + 8), Buffer.from(name, 'latin1'), body]);
 }
 
-/** A box that starts with a version and flags. */
+/** Writes a box that begins with a version and flags. */
 export const fullBox = (
   name: string,
   version: number,

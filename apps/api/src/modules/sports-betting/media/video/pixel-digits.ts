@@ -1,5 +1,5 @@
-/** Digits and a colon as bitmaps of three by five, for the score and the clock. */
-import { type Colour, fillRect, type Picture } from './picture.ts';
+/** Digits and a colon as bitmaps of 3 x 5, for score and clock. */
+import { type Colour, fillRect, type Picture } from './raster-picture.ts';
 
 /** Rows from the top, three bits each. */
 const shapes: Readonly<Record<string, readonly number[]>> = {

@@ -1,11 +1,11 @@
-/** The playlist that a player polls (RFC 8216): the segments available now. */
-import { listedPieces, piecesAt, pieceMs, pieceStartMs } from './pieces.ts';
+/** Writes the HLS playlist that a player polls (RFC 8216): the segments that are available now. */
+import { listedPieces, piecesAt, pieceMs, pieceStartMs } from './video-segments.ts';
 
 export const headFile = 'head.mp4';
 export const pieceFile = (number: number): string => `piece-${number}.m4s`;
 const version = 7;
 
-/** @param query is appended to every address, with its question mark */
+/** @param query appended to every address, with its question mark */
 export function playList(startAtMs: number, nowMs: number, query: string): string {
   const { first, last } = piecesAt(startAtMs, nowMs);
   const seconds = (pieceMs / 1000).toFixed(3);

@@ -1,5 +1,5 @@
-/** Decodes the stream: the few codes it uses, and boxes by name. Tests only. */
-import { newPicture, type Picture, type PictureSize } from './picture.ts';
+/** Parses the stream in tests: boxes by name, and the few H.264 codes that the writer uses. */
+import { newPicture, type Picture, type PictureSize } from './raster-picture.ts';
 
 export type Box = { name: string; body: Buffer };
 
@@ -25,7 +25,7 @@ export function findBox(bytes: Uint8Array, ...path: readonly string[]): Buffer {
   return body;
 }
 
-/** The NAL units of a fragment's data, each after its length. */
+/** Returns the NAL units of a fragment's data, each preceded by its length. */
 export function readUnits(data: Buffer): Buffer[] {
   const units: Buffer[] = [];
   for (let at = 0; at < data.length;) {
@@ -76,7 +76,7 @@ function bitReader(unit: Buffer) {
 
 export type ReadSlice = { isKey: boolean; number: number; picture: Picture; sent: number };
 
-/** Decodes one picture according to the standard, from the previous picture. */
+/** Decodes one picture from the previous picture, as the standard says. */
 export function readSlice(unit: Buffer, before: Picture | null, size: PictureSize): ReadSlice {
   const isKey = (unit[0] ?? 0) % 32 === 5;
   const reader = bitReader(unit);

@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodePicture } from './avc-stream.ts';
 import { createBitWriter } from './bit-writer.ts';
-import { fileHead } from './fragments.ts';
-import { fillRect, newPicture, type Picture } from './picture.ts';
-import { makePiece, piecesAt, pieceStartMs } from './pieces.ts';
+import { fileHead } from './fmp4-writer.ts';
+import { fillRect, newPicture, type Picture } from './raster-picture.ts';
+import { makePiece, piecesAt, pieceStartMs } from './video-segments.ts';
 import { playList } from './play-list.ts';
-import { sceneAt, sceneSize, stillScene } from './scene.ts';
+import { sceneAt, sceneSize, stillScene } from './draw-match-scene.ts';
 import { findBox, readBoxes, readSlice, readUnits } from './testing.ts';
 
 const startAtMs = Date.UTC(2026, 10, 20, 12);
@@ -31,7 +31,7 @@ describe('codes', () => {
       writer.golomb(value);
       return [...writer.finish()].map((byte) => byte.toString(2).padStart(8, '0')).join('');
     };
-    // The code, the stop bit, zeros.
+    // Each text is the code, the stop bit, and zeros.
     expect([0, 1, 2, 3, 6, 25, 30].map(write)).toEqual([
       '11000000',
       '01010000',
@@ -86,7 +86,7 @@ describe('a video segment', () => {
     expect(findBox(piece, 'moof', 'traf', 'tfdt').readBigUInt64BE(4)).toBe(BigInt(last * 2000));
     const run = findBox(piece, 'moof', 'traf', 'trun');
     expect(run.readUInt32BE(4)).toBe(20);
-    // The data starts at the offset given in the fragment.
+    // The picture data begins at the offset that the fragment states.
     const [moof] = readBoxes(piece);
     expect(run.readUInt32BE(8)).toBe((moof?.body.length ?? 0) + 8 + 8);
     const units = readUnits(findBox(piece, 'mdat'));

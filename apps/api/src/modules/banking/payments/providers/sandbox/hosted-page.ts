@@ -1,18 +1,16 @@
 import { randomBytes } from 'node:crypto';
+import type { AreaTexts } from '@touchline/i18n/server';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../../../../platform/database/db.ts';
-import {
-  escapeHtml,
-  type Translations,
-  loadTranslations,
-} from '../../../../../platform/http/translations.ts';
-import { decideSandboxOrder, findSandboxOrder, type SandboxOrder } from './notices.ts';
+import { escapeHtml } from '../../../../../platform/http/escape-html.ts';
+import { pageTexts } from '../../../../../platform/http/page-texts.ts';
+import { decideSandboxOrder, findSandboxOrder, type SandboxOrder } from './sandbox-webhooks.ts';
 
 type PageRequest = { params: unknown; query: unknown };
 
 /**
- * The sandbox provider's own page, separate from the site, without scripts. Two buttons stand for the bank's approval
- * and refusal. It uses the player's language.
+ * The payment page of the sandbox provider: separate from the site, without scripts, in the player's language. Its two
+ * buttons simulate the bank's approval and refusal.
  */
 export function addSandboxPages(app: FastifyInstance, deps: { db: Database; nowMs: () => number }): void {
   app.addContentTypeParser(
@@ -20,7 +18,7 @@ export function addSandboxPages(app: FastifyInstance, deps: { db: Database; nowM
     { parseAs: 'string' },
     (_request, body, done) => done(null, new URLSearchParams(String(body))),
   );
-  const texts = loadTranslations('sandbox');
+  const texts = pageTexts('sandbox');
   const readRequest = ({ params, query }: PageRequest): { reference: string; translate: Translate } => {
     const language = texts.language((query as { lng?: unknown }).lng);
     return {
@@ -28,7 +26,8 @@ export function addSandboxPages(app: FastifyInstance, deps: { db: Database; nowM
       translate: translateInto(texts, language),
     };
   };
-  // Without a budget (RL-72: costly actions have one): this page exists in demos and tests only, never in production.
+  // This page has no rate limit (RL-72: costly actions have one), because it exists in demos and tests only, never in
+  // production.
   app.get('/sandbox-provider/pay/:reference', async (request, reply) => {
     const { reference, translate } = readRequest(request);
     const order = await findSandboxOrder(deps.db, reference);
@@ -58,10 +57,10 @@ export function addSandboxPages(app: FastifyInstance, deps: { db: Database; nowM
   });
 }
 
-/** A text in the page's language, as HTML. */
+/** Translates a text into the page's language, escaped for HTML. */
 type Translate = ((key: string, values?: Record<string, string>) => string) & { attributes: string };
 
-function translateInto(texts: Translations, language: string): Translate {
+function translateInto(texts: AreaTexts, language: string): Translate {
   const translate = (key: string, values?: Record<string, string>): string =>
     escapeHtml(texts.text(language, key, values));
   return Object.assign(translate, { attributes: `lang="${language}" dir="${texts.direction(language)}"` });
@@ -79,7 +78,7 @@ function page(translate: Translate, nonce: string, body: string): string {
 </style></head><body><main><h1>${translate('sandbox_title')}</h1>${body}</main></body></html>`;
 }
 
-/** The order, and two buttons until it is decided. */
+/** Renders the order, with two buttons until the player has decided. */
 function orderBody(order: SandboxOrder, translate: Translate): string {
   const amount = `${order.amount} ${order.currency}`;
   const buttons = `<form method="post"><button class="yes" name="outcome" value="paid">${translate('sandbox_pay', { amount })}</button><button class="no" name="outcome" value="declined">${translate('sandbox_decline')}</button></form>`;

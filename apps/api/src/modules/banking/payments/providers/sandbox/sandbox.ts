@@ -1,15 +1,18 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { Database } from '../../../../../platform/database/db.ts';
-import type { PaymentProvider, ProviderNotice } from '../../provider.ts';
+import type { PaymentProvider, ProviderCallback } from '../../provider.ts';
 
-/** A call-back with a larger time difference is refused, so a recorded one cannot be replayed later. */
+/**
+ * A webhook whose timestamp differs from the clock by more than this is refused, so a recorded webhook cannot be
+ * replayed later.
+ */
 const signatureLifeSec = 300;
 
 const sign = (secret: string, atSec: string, rawBody: string): Buffer =>
   createHmac('sha256', secret).update(`${atSec}.${rawBody}`).digest();
 
-/** The headers with which the sandbox signs its call-backs. */
+/** Creates the signature headers of a sandbox webhook. */
 export function signSandboxCallback(secret: string, rawBody: string, atSec: number): Record<string, string> {
   return {
     'content-type': 'application/json',
@@ -19,9 +22,9 @@ export function signSandboxCallback(secret: string, rawBody: string, atSec: numb
 }
 
 /**
- * The built-in payment provider, so that the site runs without an outside account. It stores its own orders, shows
- * its own page and reports by signed call-backs, late and repeated as real ones are. It moves no real money. In
- * production it starts only when it is configured by name.
+ * The built-in payment provider, with which the site runs without an account at a payment company. It stores its own
+ * orders, shows its own page and reports by signed webhooks, which arrive late and repeated as real ones do. It moves
+ * no real money. In production it starts only when it is configured by name.
  */
 export function createSandboxProvider(deps: {
   db: Database;
@@ -56,7 +59,7 @@ export function createSandboxProvider(deps: {
 }
 
 const maxTextLength = 200;
-/** Text that the database accepts: not empty, limited in length, without NUL. */
+/** A text that the database can store: not empty, limited in length, without NUL. */
 const shortText = z
   .string()
   .min(1)
@@ -71,7 +74,7 @@ const sandboxNotice = z.object({
   currency: shortText,
 });
 
-function readNotice(rawBody: string): ProviderNotice | null {
+function readNotice(rawBody: string): ProviderCallback | null {
   let body: unknown;
   try {
     body = JSON.parse(rawBody);
@@ -80,6 +83,6 @@ function readNotice(rawBody: string): ProviderNotice | null {
   }
   const parsed = sandboxNotice.safeParse(body);
   if (!parsed.success) return null;
-  const { reference, ...notice } = parsed.data;
-  return { ...notice, providerReference: reference };
+  const { reference, ...callback } = parsed.data;
+  return { ...callback, providerReference: reference };
 }

@@ -1,11 +1,11 @@
 import type { ProviderSimulator } from '../provider-simulator.ts';
-import { decideSandboxOrder, sendDueNotices } from './notices.ts';
+import { decideSandboxOrder, sendDueWebhooks } from './sandbox-webhooks.ts';
 import { signSandboxCallback } from './sandbox.ts';
 
-/** The sandbox company for the conformance test. */
+/** Simulates the sandbox provider for the conformance test. */
 export const sandboxSimulator: ProviderSimulator = {
-  sign: (secret, notice, atMs) => {
-    const { providerReference: reference, ...rest } = notice;
+  sign: (secret, callback, atMs) => {
+    const { providerReference: reference, ...rest } = callback;
     const rawBody = JSON.stringify({ reference, ...rest });
     return { rawBody, headers: signSandboxCallback(secret, rawBody, Math.floor(atMs / 1000)) };
   },
@@ -13,5 +13,5 @@ export const sandboxSimulator: ProviderSimulator = {
   decide: async ({ db, nowMs }, providerReference, outcome) => {
     await decideSandboxOrder(db, providerReference, outcome, nowMs());
   },
-  deliver: ({ db, nowMs, secret }, send) => sendDueNotices({ db, nowMs, secret, send }),
+  deliver: ({ db, nowMs, secret }, send) => sendDueWebhooks({ db, nowMs, secret, send }),
 };

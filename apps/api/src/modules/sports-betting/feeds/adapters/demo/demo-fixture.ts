@@ -11,14 +11,14 @@ import {
 } from '@touchline/price-model';
 import type { OpenGame } from '../../../catalogue/index.ts';
 import { newPlayedGame, type LineModel, type PlayedGame, type PlayTerms } from '../../../simulation/index.ts';
-import type { Fixture } from './calendar.ts';
+import type { Fixture } from './demo-fixtures.ts';
 import type { DemoLeague } from './demo-leagues.ts';
 
 export const demoProducer = 'demo';
 
 export type DemoWorldTerms = {
   feedSeed: Uint8Array;
-  /** Rare incidents forced on a game, for tests; when absent or null they are derived from the seed. */
+  /** Rare incidents of a game that tests set. When absent or null, they are derived from the seed. */
   rareOf?: (gameId: number) => RareIncidents | null;
 };
 
@@ -31,7 +31,7 @@ const sideOf = ({ league }: Fixture, index: number): InventedSide => {
   return side;
 };
 
-/** A game of the calendar with its simulation, which follows from the feed's seed (DR-7.2). */
+/** Returns a demo game with its simulation, which is derived from the feed's seed (DR-7.2). */
 export function playedGameOf(fixture: Fixture, terms: DemoWorldTerms, known?: OpenGame): PlayedGame {
   const seed = eventSeed(terms.feedSeed, String(fixture.gameId));
   const home = sideStrength(terms.feedSeed, sideOf(fixture, fixture.home).key);
@@ -41,7 +41,7 @@ export function playedGameOf(fixture: Fixture, terms: DemoWorldTerms, known?: Op
   const forced = terms.rareOf?.(fixture.gameId) ?? null;
   const options = { startAtMs, speed, ...(forced ? { rare: forced } : {}) };
   const drawn = simulateEvent(event, seed, options);
-  // The quick league is always available: none of its games is postponed.
+  // The quick league must always have games, so none of its games is postponed.
   const isPostponed = league.isSimulated && drawn.outcome === 'postponed';
   const simulation = isPostponed ? simulateEvent(event, seed, { ...options, rare: noRareIncidents }) : drawn;
   return newPlayedGame(
@@ -63,9 +63,9 @@ const eventOf = ({ league }: DemoLeague, home: Strength, away: Strength): EventM
   matchUp(league.format, home, away);
 
 /**
- * How often a game is repriced. DR-7.39 allows once a second for each game. A football price moves by a step of the
- * ladder every few seconds at most, so a third of the normal games is repriced each second. That saves CPU on a small
- * machine. The quick league is faster and is repriced every second.
+ * How often a game is repriced. DR-7.39 permits once a second per game. A football price moves by one step of the
+ * ladder every few seconds at most. So only a third of the normal games is repriced each second, which saves CPU on a
+ * small machine. The quick league is faster and is repriced every second.
  */
 function playTerms({ league, speed }: Fixture, event: EventModel): PlayTerms {
   const hasClock = event.kind === 'goals' || event.kind === 'basketball';
@@ -83,8 +83,8 @@ const driftAmplitude = 0.02;
 const driftPeriodMs = 5 * hourMs;
 
 /**
- * The pre-match model drifts before the start and returns to the true model by the start, so prices never reveal the
- * result early. The drift stays far inside the margin.
+ * Returns the pre-match model. It drifts before the start and equals the true model at the start, so that prices never
+ * reveal the result early. The drift is much smaller than the margin.
  */
 function driftingModel(
   { startAtMs, speed, league }: Fixture,

@@ -1,18 +1,18 @@
 import { type InventedLeague, inventedLeagues } from '@touchline/price-model';
 import type { SportEntity } from '../../../catalogue/index.ts';
-import { sportOf } from '../sports.ts';
+import { sportOf } from '../../sport-list.ts';
 
-/** When the games of a league start: at a fixed interval, on round minutes, so that some games are always in play. */
+/** When the games of a league start: at a fixed interval on round minutes, so that some games are always in play. */
 export type LeagueRhythm = {
   everySec: number;
-  /** How many of the next games are on the line. */
+  /** How many of the next games are offered on the line. */
   ahead: number;
-  /** In addition, one evening game on each of the next days. */
+  /** Whether one evening game on each of the next days is offered too. */
   hasEvenings: boolean;
 };
 
 export type DemoLeague = {
-  /** Part of every id of the league: never change or reuse a number. */
+  /** Part of every id of the league: a number is never changed or reused. */
   no: number;
   sport: SportEntity;
   league: InventedLeague;
@@ -26,7 +26,7 @@ const hall: LeagueRhythm = { everySec: 60 * 60, ahead: 6, hasEvenings: true };
 const quick: LeagueRhythm = { everySec: 50, ahead: 8, hasEvenings: false };
 const tour: LeagueRhythm = { everySec: 25 * 60, ahead: 10, hasEvenings: true };
 
-/** League key, number, sort order among the championships (top ones first), rhythm. */
+/** Fields in order: league key, number, sort order among the championships (top ones first), start times. */
 const rows: readonly (readonly [key: string, no: number, sort: number, rhythm: LeagueRhythm])[] = [
   ['fb-gb', 11, 1, football],
   ['fb-es', 12, 2, football],
@@ -63,5 +63,5 @@ function toDemoLeague([key, no, sort, rhythm]: (typeof rows)[number]): DemoLeagu
   return league && own ? [{ no, sport: own, league, rhythm, sort, isSimulated }] : [];
 }
 
-/** Every championship of the demo, the quick league first among equals. */
+/** Every championship of the demo. The quick league is first within its sort order. */
 export const demoLeagues: readonly DemoLeague[] = rows.flatMap(toDemoLeague);

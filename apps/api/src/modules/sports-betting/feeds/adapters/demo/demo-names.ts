@@ -1,3 +1,4 @@
+import { intlTag, LANGUAGES } from '@touchline/i18n';
 import type { InventedLeague } from '@touchline/price-model';
 import type {
   CategoryEntity,
@@ -7,33 +8,33 @@ import type {
   MessageOf,
   Names,
 } from '../../../catalogue/index.ts';
-import type { Fixture } from './calendar.ts';
+import type { Fixture } from './demo-fixtures.ts';
 import { type DemoLeague, demoLeagues } from './demo-leagues.ts';
 import { demoProducer } from './demo-fixture.ts';
 
 const letterA = 65;
 
-/** A number below 1,000 from a country's two letters; one category for each sport and country. */
+/** Derives a number below 1,000 from a country's two letters, so that each sport and country has one category. */
 function categoryIdOf({ sport, league }: DemoLeague): number {
   const code = league.countryCode ?? 'AA';
   return sport.id * 1000 + (code.charCodeAt(0) - letterA) * 26 + (code.charCodeAt(1) - letterA);
 }
 
-const languages = ['ru', 'en', 'ar'] as const;
-
-/** Country names as every platform has them; competitions without a country belong to the world. */
+/**
+ * Returns the names of a country from the platform's locale data. Competitions without a country belong to the world.
+ */
 function countryNames({ countryCode }: InventedLeague): Names {
   const world = { ru: 'Мир', en: 'World', ar: 'العالم' };
   if (countryCode === undefined) return world;
   return Object.fromEntries(
-    languages.map((language) => [
-      language,
-      new Intl.DisplayNames([language], { type: 'region' }).of(countryCode) ?? countryCode,
+    LANGUAGES.map(({ id }) => [
+      id,
+      new Intl.DisplayNames([intlTag(id)], { type: 'region' }).of(countryCode) ?? countryCode,
     ]),
   );
 }
 
-/** The number of a side: its league's number and its place in it. */
+/** Returns the id of a side, from its league's number and its place in the league. */
 const competitorIdOf = (league: DemoLeague, index: number): number => league.no * 1000 + index + 1;
 
 const categoryOf = (league: DemoLeague): CategoryEntity => ({
@@ -66,7 +67,7 @@ const competitorsOf = (league: DemoLeague): CompetitorEntity[] =>
     },
   }));
 
-/** Every sport, championship and side of the demo: published once at each start. */
+/** Builds the message with every sport, championship and side of the demo; it is published once at each start. */
 export function publishNames(nowMs: number): MessageOf<'FixtureUpsert'> {
   const sports = new Map(demoLeagues.map(({ sport }) => [sport.id, sport]));
   const categories = new Map(demoLeagues.map((league) => [categoryIdOf(league), categoryOf(league)]));
@@ -82,7 +83,7 @@ export function publishNames(nowMs: number): MessageOf<'FixtureUpsert'> {
   };
 }
 
-/** The quick league always has video; of other games, one in this many. */
+/** Every game of the quick league has a video. Of the other games, one in this many has one. */
 const videoEvery = 3;
 
 const toGame = ({ gameId, league, home, away, startAtMs }: Fixture): GameEntity => ({
@@ -98,7 +99,7 @@ const toGame = ({ gameId, league, home, away, startAtMs }: Fixture): GameEntity 
   ...(league.isSimulated || gameId % videoEvery === 0 ? { videoId: `demo-${gameId}` } : {}),
 });
 
-/** New games. All start on the line and become live by their state. */
+/** Builds the message for new games. All begin on the line; a state message makes them live. */
 export const publishFixtures = (fixtures: readonly Fixture[], nowMs: number): MessageOf<'FixtureUpsert'> => ({
   kind: 'FixtureUpsert',
   producer: demoProducer,

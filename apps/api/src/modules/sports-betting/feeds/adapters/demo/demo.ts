@@ -1,17 +1,17 @@
-import type { FeedAdapter } from '../../adapter.ts';
+import type { FeedAdapter } from '../../feed-adapter.ts';
 import { runWorld } from '../../run-world.ts';
 import { createWorld, type WorldPlan } from '../../../simulation/index.ts';
-import { type Fixture, fixtureById, fixturesAhead, fixturesBegun } from './calendar.ts';
+import { type Fixture, fixtureById, fixturesAhead, fixturesBegun } from './demo-fixtures.ts';
 import { demoProducer, type DemoWorldTerms, playedGameOf } from './demo-fixture.ts';
 import { publishFixtures, publishNames } from './demo-names.ts';
-import { createOutages } from './outages.ts';
+import { createOutages } from './demo-outages.ts';
 
 export type DemoFeedOptions = DemoWorldTerms & {
-  /** 1 to 60; rounded to a whole number, because a game's number contains it. */
+  /** From 1 to 60, rounded to a whole number, because it is part of a game's id. */
   speed: number;
 };
 
-/** The built-in feed of simulated games, which needs no account anywhere (DR-7.1 to 7.46). */
+/** The built-in feed of simulated games; it needs no account at a provider (DR-7.1 to 7.46). */
 export function createDemoFeed(options: DemoFeedOptions): FeedAdapter {
   const plan = planDemo(options);
   return {
@@ -28,7 +28,7 @@ export function createDemoFeed(options: DemoFeedOptions): FeedAdapter {
   };
 }
 
-/** The demo's plan; the quick league is published before the other live games. */
+/** Returns the demo's plan. The quick league is published before other live games. */
 export function planDemo(options: DemoFeedOptions): WorldPlan<Fixture> {
   const speed = Math.min(60, Math.max(1, Math.round(options.speed)));
   return {

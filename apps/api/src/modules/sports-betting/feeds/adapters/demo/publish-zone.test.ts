@@ -2,7 +2,7 @@ import { ZONE_ACTS, type ZoneFact } from '@touchline/contracts/sports-betting';
 import { noRareIncidents, stateAt, zoneAt } from '@touchline/price-model';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fixtureById } from './calendar.ts';
+import { fixtureById } from './demo-fixtures.ts';
 import { playedGameOf } from './demo-fixture.ts';
 import type { PlayedGame } from '../../../simulation/index.ts';
 import { publishZone } from '../../../simulation/index.ts';
@@ -22,7 +22,7 @@ const anyGame = fc
   .map(([league, slot]) => gameOf(league, slot));
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 
-/** All match-tracker facts of a period of a game, second by second. */
+/** Returns the match-tracker fact of each second between two times, which count from the start of the game. */
 function film(game: PlayedGame, fromMs: number, toMs: number): ZoneFact[] {
   const facts: ZoneFact[] = [];
   for (let ms = fromMs; ms <= toMs; ms += 1000) {
@@ -53,7 +53,7 @@ describe('the match tracker of a live game', () => {
     );
   });
 
-  it('[SH-PR-006] shows a goal exactly when the score has just counted it, at the right end', () => {
+  it('[SH-PR-006] shows a goal at the moment when the score counts it, at the right end of the pitch', () => {
     let lastFact = 0;
     for (let slot = 0; slot < 8; slot++) {
       const game = gameOf(10, slot);
@@ -79,7 +79,7 @@ describe('the match tracker of a live game', () => {
     expect(lastFact).toBeGreaterThan(10);
   });
 
-  it('[DR-7.3] reveals nothing early: future events change no fact', () => {
+  it('[DR-7.3] reveals nothing early: future events change no published value', () => {
     fc.assert(
       fc.property(anyGame, share, ({ simulation, gameId }, part) => {
         const elapsedMs = Math.floor(simulation.endMs * part);
@@ -93,7 +93,7 @@ describe('the match tracker of a live game', () => {
     );
   });
 
-  it('[SH-PR-006] changes in play, stays still in a break, and repeats nothing', () => {
+  it('[SH-PR-006] changes in play, does not change in a break, and repeats nothing', () => {
     const game = gameOf(11, 5);
     const { incidents } = game.simulation;
     const half = incidents.find(({ kind }) => kind === 'period-ended')?.elapsedMs ?? 0;

@@ -2,7 +2,7 @@ import { noRareIncidents, type RareIncidents, resultAt, stateAt } from '@touchli
 import { settleMarket } from '@touchline/betting-engine';
 import { describe, expect, it } from 'vitest';
 import type { CanonicalMessage, OpenGame } from '../../../catalogue/index.ts';
-import { fixtureById } from './calendar.ts';
+import { fixtureById } from './demo-fixtures.ts';
 import { playedGameOf } from './demo-fixture.ts';
 import type { PlayedGame } from '../../../simulation/index.ts';
 import { stepGame } from '../../../simulation/index.ts';
@@ -28,11 +28,11 @@ function gameOf(
   const fixture = fixtureById(1e11 + leagues[league] * 1e9 + slot);
   if (!fixture) throw new Error('no such fixture');
   const game = playedGameOf(fixture, { feedSeed, rareOf: () => rare }, known);
-  // The tests do not depend on the repricing interval; repricing is the slow part.
+  // Reprices rarely, because repricing is slow and the tests do not depend on its interval.
   return { ...game, terms: { ...game.terms, repriceEveryMs: game.terms.repriceEveryMs && 300_000 } };
 }
 
-/** Steps a game second by second from a minute before its start until it is over or the time is up. */
+/** Steps a game every `stepMs`, from a minute before its start until the game is over or the limit is reached. */
 function playOut(
   game: PlayedGame,
   untilMs: number,
@@ -131,7 +131,7 @@ describe('a game of the feed', () => {
     ['hockey', ['P1', 'BREAK', 'P2', 'BREAK', 'P3']],
     ['basketball', ['Q1', 'BREAK', 'Q2', 'HT', 'Q3', 'BREAK', 'Q4']],
   ] as const)(
-    '[DR-7.10] the board of %s names its stages, and half-time only at half-time',
+    '[DR-7.10] the scoreboard of %s has the stages of its sport, and half-time only at half-time',
     (league, stages) => {
       const { messages } = playOut(gameOf(league, 5), 8 * hourMs, 5000);
       const messageTimes = messages.flatMap((message) =>
@@ -141,7 +141,7 @@ describe('a game of the feed', () => {
     },
   );
 
-  it('[DR-7.40] keeps everything off sale from 10 s before to 30 s after a goal', () => {
+  it('[DR-7.40] all markets are suspended from 10 s before to 30 s after a goal', () => {
     const game = gameOf('football', 5);
     const { simulation } = game;
     const goal = simulation.incidents.find((one) => one.kind === 'goal' && !one.isPenalty);
@@ -171,7 +171,7 @@ describe('a game of the feed', () => {
           known.set(name, offer);
           return isChanged;
         });
-        // An alive message repeats the whole game; all other messages are changes.
+        // An alive message contains the whole game; all other messages contain changes.
         if (isNew.includes(true)) expect(isNew).not.toContain(false);
         published += isNew.filter(Boolean).length;
       }
@@ -210,7 +210,7 @@ describe('a game of the feed', () => {
 });
 
 describe('rare incidents of the demo feed (DR-7.41)', () => {
-  it('[DR-7.41] [DR-3.40] a postponed game waits for its window and is void as a whole', () => {
+  it('[DR-7.41] [DR-3.40] a postponed game waits for the permitted time and is then completely void', () => {
     const game = gameOf('football', 5, { isPostponed: true });
     const { published, messages } = playOut(game, 26 * hourMs, 60_000);
     expect(statesOf(messages)).toEqual(['POSTPONED', 'CANCELLED', 'CLOSED']);
@@ -218,7 +218,7 @@ describe('rare incidents of the demo feed (DR-7.41)', () => {
     expect(kindsOf(messages)).not.toContain('Settle');
   });
 
-  it('[DR-7.41] [DR-3.33] an abandoned game keeps what was decided and voids the rest after 24 hours', () => {
+  it('[DR-7.41] [DR-3.33] decided lines of an abandoned game stay decided, the others are void after 24 hours', () => {
     const game = gameOf('football', 5, { isPostponed: false, abandonedAtShare: 0.8 });
     const { simulation } = game;
     let voidedAtMs = 0;
@@ -243,7 +243,7 @@ describe('rare incidents of the demo feed (DR-7.41)', () => {
     expect(published.statuses.get('winner/')).toBe('SETTLED');
   });
 
-  it('[DR-7.41] a disallowed goal is rolled back with everything it had decided', () => {
+  it('[DR-7.41] a disallowed goal is rolled back with every line that it had decided', () => {
     const correction = { atShare: 0.5, lastsMs: 40_000, isHome: true };
     const game = gameOf('football', 5, { isPostponed: false, correction });
     const { simulation } = game;
@@ -281,7 +281,7 @@ describe('rare incidents of the demo feed (DR-7.41)', () => {
   });
 });
 
-/** The last published results equal the engine's results of the final score. */
+/** The last published results must equal the engine's results for the final score. */
 function expectSettledByResult(game: PlayedGame, published: PublishedGame): void {
   const result = resultAt(game.simulation, game.simulation.endMs + hourMs);
   for (const line of game.lines.values()) {
@@ -317,24 +317,27 @@ describe('a restart of the feed (DR-7.46)', () => {
     ['in play', 40 * 60_000, 6 * hourMs],
     ['in play, back before the end', 40 * 60_000, 80 * 60_000],
     ['after the end', 115 * 60_000, 6 * hourMs],
-  ])('[DR-7.46] a game left %s ends in the same state as one never left', (_, leftMs, backMs) => {
-    const whole = playOut(gameOf('football', 5), 8 * hourMs);
-    const first = gameOf('football', 5);
-    const { published } = playOut(first, leftMs);
-    const second = gameOf('football', 5, noRareIncidents, knownFrom(first));
-    const { startAtMs } = second.simulation;
-    for (let nowMs = startAtMs + backMs; nowMs < startAtMs + 9 * hourMs; nowMs += 1000) {
-      receiveMessages(published, stepGame(second, nowMs));
-    }
-    expect(published.state).toBe('CLOSED');
-    expect(published.score).toEqual(whole.published.score);
-    for (const [name, result] of published.results) {
-      expect(whole.published.results.get(name) ?? result).toBe(result);
-    }
-    expect([...new Set(published.statuses.values())]).toEqual(['SETTLED']);
-  });
+  ])(
+    '[DR-7.46] a game that the feed left %s and resumed later ends in the same state as an uninterrupted game',
+    (_, leftMs, backMs) => {
+      const whole = playOut(gameOf('football', 5), 8 * hourMs);
+      const first = gameOf('football', 5);
+      const { published } = playOut(first, leftMs);
+      const second = gameOf('football', 5, noRareIncidents, knownFrom(first));
+      const { startAtMs } = second.simulation;
+      for (let nowMs = startAtMs + backMs; nowMs < startAtMs + 9 * hourMs; nowMs += 1000) {
+        receiveMessages(published, stepGame(second, nowMs));
+      }
+      expect(published.state).toBe('CLOSED');
+      expect(published.score).toEqual(whole.published.score);
+      for (const [name, result] of published.results) {
+        expect(whole.published.results.get(name) ?? result).toBe(result);
+      }
+      expect([...new Set(published.statuses.values())]).toEqual(['SETTLED']);
+    },
+  );
 
-  it('[DR-7.46] a game whose end was missed is published at once: state, board, results, confirmation', () => {
+  it('[DR-7.46] a game whose end was missed is published at once: state, scoreboard, results, confirmation', () => {
     const first = gameOf('football', 5);
     playOut(first, -1000);
     const second = gameOf('football', 5, noRareIncidents, knownFrom(first));

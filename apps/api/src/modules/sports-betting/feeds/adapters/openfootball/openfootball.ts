@@ -1,12 +1,12 @@
 import type { Log } from '../../../../../platform/process/log.ts';
 import type { MapIds } from '../../../catalogue/index.ts';
-import type { FeedAdapter } from '../../adapter.ts';
+import type { FeedAdapter } from '../../feed-adapter.ts';
 import { runWorld } from '../../run-world.ts';
 import { createWorld, type World, type WorldPlan } from '../../../simulation/index.ts';
 import { createReplayCalendar } from './replay-calendar.ts';
 import { type ReplayFixture, replayedGameOf, replayProducer } from './replay-game.ts';
 import { type SeasonIds, seasonUrns, replayFixtures, seasonFixture } from './replay-names.ts';
-import { openSeason, type PlayableSeason } from './season.ts';
+import { openSeason, type PlayableSeason } from './openfootball-season.ts';
 
 export type ReplayFeedOptions = {
   folder: string;
@@ -16,7 +16,7 @@ export type ReplayFeedOptions = {
   season?: string;
 };
 
-/** Replays a real season in compressed time, matchday after matchday (DR-7.49). */
+/** Replays a real season in compressed time, one matchday after another (DR-7.49). */
 export function createReplayFeed(options: ReplayFeedOptions): FeedAdapter {
   return {
     id: 'openfootball',
@@ -26,7 +26,7 @@ export function createReplayFeed(options: ReplayFeedOptions): FeedAdapter {
         name: 'openfootball-feed',
         producer: replayProducer,
         isSilentAt: () => false,
-        // The minutes of a replayed season are simulated, so match-tracker facts would be invented.
+        // The minutes of a replayed match are simulated, so match-tracker facts would be invented.
         hasZones: false,
         openWorld: async (known): Promise<World> => {
           const season = await readOrThrow(options);

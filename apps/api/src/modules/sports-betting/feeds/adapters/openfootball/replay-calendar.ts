@@ -1,18 +1,21 @@
-import type { PlayableSeason } from './season.ts';
+import type { PlayableSeason } from './openfootball-season.ts';
 import type { ReplayFixture } from './replay-game.ts';
 
-/** Interval between matchdays at speed 1: five minutes of play and two minutes to view the table. */
+/** Interval between matchdays at speed 1: five minutes of play, then two minutes to look at the table. */
 const matchdayEveryMs = 7 * 60_000;
-/** Matchdays on the line in addition to the one in play. */
+/** Number of matchdays on the line after the one in play. */
 const matchdaysAhead = 3;
 const epochMs = Date.UTC(2026, 0, 1);
 
-/** Numbers of replayed games are above those of the demo feed. */
+/** Ids of replayed games are above those of the demo feed. */
 const baseId = 1e13;
 const speedFactor = 1e11;
 const matchFactor = 100;
 
-/** The calendar of a replay as a function of the time: matchday after matchday, with the season repeated. */
+/**
+ * Computes the schedule of a replay from the time. Matchdays follow each other, and after the last one the season
+ * starts again.
+ */
 export function createReplayCalendar(season: PlayableSeason, speed: number) {
   const everyMs = matchdayEveryMs / speed;
 

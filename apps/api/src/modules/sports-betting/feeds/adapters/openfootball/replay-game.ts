@@ -11,11 +11,11 @@ import {
 } from '@touchline/price-model';
 import type { OpenGame, LineRef } from '../../../catalogue/index.ts';
 import { newPlayedGame, type PlayedGame } from '../../../simulation/index.ts';
-import type { PlayableSeason } from './season.ts';
+import type { PlayableSeason } from './openfootball-season.ts';
 
 export const replayProducer = 'openfootball';
 
-/** One match of a replayed season with its place in the replay's calendar. */
+/** One match of a replayed season with its time in the replay. */
 export type ReplayFixture = {
   gameId: number;
   season: PlayableSeason;
@@ -26,14 +26,14 @@ export type ReplayFixture = {
 
 const halfMinute = 45;
 
-/** Lines that only the half-time score decides. */
+/** Whether a line depends on the half-time score. */
 const needsHalf = ({ typeKey, spec }: LineRef): boolean =>
   typeKey === 'ht_ft' || spec['scope'] === 'H1' || spec['scope'] === 'H2';
 
 /**
- * A match with its simulation: priced by last season's strengths, with simulated goal minutes and the scores of the
- * file (DR-7.49). A match without a final score was not played: it is postponed and void. Without a half-time score
- * the board shows a simulated one, and every line that depends on it is void.
+ * Returns a match with its simulation (DR-7.49). It is priced by last season's team strengths, with simulated goal
+ * minutes and the scores of the file. A match without a final score was not played, so it is postponed and void.
+ * Without a half-time score, the scoreboard shows a simulated one, and every line that depends on it is void.
  */
 export function replayedGameOf(fixture: ReplayFixture, feedSeed: Uint8Array, known?: OpenGame): PlayedGame {
   const { gameId, season, match, startAtMs, speed } = fixture;
@@ -70,7 +70,10 @@ export function replayedGameOf(fixture: ReplayFixture, feedSeed: Uint8Array, kno
   );
 }
 
-/** A simulated half-time score for the board: each goal falls before the break with the goal clock's probability. */
+/**
+ * Simulates a half-time score for the scoreboard. Each goal falls in the first half with the probability of the goal
+ * clock.
+ */
 function drawnHalf({ model }: GoalEvent, full: Score, seed: Uint8Array): Score {
   const stream = eventStream(seed, 'half');
   const share = model.game.shareAt(halfMinute);

@@ -1,15 +1,15 @@
 import type { MessageOf } from '../../../catalogue/index.ts';
-import { football } from '../sports.ts';
+import { football } from '../../sport-list.ts';
 import { type ReplayFixture, replayProducer } from './replay-game.ts';
-import type { PlayableSeason } from './season.ts';
+import type { PlayableSeason } from './openfootball-season.ts';
 
-/** Internal numbers of a season's clubs and championship, by their names in the id map. */
+/** Internal ids of a season's clubs and championship, by their URNs. */
 export type SeasonIds = ReadonlyMap<string, number>;
 
 export const champUrn = ({ league }: PlayableSeason): string => `league:${league}`;
 export const clubUrn = (league: string, club: string): string => `club:${league}:${club}`;
 
-/** Every name that needs a number before a season is replayed. */
+/** Returns every URN that needs an internal id before a season is replayed. */
 export const seasonUrns = (season: PlayableSeason): string[] => [
   champUrn(season),
   ...season.clubs.map((club) => clubUrn(season.league, club)),
@@ -23,7 +23,7 @@ function idOf(ids: SeasonIds, urn: string): number {
   return id;
 }
 
-/** The championship and its clubs, by the names of the file. */
+/** Builds the championship and its clubs, with the names of the file. */
 export const seasonFixture = (
   season: PlayableSeason,
   ids: SeasonIds,

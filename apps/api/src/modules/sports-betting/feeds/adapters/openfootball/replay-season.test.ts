@@ -8,7 +8,7 @@ import { receiveMessages, newPublishedGame, type PublishedGame } from '../testin
 import { planReplay } from './openfootball.ts';
 import { replaySeason } from './replay-season.ts';
 import { seasonUrns } from './replay-names.ts';
-import { openSeason, type PlayableSeason, previousSeason } from './season.ts';
+import { openSeason, type PlayableSeason, previousSeason } from './openfootball-season.ts';
 
 const folder = join(import.meta.dirname, '..', '..', 'fixtures', 'season');
 const feedSeed = new Uint8Array(32).fill(9);
@@ -22,10 +22,7 @@ beforeAll(async () => {
 const idsOf = (of: PlayableSeason): Map<string, number> =>
   new Map(seasonUrns(of).map((urn, index) => [urn, 500 + index]));
 
-/**
- * Replays a whole season without waiting.
- * @returns the final state of each game
- */
+/** Replays a whole season without waiting. @returns the final state of each game, and all messages */
 function playAll(of: PlayableSeason): { games: Map<number, PublishedGame>; messages: CanonicalMessage[] } {
   const games = new Map<number, PublishedGame>();
   const messages: CanonicalMessage[] = [];

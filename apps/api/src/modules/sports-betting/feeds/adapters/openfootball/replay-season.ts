@@ -3,33 +3,33 @@ import type { CanonicalMessage } from '../../../catalogue/index.ts';
 import { stepGame } from '../../../simulation/index.ts';
 import { type ReplayFixture, replayedGameOf } from './replay-game.ts';
 import { type SeasonIds, replayFixtures, seasonFixture } from './replay-names.ts';
-import type { PlayableSeason } from './season.ts';
+import type { PlayableSeason } from './openfootball-season.ts';
 
-/** One matchday of a season without waiting: the feed's messages before, during and after it. */
+/** One matchday of a season for a replay that does not wait: the messages before, during and after its games. */
 export type ReplayMatchday = {
-  /** Starts at 1. */
+  /** Counted from 1. */
   no: number;
   name: string;
   fixtures: readonly ReplayFixture[];
-  /** Time of the first message; each later group has a later time. */
+  /** The time of the first message. The messages of later groups have later times. */
   startAtMs: number;
-  /** Names (on the first matchday), games and the line. */
+  /** Messages with names (on the first matchday), games, and markets on the line. */
   beforeKickOff: { atMs: number; messages: CanonicalMessage[] };
-  /** The state at moments of play, with live prices, in chronological order. */
+  /** Messages with the state and live prices at some minutes of play, in chronological order. */
   inPlay: { minute: number; atMs: number; messages: CanonicalMessage[] }[];
-  /** Final scores, every line settled with certainty 2, games closed. */
+  /** Messages with final scores, settlement of every line with certainty 2, and closed games. */
   atEnd: { atMs: number; messages: CanonicalMessage[] };
 };
 
-/** The real time of a match minute. */
+/** Converts a match minute to elapsed real time. */
 const elapsedAt = (minute: number): number => minute * quickLeaguePace.msPerMinute;
 
 const matchdayMs = 20 * 60_000;
 
 /**
- * A whole season as canonical messages, matchday by matchday, for a replay that does not wait. The caller must set
- * its clock to a group's `atMs` before it applies the group.
- * @param options.checkpoints minutes of the goal clock to stop at
+ * Returns a whole season as canonical messages, matchday by matchday, for a replay that does not wait. The caller must
+ * set its clock to a group's `atMs` before it applies the group.
+ * @param options.checkpoints the minutes of the goal clock at which live messages are produced
  */
 export function* replaySeason(
   season: PlayableSeason,

@@ -4,7 +4,7 @@ import type { Parsed } from './schemas.ts';
 
 type Status = NonNullable<Parsed<'odds_change'>['sport_event_status']>;
 
-/** Event states by their numbers (DR-6.7). */
+/** Game states by the provider's event-status numbers (DR-6.7). */
 const states: Readonly<Record<number, GameState>> = {
   0: 'SCHEDULED',
   1: 'LIVE',
@@ -20,13 +20,13 @@ const states: Readonly<Record<number, GameState>> = {
 
 export const stateOf = (status: number): GameState | null => states[status] ?? null;
 
-/** `75:02` in seconds; null for anything else. */
+/** Converts `75:02` to seconds; null for any other text. */
 function secondsOf(matchTime: string | undefined): number | null {
   const found = /^(\d{1,4}):(\d{2})$/.exec(matchTime ?? '');
   return found ? Number(found[1]) * 60 + Number(found[2]) : null;
 }
 
-/** The board (DR-6.15); null while there is no score. */
+/** Maps the scoreboard (DR-6.15); null while there is no score. */
 export function mapBoard(
   status: Status,
   producerTs: number,

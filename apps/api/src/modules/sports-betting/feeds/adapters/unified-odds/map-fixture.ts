@@ -1,11 +1,11 @@
 import type { GameEntity, MessageOf } from '../../../catalogue/index.ts';
-import { sportOf } from '../sports.ts';
+import { sportOf } from '../../sport-list.ts';
 import { sportKeys } from './market-map.ts';
 import type { Parsed } from './schemas.ts';
 
 type Fixture = Parsed<'fixtures_fixture'>['fixture'];
 
-/** Names in a fixture that need an internal number. */
+/** Returns the URNs of a fixture that need an internal id. */
 export const urnsOfFixture = ({ fixture }: Parsed<'fixtures_fixture'>): string[] => [
   fixture.id,
   ...(fixture.tournament ? [fixture.tournament.id, fixture.tournament.category.id] : []),
@@ -21,7 +21,7 @@ const refused = (reason: string): FixtureOutcome => ({ outcome: 'refused', reaso
 const alpha2 = (code: string | undefined): string | null =>
   code !== undefined && /^[A-Z]{2}$/.test(code) ? code : null;
 
-/** When the pair is not marked home and away, the first named is at home. */
+/** Returns home and away side. When the provider does not mark them, the first is the home side. */
 function pairOf(fixture: Fixture) {
   const sides = fixture.competitors?.competitor ?? [];
   const home = sides.find(({ qualifier }) => qualifier === 'home') ?? sides[0];
@@ -29,7 +29,7 @@ function pairOf(fixture: Fixture) {
   return sides.length === 2 && home && away ? { home, away } : null;
 }
 
-/** A game with everything it refers to, as one message (DR-6.10). */
+/** Maps a game and everything that it refers to into one message (DR-6.10). */
 export function mapFixture(
   { fixture }: Parsed<'fixtures_fixture'>,
   idOf: (urn: string) => number,

@@ -5,9 +5,9 @@ import type { Parsed } from './schemas.ts';
 /** The provider's market descriptions, read at run time. */
 export type MarketDescriptions = {
   take: (message: Parsed<'market_descriptions'>) => void;
-  /** This site's market types for some groups. */
+  /** Returns the market types of this site whose markets belong to one of these groups of the provider. */
   typesOfGroups: (groups: readonly string[]) => string[];
-  /** The row of a market; null when the provider describes it differently. */
+  /** Returns the row of a market; null when the provider's description differs from what this site expects. */
   rowOf: (marketId: number) => MarketRow | null;
 };
 
@@ -41,10 +41,10 @@ export function createMarketDescriptions(): MarketDescriptions {
   };
 }
 
-/** A line of this site with the meaning of its outcome ids. */
+/** A line of this site, with the meaning of each outcome id of the provider. */
 export type MappedLine = LineRef & { keyOf: (outcomeId: string) => string | null };
 
-/** `set=2|total=9.5` as names and values. */
+/** Parses `set=2|total=9.5` into names and values. */
 export function readSpecifiers(text: string | undefined): Map<string, string> {
   const pairs = (text ?? '').split('|').filter((pair) => pair !== '');
   return new Map(
@@ -55,7 +55,7 @@ export function readSpecifiers(text: string | undefined): Map<string, string> {
   );
 }
 
-/** @returns null for a market or a set of specifiers without a line on this site */
+/** Maps a market to a line. @returns null when this site has no line for the market or its specifiers */
 export function mapLine(
   descriptions: MarketDescriptions,
   market: { id: number; specifiers?: string | undefined },
@@ -64,8 +64,8 @@ export function mapLine(
   if (market.id === exactGoals.id) return mapExactGoals(given);
   const row = descriptions.rowOf(market.id);
   if (!row) return null;
-  const wanted = [...Object.keys(row.specifiers), ...(row.scopeBy ? [row.scopeBy.specifier] : [])];
-  if (wanted.length !== given.size || wanted.some((name) => !given.has(name))) return null;
+  const expected = [...Object.keys(row.specifiers), ...(row.scopeBy ? [row.scopeBy.specifier] : [])];
+  if (expected.length !== given.size || expected.some((name) => !given.has(name))) return null;
   const spec: Record<string, string> = { ...row.fixed };
   for (const [theirs, ours] of Object.entries(row.specifiers)) spec[ours] = given.get(theirs) ?? '';
   if (row.scopeBy) spec['scope'] = row.scopeBy.prefix + (given.get(row.scopeBy.specifier) ?? '');
@@ -87,7 +87,7 @@ function mapExactGoals(given: ReadonlyMap<string, string>): MappedLine | null {
   };
 }
 
-/** floor(odds x 1000), exactly, from the decimal text (DR-6.17). */
+/** Returns floor(odds x 1000), computed exactly from the decimal text (DR-6.17). */
 export function coefFromText(odds: string): bigint {
   const [whole = '0', fraction = ''] = odds.split('.');
   return BigInt(whole) * 1000n + BigInt(fraction.padEnd(3, '0').slice(0, 3));
@@ -95,7 +95,10 @@ export function coefFromText(odds: string): bigint {
 
 type OddsMarket = NonNullable<NonNullable<Parsed<'odds_change'>['odds']>['market']>[number];
 
-/** @returns null when an outcome does not belong to the line: the whole line is then skipped */
+/**
+ * Maps outcomes.
+ * @returns null when an outcome does not belong to the line; the whole line is then skipped
+ */
 export function mapOutcomes(line: MappedLine, market: OddsMarket): PricedOutcome[] | null {
   const outcomes = (market.outcome ?? []).map(({ id, odds, probabilities, active }): PricedOutcome | null => {
     const key = line.keyOf(id);
@@ -109,10 +112,7 @@ export function mapOutcomes(line: MappedLine, market: OddsMarket): PricedOutcome
 
 type SettledMarket = NonNullable<NonNullable<Parsed<'bet_settlement'>['outcomes']>['market']>[number];
 
-/**
- * The status of each outcome (DR-6.19); undecided ones are left out.
- * @returns null in the same cases as `mapOutcomes`
- */
+/** Returns the status of each decided outcome (DR-6.19); null in the same cases as `mapOutcomes`. */
 export function mapResults(line: MappedLine, market: SettledMarket): OutcomeResult[] | null {
   const results: OutcomeResult[] = [];
   for (const outcome of market.outcome ?? []) {
@@ -137,7 +137,9 @@ function statusOf(outcome: SettledOutcome, voidReason: string | undefined): Omit
 
 const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b));
 
-/** A dead heat from its decimal factor. One place for two is status 6; any other share is a factor (DR-3.5). */
+/**
+ * Maps a decimal dead-heat factor. One place for two runners is status 6, and any other share stays a factor (DR-3.5).
+ */
 function deadHeatOf(text: string): Omit<OutcomeResult, 'key'> {
   const [whole = '0', fraction = ''] = text.split('.');
   const den = 10 ** fraction.length;

@@ -13,12 +13,15 @@ import type { Parsed, ParsedMessage } from './schemas.ts';
 /** Messages about one event. */
 export type EventMessage = Extract<ParsedMessage, { event_id: string }>;
 
-/** A game as the mapper needs it: its entity is published again when another producer takes it over (DR-6.3). */
+/**
+ * A game with the data that the mapper needs. When another producer takes the game over, the game is published again
+ * (DR-6.3).
+ */
 export type KnownEvent = { game: GameEntity; producer: string };
 
 export type Mapped = {
   messages: CanonicalMessage[];
-  /** Ids of unknown markets, or of markets with unknown outcomes and specifiers; they are skipped. */
+  /** Ids of markets that were skipped because the market, an outcome or a specifier is unknown. */
   unknownMarkets: number[];
 };
 
@@ -63,7 +66,7 @@ const headOf = (message: EventMessage, event: KnownEvent) => ({
   gameId: event.game.id,
 });
 
-/** The game alone, published again with another producer or another start. */
+/** Builds a message with the game alone, after its producer or its start time changed. */
 const fixtureMessage = (game: GameEntity, producer: string, producerTs: number): CanonicalMessage => ({
   kind: 'FixtureUpsert',
   producer,
@@ -178,7 +181,7 @@ function mapTakeBack(
   }
 }
 
-/** A moved start is published at once; the rest of the fixture is fetched again (DR-6.22). */
+/** A changed start time is published at once, and the rest of the fixture is fetched again (DR-6.22). */
 function mapFixtureChange(message: Parsed<'fixture_change'>, event: KnownEvent): CanonicalMessage[] {
   if (message.start_time === undefined) return [];
   const game = { ...event.game, startAtMs: message.start_time };

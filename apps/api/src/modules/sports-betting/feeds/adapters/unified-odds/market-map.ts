@@ -1,18 +1,18 @@
 /**
- * The offered markets of the unified odds feed, as data. A row names the provider's market, this site's type, the
- * mapping of specifiers, and the meaning of each outcome id. Descriptions read at run time are checked against it: a
- * market with different outcomes is treated as unknown (DR-6.2).
+ * The markets of the unified odds feed that this site offers, as data. A row has the provider's market id, this site's
+ * market type, the mapping of specifiers, and the meaning of each outcome id. The row is compared with the provider's
+ * descriptions at run time. A market with different outcomes is treated as unknown (DR-6.2).
  */
 export type MarketRow = {
   id: number;
-  /** The provider's English name, for readers. */
+  /** The provider's English name, for documentation only. */
   name: string;
   typeKey: string;
-  /** Maps their specifiers to this site's. A market with other specifiers is another line and is skipped. */
+  /** Maps the provider's specifiers to this site's. A market with further specifiers is another line and is skipped. */
   specifiers: Readonly<Record<string, string>>;
-  /** This site's specifiers that the market implies. */
+  /** Specifiers of this site that the provider's market implies. */
   fixed: Readonly<Record<string, string>>;
-  /** Specifiers with a prefix: the set of `setnr=2` is the scope `S2`. */
+  /** A specifier that becomes a scope with a prefix: `setnr=2` becomes the scope `S2`. */
   scopeBy?: { specifier: string; prefix: string };
   outcomes: Readonly<Record<string, string>>;
 };
@@ -90,14 +90,14 @@ export const marketRows: readonly MarketRow[] = [
   row(443, '{!periodnr} period - 1x2', '1x2', threeWay, ofPeriod),
 ];
 
-/** Exact goals have their outcomes in the variant: `sr:exact_goals:6+:68` is none, up to 6 or more (id 21). */
+/** Exact goals (market 21) has its outcomes in the variant: `sr:exact_goals:6+:68` means none, up to 6 or more. */
 export const exactGoals = {
   id: 21,
   variant: 'sr:exact_goals:6+',
   outcomes: ['68', '69', '70', '71', '72', '73', '74'],
 } as const;
 
-/** This site's key for each of their sports; unlisted sports are not offered. */
+/** This site's key for each sport of the provider; unlisted sports are not offered. */
 export const sportKeys: Readonly<Record<string, string>> = {
   'sr:sport:1': 'football',
   'sr:sport:2': 'basketball',
@@ -111,7 +111,7 @@ export const sportKeys: Readonly<Record<string, string>> = {
   'sr:sport:109': 'esports',
 };
 
-/** Stages of the board by match status code; an unlisted code shows as a break. */
+/** Stages of the scoreboard by match status code; an unlisted code is shown as a break. */
 export const stageRows: Readonly<Record<string, string>> = {
   1: 'P1',
   2: 'P2',
@@ -134,5 +134,5 @@ export const stageRows: Readonly<Record<string, string>> = {
   50: 'SO',
 };
 
-/** Return reasons that mean "cancelled": the leg gets status 3 instead of 2 (DR-6.19). */
+/** Refund reasons that mean "cancelled": the leg gets status 3 instead of 2 (DR-6.19). */
 export const cancelledReasons: ReadonlySet<string> = new Set(['4', '5', '9', '10', '11', '12', '16']);

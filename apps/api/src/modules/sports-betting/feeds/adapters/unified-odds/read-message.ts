@@ -3,7 +3,7 @@ import { type ParsedMessage, schemas } from './schemas.ts';
 
 export type ReadOutcome =
   | { outcome: 'read'; message: ParsedMessage }
-  /** Malformed or unknown: quarantined with the reason, and the feed continues. */
+  /** A malformed or unknown message. It is quarantined with the reason, and the feed continues. */
   | { outcome: 'broken'; reason: string };
 
 /** Elements that may occur more than once. */
@@ -19,19 +19,19 @@ const lists: ReadonlySet<string> = new Set([
 const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: '',
-  // Odds stay text: no binary float on the way to a coefficient (DR-6.17).
+  // Odds stay text, so that no binary float occurs between the message and the coefficient (DR-6.17).
   parseAttributeValue: false,
   parseTagValue: false,
   isArray: (name) => lists.has(name),
 });
 
-/** The longest real messages are market descriptions of some megabytes. */
+/** The longest valid messages are market descriptions of a few megabytes. */
 const maxLength = 16 * 1024 * 1024;
 
-/** Parses one message of the unified odds feed. Never throws: a failure has its reason. */
+/** Parses one message of the unified odds feed. It never throws; a failure is returned with its reason. */
 export function readMessage(text: string): ReadOutcome {
   if (text.length > maxLength) return { outcome: 'broken', reason: 'longer than any message' };
-  // The feed uses no document types. They allow entities, which could read files or expand without limit.
+  // The feed has no document types. They would permit entities, which could read files or expand without limit.
   if (/<!DOCTYPE/i.test(text)) return { outcome: 'broken', reason: 'a document type is not allowed' };
   const valid = XMLValidator.validate(text);
   if (valid !== true) return { outcome: 'broken', reason: `not well-formed: ${valid.err.msg}` };

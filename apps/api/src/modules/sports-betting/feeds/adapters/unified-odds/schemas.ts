@@ -6,7 +6,7 @@ const int = z
   .regex(/^-?[0-9]+$/)
   .transform(Number);
 const decimal = z.string().regex(/^[0-9]+(\.[0-9]+)?$/);
-/** Probabilities may be written as `8.97E-4`; they never affect money. */
+/** Probabilities may be written as `8.97E-4`. They never affect money. */
 const chance = z
   .string()
   .regex(/^[0-9]+(\.[0-9]+)?([eE]-?[0-9]+)?$/)

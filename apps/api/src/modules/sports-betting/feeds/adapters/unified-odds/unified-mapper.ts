@@ -1,5 +1,5 @@
 import type { CanonicalMessage } from '../../../catalogue/index.ts';
-import type { AdapterDeps } from '../../adapter.ts';
+import type { AdapterDeps } from '../../feed-adapter.ts';
 import { mapFixture, urnsOfFixture } from './map-fixture.ts';
 import { createMarketDescriptions } from './map-markets.ts';
 import { type EventMessage, type KnownEvent, mapEventMessage, producerOf } from './map-message.ts';
@@ -7,7 +7,7 @@ import { readMessage } from './read-message.ts';
 import type { Parsed, ParsedMessage } from './schemas.ts';
 
 export const unifiedProvider = 'unified-odds';
-/** New games start with the pre-match producer; the live one takes them over (DR-6.3). */
+/** New games start with the pre-match producer, and the live producer takes them over later (DR-6.3). */
 const lineProduct = 3;
 
 export type MapOutcome =
@@ -17,13 +17,13 @@ export type MapOutcome =
 /** Maps messages in order and keeps the state that later messages need. */
 export type UnifiedMapper = {
   map: (text: string) => Promise<MapOutcome>;
-  /** Market ids skipped so far, each logged once. */
+  /** Returns the skipped market ids, each once. */
   unknownMarkets: () => number[];
-  /** Names of players by urn, as far as they were received. */
+  /** Names of players by URN, from the messages received so far. */
   players: ReadonlyMap<string, { name: string; countryCode: string | null }>;
 };
 
-/** Stands for an unknown event, to find out whether its message could be mapped. */
+/** Replaces an unknown event, to find out whether its message could be mapped. */
 const unknownEvent: KnownEvent = {
   producer: '',
   game: {
@@ -57,7 +57,7 @@ export function createUnifiedMapper(deps: Pick<AdapterDeps, 'mapIds' | 'clock' |
   const handleFixture = async (message: Parsed<'fixtures_fixture'>): Promise<MapOutcome> => {
     const known = events.get(message.fixture.id);
     const producer = known?.producer ?? producerOf(lineProduct);
-    // Numbers are assigned only when the fixture is valid, because a number is never taken back.
+    // Ids are assigned only for a valid fixture, because an assigned id is never taken back.
     const sound = mapFixture(message, () => 0, producer, 0);
     if (sound.outcome === 'refused') return broken(sound.reason);
     const ids = await deps.mapIds(unifiedProvider, urnsOfFixture(message));

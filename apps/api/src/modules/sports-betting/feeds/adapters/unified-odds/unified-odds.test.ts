@@ -12,7 +12,7 @@ import { listMessages, handleMessage } from './unified-odds.ts';
 
 const folder = join(import.meta.dirname, '..', '..', 'fixtures', 'unified-odds');
 
-/** Replays a folder without storage: numbers are assigned in the order of requests. */
+/** Replays a folder without storage; ids are assigned in the order in which they are requested. */
 async function playFolder(from: string) {
   const ids = new Map<string, number>();
   const published: { source: string; messages: readonly CanonicalMessage[] }[] = [];
@@ -38,7 +38,7 @@ async function playFolder(from: string) {
 }
 
 describe('the unified odds feed from a folder', () => {
-  it('[DR-6.22] maps a fixture with everything it refers to; the side marked home is at home', async () => {
+  it('[DR-6.22] maps a fixture with everything that it refers to; the side marked home is the home side', async () => {
     const { of } = await playFolder(folder);
     expect(of('fixture-1.xml')).toEqual([
       expect.objectContaining({
@@ -98,11 +98,11 @@ describe('the unified odds feed from a folder', () => {
 
   it('[DR-6.2] skips markets that are unknown, described differently, or with other specifiers, and logs them', async () => {
     const { mapper } = await playFolder(folder);
-    // 29 is described with other outcomes, 1 came with a total.
+    // Market 29 is described with other outcomes; market 1 arrived with a `total` specifier.
     expect(mapper.unknownMarkets()).toEqual([1, 29, 777, 888]);
   });
 
-  it('[DR-6.15] [DR-6.3] maps the event status and board, and hands the game to the live producer', async () => {
+  it('[DR-6.15] [DR-6.3] maps event status and scoreboard, and hands the game over to the live producer', async () => {
     const { of } = await playFolder(folder);
     const messages = of('z04-odds_change.xml');
     expect(messages.map(({ kind, producer }) => [kind, producer])).toEqual([
@@ -246,13 +246,13 @@ describe('reading one message', () => {
       '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/hostname">]><alive product="&x;" timestamp="1" subscribed="1"/>',
       '',
     ],
-  ])('finds %s broken', (text, reason) => {
+  ])('reports that %s is malformed', (text, reason) => {
     const read = readMessage(text);
     expect(read.outcome).toBe('broken');
     if (read.outcome === 'broken') expect(read.reason).toContain(reason);
   });
 
-  it('has each market once, with specifiers that do not overlap', () => {
+  it('every market is listed once, and its specifiers do not overlap', () => {
     expect(new Set(marketRows.map(({ id }) => id)).size).toBe(marketRows.length);
   });
 });

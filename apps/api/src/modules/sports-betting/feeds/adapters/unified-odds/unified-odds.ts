@@ -1,18 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDatabaseGone } from '../../../../../platform/database/db.ts';
-import type { AdapterDeps, FeedAdapter, RunningAdapter } from '../../adapter.ts';
+import type { AdapterDeps, FeedAdapter, RunningAdapter } from '../../feed-adapter.ts';
 import { createUnifiedMapper, type UnifiedMapper, unifiedProvider } from './unified-mapper.ts';
 
 const windowMs = 4320 * 60_000;
 const minRequestGapMs = 60_000;
-/** Live first, then pre-match (DR-6.3, DR-6.24). */
+/** The producers: live first, then pre-match (DR-6.3, DR-6.24). */
 const producers = [
   { id: 'unified-1', aliveTimeoutMs: 20_000, minRequestGapMs, windowMs },
   { id: 'unified-3', aliveTimeoutMs: 60_000, minRequestGapMs, windowMs },
 ];
 
-/** Descriptions and fixtures are read first, because other messages depend on them. */
+/** The replay order: descriptions and fixtures first, because other messages depend on them. */
 const rankOf = (name: string): number => {
   if (name.startsWith('markets')) return 0;
   if (name.startsWith('player')) return 1;
@@ -20,9 +20,9 @@ const rankOf = (name: string): number => {
 };
 
 /**
- * The unified odds feed from recorded messages: every XML file of a folder, once, in order of name. A live connection
- * would use the same mapping. A folder cannot answer a recovery request, so its producers come up only by a recorded
- * `snapshot_complete`.
+ * Replays the unified odds feed from recorded messages: every XML file of a folder, once, in the replay order. A live
+ * connection would use the same mapping. A folder cannot answer a recovery request, so its producers come up only by a
+ * recorded `snapshot_complete`.
  */
 export function createUnifiedFeed(folder: string): FeedAdapter {
   return {
@@ -55,7 +55,7 @@ async function playFolder(deps: AdapterDeps, folder: string, isStopped: () => bo
   }
 }
 
-/** Names of a folder's messages in replay order. */
+/** Lists a folder's messages in replay order. */
 export async function listMessages(folder: string): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.xml'));
   return names.toSorted((a, b) => rankOf(a) - rankOf(b) || a.localeCompare(b));
@@ -78,7 +78,7 @@ export async function handleMessage(
   try {
     await deps.publish(mapped.messages);
   } catch (error) {
-    // An unavailable database is not the message's fault.
+    // An unavailable database is not a fault of the message, so the message is not quarantined.
     if (isDatabaseGone(error)) throw error;
     await quarantineRaw(`not stored: ${error instanceof Error ? error.message : String(error)}`);
   }

@@ -1,0 +1,280 @@
+import {
+  BUILT_FEATURES,
+  FEATURES,
+  PUBLIC_CONFIG,
+  type PublicConfigGroup,
+  type PublicConfigKey,
+} from '@touchline/contracts/site';
+import { z } from 'zod';
+
+const currency = z.string().regex(/^[A-Z]{3}$/);
+const amount = z.string().regex(/^[0-9]+(\.[0-9]+)?$/);
+/** An amount of the house currency; null means no limit. */
+const houseAmount = z
+  .string()
+  .regex(/^(0|[1-9][0-9]{0,11})(\.[0-9]{1,2})?$/)
+  .nullable();
+/** Limits of liability by id. For an absent figure, the wider limit applies. */
+const liabilityOverride = z
+  .record(
+    z.string().regex(/^[1-9][0-9]{0,15}$/),
+    z.strictObject({
+      selection: houseAmount.optional(),
+      market: houseAmount.optional(),
+      event: houseAmount.optional(),
+      suspendMarketAt: houseAmount.optional(),
+      suspendEventAt: houseAmount.optional(),
+    }),
+  )
+  .refine((rows) => Object.keys(rows).length <= 1000, 'too many overrides');
+const language = z.string().regex(/^[a-z]{2}$/);
+const country = z.string().regex(/^[A-Z]{2}$/);
+/** A path without language and without leading or trailing slashes; a final `*` matches all paths below. */
+const path = z
+  .string()
+  .regex(/^(?:[\w.-]+(?:\/[\w.-]+)*(?:\/\*)?)?$/)
+  .max(200);
+/** A text of the operator about the company, the same in all languages; empty while it is not set. */
+const statement = z.string().max(200);
+const phoneNumber = z.string().regex(/^(?:\+?[0-9-]{3,20})?$/);
+const scriptAddress = z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(500)]);
+/** A host, optionally with a port. */
+const domain = z.string().regex(/^(?:[a-z0-9.-]+(?::\d{1,5})?)?$/);
+/** A rate in calls per second. */
+const perSec = z.number().int().min(1).max(100_000);
+const minutes = z.number().int().min(0).max(43_200);
+
+/** One key of the configuration. Browsers may read `isPublic` keys, and the other keys never leave the servers. */
+type Key = { readonly schema: z.ZodType; readonly isPublic: boolean };
+
+/**
+ * Adds the validation of a group's public settings. Their group, type and default are in `packages/contracts`
+ * (config-keys.ts).
+ */
+function open<
+  G extends PublicConfigGroup,
+  Schemas extends { [K in keyof (typeof PUBLIC_CONFIG)[G]]: z.ZodType },
+>(
+  group: G,
+  schemas: Schemas,
+): { [K in keyof Schemas]: { schema: z.ZodPrefault<Schemas[K]>; isPublic: true } } {
+  const defaults = PUBLIC_CONFIG[group] as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(
+    Object.entries<z.ZodType>(schemas).map(([key, schema]) => [
+      key,
+      { schema: schema.prefault(defaults[key] as never), isPublic: true },
+    ]),
+  ) as never;
+}
+/** A setting for the servers only, with its default. Its name must differ from every public name. */
+const inner = <T extends z.ZodType>(schema: T) => ({ schema, isPublic: false as const });
+type InnerOnly = { readonly [K in PublicConfigKey]?: { readonly isPublic: true } };
+
+/**
+ * Every key that an operator may set, by group. Names end in their unit; amounts are decimal strings.
+ * `/bff-api/config/group/get` returns whole groups.
+ */
+export const configGroups = {
+  site: open('site', {
+    companyName: z.string().min(1).max(40),
+    supportEmail: z.email().max(254),
+    minAge: z.number().int().min(16).max(25),
+    languages: z.array(language).min(1).max(50),
+    defaultLanguage: language,
+    langHiddenUnauthorized: z.array(language).max(50),
+    timeZoneOffsetHours: z.number().min(-12).max(14).multipleOf(0.25),
+  }),
+  operator: open('operator', {
+    legalName: statement,
+    companyAddress: statement,
+    supportPhone: phoneNumber,
+    supportHours: statement,
+    complaintsEmail: z.union([z.literal(''), z.email().max(254)]),
+    licenceNumber: statement,
+    licenceAuthority: statement,
+    disputeBody: statement,
+    helpline: statement,
+    smsNumber: phoneNumber,
+  }),
+  pages: {
+    ...open('pages', {
+      features: z
+        .partialRecord(z.enum(BUILT_FEATURES), z.boolean())
+        .transform((set) => ({ ...FEATURES, ...set })),
+      availableRoutes: z.array(z.number().int()).max(500).nullable(),
+      notFoundPaths: z.array(path).max(500),
+      promoBonusToOffer: z.boolean(),
+      isSlotFirstDepositPage: z.boolean(),
+      isPaymentAvailable: z.boolean(),
+      isPaymentAuthOnly: z.boolean(),
+      isRechargeModal: z.boolean(),
+      isShowIdentification: z.boolean(),
+      afterLoginRedirects: z.array(z.strictObject({ route_from: path, route_to: path })).max(100),
+      allowedRedirectHosts: z.array(z.string().regex(/^[a-z0-9.-]+(?::\d{1,5})?$/)).max(50),
+      mobileDomain: domain,
+      mirrorDomains: z.array(domain.min(1)).max(20),
+      blockedPageAddress: path,
+    }),
+    /**
+     * The domain for search engines. While it is empty, the requested host is used when it is the mobile domain, a mirror
+     * domain or this machine.
+     */
+    mainDomain: inner(domain.default('')),
+  },
+  look: open('look', {
+    scrollToTopStyle: z.enum(['angle', 'arrow']),
+    isSnowfallOn: z.boolean(),
+    isPwa: z.boolean(),
+  }),
+  notices: open('notices', {
+    isCookiesPopupEnabled: z.boolean(),
+    isAgeGateEnabled: z.boolean(),
+    isAgeConfirmedPerSession: z.boolean(),
+    isWelcomeModalEnabled: z.boolean(),
+    firstDepositModalVariant: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+    registrationReminderDelaySec: z.number().int().min(0).max(86_400),
+    registrationReminderIntervalMin: minutes,
+    isRegionNoticeEnabled: z.boolean(),
+    isAdBlockerNoticeEnabled: z.boolean(),
+  }),
+  registration: open('registration', {
+    isRegistrationAllowed: z.boolean(),
+    isVipDomain: z.boolean(),
+    isMainVipDomainAuthNeed: z.boolean(),
+    geoAuthReqVip: z.array(z.number().int()).max(300),
+    isAccountMiddleware: z.boolean(),
+    isOneTapAuthEnabled: z.boolean(),
+    isTermsConfirmationAvailable: z.boolean(),
+    currencies: z.array(currency).min(1).max(200),
+    defaultCountry: country,
+    countries: z.array(z.strictObject({ code: country, currency })).max(300),
+  }),
+  play: open('play', {
+    isAutoLogoffEnable: z.boolean(),
+    autoLogoffInactiveMinutes: z.number().int().min(1).max(1440),
+    realityCheckMin: z.union([0, 5, 10, 15, 30, 45, 60].map((n) => z.literal(n))),
+    sessionLimitHours: z.union([z.literal(-1), z.number().int().min(1).max(24)]),
+    banVersion: z.number().int().min(1).max(9),
+    consultantParams: z.strictObject({ id: z.string().min(1).max(100) }).nullable(),
+  }),
+  support: {
+    ...open('support', {
+      consultantHours: z.strictObject({
+        fromMin: z.number().int().min(0).max(1439),
+        toMin: z.number().int().min(0).max(1439),
+        timeZone: z.number().min(-12).max(14).multipleOf(0.25),
+      }),
+    }),
+    /** How many days closed requests, chats and appeals are kept. The page `consent` states the same number. */
+    supportRetentionDays: inner(z.number().int().min(30).max(3650).default(730)),
+  },
+  analytics: {
+    ...open('analytics', {
+      analyticsKey: z.string().regex(/^[A-Za-z0-9_-]{0,40}$/),
+      projectId: z.number().int().positive(),
+      counters: z.strictObject({
+        tagServiceId: z.string().max(64),
+        tagServiceUrl: scriptAddress,
+        counterId: z.string().max(64),
+        counterUrl: scriptAddress,
+      }),
+    }),
+    analyticsRetentionDays: inner(z.number().int().min(1).max(400).default(90)),
+  },
+  /**
+   * Numbers of free attempts before a captcha is required; 0 requires it at once. After five times as many, every
+   * attempt has to wait.
+   */
+  captcha: {
+    isCaptchaOn: inner(z.boolean().default(true)),
+    /** Free wrong passwords per account in a quarter of an hour; an address has ten times as many. */
+    captchaFreeLogIns: inner(z.number().int().min(0).max(1000).default(5)),
+    /** Free registrations per address and hour. */
+    captchaFreeRegistrations: inner(z.number().int().min(0).max(10_000).default(20)),
+    captchaFreeResets: inner(z.number().int().min(0).max(1000).default(5)),
+    captchaFreeForms: inner(z.number().int().min(0).max(1000).default(10)),
+    /** Proof of work: code 100 needs half this many hashes on average; code 112 needs ten times as many. */
+    captchaWork: inner(z.number().int().min(1000).max(1_000_000).default(50_000)),
+  },
+  /**
+   * The global rate limits per second of one api process. They prevent that many clients, each below its own rate limit,
+   * overload the site together (RL-72). When a limit runs low, log-ins, registrations, resets, forms and appeals
+   * require a captcha. For other calls, heavy users have to wait. Above the limit the reply is 429. The defaults are
+   * for two cores (docs/adr/0012-global-rate-limits.md). Four simultaneous calls are always allowed.
+   */
+  load: {
+    /** A log-in compares a password, which takes 50 to 250 ms of a core (RL-45). */
+    logInsPerSec: inner(perSec.default(10)),
+    registrationsPerSec: inner(perSec.default(5)),
+    passwordResetsPerSec: inner(perSec.default(10)),
+    passwordChangesPerSec: inner(perSec.default(5)),
+    formsPerSec: inner(perSec.default(4)),
+    appealsPerSec: inner(perSec.default(4)),
+    captchasPerSec: inner(perSec.default(100)),
+    fingerprintsPerSec: inner(perSec.default(200)),
+    searchesPerSec: inner(perSec.default(100)),
+    couponHistoriesPerSec: inner(perSec.default(100)),
+    priceHistoriesPerSec: inner(perSec.default(300)),
+    placementsPerSec: inner(perSec.default(1000)),
+    pagesPerSec: inner(perSec.default(400)),
+    readsPerSec: inner(perSec.default(3000)),
+    writesPerSec: inner(perSec.default(300)),
+    /** A quote takes 2.7 ms, so this limit is two thirds of a core. */
+    quotesPerSec: inner(perSec.default(250)),
+    rechargesPerSec: inner(perSec.default(50)),
+    chatReadsPerSec: inner(perSec.default(300)),
+    chatMessagesPerSec: inner(perSec.default(30)),
+    analyticsPerSec: inner(perSec.default(100)),
+    browserReportsPerSec: inner(perSec.default(10)),
+    operatorCommandsPerSec: inner(perSec.default(30)),
+  },
+  limits: {
+    /** The total that one operator may credit in 24 hours without a second operator, in the house currency (RL-24). */
+    creditWithoutApprovalMax: inner(amount.default('1000.00')),
+    /**
+     * The limits of the house's open liability, in the house currency; null means no limit (DR-4.162). A higher limit
+     * needs a second operator.
+     */
+    selectionLiabilityMax: inner(houseAmount.default('1000000.00')),
+    marketLiabilityMax: inner(houseAmount.default('2000000.00')),
+    eventLiabilityMax: inner(houseAmount.default('5000000.00')),
+    playerLiabilityMax: inner(houseAmount.default('1000000.00')),
+    siteLiabilityMax: inner(houseAmount.default('50000000.00')),
+    /** The open liability at which a market or an event is suspended (DR-4.166); null means never. */
+    marketLiabilitySuspend: inner(houseAmount.default(null)),
+    eventLiabilitySuspend: inner(houseAmount.default(null)),
+    /** Other figures for some sports, games and markets, by id. The narrowest one applies. */
+    liabilityOverrides: inner(
+      z
+        .strictObject({
+          sports: liabilityOverride.default({}),
+          games: liabilityOverride.default({}),
+          markets: liabilityOverride.default({}),
+        })
+        .prefault({}),
+    ),
+  },
+  betting: {
+    ...open('betting', {
+      isOneClickAllowed: z.boolean(),
+      isVipBetAllowed: z.boolean(),
+      isBonusBetEnabled: z.boolean(),
+      lineDisallowSports: z.array(z.number().int()).max(500),
+      liveDisallowSports: z.array(z.number().int()).max(500),
+    }),
+    /** The amount of each currency that equals one unit of the house currency, EUR. */
+    rates: inner(z.record(currency, amount).default({ USD: '1.08', RUB: '98.50', KWD: '0.332' })),
+    /** The maximum win on one selection, in the house currency (DR-4.57). */
+    maxWinLive: inner(amount.default('10000.00')),
+    maxWinLine: inner(amount.default('20000.00')),
+    maxWinSimulated: inner(amount.default('2000.00')),
+    /** A live result that only a scout has reported is not settled for this time (DR-4.110). */
+    settleHoldSec: inner(z.number().int().min(0).max(600).default(60)),
+  },
+  payments: open('payments', {
+    rechargeMin: z.record(currency, amount),
+    rechargeMax: z.record(currency, amount),
+  }),
+} satisfies Record<string, Record<string, Key> & InnerOnly>;
+
+export type ConfigGroup = keyof typeof configGroups;

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { openDatabase } from '@touchline/api/platform/database/db';
+import { couponOf, type RigBet, useBettingRig } from '@touchline/testkit/betting-rig';
+import { setAdmin } from '@touchline/testkit/database-clock';
+import { createTestApp } from '@touchline/testkit/test-app';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bettingInvariants } from '../index.ts';
+
+const { db, url, admin, rig } = useBettingRig({ maxConnections: 12 });
+
+/** A second process: its own connections and caches. */
+let other: ReturnType<typeof createTestApp>;
+let pool: ReturnType<typeof openDatabase>;
+beforeAll(() => {
+  pool = openDatabase({ url: url(), maxConnections: 8 });
+  setAdmin(pool, admin());
+  other = createTestApp(pool, { clock: rig().clock });
+});
+afterAll(() => pool.close());
+
+const games = 10;
+const couponsPerGame = 20;
+
+/** A game whose home side is fairly worth its stake: a coupon of 10.00 has the value 9.50. */
+async function fairGame(): Promise<RigBet & { gameId: number }> {
+  const bet = await rig().addPricedGame('line', 2000);
+  await rig().setChance(bet, 0.5);
+  return bet;
+}
+
+const edit = (userId: bigint, couponId: number, bets: readonly RigBet[], app = rig().app) =>
+  app.betting.edit({
+    requestId: randomUUID(),
+    userId,
+    couponId: BigInt(couponId),
+    expectedMinor: 1n,
+    edited: {
+      bets: bets.map((bet, at) => ({ ...bet, blockId: at + 1 })),
+      changeCoefAction: 2,
+      exactCoef: false,
+      isDropOnScoreChange: false,
+      manuallyDeletedBonusBet: false,
+    },
+    traceId: 'race',
+  });
+
+const states = async (userId: bigint) =>
+  (
+    await db().query<{ state: string; editedFrom: bigint | null }>(
+      `select c.state, e.edited_from as "editedFrom" from betting_coupon c
+       left join betting_edit e on e.edited_to = c.id where c.user_id = $1 order by c.id`,
+      [userId],
+    )
+  ).map(({ state, editedFrom }) => (editedFrom === null ? state : `new ${state}`));
+
+const allRulesHold = async (): Promise<void> => {
+  for (const { rule, find } of bettingInvariants)
+    expect([rule, await find(db(), { since: null } as never)]).toEqual([rule, []]);
+};
+
+describe('edits at the same time as other changes', () => {
+  it('[DR-4.147] [RL-23] an edit and the settlement of the same coupon, of two processes: 200 pairs, one wins each', async () => {
+    let edited = 0;
+    const target = await fairGame();
+    for (let game = 0; game < games; game++) {
+      const player = await rig().addPlayer(BigInt(couponsPerGame) * 10_00n);
+      const bet = await fairGame();
+      const ids: number[] = [];
+      for (let at = 0; at < couponsPerGame; at++) ids.push(couponOf(await rig().place(player, [bet])).id);
+      // The result comes while the edits run: after none of them in the first game, after more in each later one.
+      const result = Promise.withResolvers<void>();
+      let ended = 0;
+      const settled = result.promise
+        .then(() => rig().settle(bet.gameId, [1, 0, 0]))
+        .then(() => other.app.betting.settleGame(BigInt(bet.gameId)));
+      if (game === 0) result.resolve();
+      const edits = await Promise.all(
+        ids.map(async (id) => {
+          const done = await edit(player.userId, id, [target]);
+          if (++ended >= game) result.resolve();
+          return done;
+        }),
+      );
+      await settled;
+      const isDone = edits.map(({ outcome }) => outcome === 'done');
+      const all = await states(player.userId);
+      expect(all.slice(0, couponsPerGame)).toEqual(isDone.map((is) => (is ? 'sold' : 'won')));
+      const here = isDone.filter(Boolean).length;
+      expect(all.slice(couponsPerGame)).toEqual(Array.from({ length: here }, () => 'new open'));
+      // An edit costs nothing; a settled coupon paid 20.00.
+      const paidMinor = BigInt(couponsPerGame - here) * 20_00n;
+      expect((await rig().balance(player)).available).toBe((Number(paidMinor) / 100).toFixed(2));
+      edited += here;
+    }
+    // Both orders took place, or the test would prove nothing.
+    expect(edited).toBeGreaterThan(0);
+    expect(edited).toBeLessThan(games * couponsPerGame);
+    await allRulesHold();
+  });
+
+  it('[DR-4.148] ten edits of one coupon at once, of two processes: one is done', async () => {
+    const [bet, target] = [await fairGame(), await fairGame()];
+    const player = await rig().addPlayer(10_00n);
+    const { id } = couponOf(await rig().place(player, [bet]));
+    const results = await Promise.all(
+      Array.from({ length: 10 }, (_, at) =>
+        edit(player.userId, id, [target], at % 2 === 0 ? rig().app : other.app),
+      ),
+    );
+    expect(results.filter(({ outcome }) => outcome === 'done')).toHaveLength(1);
+    expect(await states(player.userId)).toEqual(['sold', 'new open']);
+    expect((await rig().balance(player)).available).toBe('0.00');
+    await allRulesHold();
+  });
+
+  it('[DR-4.148] an edit and a sale of one coupon at once: one of them takes it', async () => {
+    const target = await fairGame();
+    for (let round = 0; round < 10; round++) {
+      const player = await rig().addPlayer(10_00n);
+      const bet = await fairGame();
+      const { id } = couponOf(await rig().place(player, [bet]));
+      const [edited, sold] = await Promise.all([
+        edit(player.userId, id, [target]),
+        other.app.betting.sell({
+          requestId: randomUUID(),
+          userId: player.userId,
+          couponId: BigInt(id),
+          kind: 'player',
+          percent: 100,
+          expectedMinor: 1n,
+        }),
+      ]);
+      expect([edited.outcome, sold.outcome].filter((one) => one !== 'refused')).toHaveLength(1);
+      const isEdited = edited.outcome === 'done';
+      expect(await states(player.userId)).toEqual(isEdited ? ['sold', 'new open'] : ['sold']);
+      expect((await rig().balance(player)).available).toBe(isEdited ? '0.00' : '9.50');
+    }
+    await allRulesHold();
+  });
+
+  it('[DR-4.141] edits in opposite directions share markets and counters: none waits for another forever', async () => {
+    const [a, b] = [await fairGame(), await fairGame()];
+    const players = await Promise.all(Array.from({ length: 8 }, () => rig().addPlayer(10_00n)));
+    const ids: number[] = [];
+    for (const [at, player] of players.entries())
+      ids.push(couponOf(await rig().place(player, [at % 2 === 0 ? a : b])).id);
+    const results = await Promise.all(
+      players.map((player, at) => edit(player.userId, ids[at] ?? 0, [at % 2 === 0 ? b : a])),
+    );
+    expect(results.map(({ outcome }) => outcome)).toEqual(players.map(() => 'done'));
+    await allRulesHold();
+  });
+
+  it('[DR-4.80] a price that changes at the moment of the edit: the new coupon has one committed version', async () => {
+    const player = await rig().addPlayer(100_00n);
+    for (let round = 0; round < 10; round++) {
+      const [bet, target] = [await fairGame(), await fairGame()];
+      const { id } = couponOf(await rig().place(player, [bet]));
+      const [result] = await Promise.all([
+        edit(player.userId, id, [target]),
+        rig().price(target.gameId, [2000, 3400, 3600], 'SUSPENDED'),
+      ]);
+      const [row] = await db().query<{ isAfter: boolean }>(
+        `select exists (select 1 from betting_edit e join betting_coupon c on c.id = e.edited_to
+           join betting_leg l on l.coupon_id = c.id
+           join platform_acceptance_log a on a.kind = 'market' and a.subject = l.market_id::text
+             and not a.is_accepting and a.seq < c.accept_seq
+           where e.edited_from = $1) as "isAfter"`,
+        [BigInt(id)],
+      );
+      expect([result.outcome, row?.isAfter]).toEqual([result.outcome, false]);
+    }
+    await allRulesHold();
+  });
+});

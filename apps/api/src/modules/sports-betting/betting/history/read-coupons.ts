@@ -1,0 +1,210 @@
+import { type Boost, promoBoost, type PromoTerms } from '@touchline/betting-engine';
+import type { CouponWire } from '@touchline/contracts/sports-betting';
+import { formatAmountWire, knownCurrency } from '@touchline/money';
+import type { Sql } from '../../../../platform/database/db.ts';
+import { nameIn } from '../../catalogue/index.ts';
+import type { StoredRefusal } from '../placement/coupon-store.ts';
+import type { WrittenCoupon } from '../placement/place-result.ts';
+import { readCouponJson } from '../coupon-json.ts';
+import { presentPromo } from '../promo-codes/present-promo.ts';
+import { presentBlockAmounts } from '../placement/block-amounts.ts';
+import { presentRefusal } from './refusals.ts';
+import type { Tables } from '../../../../platform/database/tables.gen.ts';
+
+export type CouponRow = Pick<
+  Tables['betting_coupon'],
+  | 'id'
+  | 'requestId'
+  | 'typeId'
+  | 'systemValue'
+  | 'state'
+  | 'currency'
+  | 'stakeMinor'
+  | 'coefMilli'
+  | 'possibleWinMinor'
+  | 'payoutMinor'
+  | 'soldStakeMinor'
+  | 'soldMinor'
+  | 'bonusBetMilli'
+  | 'lineCount'
+> & {
+  accountId: Tables['betting_coupon']['walletAccountId'];
+  placedAtMs: number;
+  decidesAtMs: number | null;
+  settledAtMs: number | null;
+  refusal: StoredRefusal | null;
+  /** The coupons before and after an edit (DR-4.149). */
+  editedFrom: bigint | null;
+  editedTo: bigint | null;
+  /** The stored form: minor units as text such as "500n". */
+  blockAmounts: unknown;
+  /** The promo code and the boost that it gave, in the stored form; null without a code. */
+  promo: unknown;
+  boost: unknown;
+};
+
+export type LegRow = Pick<
+  Tables['betting_leg'],
+  'couponId' | 'marketId' | 'outcomeKey' | 'gameId' | 'coefMilli' | 'blockId' | 'statusId'
+> & {
+  sportId: number;
+  sportKey: string;
+  champId: bigint;
+  champNames: Record<string, string>;
+  homeNames: Record<string, string>;
+  awayNames: Record<string, string>;
+  typeKey: string;
+  spec: Record<string, string>;
+  startAtMs: number;
+  kind: 1 | 3;
+  scoreAtAccept: string | null;
+  score: unknown;
+  gameState: string;
+};
+
+const ms = (column: string): string => `(extract(epoch from ${column}) * 1000)::float8`;
+
+export const couponColumns = `c.id, c.request_id as "requestId", c.type_id as "typeId", c.system_value as "systemValue", c.state,
+  c.wallet_account_id as "accountId", c.currency, c.stake_minor as "stakeMinor", c.coef_milli as "coefMilli",
+  c.possible_win_minor as "possibleWinMinor", c.payout_minor as "payoutMinor", c.sold_stake_minor as "soldStakeMinor", c.sold_minor as "soldMinor",
+  c.bonus_bet_milli as "bonusBetMilli",
+  c.line_count as "lineCount", ${ms('c.placed_at')} as "placedAtMs", ${ms('c.decides_at')} as "decidesAtMs",
+  ${ms('c.settled_at')} as "settledAtMs", c.refusal,
+  (select e.edited_from from betting_edit e where e.edited_to = c.id) as "editedFrom",
+  case c.state when 'sold' then (select e.edited_to from betting_edit e where e.edited_from = c.id and e.state = 'done')
+    end as "editedTo",
+  coalesce(c.accepted, c.reservation -> 'request') -> 'blockAmounts' as "blockAmounts",
+  coalesce(c.accepted, c.reservation -> 'request') -> 'promo' as promo, c.accepted -> 'boost' as boost`;
+
+/** Reads a player's coupons by a condition, with their bets, in the requested language. */
+export async function readCoupons(
+  sql: Sql,
+  where: {
+    text: string;
+    values: readonly (string | bigint | number | Date | null | readonly string[])[];
+    limit: number;
+  },
+  language: string,
+): Promise<CouponWire[]> {
+  const coupons = await sql.query<CouponRow>(
+    `select ${couponColumns} from betting_coupon c where ${where.text} order by c.id desc limit ${where.limit}`,
+    where.values,
+  );
+  const legs = await readLegsOf(sql, coupons);
+  return coupons.map((coupon) => presentCoupon(coupon, legs.get(coupon.id) ?? [], language));
+}
+
+/** Formats a coupon that was just written in the same way as a later read. */
+export function presentWritten(
+  couponId: bigint,
+  { placement, rows }: WrittenCoupon,
+  language: string,
+): CouponWire {
+  const coupon: CouponRow = {
+    ...placement,
+    id: couponId,
+    placedAtMs: placement.nowMs,
+    payoutMinor: null,
+    soldStakeMinor: 0n,
+    soldMinor: 0n,
+    settledAtMs: null,
+    refusal: null,
+    editedFrom: null,
+    editedTo: null,
+    blockAmounts: placement.accepted?.blockAmounts ?? placement.reservation?.request.blockAmounts ?? null,
+    promo: placement.accepted?.promo ?? placement.reservation?.request.promo ?? null,
+    boost: placement.accepted?.boost ?? null,
+  };
+  const legs = rows.flatMap((row, at): LegRow[] => {
+    const leg = placement.legs[at];
+    return leg ? [{ ...row, ...leg, couponId, statusId: -1, scoreAtAccept: leg.scoreKey }] : [];
+  });
+  return presentCoupon(coupon, legs, language);
+}
+
+/** Reads the bets of some coupons, by the coupon's id. */
+export async function readLegsOf(sql: Sql, coupons: readonly CouponRow[]): Promise<Map<bigint, LegRow[]>> {
+  if (coupons.length === 0) return new Map();
+  const legs = await sql.query<LegRow>(
+    `select l.coupon_id as "couponId", l.market_id as "marketId", l.outcome_key as "outcomeKey", l.game_id as "gameId",
+       g.sport_id as "sportId", s.key as "sportKey", g.champ_id as "champId", ch.names as "champNames",
+       h.names as "homeNames", a.names as "awayNames", m.type_key as "typeKey", m.spec, ${ms('g.start_at')} as "startAtMs",
+       l.kind, l.coef_milli as "coefMilli", l.block_id as "blockId", l.status_id as "statusId",
+       l.score_key as "scoreAtAccept", g.score, g.state as "gameState"
+     from betting_leg l
+     join catalogue_market m on m.id = l.market_id
+     join catalogue_game g on g.id = l.game_id
+     join catalogue_sport s on s.id = g.sport_id
+     join catalogue_champ ch on ch.id = g.champ_id
+     join catalogue_competitor h on h.id = g.home_id
+     join catalogue_competitor a on a.id = g.away_id
+     where l.coupon_id = any($1::bigint[]) order by l.coupon_id, l.position`,
+    [coupons.map((coupon) => coupon.id)],
+    'prepared',
+  );
+  return Map.groupBy(legs, (leg) => leg.couponId);
+}
+
+export function presentCoupon(coupon: CouponRow, legs: readonly LegRow[], language: string): CouponWire {
+  const currency = knownCurrency(coupon.currency);
+  const money = (minor: bigint): string => formatAmountWire(minor, currency);
+  return {
+    id: Number(coupon.id),
+    requestId: coupon.requestId,
+    typeId: coupon.typeId,
+    systemValue: coupon.systemValue,
+    amountByBlockId: presentBlockAmounts(readCouponJson(coupon.blockAmounts), coupon.currency),
+    state: coupon.state,
+    accountId: Number(coupon.accountId),
+    currency: coupon.currency,
+    amount: money(coupon.stakeMinor),
+    coefMilli: Number(coupon.coefMilli),
+    possibleWin: money(coupon.possibleWinMinor),
+    payout: coupon.payoutMinor === null ? null : money(coupon.payoutMinor),
+    sold:
+      coupon.soldStakeMinor === 0n
+        ? null
+        : { stake: money(coupon.soldStakeMinor), paid: money(coupon.soldMinor) },
+    editedFrom: coupon.editedFrom === null ? null : Number(coupon.editedFrom),
+    editedTo: coupon.editedTo === null ? null : Number(coupon.editedTo),
+    bonusBetMilli: coupon.bonusBetMilli,
+    promo: storedPromo(coupon),
+    lineCount: coupon.lineCount,
+    placedAtMs: coupon.placedAtMs,
+    decidesAtMs: coupon.decidesAtMs,
+    settledAtMs: coupon.settledAtMs,
+    refusal: coupon.refusal && presentRefusal(coupon.refusal),
+    bets: legs.map((leg) => presentBet(leg, language)),
+  };
+}
+
+/** Formats the promo code of a coupon; the boost of a waiting coupon is computed from its stake. */
+function storedPromo({ promo, boost, stakeMinor, currency }: CouponRow): CouponWire['promo'] {
+  if (promo === null || promo === undefined) return null;
+  const terms = readCouponJson<Pick<PromoTerms, 'code' | 'effect'>>(promo);
+  return presentPromo(terms, readCouponJson<Boost | null>(boost) ?? promoBoost(terms, stakeMinor), currency);
+}
+
+function presentBet(leg: LegRow, language: string): CouponWire['bets'][number] {
+  return {
+    marketId: Number(leg.marketId),
+    outcomeKey: leg.outcomeKey,
+    gameId: Number(leg.gameId),
+    sportId: leg.sportId,
+    sportKey: leg.sportKey,
+    champId: Number(leg.champId),
+    champName: nameIn(leg.champNames, language),
+    homeName: nameIn(leg.homeNames, language),
+    awayName: nameIn(leg.awayNames, language),
+    typeKey: leg.typeKey,
+    spec: leg.spec,
+    startAtMs: leg.startAtMs,
+    kind: leg.kind,
+    coefMilli: Number(leg.coefMilli),
+    blockId: leg.blockId,
+    // A bet without a result has the status of its game: not started or started (DR-3.3).
+    statusId: leg.statusId >= 0 ? leg.statusId : leg.gameState === 'SCHEDULED' ? -1 : -2,
+    scoreAtAccept: leg.scoreAtAccept,
+    score: leg.score,
+  };
+}

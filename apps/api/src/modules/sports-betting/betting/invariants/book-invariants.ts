@@ -1,0 +1,65 @@
+import { type Invariant, sqlInvariant } from '../../../../platform/database/invariants.ts';
+import { accepted } from './invariant-scope.ts';
+
+/** SQL that sums an account's transfers: what entered minus what left. */
+const netOf = (account: string): string => `(
+  coalesce((select sum(amount_minor) from ledger_transfer t
+    where t.destination_id = ${account} and t.phase in ('direct', 'post')), 0)
+  - coalesce((select sum(amount_minor) from ledger_transfer t
+    where t.source_id = ${account} and t.phase in ('direct', 'post')), 0))`;
+
+const stakeTaken = `case when ${accepted} then c.stake_minor - c.promo_stake_minor else 0 end`;
+
+/**
+ * I1 from the business records: the balance computed from coupons and deposits equals the ledger's balance. Grants and
+ * credits have no record besides their transfer.
+ */
+export const bookInvariants: readonly Invariant[] = [
+  sqlInvariant(
+    'I1',
+    'a player holds deposits and grants, less stakes, plus payouts and what is still owed',
+    `select w.user_id, w.currency, sum(b.posted_in - b.posted_out) as holds, max(e.expected) as expected
+      from wallet_account w join ledger_balance b on b.account_id = w.ledger_account_id
+      cross join lateral (select
+        coalesce((select sum(r.amount_minor) from payments_recharge r
+          where r.user_id = w.user_id and r.currency = w.currency and r.state = 'credited'), 0)
+        + coalesce((select sum(t.amount_minor) from ledger_transfer t join wallet_account own
+            on own.ledger_account_id = t.destination_id and own.user_id = w.user_id and own.currency = w.currency
+          where t.reason in ('demo-grant', 'operator-credit')), 0)
+        + coalesce((select sum(coalesce(c.payout_minor, 0) + c.sold_minor - ${stakeTaken}) from betting_coupon c
+          where c.user_id = w.user_id and c.currency = w.currency), 0)
+        - coalesce((select ${netOf('a.id')} from ledger_account a
+          where a.code = 'player/' || w.user_id || '/receivable' and a.currency = w.currency), 0) as expected) e
+      where w.user_id in (select x.user_id from wallet_account x join ledger_transfer t
+        on x.ledger_account_id in (t.source_id, t.destination_id) where t.created_at >= $1)
+      group by w.user_id, w.currency having sum(b.posted_in - b.posted_out) <> max(e.expected)`,
+  ),
+  sqlInvariant(
+    'I1',
+    'stakes in play are those of accepted coupons that were never settled, less what was sold',
+    `select a.currency, ${netOf('a.id')} as holds, e.expected from ledger_account a
+      cross join lateral (select coalesce(sum(c.stake_minor - c.sold_stake_minor), 0) as expected from betting_coupon c
+        where c.currency = a.currency and ${accepted} and c.settlement_seq = 0) e
+      where a.code = 'stakes-in-play' and $1 <= 'epoch' and ${netOf('a.id')} <> e.expected`,
+  ),
+  sqlInvariant(
+    'I1',
+    'the promotions account has paid the stakes of accepted free bets, and nothing else',
+    `select a.currency, ${netOf('a.id')} as holds, e.expected from ledger_account a
+      cross join lateral (select -coalesce(sum(c.promo_stake_minor), 0) as expected from betting_coupon c
+        where c.currency = a.currency and ${accepted}) e
+      where a.code = 'house/promotions' and $1 <= 'epoch' and ${netOf('a.id')} <> e.expected`,
+  ),
+  sqlInvariant(
+    'I1',
+    'the sportsbook holds stakes that were settled or sold, less payouts, sales and operator credits',
+    `select a.currency, ${netOf('a.id')} as holds, e.expected from ledger_account a
+      cross join lateral (select
+        coalesce((select sum(case when c.settlement_seq > 0 then c.stake_minor else c.sold_stake_minor end
+            - coalesce(c.payout_minor, 0) - c.sold_minor) from betting_coupon c
+          where c.currency = a.currency and ${accepted}), 0)
+        - coalesce((select sum(t.amount_minor) from ledger_transfer t
+          where t.source_id = a.id and t.reason = 'operator-credit'), 0) as expected) e
+      where a.code = 'house/sportsbook' and $1 <= 'epoch' and ${netOf('a.id')} <> e.expected`,
+  ),
+];

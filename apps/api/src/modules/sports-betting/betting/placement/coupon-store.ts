@@ -1,0 +1,255 @@
+import type { Reservation } from '@touchline/betting-engine';
+import type { CouponRefusalCode } from '@touchline/contracts/sports-betting';
+import { type Sql, sqlState } from '../../../../platform/database/db.ts';
+import { type OpenStake, readOpenStakes, seenStakes } from './open-stakes.ts';
+import { readCouponJson } from '../coupon-json.ts';
+import type { ClientRisk } from '../risk/liability-limits.ts';
+import type { LiabilityOutcome } from '../risk/liability-outcomes.ts';
+import type { CaptureInput, Placement } from './placement-types.ts';
+import { captureRows, legRows, placementRow, writeRow, writeRows } from './placement-rows.ts';
+import type { Tables } from '../../../../platform/database/tables.gen.ts';
+
+export type PlayerContext = {
+  accountType: 0 | 4 | 9 | null;
+  currency: string | null;
+  ledgerAccountId: bigint | null;
+  availableMinor: bigint | null;
+  restrictions: string[];
+  clientRisk: ClientRisk;
+  /** Only stakes above zero, by selection and account. */
+  openStakes: readonly OpenStake[];
+  /** The coupon or refusal that already has the request id; null for a new id. */
+  known: { hash: Buffer; couponId: bigint | null; refusal: StoredRefusal | null } | null;
+};
+
+/**
+ * Why a request was refused. `offerKey` and `offerFactor` are stored with a re-quote and never shown. They are the
+ * content of the offer, and the factor that limits its maximum payout. `isOfAllSingles` is not shown either: the
+ * request was refused as a whole, with all its singles (DR-4.49).
+ */
+export type StoredRefusal = {
+  code: CouponRefusalCode;
+  details: Record<string, unknown>;
+  offerKey?: string;
+  offerFactor?: string;
+  isOfAllSingles?: true;
+};
+export type Selected = { marketId: bigint; outcomeKey: string };
+
+export type ContextRequest = {
+  userId: bigint;
+  accountId: bigint;
+  requestId: string | null;
+  picks: readonly Selected[];
+  nowMs: number;
+};
+
+type ContextRow = {
+  account_type: 0 | 4 | 9 | null;
+  currency: string | null;
+  ledger_account_id: bigint | null;
+  available_minor: bigint | null;
+  restrictions: string[];
+  open_stakes: (bigint | number)[];
+  open_stake_currencies: string[];
+  known_coupon_id: bigint | null;
+  known_hash: Buffer | null;
+  known_refusal: StoredRefusal | null;
+  factor_milli: number;
+  liability_max_minor: bigint | null;
+};
+
+/** Reads the data of several players in one statement; one result per request, in order. */
+export async function readPlayerContexts(
+  sql: Sql,
+  requests: readonly ContextRequest[],
+): Promise<PlayerContext[]> {
+  const picks = requests.flatMap((request) => request.picks);
+  const rows = await sql.query<ContextRow>(
+    'select * from betting_player_contexts($1, $2, $3, $4, $5, $6, $7, $8)',
+    [
+      requests.map((request) => request.userId),
+      requests.map((request) => request.accountId),
+      requests.map((request) => request.requestId),
+      requests.map((request) => request.picks.length),
+      requests.flatMap((request) => request.picks.map(() => request.userId)),
+      picks.map((pick) => pick.marketId),
+      picks.map((pick) => pick.outcomeKey),
+      new Date(Math.max(...requests.map((request) => request.nowMs))),
+    ],
+    'prepared',
+  );
+  return rows.map(toContext);
+}
+
+/** Reads the data of one player, as `readPlayerContexts` does for several. */
+export async function readPlayerContext(sql: Sql, request: ContextRequest): Promise<PlayerContext> {
+  const [context] = await readPlayerContexts(sql, [request]);
+  if (!context) throw new Error('no player context');
+  return context;
+}
+
+const toContext = (row: ContextRow): PlayerContext => ({
+  accountType: row.account_type,
+  currency: row.currency,
+  ledgerAccountId: row.ledger_account_id,
+  availableMinor: row.available_minor,
+  restrictions: row.restrictions,
+  clientRisk: { factorMilli: row.factor_milli, liabilityMaxMinor: row.liability_max_minor },
+  openStakes: readOpenStakes(row.open_stakes.map(BigInt), row.open_stake_currencies),
+  known: row.known_hash && {
+    hash: row.known_hash,
+    couponId: row.known_coupon_id,
+    refusal: row.known_refusal,
+  },
+});
+
+export type PlaceOutcome =
+  | { outcome: 'placed'; couponId: bigint }
+  /** `closed`: the site is in maintenance at commit time. `promo`: the promo code was used up or ended meanwhile. */
+  | { outcome: 'stale' | 'no-funds' | 'repeated' | 'closed' | 'promo' | LiabilityOutcome };
+
+/**
+ * Writes decided placements in one statement and one transaction (`betting_place_all`).
+ * @param totalMinor the balance must cover this total; null when it must only cover the stakes that are written
+ * @returns one outcome for each placement, in order
+ */
+async function writePlacements(
+  sql: Sql,
+  placements: readonly Placement[],
+  totalMinor: bigint | null,
+): Promise<PlaceOutcome[]> {
+  const rows = await sql.query<{ outcome: PlaceOutcome['outcome']; id: bigint | null }>(
+    'select outcome, id from betting_place_all($1, $2, $3, $4)',
+    [
+      writeRows(placements.map(placementRow)),
+      writeRows(legRows(placements)),
+      seenStakes(placements),
+      totalMinor,
+    ],
+    'prepared',
+  );
+  return rows.map(({ outcome, id }) => {
+    if (outcome !== 'placed') return { outcome };
+    if (id === null) throw new Error('a placed coupon has an id');
+    return { outcome, couponId: id };
+  });
+}
+
+const lockNotAvailable = '55P03';
+/** The SQL state that `betting_count_site` raises when the batch exceeds the limit of the site. */
+const siteAtLimit = 'TL015';
+
+/** Writes a batch of placements. The outcome is `stale` when another transaction holds a needed lock for too long. */
+export async function writeBatch(sql: Sql, placements: readonly Placement[]): Promise<PlaceOutcome[]> {
+  try {
+    return await writePlacements(sql, placements, null);
+  } catch (error) {
+    const state = sqlState(error);
+    if (placements.length > 1 || (state !== lockNotAvailable && state !== siteAtLimit)) throw error;
+    return [{ outcome: state === siteAtLimit ? 'over-site' : 'stale' }];
+  }
+}
+
+/** The singles of one request, and the total that the balance must cover (DR-4.49). */
+export type SinglesToWrite = { placements: readonly Placement[]; totalMinor: bigint };
+
+/**
+ * Writes the singles of one request in one transaction. All are `stale` when another transaction holds a needed lock
+ * for too long.
+ */
+export async function writeSingles(
+  sql: Sql,
+  { placements, totalMinor }: SinglesToWrite,
+): Promise<PlaceOutcome[]> {
+  try {
+    return await writePlacements(sql, placements, totalMinor);
+  } catch (error) {
+    if (sqlState(error) !== lockNotAvailable) throw error;
+    return placements.map(() => ({ outcome: 'stale' }));
+  }
+}
+
+export type WaitingCoupon = Pick<
+  Tables['betting_coupon'],
+  'id' | 'requestId' | 'userId' | 'currency' | 'stakeMinor'
+> & {
+  accountId: Tables['betting_coupon']['walletAccountId'];
+  reservation: Reservation;
+  decidesAtMs: number;
+};
+
+/** Reads waiting coupons by id, or those that were due before a moment, oldest first. */
+export async function readWaiting(
+  sql: Sql,
+  which: { couponId: bigint } | { dueBeforeMs: number; limit: number },
+): Promise<WaitingCoupon[]> {
+  const columns = `select id, request_id as "requestId", user_id as "userId", wallet_account_id as "accountId", currency,
+    stake_minor as "stakeMinor", reservation, (extract(epoch from decides_at) * 1000)::float8 as "decidesAtMs"
+    from betting_coupon where state = 'waiting' and`;
+  type Row = Omit<WaitingCoupon, 'reservation'> & { reservation: unknown };
+  const rows =
+    'couponId' in which
+      ? await sql.query<Row>(`${columns} id = $1`, [which.couponId])
+      : await sql.query<Row>(`${columns} decides_at <= $1 order by decides_at limit $2`, [
+          new Date(which.dueBeforeMs),
+          which.limit,
+        ]);
+  return rows.map((row) => ({ ...row, reservation: readCouponJson<Reservation>(row.reservation) }));
+}
+
+export type CaptureOutcome = 'accepted' | 'stale' | 'closed' | 'gone' | LiabilityOutcome;
+
+/** Accepts a waiting coupon (`betting_capture`). */
+export async function captureCoupon(sql: Sql, input: CaptureInput): Promise<CaptureOutcome> {
+  const { capture, legs } = captureRows(input);
+  const [row] = await sql.query<{ outcome: CaptureOutcome }>(
+    'select betting_capture($1, $2, $3) as outcome',
+    [input.couponId, writeRow(capture), writeRows(legs)],
+  );
+  return row?.outcome ?? 'gone';
+}
+
+/** Releases a waiting coupon's stake with the reason (`betting_release`). */
+export async function releaseCoupon(
+  sql: Sql,
+  couponId: bigint,
+  refusal: StoredRefusal,
+  nowMs: number,
+  phase: 'void' | 'expire' = 'void',
+): Promise<'refused' | 'gone'> {
+  const [row] = await sql.query<{ outcome: 'refused' | 'gone' }>(
+    'select betting_release($1, $2, $3, $4) as outcome',
+    [couponId, refusal, new Date(nowMs), phase],
+  );
+  return row?.outcome ?? 'gone';
+}
+
+/** A refusal and the request that it answers. */
+export type RefusedRequest = {
+  userId: bigint;
+  requestId: string;
+  requestHash: Buffer;
+  refusal: StoredRefusal;
+  nowMs: number;
+};
+
+/**
+ * Stores refusals under their request ids, so that a repeat gets the same answer (RL-39). One statement stores many, so
+ * that repeated refusals do not cost a commit each (RL-72).
+ * @returns for each refusal, false when a coupon was written under the same id in the meantime; that coupon is then the
+ * answer (RL-40)
+ */
+export async function storeRefusals(sql: Sql, refused: readonly RefusedRequest[]): Promise<boolean[]> {
+  const [row] = await sql.query<{ stored: boolean[] }>(
+    'select betting_store_refusals($1, $2, $3, $4, $5) as stored',
+    [
+      refused.map(({ userId }) => userId),
+      refused.map(({ requestId }) => requestId),
+      refused.map(({ requestHash }) => requestHash),
+      refused.map(({ refusal }) => JSON.stringify(refusal)),
+      refused.map(({ nowMs }) => new Date(nowMs)),
+    ],
+  );
+  return row?.stored ?? [];
+}

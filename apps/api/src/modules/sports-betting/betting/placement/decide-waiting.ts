@@ -1,0 +1,138 @@
+import { decideCapture, wireCodeOf } from '@touchline/betting-engine';
+import type { Log } from '../../../../platform/process/log.ts';
+import {
+  captureCoupon,
+  readPlayerContext,
+  readWaiting,
+  releaseCoupon,
+  type StoredRefusal,
+  type WaitingCoupon,
+} from './coupon-store.ts';
+import { requoteRefusal } from './offers.ts';
+import type { PlaceDeps } from './place-deps.ts';
+import { presentDetails } from '../history/refusals.ts';
+import { alignRows, couponSnapshot, playerSnapshot, type WireBet } from './snapshot.ts';
+import { countedLiability, legVersions } from './build-placement.ts';
+import { isLiabilityOutcome } from '../risk/liability-outcomes.ts';
+import { liabilityRefusal, withRoomReturn } from '../risk/liability-refusal.ts';
+
+export type DecideOutcome = 'accepted' | 'refused' | 'gone';
+
+const maxTries = 3;
+
+/**
+ * Decides one waiting coupon at t1, the end of its delay (DR-4.71). It captures the stake, or releases it with a
+ * reason. Only the first caller decides, and later callers get `gone`. So the timer of the placing process and the
+ * sweeper cannot both decide (RL-17).
+ */
+export async function decideWaiting(deps: PlaceDeps, couponId: bigint): Promise<DecideOutcome> {
+  for (let attempt = 1; attempt <= maxTries; attempt++) {
+    const [waiting] = await readWaiting(deps.db, { couponId });
+    if (!waiting) return 'gone';
+    const outcome = await tryDecide(deps, waiting, attempt === maxTries);
+    if (outcome !== 'stale') return outcome;
+  }
+  // The data changed during each of three decisions, so it cannot be proved that the player's conditions were met.
+  return releaseCoupon(
+    deps.db,
+    couponId,
+    { code: wireCodeOf('COEF_CHANGED'), details: {} },
+    deps.clock.nowMs(),
+  );
+}
+
+async function tryDecide(
+  deps: PlaceDeps,
+  waiting: WaitingCoupon,
+  isLast: boolean,
+): Promise<DecideOutcome | 'stale'> {
+  const settings = deps.settings();
+  const { request } = waiting.reservation;
+  const bets: WireBet[] = request.legs.map((leg) => ({ ...leg, coefMilli: Number(leg.coefMilli) }));
+  const picks = request.legs.map((leg) => ({ marketId: BigInt(leg.marketId), outcomeKey: leg.outcomeKey }));
+  const nowMs = deps.clock.nowMs();
+  const context = await readPlayerContext(deps.db, {
+    userId: waiting.userId,
+    accountId: waiting.accountId,
+    requestId: null,
+    picks,
+    nowMs,
+  });
+  const rows = alignRows(bets, await deps.catalogue.readLegs(deps.db, picks));
+  const liability = await deps.readLiability({ userId: waiting.userId, rows });
+  const player = playerSnapshot(
+    {
+      ...context,
+      // The coupon's own stake is already reserved, so it neither reduces the balance nor counts as an earlier bet on
+      // the selection.
+      availableMinor: (context.availableMinor ?? 0n) + waiting.stakeMinor,
+      openStakes: context.openStakes.map((stake) =>
+        stake.accountId === waiting.accountId ? { ...stake, minor: stake.minor - waiting.stakeMinor } : stake,
+      ),
+    },
+    rows,
+    waiting.currency,
+    settings,
+    liability,
+  );
+  const snapshot = couponSnapshot({ rows, player, currency: waiting.currency, settings, nowMs, liability });
+  const decision = decideCapture(waiting.reservation, snapshot, settings.engine);
+  if (decision.outcome !== 'accepted') {
+    const refusal: StoredRefusal =
+      decision.outcome === 'requoted'
+        ? requoteRefusal(wireCodeOf('REQUOTED'), waiting.requestId, waiting.accountId, request, decision)
+        : withRoomReturn(
+            { code: wireCodeOf(decision.code), details: presentDetails(decision.details, waiting.currency) },
+            rows,
+          );
+    return releaseCoupon(deps.db, waiting.id, refusal, nowMs);
+  }
+  const { coupon } = decision;
+  const captured = await captureCoupon(deps.db, {
+    couponId: waiting.id,
+    accepted: coupon,
+    bonusBetMilli: coupon.boost.kind === 'bonus-leg' ? Number(coupon.boost.coefMilli) : null,
+    stakesAccountId: await deps.stakesAccountId(waiting.currency),
+    nowMs,
+    legs: legVersions(request.legs, rows, settings.liability),
+    ...countedLiability(coupon, context.clientRisk, settings),
+  });
+  if (isLiabilityOutcome(captured))
+    return isLast ? releaseCoupon(deps.db, waiting.id, liabilityRefusal(captured, rows), nowMs) : 'stale';
+  if (captured !== 'closed') return captured;
+  return releaseCoupon(deps.db, waiting.id, { code: 'site/maintenance', details: {} }, nowMs);
+}
+
+/** A coupon that still waits this long after its delay belongs to a process that has stopped. */
+export const sweepAfterMs = 1_500;
+/** A reservation of this age is released, even when the cause of the missing decision is unknown (DR-1.24). */
+export const reservationLifeMs = 120_000;
+const sweepBatch = 100;
+
+/**
+ * Decides coupons left by a stopped process.
+ * @returns the number of coupons ended
+ */
+export async function sweepWaiting(deps: PlaceDeps, log: Log): Promise<number> {
+  const nowMs = deps.clock.nowMs();
+  const left = await readWaiting(deps.db, { dueBeforeMs: nowMs - sweepAfterMs, limit: sweepBatch });
+  let ended = 0;
+  for (const coupon of left) {
+    try {
+      const isTooOld = nowMs - coupon.decidesAtMs > reservationLifeMs;
+      const outcome = isTooOld
+        ? await releaseCoupon(
+            deps.db,
+            coupon.id,
+            { code: wireCodeOf('QUOTE_EXPIRED'), details: {} },
+            nowMs,
+            'expire',
+          )
+        : await decideWaiting(deps, coupon.id);
+      if (outcome !== 'gone') ended++;
+    } catch (error) {
+      log.warn({ err: error, couponId: String(coupon.id) }, 'waiting coupon not decided; it will be retried');
+    }
+  }
+  return ended;
+}

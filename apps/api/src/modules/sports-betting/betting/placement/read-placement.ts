@@ -1,0 +1,57 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { failpoint } from '../../../../platform/process/failpoints.ts';
+import type { LegRow } from '../../catalogue/index.ts';
+import type { PlayerContext } from './coupon-store.ts';
+import { type Offer, readOffer } from './offers.ts';
+import type { PlaceDeps } from './place-deps.ts';
+import type { PlaceInput } from './place-input.ts';
+import { alignRows, selectedOf } from './snapshot.ts';
+import type { LiabilityRead } from '../risk/read-liability.ts';
+import { type PromoRead, readPromo } from '../promo-codes/read-promo.ts';
+
+/** All data that a decision needs. */
+export type PlacementRead = {
+  context: PlayerContext;
+  /** In the order of the bets; undefined for a selection that no longer exists. Empty for a repeated request. */
+  rows: readonly (LegRow | undefined)[];
+  /** Whether the rows come from this process's cache, which may be outdated. */
+  isCached: boolean;
+  /** The re-quote that the request approves; null when the request approves none or it does not exist. */
+  offer: Offer | null;
+  /** Null with cached rows, because then the writing statement checks the limits of an accepted coupon (DR-4.162). */
+  liability: LiabilityRead | null;
+  /** The promo code of the request; null without one. */
+  promo: PromoRead | null;
+};
+
+/**
+ * Step 1 of a placement: reads the player, the selections and the approved re-quote.
+ * @param catalogue where selections are read first; a selection that the cache does not have is read from the database
+ */
+export async function readPlacement(
+  deps: PlaceDeps,
+  input: PlaceInput,
+  catalogue: 'cache' | 'database',
+): Promise<PlacementRead> {
+  const picks = selectedOf(input.bets);
+  const [context, cached] = await Promise.all([
+    deps.readContext({
+      userId: input.userId,
+      accountId: input.accountId,
+      requestId: input.requestId,
+      picks,
+      nowMs: deps.clock.nowMs(),
+    }),
+    // Reads the cache while the database reads the player.
+    catalogue === 'cache' ? nextTurn().then(() => deps.cachedLegs(picks)) : null,
+  ]);
+  await failpoint('placement-read');
+  if (context.known) return { context, rows: [], isCached: false, offer: null, liability: null, promo: null };
+  const rows = cached ?? alignRows(input.bets, await deps.readLegs(picks));
+  const { userId, quoteId, promoCode } = input;
+  const offer = quoteId === undefined ? null : await readOffer(deps.db, userId, quoteId);
+  const liability = cached ? null : await deps.readLiability({ userId, rows });
+  const promo =
+    promoCode === undefined ? null : await readPromo(deps.db, userId, promoCode, deps.clock.nowMs());
+  return { context, rows, isCached: cached !== null, offer, liability, promo };
+}

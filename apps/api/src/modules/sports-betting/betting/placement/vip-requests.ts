@@ -1,0 +1,81 @@
+import { type Reservation, wireCodeOf } from '@touchline/betting-engine';
+import type { Database, Sql, Transaction } from '../../../../platform/database/db.ts';
+import { readCouponJson } from '../coupon-json.ts';
+import { releaseCoupon, type StoredRefusal } from './coupon-store.ts';
+import { presentDetails } from '../history/refusals.ts';
+
+/** A stake over the maximum that waits for a trader (DR-4.85). */
+export type VipRequest = {
+  id: bigint;
+  userId: bigint;
+  currency: string;
+  stakeMinor: bigint;
+  coefMilli: bigint;
+  possibleWinMinor: bigint;
+  placedAtMs: number;
+  decidesAtMs: number;
+};
+
+const listLimit = 100;
+const sweepBatch = 100;
+
+/** The refusal shown to the player when no trader allowed a stake over the maximum. */
+function notAllowed({ maxMinor }: Reservation, currency: string): StoredRefusal {
+  const details = presentDetails(maxMinor === undefined ? {} : { maxMinor, boundBy: 'leg-limit' }, currency);
+  return { code: wireCodeOf('STAKE_OVER_MAX'), details };
+}
+
+const ms = (column: string): string => `(extract(epoch from ${column}) * 1000)::float8`;
+
+/** Reads requests that wait for a trader, the most urgent first. */
+export function readVipRequests(sql: Sql): Promise<VipRequest[]> {
+  return sql.query<VipRequest>(
+    `select id, user_id as "userId", currency, stake_minor as "stakeMinor", coef_milli as "coefMilli",
+       possible_win_minor as "possibleWinMinor", ${ms('placed_at')} as "placedAtMs", ${ms('decides_at')} as "decidesAtMs"
+     from betting_coupon where state = 'pending-vip' order by decides_at limit $1`,
+    [listLimit],
+  );
+}
+
+/**
+ * Allows a request. The request becomes a waiting coupon that is due, so the ordinary decision applies once: current
+ * prices and the player's odds-change policy.
+ * @returns false when the request no longer waits
+ */
+export async function allowVipRequest(tx: Transaction, couponId: bigint, nowMs: number): Promise<boolean> {
+  const [row] = await tx.query<{ isAllowed: boolean }>(
+    'select betting_allow_request($1, $2) as "isAllowed"',
+    [couponId, new Date(nowMs)],
+  );
+  return row?.isAllowed === true;
+}
+
+/**
+ * Refuses a request and releases the stake.
+ * @returns false when the request no longer waits
+ */
+export async function refuseVipRequest(tx: Transaction, couponId: bigint, nowMs: number): Promise<boolean> {
+  const [row] = await tx.query<{ reservation: unknown; currency: string }>(
+    'select reservation, currency from betting_lock_request($1)',
+    [couponId],
+  );
+  if (!row) return false;
+  const refusal = notAllowed(readCouponJson<Reservation>(row.reservation), row.currency);
+  return (await releaseCoupon(tx, couponId, refusal, nowMs)) === 'refused';
+}
+
+/**
+ * Releases stakes that no trader has decided within 15 minutes or before the first game (DR-4.86).
+ * @returns the number of requests
+ */
+export async function expireVipRequests(db: Database, nowMs: number): Promise<number> {
+  const due = await db.query<{ id: bigint }>(
+    "select id from betting_coupon where state = 'pending-vip' and decides_at <= $1 order by decides_at limit $2",
+    [new Date(nowMs), sweepBatch],
+  );
+  let ended = 0;
+  for (const { id } of due) {
+    if (await db.transaction((tx) => refuseVipRequest(tx, id, nowMs))) ended++;
+  }
+  return ended;
+}

@@ -1,0 +1,90 @@
+import { canonicalText, type ReceiptBody, type ResultCells, type StoredInteger } from '@touchline/receipts';
+import type { Sql } from '../../../../platform/database/db.ts';
+
+/** A receipt to sign, and the immutable rows from which its body is made. */
+type DueRow = {
+  id: bigint;
+  couponId: bigint;
+  kind: ReceiptBody['kind'];
+  seq: bigint;
+  atMs: number;
+  /** The accepted coupon, as stored. */
+  accepted: unknown;
+  lineCount: number;
+  state: string | null;
+  payoutMinor: bigint | null;
+  results: string | null;
+  stakeLeftMinor: bigint | null;
+  percent: number | null;
+  valueMinor: bigint | null;
+  marginPpm: bigint | null;
+  paidMinor: bigint | null;
+  soldStakeMinor: bigint | null;
+  /** The stake that was left before a sale. */
+  stakeBeforeMinor: bigint | null;
+  legs: unknown;
+};
+
+/**
+ * Returns the bodies of receipts as canonical texts, by receipt id. Bodies depend only on rows that never change, so
+ * each computation gives the same text.
+ */
+export async function readReceiptBodies(sql: Sql, ids: readonly bigint[]): Promise<Map<bigint, string>> {
+  const rows = await sql.query<DueRow>(
+    `select r.id, r.coupon_id as "couponId", r.kind, r.seq, (extract(epoch from r.at) * 1000)::float8 as "atMs",
+       c.accepted, c.line_count as "lineCount", s.state, s.payout_minor as "payoutMinor", s.results,
+       s.stake_left_minor as "stakeLeftMinor", b.percent, b.value_minor as "valueMinor", b.margin_ppm as "marginPpm",
+       b.paid_minor as "paidMinor", b.sold_stake_minor as "soldStakeMinor", b.legs,
+       c.stake_minor - coalesce((select sum(e.sold_stake_minor)::bigint from betting_sale e
+         where e.coupon_id = c.id and e.state = 'sold' and e.id < b.id), 0) as "stakeBeforeMinor"
+     from betting_receipt r join betting_coupon c on c.id = r.coupon_id
+     left join betting_settlement s on r.kind = 'settled' and s.coupon_id = r.coupon_id and s.seq = r.seq
+     left join betting_sale b on r.kind = 'sold' and b.id = r.seq
+     where r.id = any($1::bigint[])`,
+    [ids],
+  );
+  return new Map(rows.map((row) => [row.id, canonicalText(bodyOf(row))]));
+}
+
+function bodyOf(row: DueRow): ReceiptBody {
+  const base = {
+    format: 'touchline-receipt/1',
+    couponId: String(row.couponId),
+    at: new Date(row.atMs).toISOString(),
+    coupon: row.accepted,
+  } as const;
+  if (row.kind === 'accepted') return { ...base, kind: 'accepted', lineCount: row.lineCount };
+  if (row.kind === 'settled')
+    return {
+      ...base,
+      kind: 'settled',
+      generation: Number(row.seq),
+      state: row.state ?? '',
+      payoutMinor: integer(row.payoutMinor),
+      stakeLeftMinor: integer(row.stakeLeftMinor),
+      results: readResults(row.results ?? ''),
+      rounding: 'half-up',
+    };
+  return {
+    ...base,
+    kind: 'sold',
+    percent: row.percent ?? 0,
+    stakeMinor: integer(row.stakeBeforeMinor),
+    soldStakeMinor: integer(row.soldStakeMinor),
+    valueMinor: integer(row.valueMinor),
+    marginPpm: integer(row.marginPpm),
+    paidMinor: integer(row.paidMinor),
+    legs: row.legs,
+    rounding: 'down',
+  };
+}
+
+const integer = (value: bigint | null): StoredInteger => `${value ?? 0n}n`;
+
+/** Parses the text of `betting_leg_statuses` to cells: "1,5/1/2,-2" has three results. */
+function readResults(text: string): ResultCells[] {
+  return text.split(',').map((cells) => {
+    const [statusId, num, den] = cells.split('/').map(Number);
+    return [statusId ?? 0, num ?? null, den ?? null];
+  });
+}

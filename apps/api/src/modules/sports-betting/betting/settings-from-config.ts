@@ -1,0 +1,45 @@
+import { DEFAULT_CONFIG } from '@touchline/betting-engine';
+import { knownCurrency, parseAmount, rational, type RateRecord } from '@touchline/money';
+import type { SiteConfig } from '../../site/site-config/index.ts';
+import type { BettingSettings } from './placement/snapshot.ts';
+import { liabilityLimits } from './risk/liability-limits.ts';
+
+/** Converts the operator's settings to the engine's types. */
+export function settingsFromConfig(config: SiteConfig): BettingSettings {
+  const house = DEFAULT_CONFIG.houseCurrency;
+  const minor = (text: string): bigint => {
+    const parsed = parseAmount(text, house);
+    return parsed.outcome === 'parsed' ? parsed.minor : 0n;
+  };
+  return {
+    engine: {
+      ...DEFAULT_CONFIG,
+      isBonusLegOn: config.isBonusBetEnabled,
+      isVipBetAllowed: config.isVipBetAllowed,
+      settleHoldMs: config.settleHoldSec * 1000,
+    },
+    risk: {
+      liveMinor: minor(config.maxWinLive),
+      lineMinor: minor(config.maxWinLine),
+      simulatedMinor: minor(config.maxWinSimulated),
+    },
+    liability: liabilityLimits(config, house.code),
+    rates: new Map(
+      Object.entries(config.rates).map(([code, text]) => [code, rateRecord(house.code, code, text)]),
+    ),
+    liveDisallowSports: config.liveDisallowSports,
+    lineDisallowSports: config.lineDisallowSports,
+  };
+}
+
+/** Converts decimal text to an exact fraction: "1.08" is 108/100. */
+function rateRecord(base: string, quote: string, text: string): RateRecord {
+  const [whole = '0', fraction = ''] = text.split('.');
+  return {
+    id: `${base}/${quote}`,
+    base: knownCurrency(base),
+    quote: knownCurrency(quote),
+    rate: rational(BigInt(whole + fraction), 10n ** BigInt(fraction.length)),
+    validFromMs: 0,
+  };
+}

@@ -1,0 +1,75 @@
+import {
+  type AcceptedCoupon,
+  nextGeneration,
+  type OutcomeSettlement,
+  settleCoupon,
+} from '@touchline/betting-engine';
+import type { Transaction } from '../../../../platform/database/db.ts';
+import { readCouponJson } from '../coupon-json.ts';
+import type { PaidCoupon } from './write-settlements.ts';
+import type { Tables } from '../../../../platform/database/tables.gen.ts';
+
+type CouponRow = Pick<
+  Tables['betting_coupon'],
+  'id' | 'userId' | 'currency' | 'accepted' | 'settlementSeq' | 'payoutMinor' | 'state'
+> & {
+  ledgerAccountId: Tables['wallet_account']['ledgerAccountId'];
+  /** The stake that is left after partial sales (DR-4.119). */
+  stakeLeftMinor: bigint;
+  statuses: StoredStatus[];
+};
+
+/** A bet's stored result: its status, and for a dead heat the shared places. */
+export type StoredStatus = { s: number; n: number | null; d: number | null };
+
+/**
+ * Decides coupons from scratch with the engine, from the bets of all their games. The caller has locked the coupons.
+ * @returns the coupons whose state or payout changes
+ */
+export async function decideCoupons(tx: Transaction, couponIds: readonly bigint[]): Promise<PaidCoupon[]> {
+  const rows = await tx.query<CouponRow>(
+    `select c.id, c.user_id as "userId", c.currency, c.stake_minor - c.sold_stake_minor as "stakeLeftMinor", w.ledger_account_id as "ledgerAccountId",
+       c.accepted, c.settlement_seq as "settlementSeq", c.payout_minor as "payoutMinor", c.state,
+       (select jsonb_agg(jsonb_build_object('s', l.status_id, 'n', l.dead_heat_num, 'd', l.dead_heat_den)
+          order by l.position) from betting_leg l where l.coupon_id = c.id) as statuses
+     from betting_coupon c join wallet_account w on w.id = c.wallet_account_id where c.id = any($1::bigint[])
+     order by c.id`,
+    [couponIds],
+  );
+  return rows.flatMap((row) => decideCoupon(row) ?? []);
+}
+
+function decideCoupon(row: CouponRow): PaidCoupon | null {
+  const coupon = { ...readCouponJson<AcceptedCoupon>(row.accepted), stakeMinor: row.stakeLeftMinor };
+  const settlement = settleCoupon(coupon, row.statuses.map(toSettlement));
+  const previous =
+    row.settlementSeq > 0
+      ? { settlementSeq: row.settlementSeq, payoutMinor: row.payoutMinor ?? 0n }
+      : undefined;
+  const state = settlement.outcome === 'open' ? 'open' : stateNames[settlement.state];
+  const next = nextGeneration(previous, settlement);
+  if (!next && state === row.state) return null;
+  return {
+    couponId: row.id,
+    userId: row.userId,
+    currency: row.currency,
+    stakeMinor: row.stakeLeftMinor,
+    ledgerAccountId: row.ledgerAccountId,
+    state,
+    payoutMinor: settlement.outcome === 'open' ? null : settlement.payoutMinor,
+    wasOpen: row.state === 'open',
+    // A change of state with the same payout is a generation too, because history shows each step (RL-20).
+    previousSeq: row.settlementSeq,
+    differenceMinor: next?.differenceMinor ?? 0n,
+  };
+}
+
+const stateNames = { WON: 'won', LOST: 'lost', RETURNED: 'returned', PARTIAL: 'partial' } as const;
+
+/** Converts a stored result to the engine's form; undefined for an open bet. */
+export function toSettlement(status: StoredStatus): OutcomeSettlement | undefined {
+  if (status.s < 0) return undefined;
+  const statusId = status.s as OutcomeSettlement['statusId'];
+  if (status.n === null || status.d === null) return { statusId };
+  return { statusId, deadHeatFactor: { num: BigInt(status.n), den: BigInt(status.d) } };
+}

@@ -1,0 +1,88 @@
+import type { GameState } from '../writes/feed-messages.ts';
+import { pricesOfMarket, type MarketBook } from './market-prices.ts';
+import type { Mirror } from './mirror.ts';
+import type { ProducerStates } from '../writes/producer-states.ts';
+import type { LegRow } from './read-legs.ts';
+import { type MarketRow, displayStatus } from '../catalogue-rows.ts';
+
+/**
+ * The computed prices of each market row. Every version has a new row object, and the entry is freed together with its
+ * row.
+ */
+const books = new WeakMap<MarketRow, MarketBook>();
+
+function bookOf(market: MarketRow): MarketBook {
+  const known = books.get(market) ?? pricesOfMarket(market);
+  books.set(market, known);
+  return known;
+}
+
+/**
+ * Reads selections from this process's in-memory read model, in order, in the format of `readLegs`. The read model may
+ * be slightly older than the database, so a decision must check the versions with `catalogue_unchanged`.
+ * @returns null when a selection is not in the read model, because then only the database knows its state
+ */
+export function cachedLegs(
+  mirror: Mirror,
+  producers: Pick<ProducerStates, 'isUp'>,
+  picks: readonly { marketId: bigint; outcomeKey: string }[],
+): LegRow[] | null {
+  const legs = picks.map((pick) => cachedLeg(mirror, producers, Number(pick.marketId), pick.outcomeKey));
+  return legs.every((leg) => leg !== null) ? legs : null;
+}
+
+function cachedLeg(
+  mirror: Mirror,
+  producers: Pick<ProducerStates, 'isUp'>,
+  marketId: number,
+  outcomeKey: string,
+): LegRow | null {
+  const market = mirror.market(marketId);
+  const game = market && mirror.game(market.gameId)?.row;
+  const book = market && bookOf(market);
+  const outcome = book?.outcomes.get(outcomeKey);
+  const { sports, champs, competitors } = mirror.names();
+  const sport = game && sports.get(game.sportId);
+  const champ = game && champs.get(game.champId);
+  const home = game && competitors.get(game.homeId);
+  const away = game && competitors.get(game.awayId);
+  if (!market || !game || !book || !outcome || !sport || !champ || !home || !away) return null;
+  return {
+    marketId: BigInt(market.id),
+    outcomeKey,
+    gameId: BigInt(game.id),
+    sportId: game.sportId,
+    champId: BigInt(game.champId),
+    homeId: BigInt(game.homeId),
+    awayId: BigInt(game.awayId),
+    typeKey: market.typeKey,
+    spec: market.spec,
+    section: game.section,
+    gameState: game.state as GameState,
+    gameVersion: BigInt(game.version),
+    isGameBlocked: game.isBlocked,
+    startAtMs: game.startAtMs,
+    score: game.score,
+    marketStatus: displayStatus(market),
+    marketVersion: BigInt(market.version),
+    lastSuspendedAtMs: market.lastSuspendedAtMs,
+    isOutcomeActive: outcome.isActive,
+    coefMilli: outcome.coefMilli,
+    overroundPpm: book.overroundPpm,
+    marketOutcomes: book.outcomes,
+    fairChancePpb: outcome.fairChancePpb,
+    returnedPpb: outcome.returnedPpb,
+    isProducerUp: producers.isUp(game.producer),
+    producer: game.producer,
+    noExpress: market.noExpress,
+    extraDelayMs: game.extraDelayMs,
+    isSimulated: game.isSimulated,
+    sportKey: sport.key,
+    sportNames: sport.names,
+    champNames: champ.names,
+    homeNames: home.names,
+    awayNames: away.names,
+    homeBadge: { countryCode: home.countryCode, crest: home.crest },
+    awayBadge: { countryCode: away.countryCode, crest: away.crest },
+  };
+}

@@ -1,0 +1,29 @@
+import type { Sql } from '../../../../platform/database/db.ts';
+import { nameIn } from './catalogue-names.ts';
+
+/** The properties of a game that an operator's list shows. */
+export type GameNames = { sportId: number; home: string; away: string; startsAtMs: number };
+
+/** Returns sport, sides and start of games by id; unknown ids are absent. */
+export async function gameNames(
+  sql: Sql,
+  gameIds: readonly bigint[],
+  language: string,
+): Promise<ReadonlyMap<bigint, GameNames>> {
+  type Names = Record<string, string>;
+  type Row = { id: bigint; sportId: number; homeNames: Names; awayNames: Names; startsAtMs: number };
+  const rows = await sql.query<Row>(
+    `select g.id, g.sport_id as "sportId", h.names as "homeNames", a.names as "awayNames",
+       (extract(epoch from g.start_at) * 1000)::float8 as "startsAtMs"
+     from catalogue_game g
+     join catalogue_competitor h on h.id = g.home_id join catalogue_competitor a on a.id = g.away_id
+     where g.id = any($1::bigint[])`,
+    [gameIds],
+  );
+  return new Map(
+    rows.map(({ id, sportId, homeNames, awayNames, startsAtMs }) => [
+      id,
+      { sportId, home: nameIn(homeNames, language), away: nameIn(awayNames, language), startsAtMs },
+    ]),
+  );
+}

@@ -1,0 +1,709 @@
+// Written by `npm run gen:tables` from the migrated database; never edited by hand.
+
+/** The columns of every table, as statements return them: named in camel case, `user_id as "userId"`. */
+export type Tables = {
+  analytics_event: {
+    at: Date;
+    eventId: number;
+    session: string;
+    lang: string;
+    device: 'desktop' | 'mobile';
+    s: unknown;
+    i: unknown;
+    f: unknown;
+  };
+  betting_booking_code: {
+    code: string;
+    typeId: number;
+    systemValue: number | null;
+    legs: unknown;
+    createdAt: Date;
+    expiresAt: Date;
+  };
+  betting_booking_quota: {
+    saver: Buffer;
+    saves: number;
+    startedAt: Date;
+  };
+  betting_client_risk: {
+    userId: bigint;
+    factorMilli: number;
+    liabilityMaxMinor: bigint | null;
+    setAt: Date;
+  };
+  betting_coupon: {
+    id: bigint;
+    userId: bigint;
+    walletAccountId: bigint;
+    currency: string;
+    typeId: number;
+    systemValue: number | null;
+    state: 'waiting' | 'pending-vip' | 'open' | 'won' | 'lost' | 'returned' | 'partial' | 'sold' | 'refused';
+    stakeMinor: bigint;
+    requestId: string;
+    requestHash: Buffer;
+    reservation: unknown;
+    accepted: unknown;
+    acceptedHash: Buffer | null;
+    coefMilli: bigint;
+    possibleWinMinor: bigint;
+    lineCount: number;
+    bonusBetMilli: number | null;
+    payoutMinor: bigint | null;
+    settlementSeq: number;
+    refusal: unknown;
+    traceId: string;
+    placedAt: Date;
+    decidesAt: Date | null;
+    acceptedAt: Date | null;
+    settledAt: Date | null;
+    acceptSeq: bigint | null;
+    checkedAt: Date | null;
+    soldStakeMinor: bigint;
+    soldMinor: bigint;
+    liabilityMinor: bigint | null;
+    promoStakeMinor: bigint;
+  };
+  betting_edit: {
+    id: bigint;
+    editedFrom: bigint;
+    editedTo: bigint | null;
+    saleId: bigint | null;
+    userId: bigint;
+    requestId: string;
+    requestHash: Buffer;
+    traceId: string;
+    state: 'waiting' | 'done' | 'refused';
+    expectedMinor: bigint;
+    askedMinor: bigint | null;
+    reservation: unknown;
+    requestedAt: Date;
+    decidesAt: Date | null;
+    decidedAt: Date | null;
+    refusal: unknown;
+    valueMinor: bigint | null;
+    stakeMinor: bigint | null;
+  };
+  betting_leg: {
+    couponId: bigint;
+    position: number;
+    userId: bigint;
+    marketId: bigint;
+    outcomeKey: string;
+    gameId: bigint;
+    kind: number;
+    blockId: number;
+    coefMilli: bigint;
+    scoreKey: string | null;
+    statusId: number;
+    deadHeatNum: number | null;
+    deadHeatDen: number | null;
+  };
+  betting_liability: {
+    scope: number;
+    scopeId: bigint;
+    outcomeKey: string;
+    liabilityMinor: bigint;
+    coupons: bigint;
+    isStopped: boolean;
+    reopenedMinor: bigint;
+  };
+  betting_promo_code: {
+    id: bigint;
+    code: string;
+    campaign: string;
+    userId: bigint | null;
+    effect: 'free-bet' | 'top-up' | 'profit-boost';
+    amountMinor: bigint | null;
+    percent: number | null;
+    maxMinor: bigint;
+    currency: string;
+    typeIds: number[] | null;
+    minLegs: number;
+    minLegMilli: bigint;
+    minTotalMilli: bigint;
+    startsAt: Date;
+    expiresAt: Date;
+    maxUses: number;
+    usesEach: number;
+    uses: number;
+    createdAt: Date;
+    closedAt: Date | null;
+  };
+  betting_promo_holder: {
+    userId: bigint;
+    codeId: bigint;
+    addedAt: Date;
+    validUntil: Date | null;
+  };
+  betting_promo_try: {
+    taker: Buffer;
+    tries: number;
+    startedAt: Date;
+  };
+  betting_promo_use: {
+    couponId: bigint;
+    codeId: bigint;
+    userId: bigint;
+    state: 'reserved' | 'used' | 'given-back';
+    takenAt: Date;
+    givenBackAt: Date | null;
+  };
+  betting_receipt: {
+    id: bigint;
+    walletAccountId: bigint;
+    userId: bigint;
+    couponId: bigint;
+    kind: 'accepted' | 'settled' | 'sold';
+    seq: bigint;
+    at: Date;
+    number: bigint | null;
+    body: string | null;
+    link: string | null;
+    signature: string | null;
+    keyId: string | null;
+    signedAt: Date | null;
+  };
+  betting_receipt_key: {
+    id: string;
+    publicKey: string;
+    firstUsedAt: Date;
+  };
+  betting_refusal: {
+    userId: bigint;
+    requestId: string;
+    requestHash: Buffer;
+    refusal: unknown;
+    at: Date;
+  };
+  betting_risk_stop: {
+    id: bigint;
+    scope: number;
+    scopeId: bigint;
+    liabilityMinor: bigint;
+    stoppedAt: Date;
+    suspendedAt: Date | null;
+    reopenedAt: Date | null;
+    reopenedBy: string | null;
+  };
+  betting_sale: {
+    id: bigint;
+    couponId: bigint;
+    userId: bigint;
+    requestId: string;
+    requestHash: Buffer;
+    kind: 'player' | 'automatic' | 'edit';
+    percent: number;
+    expectedMinor: bigint;
+    state: 'waiting' | 'sold' | 'refused';
+    requestedAt: Date;
+    decidesAt: Date | null;
+    decidedAt: Date | null;
+    refusal: unknown;
+    valueMinor: bigint | null;
+    fairMinor: bigint | null;
+    marginPpm: bigint | null;
+    paidMinor: bigint | null;
+    soldStakeMinor: bigint | null;
+    legs: unknown;
+    acceptSeq: bigint | null;
+  };
+  betting_sale_target: {
+    couponId: bigint;
+    userId: bigint;
+    targetMinor: bigint;
+    setAt: Date;
+    evaluatedAt: Date;
+  };
+  betting_settlement: {
+    couponId: bigint;
+    seq: number;
+    state: string;
+    payoutMinor: bigint;
+    at: Date;
+    results: string | null;
+    stakeLeftMinor: bigint | null;
+  };
+  betting_settlement_due: {
+    id: bigint;
+    gameId: bigint;
+    dueAt: Date;
+    afterCouponId: bigint;
+    failures: number;
+    lastError: string | null;
+  };
+  captcha_key: {
+    id: number;
+    secret: Buffer;
+  };
+  captcha_used: {
+    nonce: string;
+    endsAt: Date;
+  };
+  catalogue_category: {
+    id: bigint;
+    sportId: number;
+    names: unknown;
+    countryCode: string | null;
+  };
+  catalogue_champ: {
+    id: bigint;
+    sportId: number;
+    categoryId: bigint | null;
+    names: unknown;
+    sort: number;
+    isSimulated: boolean;
+  };
+  catalogue_competitor: {
+    id: bigint;
+    sportId: number;
+    names: unknown;
+    countryCode: string | null;
+    crest: unknown;
+  };
+  catalogue_game: {
+    id: bigint;
+    champId: bigint;
+    sportId: number;
+    homeId: bigint;
+    awayId: bigint;
+    producer: string;
+    kind: 'line' | 'live';
+    state: 'SCHEDULED' | 'LIVE' | 'ENDED' | 'CLOSED' | 'SUSPENDED' | 'DELAYED' | 'INTERRUPTED' | 'POSTPONED' | 'ABANDONED' | 'CANCELLED';
+    startAt: Date;
+    isSimulated: boolean;
+    isBlocked: boolean;
+    extraDelayMs: number;
+    score: unknown;
+    facts: unknown;
+    result: unknown;
+    version: bigint;
+    closedAt: Date | null;
+    zoneId: string | null;
+    videoId: string | null;
+  };
+  catalogue_id_map: {
+    provider: string;
+    urn: string;
+    id: bigint;
+  };
+  catalogue_market: {
+    id: bigint;
+    gameId: bigint;
+    typeKey: string;
+    lineKey: string;
+    spec: unknown;
+    status: 'OPEN' | 'SUSPENDED' | 'INACTIVE' | 'HANDED_OVER' | 'SETTLED' | 'CANCELLED';
+    isMain: boolean;
+    noExpress: boolean;
+    outcomes: unknown;
+    overlay: unknown;
+    producerTs: bigint;
+    version: bigint;
+    lastSuspendedAt: Date | null;
+  };
+  catalogue_price_point: {
+    marketId: bigint;
+    outcomeKey: string;
+    at: Date;
+    coefMilli: number;
+  };
+  catalogue_producer: {
+    id: string;
+    state: 'DOWN' | 'RECOVERING' | 'UP';
+    aliveAt: Date;
+    aliveTimeoutMs: number;
+  };
+  catalogue_result: {
+    marketId: bigint;
+    outcomeKey: string;
+    seq: number;
+    statusId: number | null;
+    deadHeatNum: number | null;
+    deadHeatDen: number | null;
+    certainty: number;
+    acceptedFrom: Date | null;
+    acceptedTo: Date | null;
+    at: Date;
+  };
+  catalogue_sport: {
+    id: number;
+    key: string;
+    names: unknown;
+    isCyber: boolean;
+    sort: number;
+  };
+  content_edit: {
+    id: bigint;
+    key: string;
+    lng: string;
+    source: string | null;
+    actor: string;
+    reason: string;
+    createdAt: Date;
+  };
+  feeds_quarantine: {
+    id: bigint;
+    provider: string;
+    source: string;
+    reason: string;
+    body: string;
+    receivedAt: Date;
+  };
+  identity_code: {
+    codeHash: Buffer;
+    purpose: 'password-reset' | 'email-confirm';
+    userId: bigint | null;
+    payload: unknown;
+    expiresAt: Date;
+    usedAt: Date | null;
+  };
+  identity_restriction: {
+    id: bigint;
+    userId: bigint;
+    kind: 'self-excluded' | 'time-out' | 'banned';
+    startsAt: Date;
+    endsAt: Date | null;
+    source: string;
+    level: number | null;
+    begunAt: Date | null;
+  };
+  identity_session: {
+    id: bigint;
+    tokenHash: Buffer;
+    userId: bigint;
+    isSaved: boolean;
+    device: unknown;
+    createdAt: Date;
+    seenAt: Date;
+    endedAt: Date | null;
+    isOperator: boolean;
+  };
+  identity_signing_key: {
+    kid: string;
+    secret: Buffer;
+    createdAt: Date;
+  };
+  identity_user: {
+    id: bigint;
+    accountNumber: string;
+    email: string | null;
+    passwordHash: string;
+    role: 'player' | 'operator';
+    isVip: boolean;
+    countryCode: string;
+    lng: string;
+    registrationType: string;
+    createdAt: Date;
+    passwordChangedAt: Date | null;
+    permissions: string[];
+  };
+  ledger_account: {
+    id: bigint;
+    code: string;
+    currency: string;
+    isGuarded: boolean;
+    createdAt: Date;
+  };
+  ledger_balance: {
+    accountId: bigint;
+    postedIn: bigint;
+    postedOut: bigint;
+    heldOut: bigint;
+  };
+  ledger_checkpoint: {
+    accountId: bigint;
+    net: string;
+    upto: Date;
+  };
+  ledger_transfer: {
+    id: bigint;
+    key: string;
+    phase: 'direct' | 'pending' | 'post' | 'void' | 'expire';
+    sourceId: bigint;
+    destinationId: bigint;
+    currency: string;
+    amountMinor: bigint;
+    reason: string;
+    pendingId: bigint | null;
+    inputHash: Buffer;
+    createdAt: Date;
+  };
+  mail_letter: {
+    id: bigint;
+    recipient: string;
+    kind: string;
+    lng: string;
+    parameters: unknown;
+    createdAt: Date;
+    sentAt: Date | null;
+    sealedCode: Buffer | null;
+    codeHash: Buffer | null;
+    codeExpiresAt: Date | null;
+  };
+  notices_cookie_agreement: {
+    userId: bigint;
+    agreedAt: Date;
+    agreeType: 'all' | 'functionality' | 'marketing' | 'disable';
+  };
+  notices_reality_check: {
+    id: bigint;
+    userId: bigint;
+    action: 'continue' | 'log_out' | 'nothing';
+    doNotShowAgain: boolean;
+    shownAt: Date;
+    answeredAt: Date;
+  };
+  operator_credit: {
+    creditId: string;
+    operatorId: bigint;
+    houseMinor: bigint;
+    at: Date;
+  };
+  operator_proposal: {
+    id: bigint;
+    command: string;
+    arguments: string;
+    argumentsHash: Buffer;
+    summary: string;
+    proposerId: bigint;
+    reason: string;
+    createdAt: Date;
+    expiresAt: Date;
+    state: 'open' | 'approved' | 'rejected';
+    deciderId: bigint | null;
+    decidedAt: Date | null;
+    decisionReason: string | null;
+  };
+  payments_callback: {
+    id: bigint;
+    methodId: string;
+    eventId: string;
+    providerReference: string;
+    outcome: string;
+    receivedAt: Date;
+  };
+  payments_callback_incident: {
+    id: bigint;
+    kind: 'unknown' | 'mismatch' | 'event-reused';
+    methodId: string;
+    eventId: string;
+    providerReference: string;
+    outcome: 'paid' | 'declined';
+    amount: string;
+    currency: string;
+    rechargeId: string | null;
+    askedAmountMinor: bigint | null;
+    askedCurrency: string | null;
+    rawHash: Buffer;
+    contentHash: Buffer;
+    receivedAt: Date;
+    resolvedAt: Date | null;
+    resolvedBy: string | null;
+    how: 'closed' | 'credited' | 'declined' | 'superseded' | null;
+    reason: string | null;
+  };
+  payments_recharge: {
+    id: string;
+    userId: bigint;
+    walletAccountId: bigint;
+    methodId: string;
+    currency: string;
+    amountMinor: bigint;
+    providerReference: string;
+    pageUrl: string;
+    state: 'waiting' | 'credited' | 'declined';
+    inputHash: Buffer;
+    createdAt: Date;
+    endedAt: Date | null;
+  };
+  payments_sandbox_notice: {
+    id: bigint;
+    reference: string;
+    eventId: string;
+    outcome: string;
+    dueAt: Date;
+    tries: number;
+    doneAt: Date | null;
+  };
+  payments_sandbox_order: {
+    reference: string;
+    amount: string;
+    currency: string;
+    returnUrl: string;
+    callbackUrl: string;
+    state: 'open' | 'paid' | 'declined';
+    createdAt: Date;
+  };
+  platform_acceptance_log: {
+    seq: bigint;
+    at: Date;
+    kind: 'market' | 'game' | 'producer' | 'maintenance' | 'restriction';
+    subject: string;
+    rowId: bigint;
+    isAccepting: boolean;
+    details: unknown;
+  };
+  platform_audit: {
+    id: bigint;
+    at: Date;
+    actor: string;
+    action: string;
+    subject: string;
+    reason: string | null;
+    before: unknown;
+    after: unknown;
+    previousHash: Buffer;
+    hash: Buffer;
+    version: number;
+    address: string | null;
+    agent: string | null;
+  };
+  platform_audit_head: {
+    isOnly: boolean;
+    id: bigint;
+    hash: Buffer;
+    seal: Buffer | null;
+  };
+  platform_migration: {
+    name: string;
+    hash: string;
+    appliedAt: Date;
+  };
+  platform_outbox: {
+    id: bigint;
+    event: string;
+    payload: unknown;
+    createdAt: Date;
+  };
+  platform_verification: {
+    id: bigint;
+    startedAt: Date;
+    finishedAt: Date;
+    since: Date | null;
+    violations: unknown;
+  };
+  preferences_kept: {
+    userId: bigint;
+    kept: unknown;
+    keptAt: Date;
+  };
+  referral_tags: {
+    userId: bigint;
+    refererId: string | null;
+    refLinkId: string | null;
+    bfId: string | null;
+    subId: string | null;
+    postback: string | null;
+    partner: unknown;
+    registeredAt: Date;
+  };
+  seo_edit: {
+    id: bigint;
+    pattern: string;
+    lng: string;
+    data: unknown;
+    actor: string;
+    reason: string;
+    createdAt: Date;
+  };
+  site_config_value: {
+    key: string;
+    value: unknown;
+    changedAt: Date;
+  };
+  site_gate_appeal: {
+    id: bigint;
+    userId: bigint | null;
+    visitorHash: Buffer | null;
+    reasonId: number | null;
+    contact: string;
+    message: string;
+    createdAt: Date;
+    answer: string | null;
+    outcome: 'granted' | 'refused' | null;
+    answeredAt: Date | null;
+  };
+  site_gate_block: {
+    id: bigint;
+    kind: 'everyone' | 'country' | 'network' | 'agent';
+    value: string;
+    templateTypeId: number;
+    createdAt: Date;
+    endedAt: Date | null;
+  };
+  site_gate_maintenance: {
+    id: bigint;
+    startsAt: Date;
+    finishAt: Date | null;
+    notifyFrom: Date | null;
+    notifyUntil: Date | null;
+    pass: string;
+    createdAt: Date;
+    endedAt: Date | null;
+  };
+  site_gate_redirect: {
+    id: bigint;
+    fromPath: string;
+    toUrl: string;
+    code: number;
+    reason: string;
+    createdAt: Date;
+    endedAt: Date | null;
+  };
+  support_chat: {
+    id: bigint;
+    userId: bigint | null;
+    tokenHash: Buffer | null;
+    lng: string;
+    createdAt: Date;
+  };
+  support_message: {
+    id: bigint;
+    chatId: bigint;
+    messageId: string;
+    author: 'visitor' | 'operator';
+    text: string;
+    at: Date;
+  };
+  support_request: {
+    id: bigint;
+    number: string;
+    requestId: string;
+    inputHash: Buffer;
+    kind: 'callback' | 'feedback';
+    userId: bigint | null;
+    topic: string;
+    lng: string;
+    name: string | null;
+    phone: string | null;
+    callTime: string | null;
+    timeZone: string | null;
+    message: string | null;
+    email: string | null;
+    contact: string | null;
+    state: 'open' | 'answered' | 'closed';
+    createdAt: Date;
+    answer: string | null;
+    answeredAt: Date | null;
+  };
+  terms_confirmation: {
+    userId: bigint;
+    versionId: bigint;
+    confirmedAt: Date;
+  };
+  terms_version: {
+    id: bigint;
+    publishedAt: Date;
+    summary: unknown;
+  };
+  wallet_account: {
+    id: bigint;
+    userId: bigint;
+    type: number;
+    currency: string;
+    ledgerAccountId: bigint;
+    isActive: boolean;
+    createdAt: Date;
+  };
+};

@@ -1,0 +1,3 @@
+/** Escapes text for HTML, including attributes. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);

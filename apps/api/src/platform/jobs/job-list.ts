@@ -1,0 +1,46 @@
+/**
+ * Every job with its payload and schedule. One worker runs each job, and the job runs again after a failure or when its
+ * worker dies. Work that must follow within seconds is not listed here: the outbox, due settlements, waiting coupons
+ * and ended sessions are polled.
+ */
+export type JobPayloads = {
+  /** Checks every invariant over the changes since the last check (reliability.md, section 1). */
+  'check-invariants': null;
+  /** Logs the head of the audit chain as a copy outside the database (RL-78). */
+  'export-audit-head': null;
+  /** Deletes expired captcha challenges. */
+  'delete-ended-captchas': null;
+  /** Deletes expired one-time codes. */
+  'delete-ended-codes': null;
+  /** Deletes booking codes that have expired. */
+  'delete-ended-booking-codes': null;
+  /** Deletes counts of entered promo codes that are older than an hour. */
+  'delete-promo-tries': null;
+  /** Deletes games and markets whose retention time is over. */
+  'delete-old-catalogue': null;
+  /** Deletes analytics events whose retention period has passed. */
+  'delete-old-analytics': null;
+  /** Deletes support requests, chats and appeals whose retention period has passed. */
+  'delete-old-requests': null;
+};
+
+export type JobName = keyof JobPayloads;
+
+export type JobSettings = {
+  /** A cron expression (minute, hour, day, month, weekday) in UTC; absent for a job that only code enqueues. */
+  cron?: string;
+  /** A run that takes longer is aborted and repeated. */
+  limitSec: number;
+};
+
+export const jobSettings: Readonly<Record<JobName, JobSettings>> = {
+  'check-invariants': { cron: '*/10 * * * *', limitSec: 600 },
+  'export-audit-head': { cron: '* * * * *', limitSec: 30 },
+  'delete-ended-captchas': { cron: '* * * * *', limitSec: 60 },
+  'delete-ended-codes': { cron: '* * * * *', limitSec: 60 },
+  'delete-ended-booking-codes': { cron: '3,18,33,48 * * * *', limitSec: 60 },
+  'delete-promo-tries': { cron: '8,23,38,53 * * * *', limitSec: 60 },
+  'delete-old-catalogue': { cron: '* * * * *', limitSec: 60 },
+  'delete-old-analytics': { cron: '7 * * * *', limitSec: 600 },
+  'delete-old-requests': { cron: '17 * * * *', limitSec: 600 },
+};

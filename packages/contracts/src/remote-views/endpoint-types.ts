@@ -1,0 +1,84 @@
+/**
+ * The types of every endpoint by method and path. A value of a `*-paths.ts` file is enough to call an endpoint, and the
+ * browser loads no schema. Types only.
+ */
+import type { paymentEndpoints, walletEndpoints } from '../banking/wallet.ts';
+import type { analyticsEndpoints } from '../operations/analytics.ts';
+import type { supportEndpoints } from '../operations/support.ts';
+import type { noticeEndpoints } from '../players/notice-answers.ts';
+import type { preferenceEndpoints } from '../players/preference-endpoints.ts';
+import type { registrationEndpoints } from '../players/registration.ts';
+import type { sessionEndpoints } from '../players/session.ts';
+import type { termsEndpoints } from '../players/terms.ts';
+import type { ApiTypes, Budget, Endpoint } from '../shared/endpoint.ts';
+import type { GeneralErrorCode } from '../shared/error-codes.ts';
+import type { captchaEndpoints, fingerprintEndpoints } from '../site/captcha.ts';
+import type { contentEndpoints } from '../site/content.ts';
+import type { seoEndpoints } from '../site/seo.ts';
+import type { siteEndpoints } from '../site/site.ts';
+import type { bookingCodeEndpoints } from '../sports-betting/booking-codes.ts';
+import type { catalogueEndpoints } from '../sports-betting/catalogue.ts';
+import type { couponEndpoints } from '../sports-betting/coupon.ts';
+import type { editEndpoints } from '../sports-betting/coupon-edit.ts';
+import type { saleEndpoints } from '../sports-betting/coupon-sale.ts';
+import type { mediaEndpoints } from '../sports-betting/media.ts';
+import type { printEndpoints } from '../sports-betting/print.ts';
+import type { promoCodeEndpoints } from '../sports-betting/promo-codes.ts';
+import type { receiptEndpoints } from '../sports-betting/receipts.ts';
+import type { searchEndpoints } from '../sports-betting/search.ts';
+
+type ByAddress<Endpoints extends Record<string, Endpoint>> = {
+  [K in keyof Endpoints as `${Endpoints[K]['method']} ${Endpoints[K]['path']}`]: {
+    path: Pick<Endpoints[K], 'method' | 'path'>;
+    types: ApiTypes<Endpoints>[K];
+    refusal: DeclaredCode<Endpoints[K]>;
+  };
+};
+
+/** The codes that an endpoint declares: its refusals, and the code for a reached rate limit. */
+type DeclaredCode<E extends Endpoint> = E extends { refusals: readonly (infer Code extends string)[] }
+  ? Code | BudgetCode<E['budget']>
+  : BudgetCode<E['budget']>;
+type BudgetCode<B extends Budget> = B extends { refusal: infer Code extends string } ? Code : never;
+
+/** One line for each group of endpoints that a browser calls. */
+interface Endpoints
+  extends
+    ByAddress<typeof paymentEndpoints>,
+    ByAddress<typeof walletEndpoints>,
+    ByAddress<typeof analyticsEndpoints>,
+    ByAddress<typeof supportEndpoints>,
+    ByAddress<typeof noticeEndpoints>,
+    ByAddress<typeof preferenceEndpoints>,
+    ByAddress<typeof registrationEndpoints>,
+    ByAddress<typeof sessionEndpoints>,
+    ByAddress<typeof termsEndpoints>,
+    ByAddress<typeof captchaEndpoints>,
+    ByAddress<typeof fingerprintEndpoints>,
+    ByAddress<typeof contentEndpoints>,
+    ByAddress<typeof seoEndpoints>,
+    ByAddress<typeof siteEndpoints>,
+    ByAddress<typeof catalogueEndpoints>,
+    ByAddress<typeof bookingCodeEndpoints>,
+    ByAddress<typeof couponEndpoints>,
+    ByAddress<typeof editEndpoints>,
+    ByAddress<typeof saleEndpoints>,
+    ByAddress<typeof mediaEndpoints>,
+    ByAddress<typeof printEndpoints>,
+    ByAddress<typeof promoCodeEndpoints>,
+    ByAddress<typeof receiptEndpoints>,
+    ByAddress<typeof searchEndpoints> {}
+
+/** Method and path of an endpoint that can be called: a value of a `*-paths.ts` file. */
+export type CallPath = Endpoints[keyof Endpoints]['path'];
+
+type EndpointOf<Path extends CallPath> = Endpoints[`${Path['method']} ${Path['path']}` & keyof Endpoints];
+
+/** Params, query, body and reply of an endpoint. */
+export type TypesOf<Path extends CallPath> = EndpointOf<Path>['types'];
+
+/** The refusal codes that an endpoint declares. */
+export type RefusalOf<Path extends CallPath> = EndpointOf<Path>['refusal'];
+
+/** Every code that a failed call can have; empty when the reply has no code. */
+export type FailureOf<Path extends CallPath> = RefusalOf<Path> | GeneralErrorCode | '';

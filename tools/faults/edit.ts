@@ -1,0 +1,165 @@
+import type { Fault } from './fault.ts';
+
+const edit = 'apps/api/src/modules/sports-betting/betting/edit';
+const test = `${edit}/edit-coupon.db.test.ts`;
+const race = `${edit}/edit.race.test.ts`;
+const engine = 'packages/betting-engine/src/coupon/edit-coupon.ts';
+const engineTest = 'packages/betting-engine/test/coupon/edit-coupon.test.ts';
+const sql = 'apps/api/sql/betting/edit.sql';
+const routes = 'apps/api/src/modules/sports-betting/betting/edit-routes.ts';
+
+/** Edits of accepted coupons (DR-4.141 to 4.149). */
+export const editFaults: readonly Fault[] = [
+  {
+    name: 'the price of an edit has the wrong sign',
+    class: 'signs',
+    file: engine,
+    find: 'priceMinor: askedMinor - valueMinor',
+    replace: 'priceMinor: valueMinor - askedMinor',
+    tests: [engineTest],
+  },
+  {
+    name: 'the sale value of an edit counts twice in the balance',
+    class: 'limits',
+    file: engine,
+    find: 'balanceMinor: player.balanceMinor + valueMinor',
+    replace: 'balanceMinor: player.balanceMinor + valueMinor + valueMinor',
+    tests: [engineTest],
+  },
+  {
+    name: 'an edit does not wait for the live delay of the coupon that it sells',
+    class: 'order of checks',
+    file: 'packages/betting-engine/src/coupon/decide-coupon.ts',
+    find: '    leastDelayMs,\n  );',
+    replace: '    0 * leastDelayMs,\n  );',
+    tests: [engineTest],
+  },
+  {
+    name: 'an edit may use auto-max',
+    class: 'limits',
+    file: engine,
+    find: '  isAutoMax: false,\n  isVipBet: false,\n',
+    replace: '',
+    tests: [engineTest],
+  },
+  {
+    name: 'a value under the expected one is edited',
+    class: 'order of checks',
+    file: `${edit}/decide-edit.ts`,
+    find: 'if (value.value.valueMinor < request.expectedMinor)',
+    replace: 'if (value.value.valueMinor < 0n)',
+    tests: [test],
+  },
+  {
+    name: 'a value under the expected one is edited at the end of the delay',
+    class: 'order of checks',
+    file: `${edit}/decide-edit.ts`,
+    find: 'if (value.value.valueMinor < waiting.expectedMinor)',
+    replace: 'if (value.value.valueMinor < 0n)',
+    tests: [test],
+  },
+  {
+    name: 'a suspension of the old coupon that is over at the end of the delay is forgotten',
+    class: 'order of checks',
+    file: `${edit}/decide-edit.ts`,
+    find: 'if (value.lastSuspendedAtMs >= waiting.requestedAtMs) return suspended;',
+    replace: '',
+    tests: [test],
+  },
+  {
+    name: 'a coupon of an account with a debt is edited',
+    class: 'limits',
+    file: `${edit}/decide-edit.ts`,
+    find: "if (hasDebt) return none('debt');",
+    replace: '',
+    tests: [test],
+  },
+  {
+    name: 'the stake of the old coupon still counts on its selection',
+    class: 'limits',
+    file: `${edit}/read-edit.ts`,
+    find: 'return isOfOld ? { ...stake, minor: stake.minor - old.stakeLeftMinor } : stake;',
+    replace: 'return isOfOld && old.stakeLeftMinor < 0n ? { ...stake } : stake;',
+    tests: [test],
+  },
+  {
+    name: 'the liability of the old coupon still counts',
+    class: 'limits',
+    file: `${edit}/read-edit.ts`,
+    find: 'isShared ? minor - released : minor',
+    replace: 'isShared ? minor - 0n * released : minor',
+    tests: [test],
+  },
+  {
+    name: 'an edit keeps the sale when the new coupon is not placed',
+    class: 'locks',
+    file: `${edit}/write-edit.ts`,
+    find: "throw new NotPlaced(placed?.outcome ?? 'stale');",
+    replace: "return { outcome: placed?.outcome ?? 'stale' } as EditWritten;",
+    tests: [test, race],
+  },
+  {
+    name: 'the entered stake of an edit is forgotten at the end of the delay',
+    class: 'limits',
+    file: `${edit}/decide-edit.ts`,
+    find: 'const terms = termsOf(value, waiting.askedMinor);',
+    replace: 'const terms = termsOf(value, null);',
+    tests: [test],
+  },
+  {
+    name: 'the request id of a sale is taken for an edit',
+    class: 'signature',
+    file: sql,
+    find: '    or exists (select 1 from betting_sale s where s.user_id = p_user_id and s.request_id = p_request_id) then',
+    replace: '    then',
+    tests: [test],
+  },
+  {
+    name: 'a repeated edit is decided again',
+    class: 'signature',
+    file: `${edit}/edit-coupon.ts`,
+    find: '    if (known) return repeated(known, requestHash);',
+    replace: '',
+    tests: [test],
+  },
+  {
+    name: 'another body is edited under the id of an edit',
+    class: 'signature',
+    file: `${edit}/edit-coupon.ts`,
+    find: 'if (!known.requestHash.equals(requestHash))',
+    replace: 'if (known.requestHash.length === 0)',
+    tests: [test],
+  },
+  {
+    name: 'a waiting edit is decided however late',
+    class: 'expiry',
+    file: `${edit}/edit-coupon.ts`,
+    find: 'if (nowMs - (waiting.decidesAtMs ?? nowMs) > reservationLifeMs)',
+    replace: 'if (nowMs < 0)',
+    tests: [test],
+  },
+  {
+    name: 'an offer of an edit never expires',
+    class: 'expiry',
+    file: routes,
+    find: 'if (!known && !isOfferInTime(offerId, clock.nowMs(), betting.saleOfferTtlMs())) return expired;',
+    replace: '',
+    tests: [test],
+  },
+  {
+    name: 'the state of an edit is read by another path',
+    class: 'ownership',
+    file: routes,
+    find: 'if (!edit || edit.editedFrom !== BigInt(params.couponId)) return noCoupon;',
+    replace: 'if (!edit) return noCoupon;',
+    tests: [test],
+  },
+  {
+    name: 'the edit of another player is shown',
+    class: 'ownership',
+    file: `${edit}/read-edits.ts`,
+    find: 'where e.user_id = $1 and e.request_id = $2',
+    replace: 'where $1::bigint is not null and e.request_id = $2',
+    tests: [test],
+  },
+];

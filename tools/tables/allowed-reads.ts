@@ -1,0 +1,87 @@
+/** Reads of other modules' tables by one file. A write is never allowed. */
+export type AllowedRead = { path: string; tables: readonly string[]; reason: string };
+
+const api = 'apps/api';
+const betting = `${api}/src/modules/sports-betting/betting`;
+
+const recount = 'an invariant recounts across modules, so it reads their tables and not their functions';
+const oneStatement = 'a placement reads all that it needs in one statement under its locks';
+
+/**
+ * The allowed reads, each with its reason. The check fails for an entry that is no longer needed. Prefer a function
+ * that the owner exports. Add a read here only where one statement is needed for speed or for one snapshot.
+ */
+export const allowedReads: readonly AllowedRead[] = [
+  {
+    path: `${api}/sql/betting/read-placement.sql`,
+    tables: ['identity_restriction', 'ledger_balance', 'wallet_account'],
+    reason: oneStatement,
+  },
+  { path: `${api}/sql/betting/commit-placement.sql`, tables: ['ledger_balance'], reason: oneStatement },
+  {
+    path: `${api}/sql/betting/waiting-coupons.sql`,
+    tables: ['ledger_balance', 'ledger_transfer'],
+    reason: 'the end of a waiting coupon locks the balance of its hold, in the order of a placement',
+  },
+  {
+    path: `${api}/sql/betting/settlement.sql`,
+    tables: ['ledger_balance', 'wallet_account'],
+    reason: 'a settlement locks the balances of all its players in one statement, in the order of their ids',
+  },
+  {
+    path: `${betting}/settlement/decide-coupons.ts`,
+    tables: ['wallet_account'],
+    reason: 'a settlement reads thousands of coupons with their accounts in one statement',
+  },
+  {
+    path: `${betting}/sale/read-sellable.ts`,
+    tables: ['wallet_account'],
+    reason: 'a sale is decided on one snapshot of the coupon and its account',
+  },
+  {
+    path: `${api}/sql/betting/leg-statuses.sql`,
+    tables: ['platform_outbox'],
+    reason: 'a sale is decided under its locks; results on their way to settlement stop it',
+  },
+  {
+    path: `${betting}/history/read-coupons.ts`,
+    tables: [
+      'catalogue_champ',
+      'catalogue_competitor',
+      'catalogue_game',
+      'catalogue_market',
+      'catalogue_sport',
+    ],
+    reason: 'the history shows bets of games that are no longer in the read model, many in one statement',
+  },
+  {
+    path: `${betting}/invariants/invariants.ts`,
+    tables: ['catalogue_market', 'catalogue_result', 'ledger_transfer', 'platform_outbox', 'wallet_account'],
+    reason: recount,
+  },
+  {
+    path: `${betting}/invariants/book-invariants.ts`,
+    tables: ['ledger_account', 'ledger_balance', 'ledger_transfer', 'payments_recharge', 'wallet_account'],
+    reason: recount,
+  },
+  {
+    path: `${betting}/invariants/acceptance-invariants.ts`,
+    tables: ['platform_acceptance_log'],
+    reason: recount,
+  },
+  {
+    path: `${api}/src/modules/banking/payments/invariants.ts`,
+    tables: ['ledger_transfer', 'wallet_account'],
+    reason: recount,
+  },
+  {
+    path: `${api}/src/modules/banking/wallet/wallet.ts`,
+    tables: ['ledger_balance'],
+    reason: 'accounts with their balances are one snapshot, read with most pages',
+  },
+  {
+    path: `${api}/src/platform/database/database-rights.ts`,
+    tables: ['captcha_key', 'identity_code', 'identity_session', 'identity_signing_key', 'mail_letter'],
+    reason: 'names the tables with secrets, which the reporting role cannot read',
+  },
+];

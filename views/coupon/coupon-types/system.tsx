@@ -1,0 +1,60 @@
+/** A system in the coupon: one choice for each system value, its lines, and its bankers. */
+import { COUPON_FORMS } from '@touchline/betting-engine';
+import type { CouponBet } from '@touchline/contracts/sports-betting';
+import { Switch } from '@touchline/ui';
+import { useCoupon, useT } from '@touchline/view-kit';
+import type { ReactElement } from 'react';
+import type { CouponTypeView } from './coupon-type-view.ts';
+import { SystemLines } from './system-lines.tsx';
+import styles from './system.module.css';
+
+const { id: typeId, ordinaryLimits, systemValues } = COUPON_FORMS.system;
+
+export const system: CouponTypeView = {
+  nameKey: 'coupon_system_name',
+  isCommon: true,
+  choices: ({ bets }, t) => {
+    const ordinary = bets.filter((bet) => !bet.isBanker).length;
+    if (ordinary > ordinaryLimits.max) return [];
+    return systemValues(ordinary).map((systemValue) => ({
+      typeId,
+      systemValue,
+      label: t('coupon_system', { of: `${systemValue}/${ordinary}` }),
+    }));
+  },
+  Builder: SystemBuilder,
+  BetAction: BankerToggle,
+};
+
+function SystemBuilder({ isDisabled }: { readonly isDisabled: boolean }): ReactElement {
+  const t = useT();
+  const [{ quote, isActiveSystemBanker }, send] = useCoupon();
+  return (
+    <>
+      {quote && <SystemLines quote={quote} />}
+      <Switch
+        label={t('coupon_bankers')}
+        isOn={isActiveSystemBanker}
+        disabled={isDisabled}
+        onToggle={(isOn) => send({ type: 'system-banker-switched', isOn })}
+      />
+    </>
+  );
+}
+
+function BankerToggle({ bet }: { readonly bet: CouponBet }): ReactElement | null {
+  const t = useT();
+  const [{ isActiveSystemBanker }, send] = useCoupon();
+  if (!isActiveSystemBanker) return null;
+  const { marketId, outcomeKey } = bet;
+  return (
+    <button
+      type="button"
+      className={styles['bankerToggle']}
+      aria-pressed={bet.isBanker}
+      onClick={() => send({ type: 'banker-toggled', marketId, outcomeKey })}
+    >
+      {t(bet.isBanker ? 'coupon_banker_unset' : 'coupon_banker_set')}
+    </button>
+  );
+}

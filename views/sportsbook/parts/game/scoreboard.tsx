@@ -1,0 +1,154 @@
+/**
+ * The scoreboard: championship, teams, score, clock, and a drawing of the pitch with the score by period. It is dark in
+ * both themes.
+ */
+import type { ChampWire, GameWire, SportWire } from '@touchline/contracts/sports-betting';
+import {
+  ChampIcon,
+  GameTime,
+  scoreText,
+  sectionPath,
+  useChampTitle,
+  useVersus,
+  watchTypes,
+} from '@touchline/line-kit';
+import { classNames, IconButton, spoken, TeamCrest } from '@touchline/ui';
+import { useLocation, usePreferences, useT } from '@touchline/view-kit';
+import { Star } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { statisticsOf } from '../../data/game-statistics.ts';
+import { favourites, useFavourites } from '../../data/use-favourites.ts';
+import styles from './scoreboard.module.css';
+import { PitchDrawing } from './pitch.tsx';
+import { Periods } from './period-scores.tsx';
+
+interface ScoreboardProps {
+  readonly game: GameWire;
+  readonly sport: Pick<SportWire, 'key' | 'name'>;
+  readonly champ: ChampWire;
+}
+
+export function Scoreboard({ game, sport, champ }: ScoreboardProps): ReactElement {
+  const { isWideScoreboard } = usePreferences();
+  const versus = useVersus(game);
+  const score = scoreText(game);
+  return (
+    <section className={styles['board']} data-wide={isWideScoreboard} aria-label={versus}>
+      <TopLine game={game} sport={sport} champ={champ} />
+      <h1 className={spoken}>{versus}</h1>
+      <div className={styles['score']}>
+        <Side team={game.home} />
+        <div className={styles['middle']}>
+          {score !== null && (
+            <Pair home={game.score?.home} away={game.score?.away} className={styles['numbers']} />
+          )}
+          <span className={styles['time']}>
+            <GameTime game={game} sportKey={sport.key} />
+          </span>
+          {game.score?.points && <Pair {...game.score.points} className={styles['points']} />}
+        </div>
+        <Side team={game.away} isLast />
+      </div>
+      {game.score && (
+        <div className={styles['field']} data-plain={watchTypes(game).includes('zone')}>
+          {/* Games with a match tracker need no drawing of the pitch. */}
+          {!watchTypes(game).includes('zone') && <PitchDrawing sportKey={sport.key} />}
+          <Periods game={game} />
+        </div>
+      )}
+      <Facts game={game} />
+    </section>
+  );
+}
+
+/** A value for each team. Each value is on the side of its team, in right-to-left pages too. */
+function Pair({
+  home,
+  away,
+  className,
+}: {
+  readonly home: number | string | undefined;
+  readonly away: number | string | undefined;
+  readonly className?: string | undefined;
+}): ReactElement {
+  return (
+    <span className={classNames(styles['pair'], className)}>
+      <span>{home}</span>
+      <span>:</span>
+      <span>{away}</span>
+    </span>
+  );
+}
+
+function TopLine({ game, sport, champ }: ScoreboardProps): ReactElement {
+  const t = useT();
+  const { lang } = useLocation();
+  const { games } = useFavourites();
+  const { isShowGameId } = usePreferences();
+  const champTitle = useChampTitle(champ);
+  const isStarred = games.includes(game.id);
+  return (
+    <div className={styles['top']}>
+      <ChampIcon champ={champ} sportKey={sport.key} />
+      <a
+        href={sectionPath(lang, game.section, sport.key)}
+        className={classNames(styles['crumb'], styles['sport'])}
+      >
+        {sport.name}
+      </a>
+      <span aria-hidden="true" className={styles['sport']}>
+        ·
+      </span>
+      <a href={sectionPath(lang, game.section, sport.key, champ.id)} className={styles['crumb']}>
+        {champTitle}
+      </a>
+      {game.isSimulated && <span className={styles['mark']}>{t('line_simulated')}</span>}
+      {isShowGameId && <span>{t('line_game_number', { id: String(game.id) })}</span>}
+      <span className={styles['space']} />
+      <IconButton
+        tone="on-pitch"
+        size="small"
+        label={t('sportsbook_star_game')}
+        aria-pressed={isStarred}
+        onClick={() => favourites().toggleGame(game.id)}
+      >
+        <Star size={16} aria-hidden className={isStarred ? styles['starred'] : styles['star']} />
+      </IconButton>
+    </div>
+  );
+}
+
+function Side({
+  team,
+  isLast = false,
+}: {
+  readonly team: GameWire['home'];
+  readonly isLast?: boolean;
+}): ReactElement {
+  const { lang } = useLocation();
+  return (
+    <a href={`/${lang}/team/line/${team.id}`} className={styles['side']} data-last={isLast}>
+      <TeamCrest team={team} size={40} />
+      <span className={styles['name']}>{team.name}</span>
+    </a>
+  );
+}
+
+/** Statistics of the feed in addition to the score, such as cards and corners. */
+function Facts({ game }: { readonly game: GameWire }): ReactElement | null {
+  const t = useT();
+  const facts = statisticsOf(game.facts, (key) => t.find(`sportsbook_fact_${key}`));
+  if (facts.length === 0) return null;
+  return (
+    <dl className={styles['facts']}>
+      {facts.map(({ name, home, away }) => (
+        <div key={name} className={styles['fact']}>
+          <dt>{name}</dt>
+          <dd>
+            <Pair home={home} away={away} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
