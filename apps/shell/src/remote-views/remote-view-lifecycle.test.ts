@@ -134,6 +134,32 @@ describe('failures and retries', () => {
     expect(slot.phases).toEqual(['failed']);
   });
 
+  it('[SH-RV-017] [SH-RV-029] a view in error is loaded again, with new retries, when the network is back', async () => {
+    const browser = createFakeBrowser();
+    browser.answers.set('casino', [
+      FAILED,
+      FAILED,
+      FAILED,
+      FAILED,
+      FAILED,
+      { outcome: 'ready', reply: replyOf('casino') },
+    ]);
+    const slot = browser.slot('casino');
+    await browser.clock.advance(20_000);
+    expect(slot.phases).toEqual(['failed']);
+    browser.views.reloadFailed();
+    expect(slot.phases).toEqual(['failed', 'waiting']);
+    await browser.clock.advance(0);
+    expect(stateOf(browser, 'casino')).toBe(VIEW_STATES.error);
+    await browser.clock.advance(1000);
+    expect(stateOf(browser, 'casino')).toBe(VIEW_STATES.ready);
+    expect(slot.phases).toEqual(['failed', 'waiting', 'shown']);
+    const requests = browser.log.filter((line) => line.startsWith('request')).length;
+    browser.views.reloadFailed();
+    await browser.clock.advance(20_000);
+    expect(browser.log.filter((line) => line.startsWith('request'))).toHaveLength(requests);
+  });
+
   it('[SH-RV-018] a ready view resets its retry count', async () => {
     const browser = createFakeBrowser();
     browser.answers.set('casino', [FAILED, FAILED, { outcome: 'ready', reply: replyOf('casino') }, FAILED]);

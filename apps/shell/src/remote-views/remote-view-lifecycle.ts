@@ -29,6 +29,8 @@ export interface RemoteViews {
   ) => () => void;
   /** Loads the view again, at most once per second; for the retry button and for views (SH-RV-019, SH-RV-031). */
   readonly reload: (appName: string) => void;
+  /** Loads the views in error again, with new retries. Called when the network is back. */
+  readonly reloadFailed: () => void;
   /** Returns the entries for the debug panel. */
   readonly entries: () => readonly EntrySnapshot[];
 }
@@ -212,6 +214,14 @@ export function createRemoteViews(given: RemoteViewsPorts): RemoteViews {
     else retry(entry);
   }
 
+  function reloadFailed(): void {
+    for (const entry of entries.values()) {
+      if (entry.state !== VIEW_STATES.error || !isUsed(entry)) continue;
+      entry.meta.attempt = 0;
+      retry(entry);
+    }
+  }
+
   function release(entry: Entry, slot: Slot): void {
     if (slot.isReleased) return;
     slot.isReleased = true;
@@ -271,5 +281,5 @@ export function createRemoteViews(given: RemoteViewsPorts): RemoteViews {
     return () => release(entry, slot);
   }
 
-  return { acquire, reload, entries: () => [...entries.values()].map(snapshotOf) };
+  return { acquire, reload, reloadFailed, entries: () => [...entries.values()].map(snapshotOf) };
 }

@@ -251,8 +251,11 @@ async function disconnect(send: MadeShell['send']): Promise<void> {
   return auth.disconnect(send);
 }
 
-function watchConnection({ connection }: MadeShell): void {
-  window.addEventListener('online', () => connection.send({ type: 'went-online' }));
+function watchConnection({ connection, shell }: MadeShell): void {
+  window.addEventListener('online', () => {
+    connection.send({ type: 'went-online' });
+    shell.views?.reloadFailed();
+  });
   window.addEventListener('offline', () => connection.send({ type: 'went-offline' }));
   if (!navigator.onLine) connection.send({ type: 'went-offline' });
 }

@@ -4,12 +4,14 @@
  */
 import type { JsonObject } from '@touchline/contracts/remote-views';
 import { ErrorBox, SkeletonBlock } from '@touchline/ui';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import type { Matcher } from '../routing/matcher.ts';
 import type { LoadOutcome, LoadRequest, Part } from '../view/define-part.ts';
 import { KitContext, useKit } from './kit-context.ts';
 import { useLocation, useT } from './hooks.ts';
+import { createOnlineRetry } from './online-retry.ts';
+import type { OnlineRetry } from './online-retry.ts';
 
 interface PartHostProps {
   readonly part: Part;
@@ -76,7 +78,7 @@ export function PartHost({ part, props, pages, initialData }: PartHostProps): Re
   }, [context, kit.context, pages, part, props, t]);
 
   useFollowAddress(part, pages !== null, load);
-  useRetryOnline(shown.phase === 'failed', load);
+  useRetryOnline(shown, load);
   useEffect(() => {
     if (initialData === undefined) load();
     return () => running.current?.abort();
@@ -114,13 +116,19 @@ export function PartHost({ part, props, pages, initialData }: PartHostProps): Re
   }
 }
 
-/** A failed load is retried when the network is back. */
-function useRetryOnline(hasFailed: boolean, load: () => void): void {
-  useEffect(() => {
-    if (!hasFailed) return undefined;
-    window.addEventListener('online', load);
-    return () => window.removeEventListener('online', load);
-  }, [hasFailed, load]);
+/** A failed load is retried when the network is back. Each failure has its own `shown`, so each is counted. */
+function useRetryOnline(shown: Shown, load: () => void): void {
+  const retry = useRef<OnlineRetry | null>(null);
+  // Layout effects, because the event may arrive before the browser paints the error.
+  useLayoutEffect(() => {
+    const created = createOnlineRetry(window, load);
+    retry.current = created;
+    return () => created.stop();
+  }, [load]);
+  useLayoutEffect(() => {
+    if (shown.phase === 'failed') retry.current?.failed();
+    else retry.current?.succeeded();
+  }, [shown, load]);
 }
 
 /**
