@@ -183,6 +183,8 @@ const notOwned: Record<string, readonly string[]> = {
     'GET /web-api/session/check',
     'GET /web-api/support/requests',
     'POST /web-api/user/cookie-agreement',
+    'GET /web-api/user/coupon-settings',
+    'PUT /web-api/user/coupon-settings',
     'GET /web-api/user/gettoken',
     'PUT /web-api/user/preferences',
     'POST /web-api/user/updatetoken',

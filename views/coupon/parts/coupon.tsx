@@ -5,6 +5,7 @@ import { CodeField } from '../booking/code-field.tsx';
 import { LoadedNote } from '../booking/loaded-note.tsx';
 import { OfferedCode } from '../booking/offered-code.tsx';
 import { EditPanel } from '../edit/edit-panel.tsx';
+import { SettingsButton } from '../slip-settings/settings-button.tsx';
 import { useRef, useState, type ReactElement } from 'react';
 import { Accepted } from './accepted.tsx';
 import { BetList } from './bet-list.tsx';
@@ -54,6 +55,7 @@ function Coupon(): ReactElement {
         value={tab}
         onChange={chooseTab}
         barClassName={styles['bar']}
+        beside={<SettingsButton />}
       >
         {tab === 'coupon' ? (
           <CouponTab isEditNew={isEditNew} />

@@ -3,6 +3,7 @@ import { isPlacementPending } from '@touchline/contracts/sports-betting';
 import { useCoupon, useEvents, useSession } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
 import { couponTypeView } from '../coupon-types/index.ts';
+import { AccountRow } from '../account/account-row.tsx';
 import { PromoCodes } from '../promo/promo-codes.tsx';
 import { AmountArea } from './amount-area.tsx';
 import { ChangeSwitches } from './change-switches.tsx';
@@ -26,6 +27,7 @@ export function PlaceArea(): ReactElement {
         <TypeChooser />
         {Builder && <Builder isDisabled={isLocked} />}
         <Notice />
+        {session.status === 'signed-in' && <AccountRow isDisabled={isLocked} />}
         {typeof promo?.freeBetAmount !== 'string' && <AmountArea isDisabled={isLocked} />}
         {session.status === 'signed-in' && <PromoCodes isDisabled={isLocked} />}
         <VipBet isDisabled={isLocked} />

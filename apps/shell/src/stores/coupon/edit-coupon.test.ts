@@ -58,7 +58,7 @@ const quoted = (state: CouponState, change: Partial<EditQuoteWire> = {}): Coupon
       ...change,
     } as unknown as EditQuoteWire,
   });
-const context = { lng: 'en', accountId: 9, currency: 'EUR', coefViewId: 0 };
+const context = { lng: 'en', accountId: 9, accountType: 0, currency: 'EUR', coefViewId: 0 };
 const own = () => run(add(1), { type: 'amount-typed', amount: '25' });
 
 describe('an edited bet in the bet slip', () => {

@@ -7,6 +7,7 @@ import { type CouponState, editKey, EMPTY_COUPON, type KeptCoupon, type StoreEve
 export const keptOf = (state: CouponState): KeptCoupon => {
   const { bets, typeId, systemValue, amount, isAmountTouched, amountByBetId } = state;
   const { blockByBetId, amountByBlockId, manuallyDeletedBonusBet, promo, isCouponLoadedFromCode } = state;
+  const { isActiveVipBet, isActiveSystemBanker, offeredCode } = state;
   return {
     bets,
     typeId,
@@ -19,6 +20,9 @@ export const keptOf = (state: CouponState): KeptCoupon => {
     manuallyDeletedBonusBet,
     promo,
     isCouponLoadedFromCode,
+    isActiveVipBet,
+    isActiveSystemBanker,
+    offeredCode,
   };
 };
 

@@ -1,6 +1,8 @@
 import type { ApiAnswer, ApiCall, LiveStatus, Session } from '@touchline/contracts/remote-views';
 import { couponPaths, type CouponWire } from '@touchline/contracts/sports-betting';
+import { preferencePaths } from '@touchline/contracts/players';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { CouponRequester } from './coupon-requests.ts';
 import { connectCoupon } from './effects.ts';
 import { type CouponPorts, createCouponStore } from './index.ts';
 import { add, run } from './coupon-samples.testdata.ts';
@@ -15,6 +17,8 @@ describe('placing', () => {
   let stored: string | null;
   let isHidden: boolean;
   let isOneClickAllowed: boolean;
+  let context: CouponRequester;
+  let changeAccount: () => void;
   let liveStatus: LiveStatus;
   const quote = { bets: [], coefMilli: 1860, initialAmount: '5.00', errors: [] } as unknown as CouponQuote;
   /** Answers quotes without a default amount, so that each bet is quoted only once. */
@@ -38,7 +42,7 @@ describe('placing', () => {
   const ports = (): CouponPorts => ({
     api: {
       send: async (call) => {
-        calls.push(call as ApiCall<unknown>);
+        if (call.path !== preferencePaths.couponSettings.path) calls.push(call as ApiCall<unknown>);
         const answer =
           answers.get(call.path) ?? [...answers].find(([path]) => call.path.startsWith(path))?.[1];
         return (answer?.(call as ApiCall<unknown>) ?? {
@@ -54,7 +58,11 @@ describe('placing', () => {
       get: (): Session => ({ status: 'signed-in', userId: 5, accountNumber: '1' }),
       subscribe: () => () => {},
     },
-    context: () => ({ lng: 'en', accountId: 9, currency: 'EUR', coefViewId: 0 }),
+    context: () => context,
+    onAccount: (handler) => {
+      changeAccount = handler;
+      return () => {};
+    },
     storage: { getItem: () => stored, setItem: (_key, value) => (stored = value) },
     onStorage: () => () => {},
     newId: () => 'id-1',
@@ -80,6 +88,8 @@ describe('placing', () => {
   beforeEach(() => {
     [timers, nowMs, calls, stored, isHidden, liveStatus] = [[], 0, [], null, false, 'open'];
     isOneClickAllowed = true;
+    changeAccount = () => {};
+    context = { lng: 'en', accountId: 9, accountType: 0, currency: 'EUR', coefViewId: 0 };
     answers = new Map([[couponPaths.quote.path, () => ({ outcome: 'ok', status: 200, data: quote })]]);
   });
 
