@@ -181,7 +181,10 @@ export interface Messages {
   coupon_bet_suspended: Record<never, never>;
   coupon_block: { number: string | number | bigint };
   coupon_block_after: { amount: string | number | bigint; number: string | number | bigint };
+  coupon_block_earlier: { number: string | number | bigint };
+  coupon_block_later: { number: string | number | bigint };
   coupon_block_lobby: Record<never, never>;
+  coupon_block_lobby_text: Record<never, never>;
   coupon_block_new: Record<never, never>;
   coupon_block_of: { number: string | number | bigint };
   coupon_block_stake: { number: string | number | bigint };
@@ -222,6 +225,13 @@ export interface Messages {
   coupon_conditional: Record<never, never>;
   coupon_conditional_text: Record<never, never>;
   coupon_could_win: { amount: string | number | bigint };
+  coupon_drag_cancelled: { name: string | number | bigint };
+  coupon_drag_dropped: { name: string | number | bigint; place: string | number | bigint };
+  coupon_drag_handle: { name: string | number | bigint };
+  coupon_drag_help: Record<never, never>;
+  coupon_drag_here: Record<never, never>;
+  coupon_drag_lifted: { name: string | number | bigint };
+  coupon_drag_position: { count: string | number | bigint; number: string | number | bigint };
   coupon_edit_after: Record<never, never>;
   coupon_edit_cancel: Record<never, never>;
   coupon_edit_confirm: Record<never, never>;
@@ -304,6 +314,7 @@ export interface Messages {
   coupon_percent: { percent: string | number | bigint };
   coupon_place: { amount: string | number | bigint };
   coupon_placing: Record<never, never>;
+  coupon_position_of: { number: string | number | bigint };
   coupon_possible_win: Record<never, never>;
   coupon_print: Record<never, never>;
   coupon_print_account: { number: string | number | bigint };
@@ -494,6 +505,7 @@ export interface Messages {
   coupon_state_pending_vip: Record<never, never>;
   coupon_state_waiting: Record<never, never>;
   coupon_system: { of: string | number | bigint };
+  coupon_system_bets: Record<never, never>;
   coupon_system_name: Record<never, never>;
   coupon_title: Record<never, never>;
   coupon_to_history: Record<never, never>;

@@ -15,10 +15,7 @@ interface OneClickProps {
   readonly hasBonusAmount?: boolean;
 }
 
-export function OneClick({
-  isDisabled = false,
-  hasBonusAmount = false,
-}: OneClickProps): ReactElement | null {
+export function OneClick({ isDisabled = false, hasBonusAmount = false }: OneClickProps): ReactElement | null {
   const t = useT();
   const session = useSession();
   const { isOneClickAllowed, geoCurrency } = useSiteConfig();
@@ -47,9 +44,7 @@ export function OneClick({
         disabled={isDisabled || settings.isDropOnScoreChange}
         onToggle={(next) => send({ type: next ? 'one-click-requested' : 'one-click-ended' })}
       />
-      {settings.isDropOnScoreChange && (
-        <p className={styles['small']}>{t('coupon_one_click_excluded')}</p>
-      )}
+      {settings.isDropOnScoreChange && <p className={styles['small']}>{t('coupon_one_click_excluded')}</p>}
       {isOneClickPrompted && (
         <div role="alert">
           <p className={styles['small']}>{t('coupon_one_click_question')}</p>

@@ -22,16 +22,17 @@ export function exampleOf({
     fromMilli: FROM_MILLI,
     cases: CHANGED_MILLI.map((nowMilli) => ({
       nowMilli,
-      verdict: VERDICTS[
-        decideChange({
-          changeCoefAction,
-          isExactCoef: exactCoef,
-          requestedMilli: [BigInt(FROM_MILLI)],
-          nowMilli: [BigInt(nowMilli)],
-          requestedFactor: factor(FROM_MILLI),
-          nowFactor: factor(nowMilli),
-        })
-      ],
+      verdict:
+        VERDICTS[
+          decideChange({
+            changeCoefAction,
+            isExactCoef: exactCoef,
+            requestedMilli: [BigInt(FROM_MILLI)],
+            nowMilli: [BigInt(nowMilli)],
+            requestedFactor: factor(FROM_MILLI),
+            nowFactor: factor(nowMilli),
+          })
+        ],
     })),
   };
 }

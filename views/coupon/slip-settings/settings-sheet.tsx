@@ -21,8 +21,7 @@ export function SettingsSheet({ isOpen, onClose }: SettingsSheetProps): ReactEle
   const { isTeamLogosInCoupon } = usePreferences();
   const setPreference = useSetPreference();
   const isLocked = isPlacementPending(phase);
-  const change = (part: Partial<CouponSettings>): void =>
-    send({ type: 'settings-changed', settings: part });
+  const change = (part: Partial<CouponSettings>): void => send({ type: 'settings-changed', settings: part });
   return (
     <Sheet isOpen={isOpen} onClose={onClose} label={t('coupon_settings')} hasTitle>
       {isOpen && (

@@ -25,9 +25,7 @@ const STORED: ReadonlySet<string> = new Set(STORED_COUPON_SETTINGS);
 /** Returns the valid settings that belong to the account, not to the browser. */
 function storedOf(settings: Partial<CouponSettings>): Partial<CouponSettings> {
   const fitting = fittingCouponSettings(settings);
-  return Object.fromEntries(
-    Object.entries(fitting).filter(([name]) => STORED.has(name)),
-  );
+  return Object.fromEntries(Object.entries(fitting).filter(([name]) => STORED.has(name)));
 }
 
 const changedFrom = (before: CouponSettings, after: CouponSettings): Partial<CouponSettings> =>
@@ -64,7 +62,10 @@ export function keepSettingsWithAccount(
     const { settings } = answer.data;
     if (settings === null) return save(changedFrom(DEFAULT_COUPON_SETTINGS, store.get().settings));
     // A change that is made during the request is newer than the account's settings.
-    return store.send({ type: 'settings-loaded', settings: { ...fittingCouponSettings(settings), ...waiting } });
+    return store.send({
+      type: 'settings-loaded',
+      settings: { ...fittingCouponSettings(settings), ...waiting },
+    });
   };
   const stop = store.onEvent((event, { settings }) => {
     const change = changedFrom(saved, settings);

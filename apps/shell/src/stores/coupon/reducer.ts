@@ -1,10 +1,6 @@
 /** The coupon's reducer. It is pure and has all of the coupon's behaviour except side effects. */
 import type { CouponSettings } from '@touchline/contracts/players';
-import type {
-  CouponProblemCode,
-  CouponWire,
-  SingleResultWire,
-} from '@touchline/contracts/sports-betting';
+import type { CouponProblemCode, CouponWire, SingleResultWire } from '@touchline/contracts/sports-betting';
 import { couponFromSelections } from './coupon-from-selections.ts';
 import { endEdit, startEdit, takeEditQuote } from './edit-coupon.ts';
 import {
