@@ -124,6 +124,7 @@ test.describe('each coupon type, from the line to the checked receipt', () => {
     await page.keyboard.type('Chain');
     await expect(coupon.getByRole('button', { name: /^Move selection/ })).toHaveCount(4);
     const handles = coupon.getByRole('button', { name: /^Move (?!selection)/ });
+    await expect(handles).toHaveCount(2);
     const names = await handles.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
     await handles.first().press('Space');
     await page.keyboard.press('ArrowDown');
