@@ -68,6 +68,10 @@ const owned: Record<string, (ids: Ids) => Call> = {
       percent: 10,
     },
   }),
+  'GET /web-api/coupons/:couponId/value-points': ({ couponId }) => ({
+    method: 'GET',
+    path: `/web-api/coupons/${couponId}/value-points`,
+  }),
   'PUT /web-api/coupons/:couponId/sale-target': ({ couponId }) => ({
     method: 'PUT',
     path: `/web-api/coupons/${couponId}/sale-target`,

@@ -103,6 +103,14 @@ const periodic = [
       if ((await app.betting.sellAtTargets()) > 0) wakeOutbox(bus);
     },
   }),
+  startPeriodic({
+    name: 'value-points',
+    everyMs: 10_000,
+    log,
+    work: async () => {
+      await app.betting.trackValues();
+    },
+  }),
   ...(signer === null
     ? []
     : [

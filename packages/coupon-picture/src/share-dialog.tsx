@@ -1,6 +1,6 @@
 /** The dialog of the shared picture: what it shows, and the ways to send it (DR-4.198). */
 import type { CouponWire } from '@touchline/contracts/sports-betting';
-import { Button, ButtonLink, Sheet, SkeletonBlock, Switch } from '@touchline/ui';
+import { Button, ButtonLink, formatMoment, Sheet, SkeletonBlock, Switch } from '@touchline/ui';
 import { useLocation, usePreferences, useSiteConfig, useT } from '@touchline/view-kit';
 import { Download, Link, Share2 } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
@@ -18,19 +18,20 @@ interface ShareDialogProps {
 export function ShareDialog({ coupon, isOpen, onClose }: ShareDialogProps): ReactElement {
   const t = useT();
   const { lang } = useLocation();
-  const { coefViewId } = usePreferences();
+  const { coefViewId, timeZone, is12h } = usePreferences();
   const { companyName } = useSiteConfig();
   const [isMoneyShown, setMoneyShown] = useState(false);
   const [isCodeShown, setCodeShown] = useState(true);
   const [copied, setCopied] = useState<'copied' | 'failed' | null>(null);
   const canHaveCode = hasOpenBets(coupon);
   const code = useShareCode(coupon, isOpen && canHaveCode && isCodeShown);
-  const day = new Intl.DateTimeFormat(`${lang}-u-nu-latn`, {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  });
-  const texts = { t, lang, coefViewId, company: companyName, placedOn: day.format(coupon.placedAtMs) };
+  const texts = {
+    t,
+    lang,
+    coefViewId,
+    company: companyName,
+    placedOn: formatMoment(Math.floor(coupon.placedAtMs / 1000), { lang, timeZone, is12h }),
+  };
   const model = pictureModel(coupon, { isMoneyShown, code }, texts);
   const picture = usePicture(isOpen ? model : null, companyName.toLowerCase());
   const shared = picture && { files: [picture.file], ...(code && { url: code.link }) };

@@ -6,6 +6,7 @@ import type { PictureModel } from './picture-model.ts';
 
 export interface Picture {
   readonly file: File;
+  /** The picture as a data address, because the site's content policy permits no blob addresses for images. */
   readonly url: string;
 }
 
@@ -16,7 +17,6 @@ export function usePicture(model: PictureModel | null, name: string): Picture | 
   const [picture, setPicture] = useState<Picture | null>(null);
   const text = JSON.stringify(model);
   useEffect(() => {
-    let url: string | null = null;
     let isOver = false;
     const draw = async (drawn: PictureModel): Promise<void> => {
       // Without the font of the site, the texts would be measured and drawn in another one.
@@ -25,14 +25,13 @@ export function usePicture(model: PictureModel | null, name: string): Picture | 
       drawPicture(canvas, drawn, document.documentElement.dir === 'rtl');
       const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
       if (isOver || !blob) return;
-      url = URL.createObjectURL(blob);
-      setPicture({ file: new File([blob], `${name}.png`, { type: 'image/png' }), url });
+      const file = new File([blob], `${name}.png`, { type: 'image/png' });
+      setPicture({ file, url: canvas.toDataURL('image/png') });
     };
     const parsed = JSON.parse(text) as PictureModel | null;
     if (parsed) void draw(parsed);
     return () => {
       isOver = true;
-      if (url !== null) URL.revokeObjectURL(url);
     };
   }, [text, name]);
   return picture;

@@ -429,6 +429,14 @@ export interface Messages {
   coupon_sale_against_stake: Record<never, never>;
   coupon_sale_all: Record<never, never>;
   coupon_sale_back: Record<never, never>;
+  coupon_sale_chart: Record<never, never>;
+  coupon_sale_chart_fair: Record<never, never>;
+  coupon_sale_chart_none: Record<never, never>;
+  coupon_sale_chart_now: Record<never, never>;
+  coupon_sale_chart_stake: Record<never, never>;
+  coupon_sale_chart_table: Record<never, never>;
+  coupon_sale_chart_time: Record<never, never>;
+  coupon_sale_chart_value: Record<never, never>;
   coupon_sale_checking: { seconds: number | bigint };
   coupon_sale_fair: Record<never, never>;
   coupon_sale_keep: { amount: string | number | bigint; percent: string | number | bigint };

@@ -6,7 +6,7 @@ import { LoadedNote } from '../booking/loaded-note.tsx';
 import { OfferedCode } from '../booking/offered-code.tsx';
 import { EditPanel } from '../edit/edit-panel.tsx';
 import { SettingsButton } from '../slip-settings/settings-button.tsx';
-import { useRef, useState, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type ReactElement, type RefObject } from 'react';
 import { Accepted } from './accepted.tsx';
 import { BetList } from './bet-list.tsx';
 import styles from './coupon.module.css';
@@ -21,7 +21,7 @@ type Tab = 'coupon' | 'bets';
 
 function Coupon(): ReactElement {
   const t = useT();
-  const [{ bets }] = useCoupon();
+  const [{ bets, edit }] = useCoupon();
   const session = useSession();
   const [tab, setTab] = useState<Tab>('coupon');
   const [isEditNew, setEditNew] = useState(false);
@@ -34,6 +34,7 @@ function Coupon(): ReactElement {
     setEditNew(false);
   };
   const section = useRef<HTMLElement>(null);
+  useFocusAfterEdit(section, edit !== null);
   useUnseenResult(section);
   const count = bets.length > 0 && <span className={styles['count']}>{bets.length}</span>;
   const tabs = [
@@ -65,6 +66,17 @@ function Coupon(): ReactElement {
       </Tabs>
     </section>
   );
+}
+
+/** The button that ends an edit disappears with it, so the chosen tab gets the focus. */
+function useFocusAfterEdit(section: RefObject<HTMLElement | null>, isEditing: boolean): void {
+  const wasEditing = useRef(isEditing);
+  useEffect(() => {
+    const hasEnded = wasEditing.current && !isEditing;
+    wasEditing.current = isEditing;
+    if (!hasEnded || document.activeElement !== document.body) return;
+    section.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
+  }, [section, isEditing]);
 }
 
 interface CouponTabProps {
