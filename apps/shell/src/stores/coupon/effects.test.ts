@@ -107,6 +107,38 @@ describe('placing', () => {
     expect(store.get()).toMatchObject({ amount: '5.00', isQuoting: false, quote: { coefMilli: 1860 } });
   });
 
+  it('[DR-4.196] after a change of the account the coupon is quoted for it, and an amount of another currency is dropped', async () => {
+    const store = createCouponStore();
+    connectCoupon(store, ports());
+    store.send(add(1));
+    store.send({ type: 'amount-typed', amount: '500' });
+    await advance(200);
+    context = { ...context, accountId: 10, accountType: 4 };
+    changeAccount();
+    await advance(200);
+    expect(calls.at(-1)?.body).toMatchObject({ accountId: 10, amount: '500' });
+    context = { ...context, accountId: 11, currency: 'KWD' };
+    changeAccount();
+    await advance(200);
+    expect(
+      calls.find(({ body }) => (body as { accountId: number }).accountId === 11)?.body,
+    ).not.toHaveProperty('amount');
+    expect(store.get().amount).toBe('5.00');
+  });
+
+  it('[DR-4.83] a one-click bet from the bonus account has the stake of that account', async () => {
+    context = { ...context, accountType: 4 };
+    const store = createCouponStore();
+    connectCoupon(store, ports());
+    store.send({
+      type: 'settings-changed',
+      settings: { oneClickAmount: '5', bonusAccountOneClickAmount: '2', isActiveOneClick: true },
+    });
+    store.send(add(1));
+    await advance(400);
+    expect(calls.find(({ path }) => path === couponPaths.place.path)?.body).toMatchObject({ amount: '2' });
+  });
+
   it('[RL-72] a quote over the rate limit is repeated after the wait; the last quote stays, and no error is shown', async () => {
     setNoAmount();
     const store = createCouponStore();
