@@ -43,7 +43,9 @@ describe('moving bets', () => {
       null,
       null,
     ]);
-    expect([nextPlace(order, b, 1, 1), nextPlace(order, b, 3, 1), nextPlace(order, b, 0, -1)]).toEqual([2, 3, 0]);
+    expect([nextPlace(order, b, 1, 1), nextPlace(order, b, 3, 1), nextPlace(order, b, 0, -1)]).toEqual([
+      2, 3, 0,
+    ]);
   });
 
   it('[DR-4.25] a multibet has a lobby, blocks and a new block; a drop chooses the block', () => {

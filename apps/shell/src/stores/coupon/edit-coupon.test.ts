@@ -74,6 +74,15 @@ describe('an edited bet in the bet slip', () => {
     expect(reduceCoupon(second, { type: 'edit-ended' }).bets.map(({ marketId }) => marketId)).toEqual([1]);
   });
 
+  it('[DR-4.141] also its request to a trader, its switch of bankers and the code of a followed link are restored, after a reload too', () => {
+    const choices = { isActiveVipBet: true, isActiveSystemBanker: false, offeredCode: 'K7RM4X' };
+    const editing = reduceCoupon({ ...own(), ...choices }, start());
+    expect(editing).toMatchObject({ isActiveVipBet: false, isActiveSystemBanker: true, offeredCode: null });
+    expect(reduceCoupon(editing, { type: 'edit-ended' })).toMatchObject(choices);
+    const reloaded = readStoredCoupon(writeStoredCoupon(editing));
+    expect(reduceCoupon(reloaded, { type: 'edit-ended' })).toMatchObject(choices);
+  });
+
   it('[DR-4.142] the stake is the value until the player enters one, and again when asked', () => {
     const editing = quoted(reduceCoupon(own(), start()));
     expect(editing.amount).toBe('9.50');

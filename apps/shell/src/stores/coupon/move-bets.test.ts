@@ -7,10 +7,7 @@ import { blockIdsOf, type CouponEvent, type CouponState } from './state.ts';
 
 const { chain, conditional } = COUPON_FORMS;
 const typed = (typeId: number, count = 4): CouponState =>
-  run(
-    ...Array.from({ length: count }, (_, at) => add(at + 1)),
-    { type: 'type-chosen', typeId },
-  );
+  run(...Array.from({ length: count }, (_, at) => add(at + 1)), { type: 'type-chosen', typeId });
 const order = ({ bets }: CouponState): number[] => bets.map(({ marketId }) => marketId);
 const place = (marketId: number, position: number): CouponEvent => ({
   type: 'bet-placed-at',
