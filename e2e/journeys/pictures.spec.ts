@@ -1,6 +1,14 @@
 /** Takes the screenshots of the documents when `PICTURES=1`. Otherwise this file has no test (playwright.config.ts). */
 import { join } from 'node:path';
 import { type Browser, devices, expect, test, type Page } from '@playwright/test';
+import {
+  placeDouble,
+  showBuilder,
+  showEdit,
+  showSale,
+  showSharedPicture,
+  showSlipSettings,
+} from '../coupon-screens.ts';
 import { steadyGames, homePrice, watchedGame } from '../steady-games.ts';
 import { decide, ops } from '../operator.ts';
 import { couponOf, placeBet } from '../placing.ts';
@@ -162,6 +170,98 @@ const SCREENS: readonly Screen[] = [
     visitor: 'player',
     prepare: chooseSystem,
   },
+  {
+    name: 'chain',
+    path: 'line/football',
+    langs: ['en', 'ru'],
+    visitor: 'player',
+    prepare: showBuilder('chain'),
+  },
+  {
+    name: 'phone-chain',
+    path: 'line/football',
+    langs: ['ru', 'ar'],
+    size: 'phone',
+    visitor: 'player',
+    prepare: showBuilder('chain'),
+  },
+  {
+    name: 'multibet',
+    path: 'line/football',
+    langs: ['ru', 'en'],
+    visitor: 'player',
+    prepare: showBuilder('multibet'),
+  },
+  {
+    name: 'phone-multibet',
+    path: 'line/football',
+    langs: ['ar', 'en'],
+    size: 'phone',
+    visitor: 'player',
+    prepare: showBuilder('multibet'),
+  },
+  {
+    name: 'conditional',
+    path: 'line/football',
+    langs: ['en', 'ar'],
+    visitor: 'player',
+    prepare: showBuilder('conditional'),
+  },
+  {
+    name: 'lucky',
+    path: 'line/football',
+    langs: ['en', 'ru'],
+    visitor: 'player',
+    prepare: showBuilder('lucky'),
+  },
+  {
+    name: 'patent',
+    path: 'line/football',
+    langs: ['ru', 'en'],
+    visitor: 'player',
+    prepare: showBuilder('patent'),
+  },
+  {
+    name: 'slip-settings',
+    path: 'line/football',
+    langs: ['en', 'ru'],
+    visitor: 'player',
+    prepare: showSlipSettings,
+  },
+  {
+    name: 'phone-slip-settings',
+    path: 'line/football',
+    langs: ['ru', 'ar'],
+    size: 'phone',
+    visitor: 'player',
+    prepare: showSlipSettings,
+  },
+  { name: 'placed', path: 'line/football', langs: ['en', 'ar'], visitor: 'player', prepare: placeDouble },
+  {
+    name: 'share',
+    path: 'line/football',
+    langs: ['en', 'ru'],
+    visitor: 'player',
+    prepare: showSharedPicture,
+  },
+  {
+    name: 'phone-share',
+    path: 'line/football',
+    langs: ['ar', 'en'],
+    size: 'phone',
+    visitor: 'player',
+    prepare: showSharedPicture,
+  },
+  { name: 'sale', path: 'line/football', langs: ['en', 'ru'], visitor: 'player', prepare: showSale },
+  {
+    name: 'phone-sale',
+    path: 'line/football',
+    langs: ['ar', 'en'],
+    size: 'phone',
+    visitor: 'player',
+    prepare: showSale,
+  },
+  { name: 'edit', path: 'line/football', langs: ['en', 'ru'], visitor: 'player', prepare: showEdit },
   { name: 'zone', path: '', langs: ['en', 'ru'], prepare: watchGame('football') },
   { name: 'zone-tennis', path: '', langs: ['ru', 'en'], prepare: watchGame('tennis') },
   { name: 'phone-zone', path: '', langs: ['ar', 'ru'], size: 'phone', prepare: watchGame('football') },
