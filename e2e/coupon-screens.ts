@@ -78,3 +78,10 @@ export async function showEdit(page: Page): Promise<void> {
     .click();
   await expect(couponOf(page).locator('table')).toBeVisible();
 }
+
+/** Opens the printable page of the newest bet, with the numbers of its receipts. */
+export async function showReceipt(page: Page): Promise<void> {
+  await page.locator('main details summary').first().click();
+  await page.locator('main a[href*="/print-coupon/"]').first().click();
+  await page.waitForURL('**/print-coupon/*');
+}
