@@ -45,7 +45,17 @@ export const allowedPackages: Record<string, readonly string[]> = {
   'apps/shell': ['betting-engine', 'contracts', 'i18n', 'money', 'ui', 'view-kit', 'view-server'],
   'apps/view-server': ['contracts', 'i18n', 'view-kit'],
   'apps/supervisor': ['contracts'],
-  views: ['betting-engine', 'contracts', 'coupon-picture', 'i18n', 'line-kit', 'media-kit', 'money', 'ui', 'view-kit'],
+  views: [
+    'betting-engine',
+    'contracts',
+    'coupon-picture',
+    'i18n',
+    'line-kit',
+    'media-kit',
+    'money',
+    'ui',
+    'view-kit',
+  ],
 };
 
 type Rule = NonNullable<IFlattenedRuleSet['forbidden']>[number];

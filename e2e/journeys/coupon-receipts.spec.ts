@@ -137,11 +137,11 @@ test.describe('each coupon type, from the line to the checked receipt', () => {
     await placeBet(coupon, (button) => button.press('Enter'));
     await expect(acceptedHeading(coupon)).toBeFocused();
     await decideAll(page, []);
-    const [{ id = 0 } = {}] = await expectStates(page, { '9.00': 'won' });
+    const [settled] = await expectStates(page, { '9.00': 'won' });
     await open(page, '/en/office/history');
     const press = (control: Locator): Promise<void> => control.press('Enter');
     const file = await downloadReceipts(page, page.locator('main details').first(), press);
-    await expectVerified(await openChecker(context, page, 'en'), file, id);
+    await expectVerified(await openChecker(context, page, 'en'), file, settled?.id ?? 0);
   });
 
   test('a multibet and a conditional bet on a phone, in Arabic: a long press drags a selection into the lobby [DR-4.25] [DR-4.30] [DM-CP-012] @phone @phone-only', async ({

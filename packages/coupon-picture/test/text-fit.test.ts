@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { fitText } from '../src/text-fit.ts';
 
 /** Each character is ten pixels wide. */
-const measure = (text: string): number => [...text].length * 10;
+const measure = (text: string): number => Array.from(text).length * 10;
 
 it('shortens a long name to the width, with an ellipsis, and never inside a character', () => {
   expect(fitText('Northgate', 90, measure)).toBe('Northgate');

@@ -4,7 +4,7 @@ import { IconButton, spoken } from '@touchline/ui';
 import { outcomeName } from '@touchline/ui/market-names';
 import { useCoupon, usePreferences, useT } from '@touchline/view-kit';
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import { useRef, type ReactElement, type ReactNode } from 'react';
 import { BetRow } from '../parts/bet-row.tsx';
 import { showCoef } from '../parts/coefficient.ts';
 import list from '../parts/bet-list.module.css';
@@ -14,9 +14,10 @@ import { type BetDrag, useBetDrag } from './use-bet-drag.ts';
 
 export function ArrangedBets({ arrangement }: { readonly arrangement: Arrangement }): ReactElement {
   const t = useT();
-  const drag = useBetDrag(arrangement);
+  const listRef = useRef<HTMLDivElement>(null);
+  const drag = useBetDrag(arrangement, listRef);
   return (
-    <div ref={drag.list} className={styles['arranged']} data-dragging={drag.isPointer || undefined}>
+    <div ref={listRef} className={styles['arranged']} data-dragging={drag.isPointer || undefined}>
       {arrangement.kind === 'order' ? (
         <ol className={list['list']}>
           {arrangement.bets.map((bet, at) => (

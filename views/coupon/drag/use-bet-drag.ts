@@ -8,7 +8,6 @@ import { nearestSpan, positionAt } from './drag-geometry.ts';
 import { type Lifted, useDrag } from './use-drag.ts';
 
 export interface BetDrag {
-  readonly list: RefObject<HTMLDivElement | null>;
   /** The bet that is being moved, and the place it would get; null when none is. */
   readonly lifted: Lifted | null;
   /** Whether the bet follows a pointer. */
@@ -19,10 +18,10 @@ export interface BetDrag {
   readonly onHandleBlur: () => void;
 }
 
-export function useBetDrag(arrangement: Arrangement): BetDrag {
+/** @param list the element that contains the bets */
+export function useBetDrag(arrangement: Arrangement, list: RefObject<HTMLElement | null>): BetDrag {
   const t = useT();
   const [coupon, send] = useCoupon();
-  const list = useRef<HTMLDivElement>(null);
   const [lifted, setLifted] = useState<Lifted | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const isDisabled = isPlacementPending(coupon.phase);
@@ -86,7 +85,7 @@ export function useBetDrag(arrangement: Arrangement): BetDrag {
   const onHandleBlur = (): void => {
     if (lifted && dragged === null) cancel(lifted.key);
   };
-  return { list, lifted, isPointer: dragged !== null, announcement, onHandleKey, onHandleBlur };
+  return { lifted, isPointer: dragged !== null, announcement, onHandleKey, onHandleBlur };
 }
 
 /** A bet that moves to another group gets a new element, so its handle is focused again. */

@@ -107,7 +107,7 @@ function listenForDrags(
     at = { x: event.clientX, y: event.clientY };
     const moved = Math.hypot(at.x - press.x, at.y - press.y);
     if (!isDragging && press.isHandle && moved > DRAG_AFTER_PX) lift();
-    // The finger scrolls the list, so this is no long press.
+    // The finger scrolls the list, so the press is not a long one.
     if (!isDragging && !press.isHandle && moved > HOLD_SLOP_PX) return end(false);
     scroll?.moveTo(at.y);
     return show();

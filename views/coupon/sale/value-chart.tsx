@@ -39,28 +39,26 @@ export function ValueChart({ offer, offered, money }: ValueChartProps): ReactEle
       </div>
       <details>
         <summary>{t('coupon_sale_chart_table')}</summary>
-        <div className={styles['scroll']} role="region" aria-label={t('coupon_sale_chart')} tabIndex={0}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{t('coupon_sale_chart_time')}</th>
-                <th scope="col">{t('coupon_sale_chart_value')}</th>
-                <th scope="col">{t('coupon_sale_chart_fair')}</th>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('coupon_sale_chart_time')}</th>
+              <th scope="col">{t('coupon_sale_chart_value')}</th>
+              <th scope="col">{t('coupon_sale_chart_fair')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {points.map((point) => (
+              <tr key={point.atMs}>
+                <th scope="row">
+                  <Moment atMs={point.atMs} />
+                </th>
+                <td>{point.value === null ? t('coupon_sale_chart_none') : money(point.value)}</td>
+                <td>{point.fairValue === null ? '–' : money(point.fairValue)}</td>
               </tr>
-            </thead>
-            <tbody>
-              {points.map((point) => (
-                <tr key={point.atMs}>
-                  <th scope="row">
-                    <Moment atMs={point.atMs} />
-                  </th>
-                  <td>{point.value === null ? t('coupon_sale_chart_none') : money(point.value)}</td>
-                  <td>{point.fairValue === null ? '–' : money(point.fairValue)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          </tbody>
+        </table>
       </details>
     </figure>
   );

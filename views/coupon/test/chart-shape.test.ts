@@ -25,7 +25,7 @@ it('[DR-4.192] while there was no offer the line has a gap', () => {
   expect(chartShape([...points, point(5, null)], '1.00').lastY).toBeNull();
 });
 
-it('[DR-4.192] one value is no chart; equal values are one straight line', () => {
+it('[DR-4.192] one value gives no chart; equal values are one straight line', () => {
   expect([hasChart([]), hasChart([point(0, '1.00'), point(1, null)])]).toEqual([false, false]);
   expect(hasChart([point(0, '1.00'), point(1, '1.00')])).toBe(true);
   expect(chartShape([point(0, '1.00'), point(1, '1.00')], '1.00').value).not.toContain('NaN');

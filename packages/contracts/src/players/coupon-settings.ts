@@ -83,7 +83,16 @@ export function isCouponSetting(name: CouponSettingName, value: unknown): boolea
       return value === '' || (typeof value === 'string' && CURRENCY.test(value));
     case 'amountStepByCurrencyIso':
       return areSteps(value);
-    default:
+    case 'exactCoef':
+    case 'isDropOnScoreChange':
+    case 'isAutoMax':
+    case 'isVipBet':
+    case 'isBalanceShown':
+    case 'isPossibleWinShown':
+    case 'isSelectAccountShown':
+    case 'isCouponFixed':
+    case 'isActiveOneClick':
+    case 'isManualAmountStep':
       return typeof value === 'boolean';
   }
 }

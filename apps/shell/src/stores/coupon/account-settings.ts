@@ -2,7 +2,7 @@
  * Keeps the coupon's settings with the player's account (DR-4.195). The account's settings replace the browser's; when
  * the account has none, it gets the browser's, so a guest's settings survive the log-in.
  */
-import { call } from '@touchline/contracts/remote-views';
+import { type ApiClient, call, type Readable, type Session } from '@touchline/contracts/remote-views';
 import {
   type CouponSettings,
   type CouponSettingName,
@@ -12,13 +12,16 @@ import {
   STORED_COUPON_SETTINGS,
 } from '@touchline/contracts/players';
 import type { EventStore } from '../event-store.ts';
-import type { CouponPorts } from './effects.ts';
 import type { CouponState, StoreEvent } from './state.ts';
 
 /** Changes within this time are saved in one call. */
 export const SAVE_SETTINGS_MS = 800;
 
-type Ports = Pick<CouponPorts, 'api' | 'session' | 'setTimer'>;
+interface Ports {
+  readonly api: ApiClient;
+  readonly session: Readable<Session>;
+  readonly setTimer: (work: () => void, delayMs: number) => () => void;
+}
 
 const STORED: ReadonlySet<string> = new Set(STORED_COUPON_SETTINGS);
 
