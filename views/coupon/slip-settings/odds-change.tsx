@@ -31,10 +31,8 @@ export function OddsChange({ settings, isDisabled, onChange }: SettingsPartProps
               disabled={isDisabled}
               onChange={() => onChange({ changeCoefAction: action })}
             />
-            <span>
-              <b>{t('coupon_settings_action', { action: String(action) })}</b>
-              <small>{t('coupon_settings_action_text', { action: String(action) })}</small>
-            </span>
+            <b>{t('coupon_settings_action', { action: String(action) })}</b>
+            <small>{t('coupon_settings_action_text', { action: String(action) })}</small>
           </label>
         ))}
       </fieldset>
