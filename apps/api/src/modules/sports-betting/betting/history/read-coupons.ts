@@ -41,6 +41,16 @@ export type CouponRow = Pick<
   /** The promo code and the boost that it gave, in the stored form; null without a code. */
   promo: unknown;
   boost: unknown;
+  /** The counter-offer that the player can approve; null without one. Minor units as text. */
+  counterOffer: StoredCounterOffer | null;
+};
+
+type StoredCounterOffer = {
+  stakeMinor: string;
+  legsMilli: number[];
+  coefMilli: number;
+  possibleWinMinor: string;
+  leftMs: number;
 };
 
 export type LegRow = Pick<
@@ -74,7 +84,11 @@ export const couponColumns = `c.id, c.request_id as "requestId", c.type_id as "t
   case c.state when 'sold' then (select e.edited_to from betting_edit e where e.edited_from = c.id and e.state = 'done')
     end as "editedTo",
   coalesce(c.accepted, c.reservation -> 'request') -> 'blockAmounts' as "blockAmounts",
-  coalesce(c.accepted, c.reservation -> 'request') -> 'promo' as promo, c.accepted -> 'boost' as boost`;
+  coalesce(c.accepted, c.reservation -> 'request') -> 'promo' as promo, c.accepted -> 'boost' as boost,
+  case c.state when 'pending-vip' then (
+    select jsonb_build_object('stakeMinor', o.stake_minor::text, 'legsMilli', o.legs_milli, 'coefMilli', o.coef_milli,
+      'possibleWinMinor', o.possible_win_minor::text, 'leftMs', round(${ms('(o.expires_at - platform_now())')}))
+    from betting_counter_offer o where o.coupon_id = c.id and o.approved_at is null) end as "counterOffer"`;
 
 /** Reads a player's coupons by a condition, with their bets, in the requested language. */
 export async function readCoupons(
@@ -114,6 +128,7 @@ export function presentWritten(
     blockAmounts: placement.accepted?.blockAmounts ?? placement.reservation?.request.blockAmounts ?? null,
     promo: placement.accepted?.promo ?? placement.reservation?.request.promo ?? null,
     boost: placement.accepted?.boost ?? null,
+    counterOffer: null,
   };
   const legs = rows.flatMap((row, at): LegRow[] => {
     const leg = placement.legs[at];
@@ -174,9 +189,19 @@ export function presentCoupon(coupon: CouponRow, legs: readonly LegRow[], langua
     decidesAtMs: coupon.decidesAtMs,
     settledAtMs: coupon.settledAtMs,
     refusal: coupon.refusal && presentRefusal(coupon.refusal),
+    counterOffer: coupon.counterOffer && presentCounterOffer(coupon.counterOffer, money),
     bets: legs.map((leg) => presentBet(leg, language)),
   };
 }
+
+const presentCounterOffer = (
+  { stakeMinor, possibleWinMinor, ...offer }: StoredCounterOffer,
+  money: (minor: bigint) => string,
+): CouponWire['counterOffer'] => ({
+  ...offer,
+  amount: money(BigInt(stakeMinor)),
+  possibleWin: money(BigInt(possibleWinMinor)),
+});
 
 /** Formats the promo code of a coupon; the boost of a waiting coupon is computed from its stake. */
 function storedPromo({ promo, boost, stakeMinor, currency }: CouponRow): CouponWire['promo'] {

@@ -1,10 +1,19 @@
-import { decideCapture, wireCodeOf } from '@touchline/betting-engine';
+import {
+  approvedReservation,
+  type CaptureDecision,
+  type CounterOffer,
+  decideCapture,
+  wireCodeOf,
+} from '@touchline/betting-engine';
 import type { Log } from '../../../../platform/process/log.ts';
+import type { LegRow } from '../../catalogue/index.ts';
 import {
   captureCoupon,
+  type PlayerContext,
   readPlayerContext,
   readWaiting,
   releaseCoupon,
+  type ReservedCoupon,
   type StoredRefusal,
   type WaitingCoupon,
 } from './coupon-store.ts';
@@ -41,6 +50,71 @@ export async function decideWaiting(deps: PlaceDeps, couponId: bigint): Promise<
   );
 }
 
+/** A decision of a reserved coupon on the current catalogue, and the data on which it was made. */
+export type ReservedDecision = {
+  decision: CaptureDecision;
+  rows: readonly (LegRow | undefined)[];
+  context: PlayerContext;
+};
+
+/**
+ * Decides a reserved coupon as it would be accepted now (DR-4.71); writes nothing.
+ * @param offer the counter-offer on which it is decided; null for the player's own request (DR-4.85)
+ */
+export async function decideReserved(
+  deps: PlaceDeps,
+  reserved: ReservedCoupon,
+  offer: CounterOffer | null,
+): Promise<ReservedDecision> {
+  const settings = deps.settings();
+  const { request } = reserved.reservation;
+  const bets: WireBet[] = request.legs.map((leg) => ({ ...leg, coefMilli: Number(leg.coefMilli) }));
+  const picks = request.legs.map((leg) => ({ marketId: BigInt(leg.marketId), outcomeKey: leg.outcomeKey }));
+  const nowMs = deps.clock.nowMs();
+  const context = await readPlayerContext(deps.db, {
+    userId: reserved.userId,
+    accountId: reserved.accountId,
+    requestId: null,
+    picks,
+    nowMs,
+  });
+  const read = alignRows(bets, await deps.catalogue.readLegs(deps.db, picks));
+  const rows = offer ? withOfferedPrices(read, offer) : read;
+  const liability = await deps.readLiability({ userId: reserved.userId, rows });
+  const player = playerSnapshot(
+    withoutReservation(context, reserved),
+    rows,
+    reserved.currency,
+    settings,
+    liability,
+  );
+  const snapshot = couponSnapshot({ rows, player, currency: reserved.currency, settings, nowMs, liability });
+  const { reservation } = reserved;
+  const requested = offer ? approvedReservation(reservation, offer) : reservation;
+  return { decision: decideCapture(requested, snapshot, settings.engine), rows, context };
+}
+
+/** The rows with the offered coefficients; a selection without a price has none on an offer either. */
+const withOfferedPrices = (
+  rows: ReservedDecision['rows'],
+  { legsMilli }: CounterOffer,
+): ReservedDecision['rows'] =>
+  rows.map(
+    (row, at) => row && { ...row, coefMilli: row.coefMilli === null ? null : (legsMilli[at] ?? null) },
+  );
+
+/** The coupon's own stake is reserved, so it neither reduces the balance nor counts as an earlier bet on the selection. */
+const withoutReservation = (
+  context: PlayerContext,
+  { accountId, stakeMinor }: ReservedCoupon,
+): PlayerContext => ({
+  ...context,
+  availableMinor: (context.availableMinor ?? 0n) + stakeMinor,
+  openStakes: context.openStakes.map((stake) =>
+    stake.accountId === accountId ? { ...stake, minor: stake.minor - stakeMinor } : stake,
+  ),
+});
+
 async function tryDecide(
   deps: PlaceDeps,
   waiting: WaitingCoupon,
@@ -48,35 +122,8 @@ async function tryDecide(
 ): Promise<DecideOutcome | 'stale'> {
   const settings = deps.settings();
   const { request } = waiting.reservation;
-  const bets: WireBet[] = request.legs.map((leg) => ({ ...leg, coefMilli: Number(leg.coefMilli) }));
-  const picks = request.legs.map((leg) => ({ marketId: BigInt(leg.marketId), outcomeKey: leg.outcomeKey }));
+  const { decision, rows, context } = await decideReserved(deps, waiting, waiting.offer);
   const nowMs = deps.clock.nowMs();
-  const context = await readPlayerContext(deps.db, {
-    userId: waiting.userId,
-    accountId: waiting.accountId,
-    requestId: null,
-    picks,
-    nowMs,
-  });
-  const rows = alignRows(bets, await deps.catalogue.readLegs(deps.db, picks));
-  const liability = await deps.readLiability({ userId: waiting.userId, rows });
-  const player = playerSnapshot(
-    {
-      ...context,
-      // The coupon's own stake is already reserved, so it neither reduces the balance nor counts as an earlier bet on
-      // the selection.
-      availableMinor: (context.availableMinor ?? 0n) + waiting.stakeMinor,
-      openStakes: context.openStakes.map((stake) =>
-        stake.accountId === waiting.accountId ? { ...stake, minor: stake.minor - waiting.stakeMinor } : stake,
-      ),
-    },
-    rows,
-    waiting.currency,
-    settings,
-    liability,
-  );
-  const snapshot = couponSnapshot({ rows, player, currency: waiting.currency, settings, nowMs, liability });
-  const decision = decideCapture(waiting.reservation, snapshot, settings.engine);
   if (decision.outcome !== 'accepted') {
     const refusal: StoredRefusal =
       decision.outcome === 'requoted'
