@@ -3,7 +3,7 @@ import { couponOf, useBettingRig, type RigPlayer } from '@touchline/testkit/bett
 import { beforeEach, describe, expect, it } from 'vitest';
 import { maxValuePoints } from './value-points.ts';
 
-const { admin, rig } = useBettingRig();
+const { admin, db, rig } = useBettingRig();
 
 const pointsOf = async (player: RigPlayer, id: number): Promise<ValuePointWire[]> =>
   ((await player.browser.get(`/web-api/coupons/${id}/value-points`)).body as { points: ValuePointWire[] })
@@ -93,6 +93,8 @@ describe('the values of open coupons', () => {
       status: 404,
       body: { error: { code: 'betting/no-coupon' } },
     });
+    // The read itself names the owner too, so it does not depend on the check of the route.
+    expect(await rig().app.betting.valuePoints(other.userId, BigInt(id))).toEqual([]);
     expect((await rig().browser().get(`/web-api/coupons/${id}/value-points`)).status).toBe(401);
     for (const bad of ['abc', '0', '-1', '99999999999999999999'])
       expect((await other.browser.get(`/web-api/coupons/${bad}/value-points`)).status).toBe(400);
@@ -108,5 +110,32 @@ describe('the values of open coupons', () => {
     );
     expect(first + second).toBe(due[0]?.count);
     for (const { player, id } of coupons) expect(await pointsOf(player, id)).toHaveLength(2);
+  });
+
+  it('[DR-4.190] a coupon that another worker has taken is left out, and nobody waits for it', async () => {
+    const taken = await single('line', 0.5);
+    const free = await single('line', 0.6);
+    await track();
+    rig().clock.advance(600_000);
+    await db().transaction(async (tx) => {
+      await tx.query('select 1 from betting_value_track where coupon_id = $1 for update', [taken.id]);
+      let isDone = false;
+      const waits = async (): Promise<string> => {
+        while (!isDone) {
+          const waiting = await admin().query(
+            `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          );
+          if (waiting.length > 0) return 'waits';
+        }
+        return 'done';
+      };
+      const passes = track().then(() => {
+        isDone = true;
+        return 'passes';
+      });
+      expect(await Promise.race([passes, waits()])).toBe('passes');
+    });
+    expect(await pointsOf(free.player, free.id)).toHaveLength(2);
+    expect(await pointsOf(taken.player, taken.id)).toHaveLength(1);
   });
 });
