@@ -5,6 +5,7 @@ import { analyticsRoutes } from './modules/operations/analytics/index.ts';
 import {
   bettingRoutes,
   bookingRoutes,
+  dayRoutes,
   promoRoutes,
   printRoutes,
   receiptRoutes,
@@ -74,6 +75,7 @@ export function appRoutes(
     riskRoutes(app),
     bookingRoutes(app),
     promoRoutes(app),
+    dayRoutes(app),
     printRoutes({ ...app, secret: app.secretOf }),
     saleRoutes({ ...app, afterCommit: () => wakeOutbox(app.bus) }),
     editRoutes({ ...app, afterCommit: () => wakeOutbox(app.bus) }),

@@ -2,6 +2,7 @@ import { createAnalytics } from './modules/operations/analytics/index.ts';
 import {
   createBetting,
   createBookingCodes,
+  createDayAccumulators,
   createPromoCodes,
 } from './modules/sports-betting/betting/index.ts';
 import { createCaptcha, createFingerprints, createSecret } from './modules/site/captcha/index.ts';
@@ -109,6 +110,13 @@ export function createApp(deps: AppDeps) {
     cachedLegs: (picks) => cachedLegs(mirror, producers, picks),
     secret: secretOf,
   });
+  const dayAccumulators = createDayAccumulators({
+    db,
+    clock,
+    catalogue,
+    cachedLegs: (picks) => cachedLegs(mirror, producers, picks),
+    perList: () => siteConfig.get().dayAccumulatorsPerList,
+  });
   const promoCodes = createPromoCodes({ db, clock, secret: secretOf });
   const payments = createPayments({
     db,
@@ -162,6 +170,7 @@ export function createApp(deps: AppDeps) {
     betting,
     bookingCodes,
     promoCodes,
+    dayAccumulators,
     payments,
     referrals,
     registration,

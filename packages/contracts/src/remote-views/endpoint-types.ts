@@ -21,6 +21,7 @@ import type { catalogueEndpoints } from '../sports-betting/catalogue.ts';
 import type { couponEndpoints } from '../sports-betting/coupon.ts';
 import type { editEndpoints } from '../sports-betting/coupon-edit.ts';
 import type { saleEndpoints } from '../sports-betting/coupon-sale.ts';
+import type { dayAccumulatorEndpoints } from '../sports-betting/day-accumulators.ts';
 import type { mediaEndpoints } from '../sports-betting/media.ts';
 import type { printEndpoints } from '../sports-betting/print.ts';
 import type { promoCodeEndpoints } from '../sports-betting/promo-codes.ts';
@@ -66,6 +67,7 @@ interface Endpoints
     ByAddress<typeof mediaEndpoints>,
     ByAddress<typeof printEndpoints>,
     ByAddress<typeof promoCodeEndpoints>,
+    ByAddress<typeof dayAccumulatorEndpoints>,
     ByAddress<typeof receiptEndpoints>,
     ByAddress<typeof searchEndpoints> {}
 

@@ -10,6 +10,8 @@ export * from './coupon-edit-paths.ts';
 export * from './coupon-sale.ts';
 export * from './coupon-sale-paths.ts';
 export * from './coupon-state.ts';
+export * from './day-accumulators.ts';
+export * from './day-accumulator-paths.ts';
 export * from './media.ts';
 export * from './media-paths.ts';
 export * from './media-state.ts';

@@ -12,7 +12,8 @@ import { requoteRefusal } from './offers.ts';
 import type { PlaceDeps } from './place-deps.ts';
 import { presentDetails } from '../history/refusals.ts';
 import { alignRows, couponSnapshot, playerSnapshot, type WireBet } from './snapshot.ts';
-import { countedLiability, legVersions } from './build-placement.ts';
+import { readDayAccumulator } from '../day-accumulators/read-day-accumulator.ts';
+import { countedLiability, expressIdOf, legVersions } from './build-placement.ts';
 import { isLiabilityOutcome } from '../risk/liability-outcomes.ts';
 import { liabilityRefusal, withRoomReturn } from '../risk/liability-refusal.ts';
 
@@ -76,7 +77,12 @@ async function tryDecide(
     liability,
   );
   const snapshot = couponSnapshot({ rows, player, currency: waiting.currency, settings, nowMs, liability });
-  const decision = decideCapture(waiting.reservation, snapshot, settings.engine);
+  const day = await readDayAccumulator(deps.db, request.expressId, rows);
+  const reservation = {
+    ...waiting.reservation,
+    request: { ...request, ...(day && { dayAccumulator: day }) },
+  };
+  const decision = decideCapture(reservation, snapshot, settings.engine);
   if (decision.outcome !== 'accepted') {
     const refusal: StoredRefusal =
       decision.outcome === 'requoted'
@@ -94,6 +100,7 @@ async function tryDecide(
     bonusBetMilli: coupon.boost.kind === 'bonus-leg' ? Number(coupon.boost.coefMilli) : null,
     stakesAccountId: await deps.stakesAccountId(waiting.currency),
     nowMs,
+    expressId: expressIdOf(coupon),
     legs: legVersions(request.legs, rows, settings.liability),
     ...countedLiability(coupon, context.clientRisk, settings),
   });

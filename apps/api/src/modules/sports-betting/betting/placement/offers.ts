@@ -1,4 +1,4 @@
-import type { CouponRequest } from '@touchline/betting-engine';
+import type { CouponRequest, Requoted } from '@touchline/betting-engine';
 import type { CouponRefusalCode } from '@touchline/contracts/sports-betting';
 import { rational, type Rational } from '@touchline/money';
 import type { Sql } from '../../../../platform/database/db.ts';
@@ -24,7 +24,11 @@ export function offerKeyOf(
     legs,
     stake,
     promo,
-  }: Pick<CouponRequest, 'typeId' | 'systemValue' | 'blockAmounts' | 'legs' | 'stake' | 'promo'>,
+    expressId,
+  }: Pick<
+    CouponRequest,
+    'typeId' | 'systemValue' | 'blockAmounts' | 'legs' | 'stake' | 'promo' | 'expressId'
+  >,
   coefsMilli: readonly bigint[] = legs.map((leg) => leg.coefMilli),
 ): string {
   const amount = stake.kind === 'amount' ? String(stake.minor) : 'max';
@@ -32,7 +36,7 @@ export function offerKeyOf(
     [leg.marketId, leg.outcomeKey, leg.kind, leg.blockId, coefsMilli[at] ?? ''].join(':'),
   );
   const blocks = Object.entries(blockAmounts).map(([block, blockAmount]) => `${block}=${blockAmount}`);
-  const codes = promo ? [promo.code] : [];
+  const codes = [...(promo ? [promo.code] : []), ...(expressId === undefined ? [] : [`day:${expressId}`])];
   return [accountId, typeId, systemValue ?? '', ...codes, amount, ...blocks, ...bets].join('|');
 }
 
@@ -47,8 +51,11 @@ export function requoteRefusal(
   quoteId: string,
   accountId: bigint,
   request: CouponRequest,
-  decision: { legsMilli: readonly bigint[]; coefMilli: bigint; agreedFactor: Rational; validUntilMs: number },
+  decision: Pick<Requoted, 'legsMilli' | 'coefMilli' | 'agreedFactor' | 'validUntilMs' | 'dayFault'>,
 ): StoredRefusal {
+  const { dayFault } = decision;
+  // The offer is without the boost that has ended, so the request that approves it does not name it (DR-9.34).
+  const { expressId: _, ...unboosted } = request;
   return {
     code,
     details: {
@@ -56,8 +63,9 @@ export function requoteRefusal(
       coefMilli: Number(decision.coefMilli),
       validUntilMs: decision.validUntilMs,
       quoteId,
+      ...(dayFault && { dayAccumulatorFault: dayFault }),
     },
-    offerKey: offerKeyOf(accountId, request, decision.legsMilli),
+    offerKey: offerKeyOf(accountId, dayFault ? unboosted : request, decision.legsMilli),
     offerFactor: `${decision.agreedFactor.num}/${decision.agreedFactor.den}`,
   };
 }
