@@ -15,7 +15,7 @@ export type Candidate = FairlyPricedLeg & {
 const sizes = [3, 4, 5] as const;
 /** The coefficient that a leg should be near to: three legs make about 4.5, five about 12. */
 const idealMilli = 1650n;
-/** The most legs of one competition in a set, so that a set is not one round of a league. */
+/** The most legs of one competition in a set, when other competitions have games. */
 const mostOfChamp = 2;
 
 /** Returns the candidates among the open outcomes: those with a fair chance. */
@@ -54,7 +54,7 @@ export function chooseSets(
   const chosen: Candidate[][] = [];
   for (let n = 0; n < count; n++) {
     const size = sizes[(made + n) % sizes.length] ?? sizes[0];
-    const set = chooseSet(left, size) ?? chooseSet(left, sizes[0]);
+    const set = chooseSet(left, size, mostOfChamp) ?? chooseSet(left, size, size) ?? chooseSet(left, sizes[0], size);
     if (!set) break;
     chosen.push(set);
     for (const leg of set) left.splice(left.indexOf(leg), 1);
@@ -78,10 +78,10 @@ const compareLegs = (a: Candidate, b: Candidate): number =>
   distance(a) - distance(b) || a.marketId - b.marketId || (a.outcomeKey < b.outcomeKey ? -1 : 1);
 
 /** Takes legs from the front until the set has its size; a leg that breaks a rule is passed over. */
-function chooseSet(left: readonly Candidate[], size: number): Candidate[] | null {
+function chooseSet(left: readonly Candidate[], size: number, mostOfOneChamp: number): Candidate[] | null {
   const set: Candidate[] = [];
   for (const leg of left) {
-    if (!fits(set, leg)) continue;
+    if (!fits(set, leg, mostOfOneChamp)) continue;
     set.push(leg);
     if (set.length < size) continue;
     if (mayBeDayAccumulator(set)) return set;
@@ -94,7 +94,7 @@ function chooseSet(left: readonly Candidate[], size: number): Candidate[] | null
 const byReturn = (a: FairlyPricedLeg, b: FairlyPricedLeg): number =>
   Number(b.coefMilli * b.fairChancePpb - a.coefMilli * a.fairChancePpb);
 
-function fits(set: readonly Candidate[], leg: Candidate): boolean {
-  if (set.filter(({ champId }) => champId === leg.champId).length >= mostOfChamp) return false;
+function fits(set: readonly Candidate[], leg: Candidate, mostOfOneChamp: number): boolean {
+  if (set.filter(({ champId }) => champId === leg.champId).length >= mostOfOneChamp) return false;
   return !set.some(({ competitorIds }) => competitorIds.some((id) => leg.competitorIds.includes(id)));
 }
