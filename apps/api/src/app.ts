@@ -1,9 +1,11 @@
 import { createAnalytics } from './modules/operations/analytics/index.ts';
 import {
+  createBetGenerator,
   createBetting,
   createBookingCodes,
   createDayAccumulators,
   createPromoCodes,
+  settingsFromConfig,
 } from './modules/sports-betting/betting/index.ts';
 import { createCaptcha, createFingerprints, createSecret } from './modules/site/captcha/index.ts';
 import {
@@ -117,6 +119,13 @@ export function createApp(deps: AppDeps) {
     cachedLegs: (picks) => cachedLegs(mirror, producers, picks),
     perList: () => siteConfig.get().dayAccumulatorsPerList,
   });
+  const betGenerator = createBetGenerator({
+    clock,
+    mirror,
+    producers,
+    cachedLegs: (picks) => cachedLegs(mirror, producers, picks),
+    settings: () => settingsFromConfig(siteConfig.get()),
+  });
   const promoCodes = createPromoCodes({ db, clock, secret: secretOf });
   const payments = createPayments({
     db,
@@ -171,6 +180,7 @@ export function createApp(deps: AppDeps) {
     bookingCodes,
     promoCodes,
     dayAccumulators,
+    betGenerator,
     payments,
     referrals,
     registration,

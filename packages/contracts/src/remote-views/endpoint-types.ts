@@ -16,6 +16,7 @@ import type { captchaEndpoints, fingerprintEndpoints } from '../site/captcha.ts'
 import type { contentEndpoints } from '../site/content.ts';
 import type { seoEndpoints } from '../site/seo.ts';
 import type { siteEndpoints } from '../site/site.ts';
+import type { betGeneratorEndpoints } from '../sports-betting/bet-generator.ts';
 import type { bookingCodeEndpoints } from '../sports-betting/booking-codes.ts';
 import type { catalogueEndpoints } from '../sports-betting/catalogue.ts';
 import type { couponEndpoints } from '../sports-betting/coupon.ts';
@@ -68,6 +69,7 @@ interface Endpoints
     ByAddress<typeof printEndpoints>,
     ByAddress<typeof promoCodeEndpoints>,
     ByAddress<typeof dayAccumulatorEndpoints>,
+    ByAddress<typeof betGeneratorEndpoints>,
     ByAddress<typeof receiptEndpoints>,
     ByAddress<typeof searchEndpoints> {}
 

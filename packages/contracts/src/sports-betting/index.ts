@@ -1,3 +1,5 @@
+export * from './bet-generator.ts';
+export * from './bet-generator-paths.ts';
 export * from './booking-codes.ts';
 export * from './booking-code-paths.ts';
 export * from './booking-code-text.ts';

@@ -15,6 +15,8 @@ export { riskRoutes } from './risk-routes.ts';
 export { riskCommands } from './risk-commands.ts';
 export { promoCommands } from './promo-commands.ts';
 export { promoRoutes } from './promo-routes.ts';
+export { type BetGenerator, createBetGenerator } from './bet-generator/bet-generator.ts';
+export { generatorRoutes } from './generator-routes.ts';
 export { dayCommands } from './day-commands.ts';
 export { dayRoutes } from './day-routes.ts';
 export { createDayAccumulators, type DayAccumulators, daySections } from './day-accumulators/day-accumulators.ts';

@@ -7,7 +7,7 @@ export { mapIds, type MapIds } from './writes/id-map.ts';
 export { type OpenGame, type KnownLine, readOpenGames, readProducers } from './read-model/read-open-games.ts';
 export { chanceFromPrices } from './read-model/market-prices.ts';
 export { createMirror, loadGames, type Mirror } from './read-model/mirror.ts';
-export { openOutcomes, type OpenOutcome } from './read-model/open-outcomes.ts';
+export { fairChanceOfOutcome, openOutcomes, type OpenOutcome } from './read-model/open-outcomes.ts';
 export { findMirrorDifferences, type MirrorDifference } from './read-model/mirror-differences.ts';
 export { nameIn } from './read-model/catalogue-names.ts';
 export { gameNames } from './read-model/game-names.ts';

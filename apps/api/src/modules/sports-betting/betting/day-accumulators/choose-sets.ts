@@ -1,5 +1,5 @@
 import { type FairlyPricedLeg, mayBeDayAccumulator } from '@touchline/betting-engine';
-import type { OpenOutcome } from '../../catalogue/index.ts';
+import { fairChanceOfOutcome, type OpenOutcome } from '../../catalogue/index.ts';
 
 /** A selection that may be in an accumulator of the day. */
 export type Candidate = FairlyPricedLeg & {
@@ -20,22 +20,23 @@ const mostOfChamp = 2;
 
 /** Returns the candidates among the open outcomes: those with a fair chance. */
 export const candidatesOf = (outcomes: readonly OpenOutcome[]): Candidate[] =>
-  outcomes.flatMap(({ game, market, outcomeKey, coefMilli, fairChancePpb }) =>
-    fairChancePpb === undefined
-      ? []
-      : [
-          {
-            gameId: game.id,
-            champId: game.champId,
-            startAtMs: game.startAtMs,
-            marketId: market.id,
-            outcomeKey,
-            coefMilli,
-            fairChancePpb,
-            competitorIds: [game.homeId, game.awayId],
-          },
-        ],
-  );
+  outcomes.flatMap((outcome) => {
+    const fairChancePpb = fairChanceOfOutcome(outcome);
+    if (fairChancePpb === undefined) return [];
+    const { game, market, outcomeKey, coefMilli } = outcome;
+    return [
+      {
+        gameId: game.id,
+        champId: game.champId,
+        startAtMs: game.startAtMs,
+        marketId: market.id,
+        outcomeKey,
+        coefMilli,
+        fairChancePpb,
+        competitorIds: [game.homeId, game.awayId],
+      },
+    ];
+  });
 
 /**
  * Chooses up to `count` accumulators of the day (DR-9.33). Pure and deterministic: the order of the candidates does not

@@ -1,6 +1,6 @@
 import { marketType } from '@touchline/betting-engine';
 import { displayStatus, type GameRow, type MarketRow, type MirrorGame } from '../catalogue-rows.ts';
-import { chanceFromPrices, pricesOfMarket } from './market-prices.ts';
+import { bookOf, chanceFromPrices } from './market-prices.ts';
 import { isListed } from './mirror.ts';
 
 /** An outcome that can be bet on now in an accumulator. */
@@ -9,8 +9,6 @@ export type OpenOutcome = {
   market: MarketRow;
   outcomeKey: string;
   coefMilli: bigint;
-  /** The fair probability in billionths; undefined when there is none, or when the market may refund stakes. */
-  fairChancePpb: bigint | undefined;
 };
 
 /** Which games and prices are wanted. */
@@ -57,11 +55,21 @@ const isOpenMarket = (market: MarketRow): boolean =>
   marketType(market.typeKey)?.isOutright === false;
 
 function outcomesOf(game: GameRow, market: MarketRow, { minMilli, maxMilli }: OpenOutcomeChoice): OpenOutcome[] {
-  const { outcomes, overroundPpm } = pricesOfMarket(market);
-  const priced = { typeKey: market.typeKey, marketOutcomes: outcomes, overroundPpm };
-  return [...outcomes].flatMap(([outcomeKey, { isActive, coefMilli, fairChancePpb, returnedPpb }]) => {
-    if (!isActive || coefMilli === null || coefMilli < minMilli || coefMilli > maxMilli) return [];
-    const chance = returnedPpb === 0n ? (fairChancePpb ?? chanceFromPrices(priced, outcomeKey)) : undefined;
-    return [{ game, market, outcomeKey, coefMilli, fairChancePpb: chance }];
-  });
+  return [...bookOf(market).outcomes].flatMap(([outcomeKey, { isActive, coefMilli }]) =>
+    isActive && coefMilli !== null && coefMilli >= minMilli && coefMilli <= maxMilli
+      ? [{ game, market, outcomeKey, coefMilli }]
+      : [],
+  );
+}
+
+/**
+ * Returns the fair probability of an outcome in billionths: of the model or feed, otherwise from the prices of the
+ * complete market (DR-4.117). Undefined when there is none, or when the market may refund stakes.
+ */
+export function fairChanceOfOutcome({ market, outcomeKey }: OpenOutcome): bigint | undefined {
+  const { outcomes, overroundPpm } = bookOf(market);
+  const outcome = outcomes.get(outcomeKey);
+  if (outcome?.returnedPpb !== 0n) return undefined;
+  const { typeKey } = market;
+  return outcome.fairChancePpb ?? chanceFromPrices({ typeKey, marketOutcomes: outcomes, overroundPpm }, outcomeKey);
 }

@@ -1,0 +1,195 @@
+import type { Rational } from '@touchline/money';
+import { exactProduct } from '@touchline/betting-engine';
+
+/** An outcome that may be proposed. */
+export type GeneratorLeg = {
+  gameId: number;
+  marketId: number;
+  outcomeKey: string;
+  coefMilli: bigint;
+  competitorIds: readonly number[];
+};
+
+export type GeneratorChoice = {
+  /** The wished total: wished win divided by stake. */
+  target: number;
+  /** The wished number of legs; undefined: any up to `mostLegs`. */
+  legs?: number | undefined;
+  /** Another value gives other proposals. */
+  page: number;
+};
+
+/** The greatest number of legs of a proposal. */
+export const mostLegs = 10;
+/** Without a wish, a proposal has at most this many legs. */
+const mostUnwishedLegs = 6;
+export const mostProposals = 5;
+/** Random starts of one call. They bound its cost: each takes some microseconds. */
+const starts = 400;
+/** How far from the best fit the last leg may be looked for, when the best is of a game that is taken. */
+const nearby = 12;
+
+type Sorted = { leg: GeneratorLeg; log: number };
+
+/** A proposal with its exact total. */
+export type Proposal = { legs: GeneratorLeg[]; total: Rational };
+
+/**
+ * Proposes combinations of independent legs whose total is nearest to the target (DR-9.36). Deterministic: the same
+ * legs, choice and page give the same proposals. All but one leg are drawn at random near the even share of the target,
+ * and the last one is the best fit among all legs. Logarithms only search; totals are exact.
+ */
+export function propose(legs: readonly GeneratorLeg[], choice: GeneratorChoice): Proposal[] {
+  const sorted = legs
+    .map((leg) => ({ leg, log: Math.log(Number(leg.coefMilli) / 1000) }))
+    .toSorted((a, b) => a.log - b.log || compareIds(a.leg, b.leg));
+  if (sorted.length === 0) return [];
+  const random = seededRandom(choice.page);
+  const wanted = Math.log(choice.target);
+  const sizes = sizesOf(choice, sorted, wanted);
+  const found = new Map<string, { legs: GeneratorLeg[]; off: number }>();
+  for (let start = 0; start < starts; start++) {
+    const size = sizes[start % sizes.length] ?? 1;
+    const drawn = drawLegs(sorted, size, wanted, random);
+    if (!drawn) continue;
+    const off = Math.abs(drawn.reduce((sum, { log }) => sum + log, 0) - wanted);
+    const chosen = drawn.map(({ leg }) => leg).toSorted(compareIds);
+    found.set(chosen.map(({ marketId, outcomeKey }) => `${marketId}/${outcomeKey}`).join(' '), {
+      legs: chosen,
+      off,
+    });
+  }
+  const nearest = [...found].toSorted(
+    ([keyA, a], [keyB, b]) => a.off - b.off || a.legs.length - b.legs.length || (keyA < keyB ? -1 : 1),
+  );
+  return varied(nearest.map(([, { legs: chosen }]) => chosen)).map((chosen) => ({
+    legs: chosen,
+    total: exactProduct(chosen.map(({ coefMilli }) => coefMilli)),
+  }));
+}
+
+const compareIds = (a: GeneratorLeg, b: GeneratorLeg): number =>
+  a.marketId - b.marketId || (a.outcomeKey < b.outcomeKey ? -1 : a.outcomeKey > b.outcomeKey ? 1 : 0);
+
+/** The numbers of legs that can reach the target, with the cheapest and the dearest legs. */
+function sizesOf({ legs }: GeneratorChoice, sorted: readonly Sorted[], wanted: number): number[] {
+  if (legs !== undefined) return [legs];
+  const lowest = sorted[0]?.log ?? 0;
+  const highest = sorted.at(-1)?.log ?? 0;
+  const all = Array.from({ length: mostLegs }, (_, at) => at + 1);
+  const reaching = all.filter((size) => size * lowest <= wanted && wanted <= size * highest);
+  const usual = reaching.filter((size) => size <= mostUnwishedLegs);
+  return usual.length > 0 ? usual : reaching.length > 0 ? reaching : [1];
+}
+
+/** Draws independent legs: all but one at random near what is left for each, and the last one to fit. */
+function drawLegs(
+  sorted: readonly Sorted[],
+  size: number,
+  wanted: number,
+  random: () => number,
+): Sorted[] | null {
+  const drawn: Sorted[] = [];
+  let left = wanted;
+  for (let missing = size; missing > 1; missing--) {
+    // A third of the list around the even share varies the legs, and keeps the rest within reach.
+    const spread = Math.ceil(sorted.length / 3);
+    const center = indexOf(sorted, left / missing);
+    const at = Math.min(sorted.length - 1, Math.max(0, center + Math.floor((random() - 0.5) * spread)));
+    const leg = nearestFree(sorted, at, drawn);
+    if (!leg) return null;
+    drawn.push(leg);
+    left -= leg.log;
+  }
+  const last = nearestFree(sorted, indexOf(sorted, left), drawn, left);
+  return last ? [...drawn, last] : null;
+}
+
+/** Returns the position of the first leg that is not below a logarithm. */
+function indexOf(sorted: readonly Sorted[], log: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle]?.log ?? 0) < log) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Returns a leg near a position that depends on none of the drawn ones; with `wanted`, the nearest to it. */
+function nearestFree(
+  sorted: readonly Sorted[],
+  at: number,
+  drawn: readonly Sorted[],
+  wanted?: number,
+): Sorted | undefined {
+  const free: Sorted[] = [];
+  for (let off = 0; off <= nearby && free.length < 2; off++) {
+    for (const index of off === 0 ? [at] : [at - off, at + off]) {
+      const one = sorted[index];
+      if (one && drawn.every(({ leg }) => areIndependent(leg, one.leg))) free.push(one);
+    }
+  }
+  if (wanted === undefined) return free[0];
+  return free.toSorted((a, b) => Math.abs(a.log - wanted) - Math.abs(b.log - wanted))[0];
+}
+
+/** Legs of one game, or with a common competitor, depend on each other (DR-4.50). */
+const areIndependent = (a: GeneratorLeg, b: GeneratorLeg): boolean =>
+  a.gameId !== b.gameId && !a.competitorIds.some((id) => b.competitorIds.includes(id));
+
+/** Returns the first combinations of which no two share more than half of their legs; then the next ones. */
+function varied(nearest: readonly GeneratorLeg[][]): GeneratorLeg[][] {
+  const chosen: GeneratorLeg[][] = [];
+  for (const legs of nearest) {
+    if (chosen.length === mostProposals) break;
+    const shares = (other: readonly GeneratorLeg[]): number =>
+      legs.filter(({ gameId }) => other.some((leg) => leg.gameId === gameId)).length;
+    if (chosen.every((other) => shares(other) * 2 <= legs.length)) chosen.push(legs);
+  }
+  return chosen.length > 0 ? chosen : nearest.slice(0, mostProposals);
+}
+
+/** A small generator of numbers from 0 to 1 (mulberry32), so that a page is the same for every process. */
+function seededRandom(seed: number): () => number {
+  let state = (seed + 1) * 0x9e3779b9;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Returns the lowest and the highest total of independent legs; null without legs for that number. */
+export function reachOf(
+  legs: readonly GeneratorLeg[],
+  wished: number | undefined,
+): { lowest: Rational; highest: Rational } | null {
+  const dearest = bestOfGames(legs, (a, b) => Number(b.coefMilli - a.coefMilli));
+  const cheapest = bestOfGames(legs, (a, b) => Number(a.coefMilli - b.coefMilli));
+  const most = Math.min(wished ?? mostLegs, dearest.length);
+  if (most === 0 || (wished !== undefined && dearest.length < wished)) return null;
+  return {
+    lowest: exactProduct(cheapest.slice(0, wished ?? 1).map(({ coefMilli }) => coefMilli)),
+    highest: exactProduct(dearest.slice(0, most).map(({ coefMilli }) => coefMilli)),
+  };
+}
+
+function bestOfGames(
+  legs: readonly GeneratorLeg[],
+  compare: (a: GeneratorLeg, b: GeneratorLeg) => number,
+): GeneratorLeg[] {
+  const chosen: GeneratorLeg[] = [];
+  const games = new Set<number>();
+  const competitors = new Set<number>();
+  for (const leg of legs.toSorted(compare)) {
+    if (games.has(leg.gameId) || leg.competitorIds.some((id) => competitors.has(id))) continue;
+    chosen.push(leg);
+    games.add(leg.gameId);
+    for (const id of leg.competitorIds) competitors.add(id);
+    if (chosen.length === mostLegs) break;
+  }
+  return chosen;
+}
