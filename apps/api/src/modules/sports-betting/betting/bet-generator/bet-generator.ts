@@ -19,7 +19,7 @@ import type { Clock } from '../../../../platform/process/clock.ts';
 import { type LegRow, type Mirror, openOutcomes, type ProducerStates } from '../../catalogue/index.ts';
 import { presentFacts } from '../placement/present-quote.ts';
 import type { BettingSettings } from '../placement/snapshot.ts';
-import { type GeneratorLeg, propose, type Proposal, reachOf } from './propose.ts';
+import { type GeneratorLeg, propose, type Proposal, reachOf, sortLegs } from './propose.ts';
 
 type Body = BetGeneratorApi['propose']['body'];
 type Reply = BetGeneratorApi['propose']['reply'];
@@ -50,8 +50,8 @@ export function createBetGenerator(deps: {
   settings: () => BettingSettings;
 }): BetGenerator {
   const { clock } = deps;
-  const kept = new Map<string, { atMs: number; legs: SportLeg[] }>();
-  const legsOf = (section: 'line' | 'live'): SportLeg[] => {
+  const kept = new Map<string, { atMs: number; legs: SortedLegs }>();
+  const legsOf = (section: 'line' | 'live'): SortedLegs => {
     const nowMs = clock.nowMs();
     const known = kept.get(section);
     if (known && nowMs - known.atMs < keptMs && nowMs >= known.atMs) return known.legs;
@@ -68,7 +68,7 @@ export function createBetGenerator(deps: {
       if (!limits || stakeMinor === null || wishedMinor === null || wishedMinor <= stakeMinor)
         return { outcome: 'refused', code: 'generator/amount' };
       const sports = new Set(body.sportIds);
-      const legs = legsOf(body.section).filter(({ sportId }) => sports.size === 0 || sports.has(sportId));
+      const legs = legsOf(body.section).filter(({ leg }) => sports.size === 0 || sports.has(leg.sportId));
       const winOf = (total: Rational, count: number): bigint => winMinor(stakeMinor, total, count, engine, limits);
       const money = (minor: bigint): string => formatAmountWire(minor, limits.currency);
       const reach = reachOf(legs, body.legs);
@@ -92,13 +92,14 @@ export function createBetGenerator(deps: {
 }
 
 type SportLeg = GeneratorLeg & { sportId: number };
+type SortedLegs = ReturnType<typeof sortLegs<SportLeg>>;
 
 /** Collects the open outcomes of a list, without sports on which nobody may bet (DR-4.125). */
 function collectLegs(
   { mirror, producers, settings }: Parameters<typeof createBetGenerator>[0],
   section: 'line' | 'live',
   nowMs: number,
-): SportLeg[] {
+): SortedLegs {
   const { liveDisallowSports, lineDisallowSports } = settings();
   const disallowed = section === 'live' ? liveDisallowSports : lineDisallowSports;
   const outcomes = openOutcomes(mirror.games(), producers.isUp, {
@@ -108,14 +109,16 @@ function collectLegs(
     ...range,
     isWanted: ({ sportId }) => !disallowed.includes(sportId),
   });
-  return outcomes.map(({ game, market, outcomeKey, coefMilli }) => ({
-    sportId: game.sportId,
-    gameId: game.id,
-    marketId: market.id,
-    outcomeKey,
-    coefMilli,
-    competitorIds: [game.homeId, game.awayId],
-  }));
+  return sortLegs(
+    outcomes.map(({ game, market, outcomeKey, coefMilli }) => ({
+      sportId: game.sportId,
+      gameId: game.id,
+      marketId: market.id,
+      outcomeKey,
+      coefMilli,
+      competitorIds: [game.homeId, game.awayId],
+    })),
+  );
 }
 
 function minorOf(text: string, code: string): bigint | null {

@@ -26,10 +26,19 @@ const mostUnwishedLegs = 6;
 export const mostProposals = 5;
 /** Random starts of one call. They bound its cost: each takes some microseconds. */
 const starts = 400;
+/** The nearest combinations of which the pages consist. */
+const ranked = 100;
 /** How far from the best fit the last leg may be looked for, when the best is of a game that is taken. */
 const nearby = 12;
 
-type Sorted = { leg: GeneratorLeg; log: number };
+/** A leg with the logarithm of its coefficient. */
+type Sorted<Leg extends GeneratorLeg = GeneratorLeg> = { leg: Leg; log: number };
+
+/** Legs in the order of their coefficients. A list is sorted once for many calls. */
+export const sortLegs = <Leg extends GeneratorLeg>(legs: readonly Leg[]): Sorted<Leg>[] =>
+  legs
+    .map((leg) => ({ leg, log: Math.log(Number(leg.coefMilli) / 1000) }))
+    .toSorted((a, b) => a.log - b.log || compareIds(a.leg, b.leg));
 
 /** A proposal with its exact total. */
 export type Proposal = { legs: GeneratorLeg[]; total: Rational };
@@ -38,13 +47,11 @@ export type Proposal = { legs: GeneratorLeg[]; total: Rational };
  * Proposes combinations of independent legs whose total is nearest to the target (DR-9.36). Deterministic: the same
  * legs, choice and page give the same proposals. All but one leg are drawn at random near the even share of the target,
  * and the last one is the best fit among all legs. Logarithms only search; totals are exact.
+ * @param sorted as `sortLegs` returns them
  */
-export function propose(legs: readonly GeneratorLeg[], choice: GeneratorChoice): Proposal[] {
-  const sorted = legs
-    .map((leg) => ({ leg, log: Math.log(Number(leg.coefMilli) / 1000) }))
-    .toSorted((a, b) => a.log - b.log || compareIds(a.leg, b.leg));
+export function propose(sorted: readonly Sorted[], choice: GeneratorChoice): Proposal[] {
   if (sorted.length === 0) return [];
-  const random = seededRandom(choice.page);
+  const random = seededRandom();
   const wanted = Math.log(choice.target);
   const sizes = sizesOf(choice, sorted, wanted);
   const found = new Map<string, { legs: GeneratorLeg[]; off: number }>();
@@ -62,7 +69,10 @@ export function propose(legs: readonly GeneratorLeg[], choice: GeneratorChoice):
   const nearest = [...found].toSorted(
     ([keyA, a], [keyB, b]) => a.off - b.off || a.legs.length - b.legs.length || (keyA < keyB ? -1 : 1),
   );
-  return varied(nearest.map(([, { legs: chosen }]) => chosen)).map((chosen) => ({
+  return pageOf(
+    nearest.slice(0, ranked).map(([, one]) => one.legs),
+    choice.page,
+  ).map((chosen) => ({
     legs: chosen,
     total: exactProduct(chosen.map(({ coefMilli }) => coefMilli)),
   }));
@@ -139,21 +149,33 @@ function nearestFree(
 const areIndependent = (a: GeneratorLeg, b: GeneratorLeg): boolean =>
   a.gameId !== b.gameId && !a.competitorIds.some((id) => b.competitorIds.includes(id));
 
-/** Returns the first combinations of which no two share more than half of their legs; then the next ones. */
+/** Returns a page of the combinations, the nearest first. After the last page comes the first one again. */
+function pageOf(nearest: readonly GeneratorLeg[][], page: number): GeneratorLeg[][] {
+  if (nearest.length === 0) return [];
+  let left = nearest;
+  for (let at = page % Math.ceil(nearest.length / mostProposals); at > 0; at--) {
+    const before = new Set(varied(left));
+    left = left.filter((one) => !before.has(one));
+  }
+  return varied(left);
+}
+
+/** Returns the first combinations of which no two share more than half of their games; then the next ones. */
 function varied(nearest: readonly GeneratorLeg[][]): GeneratorLeg[][] {
   const chosen: GeneratorLeg[][] = [];
   for (const legs of nearest) {
-    if (chosen.length === mostProposals) break;
     const shares = (other: readonly GeneratorLeg[]): number =>
       legs.filter(({ gameId }) => other.some((leg) => leg.gameId === gameId)).length;
     if (chosen.every((other) => shares(other) * 2 <= legs.length)) chosen.push(legs);
+    if (chosen.length === mostProposals) return chosen;
   }
-  return chosen.length > 0 ? chosen : nearest.slice(0, mostProposals);
+  const others = nearest.filter((one) => !chosen.includes(one));
+  return [...chosen, ...others.slice(0, mostProposals - chosen.length)];
 }
 
-/** A small generator of numbers from 0 to 1 (mulberry32), so that a page is the same for every process. */
-function seededRandom(seed: number): () => number {
-  let state = (seed + 1) * 0x9e3779b9;
+/** A small generator of numbers from 0 to 1 (mulberry32), the same for every call and process. */
+function seededRandom(): () => number {
+  let state = 0x9e3779b9;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
@@ -164,11 +186,11 @@ function seededRandom(seed: number): () => number {
 
 /** Returns the lowest and the highest total of independent legs; null without legs for that number. */
 export function reachOf(
-  legs: readonly GeneratorLeg[],
+  sorted: readonly Sorted[],
   wished: number | undefined,
 ): { lowest: Rational; highest: Rational } | null {
-  const dearest = bestOfGames(legs, (a, b) => Number(b.coefMilli - a.coefMilli));
-  const cheapest = bestOfGames(legs, (a, b) => Number(a.coefMilli - b.coefMilli));
+  const dearest = firstOfGames(sorted.length, (at) => sorted[sorted.length - 1 - at]?.leg);
+  const cheapest = firstOfGames(sorted.length, (at) => sorted[at]?.leg);
   const most = Math.min(wished ?? mostLegs, dearest.length);
   if (most === 0 || (wished !== undefined && dearest.length < wished)) return null;
   return {
@@ -177,15 +199,14 @@ export function reachOf(
   };
 }
 
-function bestOfGames(
-  legs: readonly GeneratorLeg[],
-  compare: (a: GeneratorLeg, b: GeneratorLeg) => number,
-): GeneratorLeg[] {
+/** Returns the first independent legs of a list, as many as a proposal may have. */
+function firstOfGames(count: number, legAt: (at: number) => GeneratorLeg | undefined): GeneratorLeg[] {
   const chosen: GeneratorLeg[] = [];
   const games = new Set<number>();
   const competitors = new Set<number>();
-  for (const leg of legs.toSorted(compare)) {
-    if (games.has(leg.gameId) || leg.competitorIds.some((id) => competitors.has(id))) continue;
+  for (let at = 0; at < count; at++) {
+    const leg = legAt(at);
+    if (!leg || games.has(leg.gameId) || leg.competitorIds.some((id) => competitors.has(id))) continue;
     chosen.push(leg);
     games.add(leg.gameId);
     for (const id of leg.competitorIds) competitors.add(id);
