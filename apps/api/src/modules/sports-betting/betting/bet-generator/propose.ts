@@ -25,11 +25,13 @@ export const mostLegs = 10;
 const mostUnwishedLegs = 6;
 export const mostProposals = 5;
 /** Random starts of one call. They bound its cost: each takes some microseconds. */
-const starts = 400;
+const starts = 240;
 /** The nearest combinations of which the pages consist. */
-const ranked = 100;
+const ranked = 60;
 /** How far from the best fit the last leg may be looked for, when the best is of a game that is taken. */
 const nearby = 12;
+/** In a short list, a leg may be drawn this many places around the even share. */
+const leastSpread = 24;
 
 /** A leg with the logarithm of its coefficient. */
 type Sorted<Leg extends GeneratorLeg = GeneratorLeg> = { leg: Leg; log: number };
@@ -103,7 +105,7 @@ function drawLegs(
   let left = wanted;
   for (let missing = size; missing > 1; missing--) {
     // A third of the list around the even share varies the legs, and keeps the rest within reach.
-    const spread = Math.ceil(sorted.length / 3);
+    const spread = Math.max(leastSpread, Math.ceil(sorted.length / 3));
     const center = indexOf(sorted, left / missing);
     const at = Math.min(sorted.length - 1, Math.max(0, center + Math.floor((random() - 0.5) * spread)));
     const leg = nearestFree(sorted, at, drawn);
