@@ -4,6 +4,7 @@ import { definePart, useCoupon, useSession, useT } from '@touchline/view-kit';
 import { CodeField } from '../booking/code-field.tsx';
 import { LoadedNote } from '../booking/loaded-note.tsx';
 import { OfferedCode } from '../booking/offered-code.tsx';
+import { BetGenerator } from '../generator/bet-generator.tsx';
 import { EditPanel } from '../edit/edit-panel.tsx';
 import { useRef, useState, type ReactElement } from 'react';
 import { Accepted } from './accepted.tsx';
@@ -82,6 +83,7 @@ function CouponTab({ isEditNew }: CouponTabProps): ReactElement {
         {loaded && <LoadedNote loaded={loaded} />}
         <EmptyCoupon />
         <CodeField />
+        <BetGenerator />
         <div className={styles['oneClick']}>
           <OneClick />
         </div>

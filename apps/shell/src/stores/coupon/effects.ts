@@ -62,6 +62,9 @@ type Store = EventStore<CouponState, StoreEvent>;
 
 const changesQuote: ReadonlySet<StoreEvent['type']> = new Set([
   'bet-added',
+  'bets-replaced',
+  'express-removed',
+  'replaced-restored',
   'bet-removed',
   'blocked-removed',
   'coupon-loaded',
