@@ -5,6 +5,7 @@ import { boundFaults } from './bounds.ts';
 import { couponTypeFaults } from './coupon-types.ts';
 import { checkFaults } from './checks.ts';
 import type { Fault } from './fault.ts';
+import { dayAccumulatorFaults } from './day-accumulators.ts';
 import { editFaults } from './edit.ts';
 import { floodFaults } from './flood.ts';
 import { authenticationFaults } from './authentication.ts';
@@ -29,6 +30,7 @@ export const faults: readonly Fault[] = [
   ...accessAuditFaults,
   ...bookingCodeFaults,
   ...boundFaults,
+  ...dayAccumulatorFaults,
   ...editFaults,
   ...floodFaults,
   ...authenticationFaults,

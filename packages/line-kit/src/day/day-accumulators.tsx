@@ -53,7 +53,7 @@ export function DayAccumulators({ reply, section, isFolded = false }: DayAccumul
   return (
     <section className={styles['section']} aria-labelledby={id}>
       <div className={styles['head']}>{title}</div>
-      <p className={styles['text']}>{t('line_day_text')}</p>
+      {section === 'line' && <p className={styles['text']}>{t('line_day_text')}</p>}
       {cards}
     </section>
   );

@@ -50,7 +50,7 @@ export function DayCard({ day, live, isClosed }: ShownAccumulator): ReactElement
         {isClosed ? (
           <Button disabled>{t('line_day_closed')}</Button>
         ) : (
-          <Button tone={isChosen ? 'quiet' : 'primary'} aria-pressed={isChosen} onClick={toggle}>
+          <Button tone={isChosen ? 'quiet' : 'primary'} onClick={toggle}>
             {isChosen && <Check size={16} aria-hidden />}
             {t(isChosen ? 'line_day_chosen' : 'line_day_choose')}
           </Button>
@@ -77,15 +77,13 @@ function Leg({
     <li className={styles['leg']}>
       <SportIcon sportKey={sportKey} className={styles['sport']} />
       <span className={styles['facts']}>
-        <span className={styles['pick']}>
-          <b>{outcomeName(leg, leg.outcomeKey, t)}</b> <small>{marketName(leg, t)}</small>
-        </span>
+        <b>{outcomeName(leg, leg.outcomeKey, t)}</b>
+        <small className={styles['market']}>
+          {marketName(leg, t)} · {section === 'live' ? t('line_live') : <Moment atMs={leg.startAtMs} />}
+        </small>
         <a className={styles['game']} href={gamePath(lang, sportKey, { id: gameId, champId, section })}>
           {t('line_versus', { home: homeName, away: awayName })}
         </a>
-        <small className={styles['time']}>
-          {section === 'live' ? t('line_live') : <Moment atMs={leg.startAtMs} />}
-        </small>
       </span>
       <span className={styles['coef']} dir="ltr">
         {coefText(coefMilli, coefViewId)}

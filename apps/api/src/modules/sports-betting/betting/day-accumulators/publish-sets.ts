@@ -8,8 +8,11 @@ import { type DayRow, picksOf, readPublished } from './day-rows.ts';
 
 export type DayDeps = { db: Database; clock: Clock; catalogue: Pick<Catalogue, 'readLegs'> };
 
-/** Games that start sooner would close a set at once; later ones have few bets. */
-const soonestStartMs = 10 * 60_000;
+/**
+ * A set should stay for some hours, so games that start later are taken first. Games that start within ten minutes would
+ * close a set at once.
+ */
+const soonestStartsMs = [3 * 3_600_000, 3_600_000, 10 * 60_000] as const;
 const latestStartMs = 48 * 3_600_000;
 
 /**
@@ -35,20 +38,26 @@ export async function publishSets({ db, clock }: DayDeps, perList: number): Prom
   for (const section of ['line', 'live'] as const) {
     const outcomes = openOutcomes(games.values(), (producer) => states.get(producer) === 'UP', {
       section,
-      startsAfterMs: nowMs + soonestStartMs,
+      startsAfterMs: nowMs + soonestStartsMs[2],
       startsBeforeMs: nowMs + latestStartMs,
       minMilli: DAY_LEGS.minMilli,
       maxMilli: DAY_LEGS.maxMilli,
     });
-    const made = perList - missing(section);
-    for (const set of chooseSets(candidatesOf(outcomes), missing(section), made, takenGames)) {
-      const row = {
-        section,
-        marketIds: set.map(({ marketId }) => marketId),
-        outcomeKeys: set.map(({ outcomeKey }) => outcomeKey),
-        publishedBy: 'generator' as const,
-      };
-      if ((await publishOne(db, row, perList)) !== null) count++;
+    const candidates = candidatesOf(outcomes);
+    let made = perList - missing(section);
+    for (const soonestMs of section === 'line' ? soonestStartsMs : [Number.NEGATIVE_INFINITY]) {
+      const later = candidates.filter(({ startAtMs }) => startAtMs > nowMs + soonestMs);
+      for (const set of chooseSets(later, perList - made, made, takenGames)) {
+        for (const { gameId } of set) takenGames.add(gameId);
+        made++;
+        const row = {
+          section,
+          marketIds: set.map(({ marketId }) => marketId),
+          outcomeKeys: set.map(({ outcomeKey }) => outcomeKey),
+          publishedBy: 'generator' as const,
+        };
+        if ((await publishOne(db, row, perList)) !== null) count++;
+      }
     }
   }
   return count;

@@ -36,8 +36,9 @@ export function offerKeyOf(
     [leg.marketId, leg.outcomeKey, leg.kind, leg.blockId, coefsMilli[at] ?? ''].join(':'),
   );
   const blocks = Object.entries(blockAmounts).map(([block, blockAmount]) => `${block}=${blockAmount}`);
-  const codes = [...(promo ? [promo.code] : []), ...(expressId === undefined ? [] : [`day:${expressId}`])];
-  return [accountId, typeId, systemValue ?? '', ...codes, amount, ...blocks, ...bets].join('|');
+  const codes = promo ? [promo.code] : [];
+  const days = expressId === undefined ? [] : [`day:${expressId}`];
+  return [accountId, typeId, systemValue ?? '', ...codes, ...days, amount, ...blocks, ...bets].join('|');
 }
 
 /** Whether a request approves an offer: the content is the same and the offer has not expired. */
