@@ -48,9 +48,9 @@ export function DayCard({ day, live, isClosed }: ShownAccumulator): ReactElement
           </span>
         </p>
         {isClosed ? (
-          <Button disabled>{t('line_day_closed')}</Button>
+          <Button size="small" disabled>{t('line_day_closed')}</Button>
         ) : (
-          <Button tone={isChosen ? 'quiet' : 'primary'} onClick={toggle}>
+          <Button size="small" tone={isChosen ? 'plain' : 'primary'} onClick={toggle}>
             {isChosen && <Check size={16} aria-hidden />}
             {t(isChosen ? 'line_day_chosen' : 'line_day_choose')}
           </Button>
