@@ -28,7 +28,9 @@ const publishedDays = async (page: Page): Promise<readonly DayAccumulatorWire[]>
 
 /** Waits for sets of the generator, and opens a page that shows them. */
 async function openWithDays(page: Page, path: string): Promise<void> {
-  await expect.poll(async () => (await publishedDays(page)).length, { timeout: PUBLISHED_MS }).toBeGreaterThan(1);
+  await expect
+    .poll(async () => (await publishedDays(page)).length, { timeout: PUBLISHED_MS })
+    .toBeGreaterThan(1);
   await open(page, path);
 }
 
@@ -49,7 +51,10 @@ test.describe('accumulators of the day', () => {
     await expect(coupon.getByText('Accumulator of the day +10%')).toBeVisible();
     await expect(coupon.getByText('Adding, removing or changing a selection ends the boost.')).toBeVisible();
     expect(await faultsOf(page, 'section[aria-label="Bet slip"]')).toEqual([]);
-    await coupon.getByRole('button', { name: /^Remove / }).first().click();
+    await coupon
+      .getByRole('button', { name: /^Remove / })
+      .first()
+      .click();
     await expect(coupon.getByText('The bet slip has changed')).toBeVisible();
     await coupon.getByRole('button', { name: 'Close message' }).click();
     await open(page, '/en/');

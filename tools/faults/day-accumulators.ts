@@ -119,7 +119,7 @@ export const dayAccumulatorFaults: readonly Fault[] = [
     name: 'two workers publish the same list twice',
     class: 'locks',
     file: 'apps/api/sql/betting/day-accumulators.sql',
-    find: "where (select count(*) from betting_day_accumulator d where d.kind = p_kind and d.withdrawn_at is null) < p_most\n    and not exists (select 1 from betting_day_accumulator d where d.kind = p_kind and d.withdrawn_at is null\n      and d.market_ids @> p_market_ids and d.market_ids <@ p_market_ids)",
+    find: 'where (select count(*) from betting_day_accumulator d where d.kind = p_kind and d.withdrawn_at is null) < p_most\n    and not exists (select 1 from betting_day_accumulator d where d.kind = p_kind and d.withdrawn_at is null\n      and d.market_ids @> p_market_ids and d.market_ids <@ p_market_ids)',
     replace: 'where p_most > 0',
     tests: [test],
   },

@@ -372,7 +372,8 @@ const planted: readonly [change: () => string, rule: string][] = [
     'I16 a coupon with the boost of an accumulator of the day has exactly its selections, and was accepted while it was published',
   ],
   [
-    () => `update betting_day_accumulator set withdrawn_at = published_at - interval '1 second', withdrawn_reason = 'late'`,
+    () =>
+      `update betting_day_accumulator set withdrawn_at = published_at - interval '1 second', withdrawn_reason = 'late'`,
     'I16 a coupon with the boost of an accumulator of the day has exactly its selections, and was accepted while it was published',
   ],
   [

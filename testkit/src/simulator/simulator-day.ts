@@ -7,7 +7,9 @@ import { availableOf, chance, pick, type World } from './simulator-model.ts';
 export async function dayAccumulator(world: World): Promise<void> {
   const player = pick(world, world.players);
   const isLive = chance(world, 0.3);
-  const games = world.games.filter(({ state, kind }) => state === 'open' && (kind === 1) === isLive).slice(-3);
+  const games = world.games
+    .filter(({ state, kind }) => state === 'open' && (kind === 1) === isLive)
+    .slice(-3);
   if (!player || games.length < 3) return;
   const available = await availableOf(world.db, player);
   const [row] = await world.db.query<{ id: number | null }>(
@@ -30,10 +32,14 @@ export async function dayAccumulator(world: World): Promise<void> {
   if (coupon) {
     const total = games.reduce((product, { coefMilli }) => product * coefMilli, 1.1) / 1000 ** 3;
     const isBoosted = coupon.dayAccumulator !== null || answer.status === 202;
-    const mayBe = placed === games && !isWithdrawn && games.every(({ coefMilli }) => coefMilli >= 1200 && coefMilli <= 2500);
+    const mayBe =
+      placed === games &&
+      !isWithdrawn &&
+      games.every(({ coefMilli }) => coefMilli >= 1200 && coefMilli <= 2500);
     if (!isBoosted || !mayBe || Math.abs(coupon.coefMilli / 1000 - total) > 0.001)
       throw new Error(`a boost was wrong: ${JSON.stringify(answer.body)}`);
-    if (player.isExcluded || available < 400n) throw new Error('a boosted bet was taken that is not covered or allowed');
+    if (player.isExcluded || available < 400n)
+      throw new Error('a boosted bet was taken that is not covered or allowed');
   } else if (error?.code === undefined) throw new Error(`no answer: ${JSON.stringify(answer.body)}`);
   // Each set is used once, so that the next step publishes its own.
   if (!isWithdrawn && chance(world, 0.5)) await withdraw();

@@ -29,7 +29,11 @@ export function DayBoost({ isDisabled }: { readonly isDisabled: boolean }): Reac
             {boost && <span dir="ltr">{t('coupon_percent', { percent: boost.boostPercent })}</span>}
           </b>
           <small>{t('coupon_day_keep')}</small>
-          {boost && <small>{t('coupon_day_limits', { stake: money(boost.maxAmount), bonus: money(boost.maxBonus) })}</small>}
+          {boost && (
+            <small>
+              {t('coupon_day_limits', { stake: money(boost.maxAmount), bonus: money(boost.maxBonus) })}
+            </small>
+          )}
           <Restore isDisabled={isDisabled} />
         </div>
         <IconButton
@@ -47,7 +51,11 @@ export function DayBoost({ isDisabled }: { readonly isDisabled: boolean }): Reac
   return (
     <output className={styles['end']}>
       <span>{t(ENDS[expressEnd])}</span>
-      <IconButton size="small" label={t('coupon_day_close')} onClick={() => send({ type: 'express-end-closed' })}>
+      <IconButton
+        size="small"
+        label={t('coupon_day_close')}
+        onClick={() => send({ type: 'express-end-closed' })}
+      >
         <X size={14} aria-hidden />
       </IconButton>
     </output>
@@ -61,7 +69,12 @@ function Restore({ isDisabled }: { readonly isDisabled: boolean }): ReactElement
   if (replaced === null) return null;
   return (
     <span className={styles['restore']}>
-      <Button size="small" tone="quiet" disabled={isDisabled} onClick={() => send({ type: 'replaced-restored' })}>
+      <Button
+        size="small"
+        tone="quiet"
+        disabled={isDisabled}
+        onClick={() => send({ type: 'replaced-restored' })}
+      >
         {t('coupon_day_restore', { count: replaced.bets.length })}
       </Button>
     </span>

@@ -72,7 +72,13 @@ function OpenGenerator({ onClose }: { readonly onClose: () => void }): ReactElem
         <div className={styles['pair']}>
           <Choices generator={generator} />
         </div>
-        <Button type="submit" tone="primary" isWide isBusy={isBusy} disabled={wish.amount === '' || wish.win === ''}>
+        <Button
+          type="submit"
+          tone="primary"
+          isWide
+          isBusy={isBusy}
+          disabled={wish.amount === '' || wish.win === ''}
+        >
           {t('coupon_generator_find')}
         </Button>
       </form>

@@ -1,6 +1,11 @@
 /** The state of the bet generator's form and its answer (DR-9.36). */
 import { walletPaths } from '@touchline/contracts/banking';
-import { type BetGeneratorApi, betGeneratorPaths, type CatalogueApi, cataloguePaths } from '@touchline/contracts/sports-betting';
+import {
+  type BetGeneratorApi,
+  betGeneratorPaths,
+  type CatalogueApi,
+  cataloguePaths,
+} from '@touchline/contracts/sports-betting';
 import { normaliseAmount } from '@touchline/ui';
 import { call, useApi, useLocation, useSession, useSiteConfig } from '@touchline/view-kit';
 import { useEffect, useState } from 'react';

@@ -150,8 +150,7 @@ function priceCoupon(
     priced: {
       type,
       legs,
-      verdict:
-        dayFault === undefined ? judgePolicy(type, request, requested, typed, params) : 'requote',
+      verdict: dayFault === undefined ? judgePolicy(type, request, requested, typed, params) : 'requote',
       ...(dayFault !== undefined && { dayFault }),
       shownFactor: boostedFactor(type.shownFactor(typed, params), finalBoost),
       agreedFactor,

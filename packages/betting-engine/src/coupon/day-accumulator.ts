@@ -85,7 +85,7 @@ export function dayAccumulatorFault(
 
 /**
  * Returns the request as it is decided. A coupon that requests this boost has no other one, and is never sent to a
- * trader (DR-4.94, DR-4.178).
+ * trader (DR-4.94, DR-9.51).
  */
 export function withDayAccumulator<Request extends QuoteRequest>(request: Request): Request {
   if (request.expressId === undefined) return request;

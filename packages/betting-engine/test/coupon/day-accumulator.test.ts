@@ -238,7 +238,7 @@ describe('the precedence of the boost', () => {
     expect(quote.priced?.nextBoost).toBeUndefined();
   });
 
-  it('[DR-4.178] is never sent to a trader', () => {
+  it('[DR-9.51] is never sent to a trader', () => {
     const legs = EXAMPLE.map((coef) => line(coef, { maxWinMinor: 10_00n }));
     const decision = decide(legs, setOf(legs), { isVipBet: true, stake: { kind: 'amount', minor: 100_00n } });
     expect(decision).toMatchObject({ outcome: 'refused', code: 'STAKE_OVER_MAX' });
@@ -329,7 +329,9 @@ describe('the condition of a set', () => {
         };
         const decision = decide(legs, published, { stake: { kind: 'amount', minor } });
         if (decision.outcome !== 'accepted') return;
-        const { payoutMinor } = settle(decision.coupon, ...legs.map(() => 1 as const)) as { payoutMinor: bigint };
+        const { payoutMinor } = settle(decision.coupon, ...legs.map(() => 1 as const)) as {
+          payoutMinor: bigint;
+        };
         const chance = chances.reduce((all, { fairChancePpb }) => all * fairChancePpb, 1n);
         const whole = 1_000_000_000n ** BigInt(legs.length);
         // Half a minor unit is what rounding may add (DR-1.10).

@@ -1,4 +1,10 @@
-import { DAY_ACCUMULATOR_FAULTS, REFUSAL_CODES, type RefusalCode, wireCodeOf, type WireRefusalCode } from '@touchline/betting-engine';
+import {
+  DAY_ACCUMULATOR_FAULTS,
+  REFUSAL_CODES,
+  type RefusalCode,
+  wireCodeOf,
+  type WireRefusalCode,
+} from '@touchline/betting-engine';
 import { z } from 'zod';
 import { quoteBudget, readBudget } from '../shared/budgets.ts';
 import { amountReply, amountText, currencyCode } from '../shared/amount.ts';

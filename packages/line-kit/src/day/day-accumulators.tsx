@@ -13,7 +13,11 @@ interface DayAccumulatorsProps {
   readonly isFolded?: boolean;
 }
 
-export function DayAccumulators({ reply, section, isFolded = false }: DayAccumulatorsProps): ReactElement | null {
+export function DayAccumulators({
+  reply,
+  section,
+  isFolded = false,
+}: DayAccumulatorsProps): ReactElement | null {
   const t = useT();
   const shown = useDayAccumulators(reply);
   const [first] = shown;

@@ -31,7 +31,12 @@ export function DayCard({ day, live, isClosed }: ShownAccumulator): ReactElement
           })),
         });
   return (
-    <Card as="article" className={styles['card']} data-closed={isClosed} aria-label={t('line_day_name', { count: day.legs.length, total })}>
+    <Card
+      as="article"
+      className={styles['card']}
+      data-closed={isClosed}
+      aria-label={t('line_day_name', { count: day.legs.length, total })}
+    >
       <ul className={styles['legs']}>
         {day.legs.map((leg, at) => (
           <Leg key={leg.marketId} leg={leg} section={day.section} coefMilli={live.coefsMilli[at] ?? 0} />
@@ -48,7 +53,9 @@ export function DayCard({ day, live, isClosed }: ShownAccumulator): ReactElement
           </span>
         </p>
         {isClosed ? (
-          <Button size="small" disabled>{t('line_day_closed')}</Button>
+          <Button size="small" disabled>
+            {t('line_day_closed')}
+          </Button>
         ) : (
           <Button size="small" tone={isChosen ? 'plain' : 'primary'} onClick={toggle}>
             {isChosen && <Check size={16} aria-hidden />}

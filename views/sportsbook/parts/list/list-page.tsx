@@ -46,7 +46,11 @@ export function ListPage({ data }: { readonly data: ListData }): ReactElement {
 }
 
 /** The accumulators of the day above the list. */
-function Days({ data: { days, pageType, filter, section } }: { readonly data: ListData }): ReactElement | null {
+function Days({
+  data: { days, pageType, filter, section },
+}: {
+  readonly data: ListData;
+}): ReactElement | null {
   const preferences = usePreferences();
   if (days === null || !hasDays(pageType, filter.champId, section, preferences)) return null;
   return <DayAccumulators reply={days} section={section} isFolded />;
@@ -86,7 +90,8 @@ function useReloadWhenStale({ layout, section, time, isUpcoming, days, pageType,
   const preferences = usePreferences();
   const { reload } = useReloadData();
   const isStale =
-    layoutOf(preferences) !== layout || isUpcomingSelected(section, time, preferences) !== isUpcoming ||
+    layoutOf(preferences) !== layout ||
+    isUpcomingSelected(section, time, preferences) !== isUpcoming ||
     (days === null && hasDays(pageType, filter.champId, section, preferences));
   const latest = useRef(reload);
   useEffect(() => {

@@ -83,7 +83,11 @@ describe('an accumulator of the day in the coupon', () => {
       dayAccumulatorFault: 'ended',
     };
     const refused = reduceCoupon(state, { type: 'answered-refused', code: 'betting/requoted', details });
-    expect(refused).toMatchObject({ express: null, expressEnd: 'ended', phase: { at: 'requoted', quoteId: 'q' } });
+    expect(refused).toMatchObject({
+      express: null,
+      expressEnd: 'ended',
+      phase: { at: 'requoted', quoteId: 'q' },
+    });
     const approved = reduceCoupon(refused, { type: 'offer-approved' });
     expect(quoteBody(approved, requester)).not.toHaveProperty('expressId');
   });

@@ -100,7 +100,8 @@ function readPromo(stored: unknown): CouponState['promo'] {
 }
 
 function readExpress(stored: unknown): CouponState['express'] {
-  if (!isObject(stored) || !Number.isSafeInteger(stored.expressId) || !Array.isArray(stored.keys)) return null;
+  if (!isObject(stored) || !Number.isSafeInteger(stored.expressId) || !Array.isArray(stored.keys))
+    return null;
   return {
     expressId: Number(stored.expressId),
     keys: stored.keys.filter((key) => typeof key === 'string'),

@@ -50,7 +50,9 @@ export const dayCommands = (deps: Deps): Command[] => [
         if (fault) return refused(fault);
         const expressId = await publishOne(tx, row, mostPerList);
         if (expressId === null)
-          return refused(`The list has ${mostPerList} accumulators of the day, or one with these selections.`);
+          return refused(
+            `The list has ${mostPerList} accumulators of the day, or one with these selections.`,
+          );
         return {
           action: 'accumulator.publish',
           subject: `accumulator:${expressId}`,
@@ -89,11 +91,16 @@ export const dayCommands = (deps: Deps): Command[] => [
 ];
 
 /** Returns why these selections may not be published; undefined when they may. */
-function faultOf(section: DayRow['section'], legs: readonly (LegRow | undefined)[], nowMs: number): string | undefined {
+function faultOf(
+  section: DayRow['section'],
+  legs: readonly (LegRow | undefined)[],
+  nowMs: number,
+): string | undefined {
   const known = legs.filter((leg) => leg !== undefined);
   if (known.length < legs.length) return 'A selection does not exist.';
   if (known.some((leg) => leg.section !== section)) return `A selection is not in the ${section} list.`;
-  if (known.some((leg) => leg.marketStatus !== 'OPEN' || leg.isGameBlocked)) return 'A selection is not open.';
+  if (known.some((leg) => leg.marketStatus !== 'OPEN' || leg.isGameBlocked))
+    return 'A selection is not open.';
   if (known.some((leg) => leg.noExpress)) return 'A selection may not be in an accumulator.';
   const sides = known.flatMap((leg) => [leg.homeId, leg.awayId]);
   if (new Set(known.map((leg) => leg.gameId)).size < known.length || new Set(sides).size < sides.length)

@@ -19,7 +19,11 @@ export { type BetGenerator, createBetGenerator } from './bet-generator/bet-gener
 export { generatorRoutes } from './generator-routes.ts';
 export { dayCommands } from './day-commands.ts';
 export { dayRoutes } from './day-routes.ts';
-export { createDayAccumulators, type DayAccumulators, daySections } from './day-accumulators/day-accumulators.ts';
+export {
+  createDayAccumulators,
+  type DayAccumulators,
+  daySections,
+} from './day-accumulators/day-accumulators.ts';
 export { createPromoCodes } from './promo-codes/promo-codes.ts';
 export { bookingRoutes } from './booking-routes.ts';
 export { createBookingCodes } from './booking-codes/booking-codes.ts';

@@ -18,9 +18,19 @@ async function load(): Promise<void> {
   rig().clock.advance(1_001);
 }
 
-const wish = { amount: '10.00', win: '50.00', currency: 'EUR', section: 'line', sportIds: [], page: 0, lng: 'en' };
+const wish = {
+  amount: '10.00',
+  win: '50.00',
+  currency: 'EUR',
+  section: 'line',
+  sportIds: [],
+  page: 0,
+  lng: 'en',
+};
 const ask = (change: Record<string, unknown> = {}) =>
-  rig().browser().post('/web-api/bet-generator', { ...wish, ...change });
+  rig()
+    .browser()
+    .post('/web-api/bet-generator', { ...wish, ...change });
 const proposed = async (change: Record<string, unknown> = {}): Promise<BetGeneratorApi['propose']['reply']> =>
   (await ask(change)).body as BetGeneratorApi['propose']['reply'];
 const marketsIn = ({ proposals }: BetGeneratorApi['propose']['reply']): number[] =>
@@ -82,7 +92,9 @@ describe('the bet generator', () => {
     expect((await proposed({ sportIds: [2] })).proposals).toEqual([]);
     expect((await proposed({ sportIds: [1, 2] })).proposals.length).toBeGreaterThan(0);
     const picks = ({ proposals }: BetGeneratorApi['propose']['reply']): string[] =>
-      proposals.map(({ legs }) => legs.map(({ marketId, outcomeKey }) => `${marketId}/${outcomeKey}`).join(' '));
+      proposals.map(({ legs }) =>
+        legs.map(({ marketId, outcomeKey }) => `${marketId}/${outcomeKey}`).join(' '),
+      );
     const shown = new Set(picks(three));
     const others = picks(await proposed({ legs: 3, page: 1 }));
     expect(others).toHaveLength(5);
@@ -118,6 +130,8 @@ describe('the bet generator', () => {
       { other: 1 },
     ])
       expect((await ask(change)).status).toBe(400);
-    expect(await proposed({ currency: 'KWD', amount: '10.000', win: '50.000' })).toMatchObject({ currency: 'KWD' });
+    expect(await proposed({ currency: 'KWD', amount: '10.000', win: '50.000' })).toMatchObject({
+      currency: 'KWD',
+    });
   });
 });

@@ -69,7 +69,8 @@ export function createBetGenerator(deps: {
         return { outcome: 'refused', code: 'generator/amount' };
       const sports = new Set(body.sportIds);
       const legs = legsOf(body.section).filter(({ leg }) => sports.size === 0 || sports.has(leg.sportId));
-      const winOf = (total: Rational, count: number): bigint => winMinor(stakeMinor, total, count, engine, limits);
+      const winOf = (total: Rational, count: number): bigint =>
+        winMinor(stakeMinor, total, count, engine, limits);
       const money = (minor: bigint): string => formatAmountWire(minor, limits.currency);
       const reach = reachOf(legs, body.legs);
       const base = {
@@ -157,7 +158,9 @@ function presentProposal(
   winOf: (total: Rational, count: number) => bigint,
   money: (minor: bigint) => string,
 ): Reply['proposals'] {
-  const rows = cachedLegs(legs.map(({ marketId, outcomeKey }) => ({ marketId: BigInt(marketId), outcomeKey })));
+  const rows = cachedLegs(
+    legs.map(({ marketId, outcomeKey }) => ({ marketId: BigInt(marketId), outcomeKey })),
+  );
   const isOpen = rows?.every((row, at) => isUnchanged(row, legs[at]));
   if (!rows || !isOpen) return [];
   return [

@@ -21,7 +21,11 @@ const manyLegs = (games: number): GeneratorLeg[] =>
   ]).flat();
 
 const someLegs = fc.uniqueArray(
-  fc.tuple(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1100, max: 15_000 }), fc.constantFrom('1', 'X', '2')),
+  fc.tuple(
+    fc.integer({ min: 1, max: 30 }),
+    fc.integer({ min: 1100, max: 15_000 }),
+    fc.constantFrom('1', 'X', '2'),
+  ),
   { minLength: 0, maxLength: 60, selector: ([game, , key]) => `${game}/${key}` },
 );
 

@@ -30,31 +30,46 @@ const candidate = fc
 describe('the generator of accumulators of the day', () => {
   it('[DR-9.33] every set meets the condition, its games are independent, and no game is used twice', () => {
     fc.assert(
-      fc.property(fc.array(candidate, { maxLength: 40 }), fc.integer({ min: 0, max: 4 }), (candidates, count) => {
-        const sets = chooseSets(candidates, count, 0, new Set([3]));
-        expect(sets.length).toBeLessThanOrEqual(count);
-        expect(sets.every(mayBeDayAccumulator)).toBe(true);
-        const games = sets.flat().map(({ gameId }) => gameId);
-        expect(new Set(games).size).toBe(games.length);
-        expect(games).not.toContain(3);
-      }),
+      fc.property(
+        fc.array(candidate, { maxLength: 40 }),
+        fc.integer({ min: 0, max: 4 }),
+        (candidates, count) => {
+          const sets = chooseSets(candidates, count, 0, new Set([3]));
+          expect(sets.length).toBeLessThanOrEqual(count);
+          expect(sets.every(mayBeDayAccumulator)).toBe(true);
+          const games = sets.flat().map(({ gameId }) => gameId);
+          expect(new Set(games).size).toBe(games.length);
+          expect(games).not.toContain(3);
+        },
+      ),
       { numRuns: 200 },
     );
   });
 
   it('[DR-9.33] the same candidates in any order make the same sets', () => {
     fc.assert(
-      fc.property(fc.uniqueArray(candidate, { maxLength: 30, selector: ({ gameId, outcomeKey }) => `${gameId}/${outcomeKey}` }), (candidates) => {
-        const sets = chooseSets(candidates, 3, 0, new Set());
-        expect(chooseSets(candidates.toReversed(), 3, 0, new Set())).toEqual(sets);
-      }),
+      fc.property(
+        fc.uniqueArray(candidate, {
+          maxLength: 30,
+          selector: ({ gameId, outcomeKey }) => `${gameId}/${outcomeKey}`,
+        }),
+        (candidates) => {
+          const sets = chooseSets(candidates, 3, 0, new Set());
+          expect(chooseSets(candidates.toReversed(), 3, 0, new Set())).toEqual(sets);
+        },
+      ),
       { numRuns: 100 },
     );
   });
 
   it('[DR-9.33] makes sets of 3, 4 and 5 legs in turn, of the earliest games, with prices near 1.65', () => {
     const games = Array.from({ length: 12 }, (_, at) => game(at + 1));
-    const dearer = games.map((one) => ({ ...one, outcomeKey: '2', coefMilli: 2400n, fairChancePpb: 395_000_000n }));
+    const dearer = games.map((one) => ({
+      ...one,
+      outcomeKey: '2',
+      coefMilli: 2400n,
+      fairChancePpb: 395_000_000n,
+    }));
     const sets = chooseSets([...dearer, ...games], 3, 0, new Set());
     expect(sets.map((set) => set.map(({ gameId, outcomeKey }) => `${gameId}/${outcomeKey}`))).toEqual([
       ['1/1', '2/1', '3/1'],

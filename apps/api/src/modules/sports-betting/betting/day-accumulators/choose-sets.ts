@@ -55,7 +55,8 @@ export function chooseSets(
   const chosen: Candidate[][] = [];
   for (let n = 0; n < count; n++) {
     const size = sizes[(made + n) % sizes.length] ?? sizes[0];
-    const set = chooseSet(left, size, mostOfChamp) ?? chooseSet(left, size, size) ?? chooseSet(left, sizes[0], size);
+    const set =
+      chooseSet(left, size, mostOfChamp) ?? chooseSet(left, size, size) ?? chooseSet(left, sizes[0], size);
     if (!set) break;
     chosen.push(set);
     for (const leg of set) left.splice(left.indexOf(leg), 1);

@@ -268,7 +268,8 @@ describe('the generator', () => {
     rig().clock.advance(2 * 3_600_000);
     await rig().setProducerUp();
   };
-  const setPerList = (dayAccumulatorsPerList: number) => rig().app.siteConfig.change({ dayAccumulatorsPerList });
+  const setPerList = (dayAccumulatorsPerList: number) =>
+    rig().app.siteConfig.change({ dayAccumulatorsPerList });
 
   it('[DR-9.33] publishes sets until the list is full, each of independent games within the condition, once for all workers', async () => {
     await afterAllGames();
@@ -279,12 +280,12 @@ describe('the generator', () => {
     expect(first + second).toBe(all.length);
     expect(await days().publish()).toBe(0);
     const published = all.filter(({ section }) => section === 'line');
-    expect(published.map(({ marketIds, section, publishedBy }) => [marketIds.length, section, publishedBy])).toEqual(
-      [
-        [3, 'line', 'generator'],
-        [4, 'line', 'generator'],
-      ],
-    );
+    expect(
+      published.map(({ marketIds, section, publishedBy }) => [marketIds.length, section, publishedBy]),
+    ).toEqual([
+      [3, 'line', 'generator'],
+      [4, 'line', 'generator'],
+    ]);
     const used = published.flatMap(({ marketIds }) => marketIds);
     expect(new Set(used).size).toBe(used.length);
     expect(used.every((id) => bets.some(({ marketId }) => marketId === id))).toBe(true);
@@ -293,7 +294,12 @@ describe('the generator', () => {
 
   it('[DR-9.33] withdraws a set when a game starts, a selection closes or the condition fails, and keeps it over a short suspension', async () => {
     await afterAllGames();
-    const sets = [await addGames(3, 2000), await addGames(3, 2000), await addGames(3, 2000), await addGames(3, 2000)];
+    const sets = [
+      await addGames(3, 2000),
+      await addGames(3, 2000),
+      await addGames(3, 2000),
+      await addGames(3, 2000),
+    ];
     const ids: number[] = [];
     for (const bets of sets) ids.push(await publish(bets));
     expect(await days().review()).toBe(0);
@@ -404,7 +410,7 @@ it('[I16] a boost without its set, and with other selections, is found', async (
       [expressId],
     ),
   ).toContain('I16');
-  expect(await spoil('update betting_leg set coef_milli = 1100 where coupon_id = $1 and position = 1', [id])).toContain(
-    'I16',
-  );
+  expect(
+    await spoil('update betting_leg set coef_milli = 1100 where coupon_id = $1 and position = 1', [id]),
+  ).toContain('I16');
 });

@@ -36,7 +36,8 @@ const firstPlayer = (): RigPlayer => {
 };
 
 const faultOf = (answer: { body: unknown }): unknown =>
-  (answer.body as { error?: { details?: { dayAccumulatorFault?: string } } }).error?.details?.dayAccumulatorFault;
+  (answer.body as { error?: { details?: { dayAccumulatorFault?: string } } }).error?.details
+    ?.dayAccumulatorFault;
 
 describe('a withdrawal beside placements', () => {
   it('[DR-9.34] [RL-12] a placement waits for a withdrawal that has begun, and is then decided without the boost', async () => {

@@ -9,7 +9,8 @@ import { type DayRow, picksOf } from './day-rows.ts';
 export const fairChanceOf = (row: LegRow): bigint | undefined =>
   row.returnedPpb === 0n ? (row.fairChancePpb ?? chanceFromPrices(row, row.outcomeKey)) : undefined;
 
-const keyOf = (pick: { marketId: bigint; outcomeKey: string }): string => `${pick.marketId}/${pick.outcomeKey}`;
+const keyOf = (pick: { marketId: bigint; outcomeKey: string }): string =>
+  `${pick.marketId}/${pick.outcomeKey}`;
 
 /** Returns the catalogue rows of an accumulator's selections, in order; undefined for one that no longer exists. */
 export function rowsOf(row: DayRow, legRows: readonly (LegRow | undefined)[]): (LegRow | undefined)[] {
@@ -26,7 +27,11 @@ export function toDayAccumulator(row: DayRow, legRows: readonly (LegRow | undefi
     legs: picksOf([row]).map(({ marketId, outcomeKey }, at) => {
       const leg = rows[at];
       const fairChancePpb = leg && fairChanceOf(leg);
-      return { marketId: Number(marketId), outcomeKey, ...(fairChancePpb !== undefined && { fairChancePpb }) };
+      return {
+        marketId: Number(marketId),
+        outcomeKey,
+        ...(fairChancePpb !== undefined && { fairChancePpb }),
+      };
     }),
   };
 }
@@ -50,7 +55,8 @@ export function whyWithdrawn(
 ): WithdrawalReason | undefined {
   const known = rows.filter((row) => row !== undefined);
   if (known.length < rows.length) return 'closed';
-  if (section === 'line' && known.some((row) => row.section === 'live' || row.startAtMs <= nowMs)) return 'started';
+  if (section === 'line' && known.some((row) => row.section === 'live' || row.startAtMs <= nowMs))
+    return 'started';
   if (known.some((row) => isClosed(row, nowMs))) return 'closed';
   if (known.some(isSuspended)) return undefined;
   const priced = fairlyPriced(known);
@@ -84,5 +90,9 @@ export function fairlyPriced(rows: readonly LegRow[]): FairlyPricedLeg[] | undef
 }
 
 /** Whether an accumulator is shown now: it may stay, and no selection is suspended. */
-export const isShown = (section: DayRow['section'], rows: readonly (LegRow | undefined)[], nowMs: number): boolean =>
+export const isShown = (
+  section: DayRow['section'],
+  rows: readonly (LegRow | undefined)[],
+  nowMs: number,
+): boolean =>
   whyWithdrawn(section, rows, nowMs) === undefined && !rows.some((row) => row && isSuspended(row));

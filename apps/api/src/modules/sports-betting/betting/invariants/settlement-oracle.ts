@@ -196,7 +196,8 @@ export function recountSettlement(
     ? atMost(base, coupon.boost.maxMinor)
     : base +
       dayBonus(coupon, statuses, raw, base) +
-      hyperBonus(coupon, won, base - stake) + profitBoost(coupon, base - stake);
+      hyperBonus(coupon, won, base - stake) +
+      profitBoost(coupon, base - stake);
   const most = number(coupon.maxPayoutMinor);
   const payoutMinor = uncapped < most ? uncapped : most;
   // Any payout of a free bet is a win, because the player has staked nothing.

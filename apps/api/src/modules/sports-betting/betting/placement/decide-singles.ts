@@ -82,7 +82,14 @@ function refuseSingles(
   const amounts = readAmounts(input, currency);
   if ('code' in amounts) return amounts;
   const rows = singles.map(({ read }) => read.rows[0]);
-  const request = toRequest(input, { stake: amounts.total, currency, accountType, rows, promo: null, day: null });
+  const request = toRequest(input, {
+    stake: amounts.total,
+    currency,
+    accountType,
+    rows,
+    promo: null,
+    day: null,
+  });
   const player = playerSnapshot(context, rows, currency, settings, null);
   const snapshot = couponSnapshot({ rows, player, currency, settings, nowMs, liability: null });
   const [first] = checkSingles(request, snapshot);

@@ -56,7 +56,8 @@ export async function readPlacement(
     catalogue === 'cache' ? nextTurn().then(() => deps.cachedLegs(picks)) : null,
   ]);
   await failpoint('placement-read');
-  if (context.known) return { context, rows: [], isCached: false, offer: null, liability: null, promo: null, day: null };
+  if (context.known)
+    return { context, rows: [], isCached: false, offer: null, liability: null, promo: null, day: null };
   const rows = cached ?? alignRows(input.bets, await deps.readLegs(picks));
   const { userId, quoteId, promoCode, expressId } = input;
   const offer = quoteId === undefined ? null : await readOffer(deps.db, userId, quoteId);

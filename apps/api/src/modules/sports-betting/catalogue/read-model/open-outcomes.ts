@@ -35,7 +35,8 @@ export function openOutcomes(
   const found: OpenOutcome[] = [];
   for (const { row: game, markets } of games) {
     if (!isOpenGame(game, choice) || !isProducerUp(game.producer)) continue;
-    for (const market of markets.values()) if (isOpenMarket(market)) found.push(...outcomesOf(game, market, choice));
+    for (const market of markets.values())
+      if (isOpenMarket(market)) found.push(...outcomesOf(game, market, choice));
   }
   return found;
 }
@@ -54,7 +55,11 @@ const isOpenMarket = (market: MarketRow): boolean =>
   !market.noExpress &&
   marketType(market.typeKey)?.isOutright === false;
 
-function outcomesOf(game: GameRow, market: MarketRow, { minMilli, maxMilli }: OpenOutcomeChoice): OpenOutcome[] {
+function outcomesOf(
+  game: GameRow,
+  market: MarketRow,
+  { minMilli, maxMilli }: OpenOutcomeChoice,
+): OpenOutcome[] {
   return [...bookOf(market).outcomes].flatMap(([outcomeKey, { isActive, coefMilli }]) =>
     isActive && coefMilli !== null && coefMilli >= minMilli && coefMilli <= maxMilli
       ? [{ game, market, outcomeKey, coefMilli }]
@@ -71,5 +76,7 @@ export function fairChanceOfOutcome({ market, outcomeKey }: OpenOutcome): bigint
   const outcome = outcomes.get(outcomeKey);
   if (outcome?.returnedPpb !== 0n) return undefined;
   const { typeKey } = market;
-  return outcome.fairChancePpb ?? chanceFromPrices({ typeKey, marketOutcomes: outcomes, overroundPpm }, outcomeKey);
+  return (
+    outcome.fairChancePpb ?? chanceFromPrices({ typeKey, marketOutcomes: outcomes, overroundPpm }, outcomeKey)
+  );
 }
