@@ -33,7 +33,7 @@ export interface Generator {
   readonly isBusy: boolean;
   /** `amount`: the wished win is not above the stake; `failed`: no answer. */
   readonly problem: 'amount' | 'failed' | null;
-  /** Asks for the first proposals, or for others than those shown. */
+  /** Fetches the first proposals, or others than those shown. */
   readonly ask: (isNext: boolean) => void;
 }
 

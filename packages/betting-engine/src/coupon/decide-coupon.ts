@@ -108,13 +108,10 @@ export function decideReserve(
   return { outcome: 'waiting', delayMs, decidesAtMs: nowMs + delayMs, reservation, coupon };
 }
 
-function reserve(
-  { dayAccumulator: _, ...request }: CouponRequest,
-  snapshot: CouponSnapshot,
-  coupon: AcceptedCoupon,
-): Reservation {
+function reserve(asked: CouponRequest, snapshot: CouponSnapshot, coupon: AcceptedCoupon): Reservation {
+  // The published accumulator of the day is read again at t1 (DR-9.34).
+  const { dayAccumulator: _, ...request } = asked;
   return {
-    // The published accumulator of the day is read again at t1 (DR-9.34).
     request,
     stakeMinor: coupon.stakeMinor,
     reservedAtMs: snapshot.nowMs,

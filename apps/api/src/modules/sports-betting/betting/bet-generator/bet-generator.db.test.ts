@@ -112,7 +112,7 @@ describe('the bet generator', () => {
     expect(most).toMatchObject({ proposals: [], maxWin: '60000.00' });
   });
 
-  it('[DR-1.5] refuses amounts that are none, a win that is no win, and bad shapes; answers in the currency', async () => {
+  it('[DR-1.5] refuses wrong amounts, a win that is not above the stake, and bad shapes; answers in the currency', async () => {
     const codes = await Promise.all(
       [{ win: '10.00' }, { amount: '0.00' }, { amount: '0.001' }, { currency: 'XXX' }].map(async (change) => {
         const answer = await ask(change);

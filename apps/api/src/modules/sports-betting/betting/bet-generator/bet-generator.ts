@@ -95,7 +95,7 @@ export function createBetGenerator(deps: {
 type SportLeg = GeneratorLeg & { sportId: number };
 type SortedLegs = ReturnType<typeof sortLegs<SportLeg>>;
 
-/** Collects the open outcomes of a list, without sports on which nobody may bet (DR-4.125). */
+/** Collects the open outcomes of a list, without sports that the operator has closed for bets (DR-4.125). */
 function collectLegs(
   { mirror, producers, settings }: Parameters<typeof createBetGenerator>[0],
   section: 'line' | 'live',

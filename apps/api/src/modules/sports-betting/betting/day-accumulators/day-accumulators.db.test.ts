@@ -251,7 +251,7 @@ describe('a coupon with an accumulator of the day', () => {
     expect(values[0]).toBe(values[1]);
   });
 
-  it('[RL-41] an id that is no number, and an unknown id, write nothing', async () => {
+  it('[RL-41] a malformed id and an unknown id write nothing', async () => {
     const player = await rig().addPlayer(100_00n);
     const bets = await addGames(3, 1600);
     for (const expressId of [0, -1, 1.5, '7', null, 1e300])
