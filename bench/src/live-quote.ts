@@ -32,6 +32,8 @@ export function quoteOf(catalogue: LiveCatalogue, { bets, currency = 'EUR' }: Qu
     isPayoutCapped: false,
     bonusBetMilli: null,
     promo: null,
+    dayAccumulator: null,
+    dayAccumulatorFault: null,
     delayMs: 5000,
     currency,
     isVipBetAvailable: false,

@@ -22,6 +22,7 @@ export type { CouponShape } from './coupon-types/fit-shape.ts';
 export { fitShape, shapeFault } from './coupon-types/fit-shape.ts';
 export { paramsOf } from './coupon-types/params.ts';
 export type {
+  DayAccumulatorFault,
   LiabilityBound,
   PromoFault,
   Refusal,
@@ -30,7 +31,13 @@ export type {
   StakeBound,
   WireRefusalCode,
 } from './refusal-codes.ts';
-export { LIABILITY_BOUNDS, PROMO_FAULTS, REFUSAL_CODES, wireCodeOf } from './refusal-codes.ts';
+export {
+  DAY_ACCUMULATOR_FAULTS,
+  LIABILITY_BOUNDS,
+  PROMO_FAULTS,
+  REFUSAL_CODES,
+  wireCodeOf,
+} from './refusal-codes.ts';
 export type { CurrencyLimits, EngineConfig } from './config.ts';
 export { betDelayMs, currencyLimits, DEFAULT_CONFIG } from './config.ts';
 export * from './coupon/index.ts';

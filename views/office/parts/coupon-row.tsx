@@ -21,6 +21,9 @@ export function CouponRow({ coupon }: { readonly coupon: CouponWire }): ReactEle
         <span className={styles['what']}>
           <strong>{couponTitle(coupon, t)}</strong>
           <small>{picksOf(coupon, t)}</small>
+          {coupon.dayAccumulator && (
+            <small>{t('coupon_day_of', { percent: coupon.dayAccumulator.boostPercent })}</small>
+          )}
           {coupon.promo && <small>{t('coupon_promo_of', { code: coupon.promo.code })}</small>}
         </span>
         <Moment atMs={coupon.placedAtMs} className={styles['when']} />

@@ -26,6 +26,7 @@ begin
   if v_coupon.id is null then return 'gone'; end if;
   select source_id into v_source from ledger_transfer where key = 'coupon:' || p_coupon_id || ':stake';
   perform 1 from ledger_balance b where b.account_id = v_source for update;
+  if v_new.express_id is not null then perform betting_share_day_accumulators(array[v_new.express_id]); end if;
   perform platform_share_acceptance();
   v_placements := array[jsonb_populate_record(null::betting_placement_row, jsonb_build_object('user_id', v_user_id,
     'state', 'open', 'liability_minor', v_new.liability_minor, 'player_cap', v_new.player_cap, 'site_cap', v_new.site_cap))];
@@ -44,6 +45,8 @@ begin
       v_checked_at)) then
     return 'stale';
   end if;
+  -- The accumulator of the day was withdrawn after the decision (DR-9.34).
+  if v_new.express_id is not null and not betting_is_published(v_new.express_id) then return 'stale'; end if;
   v_outcomes := betting_judge_liability(v_placements, v_counted, array['placed'], true);
   if v_outcomes[1] <> 'placed' then return v_outcomes[1]; end if;
   v_held := v_coupon.stake_minor;

@@ -3,7 +3,7 @@
  * DM-CS-001). It has no zod schema, because browsers load this file.
  */
 import type { GeneralErrorCode } from '../shared/error-codes.ts';
-import { couponForm } from '@touchline/betting-engine';
+import { couponForm, type DayAccumulatorFault } from '@touchline/betting-engine';
 import { type CouponSettings, DEFAULT_COUPON_SETTINGS } from '../players/coupon-settings.ts';
 import { sumOfDecimals } from '../shared/decimals.ts';
 import type { CouponSelectionsWire } from './booking-codes.ts';
@@ -85,6 +85,13 @@ export interface ChosenPromo {
   readonly freeBetAmount: string | null;
 }
 
+/** The accumulator of the day whose boost the coupon requests (DR-9.33). */
+export interface ChosenExpress {
+  readonly expressId: number;
+  /** Its selections, as `marketId/outcomeKey`. The boost ends when the coupon has others (DR-9.34). */
+  readonly keys: readonly string[];
+}
+
 /** The player's own bet slip while an accepted coupon is edited. */
 export type KeptCoupon = Pick<
   CouponState,
@@ -98,6 +105,7 @@ export type KeptCoupon = Pick<
   | 'amountByBlockId'
   | 'manuallyDeletedBonusBet'
   | 'promo'
+  | 'express'
   | 'isCouponLoadedFromCode'
   | 'isActiveVipBet'
   | 'isActiveSystemBanker'
@@ -140,6 +148,12 @@ export interface CouponState {
   readonly manuallyDeletedBonusBet: boolean;
   /** The promo code that the player has chosen for this coupon. */
   readonly promo: ChosenPromo | null;
+  /** The accumulator of the day of this coupon; it replaces a promo code (DR-4.94). */
+  readonly express: ChosenExpress | null;
+  /** Why its boost has ended, until the player has read it or starts another coupon. */
+  readonly expressEnd: DayAccumulatorFault | null;
+  /** The player's own selections that `bets-replaced` has replaced; null when there were none. */
+  readonly replaced: KeptCoupon | null;
   /** Whether a stake over the maximum is sent to a trader, when the quote permits it (DR-4.85). */
   readonly isActiveVipBet: boolean;
   /** Whether bets of a system can be made bankers (DM-CP-013). */
@@ -258,6 +272,20 @@ export const isOneClickActive = (settings: CouponSettings, isOneClickAllowed: bo
 /** Events of the coupon that views send. The store decides their effect. */
 export type CouponEvent =
   | { readonly type: 'bet-added'; readonly bet: Omit<CouponBet, 'isBanker'> }
+  /**
+   * Replaces all bets: by an accumulator of the day, or by a proposal of the bet generator, which sets the amount too.
+   */
+  | {
+      readonly type: 'bets-replaced';
+      readonly bets: readonly Omit<CouponBet, 'isBanker'>[];
+      readonly expressId?: number;
+      readonly amount?: string;
+    }
+  /** The player bets without the boost of the accumulator of the day. */
+  | { readonly type: 'express-removed' }
+  | { readonly type: 'express-end-closed' }
+  /** The replaced selections are back. */
+  | { readonly type: 'replaced-restored' }
   | { readonly type: 'bet-removed'; readonly marketId: number; readonly outcomeKey: string }
   /** Replaces all bets; the amount stays. `code` is null for the selections of an earlier bet. */
   | {
@@ -349,6 +377,9 @@ export const EMPTY_COUPON: CouponState = {
   amountByBlockId: {},
   manuallyDeletedBonusBet: false,
   promo: null,
+  express: null,
+  expressEnd: null,
+  replaced: null,
   isActiveVipBet: false,
   isActiveSystemBanker: true,
   isCouponLoadedFromCode: false,

@@ -268,6 +268,8 @@ export const configGroups = {
     maxWinLive: inner(amount.default('10000.00')),
     maxWinLine: inner(amount.default('20000.00')),
     maxWinSimulated: inner(amount.default('2000.00')),
+    /** How many accumulators of the day each list has; 0 publishes none (DR-9.33). */
+    dayAccumulatorsPerList: inner(z.number().int().min(0).max(10).default(3)),
     /** A live result that only a scout has reported is not settled for this time (DR-4.110). */
     settleHoldSec: inner(z.number().int().min(0).max(600).default(60)),
   },

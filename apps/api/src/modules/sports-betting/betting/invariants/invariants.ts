@@ -2,6 +2,7 @@ import { type Invariant, sqlInvariant } from '../../../../platform/database/inva
 import { acceptedHashInvariant } from './accepted-hash-invariant.ts';
 import { acceptanceInvariants } from './acceptance-invariants.ts';
 import { bookInvariants } from './book-invariants.ts';
+import { dayInvariants } from './day-invariants.ts';
 import { editInvariants } from './edit-invariants.ts';
 import { liabilityInvariants } from './liability-invariants.ts';
 import { promoInvariants } from './promo-invariants.ts';
@@ -127,7 +128,7 @@ const couponInvariants: readonly Invariant[] = [
   ),
 ];
 
-/** I1, I3 to I5, I7, I10, I12 to I15 over coupons. */
+/** I1, I3 to I5, I7, I10, I12 to I16 over coupons. */
 export const bettingInvariants: readonly Invariant[] = [
   ...couponInvariants,
   ...editInvariants,
@@ -138,4 +139,5 @@ export const bettingInvariants: readonly Invariant[] = [
   ...receiptInvariants,
   ...liabilityInvariants,
   ...promoInvariants,
+  ...dayInvariants,
 ];

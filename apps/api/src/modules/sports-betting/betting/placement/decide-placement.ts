@@ -44,8 +44,8 @@ export function decidePlacement(
   if (typeof stake === 'string') return refuse(stake);
   const blockAmounts = readBlockAmounts(input.amountByBlockId, currency);
   if (typeof blockAmounts === 'string') return refuse(blockAmounts);
-  const { promo } = read;
-  const requested = toRequest(input, { stake, blockAmounts, currency, accountType, rows, promo });
+  const { promo, day } = read;
+  const requested = toRequest(input, { stake, blockAmounts, currency, accountType, rows, promo, day });
   const request = withApproval(input, requested, read.offer, nowMs);
   if (!request) return refuse('QUOTE_EXPIRED');
   const { liability } = read;
@@ -73,7 +73,8 @@ export function decidePlacement(
     account,
     clientRisk: context.clientRisk,
     settings,
-    promoCodeId: promo?.codeId ?? null,
+    // An accumulator of the day replaces the promo code, which then keeps its use (DR-4.94).
+    promoCodeId: decision.coupon.promo ? (promo?.codeId ?? null) : null,
   });
   return { outcome: 'taken', placement };
 }
@@ -122,6 +123,7 @@ export function toRequest(
     accountType: 0 | 4 | 9;
     rows: PlacementRead['rows'];
     promo: PlacementRead['promo'];
+    day: PlacementRead['day'];
   },
 ): CouponRequest {
   return {
@@ -139,6 +141,8 @@ export function toRequest(
     isBonusLegDeleted: input.manuallyDeletedBonusBet,
     mayBeBoosted: true,
     ...promoOf(known.promo),
+    ...(input.expressId !== undefined && { expressId: input.expressId }),
+    ...(known.day && { dayAccumulator: known.day }),
     isVipBet: input.isVipBet === true,
   };
 }

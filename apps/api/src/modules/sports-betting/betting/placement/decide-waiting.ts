@@ -21,7 +21,8 @@ import { requoteRefusal } from './offers.ts';
 import type { PlaceDeps } from './place-deps.ts';
 import { presentDetails } from '../history/refusals.ts';
 import { alignRows, couponSnapshot, playerSnapshot, type WireBet } from './snapshot.ts';
-import { countedLiability, legVersions } from './build-placement.ts';
+import { readDayAccumulator } from '../day-accumulators/read-day-accumulator.ts';
+import { countedLiability, expressIdOf, legVersions } from './build-placement.ts';
 import { isLiabilityOutcome } from '../risk/liability-outcomes.ts';
 import { liabilityRefusal, withRoomReturn } from '../risk/liability-refusal.ts';
 
@@ -91,7 +92,9 @@ export async function decideReserved(
   const snapshot = couponSnapshot({ rows, player, currency: reserved.currency, settings, nowMs, liability });
   const { reservation } = reserved;
   const requested = offer ? approvedReservation(reservation, offer) : reservation;
-  return { decision: decideCapture(requested, snapshot, settings.engine), rows, context };
+  const day = await readDayAccumulator(deps.db, request.expressId, rows);
+  const withDay = { ...requested, request: { ...requested.request, ...(day && { dayAccumulator: day }) } };
+  return { decision: decideCapture(withDay, snapshot, settings.engine), rows, context };
 }
 
 /** The rows with the offered coefficients; a selection without a price has none on an offer either. */
@@ -141,6 +144,7 @@ async function tryDecide(
     bonusBetMilli: coupon.boost.kind === 'bonus-leg' ? Number(coupon.boost.coefMilli) : null,
     stakesAccountId: await deps.stakesAccountId(waiting.currency),
     nowMs,
+    expressId: expressIdOf(coupon),
     legs: legVersions(request.legs, rows, settings.liability),
     ...countedLiability(coupon, context.clientRisk, settings),
   });

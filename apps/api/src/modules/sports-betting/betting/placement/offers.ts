@@ -1,4 +1,4 @@
-import type { CouponRequest } from '@touchline/betting-engine';
+import type { CouponRequest, Requoted } from '@touchline/betting-engine';
 import type { CouponRefusalCode } from '@touchline/contracts/sports-betting';
 import { rational, type Rational } from '@touchline/money';
 import type { Sql } from '../../../../platform/database/db.ts';
@@ -24,7 +24,11 @@ export function offerKeyOf(
     legs,
     stake,
     promo,
-  }: Pick<CouponRequest, 'typeId' | 'systemValue' | 'blockAmounts' | 'legs' | 'stake' | 'promo'>,
+    expressId,
+  }: Pick<
+    CouponRequest,
+    'typeId' | 'systemValue' | 'blockAmounts' | 'legs' | 'stake' | 'promo' | 'expressId'
+  >,
   coefsMilli: readonly bigint[] = legs.map((leg) => leg.coefMilli),
 ): string {
   const amount = stake.kind === 'amount' ? String(stake.minor) : 'max';
@@ -33,7 +37,8 @@ export function offerKeyOf(
   );
   const blocks = Object.entries(blockAmounts).map(([block, blockAmount]) => `${block}=${blockAmount}`);
   const codes = promo ? [promo.code] : [];
-  return [accountId, typeId, systemValue ?? '', ...codes, amount, ...blocks, ...bets].join('|');
+  const days = expressId === undefined ? [] : [`day:${expressId}`];
+  return [accountId, typeId, systemValue ?? '', ...codes, ...days, amount, ...blocks, ...bets].join('|');
 }
 
 /** Whether a request approves an offer: the content is the same and the offer has not expired. */
@@ -47,8 +52,11 @@ export function requoteRefusal(
   quoteId: string,
   accountId: bigint,
   request: CouponRequest,
-  decision: { legsMilli: readonly bigint[]; coefMilli: bigint; agreedFactor: Rational; validUntilMs: number },
+  decision: Pick<Requoted, 'legsMilli' | 'coefMilli' | 'agreedFactor' | 'validUntilMs' | 'dayFault'>,
 ): StoredRefusal {
+  const { dayFault } = decision;
+  // The offer is without the boost that has ended, so the request that approves it does not name it (DR-9.34).
+  const { expressId: _, ...unboosted } = request;
   return {
     code,
     details: {
@@ -56,8 +64,9 @@ export function requoteRefusal(
       coefMilli: Number(decision.coefMilli),
       validUntilMs: decision.validUntilMs,
       quoteId,
+      ...(dayFault && { dayAccumulatorFault: dayFault }),
     },
-    offerKey: offerKeyOf(accountId, request, decision.legsMilli),
+    offerKey: offerKeyOf(accountId, dayFault ? unboosted : request, decision.legsMilli),
     offerFactor: `${decision.agreedFactor.num}/${decision.agreedFactor.den}`,
   };
 }

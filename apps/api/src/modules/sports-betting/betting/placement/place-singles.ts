@@ -91,6 +91,7 @@ async function readSingles(
       offer: null,
       liability,
       promo: null,
+      day: null,
     };
     return one ? [{ ...one, read }] : [];
   });

@@ -54,6 +54,7 @@ export function placementRow(placement: Placement): Row {
     decides_at: decidesAtMs === null ? null : time(decidesAtMs),
     promo_code_id: placement.promo?.codeId ?? null,
     promo_source_id: placement.promo?.sourceId ?? null,
+    express_id: placement.expressId,
     ...liabilityCells(placement),
   };
 }
@@ -85,6 +86,7 @@ export function captureRows(input: CaptureInput): { capture: Row; legs: Row[] } 
     bonus_bet_milli: input.bonusBetMilli,
     stakes_account_id: input.stakesAccountId,
     accepted_at: time(input.nowMs),
+    express_id: input.expressId,
     ...liabilityCells(input),
   };
   return { capture, legs: input.legs.map(versionCells) };

@@ -41,6 +41,8 @@ export type Placement = {
   openStakes: readonly OpenStake[];
   /** The promo code, whose use is taken with the stake; null without a code. */
   promo: PlacedPromo | null;
+  /** The accumulator of the day whose boost the coupon gets; null without that boost (DR-9.34). */
+  expressId: bigint | null;
 } & CountedLiability;
 
 export type PlacedPromo = {
@@ -65,6 +67,7 @@ export type CaptureInput = {
   bonusBetMilli: number | null;
   stakesAccountId: bigint;
   nowMs: number;
+  expressId: bigint | null;
   legs: readonly Pick<
     LegVersion,
     'marketId' | 'marketVersion' | 'gameVersion' | 'coefMilli' | 'scoreKey' | 'caps'

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { DayAccumulator } from '@touchline/betting-engine';
 import { failpoint } from '../../../../platform/process/failpoints.ts';
 import type { LegRow } from '../../catalogue/index.ts';
 import type { PlayerContext } from './coupon-store.ts';
@@ -7,6 +8,7 @@ import type { PlaceDeps } from './place-deps.ts';
 import type { PlaceInput } from './place-input.ts';
 import { alignRows, selectedOf } from './snapshot.ts';
 import type { LiabilityRead } from '../risk/read-liability.ts';
+import { readDayAccumulator } from '../day-accumulators/read-day-accumulator.ts';
 import { type PromoRead, readPromo } from '../promo-codes/read-promo.ts';
 
 /** All data that a decision needs. */
@@ -25,6 +27,8 @@ export type PlacementRead = {
   liability: LiabilityRead | null;
   /** The promo code of the request; null without one. */
   promo: PromoRead | null;
+  /** The accumulator of the day that the request names; null without one, or when it is not published. */
+  day: DayAccumulator | null;
 };
 
 /**
@@ -52,14 +56,16 @@ export async function readPlacement(
     catalogue === 'cache' ? nextTurn().then(() => deps.cachedLegs(picks)) : null,
   ]);
   await failpoint('placement-read');
-  if (context.known) return { context, rows: [], isCached: false, offer: null, liability: null, promo: null };
+  if (context.known)
+    return { context, rows: [], isCached: false, offer: null, liability: null, promo: null, day: null };
   const rows = cached ?? alignRows(input.bets, await deps.readLegs(picks));
-  const { userId, quoteId, promoCode } = input;
+  const { userId, quoteId, promoCode, expressId } = input;
   const offer = quoteId === undefined ? null : await readOffer(deps.db, userId, quoteId);
   const liability = cached || !areOpen(rows) ? null : await deps.readLiability({ userId, rows });
   const promo =
     promoCode === undefined ? null : await readPromo(deps.db, userId, promoCode, deps.clock.nowMs());
-  return { context, rows, isCached: cached !== null, offer, liability, promo };
+  const day = await readDayAccumulator(deps.db, expressId, rows);
+  return { context, rows, isCached: cached !== null, offer, liability, promo, day };
 }
 
 /** Whether all selections are on sale. Otherwise the coupon is refused, and limits do not matter. */
