@@ -73,6 +73,21 @@ export async function decide(page: Page, index: number, how: 'win' | 'lose'): Pr
   const { coupons } = await callApi<Placed>(page, 'GET', '/web-api/coupons?lng=ru');
   const bet = coupons[index]?.bets[0];
   if (!bet) throw new Error(`there is no coupon ${index}`);
+  await decideBet(page, bet, how);
+}
+
+/** Sets the results of all bets of the player's coupons: bets on the games in `losing` lose, the others win. */
+export async function decideAll(page: Page, losing: readonly number[]): Promise<void> {
+  const { coupons } = await callApi<Placed>(page, 'GET', '/web-api/coupons?lng=ru');
+  const bets = new Map(coupons.flatMap((coupon) => coupon.bets).map((bet) => [bet.marketId, bet]));
+  for (const bet of bets.values()) await decideBet(page, bet, losing.includes(bet.gameId) ? 'lose' : 'win');
+}
+
+async function decideBet(
+  page: Page,
+  bet: Placed['coupons'][number]['bets'][number],
+  how: 'win' | 'lose',
+): Promise<void> {
   const game = await callApi<Game>(page, 'GET', `/web-api/catalogue/game/${bet.gameId}?lng=ru`);
   const keys = game.markets.find(({ id }) => id === bet.marketId)?.outcomes.map(({ key }) => key) ?? [];
   const results = [...new Set([...keys, bet.outcomeKey])].map(

@@ -5,16 +5,18 @@ const STOPPED_MS = 150_000;
 /** Maximum number of clicks. After a price change the player has to confirm again. */
 const MAX_CLICKS = 6;
 
-/** Finds the coupon on pages in English and in Russian. */
+/** Finds the coupon on pages in English, Russian and Arabic. */
 export const couponOf = (page: Page): Locator =>
-  page.locator('section:is([aria-label="Купон"], [aria-label="Bet slip"])');
+  page.locator('section:is([aria-label="Купон"], [aria-label="Bet slip"], [aria-label="قسيمة الرهان"])');
 
 /** Finds the button that places the bet. It may first confirm a changed price. */
 export const placeButton = (coupon: Locator): Locator =>
-  coupon.getByRole('button', { name: /^(Place bet|Accept|Поставить|Принять)/ });
+  coupon.getByRole('button', { name: /^(Place bet|Accept|Поставить|Принять|ضع الرهان|قبول)/ });
 
 export const acceptedHeading = (coupon: Locator): Locator =>
-  coupon.getByRole('heading', { name: /^(Bet placed at|Ставка принята с коэффициентом)/ });
+  coupon.getByRole('heading', {
+    name: /^(Bet placed at|Ставка принята с коэффициентом|قُبل الرهان باحتمالات)/,
+  });
 
 /** Waits until a suspension ends. During a suspension there is no button. */
 export const untilPlaceable = (coupon: Locator): Promise<void> =>

@@ -38,13 +38,24 @@ export const allowedPackages: Record<string, readonly string[]> = {
   'packages/ui': ['betting-engine', 'contracts', 'i18n', 'money'],
   'packages/view-kit': ['contracts', 'i18n', 'ui'],
   'packages/line-kit': ['betting-engine', 'contracts', 'i18n', 'ui', 'view-kit'],
+  'packages/coupon-picture': ['betting-engine', 'contracts', 'i18n', 'ui', 'view-kit'],
   'packages/media-kit': ['contracts', 'i18n', 'line-kit', 'ui', 'view-kit'],
   'apps/api': ['betting-engine', 'contracts', 'game-kit', 'i18n', 'money', 'price-model', 'receipts'],
   'apps/receipt-checker': ['i18n', 'money', 'receipts'],
   'apps/shell': ['betting-engine', 'contracts', 'i18n', 'money', 'ui', 'view-kit', 'view-server'],
   'apps/view-server': ['contracts', 'i18n', 'view-kit'],
   'apps/supervisor': ['contracts'],
-  views: ['betting-engine', 'contracts', 'i18n', 'line-kit', 'media-kit', 'money', 'ui', 'view-kit'],
+  views: [
+    'betting-engine',
+    'contracts',
+    'coupon-picture',
+    'i18n',
+    'line-kit',
+    'media-kit',
+    'money',
+    'ui',
+    'view-kit',
+  ],
 };
 
 type Rule = NonNullable<IFlattenedRuleSet['forbidden']>[number];

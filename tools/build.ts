@@ -102,6 +102,7 @@ function targets(): Target[] {
           ],
           sources: [
             ...SHARED_SOURCES,
+            'packages/coupon-picture/src',
             'packages/line-kit/src',
             'packages/media-kit/src',
             `views/${name}`,

@@ -112,6 +112,7 @@ test.describe('editing a bet', () => {
     await page.reload();
     await expect(coupon.getByRole('heading', { name: /^Editing bet no\. \d+$/ })).toBeVisible();
     await coupon.getByRole('button', { name: 'Cancel editing' }).click();
+    await expect(coupon.getByRole('tab', { name: /^Bet slip/ })).toBeFocused();
     await expect(coupon.getByRole('button', { name: /^Remove (?!all)/ })).toHaveCount(1);
     await expect(coupon.getByRole('button', { name: /^Place bet/ })).toBeVisible();
     await coupon.getByRole('tab', { name: 'My bets' }).click();

@@ -87,7 +87,10 @@ test.describe('promo codes', () => {
     expect(await faultsOf(page)).toEqual([]);
     await rows.getByRole('button').click();
     await expect(coupon.getByText('Free bet €5.00', { exact: true })).toBeVisible();
-    await coupon.getByRole('button', { name: 'Remove the promo code' }).click();
+    const remove = coupon.getByRole('button', { name: 'Remove the promo code' });
+    await expect(remove).toBeFocused();
+    await remove.click();
+    await expect(coupon.getByRole('button', { name: 'Promo codes' })).toBeFocused();
     await expect(coupon.getByRole('textbox', { name: 'Stake' })).toBeVisible();
   });
 

@@ -21,6 +21,7 @@ import { riskFaults } from './risk.ts';
 import { roundingFaults } from './rounding.ts';
 import { saleFaults } from './sale.ts';
 import { singlesFaults } from './singles.ts';
+import { slipSettingsFaults } from './slip-settings.ts';
 import { settlementFaults } from './settlement.ts';
 import { operatorFaults } from './operator.ts';
 import { roleFaults } from './roles.ts';
@@ -50,6 +51,7 @@ export const faults: readonly Fault[] = [
   ...saleFaults,
   ...settlementFaults,
   ...singlesFaults,
+  ...slipSettingsFaults,
   ...operatorFaults,
   ...roleFaults,
 ];

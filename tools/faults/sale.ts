@@ -3,6 +3,7 @@ import type { Fault } from './fault.ts';
 const sale = 'apps/api/src/modules/sports-betting/betting/sale';
 const test = `${sale}/sell-coupon.db.test.ts`;
 const race = `${sale}/sale.race.test.ts`;
+const trackTest = `${sale}/track-values.db.test.ts`;
 const engine = 'packages/betting-engine/src/coupon/sale-value.ts';
 const engineTest = 'packages/betting-engine/test/coupon/sale-value.test.ts';
 const sql = 'apps/api/sql/betting/sale.sql';
@@ -245,5 +246,45 @@ export const saleFaults: readonly Fault[] = [
     find: 'const refreshMs = 20_000;',
     replace: 'const refreshMs = 70_000;',
     tests: [topicsTest],
+  },
+  {
+    name: 'another player reads the values of a coupon',
+    class: 'ownership',
+    file: `${sale}/track-values.ts`,
+    find: 'where coupon_id = $1 and user_id = $2',
+    replace: 'where coupon_id = $1 and $2::bigint is not null',
+    tests: [trackTest],
+  },
+  {
+    name: 'two workers value the same coupon',
+    class: 'locks',
+    file: `${sale}/track-values.ts`,
+    find: 'for update of t skip locked',
+    replace: '',
+    tests: [trackTest],
+  },
+  {
+    name: 'the values of a coupon have no maximum',
+    class: 'limits',
+    file: `${sale}/value-points.ts`,
+    find: 'all.length <= maxValuePoints ? all : all.toSpliced(leastPoint(all), 1)',
+    replace: 'all',
+    tests: [`${sale}/value-points.test.ts`],
+  },
+  {
+    name: 'the values of a settled coupon are kept',
+    class: 'limits',
+    file: `${sale}/track-values.ts`,
+    find: 'if (ended.length > 0)',
+    replace: 'if (ended.length > 1_000)',
+    tests: [trackTest],
+  },
+  {
+    name: 'a suspension is no gap in the values',
+    class: 'order of checks',
+    file: `${sale}/track-values.ts`,
+    find: "value: now.outcome === 'value' ? now.value : null };",
+    replace: "value: now.outcome === 'value' ? now.value : { valueMinor: 1n, fairMinor: 1n } };",
+    tests: [trackTest],
   },
 ];

@@ -69,6 +69,10 @@ const owned: Record<string, (ids: Ids) => Call> = {
       percent: 10,
     },
   }),
+  'GET /web-api/coupons/:couponId/value-points': ({ couponId }) => ({
+    method: 'GET',
+    path: `/web-api/coupons/${couponId}/value-points`,
+  }),
   'PUT /web-api/coupons/:couponId/sale-target': ({ couponId }) => ({
     method: 'PUT',
     path: `/web-api/coupons/${couponId}/sale-target`,
@@ -189,6 +193,8 @@ const notOwned: Record<string, readonly string[]> = {
     'GET /web-api/session/check',
     'GET /web-api/support/requests',
     'POST /web-api/user/cookie-agreement',
+    'GET /web-api/user/coupon-settings',
+    'PUT /web-api/user/coupon-settings',
     'GET /web-api/user/gettoken',
     'PUT /web-api/user/preferences',
     'POST /web-api/user/updatetoken',

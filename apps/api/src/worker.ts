@@ -109,6 +109,14 @@ const periodic = [
     log,
     work: async () => void (await app.dayAccumulators.review()),
   }),
+  startPeriodic({
+    name: 'value-points',
+    everyMs: 10_000,
+    log,
+    work: async () => {
+      await app.betting.trackValues();
+    },
+  }),
   ...(signer === null
     ? []
     : [

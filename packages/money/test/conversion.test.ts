@@ -91,6 +91,23 @@ describe('default amounts', () => {
   });
 });
 
+it.each([
+  ['GBP', 85n, 500n, 250n],
+  ['PLN', 430n, 2000n, 1000n],
+  ['BRL', 600n, 2000n, 1000n],
+  ['AED', 400n, 2000n, 1000n],
+  ['TRY', 5000n, 20000n, 10000n],
+  ['UAH', 4800n, 20000n, 10000n],
+  ['INR', 9800n, 50000n, 25000n],
+  ['KZT', 56000n, 200000n, 100000n],
+  ['JPY', 16000n, 1000n, 500n],
+])('[DR-1.22] the decided table: %s', (code, rateCents, amountMinor, stepMinor) => {
+  const other = currency(code);
+  const referenceRate = rate(EUR, other, rateCents, 100n);
+  expect(defaultCouponAmountMinor(other, { referenceRate })).toBe(amountMinor);
+  expect(defaultStepMinor(other, { referenceRate })).toBe(stepMinor);
+});
+
 describe('deposit limits', () => {
   it('[DR-1.23] 999999999 is a marker and never an amount', () => {
     expect(parseDepositLimit('999999999', EUR)).toEqual({ outcome: 'parsed', limit: { kind: 'none' } });

@@ -1,7 +1,7 @@
 /** A chain in the coupon: the order of its bets, and the account after each bet (DR-4.18 to DR-4.21). */
 import { COUPON_FORMS } from '@touchline/betting-engine';
 import { betKey, isPlacementPending, type CouponBet } from '@touchline/contracts/sports-betting';
-import { formatMoney, IconButton } from '@touchline/ui';
+import { formatMoney, IconButton, Select } from '@touchline/ui';
 import { useCoupon, useLocation, useT } from '@touchline/view-kit';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactElement } from 'react';
@@ -13,6 +13,7 @@ export const chain: CouponTypeView = {
   isCommon: false,
   choices: (_, t) => [{ typeId: COUPON_FORMS.chain.id, label: t('coupon_chain') }],
   Builder: () => <p className={styles['text']}>{useT()('coupon_chain_text')}</p>,
+  arrange: ({ bets }) => ({ kind: 'order', bets }),
   BetAction: ChainStep,
 };
 
@@ -28,7 +29,18 @@ function ChainStep({ bet }: { readonly bet: CouponBet }): ReactElement {
   const money = (text: string): string => formatMoney(text, { lang, currency: quote?.currency ?? 'EUR' });
   return (
     <div className={styles['step']}>
-      <span className={styles['number']}>{at + 1}</span>
+      <span className={styles['position']}>
+        <Select
+          label={t('coupon_position_of', { number: at + 1 })}
+          isLabelSpoken
+          options={bets.map((_, position) => ({ value: String(position), label: String(position + 1) }))}
+          value={String(at)}
+          disabled={isLocked}
+          onChange={(event) =>
+            send({ type: 'bet-placed-at', marketId, outcomeKey, position: Number(event.currentTarget.value) })
+          }
+        />
+      </span>
       {before !== undefined && after !== undefined && (
         <span className={styles['account']}>
           {t('coupon_account_step', { from: money(before), to: money(after) })}

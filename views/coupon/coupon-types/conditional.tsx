@@ -5,6 +5,7 @@ import { formatMoney, StakeField, Switch } from '@touchline/ui';
 import { useCoupon, useLocation, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
 import { knownExponent } from '../parts/currency.ts';
+import { arrangeBlocks } from './blocks-arrangement.ts';
 import { BlockSelect } from './block-select.tsx';
 import type { CouponTypeView } from './coupon-type-view.ts';
 import styles from './combined.module.css';
@@ -14,6 +15,7 @@ export const conditional: CouponTypeView = {
   isCommon: false,
   choices: (_, t) => [{ typeId: COUPON_FORMS.conditional.id, label: t('coupon_conditional') }],
   Builder: () => <p className={styles['text']}>{useT()('coupon_conditional_text')}</p>,
+  arrange: (coupon, t) => arrangeBlocks(coupon, t, true),
   BetAction: ConditionalBet,
 };
 

@@ -1,6 +1,7 @@
 import type { CouponBet, CouponState } from '@touchline/contracts/sports-betting';
 import type { Translate } from '@touchline/i18n';
 import type { ComponentType } from 'react';
+import type { Arrangement } from '../drag/arrangement.ts';
 
 /** The texts that name a coupon type. */
 type TypeNameKey =
@@ -39,6 +40,8 @@ export interface CouponTypeView {
   readonly choices: (coupon: CouponState, t: Translate) => readonly TypeChoice[];
   /** Shown above the amount: the lines and switches of the type. */
   readonly Builder?: ComponentType<{ readonly isDisabled: boolean }>;
+  /** Returns how the bets can be moved; null or absent where their order and groups do not matter. */
+  readonly arrange?: (coupon: CouponState, t: Translate) => Arrangement | null;
   /** Shown in each bet. */
   readonly BetAction?: ComponentType<{ readonly bet: CouponBet }>;
 }

@@ -5,6 +5,7 @@ import { COUPON_FORMS } from '@touchline/betting-engine';
 import { blockCountOf } from '@touchline/contracts/sports-betting';
 import { useCoupon, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
+import { arrangeBlocks } from './blocks-arrangement.ts';
 import { BlockSelect } from './block-select.tsx';
 import type { CouponTypeView } from './coupon-type-view.ts';
 import { SystemLines } from './system-lines.tsx';
@@ -24,6 +25,7 @@ export const multibet: CouponTypeView = {
     }));
   },
   Builder: MultibetBuilder,
+  arrange: (coupon, t) => arrangeBlocks(coupon, t, false),
   BetAction: BlockSelect,
 };
 

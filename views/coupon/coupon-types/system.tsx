@@ -1,9 +1,11 @@
 /** A system in the coupon: one choice for each system value, its lines, and its bankers. */
 import { COUPON_FORMS } from '@touchline/betting-engine';
-import type { CouponBet } from '@touchline/contracts/sports-betting';
+import { betKey, type CouponBet, type CouponState } from '@touchline/contracts/sports-betting';
+import type { Translate } from '@touchline/i18n';
 import { Switch } from '@touchline/ui';
 import { useCoupon, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
+import type { Arrangement } from '../drag/arrangement.ts';
 import type { CouponTypeView } from './coupon-type-view.ts';
 import { SystemLines } from './system-lines.tsx';
 import styles from './system.module.css';
@@ -23,8 +25,27 @@ export const system: CouponTypeView = {
     }));
   },
   Builder: SystemBuilder,
+  arrange: arrangeBankers,
   BetAction: BankerToggle,
 };
+
+/** The bankers, which are in every line, and the other bets of the system (DM-CP-013). */
+function arrangeBankers(coupon: CouponState, t: Translate): Arrangement | null {
+  const { bets, isActiveSystemBanker, quotedByBet } = coupon;
+  if (!isActiveSystemBanker) return null;
+  const ordinary = bets.filter((bet) => !bet.isBanker);
+  return {
+    kind: 'groups',
+    groups: [
+      { id: 0, label: t('coupon_bankers'), bets: bets.filter((bet) => bet.isBanker) },
+      { id: 1, label: t('coupon_system_bets'), bets: ordinary },
+    ],
+    isAllowed: (bet, id) =>
+      id !== 0 ||
+      (quotedByBet[betKey(bet)]?.isDisabledBanker !== true && ordinary.length > ordinaryLimits.min),
+    eventOf: ({ marketId, outcomeKey }) => ({ type: 'banker-toggled', marketId, outcomeKey }),
+  };
+}
 
 function SystemBuilder({ isDisabled }: { readonly isDisabled: boolean }): ReactElement {
   const t = useT();

@@ -1,5 +1,6 @@
 /** The accepted coupon: coefficient, stake, number. */
 import type { CouponWire } from '@touchline/contracts/sports-betting';
+import { SharePicture } from '@touchline/coupon-picture';
 import { Button, formatMoney } from '@touchline/ui';
 import { useCoupon, useLocation, usePreferences, useT } from '@touchline/view-kit';
 import { ReceiptText } from 'lucide-react';
@@ -50,6 +51,7 @@ export function Accepted({ coupon }: { readonly coupon: CouponWire }): ReactElem
       <Button size="large" isWide tone="primary" onClick={() => send({ type: 'result-closed' })}>
         {t('coupon_next')}
       </Button>
+      {!isPending && <SharePicture coupon={coupon} />}
       {!isPending && (
         <a className={styles['link']} href={`/${lang}/print-coupon/${coupon.id}`}>
           {t('coupon_print')}

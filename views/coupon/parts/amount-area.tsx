@@ -1,4 +1,5 @@
 import { knownExponent } from './currency.ts';
+import { amountStepOf } from '@touchline/contracts/players';
 import { StakeField } from '@touchline/ui';
 import { hasAmountPerBet, maxBetOf } from '@touchline/contracts/sports-betting';
 import { useCoupon, useT } from '@touchline/view-kit';
@@ -8,9 +9,9 @@ import { presetsFor } from './presets.ts';
 export function AmountArea({ isDisabled }: { readonly isDisabled: boolean }): ReactElement {
   const t = useT();
   const [coupon, send] = useCoupon();
-  const { amount, quote } = coupon;
+  const { amount, quote, settings } = coupon;
   const currency = quote?.currency ?? 'EUR';
-  const step = quote?.amountStep ?? quote?.initialAmount ?? '1';
+  const step = amountStepOf(settings, currency, quote?.amountStep ?? quote?.initialAmount ?? '1');
   const maxBet = maxBetOf(coupon);
   const isUnderMin = quote?.errors.some((error) => error.code === 'betting/stake-under-min') === true;
   const isPerBet = hasAmountPerBet(coupon);

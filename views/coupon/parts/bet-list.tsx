@@ -1,32 +1,29 @@
-/** The bets of the coupon, each with its changes and its problem. */
-import {
-  betKey,
-  type CouponBet,
-  type CouponState,
-  type QuotedBetWire,
-  type ScoreWire,
-} from '@touchline/contracts/sports-betting';
-import { Button, IconButton, Skeleton, TeamCrest } from '@touchline/ui';
-import { marketName, outcomeName } from '@touchline/ui/market-names';
-import { Moment, useCoupon, usePreferences, useT } from '@touchline/view-kit';
-import { ShieldAlert, X } from 'lucide-react';
+/** The bets of the coupon. Types in which bets can be moved arrange them in an order or in groups. */
+import { betKey } from '@touchline/contracts/sports-betting';
+import { Button } from '@touchline/ui';
+import { useCoupon, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
 import { SaveCoupon } from '../booking/save-coupon.tsx';
 import { couponTypeView } from '../coupon-types/index.ts';
+import { ArrangedBets } from '../drag/arranged-bets.tsx';
 import styles from './bet-list.module.css';
-import { showCoef } from './coefficient.ts';
-import { betProblemOf } from './bet-problem.ts';
+import { BetRow } from './bet-row.tsx';
 
 export function BetList(): ReactElement {
   const t = useT();
   const [coupon, send] = useCoupon();
+  const arrangement = couponTypeView(coupon.typeId)?.arrange?.(coupon, t) ?? null;
   return (
     <>
-      <ul className={styles['list']}>
-        {coupon.bets.map((bet) => (
-          <BetRow key={betKey(bet)} bet={bet} coupon={coupon} />
-        ))}
-      </ul>
+      {arrangement === null ? (
+        <ul className={styles['list']}>
+          {coupon.bets.map((bet) => (
+            <BetRow key={betKey(bet)} bet={bet} coupon={coupon} />
+          ))}
+        </ul>
+      ) : (
+        <ArrangedBets arrangement={arrangement} />
+      )}
       {coupon.edit === null && (
         <div className={styles['clear']}>
           <SaveCoupon />
@@ -38,88 +35,5 @@ export function BetList(): ReactElement {
         </div>
       )}
     </>
-  );
-}
-
-interface BetRowProps {
-  readonly bet: CouponBet;
-  readonly coupon: CouponState;
-}
-
-function BetRow({ bet, coupon }: BetRowProps): ReactElement {
-  const t = useT();
-  const [, send] = useCoupon();
-  const { coefViewId } = usePreferences();
-  const quoted = coupon.quotedByBet[betKey(bet)];
-  const facts = quoted?.facts ?? null;
-  const name = facts ? outcomeName(facts, bet.outcomeKey, t) : '';
-  const { BetAction } = couponTypeView(coupon.typeId) ?? {};
-  const betProblem = quoted ? betProblemOf(quoted, coupon) : null;
-  const isOff = quoted?.isBlocked === true || quoted?.isRemoved === true;
-  const nowMilli = quoted?.coefMilli ?? bet.coefMilli;
-  return (
-    <li className={styles['bet']} data-off={isOff}>
-      <div className={styles['pick']}>
-        {bet.isBanker && <span className={styles['banker']}>{t('coupon_banker')}</span>}
-        {facts ? <strong>{name}</strong> : <Skeleton width="70%" />}
-      </div>
-      <b className={styles['coef']} dir="ltr">
-        {showCoef(nowMilli, coefViewId)}
-      </b>
-      <IconButton
-        size="small"
-        label={t('coupon_remove_bet', { name })}
-        className={styles['remove']}
-        onClick={() => send({ type: 'bet-removed', marketId: bet.marketId, outcomeKey: bet.outcomeKey })}
-      >
-        <X size={14} aria-hidden />
-      </IconButton>
-      {facts && <small>{marketName(facts, t)}</small>}
-      {quoted && facts && <GameLine quoted={quoted} />}
-      {quoted && !isOff && quoted.coefMilli !== null && quoted.coefMilli !== bet.coefMilli && (
-        <output className={styles['change']} data-change={quoted.change}>
-          {t(quoted.change === 'up' ? 'coupon_coef_rose' : 'coupon_coef_fell', {
-            from: showCoef(bet.coefMilli, coefViewId),
-          })}
-        </output>
-      )}
-      {betProblem !== null && (
-        <output className={styles['betProblem']}>
-          <ShieldAlert size={14} aria-hidden /> {t(betProblem)}
-        </output>
-      )}
-      {BetAction && <BetAction bet={bet} />}
-    </li>
-  );
-}
-
-/** Shows "Northgate United – Harbour City · 63′", or the start time of the game. */
-function GameLine({ quoted }: { readonly quoted: QuotedBetWire }): ReactElement | null {
-  const t = useT();
-  const { isTeamLogosInCoupon } = usePreferences();
-  const { facts } = quoted;
-  if (!facts) return null;
-  const score = quoted.score as ScoreWire | null;
-  return (
-    <small className={styles['game']}>
-      {isTeamLogosInCoupon && (
-        <span className={styles['crests']}>
-          <TeamCrest team={facts.homeBadge} />
-          <TeamCrest team={facts.awayBadge} />
-        </span>
-      )}
-      <span className={styles['clip']}>
-        <span className={styles['facts']}>
-          <span>{t('coupon_game', { home: facts.homeName, away: facts.awayName })}</span>
-          {quoted.kind === 1 ? (
-            <span className={styles['live']}>
-              {score ? <bdi dir="ltr">{`${score.home}:${score.away}`}</bdi> : t('coupon_live')}
-            </span>
-          ) : (
-            <Moment atMs={facts.startAtMs} />
-          )}
-        </span>
-      </span>
-    </small>
   );
 }

@@ -7,6 +7,8 @@ import styles from './place-area.module.css';
 export function ChangeSwitches({ isDisabled }: { readonly isDisabled: boolean }): ReactElement {
   const t = useT();
   const [{ settings }, send] = useCoupon();
+  // Exact odds override the policy (DR-4.76).
+  if (settings.exactCoef) return <p className={styles['small']}>{t('coupon_exact_only')}</p>;
   const change = (changeCoefAction: 0 | 1 | 2): void =>
     send({ type: 'settings-changed', settings: { changeCoefAction } });
   return (

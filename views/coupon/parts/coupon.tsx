@@ -7,7 +7,8 @@ import { OfferedCode } from '../booking/offered-code.tsx';
 import { CounterOffers } from '../counter-offer/counter-offers.tsx';
 import { BetGenerator } from '../generator/bet-generator.tsx';
 import { EditPanel } from '../edit/edit-panel.tsx';
-import { useRef, useState, type ReactElement } from 'react';
+import { SettingsButton } from '../slip-settings/settings-button.tsx';
+import { useEffect, useRef, useState, type ReactElement, type RefObject } from 'react';
 import { Accepted } from './accepted.tsx';
 import { BetList } from './bet-list.tsx';
 import styles from './coupon.module.css';
@@ -22,7 +23,7 @@ type Tab = 'coupon' | 'bets';
 
 function Coupon(): ReactElement {
   const t = useT();
-  const [{ bets }] = useCoupon();
+  const [{ bets, edit }] = useCoupon();
   const session = useSession();
   const [tab, setTab] = useState<Tab>('coupon');
   const [isEditNew, setEditNew] = useState(false);
@@ -35,6 +36,7 @@ function Coupon(): ReactElement {
     setEditNew(false);
   };
   const section = useRef<HTMLElement>(null);
+  useFocusAfterEdit(section, edit !== null);
   useUnseenResult(section);
   const count = bets.length > 0 && <span className={styles['count']}>{bets.length}</span>;
   const tabs = [
@@ -57,6 +59,7 @@ function Coupon(): ReactElement {
         value={tab}
         onChange={chooseTab}
         barClassName={styles['bar']}
+        beside={<SettingsButton />}
       >
         {tab === 'coupon' ? (
           <CouponTab isEditNew={isEditNew} />
@@ -66,6 +69,17 @@ function Coupon(): ReactElement {
       </Tabs>
     </section>
   );
+}
+
+/** The button that ends an edit disappears with it, so the chosen tab gets the focus. */
+function useFocusAfterEdit(section: RefObject<HTMLElement | null>, isEditing: boolean): void {
+  const wasEditing = useRef(isEditing);
+  useEffect(() => {
+    const hasEnded = wasEditing.current && !isEditing;
+    wasEditing.current = isEditing;
+    if (!hasEnded || document.activeElement !== document.body) return;
+    section.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
+  }, [section, isEditing]);
 }
 
 interface CouponTabProps {

@@ -4,6 +4,7 @@ import { useCoupon, useEvents, useSession } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
 import { couponTypeView } from '../coupon-types/index.ts';
 import { DayBoost } from '../day/day-boost.tsx';
+import { AccountRow } from '../account/account-row.tsx';
 import { PromoCodes } from '../promo/promo-codes.tsx';
 import { AmountArea } from './amount-area.tsx';
 import { ChangeSwitches } from './change-switches.tsx';
@@ -28,6 +29,7 @@ export function PlaceArea(): ReactElement {
         {Builder && <Builder isDisabled={isLocked} />}
         <DayBoost isDisabled={isLocked} />
         <Notice />
+        {session.status === 'signed-in' && <AccountRow isDisabled={isLocked} />}
         {typeof promo?.freeBetAmount !== 'string' && <AmountArea isDisabled={isLocked} />}
         {/* An accumulator of the day replaces a promo code (DR-4.94). */}
         {session.status === 'signed-in' && express === null && <PromoCodes isDisabled={isLocked} />}

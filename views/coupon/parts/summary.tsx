@@ -18,7 +18,7 @@ export function Summary({ isWinShown = true }: SummaryProps): ReactElement {
   const { lang } = useLocation();
   const { coefViewId } = usePreferences();
   const [coupon, send] = useCoupon();
-  const { quote, typeId, isQuoting } = coupon;
+  const { quote, typeId, isQuoting, settings } = coupon;
   const amount = totalAmount(coupon);
   // The first quote returns the default amount; the next quote returns its potential win.
   const isComing = isQuoting || (amount !== '' && quote?.errors.length === 0);
@@ -62,7 +62,7 @@ export function Summary({ isWinShown = true }: SummaryProps): ReactElement {
             <span dir="ltr">{t('coupon_percent', { percent: quote.hyperBonusPercent })}</span>
           </Row>
         )}
-        {isWinShown && (
+        {isWinShown && settings.isPossibleWinShown && (
           <div className={styles['win']}>
             <dt>{t(winKey)}</dt>
             <dd>

@@ -11,10 +11,10 @@ import styles from './place-area.module.css';
 export function VipBet({ isDisabled }: { readonly isDisabled: boolean }): ReactElement | null {
   const t = useT();
   const [coupon, send] = useCoupon();
-  const { quote } = coupon;
+  const { quote, settings } = coupon;
   const isOn = isVipBetRequested(coupon);
   const isTooHigh = quote?.errors.some((error) => error.code === 'betting/stake-over-max') === true;
-  if (quote?.isVipBetAvailable !== true || (!isOn && !isTooHigh)) return null;
+  if (quote?.isVipBetAvailable !== true || !settings.isVipBet || (!isOn && !isTooHigh)) return null;
   return (
     <div className={styles['options']}>
       <Switch

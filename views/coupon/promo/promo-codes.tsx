@@ -4,7 +4,7 @@ import { Button, formatMoney, IconButton, Skeleton, TextField } from '@touchline
 import { promoFaultKey } from '@touchline/ui/market-names';
 import { Moment, useCoupon, useLocation, usePreferences, useT } from '@touchline/view-kit';
 import { ChevronDown, Ticket, X } from 'lucide-react';
-import { useState, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type ReactElement, type RefObject } from 'react';
 import { showCoef } from '../parts/coefficient.ts';
 import { promoMisfit } from './promo-fit.ts';
 import styles from './promo.module.css';
@@ -19,9 +19,16 @@ export function PromoCodes({ isDisabled }: { readonly isDisabled: boolean }): Re
   const [{ promo }, send] = useCoupon();
   const list = usePromoCodes();
   const [isOpen, setOpen] = useState(false);
-  if (promo) return <Chosen promo={promo} isDisabled={isDisabled} onRemoved={() => setOpen(false)} />;
+  const area = useRef<HTMLDivElement>(null);
+  useFocusAfterChange(area, promo?.code ?? null);
+  if (promo)
+    return (
+      <div ref={area}>
+        <Chosen promo={promo} isDisabled={isDisabled} onRemoved={() => setOpen(false)} />
+      </div>
+    );
   return (
-    <div className={styles['promo']}>
+    <div ref={area} className={styles['promo']}>
       <button
         type="button"
         className={styles['head']}
@@ -44,6 +51,19 @@ export function PromoCodes({ isDisabled }: { readonly isDisabled: boolean }): Re
       )}
     </div>
   );
+}
+
+/**
+ * The pressed button disappears when a code is chosen or removed. Then the first button of the area gets the focus, if
+ * nothing else has it.
+ */
+function useFocusAfterChange(area: RefObject<HTMLElement | null>, code: string | null): void {
+  const before = useRef(code);
+  useEffect(() => {
+    if (before.current === code) return;
+    before.current = code;
+    if (document.activeElement === document.body) area.current?.querySelector('button')?.focus();
+  }, [area, code]);
 }
 
 const chosenOf = ({ code, effect, amount }: PromoCodeWire): ChosenPromo => ({
@@ -135,7 +155,7 @@ function Codes({ list: { codes } }: { readonly list: PromoCodeList }): ReactElem
   const [coupon, send] = useCoupon();
   if (codes === null) return <Skeleton width="100%" />;
   const rows = codes
-    .filter(({ state }) => state === 'issued' || state === 'reserved')
+    .filter(({ state, usesLeft }) => (state === 'issued' || state === 'reserved') && usesLeft !== 0)
     .map((code) => ({ code, misfit: promoMisfit(code, coupon) }))
     .toSorted((a, b) => Number(a.misfit !== null) - Number(b.misfit !== null));
   if (rows.length === 0) return <p className={styles['small']}>{t('coupon_promo_none')}</p>;

@@ -14,6 +14,7 @@ import { OfferFigures } from './offer-figures.tsx';
 import { noSaleKey, saleRefusalKey } from './sale-texts.ts';
 import { TargetSale } from './target-sale.tsx';
 import { type Sell, useSell } from './use-sell.ts';
+import { ValueChart } from './value-chart.tsx';
 import styles from './sale.module.css';
 
 /** A whole percent from 10 to 90, or 100. */
@@ -138,6 +139,7 @@ function Panel({ offer, offered, money, onTake, onChanged }: PanelProps): ReactE
       {way === 'all' && (
         <>
           <OfferFigures offer={offer} offered={offered} money={money} />
+          <ValueChart offer={offer} offered={offered} money={money} />
           <Button tone="primary" isWide onClick={() => take(salePercents.all)}>
             {t('coupon_sale_take', { amount: money(offered.value) })}
           </Button>

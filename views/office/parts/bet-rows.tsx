@@ -1,5 +1,6 @@
 /** The bets of a coupon: selection, game, coefficient, state. */
 import type { CouponWire, ScoreWire } from '@touchline/contracts/sports-betting';
+import { SharePicture } from '@touchline/coupon-picture';
 import { Badge } from '@touchline/ui';
 import { isBanker, marketName, outcomeName } from '@touchline/ui/market-names';
 import { Moment, useLocation, usePreferences, useT } from '@touchline/view-kit';
@@ -49,6 +50,7 @@ export function BetRows({ coupon }: { readonly coupon: CouponWire }): ReactEleme
         <div className={styles['again']}>
           {isOpen(coupon) && <EditBet couponId={coupon.id} />}
           <BetAgain couponId={coupon.id} />
+          {isAccepted && <SharePicture coupon={coupon} />}
           {calculator !== null && <a href={calculator}>{t('office_to_calculator')}</a>}
         </div>
       )}

@@ -54,8 +54,14 @@ function offerSharedCode({ couponStore, router, shell }: MadeShell): void {
 
 const phoneWidthPx = 760;
 
+interface Account {
+  readonly id: number;
+  readonly currency: string;
+  readonly type: number;
+}
+
 /** Returns the account that pays for bets; null for guests, and while it is unknown. */
-async function activeAccount(api: ApiClient): Promise<{ id: number; currency: string } | null> {
+async function activeAccount(api: ApiClient): Promise<Account | null> {
   const answer = await call(api, walletPaths.accounts);
   if (answer.outcome === 'failed') return null;
   return answer.data.accounts.find((account) => account.isActive) ?? null;
@@ -66,17 +72,18 @@ export function initCoupon(made: MadeShell): void {
   const early: StoreEvent[] = [];
   const stopHearing = couponStore.onEvent((event) => early.push(event));
   nowOrLater(made, () => {
-    const account = { id: null as number | null, currency: shell.site.get().siteConfig.geoCurrency };
+    let account: Account | null = null;
+    const accountHandlers = new Set<() => void>();
     const ready = (async () => {
       if (shell.session.get().status !== 'signed-in') return;
-      const active = await activeAccount(api);
-      if (active) Object.assign(account, { id: active.id, currency: active.currency });
+      account = await activeAccount(api);
     })();
     Promise.all([import('../stores/coupon/effects.ts'), ready]).then(
       ([{ connectCoupon }]) => {
         shell.events.on('wallet/changed', () => {
           void activeAccount(api).then((active) => {
-            if (active) Object.assign(account, { id: active.id, currency: active.currency });
+            account = active ?? account;
+            for (const handler of accountHandlers) handler();
           });
         });
         stopHearing();
@@ -86,10 +93,15 @@ export function initCoupon(made: MadeShell): void {
           session: shell.session,
           context: () => ({
             lng: shell.lang,
-            accountId: account.id,
-            currency: account.currency,
+            accountId: account?.id ?? null,
+            accountType: account?.type ?? null,
+            currency: account?.currency ?? shell.site.get().siteConfig.geoCurrency,
             coefViewId: shell.preferences.get().coefViewId,
           }),
+          onAccount: (handler) => {
+            accountHandlers.add(handler);
+            return () => accountHandlers.delete(handler);
+          },
           isOneClickAllowed: () => shell.site.get().siteConfig.isOneClickAllowed,
           storage: localStorage,
           onStorage: (handler) => {

@@ -1,4 +1,5 @@
 export * from './consent.ts';
+export * from './coupon-settings.ts';
 export * from './notice-answer-paths.ts';
 export * from './notice-answers.ts';
 export * from './preference-endpoints.ts';

@@ -3,6 +3,8 @@ import type { PreferenceName } from './preferences.ts';
 
 export const preferencePaths = {
   save: { method: 'PUT', path: '/web-api/user/preferences' },
+  couponSettings: { method: 'GET', path: '/web-api/user/coupon-settings' },
+  saveCouponSettings: { method: 'PUT', path: '/web-api/user/coupon-settings' },
 } as const;
 
 /** Preferences that belong to the browser and not to the player: window width, columns, cookie choice, location. */

@@ -2,6 +2,7 @@ export const salePaths = {
   offers: { method: 'GET', path: '/web-api/coupon-sale-offers' },
   sell: { method: 'POST', path: '/web-api/coupons/:couponId/sales' },
   sales: { method: 'GET', path: '/web-api/coupons/:couponId/sales' },
+  valuePoints: { method: 'GET', path: '/web-api/coupons/:couponId/value-points' },
   setTarget: { method: 'PUT', path: '/web-api/coupons/:couponId/sale-target' },
 } as const;
 

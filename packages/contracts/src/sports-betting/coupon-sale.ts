@@ -99,6 +99,14 @@ export const saleOffer = z.object({
   waiting: saleReply.nullable(),
 });
 
+/** The value of a coupon at a moment; null amounts while it could not be sold. */
+const valuePoint = z.object({
+  atMs: z.number(),
+  value: amountReply.nullable(),
+  fairValue: amountReply.nullable(),
+});
+export type ValuePointWire = z.infer<typeof valuePoint>;
+
 export const saleEndpoints = defineEndpoints(salePaths, {
   offers: {
     access: 'player',
@@ -143,6 +151,15 @@ export const saleEndpoints = defineEndpoints(salePaths, {
     budget: readBudget,
     params: z.strictObject({ couponId }),
     reply: z.object({ sales: z.array(saleReply) }),
+    refusals: ['betting/no-coupon'],
+  },
+  valuePoints: {
+    access: 'player',
+    isForViews: false,
+    summary: 'What an open coupon was worth since its acceptance, oldest first (DR-4.190)',
+    budget: readBudget,
+    params: z.strictObject({ couponId }),
+    reply: z.object({ points: z.array(valuePoint) }),
     refusals: ['betting/no-coupon'],
   },
   setTarget: {

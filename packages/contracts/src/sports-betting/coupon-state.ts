@@ -4,6 +4,7 @@
  */
 import type { GeneralErrorCode } from '../shared/error-codes.ts';
 import { couponForm, type DayAccumulatorFault } from '@touchline/betting-engine';
+import { type CouponSettings, DEFAULT_COUPON_SETTINGS } from '../players/coupon-settings.ts';
 import { sumOfDecimals } from '../shared/decimals.ts';
 import type { CouponSelectionsWire } from './booking-codes.ts';
 import type { EditQuoteWire, EditRefusalCode } from './coupon-edit.ts';
@@ -23,20 +24,6 @@ export interface CouponBet {
   readonly coefMilli: number;
   /** Whether it is a banker (block 0, the lobby). */
   readonly isBanker: boolean;
-}
-
-export interface CouponSettings {
-  /** 0 ask the player, 1 accept any change, 2 accept a rise (DM-CS-003). */
-  readonly changeCoefAction: 0 | 1 | 2;
-  readonly exactCoef: boolean;
-  readonly isDropOnScoreChange: boolean;
-  readonly isAutoMax: boolean;
-  /** Whether the bets stay after the coupon was accepted. */
-  readonly isCouponFixed: boolean;
-  /** Whether a tap on a price places a single at once; only where the site permits it (DR-4.83). */
-  readonly isActiveOneClick: boolean;
-  /** The one-click stake as typed; empty means the currency's default amount. */
-  readonly oneClickAmount: string;
 }
 
 /** The phase of the coupon. */
@@ -120,6 +107,9 @@ export type KeptCoupon = Pick<
   | 'promo'
   | 'express'
   | 'isCouponLoadedFromCode'
+  | 'isActiveVipBet'
+  | 'isActiveSystemBanker'
+  | 'offeredCode'
 >;
 
 /** An accepted coupon that is edited (DR-4.141). The bets of the bet slip are then those of the new coupon. */
@@ -272,8 +262,8 @@ export const isPlacementPending = (phase: CouponPhase): boolean =>
   (phase.at === 'singles' && phase.results.some(isSingleWaiting));
 
 /** Whether this coupon is sent to a trader when it is placed. */
-export const isVipBetRequested = ({ isActiveVipBet, quote }: CouponState): boolean =>
-  isActiveVipBet && quote?.isVipBetAvailable === true;
+export const isVipBetRequested = ({ isActiveVipBet, quote, settings }: CouponState): boolean =>
+  isActiveVipBet && settings.isVipBet && quote?.isVipBetAvailable === true;
 
 /** Whether a tap places a bet immediately: the player enabled it and the site allows it (DM-CP-040). */
 export const isOneClickActive = (settings: CouponSettings, isOneClickAllowed: boolean): boolean =>
@@ -345,6 +335,15 @@ export type CouponEvent =
       readonly outcomeKey: string;
       readonly by: -1 | 1;
     }
+  /** The bet gets this position among the bets, from 0; the others keep their order. */
+  | {
+      readonly type: 'bet-placed-at';
+      readonly marketId: number;
+      readonly outcomeKey: string;
+      readonly position: number;
+    }
+  /** The block changes places with its neighbour: -1 moves it earlier, 1 later. */
+  | { readonly type: 'block-moved'; readonly block: number; readonly by: -1 | 1 }
   /** An amount as typed, or "max". */
   | { readonly type: 'block-amount-typed'; readonly block: number; readonly amount: string }
   | { readonly type: 'banker-toggled'; readonly marketId: number; readonly outcomeKey: string }
@@ -366,16 +365,6 @@ export type CouponEvent =
   | { readonly type: 'place-requested'; readonly quoteId?: string }
   /** Returns to editing after an accepted or refused placement. */
   | { readonly type: 'result-closed' };
-
-export const DEFAULT_COUPON_SETTINGS: CouponSettings = {
-  changeCoefAction: 2,
-  exactCoef: false,
-  isDropOnScoreChange: false,
-  isAutoMax: false,
-  isCouponFixed: false,
-  isActiveOneClick: false,
-  oneClickAmount: '',
-};
 
 export const EMPTY_COUPON: CouponState = {
   bets: [],

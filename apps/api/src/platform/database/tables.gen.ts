@@ -252,6 +252,12 @@ export type Tables = {
     failures: number;
     lastError: string | null;
   };
+  betting_value_track: {
+    couponId: bigint;
+    userId: bigint;
+    dueAt: Date;
+    points: unknown;
+  };
   captcha_key: {
     id: number;
     secret: Buffer;
@@ -607,6 +613,7 @@ export type Tables = {
     userId: bigint;
     kept: unknown;
     keptAt: Date;
+    couponSettings: unknown;
   };
   referral_tags: {
     userId: bigint;

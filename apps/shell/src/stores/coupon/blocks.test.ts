@@ -5,7 +5,7 @@ import { add, run } from './coupon-samples.testdata.ts';
 import { blockIdsOf, type CouponEvent, type CouponState } from './state.ts';
 import { readStoredCoupon, writeStoredCoupon } from './storage.ts';
 
-const context = { lng: 'en', accountId: 9, currency: 'EUR', coefViewId: 0 };
+const context = { lng: 'en', accountId: 9, accountType: 0, currency: 'EUR', coefViewId: 0 };
 const [multibet, conditional, chain] = [4, 5, 3];
 const chosen = (typeId: number): CouponEvent => ({ type: 'type-chosen', typeId });
 const into = (marketId: number, block: number): CouponEvent => ({

@@ -31,7 +31,7 @@ const loaded = (change: Partial<CouponSelectionsWire> = {}, code: string | null 
   selections: selections(change),
   code,
 });
-const context = { lng: 'en', accountId: 9, currency: 'EUR', coefViewId: 0 };
+const context = { lng: 'en', accountId: 9, accountType: 0, currency: 'EUR', coefViewId: 0 };
 
 describe('a loaded coupon', () => {
   it('replaces the bets and keeps the player’s own amount and settings [DR-4.103] [DM-CP-002]', () => {

@@ -14,6 +14,8 @@ import {
 export interface CouponRequester {
   readonly lng: string;
   readonly accountId: number | null;
+  /** The type of the account (DR-1.20); null for guests. */
+  readonly accountType: number | null;
   readonly currency: string;
   readonly coefViewId: number;
 }

@@ -1,4 +1,5 @@
-import { DEFAULT_COUPON_SETTINGS, isOneClickActive, maxBetOf } from '@touchline/contracts/sports-betting';
+import { DEFAULT_COUPON_SETTINGS } from '@touchline/contracts/players';
+import { isOneClickActive, maxBetOf } from '@touchline/contracts/sports-betting';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_COUPON, reduceCoupon } from './index.ts';

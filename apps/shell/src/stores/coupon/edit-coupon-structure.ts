@@ -124,3 +124,32 @@ export function moveBet(state: CouponState, key: string, by: -1 | 1): CouponStat
   if (!bet || !other) return state;
   return { ...state, bets: state.bets.with(at, other).with(at + by, bet), phase: editing };
 }
+
+/** Gives a bet another position among the bets, for types that are played in order; the others keep their order. */
+export function placeBetAt(state: CouponState, key: string, position: number): CouponState {
+  const bet = state.bets.find((one) => betKey(one) === key);
+  if (!bet || !Number.isInteger(position) || position < 0 || position >= state.bets.length) return state;
+  const bets = state.bets.filter((one) => one !== bet).toSpliced(position, 0, bet);
+  return { ...state, ...shapeAs(formOf(state.typeId), bets, state), phase: editing };
+}
+
+/** Exchanges a block with its neighbour, because the blocks of a conditional bet are played in order (DR-4.30). */
+export function moveBlock(state: CouponState, block: number, by: -1 | 1): CouponState {
+  const form = formOf(state.typeId);
+  const [count, other] = [blockCountOf(state), block + by];
+  if (!form.blockLimits || block < 1 || other < 1 || block > count || other > count) return state;
+  const ids = blockIdsOf(state);
+  const swapped = (id: number): number => (id === block ? other : id === other ? block : id);
+  const blockByBetId = Object.fromEntries(
+    state.bets.flatMap((bet, at) => {
+      const id = ids[at] ?? 0;
+      return id === 0 ? [] : [[betKey(bet), swapped(id)] as const];
+    }),
+  );
+  // The stake of a block moves with it. The first block plays the stake of the coupon, so its own entry is not used.
+  const amountByBlockId = Object.fromEntries(
+    Object.entries(state.amountByBlockId).map(([id, amount]) => [swapped(Number(id)), amount]),
+  );
+  const moved = { ...state, blockByBetId, amountByBlockId };
+  return { ...moved, ...shapeAs(form, state.bets, moved), phase: editing };
+}

@@ -58,7 +58,7 @@ const quoted = (state: CouponState, change: Partial<EditQuoteWire> = {}): Coupon
       ...change,
     } as unknown as EditQuoteWire,
   });
-const context = { lng: 'en', accountId: 9, currency: 'EUR', coefViewId: 0 };
+const context = { lng: 'en', accountId: 9, accountType: 0, currency: 'EUR', coefViewId: 0 };
 const own = () => run(add(1), { type: 'amount-typed', amount: '25' });
 
 describe('an edited bet in the bet slip', () => {
@@ -72,6 +72,15 @@ describe('an edited bet in the bet slip', () => {
     // Another bet is edited meanwhile: the bet slip of before is still the player's own.
     const second = reduceCoupon(editing, { ...start(), couponId: 78 } as CouponEvent);
     expect(reduceCoupon(second, { type: 'edit-ended' }).bets.map(({ marketId }) => marketId)).toEqual([1]);
+  });
+
+  it('[DR-4.141] also its request to a trader, its switch of bankers and the code of a followed link are restored, after a reload too', () => {
+    const choices = { isActiveVipBet: true, isActiveSystemBanker: false, offeredCode: 'K7RM4X' };
+    const editing = reduceCoupon({ ...own(), ...choices }, start());
+    expect(editing).toMatchObject({ isActiveVipBet: false, isActiveSystemBanker: true, offeredCode: null });
+    expect(reduceCoupon(editing, { type: 'edit-ended' })).toMatchObject(choices);
+    const reloaded = readStoredCoupon(writeStoredCoupon(editing));
+    expect(reduceCoupon(reloaded, { type: 'edit-ended' })).toMatchObject(choices);
   });
 
   it('[DR-4.142] the stake is the value until the player enters one, and again when asked', () => {

@@ -8,6 +8,7 @@ export const keptOf = (state: CouponState): KeptCoupon => {
   const { bets, typeId, systemValue, amount, isAmountTouched, amountByBetId } = state;
   const { blockByBetId, amountByBlockId, manuallyDeletedBonusBet, promo, express, isCouponLoadedFromCode } =
     state;
+  const { isActiveVipBet, isActiveSystemBanker, offeredCode } = state;
   return {
     bets,
     typeId,
@@ -21,6 +22,9 @@ export const keptOf = (state: CouponState): KeptCoupon => {
     promo,
     express,
     isCouponLoadedFromCode,
+    isActiveVipBet,
+    isActiveSystemBanker,
+    offeredCode,
   };
 };
 

@@ -1,6 +1,8 @@
 import type { ApiAnswer, ApiCall, LiveStatus, Session } from '@touchline/contracts/remote-views';
 import { couponPaths, type CouponWire } from '@touchline/contracts/sports-betting';
+import { preferencePaths } from '@touchline/contracts/players';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { CouponRequester } from './coupon-requests.ts';
 import { connectCoupon } from './effects.ts';
 import { type CouponPorts, createCouponStore } from './index.ts';
 import { add, run } from './coupon-samples.testdata.ts';
@@ -15,6 +17,8 @@ describe('placing', () => {
   let stored: string | null;
   let isHidden: boolean;
   let isOneClickAllowed: boolean;
+  let context: CouponRequester;
+  let changeAccount: () => void;
   let liveStatus: LiveStatus;
   const quote = { bets: [], coefMilli: 1860, initialAmount: '5.00', errors: [] } as unknown as CouponQuote;
   /** Answers quotes without a default amount, so that each bet is quoted only once. */
@@ -38,7 +42,7 @@ describe('placing', () => {
   const ports = (): CouponPorts => ({
     api: {
       send: async (call) => {
-        calls.push(call as ApiCall<unknown>);
+        if (call.path !== preferencePaths.couponSettings.path) calls.push(call as ApiCall<unknown>);
         const answer =
           answers.get(call.path) ?? [...answers].find(([path]) => call.path.startsWith(path))?.[1];
         return (answer?.(call as ApiCall<unknown>) ?? {
@@ -54,7 +58,11 @@ describe('placing', () => {
       get: (): Session => ({ status: 'signed-in', userId: 5, accountNumber: '1' }),
       subscribe: () => () => {},
     },
-    context: () => ({ lng: 'en', accountId: 9, currency: 'EUR', coefViewId: 0 }),
+    context: () => context,
+    onAccount: (handler) => {
+      changeAccount = handler;
+      return () => {};
+    },
     storage: { getItem: () => stored, setItem: (_key, value) => (stored = value) },
     onStorage: () => () => {},
     newId: () => 'id-1',
@@ -80,6 +88,8 @@ describe('placing', () => {
   beforeEach(() => {
     [timers, nowMs, calls, stored, isHidden, liveStatus] = [[], 0, [], null, false, 'open'];
     isOneClickAllowed = true;
+    changeAccount = () => {};
+    context = { lng: 'en', accountId: 9, accountType: 0, currency: 'EUR', coefViewId: 0 };
     answers = new Map([[couponPaths.quote.path, () => ({ outcome: 'ok', status: 200, data: quote })]]);
   });
 
@@ -95,6 +105,38 @@ describe('placing', () => {
     expect(calls.map((call) => call.path)).toEqual([couponPaths.quote.path, couponPaths.quote.path]);
     expect(calls[1]?.body).toMatchObject({ amount: '5.00' });
     expect(store.get()).toMatchObject({ amount: '5.00', isQuoting: false, quote: { coefMilli: 1860 } });
+  });
+
+  it('[DR-4.196] after a change of the account the coupon is quoted for it, and an amount of another currency is dropped', async () => {
+    const store = createCouponStore();
+    connectCoupon(store, ports());
+    store.send(add(1));
+    store.send({ type: 'amount-typed', amount: '500' });
+    await advance(200);
+    context = { ...context, accountId: 10, accountType: 4 };
+    changeAccount();
+    await advance(200);
+    expect(calls.at(-1)?.body).toMatchObject({ accountId: 10, amount: '500' });
+    context = { ...context, accountId: 11, currency: 'KWD' };
+    changeAccount();
+    await advance(200);
+    expect(
+      calls.find(({ body }) => (body as { accountId: number }).accountId === 11)?.body,
+    ).not.toHaveProperty('amount');
+    expect(store.get().amount).toBe('5.00');
+  });
+
+  it('[DR-4.83] a one-click bet from the bonus account has the stake of that account', async () => {
+    context = { ...context, accountType: 4 };
+    const store = createCouponStore();
+    connectCoupon(store, ports());
+    store.send({
+      type: 'settings-changed',
+      settings: { oneClickAmount: '5', bonusAccountOneClickAmount: '2', isActiveOneClick: true },
+    });
+    store.send(add(1));
+    await advance(400);
+    expect(calls.find(({ path }) => path === couponPaths.place.path)?.body).toMatchObject({ amount: '2' });
   });
 
   it('[RL-72] a quote over the rate limit is repeated after the wait; the last quote stays, and no error is shown', async () => {

@@ -16,7 +16,9 @@ import {
   editPaths,
   type SingleResultWire,
 } from '@touchline/contracts/sports-betting';
+import { oneClickAmountOf } from '@touchline/contracts/players';
 import type { EventStore } from '../event-store.ts';
+import { keepSettingsWithAccount } from './account-settings.ts';
 import { createQuotePolling } from './quote-polling.ts';
 import {
   type CouponRequester,
@@ -40,6 +42,8 @@ export interface CouponPorts {
   readonly live: LiveFeed;
   readonly session: Readable<Session>;
   readonly context: () => CouponRequester;
+  /** Calls the handler after the account that pays has changed; returns an unsubscribe function. */
+  readonly onAccount: (handler: () => void) => () => void;
   readonly isOneClickAllowed: () => boolean;
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
   /** Subscribes to storage changes made by other tabs; returns an unsubscribe function. */
@@ -86,6 +90,8 @@ const changesQuote: ReadonlySet<StoreEvent['type']> = new Set([
   'vip-bet-switched',
   'system-banker-switched',
   'settings-changed',
+  'settings-loaded',
+  'currency-changed',
   'changes-agreed',
   'offer-approved',
   'one-click-started',
@@ -148,6 +154,8 @@ export function connectCoupon(
       if (ports.session.get().status !== 'signed-in') store.send({ type: 'edit-ended' });
       quoter.ask(0);
     }),
+    ports.onAccount(onAccountChange(store, ports, () => quoter.ask(0))),
+    keepSettingsWithAccount(store, ports),
     ports.live.status.subscribe(polling.trigger),
     followMarkets(store, ports, () => quoter.ask(liveQuoteMs)),
     followExpress(store, ports, () => quoter.ask(quoteDelayMs)),
@@ -160,6 +168,17 @@ export function connectCoupon(
   return () => {
     isOver = true;
     for (const stop of stops) stop();
+  };
+}
+
+/** After the account changes, the coupon is quoted for it; in another currency the typed amounts are dropped. */
+function onAccountChange(store: Store, { context }: CouponPorts, quote: () => void): () => void {
+  let { currency } = context();
+  return () => {
+    const now = context().currency;
+    if (now !== currency) store.send({ type: 'currency-changed' });
+    currency = now;
+    quote();
   };
 }
 
@@ -340,7 +359,8 @@ function createOneClick(
   return {
     onEvent: (event, state) => {
       if (event.type === 'bet-added' && state.phase.at === 'editing' && isOn(state)) {
-        store.send({ type: 'one-click-started', bet: { ...event.bet, isBanker: false } });
+        const amount = oneClickAmountOf(state.settings, ports.context());
+        store.send({ type: 'one-click-started', bet: { ...event.bet, isBanker: false }, amount });
         pending = store.get().bets;
       } else if (event.type === 'quoted' && event.forBets === pending && state.bets === pending) {
         pending = null;

@@ -1,10 +1,6 @@
 /** The coupon's reducer. It is pure and has all of the coupon's behaviour except side effects. */
-import type {
-  CouponProblemCode,
-  CouponSettings,
-  CouponWire,
-  SingleResultWire,
-} from '@touchline/contracts/sports-betting';
+import type { CouponSettings } from '@touchline/contracts/players';
+import type { CouponProblemCode, CouponWire, SingleResultWire } from '@touchline/contracts/sports-betting';
 import { couponFromSelections } from './coupon-from-selections.ts';
 import { checkExpress, endExpress, replaceBets, restoreReplaced } from './day-accumulator.ts';
 import { endEdit, startEdit, takeEditQuote } from './edit-coupon.ts';
@@ -13,6 +9,8 @@ import {
   chooseType,
   fitType,
   moveBet,
+  moveBlock,
+  placeBetAt,
   switchBankers,
   toggleBanker,
 } from './edit-coupon-structure.ts';
@@ -37,6 +35,8 @@ const isLocked = ({ phase }: CouponState): boolean => isPlacementPending(phase);
 
 const externalTypes: ReadonlySet<string> = new Set<ExternalEvent['type']>([
   'restored',
+  'settings-loaded',
+  'currency-changed',
   'quote-requested',
   'quoted',
   'edit-quoted',
@@ -110,6 +110,10 @@ function reduceView(state: CouponState, event: CouponEvent): CouponState {
       return chooseBlock(state, betKey(event), event.block);
     case 'bet-moved':
       return moveBet(state, betKey(event), event.by);
+    case 'bet-placed-at':
+      return placeBetAt(state, betKey(event), event.position);
+    case 'block-moved':
+      return moveBlock(state, event.block, event.by);
     case 'block-amount-typed':
       return {
         ...state,
@@ -129,6 +133,8 @@ function reduceView(state: CouponState, event: CouponEvent): CouponState {
     case 'system-banker-switched':
       return switchBankers(state, event.isOn);
     case 'one-click-requested':
+      // The two exclude each other (DR-4.76): the player switches the other one off first.
+      if (state.settings.isDropOnScoreChange) return state;
       return state.bets.length === 0 ? enableOneClick(state) : { ...state, isOneClickPrompted: true };
     case 'one-click-confirmed':
       return enableOneClick(state);
@@ -153,6 +159,10 @@ function reduceExternal(state: CouponState, event: ExternalEvent): CouponState {
   switch (event.type) {
     case 'restored':
       return event.state;
+    case 'settings-loaded':
+      return { ...state, settings: mergeSettings(state.settings, event.settings) };
+    case 'currency-changed':
+      return forgetAmounts(state);
     case 'quote-requested':
       return state.isQuoting ? state : { ...state, isQuoting: true };
     case 'quoted':
@@ -166,7 +176,7 @@ function reduceExternal(state: CouponState, event: ExternalEvent): CouponState {
     case 'quote-failed':
       return { ...state, isQuoting: false };
     case 'one-click-started':
-      return oneClick(state, event.bet);
+      return oneClick(state, event.bet, event.amount);
     case 'sent':
       return { ...state, phase: { at: 'placing', requestId: event.requestId } };
     case 'answered-waiting':
@@ -237,7 +247,7 @@ const typeOfEdit = (state: CouponState): CouponState =>
 function mergeSettings(settings: CouponSettings, change: Partial<CouponSettings>): CouponSettings {
   const merged = { ...settings, ...change };
   if (!merged.exactCoef) return { ...merged, isDropOnScoreChange: false };
-  return change.isDropOnScoreChange === true ? { ...merged, isActiveOneClick: false } : merged;
+  return merged.isDropOnScoreChange ? { ...merged, isActiveOneClick: false } : merged;
 }
 
 /** Enables one-click and empties the coupon, because a tap must never place bets that were added before (DM-CS-005). */
@@ -250,10 +260,14 @@ function enableOneClick(state: CouponState): CouponState {
  * Makes a single of the tapped bet and the one-click amount. When no amount is set, the quote returns the default
  * amount.
  */
-function oneClick(state: CouponState, bet: CouponBet): CouponState {
-  const { oneClickAmount } = state.settings;
-  const isAmountTouched = oneClickAmount !== '';
-  return { ...clear(state), bets: [bet], amount: oneClickAmount, isAmountTouched };
+function oneClick(state: CouponState, bet: CouponBet, amount: string): CouponState {
+  return { ...clear(state), bets: [bet], amount, isAmountTouched: amount !== '' };
+}
+
+/** Amounts typed in one currency are not used in another; the next quote returns the default amount (DR-4.196). */
+function forgetAmounts(state: CouponState): CouponState {
+  if (isLocked(state)) return state;
+  return { ...state, amount: '', isAmountTouched: false, amountByBetId: {}, amountByBlockId: {} };
 }
 
 /** Whether a placement would refuse the bet because it is suspended or closed. */

@@ -11,7 +11,7 @@ const typed = (amount: string) => ({ type: 'amount-typed', amount }) as const;
 const ofBet = (marketId: number, amount: string) =>
   ({ type: 'bet-amount-typed', marketId, outcomeKey: '1', amount }) as const;
 const amounts = (state: CouponState) => state.bets.map((bet) => amountOfBet(state, bet));
-const context = { lng: 'en', accountId: 9, currency: 'EUR', coefViewId: 0 };
+const context = { lng: 'en', accountId: 9, accountType: 0, currency: 'EUR', coefViewId: 0 };
 
 const accepted = (state: string): SingleResultWire => ({
   requestId: 'r',

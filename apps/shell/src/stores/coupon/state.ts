@@ -1,3 +1,4 @@
+import type { CouponSettings } from '@touchline/contracts/players';
 import type {
   CouponBet,
   CouponEvent,
@@ -38,12 +39,16 @@ export const maxBets = 30;
 /** Events that the store's effects send, in addition to those of views. */
 export type ExternalEvent =
   | { readonly type: 'restored'; readonly state: CouponState }
+  /** The settings kept with the account; those not named stay. */
+  | { readonly type: 'settings-loaded'; readonly settings: Partial<CouponSettings> }
+  /** The account that pays has another currency than before. */
+  | { readonly type: 'currency-changed' }
   | { readonly type: 'quote-requested' }
   | { readonly type: 'quoted'; readonly quote: CouponQuote; readonly forBets: CouponState['bets'] }
   | { readonly type: 'edit-quoted'; readonly quote: EditQuoteWire; readonly forBets: CouponState['bets'] }
   | { readonly type: 'quote-failed' }
-  /** The player tapped a bet while one-click was on: this bet is the whole coupon. */
-  | { readonly type: 'one-click-started'; readonly bet: CouponBet }
+  /** The player tapped a bet while one-click was on: this bet is the whole coupon. An empty amount means the default. */
+  | { readonly type: 'one-click-started'; readonly bet: CouponBet; readonly amount: string }
   | { readonly type: 'sent'; readonly requestId: string }
   | {
       readonly type: 'answered-waiting';

@@ -1,5 +1,6 @@
 /** Stores the coupon in the browser, so that it survives a reload and other tabs see it. */
 import { plainForm } from '@touchline/betting-engine';
+import { fittingCouponSettings } from '@touchline/contracts/players';
 import type { CouponBet, CouponEdit, CouponState, KeptCoupon } from './state.ts';
 import { keptOf } from './edit-coupon.ts';
 import { EMPTY_COUPON, isPlacementPending, maxBets } from './state.ts';
@@ -41,7 +42,7 @@ const pendingRequestId = (phase: CouponState['phase']): string | null =>
 export function readStoredCoupon(text: string | null): CouponState {
   const stored = parse(text);
   if (!stored) return EMPTY_COUPON;
-  const settings = { ...EMPTY_COUPON.settings, ...(isObject(stored.settings) ? stored.settings : {}) };
+  const settings = { ...EMPTY_COUPON.settings, ...fittingCouponSettings(stored.settings) };
   const pending = typeof stored.pendingRequestId === 'string' ? stored.pendingRequestId : null;
   const edit = readEdit(stored.edit);
   const kept = readKept(stored);
@@ -70,6 +71,9 @@ function readKept(stored: Partial<Record<keyof KeptCoupon, unknown>>): KeptCoupo
     promo: readPromo(stored.promo),
     express: readExpress(stored.express),
     isCouponLoadedFromCode: stored.isCouponLoadedFromCode === true,
+    isActiveVipBet: stored.isActiveVipBet === true,
+    isActiveSystemBanker: stored.isActiveSystemBanker !== false,
+    offeredCode: typeof stored.offeredCode === 'string' ? stored.offeredCode : null,
   };
 }
 

@@ -62,3 +62,55 @@ describe('stored preferences', () => {
     ]);
   });
 });
+
+describe('stored settings of the bet slip', () => {
+  const SETTINGS = '/web-api/user/coupon-settings';
+  type Browser = { get: (path: string) => Promise<{ status: number; body: unknown }> };
+  const settingsOf = async (browser: Browser) => (await browser.get(SETTINGS)).body;
+
+  it('[DR-4.195] [DM-CS-001] belong to the account: null before the first change, then merged by name, and of no other player', async () => {
+    const { browser } = await rig().addPlayer(100n);
+    const other = await rig().addPlayer(100n);
+    expect(await settingsOf(browser)).toEqual({ settings: null });
+    await browser.put(SETTINGS, {
+      settings: { changeCoefAction: 0, amountStepByCurrencyIso: { EUR: '1.00' } },
+    });
+    const answer = await browser.put(SETTINGS, { settings: { isAutoMax: true, changeCoefAction: 1 } });
+    expect(answer).toMatchObject({ status: 200, body: { result: true } });
+    expect(await settingsOf(browser)).toEqual({
+      settings: { changeCoefAction: 1, amountStepByCurrencyIso: { EUR: '1.00' }, isAutoMax: true },
+    });
+    expect(await settingsOf(other.browser)).toEqual({ settings: null });
+    // The settings of the site and of the bet slip are stored apart.
+    await browser.put(PATH, { preferences: { is12h: true } });
+    expect((await facts(browser)).preferences).toEqual({ is12h: true });
+    expect(await settingsOf(browser)).toMatchObject({ settings: { isAutoMax: true } });
+  });
+
+  it('[RL-70] [RL-71] [DR-4.195] guests, unknown names and invalid values are refused and change nothing', async () => {
+    const { browser } = await rig().addPlayer(100n);
+    await browser.put(SETTINGS, { settings: { isAutoMax: true } });
+    expect((await rig().browser().get(SETTINGS)).status).toBe(401);
+    expect((await rig().browser().put(SETTINGS, { settings: {} })).status).toBe(401);
+    const bad: unknown[] = [
+      { changeCoefAction: 3 },
+      { isAutoMax: 'true' },
+      { oneClickAmount: '-5' },
+      { oneClickAmount: '0' },
+      { oneClickCurrency: '<b>' },
+      { amountStepByCurrencyIso: { EUR: 'x' } },
+      {
+        amountStepByCurrencyIso: Object.fromEntries(
+          Array.from({ length: 21 }, (_, at) => [`CC${at + 10}`, '1']),
+        ),
+      },
+      // The switch of one-click betting belongs to the browser.
+      { isActiveOneClick: true },
+      { isUnknown: true },
+      [],
+    ];
+    for (const settings of bad)
+      expect((await browser.put(SETTINGS, { settings })).status, JSON.stringify(settings)).toBe(400);
+    expect(await settingsOf(browser)).toEqual({ settings: { isAutoMax: true } });
+  });
+});

@@ -11,6 +11,11 @@ export function preferenceRoutes({ preferences }: { preferences: StoredPreferenc
         await preferences.save(userId, body.preferences);
         return { result: true as const };
       },
+      couponSettings: async ({ userId }) => ({ settings: await preferences.couponSettingsOf(userId) }),
+      saveCouponSettings: async ({ userId, body }) => {
+        await preferences.saveCouponSettings(userId, body.settings);
+        return { result: true as const };
+      },
     },
   );
 }

@@ -37,6 +37,8 @@ import { type SaleDeps, type SaleRequest } from './sale/sale-types.ts';
 import { decideDueSales, type SaleResult, sellCoupon } from './sale/sell-coupon.ts';
 import { openSaleOffers, type OpenSaleOffers, saleOffers } from './sale/sale-offers.ts';
 import { readSalesOf, type SaleRow } from './sale/read-sales.ts';
+import { trackValues, valuePointsOf } from './sale/track-values.ts';
+import type { ValuePoint } from './sale/value-points.ts';
 import { sellAtTargets, setTarget, type TargetResult } from './sale/automatic-sale.ts';
 import { decideDueEdits, editCoupon, type EditResult } from './edit/edit-coupon.ts';
 import type { EditDeps, EditRequest } from './edit/edit-types.ts';
@@ -119,6 +121,10 @@ export type Betting = {
   decideDueEdits: () => Promise<number>;
   /** Suspends markets and games that their liability has stopped; returns the number (DR-4.166). */
   applyRiskStops: () => Promise<number>;
+  /** Adds points to the values of open coupons that are due; returns the number of coupons valued (DR-4.190). */
+  trackValues: () => Promise<number>;
+  /** Returns the values of a player's coupon since its acceptance, oldest first. */
+  valuePoints: (userId: bigint, couponId: bigint) => Promise<ValuePoint[]>;
   /** How long a sale offer is valid, in ms. */
   saleOfferTtlMs: () => number;
   coupon: (userId: bigint, couponId: bigint, language: string) => Promise<CouponWire | null>;
@@ -232,6 +238,8 @@ export function createBetting(deps: {
     setSaleTarget: (userId, couponId, targetMinor) => setTarget(saleDeps, userId, couponId, targetMinor),
     decideDueSales: () => decideDueSales(saleDeps, deps.log),
     sellAtTargets: () => sellAtTargets(saleDeps, deps.log),
+    trackValues: () => trackValues(saleDeps),
+    valuePoints: (userId, couponId) => valuePointsOf(db, userId, couponId),
     quoteEdit: (userId, couponId, body) => quoteEdit(editDeps, userId, couponId, body),
     edit: (request) => editCoupon(editDeps, request),
     editRequest: (userId, requestId) => readEditRequest(db, userId, requestId),

@@ -59,6 +59,19 @@ export function saleRoutes(deps: {
       const sales = await betting.sales(userId, BigInt(params.couponId));
       return { sales: sales.map(presentSale) };
     },
+    valuePoints: async ({ params, userId }) => {
+      const currency = await currencyOf(userId, params.couponId);
+      if (currency === null) return noCoupon;
+      const money = (minor: bigint): string => formatAmountWire(minor, knownCurrency(currency));
+      const points = await betting.valuePoints(userId, BigInt(params.couponId));
+      return {
+        points: points.map(({ atMs, value }) => ({
+          atMs,
+          value: value && money(value.valueMinor),
+          fairValue: value && money(value.fairMinor),
+        })),
+      };
+    },
     setTarget: async ({ params, body, userId }) => {
       const currency = await currencyOf(userId, params.couponId);
       if (currency === null) return noCoupon;

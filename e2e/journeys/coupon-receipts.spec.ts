@@ -1,0 +1,189 @@
+/** A person's way with each coupon type: from the line to the settled receipt, which the stand-alone page checks. */
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { faultsOf } from '../axe-faults.ts';
+import { decideAll } from '../operator.ts';
+import { acceptedHeading, couponOf, placeBet, placeButton } from '../placing.ts';
+import { callApi, open, openCoupon, rechargeFirst, signUp } from '../player.ts';
+import { downloadReceipts, expectVerified, openChecker } from '../receipt-files.ts';
+import { homePrice, steadyGames } from '../steady-games.ts';
+import { longPressDrag } from '../touch.ts';
+
+interface Coupons {
+  readonly coupons: readonly { readonly id: number; readonly state: string; readonly amount: string }[];
+}
+
+const moreTypes = (coupon: Locator): Locator =>
+  coupon.getByRole('combobox', { name: /^(More bet types|أنواع رهان أخرى)$/ });
+
+/** Late games of the line, because their markets are closed here: other journeys use the first ones. */
+const lateGames = async (page: Page, from: number, count: number): Promise<readonly number[]> =>
+  (await steadyGames(page, 'line', from)).slice(-from).slice(0, count);
+
+/** Waits until all coupons of the player have this state, in the order of their stakes. */
+async function expectStates(
+  page: Page,
+  states: Readonly<Record<string, string>>,
+): Promise<Coupons['coupons']> {
+  let coupons: Coupons['coupons'] = [];
+  await expect
+    .poll(async () => {
+      ({ coupons } = await callApi<Coupons>(page, 'GET', '/web-api/coupons?lng=en'));
+      return Object.fromEntries(coupons.map(({ amount, state }) => [amount, state]));
+    })
+    .toEqual(states);
+  return coupons;
+}
+
+/** Downloads the receipts of coupons, which the history lists in the same order as the api. */
+async function downloadAll(page: Page, coupons: Coupons['coupons']): Promise<readonly [string, number][]> {
+  const files: [string, number][] = [];
+  for (const [at, { id }] of coupons.entries())
+    files.push([await downloadReceipts(page, page.locator('main details').nth(at)), id]);
+  return files;
+}
+
+test.describe('each coupon type, from the line to the checked receipt', () => {
+  test('seven types with the same selections, which the bet slip keeps [DM-CP-012] [DM-CS-001] [DR-4.156]', async ({
+    page,
+    context,
+  }) => {
+    await signUp(page);
+    await rechargeFirst(page, '200');
+    await open(page, '/en/line/football');
+    const games = await lateGames(page, 9, 4);
+    const priced: { readonly id: number; readonly price: number }[] = [];
+    for (const id of games)
+      priced.push({ id, price: Number(await (await homePrice(page, id)).textContent()) });
+    // The first two are favourites, because an anti-accumulator needs selections that are likely to win.
+    const [first, second, third, fourth] = priced.toSorted((a, b) => a.price - b.price).map(({ id }) => id);
+    const coupon = couponOf(page);
+    const add = async (id = 0): Promise<void> => (await homePrice(page, id)).click();
+    const stake = coupon.getByRole('textbox', { name: /^Stake( per bet)?$/ });
+    const place = async (amount: string): Promise<void> => {
+      await stake.fill(amount);
+      await placeBet(coupon);
+      await coupon.getByRole('button', { name: 'Done' }).click();
+    };
+    await page.getByRole('button', { name: 'Bet slip settings' }).click();
+    await page.getByRole('switch', { name: 'Keep selections after the bet' }).check();
+    await page.keyboard.press('Escape');
+    await add(first);
+    await place('11');
+    await add(second);
+    await moreTypes(coupon).selectOption('Anti-accumulator');
+    await place('12');
+    await coupon.getByRole('button', { name: 'Singles' }).click();
+    await stake.fill('7');
+    await coupon.getByRole('textbox', { name: 'Stake of selection 2' }).fill('6');
+    await placeButton(coupon).click();
+    await coupon.getByRole('button', { name: /^(Done|Back to the bet slip)$/ }).click();
+    await add(third);
+    await moreTypes(coupon).selectOption('Patent');
+    await place('14');
+    await add(fourth);
+    await coupon.getByRole('button', { name: 'Accumulator' }).click();
+    await place('15');
+    await coupon.getByRole('button', { name: 'System 2/4' }).click();
+    await coupon
+      .getByRole('button', { name: /^Move / })
+      .first()
+      .dragTo(coupon.getByText('Drag selections here'));
+    await expect(coupon.getByRole('button', { name: 'System 2/3' })).toHaveAttribute('aria-pressed', 'true');
+    await place('16');
+    await moreTypes(coupon).selectOption('Lucky');
+    await place('17');
+
+    await decideAll(page, [fourth ?? 0]);
+    const coupons = await expectStates(page, {
+      '11.00': 'won',
+      '12.00': 'lost',
+      '7.00': 'won',
+      '6.00': 'won',
+      '14.00': 'won',
+      '15.00': 'lost',
+      '16.00': 'won',
+      '17.00': 'won',
+    });
+    await open(page, '/en/office/history');
+    const files = await downloadAll(page, coupons);
+    const checker = await openChecker(context, page, 'en');
+    for (const [file, id] of files) await expectVerified(checker, file, id);
+  });
+
+  test('a chain by keyboard alone: selections change places by their handle [DR-4.18] [DM-CP-012]', async ({
+    page,
+    context,
+  }) => {
+    await signUp(page);
+    await rechargeFirst(page, '50');
+    await open(page, '/en/line/football');
+    const games = await lateGames(page, 11, 2);
+    for (const id of games) await (await homePrice(page, id)).press('Enter');
+    const coupon = couponOf(page);
+    await moreTypes(coupon).focus();
+    await page.keyboard.type('Chain');
+    await expect(coupon.getByRole('button', { name: /^Move selection/ })).toHaveCount(4);
+    const handles = coupon.getByRole('button', { name: /^Move (?!selection)/ });
+    await expect(handles).toHaveCount(2);
+    const names = await handles.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+    await handles.first().press('Space');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Space');
+    await expect(handles.first()).toHaveAccessibleName(names[1] ?? '');
+    await expect(handles.last()).toBeFocused();
+    await coupon.getByRole('textbox', { name: 'Stake', exact: true }).focus();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('9');
+    await placeBet(coupon, (button) => button.press('Enter'));
+    await expect(acceptedHeading(coupon)).toBeFocused();
+    await decideAll(page, []);
+    const [settled] = await expectStates(page, { '9.00': 'won' });
+    await open(page, '/en/office/history');
+    const press = (control: Locator): Promise<void> => control.press('Enter');
+    const file = await downloadReceipts(page, page.locator('main details').first(), press);
+    await expectVerified(await openChecker(context, page, 'en'), file, settled?.id ?? 0);
+  });
+
+  test('a multibet and a conditional bet on a phone, in Arabic: a long press drags a selection into the lobby [DR-4.25] [DR-4.30] [DM-CP-012] @phone @phone-only', async ({
+    page,
+    context,
+  }) => {
+    await signUp(page, 'ar');
+    await rechargeFirst(page, '50');
+    await open(page, '/ar/line/football');
+    const games = await lateGames(page, 16, 5);
+    for (const id of games) await (await homePrice(page, id)).click();
+    await openCoupon(page);
+    const coupon = couponOf(page);
+    await page.getByRole('button', { name: 'إعدادات قسيمة الرهان' }).click();
+    const settings = page.getByRole('dialog', { name: 'إعدادات قسيمة الرهان' });
+    await settings.getByRole('switch', { name: 'إبقاء الاختيارات بعد الرهان' }).check();
+    await settings.getByRole('button', { name: 'إغلاق' }).click();
+    const place = async (amount: string): Promise<void> => {
+      await coupon.getByRole('textbox', { name: 'مبلغ الرهان', exact: true }).fill(amount);
+      await placeBet(coupon);
+      await coupon.getByRole('button', { name: 'تم', exact: true }).click();
+    };
+    await moreTypes(coupon).selectOption('رهان مشروط');
+    await place('8');
+    await moreTypes(coupon).selectOption('رهان متعدد 2/5');
+    const bets = coupon.locator('[data-bet-key]');
+    const lobby = coupon.getByRole('region', { name: 'لوبي' });
+    await longPressDrag(page, {
+      from: bets.first().locator('strong'),
+      to: lobby,
+      lifted: coupon.locator('[data-lifted]'),
+    });
+    await expect(lobby.locator('[data-bet-key]')).toHaveCount(1);
+    await coupon.getByRole('combobox', { name: 'مجموعة الاختيار 5' }).selectOption('مجموعة 1');
+    await expect(moreTypes(coupon)).toHaveValue('رهان متعدد 2/3');
+    expect(await faultsOf(page)).toEqual([]);
+    await place('9');
+    await decideAll(page, []);
+    const coupons = await expectStates(page, { '8.00': 'won', '9.00': 'won' });
+    await open(page, '/ar/office/history');
+    const files = await downloadAll(page, coupons);
+    const checker = await openChecker(context, page, 'ar');
+    for (const [file, id] of files) await expectVerified(checker, file, id);
+  });
+});

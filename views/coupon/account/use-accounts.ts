@@ -1,0 +1,45 @@
+/** The player's accounts, and the one that pays for bets. */
+import { type WalletApi, walletPaths } from '@touchline/contracts/banking';
+import type { UserLiveObjects } from '@touchline/contracts/shared';
+import { call, useApi, useEvent, useEvents, useLive, useSession, useT } from '@touchline/view-kit';
+import { useCallback, useEffect, useState } from 'react';
+
+export type Account = WalletApi['accounts']['reply']['accounts'][number];
+
+export interface Accounts {
+  /** Empty for guests, and until the accounts are loaded. */
+  readonly accounts: readonly Account[];
+  readonly active: Account | null;
+  readonly activate: (id: number) => Promise<void>;
+}
+
+/** Loads the accounts, and again when a balance or the active account changes in any tab. */
+export function useAccounts(): Accounts {
+  const t = useT();
+  const api = useApi();
+  const events = useEvents();
+  const session = useSession();
+  const [accounts, setAccounts] = useState<readonly Account[]>([]);
+  const isPlayer = session.status === 'signed-in';
+  const load = useCallback(async (): Promise<void> => {
+    if (!isPlayer) return;
+    const answer = await call(api, walletPaths.accounts);
+    if (answer.outcome === 'ok') setAccounts(answer.data.accounts);
+  }, [api, isPlayer]);
+  useEffect(() => {
+    const timer = setTimeout(() => void load());
+    return () => clearTimeout(timer);
+  }, [load]);
+  useEvent('wallet/changed', () => void load());
+  useLive(isPlayer ? `user/${session.userId}` : null, ({ data }) => {
+    const { balance } = data.set as UserLiveObjects;
+    const known = new Map(accounts.map(({ id, available }) => [id, available]));
+    if (balance?.accounts.some(({ id, available }) => known.get(id) !== available) === true) void load();
+  });
+  const activate = async (id: number): Promise<void> => {
+    const answer = await call(api, walletPaths.activate, { body: { id } });
+    if (answer.outcome === 'ok') events.emit('wallet/changed', {});
+    else events.emit('notification/shown', { tone: 'error', text: t('coupon_account_failed') });
+  };
+  return { accounts, active: accounts.find(({ isActive }) => isActive) ?? null, activate };
+}
