@@ -23,6 +23,7 @@ export { fitShape, shapeFault } from './coupon-types/fit-shape.ts';
 export { paramsOf } from './coupon-types/params.ts';
 export type {
   LiabilityBound,
+  PrepaidFault,
   PromoFault,
   Refusal,
   RefusalCode,
@@ -30,7 +31,7 @@ export type {
   StakeBound,
   WireRefusalCode,
 } from './refusal-codes.ts';
-export { LIABILITY_BOUNDS, PROMO_FAULTS, REFUSAL_CODES, wireCodeOf } from './refusal-codes.ts';
+export { LIABILITY_BOUNDS, PREPAID_FAULTS, PROMO_FAULTS, REFUSAL_CODES, wireCodeOf } from './refusal-codes.ts';
 export type { CurrencyLimits, EngineConfig } from './config.ts';
 export { betDelayMs, currencyLimits, DEFAULT_CONFIG } from './config.ts';
 export * from './coupon/index.ts';

@@ -3,6 +3,7 @@ import type { CoefMilli } from '../coefficient/coef.ts';
 import type { BlockAmount } from '../coupon-types/coupon-type.ts';
 import type { LiabilityBound, PromoFault, RefusalCode } from '../refusal-codes.ts';
 import type { LegKind, LegSnapshot, Selection } from './leg-snapshot.ts';
+import type { PrepaidSnapshot } from './prepaid.ts';
 import type { PromoTerms } from './promo-terms.ts';
 
 /**
@@ -51,6 +52,8 @@ export interface CouponRequest {
   readonly promo?: PromoTerms;
   /** Why the player cannot use the requested code, as the server found it; the coupon then has no `promo`. */
   readonly promoFault?: PromoFault;
+  /** The part of the stake that the house advances, in minor units; absent without an advance (DR-4.98). */
+  readonly prepaidMinor?: bigint;
   /** Whether a stake over the maximum may be sent to a trader (DR-4.84, DR-4.85). */
   readonly isVipBet?: boolean;
   /**
@@ -88,6 +91,8 @@ export interface PlayerSnapshot {
   readonly wagerLeftMinor?: bigint;
   readonly lossLeftMinor?: bigint;
   readonly bonusMaxMinor?: bigint;
+  /** What the player may get in advance; absent when the site offers none or it was not read (DR-4.97). */
+  readonly prepaid?: PrepaidSnapshot;
   /** The remaining amounts of the liability limits; absent when they were not read (DR-4.162). */
   readonly rooms?: readonly LiabilityRoom[];
 }

@@ -122,6 +122,8 @@ export const PUBLIC_CONFIG = {
     isOneClickAllowed: true,
     isVipBetAllowed: true,
     isBonusBetEnabled: true,
+    /** Whether players with open bets may get a part of their value in advance (DR-4.96). */
+    isPrepaidEnabled: true,
     lineDisallowSports: [] as number[],
     liveDisallowSports: [] as number[],
   },

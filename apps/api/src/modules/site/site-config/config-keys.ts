@@ -259,6 +259,7 @@ export const configGroups = {
       isOneClickAllowed: z.boolean(),
       isVipBetAllowed: z.boolean(),
       isBonusBetEnabled: z.boolean(),
+      isPrepaidEnabled: z.boolean(),
       lineDisallowSports: z.array(z.number().int()).max(500),
       liveDisallowSports: z.array(z.number().int()).max(500),
     }),
@@ -268,6 +269,15 @@ export const configGroups = {
     maxWinLive: inner(amount.default('10000.00')),
     maxWinLine: inner(amount.default('20000.00')),
     maxWinSimulated: inner(amount.default('2000.00')),
+    /** The share of the sale values of open coupons that a player may get in advance (DR-4.97). */
+    prepaidShare: inner(
+      z
+        .string()
+        .regex(/^(0\.(0[1-9]|[1-9][0-9]?)|1(\.00?)?)$/)
+        .default('0.50'),
+    ),
+    /** Payouts of base coupons cover an advance within this time, and its bets begin within it (DR-4.98, DR-4.99). */
+    prepaidWindowHours: inner(z.number().int().min(1).max(168).default(48)),
     /** A live result that only a scout has reported is not settled for this time (DR-4.110). */
     settleHoldSec: inner(z.number().int().min(0).max(600).default(60)),
   },

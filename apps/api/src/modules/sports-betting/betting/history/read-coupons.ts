@@ -41,6 +41,16 @@ export type CouponRow = Pick<
   /** The promo code and the boost that it gave, in the stored form; null without a code. */
   promo: unknown;
   boost: unknown;
+  /** The advance as stored; null without one. */
+  prepaid: StoredPrepaid | null;
+};
+
+/** Minor units as texts. */
+type StoredPrepaid = {
+  amount: string;
+  filled: string;
+  state: NonNullable<CouponWire['prepaid']>['state'];
+  dueAtMs: number;
 };
 
 export type LegRow = Pick<
@@ -74,7 +84,9 @@ export const couponColumns = `c.id, c.request_id as "requestId", c.type_id as "t
   case c.state when 'sold' then (select e.edited_to from betting_edit e where e.edited_from = c.id and e.state = 'done')
     end as "editedTo",
   coalesce(c.accepted, c.reservation -> 'request') -> 'blockAmounts' as "blockAmounts",
-  coalesce(c.accepted, c.reservation -> 'request') -> 'promo' as promo, c.accepted -> 'boost' as boost`;
+  coalesce(c.accepted, c.reservation -> 'request') -> 'promo' as promo, c.accepted -> 'boost' as boost,
+  (select jsonb_build_object('amount', p.amount_minor::text, 'filled', p.filled_minor::text, 'state', p.state,
+    'dueAtMs', ${ms('p.due_at')}) from betting_prepaid p where p.coupon_id = c.id) as prepaid`;
 
 /** Reads a player's coupons by a condition, with their bets, in the requested language. */
 export async function readCoupons(
@@ -114,6 +126,12 @@ export function presentWritten(
     blockAmounts: placement.accepted?.blockAmounts ?? placement.reservation?.request.blockAmounts ?? null,
     promo: placement.accepted?.promo ?? placement.reservation?.request.promo ?? null,
     boost: placement.accepted?.boost ?? null,
+    prepaid: placement.prepaid && {
+      amount: String(placement.prepaid.amountMinor),
+      filled: '0',
+      state: placement.state === 'open' ? 'outstanding' : 'reserved',
+      dueAtMs: placement.prepaid.dueAtMs,
+    },
   };
   const legs = rows.flatMap((row, at): LegRow[] => {
     const leg = placement.legs[at];
@@ -169,6 +187,7 @@ export function presentCoupon(coupon: CouponRow, legs: readonly LegRow[], langua
     editedTo: coupon.editedTo === null ? null : Number(coupon.editedTo),
     bonusBetMilli: coupon.bonusBetMilli,
     promo: storedPromo(coupon),
+    prepaid: presentPrepaid(coupon, money),
     lineCount: coupon.lineCount,
     placedAtMs: coupon.placedAtMs,
     decidesAtMs: coupon.decidesAtMs,
@@ -183,6 +202,22 @@ function storedPromo({ promo, boost, stakeMinor, currency }: CouponRow): CouponW
   if (promo === null || promo === undefined) return null;
   const terms = readCouponJson<Pick<PromoTerms, 'code' | 'effect'>>(promo);
   return presentPromo(terms, readCouponJson<Boost | null>(boost) ?? promoBoost(terms, stakeMinor), currency);
+}
+
+/** Formats the advance of a coupon: the stake is the own part and the advance. */
+function presentPrepaid(
+  { prepaid, stakeMinor }: CouponRow,
+  money: (minor: bigint) => string,
+): CouponWire['prepaid'] {
+  if (prepaid === null) return null;
+  const amountMinor = BigInt(prepaid.amount);
+  return {
+    own: money(stakeMinor - amountMinor),
+    amount: money(amountMinor),
+    filled: money(BigInt(prepaid.filled)),
+    state: prepaid.state,
+    dueAtMs: prepaid.dueAtMs,
+  };
 }
 
 function presentBet(leg: LegRow, language: string): CouponWire['bets'][number] {

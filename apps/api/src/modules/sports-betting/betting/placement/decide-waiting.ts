@@ -8,6 +8,10 @@ import {
   type StoredRefusal,
   type WaitingCoupon,
 } from './coupon-store.ts';
+import { placedPrepaid } from './commit-placement.ts';
+import { decidedPrepaid } from '../prepaid/prepaid-row.ts';
+import { prepaidSnapshot } from '../prepaid/read-prepaid.ts';
+import { refusalWith } from './place-result.ts';
 import { requoteRefusal } from './offers.ts';
 import type { PlaceDeps } from './place-deps.ts';
 import { presentDetails } from '../history/refusals.ts';
@@ -60,12 +64,18 @@ async function tryDecide(
   });
   const rows = alignRows(bets, await deps.catalogue.readLegs(deps.db, picks));
   const liability = await deps.readLiability({ userId: waiting.userId, rows });
-  const player = playerSnapshot(
+  const { userId, accountId } = waiting;
+  // The coupon's own reservation is not an advance of another coupon.
+  const prepaid =
+    request.prepaidMinor === undefined
+      ? null
+      : await deps.readPrepaid({ userId, accountId, exceptCouponId: waiting.id });
+  const base = playerSnapshot(
     {
       ...context,
       // The coupon's own stake is already reserved, so it neither reduces the balance nor counts as an earlier bet on
       // the selection.
-      availableMinor: (context.availableMinor ?? 0n) + waiting.stakeMinor,
+      availableMinor: (context.availableMinor ?? 0n) + waiting.stakeMinor - (request.prepaidMinor ?? 0n),
       openStakes: context.openStakes.map((stake) =>
         stake.accountId === waiting.accountId ? { ...stake, minor: stake.minor - waiting.stakeMinor } : stake,
       ),
@@ -75,6 +85,7 @@ async function tryDecide(
     settings,
     liability,
   );
+  const player = { ...base, ...prepaidSnapshot(prepaid) };
   const snapshot = couponSnapshot({ rows, player, currency: waiting.currency, settings, nowMs, liability });
   const decision = decideCapture(waiting.reservation, snapshot, settings.engine);
   if (decision.outcome !== 'accepted') {
@@ -94,14 +105,21 @@ async function tryDecide(
     bonusBetMilli: coupon.boost.kind === 'bonus-leg' ? Number(coupon.boost.coefMilli) : null,
     stakesAccountId: await deps.stakesAccountId(waiting.currency),
     nowMs,
+    prepaid: await placedPrepaid(deps, {
+      prepaid: decidedPrepaid(request.prepaidMinor, prepaid, nowMs),
+      currency: waiting.currency,
+    }),
     legs: legVersions(request.legs, rows, settings.liability),
     ...countedLiability(coupon, context.clientRisk, settings),
   });
   if (isLiabilityOutcome(captured))
     return isLast ? releaseCoupon(deps.db, waiting.id, liabilityRefusal(captured, rows), nowMs) : 'stale';
+  if (captured === 'prepaid') return isLast ? releaseCoupon(deps.db, waiting.id, noAdvance, nowMs) : 'stale';
   if (captured !== 'closed') return captured;
   return releaseCoupon(deps.db, waiting.id, { code: 'site/maintenance', details: {} }, nowMs);
 }
+
+const noAdvance: StoredRefusal = refusalWith('PREPAID_UNAVAILABLE', { prepaidFault: 'available' });
 
 /** A coupon that still waits this long after its delay belongs to a process that has stopped. */
 export const sweepAfterMs = 1_500;

@@ -24,7 +24,11 @@ export function offerKeyOf(
     legs,
     stake,
     promo,
-  }: Pick<CouponRequest, 'typeId' | 'systemValue' | 'blockAmounts' | 'legs' | 'stake' | 'promo'>,
+    prepaidMinor,
+  }: Pick<
+    CouponRequest,
+    'typeId' | 'systemValue' | 'blockAmounts' | 'legs' | 'stake' | 'promo' | 'prepaidMinor'
+  >,
   coefsMilli: readonly bigint[] = legs.map((leg) => leg.coefMilli),
 ): string {
   const amount = stake.kind === 'amount' ? String(stake.minor) : 'max';
@@ -33,7 +37,8 @@ export function offerKeyOf(
   );
   const blocks = Object.entries(blockAmounts).map(([block, blockAmount]) => `${block}=${blockAmount}`);
   const codes = promo ? [promo.code] : [];
-  return [accountId, typeId, systemValue ?? '', ...codes, amount, ...blocks, ...bets].join('|');
+  const advance = prepaidMinor === undefined ? [] : [`prepaid=${prepaidMinor}`];
+  return [accountId, typeId, systemValue ?? '', ...codes, amount, ...advance, ...blocks, ...bets].join('|');
 }
 
 /** Whether a request approves an offer: the content is the same and the offer has not expired. */

@@ -1,4 +1,5 @@
 import type { AcceptedCoupon, Reservation } from '@touchline/betting-engine';
+import type { DecidedPrepaid } from '../prepaid/prepaid-row.ts';
 import type { OpenStake } from './open-stakes.ts';
 
 /** The version of a leg's data that a decision used. */
@@ -41,7 +42,12 @@ export type Placement = {
   openStakes: readonly OpenStake[];
   /** The promo code, whose use is taken with the stake; null without a code. */
   promo: PlacedPromo | null;
+  /** The advance, taken with the stake; null without one. */
+  prepaid: PlacedPrepaid | null;
 } & CountedLiability;
+
+/** An advance, and the house account that pays it. */
+export type PlacedPrepaid = DecidedPrepaid & { accountId: bigint };
 
 export type PlacedPromo = {
   codeId: bigint;
@@ -65,6 +71,7 @@ export type CaptureInput = {
   bonusBetMilli: number | null;
   stakesAccountId: bigint;
   nowMs: number;
+  prepaid: PlacedPrepaid | null;
   legs: readonly Pick<
     LegVersion,
     'marketId' | 'marketVersion' | 'gameVersion' | 'coefMilli' | 'scoreKey' | 'caps'

@@ -1,9 +1,11 @@
 import { makesSingles, quoteCoupon, quoteSingles, type QuoteRequest } from '@touchline/betting-engine';
+import { accountTypes } from '@touchline/contracts/banking';
 import type { CouponApi } from '@touchline/contracts/sports-betting';
 import { knownCurrency, parseAmount } from '@touchline/money';
 import type { LegRow } from '../../catalogue/index.ts';
 import { readBlockAmounts } from './block-amounts.ts';
 import type { PlayerContext } from './coupon-store.ts';
+import { prepaidSnapshot, readPrepaidMinor } from '../prepaid/read-prepaid.ts';
 import { promoOf, readPromo } from '../promo-codes/read-promo.ts';
 import type { PlaceDeps } from './place-deps.ts';
 import { presentQuote, presentSinglesQuote } from './present-quote.ts';
@@ -29,12 +31,27 @@ export async function quote(
     body.promoCode === undefined
       ? null
       : await readPromo(deps.db, userId, body.promoCode, deps.clock.nowMs());
+  const prepaid =
+    context && userId !== null && body.accountId !== undefined
+      ? await deps.readPrepaid({ userId, accountId: BigInt(body.accountId), exceptCouponId: null })
+      : null;
   const request = { ...toQuoteRequest(body, currency, context?.accountType ?? 0, rows), ...promoOf(promo) };
   // Guests only get the limits of selections, not those of liability (DR-4.127).
   const liability = context && userId !== null ? await deps.readLiability({ userId, rows }) : null;
-  const player = context && playerSnapshot(context, rows, currency, settings, liability);
+  const player = context && {
+    ...playerSnapshot(context, rows, currency, settings, liability),
+    ...prepaidSnapshot(prepaid),
+  };
   const snapshot = couponSnapshot({ rows, player, currency, settings, nowMs: deps.clock.nowMs(), liability });
-  const quoted = { body, rows, currency, promo: request.promo, settings, legs: snapshot.legs };
+  const quoted = {
+    body,
+    rows,
+    currency,
+    promo: request.promo,
+    settings,
+    legs: snapshot.legs,
+    availablePrepaidMinor: context?.accountType === accountTypes.bonus ? null : (prepaid?.availableMinor ?? null),
+  };
   return makesSingles(body.typeId)
     ? presentSinglesQuote(quoted, quoteSingles(request, snapshot, settings.engine))
     : presentQuote(quoted, quoteCoupon(request, snapshot, settings.engine), request.stake !== undefined);
@@ -63,11 +80,13 @@ function toQuoteRequest(
 ): QuoteRequest {
   const parsed = body.amount === undefined ? null : parseAmount(body.amount, knownCurrency(currency));
   const blockAmounts = readBlockAmounts(body.amountByBlockId, currency);
+  const advance = readPrepaidMinor(body.prepaidAmount, currency);
   return {
     typeId: body.typeId,
     legs: requestedLegs(body.bets, rows, currency),
     ...(body.systemValue !== undefined && { systemValue: body.systemValue }),
     // An invalid amount is omitted, because the input field shows the error.
+    ...(typeof advance !== 'string' && advance),
     ...(blockAmounts && typeof blockAmounts !== 'string' && { blockAmounts }),
     ...(parsed?.outcome === 'parsed' &&
       parsed.minor > 0n && { stake: { kind: 'amount' as const, minor: parsed.minor } }),

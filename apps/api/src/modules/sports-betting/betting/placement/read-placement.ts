@@ -7,6 +7,7 @@ import type { PlaceDeps } from './place-deps.ts';
 import type { PlaceInput } from './place-input.ts';
 import { alignRows, selectedOf } from './snapshot.ts';
 import type { LiabilityRead } from '../risk/read-liability.ts';
+import type { PrepaidRead } from '../prepaid/read-prepaid.ts';
 import { type PromoRead, readPromo } from '../promo-codes/read-promo.ts';
 
 /** All data that a decision needs. */
@@ -22,6 +23,8 @@ export type PlacementRead = {
   liability: LiabilityRead | null;
   /** The promo code of the request; null without one. */
   promo: PromoRead | null;
+  /** What the account may get in advance; null without a requested advance, or when the site offers none. */
+  prepaid: PrepaidRead | null;
 };
 
 /**
@@ -46,12 +49,17 @@ export async function readPlacement(
     catalogue === 'cache' ? nextTurn().then(() => deps.cachedLegs(picks)) : null,
   ]);
   await failpoint('placement-read');
-  if (context.known) return { context, rows: [], isCached: false, offer: null, liability: null, promo: null };
+  if (context.known)
+    return { context, rows: [], isCached: false, offer: null, liability: null, promo: null, prepaid: null };
   const rows = cached ?? alignRows(input.bets, await deps.readLegs(picks));
-  const { userId, quoteId, promoCode } = input;
+  const { userId, accountId, quoteId, promoCode } = input;
   const offer = quoteId === undefined ? null : await readOffer(deps.db, userId, quoteId);
   const liability = cached ? null : await deps.readLiability({ userId, rows });
   const promo =
     promoCode === undefined ? null : await readPromo(deps.db, userId, promoCode, deps.clock.nowMs());
-  return { context, rows, isCached: cached !== null, offer, liability, promo };
+  const prepaid =
+    input.prepaidAmount === undefined
+      ? null
+      : await deps.readPrepaid({ userId, accountId, exceptCouponId: null });
+  return { context, rows, isCached: cached !== null, offer, liability, promo, prepaid };
 }

@@ -21,9 +21,13 @@ export type BettingSettings = {
   liability: LiabilityLimits;
   /** House currency against each other currency. */
   rates: ReadonlyMap<string, RateRecord>;
+  /** Advance bets (DR-4.97). */
+  prepaid: PrepaidSettings;
   liveDisallowSports: readonly number[];
   lineDisallowSports: readonly number[];
 };
+
+export type PrepaidSettings = { isOn: boolean; sharePercent: number; windowMs: number };
 
 /** A bet in the format of the contract. */
 export type WireBet = {
