@@ -47,8 +47,19 @@ export function advanceSteps(rig: () => BettingRig) {
   /** Returns `availablePrepaidAmount` of a quote with one bet. */
   const available = async (player: RigPlayer, game: Game): Promise<string | null> => {
     const { id: _, coefMilli: __, amount: ___, ...body } = rig().body(player, [game]);
-    const answer = await player.browser.post('/web-api/coupons/quote', body);
+    const answer = await player.browser.post('/web-api/coupon/quote', body);
     return (answer.body as { availablePrepaidAmount: string | null }).availablePrepaidAmount;
+  };
+
+  /** Places a coupon; returns the code of the refusal and its reason. */
+  const refusalOf = async (
+    player: RigPlayer,
+    bets: Parameters<BettingRig['place']>[1],
+    change: Record<string, unknown>,
+  ): Promise<[status: number, code: string, fault: unknown]> => {
+    const answer = await rig().place(player, bets, { amount: '20.00', prepaidAmount: '10.00', ...change });
+    const { error } = answer.body as { error?: { details?: Record<string, unknown> } };
+    return [answer.status, codeOf(answer), error?.details?.['prepaidFault']];
   };
 
   /** Places a coupon with an advance on a new game; returns its id and game. */
@@ -66,5 +77,5 @@ export function advanceSteps(rig: () => BettingRig) {
 
   const decide = (): Promise<number> => rig().app.betting.decideDuePrepaids();
 
-  return { addBase, settle, rollBack, coupon, available, takeAdvance, decide };
+  return { addBase, settle, rollBack, coupon, available, refusalOf, takeAdvance, decide };
 }

@@ -3,6 +3,7 @@ import { isPlacementPending } from '@touchline/contracts/sports-betting';
 import { useCoupon, useEvents, useSession } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
 import { couponTypeView } from '../coupon-types/index.ts';
+import { Advance } from '../advance/advance.tsx';
 import { PromoCodes } from '../promo/promo-codes.tsx';
 import { AmountArea } from './amount-area.tsx';
 import { ChangeSwitches } from './change-switches.tsx';
@@ -28,6 +29,7 @@ export function PlaceArea(): ReactElement {
         <Notice />
         {typeof promo?.freeBetAmount !== 'string' && <AmountArea isDisabled={isLocked} />}
         {session.status === 'signed-in' && <PromoCodes isDisabled={isLocked} />}
+        {session.status === 'signed-in' && <Advance isDisabled={isLocked} />}
         <VipBet isDisabled={isLocked} />
         <Summary />
       </div>

@@ -111,6 +111,7 @@ export type KeptCoupon = Pick<
   | 'amountByBlockId'
   | 'manuallyDeletedBonusBet'
   | 'promo'
+  | 'prepaidAmount'
   | 'isCouponLoadedFromCode'
 >;
 
@@ -150,6 +151,8 @@ export interface CouponState {
   readonly manuallyDeletedBonusBet: boolean;
   /** The promo code that the player has chosen for this coupon. */
   readonly promo: ChosenPromo | null;
+  /** The part of the stake in advance as typed; empty without an advance, which is never on by default (DR-4.98). */
+  readonly prepaidAmount: string;
   /** Whether a stake over the maximum is sent to a trader, when the quote permits it (DR-4.85). */
   readonly isActiveVipBet: boolean;
   /** Whether bets of a system can be made bankers (DM-CP-013). */
@@ -216,6 +219,10 @@ export function totalAmount(
   if (!hasAmountPerBet(coupon)) return coupon.promo?.freeBetAmount ?? coupon.amount;
   return sumOfDecimals(coupon.bets.map((bet) => amountOfBet(coupon, bet))) ?? '';
 }
+
+/** Whether the coupon can have an advance: one stake, no promo code, not an edit (DR-4.98). */
+export const canHavePrepaid = (coupon: Pick<CouponState, 'typeId' | 'promo' | 'edit'>): boolean =>
+  !hasAmountPerBet(coupon) && coupon.promo === null && coupon.edit === null;
 
 /**
  * Returns the block of each bet, in order: 0 is the lobby (bankers), the others are numbered from 1 without gaps
@@ -323,6 +330,8 @@ export type CouponEvent =
   | { readonly type: 'bonus-bet-deleted' }
   | { readonly type: 'promo-chosen'; readonly promo: ChosenPromo }
   | { readonly type: 'promo-removed' }
+  /** The part of the stake in advance as typed; empty removes it. */
+  | { readonly type: 'prepaid-typed'; readonly amount: string }
   | { readonly type: 'vip-bet-switched'; readonly isOn: boolean }
   | { readonly type: 'system-banker-switched'; readonly isOn: boolean }
   | { readonly type: 'one-click-requested' }
@@ -360,6 +369,7 @@ export const EMPTY_COUPON: CouponState = {
   amountByBlockId: {},
   manuallyDeletedBonusBet: false,
   promo: null,
+  prepaidAmount: '',
   isActiveVipBet: false,
   isActiveSystemBanker: true,
   isCouponLoadedFromCode: false,

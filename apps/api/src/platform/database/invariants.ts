@@ -14,7 +14,8 @@ export type InvariantId =
   | 'I12'
   | 'I13'
   | 'I14'
-  | 'I15';
+  | 'I15'
+  | 'I16';
 
 /** The rows that a check reads: all rows, or only those changed since a time. */
 export type Scope = { since: Date | null };

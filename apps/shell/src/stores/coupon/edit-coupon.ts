@@ -6,7 +6,8 @@ import { type CouponState, editKey, EMPTY_COUPON, type KeptCoupon, type StoreEve
 /** The player's own choices in the bet slip. */
 export const keptOf = (state: CouponState): KeptCoupon => {
   const { bets, typeId, systemValue, amount, isAmountTouched, amountByBetId } = state;
-  const { blockByBetId, amountByBlockId, manuallyDeletedBonusBet, promo, isCouponLoadedFromCode } = state;
+  const { blockByBetId, amountByBlockId, manuallyDeletedBonusBet, promo, prepaidAmount, isCouponLoadedFromCode } =
+    state;
   return {
     bets,
     typeId,
@@ -18,6 +19,7 @@ export const keptOf = (state: CouponState): KeptCoupon => {
     amountByBlockId,
     manuallyDeletedBonusBet,
     promo,
+    prepaidAmount,
     isCouponLoadedFromCode,
   };
 };

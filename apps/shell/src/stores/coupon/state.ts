@@ -13,6 +13,7 @@ export {
   amountOfBet,
   blockCountOf,
   blockIdsOf,
+  canHavePrepaid,
   hasAmountPerBet,
   isPlacementPending,
   isSinglePlaced,

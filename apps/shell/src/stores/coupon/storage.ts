@@ -68,6 +68,7 @@ function readKept(stored: Partial<Record<keyof KeptCoupon, unknown>>): KeptCoupo
     amountByBlockId: readTexts(stored.amountByBlockId),
     manuallyDeletedBonusBet: stored.manuallyDeletedBonusBet === true,
     promo: readPromo(stored.promo),
+    prepaidAmount: typeof stored.prepaidAmount === 'string' ? stored.prepaidAmount : '',
     isCouponLoadedFromCode: stored.isCouponLoadedFromCode === true,
   };
 }

@@ -260,6 +260,7 @@ export const configGroups = {
       isVipBetAllowed: z.boolean(),
       isBonusBetEnabled: z.boolean(),
       isPrepaidEnabled: z.boolean(),
+      prepaidWindowHours: z.number().int().min(1).max(168),
       lineDisallowSports: z.array(z.number().int()).max(500),
       liveDisallowSports: z.array(z.number().int()).max(500),
     }),
@@ -276,8 +277,6 @@ export const configGroups = {
         .regex(/^(0\.(0[1-9]|[1-9][0-9]?)|1(\.00?)?)$/)
         .default('0.50'),
     ),
-    /** Payouts of base coupons cover an advance within this time, and its bets begin within it (DR-4.98, DR-4.99). */
-    prepaidWindowHours: inner(z.number().int().min(1).max(168).default(48)),
     /** A live result that only a scout has reported is not settled for this time (DR-4.110). */
     settleHoldSec: inner(z.number().int().min(0).max(600).default(60)),
   },
