@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { signSandboxCallback } from '@touchline/api/modules/banking/payments';
 import { codeOf } from '../betting-rig.ts';
+import { advanceStep, decideAdvances } from './advance-steps.ts';
 import {
   availableOf,
   chance,
@@ -291,6 +292,7 @@ export async function runWorker(world: World): Promise<void> {
   for (let step = await app.betting.settleDue(); step; step = await app.betting.settleDue()) {
     if (step.outcome === 'failed') throw step.error;
   }
+  await decideAdvances(world);
 }
 
 /** The steps with their relative frequencies. */
@@ -298,6 +300,7 @@ export const steps: readonly { name: string; weight: number; step: Step }[] = [
   { name: 'add-game', weight: 12, step: addGame },
   { name: 'bet', weight: 40, step: bet },
   { name: 'edit', weight: 10, step: edit },
+  { name: 'advance', weight: 12, step: advanceStep({ chooseGames, whyNot }) },
   { name: 'price', weight: 12, step: movePrice },
   { name: 'result', weight: 8, step: settleOf(['open', 'suspended']) },
   { name: 'correct', weight: 5, step: settleOf(['decided']) },

@@ -62,7 +62,7 @@ describe('the available advance', () => {
 
 describe('a coupon with an advance', () => {
   it('[DR-4.98] keeps the amount, has no boost, and its balance pays the own part', () => {
-    const legs = [line('1.50'), line('1.50'), line('1.50'), line('1.50')];
+    const legs = [line('1.500'), line('1.500'), line('1.500'), line('1.500')];
     const decision = decide(legs, { isAutoMax: true }, { balanceMinor: 40_00n });
     expect(decision).toMatchObject({
       outcome: 'accepted',
@@ -73,7 +73,7 @@ describe('a coupon with an advance', () => {
   });
 
   it('[DR-4.97] [DR-4.98] is refused with the reason', () => {
-    const leg = line('2.00');
+    const leg = line('2.000');
     expect(faultOf([leg], {}, { prepaid: undefined } as never)).toBe('off');
     expect(faultOf([leg], { accountType: 4 })).toBe('account');
     expect(faultOf([leg], { promoFault: 'unknown' })).toBe('PROMO_INVALID');
@@ -85,21 +85,21 @@ describe('a coupon with an advance', () => {
   });
 
   it('[DR-4.98] its legs are live or start within 48 hours', () => {
-    const startsIn = (ms: number) => line('2.00', { startAtMs: NOW + ms });
+    const startsIn = (ms: number) => line('2.000', { startAtMs: NOW + ms });
     expect(faultOf([startsIn(48 * hourMs)])).toBe('accepted');
     expect(faultOf([startsIn(48 * hourMs + 1)])).toBe('window');
-    expect(faultOf([live('2.00')])).toBe('waiting');
+    expect(faultOf([live('2.000')])).toBe('waiting');
   });
 
   it('[DR-4.97] [DR-4.50] its legs depend on no leg of a base coupon', () => {
-    const leg = line('2.00');
+    const leg = line('2.000');
     const base = { eventId: leg.eventId, exclusionGroups: [], competitorIds: [], typeKey: 'total' };
-    expect(faultOf([line('1.50'), leg], {}, { prepaid: { ...PREPAID, baseLegs: [base] } })).toBe('dependent');
-    expect(faultOf([line('1.50')], {}, { prepaid: { ...PREPAID, baseLegs: [base] } })).toBe('accepted');
+    expect(faultOf([line('1.500'), leg], {}, { prepaid: { ...PREPAID, baseLegs: [base] } })).toBe('dependent');
+    expect(faultOf([line('1.500')], {}, { prepaid: { ...PREPAID, baseLegs: [base] } })).toBe('accepted');
   });
 
   it('[DR-4.98] is not offered to a trader', () => {
-    const legs = [line('2.00', { maxWinMinor: 10_00n })];
+    const legs = [line('2.000', { maxWinMinor: 10_00n })];
     const snapshot = { ...snapshotOf(legs), player: { ...PLAYER, prepaid: PREPAID } };
     const quoted = quoteCoupon(request(legs, { isVipBet: true }), snapshot, DEFAULT_CONFIG);
     expect(quoted.priced?.isVipBetAvailable).toBe(false);
@@ -107,7 +107,7 @@ describe('a coupon with an advance', () => {
   });
 
   it('[DR-4.98] [DR-4.114] cannot be sold', () => {
-    const decision = decide([line('2.00')]);
+    const decision = decide([line('2.000')]);
     if (decision.outcome !== 'accepted') throw new Error(decision.outcome);
     const open = { state: 'open', fairChancePpb: 500_000_000n, returnedPpb: 0n } as const;
     expect(saleValue(decision.coupon, 100_00n, [open], DEFAULT_CONFIG, 1n)).toEqual({
