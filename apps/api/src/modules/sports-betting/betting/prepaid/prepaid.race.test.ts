@@ -79,30 +79,51 @@ describe('placements at once', () => {
     expect(row?.filled ?? null).toBe(outcome === 'placed' ? 30_00n : null);
   });
 
-  it('[DR-4.97] of a sale and an advance on the same coupon at once, one is done', async () => {
-    const results: string[] = [];
-    for (let round = 0; round < 4; round++) {
-      const player = await rig().addPlayer(100_00n);
-      const base = await addBase(player);
-      const game = await rig().addPricedGame('line', 3000);
-      const sale = () =>
-        other.app.betting.sell({
-          requestId: crypto.randomUUID(),
-          userId: player.userId,
-          couponId: BigInt(base.id),
-          kind: 'player',
-          percent: 100,
-          expectedMinor: 1n,
-        });
-      const [sold, placed] = await Promise.all(
-        round % 2 === 0
-          ? [sale(), place(0, player, game, '30.00')]
-          : [sale(), new Promise((resolve) => setImmediate(resolve)).then(() => place(0, player, game, '30.00'))],
-      );
-      results.push(`${sold.outcome}/${placed}`);
+  /** Makes all changes of the player wait until all of them are decided; then they are written in this order. */
+  async function inOrder<T>({ userId }: RigPlayer, changes: readonly (() => Promise<T>)[]): Promise<T[]> {
+    const release = await holdLock(db(), 'select pg_advisory_xact_lock(7203514, $1::integer)', [userId]);
+    const started: Promise<T>[] = [];
+    for (const change of changes) {
+      started.push(change());
+      await waitForLockWaiters(db(), started.length);
     }
-    for (const result of results)
-      expect(['sold/betting/prepaid-unavailable', 'refused/placed']).toContain(result);
+    await release();
+    return Promise.all(started);
+  }
+
+  const sell = async (player: RigPlayer, { id }: Base): Promise<string> => {
+    const sold = await other.app.betting.sell({
+      requestId: crypto.randomUUID(),
+      userId: player.userId,
+      couponId: BigInt(id),
+      kind: 'player',
+      percent: 100,
+      expectedMinor: 1n,
+    });
+    return sold.outcome;
+  };
+
+  it('[DR-4.97] of two advances that were decided on the same value, the second is refused', async () => {
+    const player = await rig().addPlayer(100_00n);
+    await addBase(player);
+    const games = [await rig().addPricedGame('line', 3000), await rig().addPricedGame('line', 3000)];
+    const outcomes = await inOrder(
+      player,
+      games.map((game, at) => () => place(at, player, game, '30.00')),
+    );
+    expect(outcomes).toEqual(['placed', 'betting/prepaid-unavailable']);
+  });
+
+  it('[DR-4.97] a sale that was decided before an advance on its coupon is not done, and the other way round', async () => {
+    const player = await rig().addPlayer(200_00n);
+    const base = await addBase(player);
+    const game = await rig().addPricedGame('line', 3000);
+    const advance = () => place(0, player, game, '30.00');
+    expect(await inOrder(player, [advance, () => sell(player, base)])).toEqual(['placed', 'refused']);
+    const other = await rig().addPlayer(100_00n);
+    const sold = await addBase(other);
+    const late = () => place(0, other, game, '30.00');
+    expect(await inOrder(other, [() => sell(other, sold), late])).toEqual(['sold', 'betting/prepaid-unavailable']);
   });
 });
 
@@ -140,16 +161,20 @@ describe('decisions at once', () => {
     expect((await rig().balance(player)).available).toBe('280.00');
   });
 
-  it('[DR-4.100] a decision and a rollback of its base exclude each other', async () => {
-    for (let round = 0; round < 3; round++) {
-      const { base, bet, player } = await coveredAdvance();
-      await rig().send({ kind: 'RollbackSettle', gameId: base.game.gameId, lines: '*' });
-      const [ended] = await Promise.all([decide(round), other.app.betting.settleGame(BigInt(base.game.gameId))]);
-      const { prepaid, state } = await coupon(player, bet.id);
-      // Decided first: confirmed for good. Rolled back first: its base is open again, so nothing is decided.
-      expect([ended, prepaid?.state, prepaid?.filled, state]).toEqual(
-        ended === 1 ? [1, 'confirmed', '40.00', 'won'] : [0, 'outstanding', '0.00', 'open'],
-      );
-      }
+  it('[DR-4.100] [DR-4.184] a rollback of the base that comes before the decision opens the advance again', async () => {
+    await decide(0);
+    const { base, bet, player } = await coveredAdvance();
+    await rig().send({ kind: 'RollbackSettle', gameId: base.game.gameId, lines: '*' });
+    const release = await holdLock(db(), 'select 1 from betting_coupon where id = $1 for update', [BigInt(base.id)]);
+    const settling = other.app.betting.settleGame(BigInt(base.game.gameId));
+    await waitForLockWaiters(db(), 1);
+    const deciding = decide(0);
+    await waitForLockWaiters(db(), 2);
+    await release();
+    expect([(await settling).coupons, await deciding]).toEqual([1, 0]);
+    expect(await coupon(player, bet.id)).toMatchObject({
+      state: 'open',
+      prepaid: { state: 'outstanding', filled: '0.00' },
+    });
   });
 });

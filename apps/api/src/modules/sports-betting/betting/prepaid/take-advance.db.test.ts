@@ -63,6 +63,15 @@ describe('the available advance', () => {
   });
 });
 
+it('[DR-4.181] coupons of another account of the player do not count', async () => {
+  const player = await rig().addPlayer(500_00n);
+  await addBase(player);
+  const game = await rig().addPricedGame('line', 3000);
+  const { id } = await db().transaction((tx) => rig().app.wallet.open(tx, player.userId, 0, 'USD'));
+  expect(await available({ ...player, accountId: Number(id) }, game)).toBe('0.00');
+  expect(await available(player, game)).toBe('40.00');
+});
+
 describe('the operator’s settings', () => {
   afterEach(() =>
     rig().app.siteConfig.change({ isPrepaidEnabled: true, prepaidShare: '0.50', prepaidWindowHours: 48 }),
