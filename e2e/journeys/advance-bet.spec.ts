@@ -15,11 +15,24 @@ interface Coupons {
 const newest = async (page: Page) =>
   (await callApi<Coupons>(page, 'GET', '/web-api/coupons?lng=en')).coupons[0];
 
-/** Chooses the home side of a game of the line, counted from the last one; opens the coupon. */
+interface List {
+  readonly games: readonly { readonly id: number; readonly startAtMs: number }[];
+}
+
+/** An advance is possible for games that begin within 48 hours (DR-4.98). */
+const WINDOW_MS = 40 * 3_600_000;
+
+/** Chooses the home side of a game of the next days, counted from the last one; opens the coupon. */
 async function chooseBet(page: Page, fromLast: number): Promise<void> {
   await open(page, '/en/line/football');
-  const games = await steadyGames(page, 'line', 3);
-  await (await homePrice(page, games.at(-1 - fromLast) ?? 0)).click();
+  const steady = new Set(await steadyGames(page, 'line', 3));
+  const { games } = await callApi<List>(
+    page,
+    'GET',
+    '/web-api/catalogue/list?lng=en&section=line&sport=football',
+  );
+  const soon = games.filter(({ id, startAtMs }) => steady.has(id) && startAtMs < Date.now() + WINDOW_MS);
+  await (await homePrice(page, soon.at(-1 - fromLast)?.id ?? 0)).click();
   await openCoupon(page);
 }
 
@@ -38,7 +51,7 @@ test.describe('advance bets', () => {
     await chooseBet(page, 1);
     await coupon.getByRole('textbox', { name: 'Stake' }).fill('5.00');
     await coupon.getByRole('button', { name: /^Advance bet: up to €/ }).click();
-    await expect(coupon.getByText('Their payouts within 48 hours cover the advance first')).toBeVisible();
+    await expect(coupon.getByText('their payouts within 48 hours cover it first')).toBeVisible();
     expect(await faultsOf(page)).toEqual([]);
     await coupon.getByRole('textbox', { name: 'Advance' }).fill('5.00');
     await expect(coupon.getByText('From your account')).toBeVisible();
@@ -51,9 +64,13 @@ test.describe('advance bets', () => {
     await expect(history.getByText('€0.00 of €5.00 covered')).toBeVisible();
     expect(await faultsOf(page)).toEqual([]);
     await decide(page, 1, 'win');
-    await expect.poll(async () => (await newest(page))?.prepaid).toMatchObject({ state: 'confirmed', filled: '5.00' });
+    await expect
+      .poll(async () => (await newest(page))?.prepaid)
+      .toMatchObject({ state: 'confirmed', filled: '5.00' });
     await open(page, '/en/office/history');
-    await expect(history.getByText('Your open bets have covered the advance. The bet is confirmed.')).toBeVisible();
+    await expect(
+      history.getByText('Your open bets have covered the advance. The bet is confirmed.'),
+    ).toBeVisible();
     await open(page, `/en/print-coupon/${(await newest(page))?.id}`);
     await expect(page.locator('dl')).toContainText('From your account€0.00Advance€5.00');
   });

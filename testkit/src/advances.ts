@@ -7,7 +7,13 @@ export type Base = { id: number; game: Game };
 
 /** The advance of a coupon, as the api returns it. */
 export type AdvanceWire = { own: string; amount: string; filled: string; state: string; dueAtMs: number };
-export type AdvanceCoupon = { id: number; state: string; payout: string | null; amount: string; prepaid: AdvanceWire | null };
+export type AdvanceCoupon = {
+  id: number;
+  state: string;
+  payout: string | null;
+  amount: string;
+  prepaid: AdvanceWire | null;
+};
 
 /**
  * Fair chances at which a single of 100.00 at 2.00 has these sale values (DR-4.117): 100.00 x 2.00 x chance x 0.95.
@@ -18,7 +24,11 @@ export const CHANCE_45_50 = 0.2394737;
 /** Returns what tests of advance bets do again and again, over one rig. */
 export function advanceSteps(rig: () => BettingRig) {
   /** Places a base coupon: a single of 100.00 at 2.00, whose sale value is 80.00 by default. */
-  const addBase = async (player: RigPlayer, chance = CHANCE_80, kind: 'line' | 'live' = 'line'): Promise<Base> => {
+  const addBase = async (
+    player: RigPlayer,
+    chance = CHANCE_80,
+    kind: 'line' | 'live' = 'line',
+  ): Promise<Base> => {
     const game = await rig().addPricedGame(kind, 2000);
     const { id } = couponOf(await rig().place(player, [game], { amount: '100.00' }));
     if (kind === 'live') {
@@ -71,7 +81,8 @@ export function advanceSteps(rig: () => BettingRig) {
   ): Promise<Base> => {
     const game = await rig().addPricedGame('line', coefMilli);
     const answer = await rig().place(player, [game], { amount, prepaidAmount });
-    if (answer.status !== 200) throw new Error(`no advance: ${codeOf(answer)} ${JSON.stringify(answer.body)}`);
+    if (answer.status !== 200)
+      throw new Error(`no advance: ${codeOf(answer)} ${JSON.stringify(answer.body)}`);
     return { id: couponOf(answer).id, game };
   };
 

@@ -7,6 +7,7 @@ const life = `${prepaid}/advance-life.db.test.ts`;
 const race = `${prepaid}/prepaid.race.test.ts`;
 const sql = 'apps/api/sql/betting/prepaid.sql';
 const engine = 'packages/betting-engine/src/coupon/prepaid.ts';
+const cancelled = 'packages/betting-engine/src/coupon/cancelled-prepaid.ts';
 const engineTest = 'packages/betting-engine/test/coupon/prepaid.test.ts';
 
 /** Faults in advance bets (DR-4.96 to 4.101, DR-4.180 to 4.187). */
@@ -70,7 +71,7 @@ export const prepaidFaults: readonly Fault[] = [
   {
     name: 'a cancelled coupon pays the whole stake',
     class: 'signs',
-    file: engine,
+    file: cancelled,
     find: 'payoutMinor: stakeMinor - prepaidMinor + filledMinor,',
     replace: 'payoutMinor: stakeMinor,',
     tests: [engineTest],
@@ -78,7 +79,7 @@ export const prepaidFaults: readonly Fault[] = [
   {
     name: 'what base coupons have covered of a cancelled advance is kept',
     class: 'signs',
-    file: engine,
+    file: cancelled,
     find: 'payoutMinor: stakeMinor - prepaidMinor + filledMinor,',
     replace: 'payoutMinor: stakeMinor - prepaidMinor,',
     tests: [engineTest],
@@ -103,8 +104,8 @@ export const prepaidFaults: readonly Fault[] = [
     name: 'an advance is never decided while a base coupon is open',
     class: 'expiry',
     file: sql,
-    find: 'where p.state = \'outstanding\' and (p.due_at <= p_now or not exists (',
-    replace: 'where p.state = \'outstanding\' and (not exists (',
+    find: "where p.state = 'outstanding' and (p.due_at <= p_now or not exists (",
+    replace: "where p.state = 'outstanding' and (not exists (",
     tests: [life],
   },
   {

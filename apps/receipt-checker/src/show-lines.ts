@@ -71,12 +71,7 @@ export function showLines(body: ReceiptBody, t: Translate): readonly Child[] {
   ];
 }
 
-function sums(
-  { coupon, paid }: LineList,
-  total: string | null,
-  body: ReceiptBody,
-  t: Translate,
-): Child {
+function sums({ coupon, paid }: LineList, total: string | null, body: ReceiptBody, t: Translate): Child {
   const currency = knownCurrency(coupon.currency);
   const amount = (minor: bigint): string => `${formatAmountWire(minor, currency)} ${coupon.currency}`;
   const rows: [string, string][] = [[t('checker_stake'), amount(coupon.stakeMinor)]];

@@ -31,7 +31,13 @@ export type {
   StakeBound,
   WireRefusalCode,
 } from './refusal-codes.ts';
-export { LIABILITY_BOUNDS, PREPAID_FAULTS, PROMO_FAULTS, REFUSAL_CODES, wireCodeOf } from './refusal-codes.ts';
+export {
+  LIABILITY_BOUNDS,
+  PREPAID_FAULTS,
+  PROMO_FAULTS,
+  REFUSAL_CODES,
+  wireCodeOf,
+} from './refusal-codes.ts';
 export type { CurrencyLimits, EngineConfig } from './config.ts';
 export { betDelayMs, currencyLimits, DEFAULT_CONFIG } from './config.ts';
 export * from './coupon/index.ts';

@@ -1,5 +1,12 @@
 import { codeOf } from '../betting-rig.ts';
-import { availableOf, chance, type ModelGame, type ModelPlayer, pick, type World } from './simulator-model.ts';
+import {
+  availableOf,
+  chance,
+  type ModelGame,
+  type ModelPlayer,
+  pick,
+  type World,
+} from './simulator-model.ts';
 
 type PlaceCheck = {
   chooseGames: (world: World) => ModelGame[];
@@ -38,7 +45,12 @@ export const advanceStep =
     const markets = await openMarkets(world, player);
     for (const game of world.games)
       if (game.state === 'open' && markets.has(game.marketId)) await world.rig.setChance(game, 0.4);
-    const { id: _, coefMilli: __, amount: ___, ...basis } = world.rig.body(player, games, { changeCoefAction: 1 });
+    const {
+      id: _,
+      coefMilli: __,
+      amount: ___,
+      ...basis
+    } = world.rig.body(player, games, { changeCoefAction: 1 });
     const quoted = await world.node.post(player, '/web-api/coupon/quote', basis);
     const { availablePrepaidAmount: offered } = quoted.body as { availablePrepaidAmount?: string | null };
     if (offered === undefined || offered === null) return;
@@ -59,7 +71,9 @@ export const advanceStep =
       if (after !== before) throw new Error(`a refused advance moved ${before - after}`);
       return;
     }
-    const mustRefuse = isOver ? 'it is over the available amount' : whyNot(world, player, games, ownMinor, before);
+    const mustRefuse = isOver
+      ? 'it is over the available amount'
+      : whyNot(world, player, games, ownMinor, before);
     if (mustRefuse) throw new Error(`an advance was taken although ${mustRefuse}: ${codeOf(answer)}`);
     if (before - after !== ownMinor) throw new Error(`an advance took ${before - after} for ${ownMinor}`);
   };
@@ -86,6 +100,7 @@ export async function decideAdvances(world: World): Promise<void> {
   const after = new Map((await readAdvances(world)).map((advance) => [advance.id, advance.state]));
   for (const { id, state, isDue, isCovered } of before) {
     const expected = state === 'outstanding' && isDue ? (isCovered ? 'confirmed' : 'cancelled') : state;
-    if (after.get(id) !== expected) throw new Error(`advance ${id} is ${after.get(id)} instead of ${expected}`);
+    if (after.get(id) !== expected)
+      throw new Error(`advance ${id} is ${after.get(id)} instead of ${expected}`);
   }
 }

@@ -67,7 +67,12 @@ function Part({
   const currency = quote?.currency ?? 'EUR';
   const exponent = knownExponent(currency);
   const stake = totalAmount(coupon);
-  const own = addAmounts(stake === '' ? '0' : stake, prepaidAmount === '' ? '0' : prepaidAmount, -1, exponent);
+  const own = addAmounts(
+    stake === '' ? '0' : stake,
+    prepaidAmount === '' ? '0' : prepaidAmount,
+    -1,
+    exponent,
+  );
   return (
     <div className={styles['body']}>
       <p className={styles['small']}>{t('coupon_advance_explained', { hours: prepaidWindowHours })}</p>

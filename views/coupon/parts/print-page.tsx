@@ -4,7 +4,14 @@
  */
 import { type PrintedCouponWire, printPaths } from '@touchline/contracts/sports-betting';
 import { Button, Card, formatMoney } from '@touchline/ui';
-import { advanceText, couponLabels, couponTitle, isBanker, marketName, outcomeName } from '@touchline/ui/market-names';
+import {
+  advanceText,
+  couponLabels,
+  couponTitle,
+  isBanker,
+  marketName,
+  outcomeName,
+} from '@touchline/ui/market-names';
 import {
   call,
   definePart,

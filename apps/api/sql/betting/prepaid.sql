@@ -114,7 +114,8 @@ language sql as $$
   select ledger_apply(array['coupon:' || p_coupon_id || ':own-' || p_end], array[p_phase], array[null::bigint],
     array[null::bigint], array[null::text], array[null::bigint], array['coupon-stake'],
     array['coupon:' || p_coupon_id || ':own'], array['\x00'::bytea])
-  where exists (select 1 from ledger_transfer t where t.key = 'coupon:' || p_coupon_id || ':own')
+  from betting_prepaid p join betting_coupon c on c.id = p.coupon_id
+  where p.coupon_id = p_coupon_id and c.stake_minor > p.amount_minor
 $$;
 
 -- Makes the reserved advance of a captured coupon outstanding, with the base coupons of that moment.

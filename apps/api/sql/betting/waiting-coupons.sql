@@ -28,11 +28,8 @@ begin
   if v_coupon.id is null then return 'gone'; end if;
   select source_id into v_source from ledger_transfer where key = 'coupon:' || p_coupon_id || ':stake';
   -- The house pays the stake of a coupon with an advance; its player pays the own part.
-  if v_new.prepaid is not null then
-    perform 1 from ledger_balance b join wallet_account w on w.ledger_account_id = b.account_id
-    where w.id = v_coupon.wallet_account_id for update of b;
-  end if;
-  perform 1 from ledger_balance b where b.account_id = v_source for update;
+  perform 1 from ledger_balance b where b.account_id = any(array(select t.source_id from ledger_transfer t
+    where t.key in ('coupon:' || p_coupon_id || ':stake', 'coupon:' || p_coupon_id || ':own'))) order by b.account_id for update;
   perform platform_share_acceptance();
   v_placements := array[jsonb_populate_record(null::betting_placement_row, jsonb_build_object('user_id', v_user_id,
     'state', 'open', 'liability_minor', v_new.liability_minor, 'player_cap', v_new.player_cap, 'site_cap', v_new.site_cap))];

@@ -79,7 +79,12 @@ export function assessCoupon(
     isDropOnScoreChange: request.isDropOnScoreChange,
     ...(reserved && { reserved }),
   };
-  const beforePolicy = [...rules.refusals, ...checkPromo(type, request), ...checkPrepaid(type, request, snapshot), ...checkLegs(pairs, context)];
+  const beforePolicy = [
+    ...rules.refusals,
+    ...checkPromo(type, request),
+    ...checkPrepaid(type, request, snapshot),
+    ...checkLegs(pairs, context),
+  ];
   const legs = pricedLegs(snapshot, request.legs.length);
   if (!rules.hasShape || !legs) return { beforePolicy, afterPolicy: [] };
   return { beforePolicy, ...priceCoupon(type, request, legs, snapshot, config) };

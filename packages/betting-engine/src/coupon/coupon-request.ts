@@ -3,7 +3,7 @@ import type { CoefMilli } from '../coefficient/coef.ts';
 import type { BlockAmount } from '../coupon-types/coupon-type.ts';
 import type { LiabilityBound, PromoFault, RefusalCode } from '../refusal-codes.ts';
 import type { LegKind, LegSnapshot, Selection } from './leg-snapshot.ts';
-import type { PrepaidSnapshot } from './prepaid.ts';
+import type { PrepaidSnapshot } from './prepaid-snapshot.ts';
 import type { PromoTerms } from './promo-terms.ts';
 
 /**

@@ -4,7 +4,10 @@ import { marketType } from '../market-types/index.ts';
 import type { LegSnapshot, Selection } from './leg-snapshot.ts';
 
 /** What decides on which other legs a leg depends. */
-export type Link = Pick<LegSnapshot, 'eventId' | 'mainEventId' | 'exclusionGroups' | 'competitorIds' | 'typeKey'>;
+export type Link = Pick<
+  LegSnapshot,
+  'eventId' | 'mainEventId' | 'exclusionGroups' | 'competitorIds' | 'typeKey'
+>;
 
 /** A key that is equal for the same event, market, specifiers and outcome (DR-4.7). */
 export function selectionKey({ eventId, typeKey, spec, outcomeKey }: Selection): string {

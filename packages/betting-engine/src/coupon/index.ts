@@ -20,8 +20,9 @@ export { hyperBonusMinor, hyperBonusOffer, hyperBonusPercent } from './hyper-bon
 export type { Boost } from './boost.ts';
 export type { PromoEffect, PromoTerms } from './promo-terms.ts';
 export { isFreeBet, promoBoost } from './promo-boost.ts';
-export type { PrepaidSnapshot } from './prepaid.ts';
-export { availablePrepaidMinor, cancelledPrepaid } from './prepaid.ts';
+export type { PrepaidSnapshot } from './prepaid-snapshot.ts';
+export { availablePrepaidMinor } from './prepaid.ts';
+export { cancelledPrepaid } from './cancelled-prepaid.ts';
 export type { DailyWin, Payout, PayoutTerms } from './payout.ts';
 export { capDailyWin, coefCapMilli, computePayout, possibleWin } from './payout.ts';
 export { houseLiabilityMinor, liabilityMinor } from './liability.ts';

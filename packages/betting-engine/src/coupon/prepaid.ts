@@ -1,20 +1,9 @@
 import type { CouponType } from '../coupon-types/coupon-type.ts';
 import type { PrepaidFault, Refusal, RefusalDetails } from '../refusal-codes.ts';
 import { refusal } from '../refusal-codes.ts';
-import type { AcceptedCoupon } from './accepted-coupon.ts';
 import type { CouponSnapshot, QuoteRequest } from './coupon-request.ts';
 import { areDependent } from './dependence.ts';
-import type { Link } from './dependence.ts';
-import type { SettledCoupon } from './settle-coupon.ts';
-
-/** What a player may get in advance now; amounts in minor units of the coupon's currency. */
-export interface PrepaidSnapshot {
-  readonly availableMinor: bigint;
-  /** Legs are live or start within this time. */
-  readonly windowMs: number;
-  /** Every leg of every base coupon. */
-  readonly baseLegs: readonly Link[];
-}
+import type { PrepaidSnapshot } from './prepaid-snapshot.ts';
 
 const BONUS_ACCOUNT = 4;
 
@@ -78,22 +67,3 @@ export const withPrepaid = <Request extends QuoteRequest>(request: Request): Req
   request.prepaidMinor === undefined
     ? request
     : { ...request, mayBeBoosted: false, isAutoMax: false, isVipBet: false };
-
-/**
- * Settles a coupon whose advance was not covered in time (DR-4.100): all legs have status 3. The own part and what base
- * coupons have covered are paid; the rest of the advance goes back to the house.
- * @param filledMinor what base coupons have covered, in minor units
- */
-export function cancelledPrepaid(
-  { stakeMinor, prepaidMinor = 0n }: Pick<AcceptedCoupon, 'stakeMinor' | 'prepaidMinor'>,
-  filledMinor: bigint,
-): SettledCoupon {
-  if (filledMinor >= prepaidMinor) throw new RangeError('a covered advance is not cancelled');
-  return {
-    outcome: 'settled',
-    state: 'RETURNED',
-    payoutMinor: stakeMinor - prepaidMinor + filledMinor,
-    bonusMinor: 0n,
-    isPayoutCapped: false,
-  };
-}

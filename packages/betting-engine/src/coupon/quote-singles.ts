@@ -43,9 +43,7 @@ export function checkSingles(request: QuoteRequest, snapshot: CouponSnapshot): r
     ...(shape ? [shape] : []),
     ...(repeated.length > 0 ? [refusal('DUPLICATE_LEG', { legs: repeated })] : []),
     ...(open.length > 0 ? [refusal('BET_AMOUNTS', { legs: open })] : []),
-    ...(request.prepaidMinor === undefined
-      ? []
-      : [refusal('PREPAID_UNAVAILABLE', { prepaidFault: 'type' })]),
+    ...(request.prepaidMinor === undefined ? [] : [refusal('PREPAID_UNAVAILABLE', { prepaidFault: 'type' })]),
     ...(isUncovered ? [refusal('NO_FUNDS')] : []),
   ];
 }

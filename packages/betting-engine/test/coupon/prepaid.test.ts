@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CouponRequest, LegSnapshot, PlayerSnapshot, PrepaidSnapshot, RefusalCode } from '../../src/index.ts';
+import type { CouponRequest, LegSnapshot, PlayerSnapshot, PrepaidSnapshot } from '../../src/index.ts';
 import {
   availablePrepaidMinor,
   cancelledPrepaid,
@@ -33,7 +33,7 @@ const decide = (
     DEFAULT_CONFIG,
   );
 
-const faultOf = (...args: Parameters<typeof decide>): RefusalCode | string | undefined => {
+const faultOf = (...args: Parameters<typeof decide>): string | undefined => {
   const decision = decide(...args);
   return decision.outcome === 'refused' ? (decision.details.prepaidFault ?? decision.code) : decision.outcome;
 };
@@ -53,7 +53,9 @@ describe('the available advance', () => {
       fc.property(fc.array(minor), fc.integer({ min: 1, max: 100 }), minor, (values, share, outstanding) => {
         const available = availablePrepaidMinor(values, share, outstanding);
         const sum = values.reduce((a, b) => a + b, 0n);
-        expect(available >= 0n && (available + outstanding) * 100n <= sum * BigInt(share) || available === 0n).toBe(true);
+        expect(
+          (available >= 0n && (available + outstanding) * 100n <= sum * BigInt(share)) || available === 0n,
+        ).toBe(true);
         expect(available === 0n || (available + outstanding + 1n) * 100n > sum * BigInt(share)).toBe(true);
       }),
     );
@@ -94,7 +96,9 @@ describe('a coupon with an advance', () => {
   it('[DR-4.97] [DR-4.50] its legs depend on no leg of a base coupon', () => {
     const leg = line('2.000');
     const base = { eventId: leg.eventId, exclusionGroups: [], competitorIds: [], typeKey: 'total' };
-    expect(faultOf([line('1.500'), leg], {}, { prepaid: { ...PREPAID, baseLegs: [base] } })).toBe('dependent');
+    expect(faultOf([line('1.500'), leg], {}, { prepaid: { ...PREPAID, baseLegs: [base] } })).toBe(
+      'dependent',
+    );
     expect(faultOf([line('1.500')], {}, { prepaid: { ...PREPAID, baseLegs: [base] } })).toBe('accepted');
   });
 

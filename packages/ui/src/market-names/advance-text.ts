@@ -5,8 +5,11 @@ import type { Translate } from '@touchline/i18n';
 type Advance = NonNullable<CouponWire['prepaid']>;
 
 /** Returns both parts of the stake of a coupon with an advance (DR-4.98). */
-export const advanceParts = ({ own, amount }: Advance, t: Translate, money: (amount: string) => string): string =>
-  t('coupon_advance_parts', { own: money(own), advance: money(amount) });
+export const advanceParts = (
+  { own, amount }: Advance,
+  t: Translate,
+  money: (amount: string) => string,
+): string => t('coupon_advance_parts', { own: money(own), advance: money(amount) });
 
 /**
  * Returns what has become of an advance: it waits for the open bets of the player, is covered, or is cancelled

@@ -6,8 +6,14 @@ import { type CouponState, editKey, EMPTY_COUPON, type KeptCoupon, type StoreEve
 /** The player's own choices in the bet slip. */
 export const keptOf = (state: CouponState): KeptCoupon => {
   const { bets, typeId, systemValue, amount, isAmountTouched, amountByBetId } = state;
-  const { blockByBetId, amountByBlockId, manuallyDeletedBonusBet, promo, prepaidAmount, isCouponLoadedFromCode } =
-    state;
+  const {
+    blockByBetId,
+    amountByBlockId,
+    manuallyDeletedBonusBet,
+    promo,
+    prepaidAmount,
+    isCouponLoadedFromCode,
+  } = state;
   return {
     bets,
     typeId,

@@ -121,7 +121,12 @@ async function write(deps: PlaceDeps, taken: readonly DecidedPlacement[]): Promi
   const [first] = taken;
   if (!first) return [];
   const stakesAccountId = await deps.stakesAccountId(first.currency);
-  const placements = taken.map((placement) => ({ ...placement, stakesAccountId, promo: null, prepaid: null }));
+  const placements = taken.map((placement) => ({
+    ...placement,
+    stakesAccountId,
+    promo: null,
+    prepaid: null,
+  }));
   await failpoint('placement-decided');
   const totalMinor = taken.reduce((total, { stakeMinor }) => total + stakeMinor, 0n);
   const outcomes = await deps.writeSingles({ placements, totalMinor });

@@ -50,7 +50,8 @@ export async function quote(
     promo: request.promo,
     settings,
     legs: snapshot.legs,
-    availablePrepaidMinor: context?.accountType === accountTypes.bonus ? null : (prepaid?.availableMinor ?? null),
+    availablePrepaidMinor:
+      context?.accountType === accountTypes.bonus ? null : (prepaid?.availableMinor ?? null),
   };
   return makesSingles(body.typeId)
     ? presentSinglesQuote(quoted, quoteSingles(request, snapshot, settings.engine))

@@ -11,6 +11,7 @@ import { acceptedStakes } from './open-stakes.ts';
 import type { PlayerContext, Selected } from './coupon-store.ts';
 import { type RiskLimits, toLegSnapshot } from './leg-snapshots.ts';
 import { type LiabilityLimits, playerCapMinor, roomsOf } from '../risk/liability-limits.ts';
+import type { PrepaidSettings } from '../prepaid/prepaid-settings.ts';
 import type { LiabilityRead } from '../risk/read-liability.ts';
 
 /** The operator's settings for betting, read once per decision. */
@@ -26,8 +27,6 @@ export type BettingSettings = {
   liveDisallowSports: readonly number[];
   lineDisallowSports: readonly number[];
 };
-
-export type PrepaidSettings = { isOn: boolean; sharePercent: number; windowMs: number };
 
 /** A bet in the format of the contract. */
 export type WireBet = {

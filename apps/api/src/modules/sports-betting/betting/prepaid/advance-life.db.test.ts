@@ -127,8 +127,14 @@ describe('an advance is decided', () => {
     await settle(second, 'won');
     expect(await balanceOf(player)).toBe('200.00');
     expect(await decide()).toBe(2);
-    expect(await coupon(player, covered.id)).toMatchObject({ payout: '50.00', prepaid: { state: 'cancelled' } });
-    expect(await coupon(player, uncovered.id)).toMatchObject({ payout: '0.00', prepaid: { state: 'cancelled' } });
+    expect(await coupon(player, covered.id)).toMatchObject({
+      payout: '50.00',
+      prepaid: { state: 'cancelled' },
+    });
+    expect(await coupon(player, uncovered.id)).toMatchObject({
+      payout: '0.00',
+      prepaid: { state: 'cancelled' },
+    });
     expect(await balanceOf(player)).toBe('250.00');
   });
 });
@@ -140,7 +146,11 @@ describe('coverage', () => {
     const [old, young] = [await takeAdvance(player, '60.00'), await takeAdvance(player, '20.00')];
     await db().transaction(async (tx) => {
       const [account] = await rig().app.wallet.accounts(tx, player.userId);
-      const bank = await rig().app.ledger.openAccount(tx, { code: 'house/demo-bank', currency: 'EUR', isGuarded: false });
+      const bank = await rig().app.ledger.openAccount(tx, {
+        code: 'house/demo-bank',
+        currency: 'EUR',
+        isGuarded: false,
+      });
       await rig().app.ledger.apply(tx, [
         {
           phase: 'direct',
@@ -199,10 +209,10 @@ describe('corrections', () => {
     expect(await balanceOf(player)).toBe('120.00');
     await rig().settle(base.game.gameId, [5, 0, 0]);
     await rig().settleCoupons(base.game.gameId);
-    expect([(await coupon(player, old.id)).prepaid?.filled, (await coupon(player, young.id)).prepaid?.filled]).toEqual([
-      '50.00',
-      '0.00',
-    ]);
+    expect([
+      (await coupon(player, old.id)).prepaid?.filled,
+      (await coupon(player, young.id)).prepaid?.filled,
+    ]).toEqual(['50.00', '0.00']);
     expect([await balanceOf(player), await owed(player)]).toEqual(['0.00', 0n]);
     await settle(base, 'won');
     expect((await coupon(player, young.id)).prepaid).toMatchObject({ filled: '20.00' });
@@ -296,7 +306,9 @@ describe('limits and sums', () => {
     const [lost, live] = [await addBase(player), await addBase(player, undefined, 'live')];
     await takeAdvance(player, '80.00');
     const offers = async () =>
-      (await player.browser.get(`/web-api/coupon-sale-offers?couponIds=${live.id}`)).body as { offers: object[] };
+      (await player.browser.get(`/web-api/coupon-sale-offers?couponIds=${live.id}`)).body as {
+        offers: object[];
+      };
     expect((await offers()).offers).toMatchObject([{ offer: null, reason: 'prepaid-base' }]);
     await settle(lost, 'lost');
     await db().query('delete from platform_outbox');

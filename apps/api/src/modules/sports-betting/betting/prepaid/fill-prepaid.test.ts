@@ -2,13 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type AdvanceOfBase, type FillChange, fillFrom, takeBackFrom } from './fill-prepaid.ts';
 
-const advance = (couponId: bigint, missingMinor: bigint, filledMinor = 0n, isInTime = true): AdvanceOfBase => ({
+const advance = (
+  couponId: bigint,
+  missingMinor: bigint,
+  filledMinor = 0n,
+  isInTime = true,
+): AdvanceOfBase => ({
   advance: { couponId, missingMinor },
   isInTime,
   filledMinor,
 });
 
-const changesOf = (changes: readonly FillChange[]) => changes.map(({ couponId, changeMinor }) => [couponId, changeMinor]);
+const changesOf = (changes: readonly FillChange[]) =>
+  changes.map(({ couponId, changeMinor }) => [couponId, changeMinor]);
 
 describe('payouts and corrections of a base coupon', () => {
   it('[DR-4.99] the oldest advance is covered first, and none whose time is over', () => {
@@ -34,8 +40,10 @@ describe('payouts and corrections of a base coupon', () => {
     const some = fc.array(fc.tuple(amount, amount, fc.boolean()), { maxLength: 5 });
     fc.assert(
       fc.property(some, amount, (given, payout) => {
-        const make = () => given.map(([missing, filled, isIn], at) => advance(BigInt(at), missing, filled, isIn));
-        const sum = (changes: readonly FillChange[]) => changes.reduce((all, { changeMinor }) => all + changeMinor, 0n);
+        const make = () =>
+          given.map(([missing, filled, isIn], at) => advance(BigInt(at), missing, filled, isIn));
+        const sum = (changes: readonly FillChange[]) =>
+          changes.reduce((all, { changeMinor }) => all + changeMinor, 0n);
         const filled = make();
         const covered = sum(fillFrom(9n, payout, filled));
         const room = given.reduce((all, [missing, , isIn]) => (isIn ? all + missing : all), 0n);

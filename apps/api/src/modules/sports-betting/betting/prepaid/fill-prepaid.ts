@@ -22,7 +22,13 @@ export async function readAdvances(
   baseIds: readonly bigint[],
   nowMs: number,
 ): Promise<Map<bigint, AdvanceOfBase[]>> {
-  type Row = { baseId: bigint; couponId: bigint; filledMinor: bigint; missingMinor: bigint; isInTime: boolean };
+  type Row = {
+    baseId: bigint;
+    couponId: bigint;
+    filledMinor: bigint;
+    missingMinor: bigint;
+    isInTime: boolean;
+  };
   const rows = await tx.query<Row>(
     `select b.base_id as "baseId", b.coupon_id as "couponId", b.filled_minor as "filledMinor",
        p.amount_minor - p.filled_minor as "missingMinor", p.due_at > $2 as "isInTime"

@@ -14,9 +14,7 @@ export const decidedPrepaid = (
   read: PrepaidRead | null,
   nowMs: number,
 ): DecidedPrepaid | null =>
-  amountMinor === undefined || read === null
-    ? null
-    : { amountMinor, read, dueAtMs: nowMs + read.windowMs };
+  amountMinor === undefined || read === null ? null : { amountMinor, read, dueAtMs: nowMs + read.windowMs };
 
 /**
  * Writes an advance as `sql/betting/prepaid.sql` reads it, 64-bit integers as texts.

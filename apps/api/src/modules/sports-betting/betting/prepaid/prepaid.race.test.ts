@@ -64,7 +64,9 @@ describe('placements at once', () => {
     const base = await addBase(player);
     const game = await rig().addPricedGame('line', 3000);
     // The placement has read the open base, and waits for its row.
-    const release = await holdLock(db(), 'select 1 from betting_coupon where id = $1 for update', [BigInt(base.id)]);
+    const release = await holdLock(db(), 'select 1 from betting_coupon where id = $1 for update', [
+      BigInt(base.id),
+    ]);
     const placing = place(0, player, game, '30.00');
     await waitForLockWaiters(db(), 1);
     const settling = settle(base, 'won');
@@ -123,7 +125,10 @@ describe('placements at once', () => {
     const other = await rig().addPlayer(100_00n);
     const sold = await addBase(other);
     const late = () => place(0, other, game, '30.00');
-    expect(await inOrder(other, [() => sell(other, sold), late])).toEqual(['sold', 'betting/prepaid-unavailable']);
+    expect(await inOrder(other, [() => sell(other, sold), late])).toEqual([
+      'sold',
+      'betting/prepaid-unavailable',
+    ]);
   });
 });
 
@@ -165,7 +170,9 @@ describe('decisions at once', () => {
     await decide(0);
     const { base, bet, player } = await coveredAdvance();
     await rig().send({ kind: 'RollbackSettle', gameId: base.game.gameId, lines: '*' });
-    const release = await holdLock(db(), 'select 1 from betting_coupon where id = $1 for update', [BigInt(base.id)]);
+    const release = await holdLock(db(), 'select 1 from betting_coupon where id = $1 for update', [
+      BigInt(base.id),
+    ]);
     const settling = other.app.betting.settleGame(BigInt(base.game.gameId));
     await waitForLockWaiters(db(), 1);
     const deciding = decide(0);

@@ -7,7 +7,7 @@ import {
 import { knownCurrency, parseStake } from '@touchline/money';
 import type { Database, Sql } from '../../../../platform/database/db.ts';
 import type { Catalogue, LegRow } from '../../catalogue/index.ts';
-import type { PrepaidSettings } from '../placement/snapshot.ts';
+import type { PrepaidSettings } from './prepaid-settings.ts';
 import { readSellable, type SellableCoupon } from '../sale/read-sellable.ts';
 import { valueCoupon } from '../sale/value-coupon.ts';
 
@@ -110,16 +110,13 @@ async function readOpen(sql: Sql, { userId, accountId, exceptCouponId }: Prepaid
 /** A coupon counts with its sale value; being the base of another advance does not change the value. */
 function toBase(coupon: SellableCoupon, rows: readonly LegRow[], engine: EngineConfig): PrepaidBase | null {
   const value = valueCoupon({ ...coupon, isPrepaidBase: false }, rows, engine);
-  return value.outcome === 'none'
-    ? null
-    : { coupon, valueMinor: value.value.valueMinor, rows: value.rows };
+  return value.outcome === 'none' ? null : { coupon, valueMinor: value.value.valueMinor, rows: value.rows };
 }
 
 /** Whether every open bet is live or starts within the window. A game of the line that should have begun is neither. */
 const isInWindow = ({ rows }: PrepaidBase, nowMs: number, windowMs: number): boolean =>
   rows.every(
-    ({ section, startAtMs }) =>
-      section === 'live' || (startAtMs > nowMs && startAtMs <= nowMs + windowMs),
+    ({ section, startAtMs }) => section === 'live' || (startAtMs > nowMs && startAtMs <= nowMs + windowMs),
   );
 
 /** What decides which legs depend on the legs of a coupon, for its settled legs too (DR-4.50). */

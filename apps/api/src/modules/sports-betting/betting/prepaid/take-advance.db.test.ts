@@ -22,7 +22,8 @@ async function lateGame(hours: number) {
 
 const offerOf = async (player: RigPlayer, couponId: number) => {
   const { body } = await player.browser.get(`/web-api/coupon-sale-offers?couponIds=${couponId}`);
-  return (body as { offers: { offer: { id: string; value: string } | null; reason: string | null }[] }).offers[0];
+  return (body as { offers: { offer: { id: string; value: string } | null; reason: string | null }[] })
+    .offers[0];
 };
 
 describe('the available advance', () => {
@@ -135,7 +136,10 @@ describe('a placement with an advance', () => {
       undefined,
     ]);
     const { id } = await takeAdvance(player, '30.00');
-    expect(await coupon(player, id)).toMatchObject({ amount: '30.00', prepaid: { own: '0.00', amount: '30.00' } });
+    expect(await coupon(player, id)).toMatchObject({
+      amount: '30.00',
+      prepaid: { own: '0.00', amount: '30.00' },
+    });
   });
 
   it('[DR-4.97] [DR-4.98] is refused with the exact reason', async () => {
@@ -144,13 +148,23 @@ describe('a placement with an advance', () => {
     const game = await rig().addPricedGame('line', 3000);
     await addPromoCode(rig(), { userId: player.userId });
     const before = await rig().balance(player);
-    expect(await refusalOf(player, [game], { amount: '50.00', prepaidAmount: '40.01' })).toEqual(unavailable('available'));
+    expect(await refusalOf(player, [game], { amount: '50.00', prepaidAmount: '40.01' })).toEqual(
+      unavailable('available'),
+    );
     expect(await refusalOf(player, [game], { prepaidAmount: '20.01' })).toEqual(unavailable('amount'));
     expect(await refusalOf(player, [game], { promoCode: FREE_BET })).toEqual(unavailable('promo'));
     expect(await refusalOf(player, [base.game], {})).toEqual(unavailable('dependent'));
     expect(await refusalOf(player, [await lateGame(48.1)], {})).toEqual(unavailable('window'));
-    expect(await refusalOf(player, [game], { prepaidAmount: '0' })).toEqual([422, 'betting/amount-range', undefined]);
-    expect(await refusalOf(player, [game], { prepaidAmount: '1e3' })).toEqual([400, 'request/invalid', undefined]);
+    expect(await refusalOf(player, [game], { prepaidAmount: '0' })).toEqual([
+      422,
+      'betting/amount-range',
+      undefined,
+    ]);
+    expect(await refusalOf(player, [game], { prepaidAmount: '1e3' })).toEqual([
+      400,
+      'request/invalid',
+      undefined,
+    ]);
     expect(await refusalOf(player, [game], { prepaidAmount: '1.001' })).toEqual([
       400,
       'betting/amount-precision',
@@ -199,7 +213,9 @@ describe('a placement with an advance', () => {
     const over = { amount: '40000.00', prepaidAmount: '1.00' };
     expect((await refusalOf(player, [game], { ...over, isVipBet: true }))[1]).toBe('betting/stake-over-max');
     expect((await refusalOf(player, [game], { ...over, isAutoMax: true }))[1]).toBe('betting/stake-over-max');
-    expect((await refusalOf(player, [game], { amount: 'max', isAutoMax: true }))[1]).toBe('betting/amount-range');
+    expect((await refusalOf(player, [game], { amount: 'max', isAutoMax: true }))[1]).toBe(
+      'betting/amount-range',
+    );
   });
 });
 
@@ -208,7 +224,9 @@ describe('a live coupon with an advance', () => {
     const player = await rig().addPlayer(110_00n);
     await addBase(player);
     const live = await rig().addPricedGame('live', 3000);
-    const { id, state } = couponOf(await rig().place(player, [live], { amount: '40.00', prepaidAmount: '30.00' }));
+    const { id, state } = couponOf(
+      await rig().place(player, [live], { amount: '40.00', prepaidAmount: '30.00' }),
+    );
     expect(state).toBe('waiting');
     expect(await rig().balance(player)).toEqual({ available: '0.00', held: '10.00' });
     expect((await coupon(player, id)).prepaid).toMatchObject({ state: 'reserved' });
@@ -263,8 +281,15 @@ describe('base coupons of an advance', () => {
     ]);
     expect(await rig().app.betting.sellAtTargets()).toBe(0);
     expect(await offerOf(player, advance.id)).toMatchObject({ offer: null, reason: 'prepaid' });
-    const { bets, changeCoefAction, exactCoef, isDropOnScoreChange, manuallyDeletedBonusBet, lng, coefViewId } =
-      rig().body(player, [base.game]);
+    const {
+      bets,
+      changeCoefAction,
+      exactCoef,
+      isDropOnScoreChange,
+      manuallyDeletedBonusBet,
+      lng,
+      coefViewId,
+    } = rig().body(player, [base.game]);
     const edit = await player.browser.post(`/web-api/coupons/${base.id}/edit-quote`, {
       bets,
       changeCoefAction,

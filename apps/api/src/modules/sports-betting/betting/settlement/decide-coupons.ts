@@ -66,7 +66,8 @@ function decideCoupon(row: CouponRow): PaidCoupon | null {
     ledgerAccountId: row.ledgerAccountId,
     state,
     payoutMinor: settlement.outcome === 'open' ? null : settlement.payoutMinor,
-    uncoveredMinor: row.prepaidState === 'cancelled' ? (row.prepaidMinor ?? 0n) - (row.filledMinor ?? 0n) : 0n,
+    uncoveredMinor:
+      row.prepaidState === 'cancelled' ? (row.prepaidMinor ?? 0n) - (row.filledMinor ?? 0n) : 0n,
     wasOpen: row.state === 'open',
     // A change of state with the same payout is a generation too, because history shows each step (RL-20).
     previousSeq: row.settlementSeq,
@@ -75,7 +76,10 @@ function decideCoupon(row: CouponRow): PaidCoupon | null {
 }
 
 /** Until an advance is decided, its coupon stays open, whatever its results: a win and a loss are held (DR-4.100). */
-function settle(coupon: AcceptedCoupon, { prepaidState, filledMinor, statuses }: CouponRow): CouponSettlement {
+function settle(
+  coupon: AcceptedCoupon,
+  { prepaidState, filledMinor, statuses }: CouponRow,
+): CouponSettlement {
   if (prepaidState === 'outstanding') return { outcome: 'open' };
   if (prepaidState === 'cancelled') return cancelledPrepaid(coupon, filledMinor ?? 0n);
   return settleCoupon(coupon, statuses.map(toSettlement));

@@ -26,7 +26,13 @@ export function transfersOf(coupon: PaidCoupon, house: Houses, figures: Figures)
   const seq = coupon.previousSeq + 1;
   return [
     ...move(coupon, 'settle', [house.stakes, house.sportsbook], stake, 'coupon-stake'),
-    ...move(coupon, `uncovered:${seq}`, [house.sportsbook, house.advances], coupon.uncoveredMinor, 'advance-return'),
+    ...move(
+      coupon,
+      `uncovered:${seq}`,
+      [house.sportsbook, house.advances],
+      coupon.uncoveredMinor,
+      'advance-return',
+    ),
     ...(coupon.differenceMinor >= 0n ? payoutOf : correctionOf)(coupon, house, figures),
   ];
 }
@@ -49,7 +55,13 @@ function payoutOf(coupon: PaidCoupon, house: Houses, { owed, advances, fills }: 
       ? move(coupon, `repay:${seq}`, [house.sportsbook, debt.receivableId], repaid, 'receivable-repayment')
       : []),
     ...covered.flatMap(({ couponId, changeMinor }) =>
-      move(coupon, `fill:${seq}:${couponId}`, [house.sportsbook, house.advances], changeMinor, 'advance-repayment'),
+      move(
+        coupon,
+        `fill:${seq}:${couponId}`,
+        [house.sportsbook, house.advances],
+        changeMinor,
+        'advance-repayment',
+      ),
     ),
     ...move(coupon, `payout:${seq}`, [house.sportsbook, playerOf(coupon)], paid, reason),
   ];
@@ -74,7 +86,13 @@ function correctionOf(coupon: PaidCoupon, house: Houses, figures: Figures): Tran
   debt.owedMinor += missing;
   return [
     ...takenBack.flatMap(({ couponId, changeMinor }) =>
-      move(coupon, `unfill:${seq}:${couponId}`, [house.advances, house.sportsbook], -changeMinor, 'advance-correction'),
+      move(
+        coupon,
+        `unfill:${seq}:${couponId}`,
+        [house.advances, house.sportsbook],
+        -changeMinor,
+        'advance-correction',
+      ),
     ),
     ...move(coupon, `correction:${seq}`, [playerOf(coupon), house.sportsbook], taken, 'coupon-correction'),
     ...move(coupon, `receivable:${seq}`, [debt.receivableId, house.sportsbook], missing, 'receivable'),

@@ -91,11 +91,7 @@ async function payOut(
 function openAccounts(tx: Transaction, paid: readonly PaidCoupon[]): Promise<Map<string, LedgerAccountId>> {
   const accounts = new Map<string, HouseAccount>();
   for (const { userId, currency, differenceMinor } of paid) {
-    const codes: string[] = [
-      houseAccounts.stakesInPlay,
-      houseAccounts.sportsbook,
-      houseAccounts.advances,
-    ];
+    const codes: string[] = [houseAccounts.stakesInPlay, houseAccounts.sportsbook, houseAccounts.advances];
     if (differenceMinor < 0n) codes.push(houseAccounts.receivable(userId));
     for (const code of codes) accounts.set(accountKey(code, currency), { code, currency });
   }
