@@ -10,7 +10,7 @@ import { migrate } from '@touchline/api/platform/database/migrate';
 import { formatAmountWire, knownCurrency } from '@touchline/money';
 import { appLogin, choosePostgresPlace, startEmbeddedPostgres, withLogin } from '@touchline/supervisor';
 import { setAdmin } from '@touchline/testkit/database-clock';
-import { type MarketLine, readReplayReport } from '@touchline/testkit/replay/replay-report';
+import { type ReportRow, readReplayReport } from '@touchline/testkit/replay/replay-report';
 import { replayWholeSeason } from '@touchline/testkit/replay/replay-season';
 
 const { values, positionals } = parseArgs({
@@ -80,12 +80,14 @@ async function printTable(): Promise<void> {
   console.log(
     `${'market'.padEnd(24)}${'coupons'.padStart(9)}${'turnover'.padStart(14)}${'paid'.padStart(14)}${'margin'.padStart(9)}`,
   );
-  for (const line of [...report.markets, ...report.types, report.total]) console.log(rowOf(line));
+  for (const line of [...report.markets, ...report.types, ...report.sold, report.total])
+    console.log(rowOf(line));
   console.log(report.states.map(({ state, coupons }) => `${state} ${coupons}`).join(', '));
+  console.log(`settlements after the first one of a coupon: ${report.corrections}`);
 }
 
 /** Formats one row. The margin is the house's share of the stakes. */
-function rowOf({ name, coupons, stakedMinor, paidMinor }: MarketLine): string {
+function rowOf({ name, coupons, stakedMinor, paidMinor }: ReportRow): string {
   const money = (minor: bigint): string => formatAmountWire(minor, knownCurrency('EUR')).padStart(14);
   const perMille = stakedMinor === 0n ? 0n : ((stakedMinor - paidMinor) * 1000n) / stakedMinor;
   const margin = `${(Number(perMille) / 10).toFixed(1)} %`;

@@ -129,7 +129,8 @@ export const abuseFlows: readonly AbuseFlow[] = [
           amount: '1.00',
           coefMilli: 2000,
           typeId: 0,
-          bets: [{ marketId: 1, outcomeKey: '1', coefMilli: 2000, kind: 3, blockId: 0 }],
+          // A selection that does not exist: such a coupon is refused only after the database is read.
+          bets: [{ marketId: 1, outcomeKey: '1', coefMilli: 2000, kind: 3, blockId: 1 }],
           changeCoefAction: 0,
           exactCoef: true,
           isDropOnScoreChange: false,

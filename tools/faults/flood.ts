@@ -7,6 +7,7 @@ const http = 'apps/api/src/platform/http/serve-endpoints.ts';
 const flood = ['apps/api/src/platform/live/live-flood.test.ts'];
 const door = ['apps/api/src/platform/live/live-server.net.test.ts'];
 const budgets = ['apps/api/src/hostile-budgets.test.ts'];
+const cachedLegsTest = 'apps/api/src/modules/sports-betting/betting/placement/cached-legs.db.test.ts';
 
 /**
  * Faults in the rate limits of live sockets and endpoints, and in other limits that stop one visitor from overloading a
@@ -148,5 +149,29 @@ export const floodFaults: readonly Fault[] = [
     find: 'if (waitSec > 0) return shortPage(',
     replace: 'if (waitSec > 1000) return shortPage(',
     tests: ['apps/api/src/platform/http/assets-and-pages.net.test.ts'],
+  },
+  {
+    name: 'an impossible coupon is refused only after the database is read',
+    class: 'limits',
+    file: 'apps/api/src/modules/sports-betting/betting/placement/place-coupon.ts',
+    find: 'if (impossible) return impossible;',
+    replace: '',
+    tests: [cachedLegsTest],
+  },
+  {
+    name: 'a refusal on cached selections reads the player twice',
+    class: 'limits',
+    file: 'apps/api/src/modules/sports-betting/betting/placement/place-coupon.ts',
+    find: "const context = read.isCached && decision.outcome === 'refused' ? read.context : null;",
+    replace: 'const context = null;',
+    tests: [cachedLegsTest],
+  },
+  {
+    name: 'a refusal of the cached catalogue is final',
+    class: 'order of checks',
+    file: 'apps/api/src/modules/sports-betting/betting/placement/place-coupon.ts',
+    find: 'const refusal = read.isCached ? null : refusalOf(outcome, tries, read.rows);',
+    replace: 'const refusal = refusalOf(outcome, tries, read.rows);',
+    tests: [cachedLegsTest],
   },
 ];

@@ -11,6 +11,8 @@ import {
   startNode,
   type World,
 } from './simulator-model.ts';
+import { placeManySingles, planType } from './simulator-coupon-types.ts';
+import { sell } from './simulator-sales.ts';
 
 /** One step of a simulation. It throws when the site does something that the model forbids. */
 export type Step = (world: World) => Promise<void>;
@@ -26,6 +28,9 @@ const results = [
   [4, 5, 0],
 ] as const;
 
+/** Refusals that the model does not foresee: they depend on maximum stakes and on the overround of all prices. */
+const freeRefusals = ['betting/stake-over-max', 'betting/anti-unavailable'];
+
 const addGame: Step = async (world) => {
   const kind = chance(world, 0.7) ? 'line' : 'live';
   const coefMilli = 1200 + Math.floor(world.random() * 3000);
@@ -33,27 +38,30 @@ const addGame: Step = async (world) => {
   world.games.push({ ...bet, state: 'open', startsAtMs: world.rig.clock.nowMs() + 3_600_000 });
 };
 
-/** Places a single, express or system. Sometimes a game is closed or the stake is over the limit. */
+/** Places a coupon of a random type. Sometimes a game is closed or the stake is over the limit. */
 const bet: Step = async (world) => {
   const player = pick(world, world.players);
   const games = chooseGames(world);
   if (!player || games.length === 0) return;
   const available = await availableOf(world.db, player);
   const stakeMinor = chance(world, 0.05) ? available + 1n : 100n + BigInt(Math.floor(world.random() * 2_000));
-  const isSystem = games.length >= 3 && chance(world, 0.5);
-  const body = world.rig.body(player, games, {
-    typeId: isSystem ? 2 : games.length > 1 ? 1 : 0,
-    ...(isSystem ? { systemValue: 2 } : {}),
+  const planned = planType(world, games.length);
+  const plain = world.rig.body(player, games, {
+    ...planned.body,
     amount: `${stakeMinor / 100n}.${String(stakeMinor % 100n).padStart(2, '0')}`,
     changeCoefAction: 1,
     isDropOnScoreChange: chance(world, 0.2),
   });
+  const body = {
+    ...plain,
+    bets: plain.bets.map((bet, at) => ({ ...bet, blockId: planned.blocks[at] ?? 1 })),
+  };
   const answer = await world.node.place(player, body);
   const mustRefuse = whyNot(world, player, games, stakeMinor, available);
   const isTaken = answer.status < 300;
   if (isTaken && mustRefuse)
     throw new Error(`a bet was taken although ${mustRefuse}: ${JSON.stringify(answer.body)}`);
-  if (!isTaken && !mustRefuse && codeOf(answer) !== 'betting/stake-over-max')
+  if (!isTaken && !mustRefuse && !freeRefusals.includes(codeOf(answer)))
     throw new Error(`a bet was refused without a reason: ${JSON.stringify(answer.body)}`);
   // Sometimes repeats the same request. It must get the same answer and take no second stake.
   if (!chance(world, 0.2)) return;
@@ -90,6 +98,8 @@ function whyNot(
   const started = games.find(({ kind, startsAtMs }) => kind === 3 && startsAtMs <= world.rig.clock.nowMs());
   return started ? `game ${started.gameId} has begun` : null;
 }
+
+const singles: Step = (world) => placeManySingles(world, chooseGames(world));
 
 type OpenCoupon = { id: bigint; stakeMinor: bigint; markets: string[] };
 
@@ -280,6 +290,7 @@ const restart: Step = async (world) => {
 export async function runWorker(world: World): Promise<void> {
   const { app } = world.node;
   await app.betting.sweep();
+  await app.betting.decideDueSales();
   await app.betting.decideDueEdits();
   await world.db.transaction(async (tx) => {
     const rows = await tx.query<{ event: string; payload: { gameId?: string } }>(
@@ -299,8 +310,10 @@ export async function runWorker(world: World): Promise<void> {
 export const steps: readonly { name: string; weight: number; step: Step }[] = [
   { name: 'add-game', weight: 12, step: addGame },
   { name: 'bet', weight: 40, step: bet },
+  { name: 'singles', weight: 4, step: singles },
   { name: 'edit', weight: 10, step: edit },
   { name: 'advance', weight: 12, step: advanceStep({ chooseGames, whyNot }) },
+  { name: 'sell', weight: 8, step: sell },
   { name: 'price', weight: 12, step: movePrice },
   { name: 'result', weight: 8, step: settleOf(['open', 'suspended']) },
   { name: 'correct', weight: 5, step: settleOf(['decided']) },

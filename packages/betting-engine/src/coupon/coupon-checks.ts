@@ -5,7 +5,7 @@ import { chanceOf, requestParams } from '../coupon-types/params.ts';
 import { marketType } from '../market-types/index.ts';
 import type { Refusal } from '../refusal-codes.ts';
 import { refusal } from '../refusal-codes.ts';
-import type { CouponSnapshot, QuoteRequest } from './coupon-request.ts';
+import type { CouponSnapshot, QuoteRequest, RequestedLeg } from './coupon-request.ts';
 import { dependentPairs, duplicateLegs } from './dependence.ts';
 
 /** Results of the checks that do not depend on prices: player, sizes, combination of legs. */
@@ -85,13 +85,19 @@ function duplicates({ legs }: QuoteRequest): readonly Refusal[] {
 }
 
 /** Refuses amounts of single bets in a coupon with one amount (DR-4.49). */
-function betAmounts(type: CouponType, { legs }: QuoteRequest): readonly Refusal[] {
+export function betAmounts(
+  type: CouponType,
+  { legs }: { readonly legs: readonly Pick<RequestedLeg, 'stakeMinor'>[] },
+): readonly Refusal[] {
   const found = legs.flatMap(({ stakeMinor }, at) => (stakeMinor === undefined ? [] : [at]));
   return found.length > 0 && !type.hasAmountPerBet ? [refusal('BET_AMOUNTS', { legs: found })] : [];
 }
 
 /** Refuses amounts of blocks for a type without them (DR-4.30). */
-function blockAmounts(type: CouponType, request: QuoteRequest): readonly Refusal[] {
+export function blockAmounts(
+  type: CouponType,
+  request: { readonly blockAmounts?: Readonly<Record<string, unknown>> },
+): readonly Refusal[] {
   const hasAny = Object.keys(request.blockAmounts ?? {}).length > 0;
   return hasAny && !type.hasBlockAmounts ? [refusal('BLOCK_AMOUNTS')] : [];
 }
@@ -99,7 +105,11 @@ function blockAmounts(type: CouponType, request: QuoteRequest): readonly Refusal
 /**
  * Refuses a coefficient below 1.001 or above 1000.000: it was never offered, so no player has seen it (DR-2.1, DR-2.2).
  */
-function neverOffered({ legs }: QuoteRequest): readonly Refusal[] {
+export function neverOffered({
+  legs,
+}: {
+  readonly legs: readonly Pick<RequestedLeg, 'coefMilli'>[];
+}): readonly Refusal[] {
   const found = legs.flatMap(({ coefMilli }, at) => (isOfferable(coefMilli) ? [] : [at]));
   return found.length > 0 ? [refusal('COEF_RANGE', { legs: found })] : [];
 }

@@ -41,6 +41,8 @@ export type {
   Waiting,
 } from './decide-coupon.ts';
 export { decideCapture, decideReserve } from './decide-coupon.ts';
+export type { BareRequest } from './request-fault.ts';
+export { requestFault } from './request-fault.ts';
 export { couponsOf } from './stored-request.ts';
 export type { VipBetTerms } from './vip-bet.ts';
 export { isVipBetAvailable, vipDecidesAtMs } from './vip-bet.ts';

@@ -61,4 +61,48 @@ describe('placing on the cached catalogue', () => {
     await db().query("update catalogue_producer set state = 'UP' where id = 'test'");
     expect(codeOf(answer)).toBe('betting/producer-down');
   });
+
+  it('[RL-72] a request that its size makes impossible is refused without a statement, and its id stays free', async () => {
+    const player = await rig().addPlayer(100_00n);
+    const bet = await rig().addPricedGame('line', 1865);
+    const { accountId, bets, id, ...body } = rig().body(player, [bet]);
+    const { db: appDb, betting } = rig().app;
+    const input = {
+      ...body,
+      bets,
+      userId: player.userId,
+      accountId: BigInt(accountId),
+      requestId: id,
+      changeCoefAction: 2 as const,
+      traceId: 'test',
+    };
+    const statements = [vi.spyOn(appDb, 'query'), vi.spyOn(appDb, 'transaction')];
+    const refused = await betting.place({ ...input, typeId: 1 });
+    expect(statements.map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+    for (const statement of statements) statement.mockRestore();
+    expect(refused).toEqual({
+      outcome: 'refused',
+      refusal: { code: 'betting/type-size', details: {} },
+      isRepeat: false,
+    });
+    expect(await betting.place(input)).toMatchObject({ outcome: 'placed', isRepeat: false });
+  });
+
+  it('[RL-72] a coupon on a selection that is not on sale reads the player once and no limits', async () => {
+    const player = await rig().addPlayer(100_00n);
+    const bet = await rig().addPricedGame('line', 1865);
+    await rig().price(bet.gameId, [1865, 3400, 3600], 'SUSPENDED');
+    await remember();
+    const query = vi.spyOn(rig().app.db, 'query');
+    const answer = await rig().place(player, [bet]);
+    const texts = query.mock.calls.map(([text]) => text);
+    query.mockRestore();
+    const count = (name: string) => texts.filter((text) => text.includes(name)).length;
+    expect([codeOf(answer), count('betting_player_contexts'), count('betting_store_refusals')]).toEqual([
+      'betting/leg-blocked',
+      1,
+      1,
+    ]);
+    expect(count('liability')).toBe(0);
+  });
 });

@@ -9,6 +9,7 @@ import { type PlacementRead, readPlacement } from './read-placement.ts';
 import { isLiabilityOutcome } from '../risk/liability-outcomes.ts';
 import { liabilityRefusal } from '../risk/liability-refusal.ts';
 import { hashRequest } from './request-hash.ts';
+import { refuseRequest } from './request-refusal.ts';
 
 /** When the data of a decision has changed, the decision is made again, at most this many times (DR-4.71). */
 const maxTries = 3;
@@ -20,6 +21,8 @@ const maxTries = 3;
  * on the database.
  */
 export async function placeCoupon(deps: PlaceDeps, input: PlaceInput): Promise<PlaceResult> {
+  const impossible = refuseRequest(input);
+  if (impossible) return impossible;
   const [first, requestHash] = await Promise.all([
     readPlacement(deps, input, 'cache'),
     // Hashes the request while the database reads the player.
@@ -40,7 +43,9 @@ export async function placeCoupon(deps: PlaceDeps, input: PlaceInput): Promise<P
     const refusal = read.isCached ? null : refusalOf(outcome, tries, read.rows);
     if (refusal && (await storeRefusal(deps, input, requestHash, refusal)))
       return { outcome: 'refused', refusal, isRepeat: false };
-    read = await readPlacement(deps, input, 'database');
+    // A refusal on cached selections is decided again on those of the database; the player was just read.
+    const context = read.isCached && decision.outcome === 'refused' ? read.context : null;
+    read = await readPlacement(deps, input, 'database', context);
   }
 }
 

@@ -11,6 +11,7 @@ import type { PlaceDeps } from './place-deps.ts';
 import type { PlaceInput } from './place-input.ts';
 import type { Placed, PlaceResult, RefusedResult } from './place-result.ts';
 import { hashRequest } from './request-hash.ts';
+import { refuseRequest } from './request-refusal.ts';
 import { alignRows, selectedOf } from './snapshot.ts';
 
 type Undecided = { position: number; input: PlaceInput };
@@ -23,6 +24,8 @@ type Decided = { position: number; result: Placed | RefusedResult };
  * affect the others.
  */
 export async function placeSingles(deps: PlaceDeps, input: PlaceInput): Promise<PlaceResult> {
+  const impossible = refuseRequest(input);
+  if (impossible) return impossible;
   const requestHash = hashRequest(input);
   const singles = singlesOf(input);
   const results = new Map<number, Placed | RefusedResult>();

@@ -19,7 +19,10 @@ export type PlacementRead = {
   isCached: boolean;
   /** The re-quote that the request approves; null when the request approves none or it does not exist. */
   offer: Offer | null;
-  /** Null with cached rows, because then the writing statement checks the limits of an accepted coupon (DR-4.162). */
+  /**
+   * Null with cached rows, because then the writing statement checks the limits of an accepted coupon (DR-4.162), and
+   * for selections that are not on sale.
+   */
   liability: LiabilityRead | null;
   /** The promo code of the request; null without one. */
   promo: PromoRead | null;
@@ -30,21 +33,24 @@ export type PlacementRead = {
 /**
  * Step 1 of a placement: reads the player, the selections and the approved re-quote.
  * @param catalogue where selections are read first; a selection that the cache does not have is read from the database
+ * @param knownContext the player's data, when it was read for this request a moment ago
  */
 export async function readPlacement(
   deps: PlaceDeps,
   input: PlaceInput,
   catalogue: 'cache' | 'database',
+  knownContext: PlayerContext | null = null,
 ): Promise<PlacementRead> {
   const picks = selectedOf(input.bets);
   const [context, cached] = await Promise.all([
-    deps.readContext({
-      userId: input.userId,
-      accountId: input.accountId,
-      requestId: input.requestId,
-      picks,
-      nowMs: deps.clock.nowMs(),
-    }),
+    knownContext ??
+      deps.readContext({
+        userId: input.userId,
+        accountId: input.accountId,
+        requestId: input.requestId,
+        picks,
+        nowMs: deps.clock.nowMs(),
+      }),
     // Reads the cache while the database reads the player.
     catalogue === 'cache' ? nextTurn().then(() => deps.cachedLegs(picks)) : null,
   ]);
@@ -54,7 +60,7 @@ export async function readPlacement(
   const rows = cached ?? alignRows(input.bets, await deps.readLegs(picks));
   const { userId, accountId, quoteId, promoCode } = input;
   const offer = quoteId === undefined ? null : await readOffer(deps.db, userId, quoteId);
-  const liability = cached ? null : await deps.readLiability({ userId, rows });
+  const liability = cached || !areOpen(rows) ? null : await deps.readLiability({ userId, rows });
   const promo =
     promoCode === undefined ? null : await readPromo(deps.db, userId, promoCode, deps.clock.nowMs());
   const prepaid =
@@ -63,3 +69,7 @@ export async function readPlacement(
       : await deps.readPrepaid({ userId, accountId, exceptCouponId: null });
   return { context, rows, isCached: cached !== null, offer, liability, promo, prepaid };
 }
+
+/** Whether all selections are on sale. Otherwise the coupon is refused, and limits do not matter. */
+const areOpen = (rows: PlacementRead['rows']): boolean =>
+  rows.every((row) => row?.marketStatus === 'OPEN' && row.isProducerUp);
