@@ -323,5 +323,5 @@ export const steps: readonly { name: string; weight: number; step: Step }[] = [
   { name: 'exclude', weight: 1, step: exclude },
   { name: 'work', weight: 14, step: work },
   { name: 'restart', weight: 3, step: restart },
-  { name: 'clock', weight: 2, step: stepClock },
+  { name: 'clock', weight: 3, step: stepClock },
 ];

@@ -170,12 +170,14 @@ describe('a placement with an advance', () => {
       'betting/amount-precision',
       undefined,
     ]);
-    const single = { ...rig().body(player, [game]).bets[0], amount: '20.00' };
-    const singles = await rig().place(player, [game], {
+    const both = [game, await rig().addPricedGame('line', 3000)];
+    const singles = await rig().place(player, both, {
       typeId: 9,
       amount: '20.00',
       prepaidAmount: '10.00',
-      bets: [single],
+      bets: rig()
+        .body(player, both)
+        .bets.map((bet) => ({ ...bet, amount: '10.00' })),
     });
     expect(codeOf(singles)).toBe('betting/prepaid-unavailable');
     expect(await rig().balance(player)).toEqual(before);

@@ -274,6 +274,13 @@ describe('receipts of a coupon with an advance', () => {
       payoutMinor: '12000n',
       prepaid: { state: 'confirmed', filledMinor: '3000n' },
     });
+    const body = bodies.at(-1);
+    if (body?.kind !== 'settled') throw new Error('no settlement');
+    const { prepaid: _, ...without } = body;
+    expect(amountFault(body)).toBe(null);
+    // The payout is that of the results, but the decision is not one that the rules give.
+    expect(amountFault(without)).toBe('payout');
+    expect(amountFault({ ...body, prepaid: { state: 'confirmed', filledMinor: '2999n' } })).toBe('payout');
   });
 
   it('[DR-4.100] [DR-4.156] a cancelled one returns the own part; a receipt with other figures is found', async () => {
