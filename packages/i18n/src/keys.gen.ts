@@ -184,6 +184,7 @@ export interface Messages {
   coupon_advance_parts: { advance: string | number | bigint; own: string | number | bigint };
   coupon_advance_pending: Record<never, never>;
   coupon_advance_remove: Record<never, never>;
+  coupon_advance_title: Record<never, never>;
   coupon_advance_waits: { advance: string | number | bigint; filled: string | number | bigint };
   coupon_anti_express: Record<never, never>;
   coupon_anti_express_text: Record<never, never>;

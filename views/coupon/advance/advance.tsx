@@ -32,7 +32,11 @@ export function Advance({ isDisabled }: { readonly isDisabled: boolean }): React
         onClick={() => setOpen(!isOpen)}
       >
         <Hourglass size={16} aria-hidden />
-        <span>{t('coupon_advance_offer', { amount: money(available) })}</span>
+        <span>
+          {isPositive(available)
+            ? t('coupon_advance_offer', { amount: money(available) })
+            : t('coupon_advance_title')}
+        </span>
         <ChevronDown size={16} aria-hidden />
       </button>
       {isShown && (

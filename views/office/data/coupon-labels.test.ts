@@ -33,7 +33,7 @@ describe('texts of a coupon', () => {
     const word = (state: 'open' | 'returned', advance: 'outstanding' | 'confirmed' | 'cancelled') =>
       t(couponState({ state, editedTo: null, prepaid: { ...prepaid, state: advance } }).word);
     expect([word('open', 'outstanding'), word('open', 'confirmed'), word('returned', 'cancelled')]).toEqual([
-      'Waiting for open bets',
+      'Advance',
       'Open',
       'Cancelled',
     ]);

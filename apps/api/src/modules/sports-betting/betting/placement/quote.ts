@@ -5,7 +5,7 @@ import { knownCurrency, parseAmount } from '@touchline/money';
 import type { LegRow } from '../../catalogue/index.ts';
 import { readBlockAmounts } from './block-amounts.ts';
 import type { PlayerContext } from './coupon-store.ts';
-import { prepaidSnapshot, readPrepaidMinor } from '../prepaid/read-prepaid.ts';
+import { type PrepaidRead, prepaidSnapshot, readPrepaidMinor } from '../prepaid/read-prepaid.ts';
 import { promoOf, readPromo } from '../promo-codes/read-promo.ts';
 import type { PlaceDeps } from './place-deps.ts';
 import { presentQuote, presentSinglesQuote } from './present-quote.ts';
@@ -21,7 +21,10 @@ export async function quote(
   userId: bigint | null,
 ): Promise<QuoteReply | { refused: 'betting/no-account' }> {
   const settings = deps.settings();
-  const context = await readQuoteContext(deps, body, userId);
+  const [context, prepaid] = await Promise.all([
+    readQuoteContext(deps, body, userId),
+    readQuotePrepaid(deps, body, userId),
+  ]);
   if (context && context.currency === null) return { refused: 'betting/no-account' };
   const currency = context?.currency ?? body.currency ?? settings.engine.houseCurrency.code;
   if (!settings.engine.limits.has(currency)) return { refused: 'betting/no-account' };
@@ -31,10 +34,6 @@ export async function quote(
     body.promoCode === undefined
       ? null
       : await readPromo(deps.db, userId, body.promoCode, deps.clock.nowMs());
-  const prepaid =
-    context && userId !== null && body.accountId !== undefined
-      ? await deps.readPrepaid({ userId, accountId: BigInt(body.accountId), exceptCouponId: null })
-      : null;
   const request = { ...toQuoteRequest(body, currency, context?.accountType ?? 0, rows), ...promoOf(promo) };
   // Guests only get the limits of selections, not those of liability (DR-4.127).
   const liability = context && userId !== null ? await deps.readLiability({ userId, rows }) : null;
@@ -56,6 +55,16 @@ export async function quote(
   return makesSingles(body.typeId)
     ? presentSinglesQuote(quoted, quoteSingles(request, snapshot, settings.engine))
     : presentQuote(quoted, quoteCoupon(request, snapshot, settings.engine), request.stake !== undefined);
+}
+
+/** Reads what the player may get in advance; null for guests and where the site offers none (DR-4.97). */
+async function readQuotePrepaid(
+  deps: PlaceDeps,
+  { accountId }: QuoteBody,
+  userId: bigint | null,
+): Promise<PrepaidRead | null> {
+  if (userId === null || accountId === undefined) return null;
+  return deps.readPrepaid({ userId, accountId: BigInt(accountId), exceptCouponId: null });
 }
 
 async function readQuoteContext(
