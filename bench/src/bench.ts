@@ -15,6 +15,7 @@ import { benchServerRender } from './p14-server-render.ts';
 import { benchPageSpeed } from './p15-page-speed.ts';
 import { benchPasswords } from './rl45-passwords.ts';
 import { benchAbuse, benchManyClients } from './rl72-abuse.ts';
+import { benchWidestQuotes } from './widest-quote.ts';
 import { storeRun } from './store-run-figures.ts';
 import { isMet, type Line, machineFacts, printLine } from './report.ts';
 
@@ -32,6 +33,7 @@ const benchmarks: Record<string, (options: BenchOptions) => Promise<Line[]>> = {
   RL45: benchPasswords,
   RL72: benchAbuse,
   'RL72-CROWD': benchManyClients,
+  QUOTE: benchWidestQuotes,
 };
 
 const args = process.argv.slice(2);

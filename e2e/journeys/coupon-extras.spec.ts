@@ -5,7 +5,7 @@ import { untilPlaceable } from '../placing.ts';
 import { open, openCoupon, rechargeFirst, signIn, signUp } from '../player.ts';
 
 test.describe('special cases of the coupon', () => {
-  test('a stake over the maximum is sent to a trader, approved, and printed [DR-4.85] [SH-RT-052]', async ({
+  test('a stake over the maximum is sent to a trader, whose counter-offer is approved and printed [DR-4.85] [SH-RT-052]', async ({
     page,
   }) => {
     await signIn(page, 'vip@demo.touchline');
@@ -28,11 +28,18 @@ test.describe('special cases of the coupon', () => {
     await coupon.getByRole('button', { name: 'Done' }).click();
     await coupon.getByRole('tab', { name: 'My bets' }).click();
     await expect(coupon.getByText('Under review')).toBeVisible();
-    expect(await ops('vip', 'allow', id)).toContain(`Coupon ${id} is accepted.`);
+    expect(await ops('vip', 'offer', id, '--stake', '16000')).toContain('16000.00 EUR at');
+    const offer = coupon.getByRole('region', { name: 'A trader has answered your request' });
+    await expect(offer.getByRole('row', { name: /^Stake .*22,000\.00 .*16,000\.00$/ })).toBeVisible();
+    await expect(offer.getByRole('timer')).toHaveText(/^\d+ s left to answer$/);
+    await offer.getByRole('button', { name: /^Accept/ }).click();
+    await expect(offer.getByText(/^Bet placed at/)).toBeVisible();
+    await offer.getByRole('button', { name: 'Close' }).click();
+    await expect(offer).toBeHidden();
     await expect(coupon.getByText('Under review')).toBeHidden();
     await open(page, `/en/print-coupon/${id}`);
     await expect(page.getByRole('heading', { name: new RegExp(`Bet no. ${id}`) })).toBeVisible();
-    await expect(page.locator('main').getByText(/22,000\.00/)).toBeVisible();
+    await expect(page.locator('main').getByText(/16,000\.00/)).toBeVisible();
     // The printed text has the colour of the light theme on any screen, because paper is white.
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     await expect(page.getByRole('heading', { name: new RegExp(`Bet no. ${id}`) })).toHaveCSS(

@@ -2,6 +2,7 @@ import { accessAuditFaults } from './access-audit.ts';
 import { acceptanceFaults } from './acceptance.ts';
 import { bookingCodeFaults } from './booking-codes.ts';
 import { boundFaults } from './bounds.ts';
+import { counterOfferFaults } from './counter-offers.ts';
 import { couponTypeFaults } from './coupon-types.ts';
 import { checkFaults } from './checks.ts';
 import type { Fault } from './fault.ts';
@@ -37,6 +38,7 @@ export const faults: readonly Fault[] = [
   ...ledgerFaults,
   ...metricsFaults,
   ...checkFaults,
+  ...counterOfferFaults,
   ...couponTypeFaults,
   ...ownershipFaults,
   ...paymentProviderFaults,

@@ -9,6 +9,7 @@ import {
   printRoutes,
   receiptRoutes,
   riskRoutes,
+  counterOfferRoutes,
   editRoutes,
   saleRoutes,
 } from './modules/sports-betting/betting/index.ts';
@@ -76,6 +77,7 @@ export function appRoutes(
     promoRoutes(app),
     printRoutes({ ...app, secret: app.secretOf }),
     saleRoutes({ ...app, afterCommit: () => wakeOutbox(app.bus) }),
+    counterOfferRoutes({ ...app, afterCommit: () => wakeOutbox(app.bus) }),
     editRoutes({ ...app, afterCommit: () => wakeOutbox(app.bus) }),
     walletRoutes(app),
     paymentRoutes(app),

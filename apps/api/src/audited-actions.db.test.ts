@@ -452,6 +452,11 @@ const scenarios: Record<AuditAction, () => Promise<Written>> = {
     await command(`vip allow ${id}`);
     return byFirst(`coupon:${id}`);
   },
+  'vip.offer': async () => {
+    const id = await vipCoupon();
+    await command(`vip offer ${id}`, { stake: '150.00' });
+    return byFirst(`coupon:${id}`);
+  },
   'vip.refuse': async () => {
     const id = await vipCoupon();
     await command(`vip refuse ${id}`);

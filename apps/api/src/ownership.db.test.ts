@@ -7,7 +7,7 @@ import { appRoutes } from './app-server.ts';
 const { db, rig } = useBettingRig();
 
 /** Ids of a player's own objects that endpoints accept. */
-type Ids = { accountId: number; couponId: number; requestId: string; rechargeId: string };
+type Ids = { accountId: number; couponId: number; requestId: string; rechargeId: string; offeredId: number };
 type Call = { method: 'GET' | 'POST' | 'PUT'; path: string; body?: object };
 
 let bet: RigBet & { gameId: number };
@@ -16,6 +16,7 @@ let ownersIds: Ids;
 const absentIds: Ids = {
   accountId: 999_999_999,
   couponId: 999_999_999,
+  offeredId: 999_999_999,
   requestId: '00000000-0000-4000-8000-00000000dead',
   rechargeId: '00000000-0000-4000-8000-00000000beef',
 };
@@ -106,6 +107,11 @@ const owned: Record<string, (ids: Ids) => Call> = {
   'GET /web-api/wallet/statement': ({ accountId }) => ({
     method: 'GET',
     path: `/web-api/wallet/statement?accountId=${accountId}`,
+  }),
+  'POST /web-api/coupons/:couponId/counter-offer': ({ offeredId }) => ({
+    method: 'POST',
+    path: `/web-api/coupons/${offeredId}/counter-offer`,
+    body: { isApproved: true, lng: 'en' },
   }),
   // Last: the owner's call ends the coupon.
   'POST /web-api/coupons/:couponId/edit-quote': ({ couponId }) => ({
@@ -228,8 +234,24 @@ beforeAll(async () => {
     amount: '10.00',
     lng: 'en',
   });
-  ownersIds = { accountId: owner.accountId, couponId, requestId: placed.id, rechargeId };
+  const offeredId = await offeredCoupon();
+  ownersIds = { accountId: owner.accountId, couponId, requestId: placed.id, rechargeId, offeredId };
 });
+
+/** A stake of the owner over the maximum, with a trader's counter-offer. */
+async function offeredCoupon(): Promise<number> {
+  const { siteConfig, betting } = rig().app;
+  await siteConfig.change({ maxWinLine: '100.00' });
+  const game = await rig().addPricedGame('line', 2000);
+  const { id } = couponOf(await rig().place(owner, [game], { amount: '110.00', isVipBet: true }));
+  await siteConfig.change({ maxWinLine: null });
+  const request = await betting.pendingRequest(BigInt(id));
+  if (!request) throw new Error('the stake waits for a trader');
+  const priced = await betting.priceCounterOffer(request, { stakeMinor: 10_00n });
+  if (priced.outcome === 'refused') throw new Error(priced.reason);
+  await db().transaction((tx) => betting.storeCounterOffer(tx, priced.offer));
+  return id;
+}
 
 const send = (browser: TestBrowser, { method, path, body }: Call, headers = {}): Promise<TestAnswer> =>
   method === 'GET'

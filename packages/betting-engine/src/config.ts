@@ -39,6 +39,8 @@ export interface EngineConfig {
    */
   readonly isVipBetAllowed: boolean;
   readonly vipDecisionMs: number;
+  /** How long the player has to approve a trader's counter-offer (DR-4.85). */
+  readonly vipApprovalMs: number;
   readonly isBonusLegOn: boolean;
   readonly isHyperBonusOn: boolean;
   /** Live delay by sport key, and for other sports (DR-4.70). */
@@ -118,6 +120,7 @@ export const DEFAULT_CONFIG: EngineConfig = {
   quoteTtlMs: 10 * SECOND_MS,
   isVipBetAllowed: true,
   vipDecisionMs: 15 * 60 * SECOND_MS,
+  vipApprovalMs: 60 * SECOND_MS,
   isBonusLegOn: true,
   isHyperBonusOn: true,
   betDelayMs: new Map([

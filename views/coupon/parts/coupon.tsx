@@ -4,6 +4,7 @@ import { definePart, useCoupon, useSession, useT } from '@touchline/view-kit';
 import { CodeField } from '../booking/code-field.tsx';
 import { LoadedNote } from '../booking/loaded-note.tsx';
 import { OfferedCode } from '../booking/offered-code.tsx';
+import { CounterOffers } from '../counter-offer/counter-offers.tsx';
 import { EditPanel } from '../edit/edit-panel.tsx';
 import { useRef, useState, type ReactElement } from 'react';
 import { Accepted } from './accepted.tsx';
@@ -48,6 +49,7 @@ function Coupon(): ReactElement {
   ];
   return (
     <section ref={section} className={styles['coupon']} aria-label={t('coupon_title')}>
+      <CounterOffers />
       <Tabs
         label={t('coupon_title')}
         tabs={tabs}

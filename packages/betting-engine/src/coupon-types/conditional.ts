@@ -1,5 +1,5 @@
 import type { Rational } from '@touchline/money';
-import { add, compare, divide, multiply, ONE, rational, smaller, subtract } from '@touchline/money';
+import { add, compare, divide, multiply, ONE, rational, subtract } from '@touchline/money';
 import { coefRational } from '../coefficient/coef.ts';
 import { refusal } from '../refusal-codes.ts';
 import { blockCount, blockPositions, blockValues, checkBlocks } from './blocks.ts';
@@ -22,8 +22,12 @@ function conditionalAccounts(
   return blocks.map((value, at) => {
     const amount = blockAmounts[at + 1];
     const isWhole = at === 0 || stakeMinor === undefined || amount === undefined || amount === 'max';
-    const stake = isWhole ? account : smaller(rational(amount), account);
-    account = add(subtract(account, stake), multiply(stake, value));
+    const stake = isWhole ? account : rational(amount);
+    // The whole account has its own branch: account - account + account x value would square the denominator.
+    account =
+      isWhole || compare(stake, account) >= 0
+        ? multiply(account, value)
+        : add(subtract(account, stake), multiply(stake, value));
     return account;
   });
 }

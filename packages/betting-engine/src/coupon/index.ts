@@ -41,6 +41,8 @@ export type {
   Waiting,
 } from './decide-coupon.ts';
 export { decideCapture, decideReserve } from './decide-coupon.ts';
+export type { CounterOffer, CounterOfferFault } from './counter-offer.ts';
+export { approvedReservation, counterOfferFault } from './counter-offer.ts';
 export type { BareRequest } from './request-fault.ts';
 export { requestFault } from './request-fault.ts';
 export { couponsOf } from './stored-request.ts';

@@ -192,3 +192,15 @@ function subsets(values: readonly Rational[], m: number): readonly (readonly Rat
   if (m === 0) return [[]];
   return values.flatMap((value, at) => subsets(values.slice(at + 1), m - 1).map((rest) => [value, ...rest]));
 }
+
+describe('conditional bets of many blocks', () => {
+  it('[DR-4.31] the account stays a small fraction: its denominator grows with the legs, not with their power', () => {
+    const { conditional } = COUPON_TYPES;
+    const legs = Array.from({ length: 20 }, (_, at) => ({
+      coefMilli: 1873n,
+      blockId: 1 + Math.floor(at / 2),
+    }));
+    const { den } = conditional.highestFactor(legs, { stakeMinor: 10_00n });
+    expect(den <= 1000n ** 20n * 10_00n).toBe(true);
+  });
+});

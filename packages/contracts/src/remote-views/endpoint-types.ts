@@ -20,6 +20,7 @@ import type { bookingCodeEndpoints } from '../sports-betting/booking-codes.ts';
 import type { catalogueEndpoints } from '../sports-betting/catalogue.ts';
 import type { couponEndpoints } from '../sports-betting/coupon.ts';
 import type { editEndpoints } from '../sports-betting/coupon-edit.ts';
+import type { counterOfferEndpoints } from '../sports-betting/counter-offer.ts';
 import type { saleEndpoints } from '../sports-betting/coupon-sale.ts';
 import type { mediaEndpoints } from '../sports-betting/media.ts';
 import type { printEndpoints } from '../sports-betting/print.ts';
@@ -62,6 +63,7 @@ interface Endpoints
     ByAddress<typeof bookingCodeEndpoints>,
     ByAddress<typeof couponEndpoints>,
     ByAddress<typeof editEndpoints>,
+    ByAddress<typeof counterOfferEndpoints>,
     ByAddress<typeof saleEndpoints>,
     ByAddress<typeof mediaEndpoints>,
     ByAddress<typeof printEndpoints>,

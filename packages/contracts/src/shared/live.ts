@@ -54,5 +54,10 @@ export const livePath = '/ws/v1';
 /** The objects of a `user/{id}` topic: `balance` and `coupon:{id}`. */
 export type UserLiveObjects = {
   balance?: { accounts: { id: number; available: string; currency: string }[] };
-  [coupon: `coupon:${number}`]: { couponId: number; state: string };
+  [coupon: `coupon:${number}`]: {
+    couponId: number;
+    state: string;
+    /** Whether a trader's counter-offer waits for the player (DR-4.85). */
+    hasOffer: boolean;
+  };
 };

@@ -46,6 +46,7 @@ export const coupon = (change: Partial<CouponWire> & { id: number }): CouponWire
   decidesAtMs: null,
   settledAtMs: null,
   refusal: null,
+  counterOffer: null,
   bets: [bet],
   ...change,
 });

@@ -203,6 +203,17 @@ export const couponReply = z.object({
   decidesAtMs: z.number().nullable(),
   settledAtMs: z.number().nullable(),
   refusal: errorItem.nullable(),
+  /** What a trader offers for a stake over the maximum; the player has `leftMs` to approve it (DR-4.85). */
+  counterOffer: z
+    .object({
+      amount: amountReply,
+      /** The coefficient of each bet and the total, in thousandths. */
+      legsMilli: z.array(z.number()),
+      coefMilli: z.number(),
+      possibleWin: amountReply,
+      leftMs: z.number(),
+    })
+    .nullable(),
   bets: z.array(couponBet),
 });
 

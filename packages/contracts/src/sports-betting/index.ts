@@ -5,6 +5,8 @@ export * from './catalogue.ts';
 export * from './catalogue-paths.ts';
 export * from './coupon.ts';
 export * from './coupon-paths.ts';
+export * from './counter-offer.ts';
+export * from './counter-offer-paths.ts';
 export * from './coupon-edit.ts';
 export * from './coupon-edit-paths.ts';
 export * from './coupon-sale.ts';

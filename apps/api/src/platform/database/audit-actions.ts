@@ -51,4 +51,5 @@ export type AuditAction =
   | 'support.close'
   | 'terms.publish'
   | 'vip.allow'
+  | 'vip.offer'
   | 'vip.refuse';

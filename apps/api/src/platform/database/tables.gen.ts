@@ -31,6 +31,16 @@ export type Tables = {
     liabilityMaxMinor: bigint | null;
     setAt: Date;
   };
+  betting_counter_offer: {
+    couponId: bigint;
+    stakeMinor: bigint;
+    legsMilli: bigint[];
+    coefMilli: bigint;
+    possibleWinMinor: bigint;
+    offeredAt: Date;
+    expiresAt: Date;
+    approvedAt: Date | null;
+  };
   betting_coupon: {
     id: bigint;
     userId: bigint;

@@ -6,6 +6,7 @@ import type {
   EditQuoteWire,
   SaleOfferWire,
 } from '@touchline/contracts/sports-betting';
+import type { UserLiveObjects } from '@touchline/contracts/shared';
 import type { Clock } from '../../../platform/process/clock.ts';
 import type { Database, Transaction } from '../../../platform/database/db.ts';
 import { createBatcher } from '../../../platform/database/batcher.ts';
@@ -44,6 +45,16 @@ import { type EditRow, readEditRequest } from './edit/read-edits.ts';
 import { type PrepaidRead, type PrepaidRequest, readPrepaid } from './prepaid/read-prepaid.ts';
 import { decideDuePrepaids } from './prepaid/decide-prepaid.ts';
 import { readSummary } from './history/summary.ts';
+import type { ReservedCoupon } from './placement/coupon-store.ts';
+import {
+  approveCounterOffer,
+  type Approval,
+  declineCounterOffer,
+  priceCounterOffer,
+  type PricedOffer,
+  readPendingRequest,
+  storeCounterOffer,
+} from './placement/counter-offers.ts';
 import {
   allowVipRequest,
   expireVipRequests,
@@ -64,6 +75,18 @@ export type Betting = {
   /** Allows a request; `decide` then makes a coupon of the request. Returns false when the request no longer waits. */
   allowVipRequest: (tx: Transaction, couponId: bigint) => Promise<boolean>;
   refuseVipRequest: (tx: Transaction, couponId: bigint) => Promise<boolean>;
+  /** The request that a trader may answer with a counter-offer; null when there is none (DR-4.85). */
+  pendingRequest: (couponId: bigint) => Promise<ReservedCoupon | null>;
+  /** Computes a counter-offer as the coupon would be accepted on it now. */
+  priceCounterOffer: (
+    request: ReservedCoupon,
+    change: Parameters<typeof priceCounterOffer>[2],
+  ) => ReturnType<typeof priceCounterOffer>;
+  /** Stores a counter-offer; false when the request no longer waits or has one. */
+  storeCounterOffer: (tx: Transaction, offer: PricedOffer) => Promise<boolean>;
+  /** The player approves a counter-offer, or declines it, which releases the stake. */
+  approveCounterOffer: (userId: bigint, couponId: bigint) => Promise<Approval>;
+  declineCounterOffer: (userId: bigint, couponId: bigint) => Promise<boolean>;
   /** Settles one game now; on the site, the worker settles due games. */
   settleGame: (gameId: bigint) => Promise<SettleReport>;
   /** Makes a game due for settlement, in the caller's transaction. */
@@ -113,9 +136,11 @@ export type Betting = {
    */
   history: (request: HistoryRequest) => Promise<HistoryPage>;
   /** Returns states of the player's newest coupons, for the private topic. */
-  recent: (userId: bigint) => Promise<{ couponId: number; state: string }[]>;
+  recent: (userId: bigint) => Promise<RecentCoupon[]>;
   summary: (userId: bigint, days: number) => Promise<CouponApi['summary']['reply'] | null>;
 };
+
+type RecentCoupon = UserLiveObjects[`coupon:${number}`];
 
 const recentCoupons = 20;
 /** Batching of placements and history reads (ADR 0010): one batch at a time, with up to 32 inputs. */
@@ -201,6 +226,11 @@ export function createBetting(deps: {
     vipRequests: () => readVipRequests(db),
     allowVipRequest: (tx, couponId) => allowVipRequest(tx, couponId, clock.nowMs()),
     refuseVipRequest: (tx, couponId) => refuseVipRequest(tx, couponId, clock.nowMs()),
+    pendingRequest: (couponId) => readPendingRequest(db, couponId),
+    priceCounterOffer: (request, change) => priceCounterOffer(placeDeps, request, change),
+    storeCounterOffer,
+    approveCounterOffer: (userId, couponId) => approveCounterOffer(db, userId, couponId, clock.nowMs()),
+    declineCounterOffer: (userId, couponId) => declineCounterOffer(db, userId, couponId, clock.nowMs()),
     settleGame: (gameId) => settleGame(settleDeps, gameId),
     addDueSettlement: (tx, gameId) => addDueSettlement(tx, gameId, clock.nowMs()),
     settleDue: () => settleDue(settleDeps),
@@ -226,8 +256,10 @@ export function createBetting(deps: {
     request: (userId, requestId, language) => readRequest(db, userId, requestId, language),
     history: createBatcher({ run: (requests) => readHistories(db, requests), ...batching }),
     recent: (userId) =>
-      db.query<{ couponId: number; state: string }>(
-        `select id::float8 as "couponId", state from betting_coupon where user_id = $1 order by id desc limit $2`,
+      db.query<RecentCoupon>(
+        `select c.id::float8 as "couponId", c.state, c.state = 'pending-vip' and exists (
+           select from betting_counter_offer o where o.coupon_id = c.id) as "hasOffer"
+         from betting_coupon c where c.user_id = $1 order by c.id desc limit $2`,
         [userId, recentCoupons],
       ),
     summary: async (userId, days) => {

@@ -11,6 +11,7 @@ export type { VipRequest } from './placement/vip-requests.ts';
 export { bettingRoutes } from './routes.ts';
 export { saleRoutes } from './sale-routes.ts';
 export { editRoutes } from './edit-routes.ts';
+export { counterOfferRoutes } from './counter-offer-routes.ts';
 export { riskRoutes } from './risk-routes.ts';
 export { riskCommands } from './risk-commands.ts';
 export { promoCommands } from './promo-commands.ts';

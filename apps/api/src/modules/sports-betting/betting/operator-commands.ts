@@ -1,7 +1,7 @@
 import { formatCoef } from '@touchline/betting-engine';
 import { formatAmountWire, knownCurrency } from '@touchline/money';
 import type { Database } from '../../../platform/database/db.ts';
-import { id } from '../../../platform/operator/command-input.ts';
+import { id, text } from '../../../platform/operator/command-input.ts';
 import {
   type Actor,
   changeWithAudit,
@@ -12,6 +12,7 @@ import {
 } from '../../../platform/operator/command.ts';
 import { marketNames } from '../catalogue/index.ts';
 import type { Betting } from './betting.ts';
+import { offerStake } from './offer-stake.ts';
 import { readLiability } from './history/liability.ts';
 import type { VipRequest } from './placement/vip-requests.ts';
 
@@ -42,6 +43,20 @@ export const bettingCommands = (deps: Deps): Command[] => [
     input: { words: { couponId: id }, options: {} },
     needsReason: true,
     run: ({ couponId }, by) => allowVipRequest(deps, couponId, by),
+  }),
+  defineCommand({
+    name: 'vip offer',
+    permission: 'stakes.decide',
+    help: 'offers a lower stake or lower odds; the player approves within a minute, or the stake is returned',
+    input: {
+      words: { couponId: id },
+      options: {
+        stake: text.describe('amount').optional(),
+        odds: text.describe('1.95,2.10: of each bet, in order').optional(),
+      },
+    },
+    needsReason: true,
+    run: (input, by) => offerStake(deps, input, by),
   }),
   defineCommand({
     name: 'vip refuse',

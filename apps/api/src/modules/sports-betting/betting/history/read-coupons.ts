@@ -43,6 +43,8 @@ export type CouponRow = Pick<
   boost: unknown;
   /** The advance as stored; null without one. */
   prepaid: StoredPrepaid | null;
+  /** The counter-offer that the player can approve; null without one. Minor units as text. */
+  counterOffer: StoredCounterOffer | null;
 };
 
 /** Minor units as texts. */
@@ -51,6 +53,14 @@ type StoredPrepaid = {
   filled: string;
   state: NonNullable<CouponWire['prepaid']>['state'];
   dueAtMs: number;
+};
+
+type StoredCounterOffer = {
+  stakeMinor: string;
+  legsMilli: number[];
+  coefMilli: number;
+  possibleWinMinor: string;
+  leftMs: number;
 };
 
 export type LegRow = Pick<
@@ -86,7 +96,11 @@ export const couponColumns = `c.id, c.request_id as "requestId", c.type_id as "t
   coalesce(c.accepted, c.reservation -> 'request') -> 'blockAmounts' as "blockAmounts",
   coalesce(c.accepted, c.reservation -> 'request') -> 'promo' as promo, c.accepted -> 'boost' as boost,
   (select jsonb_build_object('amount', p.amount_minor::text, 'filled', p.filled_minor::text, 'state', p.state,
-    'dueAtMs', ${ms('p.due_at')}) from betting_prepaid p where p.coupon_id = c.id) as prepaid`;
+    'dueAtMs', ${ms('p.due_at')}) from betting_prepaid p where p.coupon_id = c.id) as prepaid,
+  case c.state when 'pending-vip' then (
+    select jsonb_build_object('stakeMinor', o.stake_minor::text, 'legsMilli', o.legs_milli, 'coefMilli', o.coef_milli,
+      'possibleWinMinor', o.possible_win_minor::text, 'leftMs', round(${ms('(o.expires_at - platform_now())')}))
+    from betting_counter_offer o where o.coupon_id = c.id and o.approved_at is null) end as "counterOffer"`;
 
 /** Reads a player's coupons by a condition, with their bets, in the requested language. */
 export async function readCoupons(
@@ -132,6 +146,7 @@ export function presentWritten(
       state: placement.state === 'open' ? 'outstanding' : 'reserved',
       dueAtMs: placement.prepaid.dueAtMs,
     },
+    counterOffer: null,
   };
   const legs = rows.flatMap((row, at): LegRow[] => {
     const leg = placement.legs[at];
@@ -193,9 +208,19 @@ export function presentCoupon(coupon: CouponRow, legs: readonly LegRow[], langua
     decidesAtMs: coupon.decidesAtMs,
     settledAtMs: coupon.settledAtMs,
     refusal: coupon.refusal && presentRefusal(coupon.refusal),
+    counterOffer: coupon.counterOffer && presentCounterOffer(coupon.counterOffer, money),
     bets: legs.map((leg) => presentBet(leg, language)),
   };
 }
+
+const presentCounterOffer = (
+  { stakeMinor, possibleWinMinor, ...offer }: StoredCounterOffer,
+  money: (minor: bigint) => string,
+): CouponWire['counterOffer'] => ({
+  ...offer,
+  amount: money(BigInt(stakeMinor)),
+  possibleWin: money(BigInt(possibleWinMinor)),
+});
 
 /** Formats the promo code of a coupon; the boost of a waiting coupon is computed from its stake. */
 function storedPromo({ promo, boost, stakeMinor, currency }: CouponRow): CouponWire['promo'] {

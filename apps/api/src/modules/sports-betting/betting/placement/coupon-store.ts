@@ -1,4 +1,4 @@
-import type { Reservation } from '@touchline/betting-engine';
+import type { CounterOffer, Reservation } from '@touchline/betting-engine';
 import type { CouponRefusalCode } from '@touchline/contracts/sports-betting';
 import { type Sql, sqlState } from '../../../../platform/database/db.ts';
 import { type OpenStake, readOpenStakes, seenStakes } from './open-stakes.ts';
@@ -173,13 +173,19 @@ export async function writeSingles(
   }
 }
 
-export type WaitingCoupon = Pick<
+/** A coupon whose stake is reserved, and that is not decided yet. */
+export type ReservedCoupon = Pick<
   Tables['betting_coupon'],
   'id' | 'requestId' | 'userId' | 'currency' | 'stakeMinor'
 > & {
   accountId: Tables['betting_coupon']['walletAccountId'];
   reservation: Reservation;
+};
+
+export type WaitingCoupon = ReservedCoupon & {
   decidesAtMs: number;
+  /** The counter-offer that the player approved; null without one (DR-4.85). */
+  offer: CounterOffer | null;
 };
 
 /** Reads waiting coupons by id, or those that were due before a moment, oldest first. */
@@ -187,19 +193,35 @@ export async function readWaiting(
   sql: Sql,
   which: { couponId: bigint } | { dueBeforeMs: number; limit: number },
 ): Promise<WaitingCoupon[]> {
-  const columns = `select id, request_id as "requestId", user_id as "userId", wallet_account_id as "accountId", currency,
-    stake_minor as "stakeMinor", reservation, (extract(epoch from decides_at) * 1000)::float8 as "decidesAtMs"
-    from betting_coupon where state = 'waiting' and`;
-  type Row = Omit<WaitingCoupon, 'reservation'> & { reservation: unknown };
+  const columns = `select c.id, c.request_id as "requestId", c.user_id as "userId", c.wallet_account_id as "accountId",
+    c.currency, c.stake_minor as "stakeMinor", c.reservation,
+    (extract(epoch from c.decides_at) * 1000)::float8 as "decidesAtMs",
+    o.stake_minor as "offeredMinor", o.legs_milli as "legsMilli"
+    from betting_coupon c left join betting_counter_offer o on o.coupon_id = c.id and o.approved_at is not null
+    where c.state = 'waiting' and`;
   const rows =
     'couponId' in which
-      ? await sql.query<Row>(`${columns} id = $1`, [which.couponId])
-      : await sql.query<Row>(`${columns} decides_at <= $1 order by decides_at limit $2`, [
+      ? await sql.query<WaitingRow>(`${columns} c.id = $1`, [which.couponId])
+      : await sql.query<WaitingRow>(`${columns} c.decides_at <= $1 order by c.decides_at limit $2`, [
           new Date(which.dueBeforeMs),
           which.limit,
         ]);
-  return rows.map((row) => ({ ...row, reservation: readCouponJson<Reservation>(row.reservation) }));
+  return rows.map(({ offeredMinor, legsMilli, ...row }) => ({
+    ...row,
+    reservation: readCouponJson<Reservation>(row.reservation),
+    offer:
+      offeredMinor === null || legsMilli === null
+        ? null
+        : { stakeMinor: offeredMinor, legsMilli: legsMilli.map(BigInt) },
+  }));
 }
+
+type WaitingRow = Omit<WaitingCoupon, 'reservation' | 'offer'> & {
+  reservation: unknown;
+  offeredMinor: bigint | null;
+  /** The driver returns the elements of an array as texts or numbers. */
+  legsMilli: (bigint | number | string)[] | null;
+};
 
 export type CaptureOutcome = 'accepted' | 'stale' | 'closed' | 'gone' | 'prepaid' | LiabilityOutcome;
 

@@ -1,16 +1,25 @@
-import { decideCapture, wireCodeOf } from '@touchline/betting-engine';
+import {
+  approvedReservation,
+  type CaptureDecision,
+  type CounterOffer,
+  decideCapture,
+  wireCodeOf,
+} from '@touchline/betting-engine';
 import type { Log } from '../../../../platform/process/log.ts';
+import type { LegRow } from '../../catalogue/index.ts';
 import {
   captureCoupon,
+  type PlayerContext,
   readPlayerContext,
   readWaiting,
   releaseCoupon,
+  type ReservedCoupon,
   type StoredRefusal,
   type WaitingCoupon,
 } from './coupon-store.ts';
 import { placedPrepaid } from './commit-placement.ts';
 import { decidedPrepaid } from '../prepaid/prepaid-row.ts';
-import { prepaidSnapshot } from '../prepaid/read-prepaid.ts';
+import { type PrepaidRead, prepaidSnapshot } from '../prepaid/read-prepaid.ts';
 import { refusalWith } from './place-result.ts';
 import { requoteRefusal } from './offers.ts';
 import type { PlaceDeps } from './place-deps.ts';
@@ -45,6 +54,79 @@ export async function decideWaiting(deps: PlaceDeps, couponId: bigint): Promise<
   );
 }
 
+/** A decision of a reserved coupon on the current catalogue, and the data on which it was made. */
+export type ReservedDecision = {
+  decision: CaptureDecision;
+  rows: readonly (LegRow | undefined)[];
+  context: PlayerContext;
+  /** What the account may get in advance; null without an advance in the request. */
+  prepaid: PrepaidRead | null;
+};
+
+/**
+ * Decides a reserved coupon as it would be accepted now (DR-4.71); writes nothing.
+ * @param offer the counter-offer on which it is decided; null for the player's own request (DR-4.85)
+ */
+export async function decideReserved(
+  deps: PlaceDeps,
+  reserved: ReservedCoupon,
+  offer: CounterOffer | null,
+): Promise<ReservedDecision> {
+  const settings = deps.settings();
+  const { request } = reserved.reservation;
+  const bets: WireBet[] = request.legs.map((leg) => ({ ...leg, coefMilli: Number(leg.coefMilli) }));
+  const picks = request.legs.map((leg) => ({ marketId: BigInt(leg.marketId), outcomeKey: leg.outcomeKey }));
+  const nowMs = deps.clock.nowMs();
+  const context = await readPlayerContext(deps.db, {
+    userId: reserved.userId,
+    accountId: reserved.accountId,
+    requestId: null,
+    picks,
+    nowMs,
+  });
+  const read = alignRows(bets, await deps.catalogue.readLegs(deps.db, picks));
+  const rows = offer ? withOfferedPrices(read, offer) : read;
+  const liability = await deps.readLiability({ userId: reserved.userId, rows });
+  const { id, userId, accountId } = reserved;
+  // The coupon's own reservation is not an advance of another coupon.
+  const prepaid =
+    request.prepaidMinor === undefined
+      ? null
+      : await deps.readPrepaid({ userId, accountId, exceptCouponId: id });
+  const player = {
+    ...playerSnapshot(withoutReservation(context, reserved), rows, reserved.currency, settings, liability),
+    ...prepaidSnapshot(prepaid),
+  };
+  const snapshot = couponSnapshot({ rows, player, currency: reserved.currency, settings, nowMs, liability });
+  const { reservation } = reserved;
+  const requested = offer ? approvedReservation(reservation, offer) : reservation;
+  return { decision: decideCapture(requested, snapshot, settings.engine), rows, context, prepaid };
+}
+
+/** The rows with the offered coefficients; a selection without a price has none on an offer either. */
+const withOfferedPrices = (
+  rows: ReservedDecision['rows'],
+  { legsMilli }: CounterOffer,
+): ReservedDecision['rows'] =>
+  rows.map(
+    (row, at) => row && { ...row, coefMilli: row.coefMilli === null ? null : (legsMilli[at] ?? null) },
+  );
+
+/**
+ * The coupon's own stake is reserved, so it neither reduces the balance nor counts as an earlier bet on the selection.
+ * The balance holds the own part only; the house holds an advance.
+ */
+const withoutReservation = (
+  context: PlayerContext,
+  { accountId, stakeMinor, reservation: { request } }: ReservedCoupon,
+): PlayerContext => ({
+  ...context,
+  availableMinor: (context.availableMinor ?? 0n) + stakeMinor - (request.prepaidMinor ?? 0n),
+  openStakes: context.openStakes.map((stake) =>
+    stake.accountId === accountId ? { ...stake, minor: stake.minor - stakeMinor } : stake,
+  ),
+});
+
 async function tryDecide(
   deps: PlaceDeps,
   waiting: WaitingCoupon,
@@ -52,42 +134,8 @@ async function tryDecide(
 ): Promise<DecideOutcome | 'stale'> {
   const settings = deps.settings();
   const { request } = waiting.reservation;
-  const bets: WireBet[] = request.legs.map((leg) => ({ ...leg, coefMilli: Number(leg.coefMilli) }));
-  const picks = request.legs.map((leg) => ({ marketId: BigInt(leg.marketId), outcomeKey: leg.outcomeKey }));
+  const { decision, rows, context, prepaid } = await decideReserved(deps, waiting, waiting.offer);
   const nowMs = deps.clock.nowMs();
-  const context = await readPlayerContext(deps.db, {
-    userId: waiting.userId,
-    accountId: waiting.accountId,
-    requestId: null,
-    picks,
-    nowMs,
-  });
-  const rows = alignRows(bets, await deps.catalogue.readLegs(deps.db, picks));
-  const liability = await deps.readLiability({ userId: waiting.userId, rows });
-  const { userId, accountId } = waiting;
-  // The coupon's own reservation is not an advance of another coupon.
-  const prepaid =
-    request.prepaidMinor === undefined
-      ? null
-      : await deps.readPrepaid({ userId, accountId, exceptCouponId: waiting.id });
-  const base = playerSnapshot(
-    {
-      ...context,
-      // The coupon's own stake is already reserved, so it neither reduces the balance nor counts as an earlier bet on
-      // the selection.
-      availableMinor: (context.availableMinor ?? 0n) + waiting.stakeMinor - (request.prepaidMinor ?? 0n),
-      openStakes: context.openStakes.map((stake) =>
-        stake.accountId === waiting.accountId ? { ...stake, minor: stake.minor - waiting.stakeMinor } : stake,
-      ),
-    },
-    rows,
-    waiting.currency,
-    settings,
-    liability,
-  );
-  const player = { ...base, ...prepaidSnapshot(prepaid) };
-  const snapshot = couponSnapshot({ rows, player, currency: waiting.currency, settings, nowMs, liability });
-  const decision = decideCapture(waiting.reservation, snapshot, settings.engine);
   if (decision.outcome !== 'accepted') {
     const refusal: StoredRefusal =
       decision.outcome === 'requoted'

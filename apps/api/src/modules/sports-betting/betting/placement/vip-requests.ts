@@ -3,6 +3,7 @@ import type { Database, Sql, Transaction } from '../../../../platform/database/d
 import { readCouponJson } from '../coupon-json.ts';
 import { releaseCoupon, type StoredRefusal } from './coupon-store.ts';
 import { presentDetails } from '../history/refusals.ts';
+import { refusalWith } from './place-result.ts';
 
 /** A stake over the maximum that waits for a trader (DR-4.85). */
 export type VipRequest = {
@@ -51,21 +52,30 @@ export async function allowVipRequest(tx: Transaction, couponId: bigint, nowMs: 
 }
 
 /**
- * Refuses a request and releases the stake.
+ * Refuses a request and releases the stake. The player sees the maximum, or that the counter-offer has expired.
  * @returns false when the request no longer waits
  */
-export async function refuseVipRequest(tx: Transaction, couponId: bigint, nowMs: number): Promise<boolean> {
-  const [row] = await tx.query<{ reservation: unknown; currency: string }>(
-    'select reservation, currency from betting_lock_request($1)',
+export async function refuseVipRequest(
+  tx: Transaction,
+  couponId: bigint,
+  nowMs: number,
+  cause: 'refused' | 'expired' = 'refused',
+): Promise<boolean> {
+  const [row] = await tx.query<{ reservation: unknown; currency: string; hasOffer: boolean }>(
+    'select reservation, currency, has_offer as "hasOffer" from betting_lock_request($1)',
     [couponId],
   );
   if (!row) return false;
-  const refusal = notAllowed(readCouponJson<Reservation>(row.reservation), row.currency);
+  const refusal =
+    cause === 'expired' && row.hasOffer
+      ? refusalWith('QUOTE_EXPIRED')
+      : notAllowed(readCouponJson<Reservation>(row.reservation), row.currency);
   return (await releaseCoupon(tx, couponId, refusal, nowMs)) === 'refused';
 }
 
 /**
- * Releases stakes that no trader has decided within 15 minutes or before the first game (DR-4.86).
+ * Releases stakes that no trader has decided within 15 minutes or before the first game (DR-4.86), and those whose
+ * counter-offer the player has not approved in time (DR-4.85).
  * @returns the number of requests
  */
 export async function expireVipRequests(db: Database, nowMs: number): Promise<number> {
@@ -75,7 +85,7 @@ export async function expireVipRequests(db: Database, nowMs: number): Promise<nu
   );
   let ended = 0;
   for (const { id } of due) {
-    if (await db.transaction((tx) => refuseVipRequest(tx, id, nowMs))) ended++;
+    if (await db.transaction((tx) => refuseVipRequest(tx, id, nowMs, 'expired'))) ended++;
   }
   return ended;
 }
