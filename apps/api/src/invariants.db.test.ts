@@ -386,31 +386,31 @@ const planted: readonly [change: () => string, rule: string][] = [
   ],
   [
     () => `update betting_prepaid set filled_minor = filled_minor + 1 where coupon_id = ${at.advance}`,
-    'I16 the account of advances lacks exactly what outstanding advances are not covered yet',
+    'I17 the account of advances lacks exactly what outstanding advances are not covered yet',
   ],
   [
     () => `update betting_prepaid set amount_minor = amount_minor - 1 where coupon_id = ${at.cancelled}`,
-    'I16 a coupon has its advance, in the state of the coupon, and its player has paid the own part',
+    'I17 a coupon has its advance, in the state of the coupon, and its player has paid the own part',
   ],
   [
     () => `delete from betting_prepaid where coupon_id = ${at.cancelled}`,
-    'I16 a coupon has its advance, in the state of the coupon, and its player has paid the own part',
+    'I17 a coupon has its advance, in the state of the coupon, and its player has paid the own part',
   ],
   [
     () => `update betting_prepaid_base set filled_minor = filled_minor + 1 where base_id = ${at.base}`,
-    'I16 an advance is covered by what the ledger moved from payouts of its base coupons, and by nothing else',
+    'I17 an advance is covered by what the ledger moved from payouts of its base coupons, and by nothing else',
   ],
   [
     () => `update betting_coupon set payout_minor = 4999 where id = ${at.base}`,
-    'I16 a base coupon covers no more of outstanding advances than it pays, and is not sold under them',
+    'I17 a base coupon covers no more of outstanding advances than it pays, and is not sold under them',
   ],
   [
     () => `update betting_prepaid set available_minor = available_minor + 1 where coupon_id = ${at.advance}`,
-    'I16 an advance is within the share of the values of its base coupons, which are other coupons of its account',
+    'I17 an advance is within the share of the values of its base coupons, which are other coupons of its account',
   ],
   [
     () => `update betting_leg set status_id = 1 where coupon_id = ${at.cancelled}`,
-    'I16 the coupon of a cancelled advance pays the own part and what was covered, once, with every bet void',
+    'I17 the coupon of a cancelled advance pays the own part and what was covered, once, with every bet void',
   ],
 ];
 

@@ -134,7 +134,7 @@ const couponInvariants: readonly Invariant[] = [
   ),
 ];
 
-/** I1, I3 to I5, I7, I10, I12 to I16 over coupons. */
+/** I1, I3 to I5, I7, I10, I12 to I17 over coupons. */
 export const bettingInvariants: readonly Invariant[] = [
   ...couponInvariants,
   ...editInvariants,

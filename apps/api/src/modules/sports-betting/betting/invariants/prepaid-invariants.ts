@@ -8,10 +8,10 @@ const advances = `betting_prepaid p join betting_coupon c on c.id = p.coupon_id`
 const moved = (name: string): string => `coalesce((select sum(t.amount_minor) from ledger_transfer t
   where t.key = 'coupon:' || c.id || ':${name}' and t.phase in ('direct', 'post')), 0)`;
 
-/** I16: advances (DR-4.96 to 4.101, DR-4.180 to 4.187). */
+/** I17: advances (DR-4.96 to 4.101, DR-4.180 to 4.187). */
 export const prepaidInvariants: readonly Invariant[] = [
   sqlInvariant(
-    'I16',
+    'I17',
     'the account of advances lacks exactly what outstanding advances are not covered yet',
     `select a.currency, n.holds, e.expected from ledger_account a
       cross join lateral (select coalesce(sum(case t.destination_id when a.id then t.amount_minor else -t.amount_minor end), 0)
@@ -22,7 +22,7 @@ export const prepaidInvariants: readonly Invariant[] = [
       where a.code = 'house/advances' and $1 <= 'epoch' and n.holds <> e.expected`,
   ),
   sqlInvariant(
-    'I16',
+    'I17',
     'a coupon has its advance, in the state of the coupon, and its player has paid the own part',
     `select c.id, c.state, p.state as advance from betting_coupon c left join betting_prepaid p on p.coupon_id = c.id
       where ${changed} and (
@@ -36,7 +36,7 @@ export const prepaidInvariants: readonly Invariant[] = [
             and ${moved('own')} + ${moved('own-capture')} <> c.stake_minor - p.amount_minor))`,
   ),
   sqlInvariant(
-    'I16',
+    'I17',
     'an advance is covered by what the ledger moved from payouts of its base coupons, and by nothing else',
     `select p.coupon_id, p.filled_minor, b.filled, b.moved from ${advances}
       cross join lateral (select coalesce(sum(b.filled_minor), 0) as filled, coalesce(sum(m.moved), 0) as moved,
@@ -50,7 +50,7 @@ export const prepaidInvariants: readonly Invariant[] = [
       where ${changed} and (p.filled_minor <> b.filled or b.differs)`,
   ),
   sqlInvariant(
-    'I16',
+    'I17',
     'a base coupon covers no more of outstanding advances than it pays, and is not sold under them',
     `select o.id, o.state, sum(b.filled_minor) as filled from betting_prepaid_base b
       join betting_prepaid p on p.coupon_id = b.coupon_id and p.state in ('reserved', 'outstanding')
@@ -59,7 +59,7 @@ export const prepaidInvariants: readonly Invariant[] = [
       having sum(b.filled_minor) > coalesce(o.payout_minor, 0) or o.state = 'sold'`,
   ),
   sqlInvariant(
-    'I16',
+    'I17',
     'an advance is within the share of the values of its base coupons, which are other coupons of its account',
     `select p.coupon_id, p.amount_minor, p.available_minor, b.total from ${advances}
       cross join lateral (select coalesce(sum(b.value_minor), 0) as total,
@@ -70,7 +70,7 @@ export const prepaidInvariants: readonly Invariant[] = [
         or p.available_minor <> greatest(div(b.total * p.share_percent, 100) - p.outstanding_minor, 0))`,
   ),
   sqlInvariant(
-    'I16',
+    'I17',
     'the coupon of a cancelled advance pays the own part and what was covered, once, with every bet void',
     `select c.id, c.payout_minor from ${advances}
       where ${changed} and p.state = 'cancelled' and (c.state <> 'returned' or c.settlement_seq <> 1
