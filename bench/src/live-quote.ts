@@ -33,6 +33,8 @@ export function quoteOf(catalogue: LiveCatalogue, { bets, currency = 'EUR' }: Qu
     bonusBetMilli: null,
     promo: null,
     availablePrepaidAmount: null,
+    dayAccumulator: null,
+    dayAccumulatorFault: null,
     delayMs: 5000,
     currency,
     isVipBetAvailable: false,

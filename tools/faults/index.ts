@@ -6,6 +6,7 @@ import { counterOfferFaults } from './counter-offers.ts';
 import { couponTypeFaults } from './coupon-types.ts';
 import { checkFaults } from './checks.ts';
 import type { Fault } from './fault.ts';
+import { dayAccumulatorFaults } from './day-accumulators.ts';
 import { editFaults } from './edit.ts';
 import { floodFaults } from './flood.ts';
 import { authenticationFaults } from './authentication.ts';
@@ -31,6 +32,7 @@ export const faults: readonly Fault[] = [
   ...accessAuditFaults,
   ...bookingCodeFaults,
   ...boundFaults,
+  ...dayAccumulatorFaults,
   ...editFaults,
   ...floodFaults,
   ...authenticationFaults,

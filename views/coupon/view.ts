@@ -8,6 +8,6 @@ export const view = defineView({
   examples: ['print-coupon/10480017'],
   components: { coupon: {} },
   dictionaries: ['coupon', 'markets'],
-  preferences: ['coefViewId', 'timeZone', 'is12h', 'isTeamLogosInCoupon'],
+  preferences: ['coefViewId', 'timeZone', 'is12h', 'isTeamLogosInCoupon', 'isBetGenerator'],
   personal: true,
 });

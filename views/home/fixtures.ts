@@ -1,5 +1,5 @@
 /** Replies of the catalogue for a home page with one game of each kind. */
-import type { ListReply, MenuReply } from '@touchline/line-kit';
+import type { DayReply, ListReply, MenuReply } from '@touchline/line-kit';
 
 const startMs = Date.UTC(2026, 10, 20, 12);
 const side = (id: number, name: string) => ({ id, name, countryCode: null, crest: null });
@@ -53,8 +53,42 @@ const menu: MenuReply = {
   isDegraded: false,
 };
 
+const days: DayReply = {
+  topic: 'day-accumulators/line',
+  clk: 7,
+  accumulators: [
+    {
+      expressId: 3,
+      section: 'line',
+      boostPercent: 10,
+      coefMilli: 5320,
+      boostedMilli: 5852,
+      coefsMilli: [1600, 1750, 1900],
+      legs: [4, 5, 6].map((id) => ({
+        marketId: id,
+        outcomeKey: '1',
+        gameId: id,
+        sportId: 1,
+        sportKey: 'football',
+        sportName: 'Football',
+        champId: 11,
+        champName: 'Crown League',
+        homeName: `Home ${id}`,
+        awayName: `Away ${id}`,
+        homeBadge: { countryCode: null, crest: null },
+        awayBadge: { countryCode: null, crest: null },
+        typeKey: '1x2',
+        spec: {},
+        startAtMs: startMs,
+        kind: 3,
+      })),
+    },
+  ],
+};
+
 export const fixtures = {
   'GET /web-api/catalogue/menu': menu,
   // Both sections get the same reply. Other tests cover which games the page chooses from each.
   'GET /web-api/catalogue/list': list,
+  'GET /web-api/accumulators-of-the-day': days,
 };

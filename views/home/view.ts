@@ -15,5 +15,14 @@ export const view = defineView({
   },
   examples: ['', 'login', 'registration/socialregistration'],
   dictionaries: ['home', 'line', 'markets'],
-  preferences: ['coefViewId', 'timeZone', 'is12h', 'isAppLightVersion', 'isDetailedScore', 'isShowGameId'],
+  preferences: [
+    'coefViewId',
+    'timeZone',
+    'is12h',
+    'isAppLightVersion',
+    'isDetailedScore',
+    'isShowGameId',
+    'isAccumulatorOfTheDay',
+    'isLiveAccumulatorOfTheDay',
+  ],
 });

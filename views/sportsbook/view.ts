@@ -41,6 +41,8 @@ export const view = defineView({
     'isAppLightVersion',
     'isDetailedScore',
     'isShowGameId',
+    'isAccumulatorOfTheDay',
+    'isLiveAccumulatorOfTheDay',
     'isBestMatchesOnTop',
     'isChampsGroupedByCountry',
     'isOnlyWithVideos',

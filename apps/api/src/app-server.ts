@@ -5,6 +5,8 @@ import { analyticsRoutes } from './modules/operations/analytics/index.ts';
 import {
   bettingRoutes,
   bookingRoutes,
+  dayRoutes,
+  generatorRoutes,
   promoRoutes,
   printRoutes,
   receiptRoutes,
@@ -75,6 +77,8 @@ export function appRoutes(
     riskRoutes(app),
     bookingRoutes(app),
     promoRoutes(app),
+    dayRoutes(app),
+    generatorRoutes(app),
     printRoutes({ ...app, secret: app.secretOf }),
     saleRoutes({ ...app, afterCommit: () => wakeOutbox(app.bus) }),
     counterOfferRoutes({ ...app, afterCommit: () => wakeOutbox(app.bus) }),

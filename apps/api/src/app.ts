@@ -1,8 +1,11 @@
 import { createAnalytics } from './modules/operations/analytics/index.ts';
 import {
+  createBetGenerator,
   createBetting,
   createBookingCodes,
+  createDayAccumulators,
   createPromoCodes,
+  settingsFromConfig,
 } from './modules/sports-betting/betting/index.ts';
 import { createCaptcha, createFingerprints, createSecret } from './modules/site/captcha/index.ts';
 import {
@@ -109,6 +112,20 @@ export function createApp(deps: AppDeps) {
     cachedLegs: (picks) => cachedLegs(mirror, producers, picks),
     secret: secretOf,
   });
+  const dayAccumulators = createDayAccumulators({
+    db,
+    clock,
+    catalogue,
+    cachedLegs: (picks) => cachedLegs(mirror, producers, picks),
+    perList: () => siteConfig.get().dayAccumulatorsPerList,
+  });
+  const betGenerator = createBetGenerator({
+    clock,
+    mirror,
+    producers,
+    cachedLegs: (picks) => cachedLegs(mirror, producers, picks),
+    settings: () => settingsFromConfig(siteConfig.get()),
+  });
   const promoCodes = createPromoCodes({ db, clock, secret: secretOf });
   const payments = createPayments({
     db,
@@ -162,6 +179,8 @@ export function createApp(deps: AppDeps) {
     betting,
     bookingCodes,
     promoCodes,
+    dayAccumulators,
+    betGenerator,
     payments,
     referrals,
     registration,

@@ -218,6 +218,20 @@ const bySecond = (subject: string | RegExp): Written => ({ actor: second.account
 const promo = { max: '20.00', until: '2099-12-31', campaign: 'spring' };
 
 const scenarios: Record<AuditAction, () => Promise<Written>> = {
+  'accumulator.publish': async () => {
+    const selections: string[] = [];
+    for (let at = 0; at < 3; at++) selections.push(`${(await rig().addPricedGame('line', 2000)).marketId}:1`);
+    const text = await command(`accumulator publish line ${selections.join(' ')}`);
+    const id = /^Accumulator of the day (\d+) is published/.exec(text)?.[1];
+    return byFirst(`accumulator:${id}`);
+  },
+  'accumulator.withdraw': async () => {
+    const listed = async () => ((await send('accumulator list', {}, first)).body as { text: string }).text;
+    const id = /^(\d+) line \(operator\)/.exec(await listed())?.[1];
+    await command(`accumulator withdraw ${id}`);
+    expect(await listed()).toBe('No accumulator of the day is published.');
+    return byFirst(`accumulator:${id}`);
+  },
   'account.credit': async () => {
     const { accountNumber } = await register();
     await command(`credit ${accountNumber} 1.00 EUR`);

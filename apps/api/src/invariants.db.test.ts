@@ -21,6 +21,7 @@ const at = {
   express: 0,
   free: 0,
   edited: 0,
+  day: 0,
   base: 0,
   advance: 0,
   cancelled: 0,
@@ -43,6 +44,7 @@ beforeAll(async () => {
     at.free = couponOf(await rig().place(other, [game], { promoCode: FREE_BET })).id;
   const live = await rig().addPricedGame('live', 1865);
   at.waiting = couponOf(await rig().place(other, [live])).id;
+  at.day = await boosted();
   at.edited = await edited();
   await advances();
   // The coupon is won, corrected to lost, and won again: three settlement generations and a receivable that is repaid.
@@ -60,6 +62,19 @@ beforeAll(async () => {
   for (const subject of ['first', 'second'])
     await db().transaction((tx) => appendAudit(tx, auditEntry(subject)));
 });
+
+/** A coupon of a player of its own with the boost of an accumulator of the day. */
+async function boosted(): Promise<number> {
+  const player = await rig().addPlayer(100_00n);
+  const games = [];
+  for (let n = 0; n < 3; n++) games.push(await rig().addPricedGame('line', 1865));
+  const [row] = await db().query<{ expressId: number }>(
+    `select betting_publish_day_accumulator('line', $1, '{1,1,1}', 'operator', 10)::float8 as "expressId"`,
+    [games.map(({ marketId }) => marketId)],
+  );
+  rig().clock.advance(1_000);
+  return couponOf(await rig().place(player, games, { expressId: row?.expressId })).id;
+}
 
 /** A coupon of a third player that was edited: sold, and placed again on another game. */
 async function edited(): Promise<number> {
@@ -383,6 +398,18 @@ const planted: readonly [change: () => string, rule: string][] = [
   [
     () => `update betting_coupon set promo_stake_minor = 0 where id = ${at.free}`,
     'I15 the site pays the stake of free bets and of no other coupon',
+  ],
+  [
+    () => `update betting_day_accumulator set outcome_keys = '{X,1,1}'`,
+    'I16 a coupon with the boost of an accumulator of the day has exactly its selections, and was accepted while it was published',
+  ],
+  [
+    () => `update betting_day_accumulator set withdrawn_at = published_at, withdrawn_reason = 'late'`,
+    'I16 a coupon with the boost of an accumulator of the day has exactly its selections, and was accepted while it was published',
+  ],
+  [
+    () => `update betting_leg set coef_milli = 1199 where coupon_id = ${at.day} and position = 1`,
+    'I16 a coupon with the boost of an accumulator of the day has no promo code and its prices are from 1.20 to 2.50',
   ],
   [
     () => `update betting_prepaid set filled_minor = filled_minor + 1 where coupon_id = ${at.advance}`,

@@ -6,6 +6,7 @@ import { appRoutes, createAppServer } from './app-server.ts';
 import { createApp } from './app.ts';
 import { refuseDemoAccounts } from './refuse-demo-accounts.ts';
 import { readSnapshot } from './read-snapshot.ts';
+import { createDayAccumulatorTopics } from './day-accumulator-topics.ts';
 import { createSaleOfferTopics } from './sale-offer-topics.ts';
 import { readProducers } from './modules/sports-betting/catalogue/index.ts';
 import { contentChangedSubject } from './modules/site/content/index.ts';
@@ -88,14 +89,19 @@ const reloadContent = (): void =>
 const stopContentHints = bus.subscribe(contentChangedSubject, reloadContent);
 
 const saleOfferTopics = createSaleOfferTopics(app);
+const dayTopics = createDayAccumulatorTopics(app);
 const hub = createLiveHub({
   nowMs: systemClock.nowMs,
-  readSnapshot: (topic) => saleOfferTopics.readSnapshot(topic) ?? readSnapshot(app, topic),
+  readSnapshot: (topic) =>
+    saleOfferTopics.readSnapshot(topic) ?? dayTopics.readSnapshot(topic) ?? readSnapshot(app, topic),
   onFailure: (error, topic) => log.warn({ err: error, topic }, 'a live topic could not be read'),
   ...systemTimers,
 });
 periodic.push(
   startPeriodic({ name: 'sale-offers', everyMs: 1000, log, work: () => saleOfferTopics.publish(hub) }),
+);
+periodic.push(
+  startPeriodic({ name: 'day-accumulators', everyMs: 500, log, work: () => dayTopics.publish(hub) }),
 );
 periodic.push(startSessionMonitor({ identity: app.identity, hub, log }));
 const sitePolling = startSitePolling(app, () => {

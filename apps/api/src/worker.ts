@@ -111,6 +111,12 @@ const periodic = [
       if ((await app.betting.sellAtTargets()) > 0) wakeOutbox(bus);
     },
   }),
+  startPeriodic({
+    name: 'day-accumulators',
+    everyMs: 500,
+    log,
+    work: async () => void (await app.dayAccumulators.review()),
+  }),
   ...(signer === null
     ? []
     : [
@@ -150,6 +156,7 @@ const jobs = await startJobs({
     'delete-ended-codes': () => app.identity.cleanUp(),
     'delete-old-catalogue': async () => void (await app.catalogue.cleanUp()),
     'delete-ended-booking-codes': () => app.bookingCodes.cleanUp(),
+    'publish-day-accumulators': async () => void (await app.dayAccumulators.publish()),
     'delete-promo-tries': () => app.promoCodes.cleanUp(),
     'delete-old-analytics': async () => void (await app.analytics.deleteExpired()),
     'delete-old-requests': async () => {
@@ -182,6 +189,10 @@ const feed = await startFeed(
     speed: settings.feedSpeed,
   },
 );
+
+// The demo shows its accumulators of the day without waiting for the first minute.
+if (settings.feed === 'demo')
+  await db.transaction((tx) => jobs.enqueue(tx, 'publish-day-accumulators', null));
 
 /** Sends the sandbox provider's call-backs. */
 function sendSandboxWebhooks(secret: string): ReturnType<typeof startPeriodic> {

@@ -79,6 +79,8 @@ function sums({ coupon, paid }: LineList, total: string | null, body: ReceiptBod
   if (coupon.boost.kind === 'bonus-leg')
     rows.push([t('checker_bonus_bet'), decimalText({ num: coupon.boost.coefMilli, den: 1000n })]);
   rows.push(...advanceRows(coupon, body, amount, t));
+  if (coupon.boost.kind === 'day-accumulator')
+    rows.push([t('checker_day'), decimalText({ num: coupon.boost.coefMilli, den: 1000n })]);
   if (coupon.promo) rows.push([t('checker_promo'), coupon.promo.code]);
   if (coupon.boost.kind === 'top-up') rows.push([t('checker_added'), amount(coupon.boost.addedMinor)]);
   if (paid !== null && paid.bonusMinor > 0n) rows.push([t('checker_bonus'), amount(paid.bonusMinor)]);

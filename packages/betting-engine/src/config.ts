@@ -15,6 +15,9 @@ export interface CurrencyLimits {
   /** The lowest value for which a coupon can be sold back (cash-out) (DR-4.117). */
   readonly minSaleMinor: bigint;
   readonly maxHyperBonusMinor: bigint;
+  /** The maximum stake of an accumulator of the day, and the most that its boost adds (DR-9.34). */
+  readonly maxDayStakeMinor: bigint;
+  readonly maxDayBonusMinor: bigint;
   /** Maximum profit credited per player and UTC day; absent means no limit (DR-1.17). */
   readonly maxDailyWinMinor?: bigint;
 }
@@ -76,6 +79,8 @@ const DEFAULT_LIMITS: readonly CurrencyLimits[] = [
     minHyperBonusBetMinor: 1_00n,
     minSaleMinor: 10n,
     maxHyperBonusMinor: 5_000_00n,
+    maxDayStakeMinor: 500_00n,
+    maxDayBonusMinor: 1_000_00n,
   },
   {
     currency: known('USD'),
@@ -85,6 +90,8 @@ const DEFAULT_LIMITS: readonly CurrencyLimits[] = [
     minHyperBonusBetMinor: 1_00n,
     minSaleMinor: 10n,
     maxHyperBonusMinor: 5_000_00n,
+    maxDayStakeMinor: 500_00n,
+    maxDayBonusMinor: 1_000_00n,
   },
   {
     currency: known('RUB'),
@@ -94,6 +101,8 @@ const DEFAULT_LIMITS: readonly CurrencyLimits[] = [
     minHyperBonusBetMinor: 100_00n,
     minSaleMinor: 10_00n,
     maxHyperBonusMinor: 500_000_00n,
+    maxDayStakeMinor: 50_000_00n,
+    maxDayBonusMinor: 100_000_00n,
   },
   {
     currency: known('KWD'),
@@ -103,6 +112,8 @@ const DEFAULT_LIMITS: readonly CurrencyLimits[] = [
     minHyperBonusBetMinor: 300n,
     minSaleMinor: 50n,
     maxHyperBonusMinor: 1_700_000n,
+    maxDayStakeMinor: 170_000n,
+    maxDayBonusMinor: 340_000n,
   },
 ];
 

@@ -22,6 +22,7 @@ export type { CouponShape } from './coupon-types/fit-shape.ts';
 export { fitShape, shapeFault } from './coupon-types/fit-shape.ts';
 export { paramsOf } from './coupon-types/params.ts';
 export type {
+  DayAccumulatorFault,
   LiabilityBound,
   PrepaidFault,
   PromoFault,
@@ -32,6 +33,7 @@ export type {
   WireRefusalCode,
 } from './refusal-codes.ts';
 export {
+  DAY_ACCUMULATOR_FAULTS,
   LIABILITY_BOUNDS,
   PREPAID_FAULTS,
   PROMO_FAULTS,

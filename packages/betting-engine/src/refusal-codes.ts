@@ -79,6 +79,8 @@ export type StakeBound =
   | 'leg-limit'
   | 'max-payout'
   | 'bonus-rule'
+  /** The maximum stake of an accumulator of the day (DR-9.34). */
+  | 'day-accumulator'
   | 'wager-limit'
   | 'loss-limit'
   | 'balance'
@@ -128,6 +130,17 @@ export const PREPAID_FAULTS = [
   'available',
 ] as const;
 export type PrepaidFault = (typeof PREPAID_FAULTS)[number];
+
+/** Why a coupon does not get the boost of the accumulator of the day that it requests (DR-9.34). */
+export const DAY_ACCUMULATOR_FAULTS = [
+  /** It is not published now, or its prices no longer permit the boost. */
+  'ended',
+  /** The coupon has other selections than the published set, or is not an express. */
+  'selections',
+  /** The account or the coupon may have no boost (DR-4.94). */
+  'account',
+] as const;
+export type DayAccumulatorFault = (typeof DAY_ACCUMULATOR_FAULTS)[number];
 
 /** Details of a refusal besides its code; amounts in minor units of the coupon's currency. */
 export interface RefusalDetails {

@@ -12,6 +12,7 @@ import {
   type World,
 } from './simulator-model.ts';
 import { placeManySingles, planType } from './simulator-coupon-types.ts';
+import { dayAccumulator } from './simulator-day.ts';
 import { sell } from './simulator-sales.ts';
 
 /** One step of a simulation. It throws when the site does something that the model forbids. */
@@ -313,6 +314,7 @@ export const steps: readonly { name: string; weight: number; step: Step }[] = [
   { name: 'singles', weight: 4, step: singles },
   { name: 'edit', weight: 10, step: edit },
   { name: 'advance', weight: 12, step: advanceStep({ chooseGames, whyNot }) },
+  { name: 'day', weight: 6, step: dayAccumulator },
   { name: 'sell', weight: 8, step: sell },
   { name: 'price', weight: 12, step: movePrice },
   { name: 'result', weight: 8, step: settleOf(['open', 'suspended']) },

@@ -36,6 +36,7 @@ export function Accepted({ coupon }: { readonly coupon: CouponWire }): ReactElem
         {couponTitle(coupon, t)} · {money(coupon.amount)} ·{' '}
         <bdi>{t('coupon_number', { id: String(coupon.id) })}</bdi>
       </p>
+      {coupon.dayAccumulator && <p>{t('coupon_day_of', { percent: coupon.dayAccumulator.boostPercent })}</p>}
       {coupon.promo && <p>{t('coupon_promo_of', { code: coupon.promo.code })}</p>}
       {coupon.prepaid && (
         <p>

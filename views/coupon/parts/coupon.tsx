@@ -5,6 +5,7 @@ import { CodeField } from '../booking/code-field.tsx';
 import { LoadedNote } from '../booking/loaded-note.tsx';
 import { OfferedCode } from '../booking/offered-code.tsx';
 import { CounterOffers } from '../counter-offer/counter-offers.tsx';
+import { BetGenerator } from '../generator/bet-generator.tsx';
 import { EditPanel } from '../edit/edit-panel.tsx';
 import { useRef, useState, type ReactElement } from 'react';
 import { Accepted } from './accepted.tsx';
@@ -84,6 +85,7 @@ function CouponTab({ isEditNew }: CouponTabProps): ReactElement {
         {loaded && <LoadedNote loaded={loaded} />}
         <EmptyCoupon />
         <CodeField />
+        <BetGenerator />
         <div className={styles['oneClick']}>
           <OneClick />
         </div>

@@ -128,6 +128,9 @@ function OpenCoupon({ coupon, children }: OpenCouponProps): ReactElement {
           <span>{t('coupon_could_win', { amount: money(coupon.possibleWin) })}</span>
         )}
       </footer>
+      {coupon.dayAccumulator && (
+        <small>{t('coupon_day_of', { percent: coupon.dayAccumulator.boostPercent })}</small>
+      )}
       {coupon.promo && <small>{t('coupon_promo_of', { code: coupon.promo.code })}</small>}
       {coupon.prepaid && (
         <small>

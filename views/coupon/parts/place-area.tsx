@@ -4,6 +4,7 @@ import { useCoupon, useEvents, useSession } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
 import { couponTypeView } from '../coupon-types/index.ts';
 import { Advance } from '../advance/advance.tsx';
+import { DayBoost } from '../day/day-boost.tsx';
 import { PromoCodes } from '../promo/promo-codes.tsx';
 import { AmountArea } from './amount-area.tsx';
 import { ChangeSwitches } from './change-switches.tsx';
@@ -16,7 +17,7 @@ import { TypeChooser } from './type-chooser.tsx';
 import { VipBet } from './vip-bet.tsx';
 
 export function PlaceArea(): ReactElement {
-  const [{ phase, typeId, promo }] = useCoupon();
+  const [{ phase, typeId, promo, express }] = useCoupon();
   const session = useSession();
   const events = useEvents();
   const { Builder } = couponTypeView(typeId) ?? {};
@@ -26,9 +27,11 @@ export function PlaceArea(): ReactElement {
       <div className={styles['area']}>
         <TypeChooser />
         {Builder && <Builder isDisabled={isLocked} />}
+        <DayBoost isDisabled={isLocked} />
         <Notice />
         {typeof promo?.freeBetAmount !== 'string' && <AmountArea isDisabled={isLocked} />}
-        {session.status === 'signed-in' && <PromoCodes isDisabled={isLocked} />}
+        {/* An accumulator of the day replaces a promo code (DR-4.94). */}
+        {session.status === 'signed-in' && express === null && <PromoCodes isDisabled={isLocked} />}
         {session.status === 'signed-in' && <Advance isDisabled={isLocked} />}
         <VipBet isDisabled={isLocked} />
         <Summary />

@@ -116,6 +116,12 @@ function PrintPage({ data }: PartProps<PrintedCouponWire>): ReactElement {
             <dd dir="ltr">{showCoef(coupon.coefMilli, coefViewId)}</dd>
           </>
         )}
+        {coupon.dayAccumulator && (
+          <div>
+            <dt>{t('coupon_day_row')}</dt>
+            <dd dir="ltr">{t('coupon_percent', { percent: coupon.dayAccumulator.boostPercent })}</dd>
+          </div>
+        )}
         {coupon.promo && (
           <>
             <dt>{t('coupon_promo_label')}</dt>

@@ -44,6 +44,11 @@ export function Summary({ isWinShown = true }: SummaryProps): ReactElement {
             </IconButton>
           </Row>
         )}
+        {quote !== null && quote.dayAccumulator !== null && (
+          <Row label={t('coupon_day_row')}>
+            <span dir="ltr">{t('coupon_percent', { percent: quote.dayAccumulator.boostPercent })}</span>
+          </Row>
+        )}
         {quote !== null && quote.promo !== null && <PromoRow promo={quote.promo} money={money} />}
         {hasAmountPerBet(coupon) && (
           <Row label={t('coupon_total_stake')}>{amount === '' ? '–' : money(amount)}</Row>
@@ -72,6 +77,11 @@ export function Summary({ isWinShown = true }: SummaryProps): ReactElement {
             coef: showCoef(quote.nextBoost.minCoefMilli, coefViewId),
             percent: quote.nextBoost.percent,
           })}
+        </p>
+      )}
+      {quote?.dayAccumulator?.isCapped && (
+        <p className={styles['small']}>
+          {t('coupon_day_capped', { amount: money(quote.dayAccumulator.maxBonus) })}
         </p>
       )}
       {quote?.isPayoutCapped && (

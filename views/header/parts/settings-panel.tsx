@@ -25,8 +25,11 @@ export function SettingsPanel(): ReactElement {
       </Group>
       <Group title={t('header_group_coupon')}>
         <Flag name="isTeamLogosInCoupon" />
+        <Flag name="isBetGenerator" />
       </Group>
       <Group title={t('header_group_lists')}>
+        <Flag name="isAccumulatorOfTheDay" />
+        <Flag name="isLiveAccumulatorOfTheDay" />
         <Flag name="isBestMatchesOnTop" />
         <Flag name="isChampsGroupedByCountry" />
         <Flag name="isDetailedScore" />
@@ -75,6 +78,9 @@ function Labelled({
 
 type FlagName =
   | 'is12h'
+  | 'isAccumulatorOfTheDay'
+  | 'isBetGenerator'
+  | 'isLiveAccumulatorOfTheDay'
   | 'isAppCompactView'
   | 'isAppLightVersion'
   | 'isBestMatchesOnTop'

@@ -1,6 +1,6 @@
 /** Loads the data of the home page: live games with their topic, the next hours of the line, the menu. */
-import { readList, readMenu } from '@touchline/line-kit';
-import type { ListReply, MenuReply } from '@touchline/line-kit';
+import { readDays, readList, readMenu } from '@touchline/line-kit';
+import type { DayReply, ListReply, MenuReply } from '@touchline/line-kit';
 import { headTags } from '@touchline/view-kit';
 import type { LoadOutcome, LoadRequest } from '@touchline/view-kit';
 import { pickLive, pickQuick, pickQuickNext, pickUpcoming } from './pick-games.ts';
@@ -10,6 +10,8 @@ export interface HomeData {
   readonly upcoming: ListReply;
   readonly sports: MenuReply['sports'];
   readonly topChamps: MenuReply['topChamps'];
+  /** Accumulators of the day; null when the visitor has switched them off. */
+  readonly days: { readonly line: DayReply | null; readonly live: DayReply | null };
 }
 
 const LIVE_LIMIT = 100;
@@ -31,12 +33,21 @@ function onlyGames(reply: ListReply, gameIds: readonly number[]): ListReply {
   };
 }
 
-export async function loadHome({ location, api, t, signal }: LoadRequest): Promise<LoadOutcome<HomeData>> {
+export async function loadHome({
+  location,
+  api,
+  t,
+  preferences,
+  signal,
+}: LoadRequest): Promise<LoadOutcome<HomeData>> {
   const { lang } = location;
-  const [live, upcoming, menu] = await Promise.all([
+  const { isAccumulatorOfTheDay, isLiveAccumulatorOfTheDay } = preferences;
+  const [live, upcoming, menu, dayLine, dayLive] = await Promise.all([
     readList(api, { lng: lang, section: 'live', limit: LIVE_LIMIT }, signal),
     readList(api, { lng: lang, section: 'line', time: '3h', limit: SOON_LIMIT }, signal),
     readMenu(api, lang, signal),
+    readDays(api, 'line', lang, isAccumulatorOfTheDay, signal),
+    readDays(api, 'live', lang, isLiveAccumulatorOfTheDay, signal),
   ]);
   if (live.outcome === 'failed' || upcoming.outcome === 'failed' || menu.outcome === 'failed') {
     throw new Error('the catalogue did not answer');
@@ -56,6 +67,7 @@ export async function loadHome({ location, api, t, signal }: LoadRequest): Promi
       upcoming: onlyGames(upcoming.data, next),
       sports: menu.data.sports,
       topChamps: menu.data.topChamps,
+      days: { line: dayLine, live: dayLive },
     },
   };
 }

@@ -1,8 +1,9 @@
 /** The home page: live games, the quick league, upcoming games, top championships. */
-import { LineContext, PriceFreeze, useLineOf, useReloadEvery } from '@touchline/line-kit';
+import { DayAccumulators, LineContext, PriceFreeze, useLineOf, useReloadEvery } from '@touchline/line-kit';
 import { spoken } from '@touchline/ui';
-import { definePart, useT } from '@touchline/view-kit';
+import { definePart, usePreferences, useReloadData, useT } from '@touchline/view-kit';
 import type { PartProps } from '@touchline/view-kit';
+import { useEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
 import { loadHome } from '../data/load-home.ts';
 import type { HomeData } from '../data/load-home.ts';
@@ -27,6 +28,7 @@ function Page({ data }: PartProps<HomeData>): ReactElement {
         <LineContext value={live}>
           <LiveNow data={data} />
         </LineContext>
+        <Days days={data.days} />
         <section className={styles['section']} aria-labelledby="home-quick">
           <QuickHead />
           <LineContext value={live}>
@@ -42,6 +44,27 @@ function Page({ data }: PartProps<HomeData>): ReactElement {
       </PriceFreeze>
       <TopChamps champs={data.topChamps} />
     </div>
+  );
+}
+
+/** The accumulators of the day that the visitor wants to see. */
+function Days({ days }: Pick<HomeData, 'days'>): ReactElement {
+  const { isAccumulatorOfTheDay, isLiveAccumulatorOfTheDay } = usePreferences();
+  const isMissing =
+    (isAccumulatorOfTheDay && days.line === null) || (isLiveAccumulatorOfTheDay && days.live === null);
+  const { reload } = useReloadData();
+  const latest = useRef(reload);
+  useEffect(() => {
+    latest.current = reload;
+  });
+  useEffect(() => {
+    if (isMissing) latest.current();
+  }, [isMissing]);
+  return (
+    <>
+      {isAccumulatorOfTheDay && days.line && <DayAccumulators reply={days.line} section="line" />}
+      {isLiveAccumulatorOfTheDay && days.live && <DayAccumulators reply={days.live} section="live" />}
+    </>
   );
 }
 

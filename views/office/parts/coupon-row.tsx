@@ -23,6 +23,9 @@ export function CouponRow({ coupon }: { readonly coupon: CouponWire }): ReactEle
         <span className={styles['what']}>
           <strong>{couponTitle(coupon, t)}</strong>
           <small>{picksOf(coupon, t)}</small>
+          {coupon.dayAccumulator && (
+            <small>{t('coupon_day_of', { percent: coupon.dayAccumulator.boostPercent })}</small>
+          )}
           {coupon.promo && <small>{t('coupon_promo_of', { code: coupon.promo.code })}</small>}
           {coupon.prepaid && <small>{advanceParts(coupon.prepaid, t, ofCoupon)}</small>}
         </span>

@@ -1,7 +1,7 @@
 /** Loads the lists: a section, a sport, a championship, and the page types that filter a list. */
 import { APP_VIEW_TYPES, type Preferences, TIME_FILTERS } from '@touchline/contracts/players';
-import { readList, readMenu } from '@touchline/line-kit';
-import type { ListChoice, ListLayout, ListReply, Section } from '@touchline/line-kit';
+import { readDays, readList, readMenu } from '@touchline/line-kit';
+import type { DayReply, ListChoice, ListLayout, ListReply, Section } from '@touchline/line-kit';
 import type { LoadOutcome, LoadRequest } from '@touchline/view-kit';
 import { headTags } from '@touchline/view-kit';
 import type { SportsbookPath } from '../view.ts';
@@ -36,6 +36,8 @@ export interface ListData {
   readonly topChampIds: readonly number[];
   /** Whether the API omitted games that do not start soon. */
   readonly isUpcoming: boolean;
+  /** Accumulators of the day; null on pages without them, and when the visitor has switched them off. */
+  readonly days: DayReply | null;
 }
 export interface SportOfList {
   readonly id: number;
@@ -54,6 +56,18 @@ export const isUpcomingSelected = (
   time: TimeFilter,
   { timeFilter }: Pick<Preferences, 'timeFilter'>,
 ): boolean => section === 'line' && time === 'all' && timeFilter === TIME_FILTERS.upcoming;
+
+/** Whether the list shows accumulators of the day: that of a whole section or sport does. */
+export const hasDays = (
+  pageType: PageType,
+  champId: number | null,
+  section: Section,
+  { isAccumulatorOfTheDay, isLiveAccumulatorOfTheDay }: DayPreferences,
+): boolean =>
+  pageType === 'section' &&
+  champId === null &&
+  (section === 'live' ? isLiveAccumulatorOfTheDay : isAccumulatorOfTheDay);
+type DayPreferences = Pick<Preferences, 'isAccumulatorOfTheDay' | 'isLiveAccumulatorOfTheDay'>;
 
 /** Maximum number of games in one API reply; a longer list must be narrowed by sport or time. */
 const LIMIT = 500;
@@ -83,7 +97,11 @@ export async function loadList(
   };
   // Some page types show only a part of the reply, and that part is not known yet. So prices of all games are requested.
   const first = narrowsToChamps(pageType) ? query : { ...query, priced: PRICED_GAMES };
-  const [answer, menu] = await Promise.all([readList(api, first, signal), readMenu(api, lang, signal)]);
+  const [answer, menu, days] = await Promise.all([
+    readList(api, first, signal),
+    readMenu(api, lang, signal),
+    readDays(api, section, lang, hasDays(pageType, champId, section, preferences), signal),
+  ]);
   if (answer.outcome === 'failed') {
     if (answer.status === 404 || answer.status === 400) return { outcome: 'not-found' };
     throw new Error(`the list answered ${answer.status}`);
@@ -116,6 +134,7 @@ export async function loadList(
     layout,
     topChampIds: menu.data.topChamps.map(({ id }) => id),
     isUpcoming,
+    days,
   };
   const about = champName ?? reply.sport?.name ?? '';
   const title =

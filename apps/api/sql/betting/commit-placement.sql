@@ -72,7 +72,8 @@ $$;
 -- Writes decided placements of one moment in one transaction (ADR 0010). Returns one row per placement, in order, with
 -- an outcome:
 --   placed    written; `id` is the coupon
---   stale     a market, game, producer, restriction or open stake differs from the decision's
+--   stale     a market, game, producer, restriction or open stake differs from the decision's, or its accumulator of
+--             the day is withdrawn (DR-9.34)
 --   no-funds  the balance no longer covers the stake
 --   repeated  the same request id was written in the meantime
 --   closed    the site is in maintenance
@@ -83,7 +84,8 @@ $$;
 -- `p_placements` has rows of betting_placement_row, `p_legs` rows of betting_leg_row. `p_total_minor` is the total of
 -- the singles of one request. `betting_judge` describes it and `p_open_stakes`.
 -- Locks are taken by class: markets (share) in id order, players, base coupons of advances in id order, their accounts in
--- id order, promo codes in id order, acceptance, counters of liability (ADR 0022). After half a second of waiting for a lock, the batch is rolled back and repeated coupon by
+-- id order, promo codes in id order, accumulators of the day (share) in id order, acceptance, counters of liability (ADR
+-- 0022). After half a second of waiting for a lock, the batch is rolled back and repeated coupon by
 -- coupon.
 create or replace function betting_place_all(p_placements jsonb, p_legs jsonb, p_open_stakes bigint[],
   p_total_minor bigint)
@@ -107,6 +109,7 @@ declare
   v_checked_at timestamptz;
   v_promo_ids bigint[] := array(select p.promo_code_id from unnest(v_placements) as p where p.promo_code_id is not null);
   v_prepaids jsonb[] := array(select p.prepaid from unnest(v_placements) as p where p.prepaid is not null);
+  v_day_ids bigint[] := array(select p.express_id from unnest(v_placements) as p where p.express_id is not null);
   -- The singles of one request are checked together, so the check against the site's limit is exact for them too.
   v_has_site boolean := p_total_minor is not null;
 begin
@@ -122,6 +125,7 @@ begin
   perform 1 from ledger_balance b where b.account_id = any(array(select p.ledger_account_id from unnest(v_placements) as p))
   order by b.account_id for update;
   if cardinality(v_promo_ids) > 0 then perform betting_lock_promos(v_promo_ids); end if;
+  if cardinality(v_day_ids) > 0 then perform betting_share_day_accumulators(v_day_ids); end if;
   perform platform_share_acceptance();
   perform betting_lock_liability(array_agg(s.scope), array_agg(s.scope_id), array_agg(s.outcome_key))
   from betting_risk_scopes(v_placements, v_legs, v_has_site) s;
@@ -140,6 +144,7 @@ begin
     v_outcomes := betting_judge_promos(v_placements, v_outcomes, v_checked_at);
   end if;
   if cardinality(v_prepaids) > 0 then v_outcomes := betting_judge_prepaids(v_placements, v_outcomes); end if;
+  if cardinality(v_day_ids) > 0 then v_outcomes := betting_judge_day_accumulators(v_placements, v_outcomes); end if;
   v_outcomes := betting_judge_liability(v_placements, v_legs, v_outcomes, v_has_site);
   select array_agg(case o.outcome when 'placed' then nextval('betting_coupon_id') end order by o.ord) into v_ids
   from unnest(v_outcomes) with ordinality as o(outcome, ord);

@@ -30,6 +30,7 @@ begin
   -- The house pays the stake of a coupon with an advance; its player pays the own part.
   perform 1 from ledger_balance b where b.account_id = any(array(select t.source_id from ledger_transfer t
     where t.key in ('coupon:' || p_coupon_id || ':stake', 'coupon:' || p_coupon_id || ':own'))) order by b.account_id for update;
+  if v_new.express_id is not null then perform betting_share_day_accumulators(array[v_new.express_id]); end if;
   perform platform_share_acceptance();
   v_placements := array[jsonb_populate_record(null::betting_placement_row, jsonb_build_object('user_id', v_user_id,
     'state', 'open', 'liability_minor', v_new.liability_minor, 'player_cap', v_new.player_cap, 'site_cap', v_new.site_cap))];
@@ -52,6 +53,8 @@ begin
     and betting_prepaid_holds(v_new.prepaid, v_coupon.wallet_account_id, 0, p_coupon_id) is not true then
     return 'prepaid';
   end if;
+  -- The accumulator of the day was withdrawn after the decision (DR-9.34).
+  if v_new.express_id is not null and not betting_is_published(v_new.express_id) then return 'stale'; end if;
   v_outcomes := betting_judge_liability(v_placements, v_counted, array['placed'], true);
   if v_outcomes[1] <> 'placed' then return v_outcomes[1]; end if;
   v_held := v_coupon.stake_minor;

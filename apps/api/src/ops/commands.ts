@@ -9,7 +9,12 @@ import { contentCommands } from '../modules/site/content/index.ts';
 import { seoCommands } from '../modules/site/seo/index.ts';
 import { configCommands } from '../modules/site/site-config/index.ts';
 import { gateCommands } from '../modules/site/site-gate/index.ts';
-import { bettingCommands, promoCommands, riskCommands } from '../modules/sports-betting/betting/index.ts';
+import {
+  bettingCommands,
+  dayCommands,
+  promoCommands,
+  riskCommands,
+} from '../modules/sports-betting/betting/index.ts';
 import { catalogueCommands } from '../modules/sports-betting/catalogue/index.ts';
 import type { Command } from '../platform/operator/command.ts';
 import { proposalCommands } from './proposals/commands.ts';
@@ -21,6 +26,7 @@ const moduleCommands: readonly ((app: App) => Command[])[] = [
   bettingCommands,
   riskCommands,
   promoCommands,
+  dayCommands,
   paymentCommands,
   identityCommands,
   referralCommands,

@@ -1,17 +1,19 @@
 import type { Rational } from '@touchline/money';
 import { compare, multiply, ONE, smaller } from '@touchline/money';
 import { coefRational } from '../coefficient/coef.ts';
-import type { EngineConfig } from '../config.ts';
+import type { CurrencyLimits, EngineConfig } from '../config.ts';
 import { currencyLimits } from '../config.ts';
 import type { CouponParams, CouponType, Lines, TypedLeg } from '../coupon-types/coupon-type.ts';
 import { couponType } from '../coupon-types/index.ts';
 import { chanceOf, requestParams } from '../coupon-types/params.ts';
-import type { Refusal } from '../refusal-codes.ts';
+import type { DayAccumulatorFault, Refusal } from '../refusal-codes.ts';
 import { refusal } from '../refusal-codes.ts';
 import type { Boost, NextBoost } from './boost.ts';
 import { boostOf, nextBoost } from './boost.ts';
 import type { ChangeVerdict } from './change-policy.ts';
 import { decideChange } from './change-policy.ts';
+import type { DayAccumulatorBoost } from './day-accumulator.ts';
+import { DAY_BOOST_MILLI, dayAccumulatorFault, withDayAccumulator } from './day-accumulator.ts';
 import { checkCoupon, requestedMinor } from './coupon-checks.ts';
 import type { CouponSnapshot, QuoteRequest } from './coupon-request.ts';
 import type { ReservedState } from './leg-checks.ts';
@@ -41,7 +43,7 @@ export interface PricedCoupon {
   readonly type: CouponType;
   readonly legs: readonly PricedLeg[];
   readonly verdict: ChangeVerdict;
-  /** The displayed factor with the bonus leg, before caps. */
+  /** The displayed factor with the bonus leg or the accumulator of the day, before caps. */
   readonly shownFactor: Rational;
   /** The smaller of the current factor and the one agreed earlier; a re-quote and a reservation store it (DR-1.16). */
   readonly agreedFactor: Rational;
@@ -53,6 +55,8 @@ export interface PricedCoupon {
   readonly isVipBetAvailable: boolean;
   /** Whether the stake is over the maximum and the player requests a trader's decision (DR-4.85). */
   readonly needsTrader: boolean;
+  /** Why the coupon does not get the accumulator of the day that it requests; the player must agree first (DR-9.34). */
+  readonly dayFault?: DayAccumulatorFault;
   /** The boost that one more leg would give (DR-4.94). */
   readonly nextBoost?: NextBoost;
   /** Terms with the accepted stake, which is 0 when no stake was requested or none is possible. */
@@ -69,7 +73,7 @@ export function assessCoupon(
   config: EngineConfig,
   reserved?: ReservedState,
 ): Assessment {
-  const request = withPrepaid(withPromo(asked));
+  const request = withPromo(withDayAccumulator(withPrepaid(asked)));
   const type = couponType(request.typeId);
   if (!type) return { beforePolicy: [refusal('TYPE_SIZE')], afterPolicy: [] };
   const pairs = request.legs.map((leg, at) => ({ asked: leg, now: snapshot.legs[at] }));
@@ -114,9 +118,11 @@ function priceCoupon(
   const lines: Lines = type.lines(typed, params);
   const capMilli = coefCapMilli(type, config);
   const coefsMilli = legs.map((leg) => leg.coefMilli);
-  const boost = boostOf(type, request, legs, askedMinor, config);
+  const dayFault = dayAccumulatorFault(type, request, legs);
+  const day = dayFault === undefined ? dayBoost(request, limits) : undefined;
+  const boost = day ?? boostOf(type, request, legs, askedMinor, config);
   const requested = request.legs.map((asked, at) => ({ ...typed[at], ...pickPrice(asked) }));
-  const factorNow = withBonusLeg(type.highestFactor(typed, params), boost);
+  const factorNow = boostedFactor(type.highestFactor(typed, params), boost);
   const agreedFactor = request.agreedFactor ? smaller(request.agreedFactor, factorNow) : factorNow;
   const bounds = stakeBounds({
     type,
@@ -129,6 +135,7 @@ function priceCoupon(
     capMilli,
     bonusPercent:
       boost.kind === 'hyper-bonus' ? hyperBonusOffer(coefsMilli) : promoBonusPercent(request.promo),
+    isDayAccumulator: day !== undefined,
     request,
     snapshot,
     config,
@@ -139,8 +146,8 @@ function priceCoupon(
   const binding = isVip ? bounds.filter(({ by }) => by !== 'leg-limit') : bounds;
   const stake = chooseStake(request, minimumMinor, binding);
   // The stake that auto-max chooses may be below the minimum for the hyper-bonus, so the boost is determined again.
-  const finalBoost = boostOf(type, request, legs, stake.minor, config);
-  const next = nextBoost(type, request, legs, stake.minor, config);
+  const finalBoost = day ?? boostOf(type, request, legs, stake.minor, config);
+  const next = day ? undefined : nextBoost(type, request, legs, stake.minor, config);
   return {
     afterPolicy: [
       ...checkPromoPrices(request, coefsMilli, type.shownFactor(typed, params)),
@@ -149,8 +156,9 @@ function priceCoupon(
     priced: {
       type,
       legs,
-      verdict: judgePolicy(type, request, requested, typed, params),
-      shownFactor: withBonusLeg(type.shownFactor(typed, params), finalBoost),
+      verdict: dayFault === undefined ? judgePolicy(type, request, requested, typed, params) : 'requote',
+      ...(dayFault !== undefined && { dayFault }),
+      shownFactor: boostedFactor(type.shownFactor(typed, params), finalBoost),
       agreedFactor,
       ...(next && { nextBoost: next }),
       minimumMinor,
@@ -196,9 +204,19 @@ function typedLeg(blockId: number, leg: PricedLeg | undefined): TypedLeg {
   return { blockId, coefMilli: leg.coefMilli, ...chanceOf(leg) };
 }
 
-function withBonusLeg(factor: Rational, boost: Boost): Rational {
-  return boost.kind === 'bonus-leg' ? multiply(factor, coefRational(boost.coefMilli)) : factor;
+/** Returns the factor with the bonus leg or the accumulator of the day. */
+function boostedFactor(factor: Rational, boost: Boost): Rational {
+  const isFactor = boost.kind === 'bonus-leg' || boost.kind === 'day-accumulator';
+  return isFactor ? multiply(factor, coefRational(boost.coefMilli)) : factor;
 }
+
+const dayBoost = (
+  { expressId }: QuoteRequest,
+  { maxDayBonusMinor }: CurrencyLimits,
+): DayAccumulatorBoost | undefined =>
+  expressId === undefined
+    ? undefined
+    : { kind: 'day-accumulator', expressId, coefMilli: DAY_BOOST_MILLI, maxMinor: maxDayBonusMinor };
 
 /**
  * Applies the coefficient policy: compares E_req and E_now, the requested and the current factor, without the bonus leg

@@ -8,6 +8,7 @@ import type { CouponType } from '../coupon-types/coupon-type.ts';
 import type { BonusRuleLeg } from './bonus-leg.ts';
 import { bonusLegFor } from './bonus-leg.ts';
 import type { QuoteRequest } from './coupon-request.ts';
+import type { DayAccumulatorBoost } from './day-accumulator.ts';
 import { hyperBonusOffer } from './hyper-bonus.ts';
 import type { PromoBoost } from './promo-boost.ts';
 import { promoBoost } from './promo-boost.ts';
@@ -17,15 +18,16 @@ export type Boost =
   | { readonly kind: 'none' }
   | { readonly kind: 'hyper-bonus'; readonly maxMinor: bigint }
   | { readonly kind: 'bonus-leg'; readonly coefMilli: CoefMilli }
-  | PromoBoost;
+  | PromoBoost
+  | DayAccumulatorBoost;
 
 export const NO_BOOST: Boost = { kind: 'none' };
 
 const BONUS_ACCOUNT = 4;
 
 /**
- * Returns the boost that a coupon gets (DR-4.94). A promo code or an accumulator of the day replaces the engine's, and a
- * bonus account gets none. Of hyper-bonus and bonus leg, the coupon gets the one that pays more if every leg
+ * Returns the boost that a coupon without an accumulator of the day gets (DR-4.94). A promo code replaces the engine's,
+ * and a bonus account gets none. Of hyper-bonus and bonus leg, the coupon gets the one that pays more if every leg
  * wins, before caps. An absent `stakeMinor` is treated as sufficient.
  */
 export function boostOf(

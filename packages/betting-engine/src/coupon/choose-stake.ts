@@ -15,6 +15,7 @@ const CODE_OF_BOUND: Readonly<Record<StakeBound, RefusalCode>> = {
   'leg-limit': 'STAKE_OVER_MAX',
   'max-payout': 'STAKE_OVER_MAX',
   'bonus-rule': 'STAKE_OVER_MAX',
+  'day-accumulator': 'STAKE_OVER_MAX',
   'wager-limit': 'LIMIT_WAGER',
   'loss-limit': 'LIMIT_LOSS',
   'selection-limit': 'STAKE_OVER_MAX',

@@ -2,6 +2,7 @@ import type { RateRecord, Rational } from '@touchline/money';
 import type { CoefMilli } from '../coefficient/coef.ts';
 import type { BlockAmount } from '../coupon-types/coupon-type.ts';
 import type { LiabilityBound, PromoFault, RefusalCode } from '../refusal-codes.ts';
+import type { DayAccumulator } from './day-accumulator-set.ts';
 import type { LegKind, LegSnapshot, Selection } from './leg-snapshot.ts';
 import type { PrepaidSnapshot } from './prepaid-snapshot.ts';
 import type { PromoTerms } from './promo-terms.ts';
@@ -43,10 +44,7 @@ export interface CouponRequest {
   readonly isDropOnScoreChange: boolean;
   /** The wire's `manuallyDeletedBonusBet` (DR-4.88). */
   readonly isBonusLegDeleted: boolean;
-  /**
-   * False when another boost replaces the engine's (accumulator of the day), or when the coupon may have none (prepaid)
-   * (DR-4.94).
-   */
+  /** False when the coupon may have no boost (prepaid) (DR-4.94). */
   readonly mayBeBoosted: boolean;
   /** The promo code of the coupon, with its terms as the server read them (DR-4.95). */
   readonly promo?: PromoTerms;
@@ -54,6 +52,10 @@ export interface CouponRequest {
   readonly promoFault?: PromoFault;
   /** The part of the stake that the house advances, in minor units; absent without an advance (DR-4.98). */
   readonly prepaidMinor?: bigint;
+  /** The accumulator of the day whose boost the player requests (DR-9.33). */
+  readonly expressId?: number;
+  /** The published set with that id, as the server read it; absent when it is not published. */
+  readonly dayAccumulator?: DayAccumulator;
   /** Whether a stake over the maximum may be sent to a trader (DR-4.84, DR-4.85). */
   readonly isVipBet?: boolean;
   /**

@@ -3,12 +3,13 @@ import { reduce } from '@touchline/money';
 import type { CoefMilli } from '../coefficient/coef.ts';
 import type { EngineConfig } from '../config.ts';
 import { couponType } from '../coupon-types/index.ts';
-import type { Refusal, RefusalCode, RefusalDetails } from '../refusal-codes.ts';
+import type { DayAccumulatorFault, Refusal, RefusalCode, RefusalDetails } from '../refusal-codes.ts';
 import type { AcceptedCoupon } from './accepted-coupon.ts';
 import { acceptCoupon, shownCoefMilli } from './accepted-coupon.ts';
 import type { Assessment, PricedCoupon } from './assess-coupon.ts';
 import { assessCoupon } from './assess-coupon.ts';
 import type { CouponRequest, CouponSnapshot } from './coupon-request.ts';
+import { withDayAccumulator } from './day-accumulator.ts';
 import type { ReservedState } from './leg-checks.ts';
 import { storedRequest } from './stored-request.ts';
 import { vipDecidesAtMs } from './vip-bet.ts';
@@ -48,6 +49,8 @@ export interface Requoted {
   /** Stored with the re-quote; it becomes `CouponRequest.agreedFactor` of the request that approves it (DR-1.16). */
   readonly agreedFactor: Rational;
   readonly validUntilMs: number;
+  /** Why the boost of the accumulator of the day has ended; the new coefficient is without it (DR-9.34). */
+  readonly dayFault?: DayAccumulatorFault;
 }
 
 export interface Refused {
@@ -80,7 +83,7 @@ export function decideReserve(
   config: EngineConfig,
   leastDelayMs = 0,
 ): ReserveDecision {
-  const request = storedRequest(asked);
+  const request = withDayAccumulator(storedRequest(asked));
   if (couponType(request.typeId)?.splitsIntoTypeId !== undefined)
     throw new RangeError('a request of several coupons is decided coupon by coupon');
   const { nowMs } = snapshot;
@@ -105,7 +108,9 @@ export function decideReserve(
   return { outcome: 'waiting', delayMs, decidesAtMs: nowMs + delayMs, reservation, coupon };
 }
 
-function reserve(request: CouponRequest, snapshot: CouponSnapshot, coupon: AcceptedCoupon): Reservation {
+function reserve(asked: CouponRequest, snapshot: CouponSnapshot, coupon: AcceptedCoupon): Reservation {
+  // The published accumulator of the day is read again at t1 (DR-9.34).
+  const { dayAccumulator: _, ...request } = asked;
   return {
     request,
     stakeMinor: coupon.stakeMinor,
@@ -179,5 +184,6 @@ function requote(priced: PricedCoupon, nowMs: number, config: EngineConfig): Req
     coefMilli: shownCoefMilli(priced),
     agreedFactor: reduce(priced.agreedFactor),
     validUntilMs: nowMs + config.quoteTtlMs,
+    ...(priced.dayFault && { dayFault: priced.dayFault }),
   };
 }

@@ -19,6 +19,9 @@ export { BONUS_LEG_CONDITIONS, bonusLegFor, bonusLegMilli, settledBonusLeg } fro
 export { hyperBonusMinor, hyperBonusOffer, hyperBonusPercent } from './hyper-bonus.ts';
 export type { Boost } from './boost.ts';
 export type { PromoEffect, PromoTerms } from './promo-terms.ts';
+export type { DayAccumulator, DayAccumulatorLeg } from './day-accumulator-set.ts';
+export type { DayAccumulatorBoost, FairlyPricedLeg } from './day-accumulator.ts';
+export { DAY_BOOST_MILLI, DAY_LEGS, mayBeDayAccumulator } from './day-accumulator.ts';
 export { isFreeBet, promoBoost } from './promo-boost.ts';
 export type { PrepaidSnapshot } from './prepaid-snapshot.ts';
 export { availablePrepaidMinor } from './prepaid.ts';

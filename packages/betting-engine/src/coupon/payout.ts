@@ -9,6 +9,8 @@ import { effectiveCoef, isReturned } from '../settlement/status.ts';
 import { settledBonusLeg } from './bonus-leg.ts';
 import type { Boost } from './boost.ts';
 import { hyperBonusMinor } from './hyper-bonus.ts';
+import type { DayAccumulatorBoost } from './day-accumulator.ts';
+import { dayAccumulatorPayout, dayBoostFactor } from './day-accumulator.ts';
 import type { BoostedPayout } from './promo-boost.ts';
 import { isPromoBoost, promoPayout } from './promo-boost.ts';
 
@@ -27,9 +29,9 @@ export interface PayoutTerms {
 export interface Payout {
   /** The player's payout, bonus included. */
   readonly totalMinor: bigint;
-  /** The part of the payout that the hyper-bonus or a promo code adds. */
+  /** The part of the payout that the hyper-bonus, a promo code or an accumulator of the day adds. */
   readonly bonusMinor: bigint;
-  /** Factor with bonus leg and cap, exact. */
+  /** Factor with bonus leg or accumulator of the day, and cap; exact. */
   readonly factor: Rational;
   /** Whether a cap on the factor or on the amount reduced the payout (DR-1.16). */
   readonly isPayoutCapped: boolean;
@@ -42,16 +44,20 @@ export function coefCapMilli(type: CouponType, config: EngineConfig): CoefMilli 
 
 /**
  * The only payout function (DR-1.15): min(maxPayout, roundHalfUp(S x min(factor, cap)) + hyper-bonus); with a
- * promo code, the payout of that code (DR-4.173 to 4.175). It computes both
+ * promo code, the payout of that code (DR-4.173 to 4.175); with an accumulator of the day, its payout (DR-9.33). It computes both
  * the potential win and the credited payout. It rounds once, after the exact sum over the lines (DR-1.10).
  */
 export function computePayout(terms: PayoutTerms, settlements: readonly OutcomeSettlement[]): Payout {
   const { type, legs, params, stakeMinor, boost } = terms;
   const e = legs.map((leg, at) => effectiveCoef(leg.coefMilli, settlementAt(settlements, at)));
-  const uncapped = multiply(type.factor(legs, e, params), bonusLegFactor(boost, settlements));
+  const plain = type.factor(legs, e, params);
+  const uncapped = multiply(plain, boostFactor(boost, settlements));
   const factor = smaller(uncapped, coefRational(terms.capMilli));
   const wonLegs = settlements.filter(({ statusId }) => statusId === 1 || statusId === 4).length;
-  const { baseMinor, wantedMinor } = boostedPayout(boost, stakeMinor, factor, wonLegs);
+  const { baseMinor, wantedMinor } =
+    boost.kind === 'day-accumulator'
+      ? dayAccumulatorPayout(boost, stakeMinor, { plain, boosted: factor, capMilli: terms.capMilli })
+      : boostedPayout(boost, stakeMinor, factor, wonLegs);
   // When all legs are void, the full stake is refunded: the maximum payout limits wins only (DR-4.134, DR-1.13).
   const isVoid = settlements.every(isReturned);
   const totalMinor = isVoid || wantedMinor < terms.maxPayoutMinor ? wantedMinor : terms.maxPayoutMinor;
@@ -64,7 +70,12 @@ export function computePayout(terms: PayoutTerms, settlements: readonly OutcomeS
 }
 
 /** Returns the payout without and with the bonus, before the maximum payout. */
-function boostedPayout(boost: Boost, stakeMinor: bigint, factor: Rational, wonLegs: number): BoostedPayout {
+function boostedPayout(
+  boost: Exclude<Boost, DayAccumulatorBoost>,
+  stakeMinor: bigint,
+  factor: Rational,
+  wonLegs: number,
+): BoostedPayout {
   if (isPromoBoost(boost)) return promoPayout(boost, stakeMinor, factor);
   const baseMinor = roundCouponPayout(multiply(rational(stakeMinor), factor));
   const bonusMinor =
@@ -78,7 +89,9 @@ function settlementAt(settlements: readonly OutcomeSettlement[], at: number): Ou
   return settlement;
 }
 
-function bonusLegFactor(boost: Boost, settlements: readonly OutcomeSettlement[]): Rational {
+/** Returns what the boost multiplies the factor by: the bonus leg, or the accumulator of the day. */
+function boostFactor(boost: Boost, settlements: readonly OutcomeSettlement[]): Rational {
+  if (boost.kind === 'day-accumulator') return dayBoostFactor(boost, settlements);
   if (boost.kind !== 'bonus-leg') return ONE;
   const notReturned = settlements.filter((settlement) => !isReturned(settlement)).length;
   return settledBonusLeg(boost.coefMilli, notReturned);

@@ -9,7 +9,7 @@ import { blockCount } from '../coupon-types/blocks.ts';
 import { couponForm } from '../coupon-types/forms.ts';
 import { couponType } from '../coupon-types/index.ts';
 import { requestParams } from '../coupon-types/params.ts';
-import type { Refusal, StakeBound } from '../refusal-codes.ts';
+import type { DayAccumulatorFault, Refusal, StakeBound } from '../refusal-codes.ts';
 import { refusal } from '../refusal-codes.ts';
 import type { EventState } from '../settlement/ending.ts';
 import { shownCoefMilli } from './accepted-coupon.ts';
@@ -17,6 +17,8 @@ import type { PricedCoupon } from './assess-coupon.ts';
 import { assessCoupon } from './assess-coupon.ts';
 import { isCouponShape, isSportDisallowed, requestedMinor, shapeLegs } from './coupon-checks.ts';
 import type { NextBoost } from './boost.ts';
+import type { DayAccumulatorBoost } from './day-accumulator.ts';
+import { withDayAccumulator } from './day-accumulator.ts';
 import type { PromoBoost } from './promo-boost.ts';
 import { isPromoBoost } from './promo-boost.ts';
 import type { CouponSnapshot, QuoteRequest } from './coupon-request.ts';
@@ -78,6 +80,12 @@ export interface QuotedTotal {
   readonly bonusLegMilli?: CoefMilli;
   /** The effect of the promo code, with the stake that a top-up adds now. */
   readonly promoBoost?: PromoBoost;
+  /** The boost of the accumulator of the day (DR-9.33). */
+  readonly dayBoost?: DayAccumulatorBoost;
+  /** Whether the maximum of that boost limits the possible win. */
+  readonly isDayBonusCapped: boolean;
+  /** Why the coupon does not get the accumulator of the day that it requests. */
+  readonly dayFault?: DayAccumulatorFault;
   readonly nextBoost?: NextBoost;
   readonly isVipBetAvailable: boolean;
   /** The first lines of a coupon with several; empty without a stake. */
@@ -113,7 +121,7 @@ export function quoteCoupon(
   snapshot: CouponSnapshot,
   config: EngineConfig,
 ): CouponQuote {
-  const request = storedRequest(asked);
+  const request = withDayAccumulator(storedRequest(asked));
   const limits = currencyLimits(config, request.currency);
   const { beforePolicy, afterPolicy, priced } = assessCoupon(request, snapshot, config);
   const stepMinor = defaultStepMinor(limits.currency);
@@ -189,8 +197,12 @@ function quoteTotal(priced: PricedCoupon): QuotedTotal {
     hyperBonusPercent: terms.boost.kind === 'hyper-bonus' ? hyperBonusOffer(coefs) : 0,
     ...(terms.boost.kind === 'bonus-leg' && { bonusLegMilli: terms.boost.coefMilli }),
     ...(isPromoBoost(terms.boost) && { promoBoost: terms.boost }),
+    ...(terms.boost.kind === 'day-accumulator' && { dayBoost: terms.boost }),
+    isDayBonusCapped: terms.boost.kind === 'day-accumulator' && win.bonusMinor === terms.boost.maxMinor,
+    ...(priced.dayFault && { dayFault: priced.dayFault }),
     ...(priced.nextBoost && { nextBoost: priced.nextBoost }),
-    isVipBetAvailable: priced.isVipBetAvailable && !isPromoBoost(terms.boost),
+    isVipBetAvailable:
+      priced.isVipBetAvailable && !isPromoBoost(terms.boost) && terms.boost.kind !== 'day-accumulator',
     lines: quoteLines(terms),
     accountsMinor: quoteAccounts(terms),
   };

@@ -43,6 +43,8 @@ export interface BoundsInput {
   readonly capMilli: CoefMilli;
   /** Maximum percentage of the profit that the hyper-bonus may add; 0 without a hyper-bonus. */
   readonly bonusPercent: number;
+  /** Whether the coupon has the boost of an accumulator of the day, which limits its stake (DR-9.34). */
+  readonly isDayAccumulator: boolean;
   readonly request: QuoteRequest;
   readonly snapshot: CouponSnapshot;
   readonly config: EngineConfig;
@@ -73,6 +75,7 @@ export function stakeBounds(input: BoundsInput): readonly Bound[] {
     ['leg-limit', legLimit],
     ['max-payout', maxPayout],
     ['bonus-rule', player?.bonusMaxMinor],
+    ['day-accumulator', input.isDayAccumulator ? limits.maxDayStakeMinor : undefined],
     // The site pays the stake of a free bet, so it is neither a stake nor a possible loss of the player (DR-4.173).
     ...(request.promo?.effect.kind === 'free-bet' ? [] : ownMoneyBounds(player, request.prepaidMinor)),
   ];

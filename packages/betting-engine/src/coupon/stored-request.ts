@@ -5,12 +5,12 @@ import type { QuoteRequest } from './coupon-request.ts';
 /**
  * Returns the coupons that a request makes, each as it is decided and stored (DR-4.49). Most types make one. A type
  * that makes a coupon of each leg returns one per leg, in order, with the leg's amount. Such a coupon cannot be sent to
- * a trader and has no agreed factor of another coupon.
+ * a trader, and has no agreed factor or accumulator of the day of another coupon.
  */
 export function couponsOf<Request extends QuoteRequest>(request: Request): readonly Request[] {
   const typeId = couponType(request.typeId)?.splitsIntoTypeId;
   if (typeId === undefined) return [storedRequest(request)];
-  const { agreedFactor: _, ...rest } = request;
+  const { agreedFactor: _, expressId: __, dayAccumulator: ___, ...rest } = request;
   return request.legs.map(({ stakeMinor, ...leg }) => ({
     ...(rest as Request),
     typeId,

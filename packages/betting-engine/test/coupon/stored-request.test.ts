@@ -94,6 +94,7 @@ describe('what a coupon carries for its type', () => {
       legs: now.map((leg) => ({ ...leg, coefMilli: leg.coefMilli ?? 1001n })),
       boundFactor: { num: 2n, den: 1n },
       bonusPercent: 0,
+      isDayAccumulator: false,
       capMilli: 10_000_000n,
       request: requestOf(1, now),
       snapshot: snapshotOf(now),

@@ -16,12 +16,14 @@ import type { captchaEndpoints, fingerprintEndpoints } from '../site/captcha.ts'
 import type { contentEndpoints } from '../site/content.ts';
 import type { seoEndpoints } from '../site/seo.ts';
 import type { siteEndpoints } from '../site/site.ts';
+import type { betGeneratorEndpoints } from '../sports-betting/bet-generator.ts';
 import type { bookingCodeEndpoints } from '../sports-betting/booking-codes.ts';
 import type { catalogueEndpoints } from '../sports-betting/catalogue.ts';
 import type { couponEndpoints } from '../sports-betting/coupon.ts';
 import type { editEndpoints } from '../sports-betting/coupon-edit.ts';
 import type { counterOfferEndpoints } from '../sports-betting/counter-offer.ts';
 import type { saleEndpoints } from '../sports-betting/coupon-sale.ts';
+import type { dayAccumulatorEndpoints } from '../sports-betting/day-accumulators.ts';
 import type { mediaEndpoints } from '../sports-betting/media.ts';
 import type { printEndpoints } from '../sports-betting/print.ts';
 import type { promoCodeEndpoints } from '../sports-betting/promo-codes.ts';
@@ -68,6 +70,8 @@ interface Endpoints
     ByAddress<typeof mediaEndpoints>,
     ByAddress<typeof printEndpoints>,
     ByAddress<typeof promoCodeEndpoints>,
+    ByAddress<typeof dayAccumulatorEndpoints>,
+    ByAddress<typeof betGeneratorEndpoints>,
     ByAddress<typeof receiptEndpoints>,
     ByAddress<typeof searchEndpoints> {}
 

@@ -3,7 +3,7 @@
  * DM-CS-001). It has no zod schema, because browsers load this file.
  */
 import type { GeneralErrorCode } from '../shared/error-codes.ts';
-import { couponForm } from '@touchline/betting-engine';
+import { couponForm, type DayAccumulatorFault } from '@touchline/betting-engine';
 import { sumOfDecimals } from '../shared/decimals.ts';
 import type { CouponSelectionsWire } from './booking-codes.ts';
 import type { EditQuoteWire, EditRefusalCode } from './coupon-edit.ts';
@@ -98,6 +98,13 @@ export interface ChosenPromo {
   readonly freeBetAmount: string | null;
 }
 
+/** The accumulator of the day whose boost the coupon requests (DR-9.33). */
+export interface ChosenExpress {
+  readonly expressId: number;
+  /** Its selections, as `marketId/outcomeKey`. The boost ends when the coupon has others (DR-9.34). */
+  readonly keys: readonly string[];
+}
+
 /** The player's own bet slip while an accepted coupon is edited. */
 export type KeptCoupon = Pick<
   CouponState,
@@ -112,6 +119,7 @@ export type KeptCoupon = Pick<
   | 'manuallyDeletedBonusBet'
   | 'promo'
   | 'prepaidAmount'
+  | 'express'
   | 'isCouponLoadedFromCode'
 >;
 
@@ -153,6 +161,12 @@ export interface CouponState {
   readonly promo: ChosenPromo | null;
   /** The part of the stake in advance as typed; empty without an advance, which is never on by default (DR-4.98). */
   readonly prepaidAmount: string;
+  /** The accumulator of the day of this coupon; it replaces a promo code (DR-4.94). */
+  readonly express: ChosenExpress | null;
+  /** Why its boost has ended, until the player has read it or starts another coupon. */
+  readonly expressEnd: DayAccumulatorFault | null;
+  /** The player's own selections that `bets-replaced` has replaced; null when there were none. */
+  readonly replaced: KeptCoupon | null;
   /** Whether a stake over the maximum is sent to a trader, when the quote permits it (DR-4.85). */
   readonly isActiveVipBet: boolean;
   /** Whether bets of a system can be made bankers (DM-CP-013). */
@@ -220,9 +234,9 @@ export function totalAmount(
   return sumOfDecimals(coupon.bets.map((bet) => amountOfBet(coupon, bet))) ?? '';
 }
 
-/** Whether the coupon can have an advance: one stake, no promo code, not an edit (DR-4.98). */
-export const canHavePrepaid = (coupon: Pick<CouponState, 'typeId' | 'promo' | 'edit'>): boolean =>
-  !hasAmountPerBet(coupon) && coupon.promo === null && coupon.edit === null;
+/** Whether the coupon can have an advance: one stake, no promo code, no accumulator of the day, not an edit (DR-4.98). */
+export const canHavePrepaid = (coupon: Pick<CouponState, 'typeId' | 'promo' | 'express' | 'edit'>): boolean =>
+  !hasAmountPerBet(coupon) && coupon.promo === null && coupon.express === null && coupon.edit === null;
 
 /**
  * Returns the block of each bet, in order: 0 is the lobby (bankers), the others are numbered from 1 without gaps
@@ -275,6 +289,20 @@ export const isOneClickActive = (settings: CouponSettings, isOneClickAllowed: bo
 /** Events of the coupon that views send. The store decides their effect. */
 export type CouponEvent =
   | { readonly type: 'bet-added'; readonly bet: Omit<CouponBet, 'isBanker'> }
+  /**
+   * Replaces all bets: by an accumulator of the day, or by a proposal of the bet generator, which sets the amount too.
+   */
+  | {
+      readonly type: 'bets-replaced';
+      readonly bets: readonly Omit<CouponBet, 'isBanker'>[];
+      readonly expressId?: number;
+      readonly amount?: string;
+    }
+  /** The player bets without the boost of the accumulator of the day. */
+  | { readonly type: 'express-removed' }
+  | { readonly type: 'express-end-closed' }
+  /** The replaced selections are back. */
+  | { readonly type: 'replaced-restored' }
   | { readonly type: 'bet-removed'; readonly marketId: number; readonly outcomeKey: string }
   /** Replaces all bets; the amount stays. `code` is null for the selections of an earlier bet. */
   | {
@@ -370,6 +398,9 @@ export const EMPTY_COUPON: CouponState = {
   manuallyDeletedBonusBet: false,
   promo: null,
   prepaidAmount: '',
+  express: null,
+  expressEnd: null,
+  replaced: null,
   isActiveVipBet: false,
   isActiveSystemBanker: true,
   isCouponLoadedFromCode: false,

@@ -1,4 +1,10 @@
-import { REFUSAL_CODES, type RefusalCode, wireCodeOf, type WireRefusalCode } from '@touchline/betting-engine';
+import {
+  DAY_ACCUMULATOR_FAULTS,
+  REFUSAL_CODES,
+  type RefusalCode,
+  wireCodeOf,
+  type WireRefusalCode,
+} from '@touchline/betting-engine';
 import { z } from 'zod';
 import { quoteBudget, readBudget } from '../shared/budgets.ts';
 import { amountReply, amountText, currencyCode } from '../shared/amount.ts';
@@ -81,6 +87,8 @@ const couponBasis = {
   promoCode: z.string().regex(PROMO_CODE_FORM).optional(),
   /** The part of the amount that the player asks in advance (DR-4.98). */
   prepaidAmount: amountText.optional(),
+  /** The accumulator of the day whose boost the player requests (DR-9.33). */
+  expressId: internalId.optional(),
   coefViewId: z.number().int().min(0).max(20),
 };
 
@@ -172,6 +180,13 @@ const couponPrepaid = z.object({
   dueAtMs: z.number(),
 });
 
+/** The boost of an accumulator of the day (DR-9.33). */
+const couponDayAccumulator = z.object({
+  expressId: z.number(),
+  /** How much the boost raises the total: 10 is 1.10. */
+  boostPercent: z.number(),
+});
+
 export const couponReply = z.object({
   id: z.number(),
   requestId: z.string(),
@@ -198,6 +213,8 @@ export const couponReply = z.object({
   promo: couponPromo.nullable(),
   /** The advance of the coupon; null without one (DR-4.98). */
   prepaid: couponPrepaid.nullable(),
+  /** The boost of the accumulator of the day; null without it (DR-9.33). */
+  dayAccumulator: couponDayAccumulator.nullable(),
   lineCount: z.number(),
   placedAtMs: z.number(),
   decidesAtMs: z.number().nullable(),
@@ -268,6 +285,18 @@ export const couponQuote = z.object({
   promo: couponPromo.nullable(),
   /** What the player may get in advance now; null for guests and where the site offers none (DR-4.97). */
   availablePrepaidAmount: amountReply.nullable(),
+  /** The boost of the accumulator of the day of the request; null without one, or when the coupon does not get it. */
+  dayAccumulator: couponDayAccumulator
+    .extend({
+      /** The most that the boost adds, and whether the possible win has reached it (DR-9.34). */
+      maxBonus: amountReply,
+      isCapped: z.boolean(),
+      /** The maximum stake of an accumulator of the day. */
+      maxAmount: amountReply,
+    })
+    .nullable(),
+  /** Why the coupon does not get the accumulator of the day of the request; null when it does, or without one. */
+  dayAccumulatorFault: z.enum(DAY_ACCUMULATOR_FAULTS).nullable(),
   /** Live delay of a placement, in ms. */
   delayMs: z.number(),
   currency: currencyCode,

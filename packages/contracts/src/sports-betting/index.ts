@@ -1,3 +1,5 @@
+export * from './bet-generator.ts';
+export * from './bet-generator-paths.ts';
 export * from './booking-codes.ts';
 export * from './booking-code-paths.ts';
 export * from './booking-code-text.ts';
@@ -12,6 +14,8 @@ export * from './coupon-edit-paths.ts';
 export * from './coupon-sale.ts';
 export * from './coupon-sale-paths.ts';
 export * from './coupon-state.ts';
+export * from './day-accumulators.ts';
+export * from './day-accumulator-paths.ts';
 export * from './media.ts';
 export * from './media-paths.ts';
 export * from './media-state.ts';

@@ -1,10 +1,10 @@
 /** A list of games of a section, a sport, or a championship. */
-import { sectionPath } from '@touchline/line-kit';
+import { DayAccumulators, sectionPath } from '@touchline/line-kit';
 import { Button, ButtonLink, EmptyState, useIsHydrated } from '@touchline/ui';
 import { useLocation, usePreferences, useReloadData, useSetPreference, useT } from '@touchline/view-kit';
 import { useEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
-import { isUpcomingSelected, layoutOf } from '../../data/load-list.ts';
+import { hasDays, isUpcomingSelected, layoutOf } from '../../data/load-list.ts';
 import type { ListData } from '../../data/load-list.ts';
 import { timeFilterIn } from '../../data/quick-filters.ts';
 import { useWholeList } from '../../data/use-whole-list.ts';
@@ -29,6 +29,7 @@ export function ListPage({ data }: { readonly data: ListData }): ReactElement {
     <>
       <ListHead data={data} />
       <QuickFilters section={data.section} />
+      <Days key={data.section} data={data} />
       {data.section === 'live' && <OverviewMedia />}
       {isStarred && !isHydrated ? (
         <ListSkeleton />
@@ -42,6 +43,17 @@ export function ListPage({ data }: { readonly data: ListData }): ReactElement {
       )}
     </>
   );
+}
+
+/** The accumulators of the day above the list. */
+function Days({
+  data: { days, pageType, filter, section },
+}: {
+  readonly data: ListData;
+}): ReactElement | null {
+  const preferences = usePreferences();
+  if (days === null || !hasDays(pageType, filter.champId, section, preferences)) return null;
+  return <DayAccumulators reply={days} section={section} isFolded />;
 }
 
 /** The whole list. Its React key names the topic and the filters, so this list is never shown for another address. */
@@ -70,12 +82,17 @@ function WholeList({
   );
 }
 
-/** Loads the list again when the layout or the filter "soon" changes, because other markets or games are needed. */
-function useReloadWhenStale({ layout, section, time, isUpcoming }: ListData): void {
+/**
+ * Loads the list again when the layout or the filter "soon" changes, because other markets or games are needed, and when
+ * accumulators of the day are switched on.
+ */
+function useReloadWhenStale({ layout, section, time, isUpcoming, days, pageType, filter }: ListData): void {
   const preferences = usePreferences();
   const { reload } = useReloadData();
   const isStale =
-    layoutOf(preferences) !== layout || isUpcomingSelected(section, time, preferences) !== isUpcoming;
+    layoutOf(preferences) !== layout ||
+    isUpcomingSelected(section, time, preferences) !== isUpcoming ||
+    (days === null && hasDays(pageType, filter.champId, section, preferences));
   const latest = useRef(reload);
   useEffect(() => {
     latest.current = reload;

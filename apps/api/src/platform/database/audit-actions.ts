@@ -3,6 +3,8 @@
  * action once.
  */
 export type AuditAction =
+  | 'accumulator.publish'
+  | 'accumulator.withdraw'
   | 'account.credit'
   | 'account.register'
   | 'account.restrict'

@@ -74,6 +74,16 @@ export type Tables = {
     liabilityMinor: bigint | null;
     promoStakeMinor: bigint;
   };
+  betting_day_accumulator: {
+    id: bigint;
+    kind: 'line' | 'live';
+    marketIds: bigint[];
+    outcomeKeys: string[];
+    publishedBy: 'generator' | 'operator';
+    publishedAt: Date;
+    withdrawnAt: Date | null;
+    withdrawnReason: string | null;
+  };
   betting_edit: {
     id: bigint;
     editedFrom: bigint;

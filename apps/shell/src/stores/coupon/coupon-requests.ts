@@ -41,7 +41,10 @@ function basis(state: CouponState, context: CouponRequester) {
     isDropOnScoreChange: state.settings.isDropOnScoreChange,
     isAutoMax: state.settings.isAutoMax,
     manuallyDeletedBonusBet: state.manuallyDeletedBonusBet,
-    ...(state.promo && { promoCode: state.promo.code }),
+    // An accumulator of the day replaces a promo code (DR-4.94).
+    ...(state.express
+      ? { expressId: state.express.expressId }
+      : state.promo && { promoCode: state.promo.code }),
     ...(canHavePrepaid(state) &&
       amountShape.test(state.prepaidAmount) &&
       /[1-9]/.test(state.prepaidAmount) && { prepaidAmount: state.prepaidAmount }),

@@ -11,6 +11,8 @@ import {
   couponPaths,
   type CouponProblemCode,
   type CouponWire,
+  dayAccumulatorKey,
+  dayAccumulatorTopic,
   editPaths,
   type SingleResultWire,
 } from '@touchline/contracts/sports-betting';
@@ -62,6 +64,9 @@ type Store = EventStore<CouponState, StoreEvent>;
 
 const changesQuote: ReadonlySet<StoreEvent['type']> = new Set([
   'bet-added',
+  'bets-replaced',
+  'express-removed',
+  'replaced-restored',
   'bet-removed',
   'blocked-removed',
   'coupon-loaded',
@@ -146,6 +151,7 @@ export function connectCoupon(
     }),
     ports.live.status.subscribe(polling.trigger),
     followMarkets(store, ports, () => quoter.ask(liveQuoteMs)),
+    followExpress(store, ports, () => quoter.ask(quoteDelayMs)),
   );
   // An early placement is not applied again. Together with the restored bets, it would place other bets than the player
   // saw.
@@ -291,6 +297,30 @@ function followMarkets(store: Store, ports: CouponPorts, onMove: () => void): ()
   return () => {
     stop();
     for (const stopOne of stopByGame.values()) stopOne();
+  };
+}
+
+/** Fetches a quote when the accumulator of the day in the coupon leaves its list: its boost has ended (DR-9.34). */
+function followExpress(store: Store, ports: CouponPorts, onEnd: () => void): () => void {
+  let followed: { expressId: number; stop: () => void } | null = null;
+  const align = (): void => {
+    const { express, bets } = store.get();
+    if (express?.expressId === followed?.expressId) return;
+    followed?.stop();
+    followed = null;
+    if (express === null) return;
+    const key = dayAccumulatorKey(express.expressId);
+    const topic = dayAccumulatorTopic(bets[0]?.kind === 1 ? 'live' : 'line');
+    const stop = ports.live.subscribe(topic, ({ kind, data }) => {
+      if (data.del.includes(key) || (kind === 'snapshot' && !(key in data.set))) onEnd();
+    });
+    followed = { expressId: express.expressId, stop };
+  };
+  align();
+  const stop = store.subscribe(align);
+  return () => {
+    stop();
+    followed?.stop();
   };
 }
 

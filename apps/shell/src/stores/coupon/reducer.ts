@@ -6,6 +6,7 @@ import type {
   SingleResultWire,
 } from '@touchline/contracts/sports-betting';
 import { couponFromSelections } from './coupon-from-selections.ts';
+import { checkExpress, endExpress, replaceBets, restoreReplaced } from './day-accumulator.ts';
 import { endEdit, startEdit, takeEditQuote } from './edit-coupon.ts';
 import {
   chooseBlock,
@@ -54,7 +55,7 @@ const isExternalEvent = (event: StoreEvent): event is ExternalEvent => externalT
 
 export function reduceCoupon(state: CouponState, event: StoreEvent): CouponState {
   if (isExternalEvent(event)) return reduceExternal(state, event);
-  return isLocked(state) ? state : reduceView(state, event);
+  return isLocked(state) ? state : checkExpress(reduceView(state, event));
 }
 
 function reduceView(state: CouponState, event: CouponEvent): CouponState {
@@ -66,6 +67,14 @@ function reduceView(state: CouponState, event: CouponEvent): CouponState {
         state,
         state.bets.filter((bet) => bet.marketId !== event.marketId || bet.outcomeKey !== event.outcomeKey),
       );
+    case 'bets-replaced':
+      return replaceBets(state, event);
+    case 'express-removed':
+      return { ...state, express: null, expressEnd: null, bets: [...state.bets], phase: editing };
+    case 'replaced-restored':
+      return restoreReplaced(state);
+    case 'express-end-closed':
+      return { ...state, expressEnd: null };
     case 'coupon-loaded':
       return couponFromSelections(state, event.selections, event.code);
     case 'edit-started':
@@ -149,7 +158,9 @@ function reduceExternal(state: CouponState, event: ExternalEvent): CouponState {
     case 'quote-requested':
       return state.isQuoting ? state : { ...state, isQuoting: true };
     case 'quoted':
-      return event.forBets === state.bets ? takeQuote(state, event.quote) : state;
+      return event.forBets === state.bets
+        ? endExpress(takeQuote(state, event.quote), event.quote.dayAccumulatorFault)
+        : state;
     case 'edit-quoted':
       return event.forBets === state.bets
         ? takeEditQuote(takeQuote(state, event.quote.coupon), event)
@@ -189,7 +200,10 @@ function reduceExternal(state: CouponState, event: ExternalEvent): CouponState {
     case 'answered-singles':
       return takeSingles(state, event.requestId, event.results);
     case 'answered-refused':
-      return { ...state, phase: refusedPhase(state, event.code, event.details) };
+      return endExpress(
+        { ...state, phase: refusedPhase(state, event.code, event.details) },
+        event.details['dayAccumulatorFault'],
+      );
     case 'answer-lost':
       return { ...state, phase: { at: 'unknown', requestId: event.requestId } };
   }

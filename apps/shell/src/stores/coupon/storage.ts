@@ -69,6 +69,7 @@ function readKept(stored: Partial<Record<keyof KeptCoupon, unknown>>): KeptCoupo
     manuallyDeletedBonusBet: stored.manuallyDeletedBonusBet === true,
     promo: readPromo(stored.promo),
     prepaidAmount: typeof stored.prepaidAmount === 'string' ? stored.prepaidAmount : '',
+    express: readExpress(stored.express),
     isCouponLoadedFromCode: stored.isCouponLoadedFromCode === true,
   };
 }
@@ -97,6 +98,15 @@ function readPromo(stored: unknown): CouponState['promo'] {
   if (!isObject(stored) || typeof stored.code !== 'string') return null;
   const { code, freeBetAmount } = stored;
   return { code, freeBetAmount: typeof freeBetAmount === 'string' ? freeBetAmount : null };
+}
+
+function readExpress(stored: unknown): CouponState['express'] {
+  if (!isObject(stored) || !Number.isSafeInteger(stored.expressId) || !Array.isArray(stored.keys))
+    return null;
+  return {
+    expressId: Number(stored.expressId),
+    keys: stored.keys.filter((key) => typeof key === 'string'),
+  };
 }
 
 const readTexts = (stored: unknown): { [key: string]: string } =>

@@ -277,6 +277,8 @@ export const configGroups = {
         .regex(/^(0\.(0[1-9]|[1-9][0-9]?)|1(\.00?)?)$/)
         .default('0.50'),
     ),
+    /** How many accumulators of the day each list has; 0 publishes none (DR-9.33). */
+    dayAccumulatorsPerList: inner(z.number().int().min(0).max(10).default(3)),
     /** A live result that only a scout has reported is not settled for this time (DR-4.110). */
     settleHoldSec: inner(z.number().int().min(0).max(600).default(60)),
   },

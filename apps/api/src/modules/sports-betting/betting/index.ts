@@ -16,6 +16,15 @@ export { riskRoutes } from './risk-routes.ts';
 export { riskCommands } from './risk-commands.ts';
 export { promoCommands } from './promo-commands.ts';
 export { promoRoutes } from './promo-routes.ts';
+export { type BetGenerator, createBetGenerator } from './bet-generator/bet-generator.ts';
+export { generatorRoutes } from './generator-routes.ts';
+export { dayCommands } from './day-commands.ts';
+export { dayRoutes } from './day-routes.ts';
+export {
+  createDayAccumulators,
+  type DayAccumulators,
+  daySections,
+} from './day-accumulators/day-accumulators.ts';
 export { createPromoCodes } from './promo-codes/promo-codes.ts';
 export { bookingRoutes } from './booking-routes.ts';
 export { createBookingCodes } from './booking-codes/booking-codes.ts';

@@ -64,7 +64,7 @@ export function editedRequest(
       typeId: editedTypeId(old.accepted?.typeId ?? 0, edited.bets.length),
       isAutoMax: false,
     },
-    { stake: { kind: 'max' }, currency, accountType, rows, promo: null },
+    { stake: { kind: 'max' }, currency, accountType, rows, promo: null, day: null },
   );
   return request;
 }

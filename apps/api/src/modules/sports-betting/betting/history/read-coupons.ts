@@ -6,6 +6,7 @@ import { nameIn } from '../../catalogue/index.ts';
 import type { StoredRefusal } from '../placement/coupon-store.ts';
 import type { WrittenCoupon } from '../placement/place-result.ts';
 import { readCouponJson } from '../coupon-json.ts';
+import { dayAccumulatorOf } from '../day-accumulators/present-boost.ts';
 import { presentPromo } from '../promo-codes/present-promo.ts';
 import { presentBlockAmounts } from '../placement/block-amounts.ts';
 import { presentRefusal } from './refusals.ts';
@@ -203,6 +204,7 @@ export function presentCoupon(coupon: CouponRow, legs: readonly LegRow[], langua
     bonusBetMilli: coupon.bonusBetMilli,
     promo: storedPromo(coupon),
     prepaid: presentPrepaid(coupon, money),
+    dayAccumulator: dayAccumulatorOf(readCouponJson<Boost | null>(coupon.boost)),
     lineCount: coupon.lineCount,
     placedAtMs: coupon.placedAtMs,
     decidesAtMs: coupon.decidesAtMs,

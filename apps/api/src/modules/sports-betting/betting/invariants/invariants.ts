@@ -2,6 +2,7 @@ import { type Invariant, sqlInvariant } from '../../../../platform/database/inva
 import { acceptedHashInvariant } from './accepted-hash-invariant.ts';
 import { acceptanceInvariants } from './acceptance-invariants.ts';
 import { bookInvariants } from './book-invariants.ts';
+import { dayInvariants } from './day-invariants.ts';
 import { editInvariants } from './edit-invariants.ts';
 import { liabilityInvariants } from './liability-invariants.ts';
 import { prepaidInvariants } from './prepaid-invariants.ts';
@@ -146,4 +147,5 @@ export const bettingInvariants: readonly Invariant[] = [
   ...liabilityInvariants,
   ...promoInvariants,
   ...prepaidInvariants,
+  ...dayInvariants,
 ];

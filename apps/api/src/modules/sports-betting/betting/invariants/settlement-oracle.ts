@@ -194,7 +194,10 @@ export function recountSettlement(
   const won = statuses.filter(({ s }) => s === 1 || s === 4).length;
   const uncapped = isFree
     ? atMost(base, coupon.boost.maxMinor)
-    : base + hyperBonus(coupon, won, base - stake) + profitBoost(coupon, base - stake);
+    : base +
+      dayBonus(coupon, statuses, raw, base) +
+      hyperBonus(coupon, won, base - stake) +
+      profitBoost(coupon, base - stake);
   const most = number(coupon.maxPayoutMinor);
   const payoutMinor = uncapped < most ? uncapped : most;
   // Any payout of a free bet is a win, because the player has staked nothing.
@@ -218,6 +221,25 @@ function hyperBonus(coupon: OracleCoupon, won: number, profit: bigint): bigint {
   const bonus = (profit * (won < 4 ? 0n : hyperPercent(won))) / 100n;
   const most = number(coupon.boost.maxMinor);
   return bonus < most ? bonus : most;
+}
+
+/**
+ * Returns what an accumulator of the day adds: the payout of 1.1 times the odds, less the payout without it, at most the
+ * accepted maximum. A bet that is returned or half returned voids it (DR-9.34).
+ */
+function dayBonus(
+  { boost, capMilli, stakeMinor }: OracleCoupon,
+  statuses: readonly OracleStatus[],
+  raw: Fraction,
+  base: bigint,
+): bigint {
+  if (boost.kind !== 'day-accumulator' || boost.coefMilli === undefined) return 0n;
+  if (statuses.some(({ s, n }) => n === null && (s === 2 || s === 3 || s === 4 || s === 5))) return 0n;
+  const higher = times(raw, [number(boost.coefMilli), 1000n]);
+  const cap: Fraction = [number(capMilli), 1000n];
+  const [num, den] = isBelow(cap, higher) ? cap : higher;
+  const boosted = (2n * number(stakeMinor) * num + den) / (2n * den);
+  return atMost(boosted - base, boost.maxMinor);
 }
 
 const atMost = (minor: bigint, most: string | undefined): bigint =>

@@ -77,9 +77,14 @@ export function toPlacement(from: Decided): DecidedPlacement {
     ...countedLiability(decision.coupon, from.clientRisk, from.settings),
     openStakes: from.openStakes,
     prepaid: from.prepaid,
+    expressId: expressIdOf(decision.coupon),
     promo: from.promoCodeId === null ? null : { codeId: from.promoCodeId, isFreeBet: isFreeBet(boost) },
   };
 }
+
+/** Returns the accumulator of the day whose boost the coupon gets; null without that boost. */
+export const expressIdOf = ({ boost }: Pick<AcceptedCoupon, 'boost'>): bigint | null =>
+  boost.kind === 'day-accumulator' ? BigInt(boost.expressId) : null;
 
 /** Returns the legs with the versions of the data that the decision used. */
 export function legVersions(

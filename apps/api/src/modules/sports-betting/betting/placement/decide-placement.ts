@@ -48,9 +48,9 @@ export function decidePlacement(
   if (typeof blockAmounts === 'string') return refuse(blockAmounts);
   const advance = readPrepaidMinor(input.prepaidAmount, currency);
   if (typeof advance === 'string') return refuse(advance);
-  const { promo, prepaid } = read;
+  const { promo, prepaid, day } = read;
   const requested = {
-    ...toRequest(input, { stake, blockAmounts, currency, accountType, rows, promo }),
+    ...toRequest(input, { stake, blockAmounts, currency, accountType, rows, promo, day }),
     ...advance,
   };
   const request = withApproval(input, requested, read.offer, nowMs);
@@ -83,7 +83,8 @@ export function decidePlacement(
     account,
     clientRisk: context.clientRisk,
     settings,
-    promoCodeId: promo?.codeId ?? null,
+    // An accumulator of the day replaces the promo code, which then keeps its use (DR-4.94).
+    promoCodeId: decision.coupon.promo ? (promo?.codeId ?? null) : null,
     prepaid: decidedPrepaid(advance.prepaidMinor, prepaid, nowMs),
   });
   return { outcome: 'taken', placement };
@@ -133,6 +134,7 @@ export function toRequest(
     accountType: 0 | 4 | 9;
     rows: PlacementRead['rows'];
     promo: PlacementRead['promo'];
+    day: PlacementRead['day'];
   },
 ): CouponRequest {
   return {
@@ -150,6 +152,8 @@ export function toRequest(
     isBonusLegDeleted: input.manuallyDeletedBonusBet,
     mayBeBoosted: true,
     ...promoOf(known.promo),
+    ...(input.expressId !== undefined && { expressId: input.expressId }),
+    ...(known.day && { dayAccumulator: known.day }),
     isVipBet: input.isVipBet === true,
   };
 }

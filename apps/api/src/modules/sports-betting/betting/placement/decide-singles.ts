@@ -30,7 +30,7 @@ export type SinglesDecision =
 
 /** Returns each bet as a separate request (DR-4.49). A bet without an amount has an empty one. */
 export function singlesOf(request: PlaceInput): PlaceInput[] {
-  const { quoteId: _, systemValue: __, ...input } = request;
+  const { quoteId: _, systemValue: __, expressId: ___, ...input } = request;
   const typeId = couponType(input.typeId)?.splitsIntoTypeId ?? input.typeId;
   return input.bets.map(({ amount = '', ...bet }, position) => ({
     ...input,
@@ -83,7 +83,14 @@ function refuseSingles(
   const amounts = readAmounts(input, currency);
   if ('code' in amounts) return amounts;
   const rows = singles.map(({ read }) => read.rows[0]);
-  const request = toRequest(input, { stake: amounts.total, currency, accountType, rows, promo: null });
+  const request = toRequest(input, {
+    stake: amounts.total,
+    currency,
+    accountType,
+    rows,
+    promo: null,
+    day: null,
+  });
   const player = playerSnapshot(context, rows, currency, settings, null);
   const snapshot = couponSnapshot({ rows, player, currency, settings, nowMs, liability: null });
   const [first] = checkSingles(request, snapshot);

@@ -25,7 +25,8 @@ import { requoteRefusal } from './offers.ts';
 import type { PlaceDeps } from './place-deps.ts';
 import { presentDetails } from '../history/refusals.ts';
 import { alignRows, couponSnapshot, playerSnapshot, type WireBet } from './snapshot.ts';
-import { countedLiability, legVersions } from './build-placement.ts';
+import { readDayAccumulator } from '../day-accumulators/read-day-accumulator.ts';
+import { countedLiability, expressIdOf, legVersions } from './build-placement.ts';
 import { isLiabilityOutcome } from '../risk/liability-outcomes.ts';
 import { liabilityRefusal, withRoomReturn } from '../risk/liability-refusal.ts';
 
@@ -100,7 +101,9 @@ export async function decideReserved(
   const snapshot = couponSnapshot({ rows, player, currency: reserved.currency, settings, nowMs, liability });
   const { reservation } = reserved;
   const requested = offer ? approvedReservation(reservation, offer) : reservation;
-  return { decision: decideCapture(requested, snapshot, settings.engine), rows, context, prepaid };
+  const day = await readDayAccumulator(deps.db, request.expressId, rows);
+  const withDay = { ...requested, request: { ...requested.request, ...(day && { dayAccumulator: day }) } };
+  return { decision: decideCapture(withDay, snapshot, settings.engine), rows, context, prepaid };
 }
 
 /** The rows with the offered coefficients; a selection without a price has none on an offer either. */
@@ -157,6 +160,7 @@ async function tryDecide(
       prepaid: decidedPrepaid(request.prepaidMinor, prepaid, nowMs),
       currency: waiting.currency,
     }),
+    expressId: expressIdOf(coupon),
     legs: legVersions(request.legs, rows, settings.liability),
     ...countedLiability(coupon, context.clientRisk, settings),
   });

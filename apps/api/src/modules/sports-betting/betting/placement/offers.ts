@@ -1,4 +1,4 @@
-import type { CouponRequest } from '@touchline/betting-engine';
+import type { CouponRequest, Requoted } from '@touchline/betting-engine';
 import type { CouponRefusalCode } from '@touchline/contracts/sports-betting';
 import { rational, type Rational } from '@touchline/money';
 import type { Sql } from '../../../../platform/database/db.ts';
@@ -25,9 +25,10 @@ export function offerKeyOf(
     stake,
     promo,
     prepaidMinor,
+    expressId,
   }: Pick<
     CouponRequest,
-    'typeId' | 'systemValue' | 'blockAmounts' | 'legs' | 'stake' | 'promo' | 'prepaidMinor'
+    'typeId' | 'systemValue' | 'blockAmounts' | 'legs' | 'stake' | 'promo' | 'prepaidMinor' | 'expressId'
   >,
   coefsMilli: readonly bigint[] = legs.map((leg) => leg.coefMilli),
 ): string {
@@ -37,8 +38,10 @@ export function offerKeyOf(
   );
   const blocks = Object.entries(blockAmounts).map(([block, blockAmount]) => `${block}=${blockAmount}`);
   const codes = promo ? [promo.code] : [];
+  const days = expressId === undefined ? [] : [`day:${expressId}`];
   const advance = prepaidMinor === undefined ? [] : [`prepaid=${prepaidMinor}`];
-  return [accountId, typeId, systemValue ?? '', ...codes, amount, ...advance, ...blocks, ...bets].join('|');
+  const parts = [...codes, ...days, amount, ...advance, ...blocks, ...bets];
+  return [accountId, typeId, systemValue ?? '', ...parts].join('|');
 }
 
 /** Whether a request approves an offer: the content is the same and the offer has not expired. */
@@ -52,8 +55,11 @@ export function requoteRefusal(
   quoteId: string,
   accountId: bigint,
   request: CouponRequest,
-  decision: { legsMilli: readonly bigint[]; coefMilli: bigint; agreedFactor: Rational; validUntilMs: number },
+  decision: Pick<Requoted, 'legsMilli' | 'coefMilli' | 'agreedFactor' | 'validUntilMs' | 'dayFault'>,
 ): StoredRefusal {
+  const { dayFault } = decision;
+  // The offer is without the boost that has ended, so the request that approves it does not name it (DR-9.34).
+  const { expressId: _, ...unboosted } = request;
   return {
     code,
     details: {
@@ -61,8 +67,9 @@ export function requoteRefusal(
       coefMilli: Number(decision.coefMilli),
       validUntilMs: decision.validUntilMs,
       quoteId,
+      ...(dayFault && { dayAccumulatorFault: dayFault }),
     },
-    offerKey: offerKeyOf(accountId, request, decision.legsMilli),
+    offerKey: offerKeyOf(accountId, dayFault ? unboosted : request, decision.legsMilli),
     offerFactor: `${decision.agreedFactor.num}/${decision.agreedFactor.den}`,
   };
 }

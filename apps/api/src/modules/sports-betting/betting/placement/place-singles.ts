@@ -92,6 +92,7 @@ async function readSingles(
       liability,
       promo: null,
       prepaid: null,
+      day: null,
     };
     return one ? [{ ...one, read }] : [];
   });

@@ -56,6 +56,7 @@ export function placementRow(placement: Placement): Row {
     promo_code_id: placement.promo?.codeId ?? null,
     promo_source_id: placement.promo?.sourceId ?? null,
     prepaid: prepaidCell(placement),
+    express_id: placement.expressId,
     ...liabilityCells(placement),
   };
 }
@@ -88,6 +89,7 @@ export function captureRows(input: CaptureInput): { capture: Row; legs: Row[] } 
     stakes_account_id: input.stakesAccountId,
     accepted_at: time(input.nowMs),
     prepaid: prepaidCell(input),
+    express_id: input.expressId,
     ...liabilityCells(input),
   };
   return { capture, legs: input.legs.map(versionCells) };

@@ -44,6 +44,8 @@ export type Placement = {
   promo: PlacedPromo | null;
   /** The advance, taken with the stake; null without one. */
   prepaid: PlacedPrepaid | null;
+  /** The accumulator of the day whose boost the coupon gets; null without that boost (DR-9.34). */
+  expressId: bigint | null;
 } & CountedLiability;
 
 /** An advance, and the house account that pays it. */
@@ -72,6 +74,7 @@ export type CaptureInput = {
   stakesAccountId: bigint;
   nowMs: number;
   prepaid: PlacedPrepaid | null;
+  expressId: bigint | null;
   legs: readonly Pick<
     LegVersion,
     'marketId' | 'marketVersion' | 'gameVersion' | 'coefMilli' | 'scoreKey' | 'caps'

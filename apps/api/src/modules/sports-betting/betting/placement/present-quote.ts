@@ -2,6 +2,7 @@ import {
   type CouponQuote,
   type CouponSnapshot,
   couponType,
+  currencyLimits,
   formatCoef,
   type PromoTerms,
   type Refusal,
@@ -12,6 +13,7 @@ import type { CouponApi, QuotedBetWire } from '@touchline/contracts/sports-betti
 import { defaultCouponAmountMinor, formatAmountWire, knownCurrency } from '@touchline/money';
 import { nameIn, type LegRow } from '../../catalogue/index.ts';
 import { presentDetails } from '../history/refusals.ts';
+import { presentDayBoost } from '../day-accumulators/present-boost.ts';
 import { presentPromo } from '../promo-codes/present-promo.ts';
 import { withRoomReturn } from '../risk/liability-refusal.ts';
 import type { BettingSettings } from './snapshot.ts';
@@ -71,6 +73,15 @@ export function presentQuote(request: QuotedRequest, quoted: CouponQuote, hasSta
       request.promo && priced?.promoBoost
         ? presentPromo(request.promo, priced.promoBoost, request.currency)
         : null,
+    dayAccumulator: priced?.dayBoost
+      ? {
+          ...presentDayBoost(priced.dayBoost),
+          maxBonus: money(priced.dayBoost.maxMinor),
+          isCapped: priced.isDayBonusCapped,
+          maxAmount: money(currencyLimits(request.settings.engine, request.currency).maxDayStakeMinor),
+        }
+      : null,
+    dayAccumulatorFault: priced?.dayFault ?? null,
     isVipBetAvailable: priced?.isVipBetAvailable ?? false,
     errors: presentErrors(quoted.errors, request),
   };
@@ -115,6 +126,8 @@ export function presentSinglesQuote(request: QuotedRequest, quoted: SinglesQuote
     isPayoutCapped: singles.some(({ priced }) => priced?.isPayoutCapped === true),
     bonusBetMilli: null,
     promo: null,
+    dayAccumulator: null,
+    dayAccumulatorFault: null,
     isVipBetAvailable: false,
     errors: presentErrors(quoted.errors, request),
   };

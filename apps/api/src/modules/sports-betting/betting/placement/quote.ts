@@ -6,6 +6,7 @@ import type { LegRow } from '../../catalogue/index.ts';
 import { readBlockAmounts } from './block-amounts.ts';
 import type { PlayerContext } from './coupon-store.ts';
 import { type PrepaidRead, prepaidSnapshot, readPrepaidMinor } from '../prepaid/read-prepaid.ts';
+import { readDayAccumulator } from '../day-accumulators/read-day-accumulator.ts';
 import { promoOf, readPromo } from '../promo-codes/read-promo.ts';
 import type { PlaceDeps } from './place-deps.ts';
 import { presentQuote, presentSinglesQuote } from './present-quote.ts';
@@ -34,7 +35,13 @@ export async function quote(
     body.promoCode === undefined
       ? null
       : await readPromo(deps.db, userId, body.promoCode, deps.clock.nowMs());
-  const request = { ...toQuoteRequest(body, currency, context?.accountType ?? 0, rows), ...promoOf(promo) };
+  const day = await readDayAccumulator(deps.db, body.expressId, rows);
+  const request = {
+    ...toQuoteRequest(body, currency, context?.accountType ?? 0, rows),
+    ...promoOf(promo),
+    ...(body.expressId !== undefined && { expressId: body.expressId }),
+    ...(day && { dayAccumulator: day }),
+  };
   // Guests only get the limits of selections, not those of liability (DR-4.127).
   const liability = context && userId !== null ? await deps.readLiability({ userId, rows }) : null;
   const player = context && {

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { DayAccumulator } from '@touchline/betting-engine';
 import { failpoint } from '../../../../platform/process/failpoints.ts';
 import type { LegRow } from '../../catalogue/index.ts';
 import type { PlayerContext } from './coupon-store.ts';
@@ -8,6 +9,7 @@ import type { PlaceInput } from './place-input.ts';
 import { alignRows, selectedOf } from './snapshot.ts';
 import type { LiabilityRead } from '../risk/read-liability.ts';
 import type { PrepaidRead } from '../prepaid/read-prepaid.ts';
+import { readDayAccumulator } from '../day-accumulators/read-day-accumulator.ts';
 import { type PromoRead, readPromo } from '../promo-codes/read-promo.ts';
 
 /** All data that a decision needs. */
@@ -28,6 +30,8 @@ export type PlacementRead = {
   promo: PromoRead | null;
   /** What the account may get in advance; null without a requested advance, or when the site offers none. */
   prepaid: PrepaidRead | null;
+  /** The accumulator of the day that the request names; null without one, or when it is not published. */
+  day: DayAccumulator | null;
 };
 
 /**
@@ -56,9 +60,18 @@ export async function readPlacement(
   ]);
   await failpoint('placement-read');
   if (context.known)
-    return { context, rows: [], isCached: false, offer: null, liability: null, promo: null, prepaid: null };
+    return {
+      context,
+      rows: [],
+      isCached: false,
+      offer: null,
+      liability: null,
+      promo: null,
+      prepaid: null,
+      day: null,
+    };
   const rows = cached ?? alignRows(input.bets, await deps.readLegs(picks));
-  const { userId, accountId, quoteId, promoCode } = input;
+  const { userId, accountId, quoteId, promoCode, expressId } = input;
   const offer = quoteId === undefined ? null : await readOffer(deps.db, userId, quoteId);
   const liability = cached || !areOpen(rows) ? null : await deps.readLiability({ userId, rows });
   const promo =
@@ -67,7 +80,8 @@ export async function readPlacement(
     input.prepaidAmount === undefined
       ? null
       : await deps.readPrepaid({ userId, accountId, exceptCouponId: null });
-  return { context, rows, isCached: cached !== null, offer, liability, promo, prepaid };
+  const day = await readDayAccumulator(deps.db, expressId, rows);
+  return { context, rows, isCached: cached !== null, offer, liability, promo, prepaid, day };
 }
 
 /** Whether all selections are on sale. Otherwise the coupon is refused, and limits do not matter. */

@@ -1,21 +1,9 @@
 import type { GameState } from '../writes/feed-messages.ts';
-import { pricesOfMarket, type MarketBook } from './market-prices.ts';
+import { bookOf } from './market-prices.ts';
 import type { Mirror } from './mirror.ts';
 import type { ProducerStates } from '../writes/producer-states.ts';
 import type { LegRow } from './read-legs.ts';
-import { type MarketRow, displayStatus } from '../catalogue-rows.ts';
-
-/**
- * The computed prices of each market row. Every version has a new row object, and the entry is freed together with its
- * row.
- */
-const books = new WeakMap<MarketRow, MarketBook>();
-
-function bookOf(market: MarketRow): MarketBook {
-  const known = books.get(market) ?? pricesOfMarket(market);
-  books.set(market, known);
-  return known;
-}
+import { displayStatus } from '../catalogue-rows.ts';
 
 /**
  * Reads selections from this process's in-memory read model, in order, in the format of `readLegs`. The read model may

@@ -53,6 +53,19 @@ export function pricesOfMarket(market: PricedMarket): MarketBook {
   return { outcomes, overroundPpm: overroundOf(market, outcomes) };
 }
 
+/**
+ * The computed prices of each market row. Every version has a new row object, and the entry is freed together with its
+ * row.
+ */
+const books = new WeakMap<PricedMarket, MarketBook>();
+
+/** Returns the prices of a market row, computed once for each row object. */
+export function bookOf(market: PricedMarket): MarketBook {
+  const known = books.get(market) ?? pricesOfMarket(market);
+  books.set(market, known);
+  return known;
+}
+
 const inBillionths = (share: number | null): bigint | undefined =>
   share === null ? undefined : BigInt(Math.round(share * billionths));
 

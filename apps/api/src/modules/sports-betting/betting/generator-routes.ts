@@ -1,0 +1,13 @@
+import { betGeneratorEndpoints, betGeneratorErrors } from '@touchline/contracts/sports-betting';
+import { routes } from '../../../platform/http/serve-endpoints.ts';
+import type { BetGenerator } from './bet-generator/bet-generator.ts';
+
+/** The bet generator (DR-9.36). */
+export const generatorRoutes = ({ betGenerator }: { betGenerator: BetGenerator }) =>
+  routes(betGeneratorEndpoints, betGeneratorErrors, {
+    propose: async ({ body }) => {
+      const result = betGenerator.propose(body);
+      if (result.outcome === 'proposed') return result.reply;
+      return { refused: result.code, message: 'The wished win must be an amount above the stake.' };
+    },
+  });

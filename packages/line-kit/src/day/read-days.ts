@@ -1,0 +1,28 @@
+/** Loads the accumulators of the day of a list for a page. */
+import type { ApiClient } from '@touchline/contracts/remote-views';
+import { dayAccumulatorPaths, dayAccumulatorTopic } from '@touchline/contracts/sports-betting';
+import { call } from '@touchline/view-kit';
+import type { DayReply } from './use-day-accumulators.ts';
+
+/** A list without accumulators of the day. */
+export const noDays = (section: 'line' | 'live'): DayReply => ({
+  topic: dayAccumulatorTopic(section),
+  clk: 0,
+  accumulators: [],
+});
+
+/**
+ * Reads the accumulators of the day. A page is complete without them, so a failed call gives none.
+ * @param isWanted the visitor's preference; without it nothing is requested and null is returned
+ */
+export async function readDays(
+  api: ApiClient,
+  section: 'line' | 'live',
+  lng: string,
+  isWanted: boolean,
+  signal: AbortSignal,
+): Promise<DayReply | null> {
+  if (!isWanted) return null;
+  const answer = await call(api, dayAccumulatorPaths.list, { query: { section, lng }, signal });
+  return answer.outcome === 'ok' ? answer.data : noDays(section);
+}
