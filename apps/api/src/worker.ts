@@ -87,6 +87,14 @@ const periodic = [
     },
   }),
   startPeriodic({
+    name: 'advances',
+    everyMs: 500,
+    log,
+    work: async () => {
+      if ((await app.betting.decideDuePrepaids()) > 0) wakeOutbox(bus);
+    },
+  }),
+  startPeriodic({
     name: 'risk-stops',
     everyMs: 250,
     log,
