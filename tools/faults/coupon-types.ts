@@ -53,8 +53,8 @@ export const couponTypeFaults: readonly Fault[] = [
     name: 'a block stakes its amount although less money is left',
     class: 'limits',
     file: `${types}/conditional.ts`,
-    find: 'smaller(rational(amount), account)',
-    replace: 'rational(amount)',
+    find: 'isWhole || compare(stake, account) >= 0',
+    replace: 'isWhole',
     tests: [settlement, examples],
   },
   {
