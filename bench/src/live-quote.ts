@@ -32,6 +32,7 @@ export function quoteOf(catalogue: LiveCatalogue, { bets, currency = 'EUR' }: Qu
     isPayoutCapped: false,
     bonusBetMilli: null,
     promo: null,
+    availablePrepaidAmount: null,
     dayAccumulator: null,
     dayAccumulatorFault: null,
     delayMs: 5000,

@@ -64,8 +64,8 @@ export const boundFaults: readonly Fault[] = [
     name: 'a waiting coupon counts against itself',
     class: 'limits',
     file: 'apps/api/src/modules/sports-betting/betting/placement/decide-waiting.ts',
-    find: 'stake.accountId === waiting.accountId',
-    replace: 'stake.accountId !== waiting.accountId',
+    find: 'stake.accountId === accountId ?',
+    replace: 'stake.accountId !== accountId ?',
     tests: ['apps/api/src/modules/sports-betting/betting/placement/open-stakes.db.test.ts'],
   },
   {

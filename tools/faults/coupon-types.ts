@@ -53,8 +53,8 @@ export const couponTypeFaults: readonly Fault[] = [
     name: 'a block stakes its amount although less money is left',
     class: 'limits',
     file: `${types}/conditional.ts`,
-    find: 'smaller(rational(amount), account)',
-    replace: 'rational(amount)',
+    find: 'isWhole || compare(stake, account) >= 0',
+    replace: 'isWhole',
     tests: [settlement, examples],
   },
   {
@@ -141,8 +141,8 @@ export const couponTypeFaults: readonly Fault[] = [
     name: 'block amounts are not part of an offer',
     class: 'signature',
     file: 'apps/api/src/modules/sports-betting/betting/placement/offers.ts',
-    find: 'amount, ...blocks, ...bets]',
-    replace: 'amount, ...bets]',
+    find: '...advance, ...blocks, ...bets]',
+    replace: '...advance, ...bets]',
     tests: ['apps/api/src/modules/sports-betting/betting/placement/offers.test.ts'],
   },
   {

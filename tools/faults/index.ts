@@ -15,6 +15,7 @@ import { ledgerFaults } from './ledger.ts';
 import { metricsFaults } from './metrics.ts';
 import { ownershipFaults } from './ownership.ts';
 import { paymentProviderFaults } from './payment-providers.ts';
+import { prepaidFaults } from './prepaid.ts';
 import { promoCodeFaults } from './promo-codes.ts';
 import { receiptFaults } from './receipts.ts';
 import { riskFaults } from './risk.ts';
@@ -44,6 +45,7 @@ export const faults: readonly Fault[] = [
   ...couponTypeFaults,
   ...ownershipFaults,
   ...paymentProviderFaults,
+  ...prepaidFaults,
   ...promoCodeFaults,
   ...receiptFaults,
   ...riskFaults,

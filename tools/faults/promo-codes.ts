@@ -70,8 +70,8 @@ export const promoCodeFaults: readonly Fault[] = [
     name: 'the player pays the stake of a free bet',
     class: 'signs',
     file: 'apps/api/sql/betting/commit-placement.sql',
-    find: 'coalesce(p.promo_source_id, p.ledger_account_id)',
-    replace: 'p.ledger_account_id',
+    find: 'coalesce(p.promo_source_id, (p.prepaid',
+    replace: 'coalesce((p.prepaid',
     tests: [test],
   },
   {

@@ -141,7 +141,7 @@ export const settlementFaults: readonly Fault[] = [
   {
     name: 'a debt is not taken from a payout',
     class: 'signs',
-    file: 'apps/api/src/modules/sports-betting/betting/settlement/write-settlements.ts',
+    file: 'apps/api/src/modules/sports-betting/betting/settlement/settlement-transfers.ts',
     find: 'const repaid = debt && debt.owedMinor > 0n ? smaller(debt.owedMinor, change) : 0n;',
     replace: 'const repaid = 0n;',
     tests: [settle, race],
@@ -149,7 +149,7 @@ export const settlementFaults: readonly Fault[] = [
   {
     name: 'a repayment increases the debt',
     class: 'signs',
-    file: 'apps/api/src/modules/sports-betting/betting/settlement/write-settlements.ts',
+    file: 'apps/api/src/modules/sports-betting/betting/settlement/settlement-transfers.ts',
     find: 'if (debt) debt.owedMinor -= repaid;',
     replace: 'if (debt) debt.owedMinor += repaid;',
     tests: [race, settle],
@@ -157,9 +157,9 @@ export const settlementFaults: readonly Fault[] = [
   {
     name: 'a correction takes more than the balance',
     class: 'limits',
-    file: 'apps/api/src/modules/sports-betting/betting/settlement/write-settlements.ts',
-    find: 'const taken = smaller(balance, -change);',
-    replace: 'const taken = -change;',
+    file: 'apps/api/src/modules/sports-betting/betting/settlement/settlement-transfers.ts',
+    find: 'const taken = smaller(balance, due);',
+    replace: 'const taken = due;',
     tests: [settle],
   },
   {

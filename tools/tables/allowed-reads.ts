@@ -65,6 +65,11 @@ export const allowedReads: readonly AllowedRead[] = [
     reason: recount,
   },
   {
+    path: `${betting}/invariants/prepaid-invariants.ts`,
+    tables: ['ledger_account', 'ledger_transfer'],
+    reason: recount,
+  },
+  {
     path: `${betting}/invariants/acceptance-invariants.ts`,
     tables: ['platform_acceptance_log'],
     reason: recount,

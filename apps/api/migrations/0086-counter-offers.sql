@@ -12,3 +12,6 @@ create table betting_counter_offer (
   -- When the player approved it.
   approved_at timestamptz check (approved_at between offered_at and expires_at)
 );
+
+-- Its result gets another column; the function is created again from its file.
+drop function if exists betting_lock_request(bigint);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { advanceSteps } from '@touchline/testkit/advances';
 import { addPromoCode, FREE_BET } from '@touchline/testkit/promo-codes';
 import { couponOf, type RigPlayer, useBettingRig } from '@touchline/testkit/betting-rig';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -11,7 +12,20 @@ import { findViolations } from './platform/database/invariants.ts';
 const { db, admin, rig } = useBettingRig();
 
 /** Ids used by the planted changes. */
-const at = { player: 0n, other: 0n, open: 0, won: 0, waiting: 0, express: 0, free: 0, edited: 0, day: 0 };
+const at = {
+  player: 0n,
+  other: 0n,
+  open: 0,
+  won: 0,
+  waiting: 0,
+  express: 0,
+  free: 0,
+  edited: 0,
+  day: 0,
+  base: 0,
+  advance: 0,
+  cancelled: 0,
+};
 
 beforeAll(async () => {
   const player = await rig().addPlayer(1_000_00n);
@@ -32,6 +46,7 @@ beforeAll(async () => {
   at.waiting = couponOf(await rig().place(other, [live])).id;
   at.day = await boosted();
   at.edited = await edited();
+  await advances();
   // The coupon is won, corrected to lost, and won again: three settlement generations and a receivable that is repaid.
   for (const statuses of [
     [1, 0, 0],
@@ -86,6 +101,22 @@ async function edited(): Promise<number> {
   });
   expect(answer.status).toBe(200);
   return id;
+}
+
+/** An advance of 40.00 that is covered in part and waits for its second base, and a cancelled one of another player. */
+async function advances(): Promise<void> {
+  const { addBase, settle, takeAdvance, decide } = advanceSteps(rig);
+  const player = await rig().addPlayer(200_00n);
+  const [base] = [await addBase(player), await addBase(player)];
+  at.base = base.id;
+  at.advance = (await takeAdvance(player, '60.00')).id;
+  await rig().settle(base.game.gameId, [5, 0, 0]);
+  await rig().settleCoupons(base.game.gameId);
+  const other = await rig().addPlayer(110_00n);
+  const lost = await addBase(other);
+  at.cancelled = (await takeAdvance(other, '30.00', '40.00')).id;
+  await settle(lost, 'lost');
+  expect(await decide()).toBe(1);
 }
 
 const auditEntry = (subject: string): AuditEntry => ({
@@ -189,7 +220,7 @@ const planted: readonly [change: () => string, rule: string][] = [
   ],
   [
     () => `delete from ledger_transfer where key = 'coupon:${at.open}:stake'`,
-    'I3 every accepted coupon has exactly one stake movement, of its stake, from its account unless it is a free bet',
+    'I3 every accepted coupon has exactly one stake movement, of its stake, from its account unless the house pays it',
   ],
   [
     () => `update betting_coupon set payout_minor = payout_minor + 1 where id = ${at.won}`,
@@ -226,7 +257,7 @@ const planted: readonly [change: () => string, rule: string][] = [
   ],
   [
     () => `update betting_coupon set payout_minor = 0 where id = ${at.won}`,
-    'I1 the sportsbook holds stakes that were settled or sold, less payouts, sales and operator credits',
+    'I1 the sportsbook holds stakes that were settled or sold, less payouts, sales, cancelled advances and operator credits',
   ],
   [
     () =>
@@ -379,6 +410,34 @@ const planted: readonly [change: () => string, rule: string][] = [
   [
     () => `update betting_leg set coef_milli = 1199 where coupon_id = ${at.day} and position = 1`,
     'I16 a coupon with the boost of an accumulator of the day has no promo code and its prices are from 1.20 to 2.50',
+  ],
+  [
+    () => `update betting_prepaid set filled_minor = filled_minor + 1 where coupon_id = ${at.advance}`,
+    'I17 the account of advances lacks exactly what outstanding advances are not covered yet',
+  ],
+  [
+    () => `update betting_prepaid set amount_minor = amount_minor - 1 where coupon_id = ${at.cancelled}`,
+    'I17 a coupon has its advance, in the state of the coupon, and its player has paid the own part',
+  ],
+  [
+    () => `delete from betting_prepaid where coupon_id = ${at.cancelled}`,
+    'I17 a coupon has its advance, in the state of the coupon, and its player has paid the own part',
+  ],
+  [
+    () => `update betting_prepaid_base set filled_minor = filled_minor + 1 where base_id = ${at.base}`,
+    'I17 an advance is covered by what the ledger moved from payouts of its base coupons, and by nothing else',
+  ],
+  [
+    () => `update betting_coupon set payout_minor = 4999 where id = ${at.base}`,
+    'I17 a base coupon covers no more of outstanding advances than it pays, and is not sold under them',
+  ],
+  [
+    () => `update betting_prepaid set available_minor = available_minor + 1 where coupon_id = ${at.advance}`,
+    'I17 an advance is within the share of the values of its base coupons, which are other coupons of its account',
+  ],
+  [
+    () => `update betting_leg set status_id = 1 where coupon_id = ${at.cancelled}`,
+    'I17 the coupon of a cancelled advance pays the own part and what was covered, once, with every bet void',
   ],
 ];
 

@@ -20,9 +20,15 @@ describe('the simulator', () => {
     const states = await db().query<{ state: string; n: number }>(
       'select state, count(*)::int as n from betting_coupon group by state order by state',
     );
-    process.stdout.write(
-      `simulator: ${SEEDS} seeds of ${STEPS} steps, ${JSON.stringify(total)}; coupons ${states.map(({ state, n }) => `${state} ${n}`).join(', ')}\n`,
+    const advances = await db().query<{ state: string; n: number }>(
+      'select state, count(*)::int as n from betting_prepaid group by state order by state',
     );
+    process.stdout.write(
+      `simulator: ${SEEDS} seeds of ${STEPS} steps, ${JSON.stringify(total)}; coupons ${states.map(({ state, n }) => `${state} ${n}`).join(', ')}; advances ${advances.map(({ state, n }) => `${state} ${n}`).join(', ')}\n`,
+    );
+    // Advances were covered and not covered (DR-4.100).
+    if (SEEDS * STEPS >= 4000)
+      expect(advances.map(({ state }) => state)).toEqual(expect.arrayContaining(['cancelled', 'confirmed']));
     // At least 50 changes of the clock, of up to ten minutes in either direction.
     if (SEEDS * STEPS >= 4000) expect(total['clock']).toBeGreaterThanOrEqual(50);
     expect(Object.values(total).reduce((sum, count) => sum + count, 0)).toBe(SEEDS * STEPS);

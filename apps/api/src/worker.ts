@@ -87,6 +87,14 @@ const periodic = [
     },
   }),
   startPeriodic({
+    name: 'advances',
+    everyMs: 500,
+    log,
+    work: async () => {
+      if ((await app.betting.decideDuePrepaids()) > 0) wakeOutbox(bus);
+    },
+  }),
+  startPeriodic({
     name: 'risk-stops',
     everyMs: 250,
     log,
@@ -104,18 +112,18 @@ const periodic = [
     },
   }),
   startPeriodic({
+    name: 'day-accumulators',
+    everyMs: 500,
+    log,
+    work: async () => void (await app.dayAccumulators.review()),
+  }),
+  startPeriodic({
     name: 'value-points',
     everyMs: 10_000,
     log,
     work: async () => {
       await app.betting.trackValues();
     },
-  }),
-  startPeriodic({
-    name: 'day-accumulators',
-    everyMs: 500,
-    log,
-    work: async () => void (await app.dayAccumulators.review()),
   }),
   ...(signer === null
     ? []

@@ -67,17 +67,18 @@ export function showLines(body: ReceiptBody, t: Translate): readonly Child[] {
     ),
     list.lines.length > SHOWN_LINES &&
       element('p', { class: 'small' }, t('checker_more_lines', { count: list.lines.length - SHOWN_LINES })),
-    sums(list, total === null ? null : money(total), t),
+    sums(list, total === null ? null : money(total), body, t),
   ];
 }
 
-function sums({ coupon, paid }: LineList, total: string | null, t: Translate): Child {
+function sums({ coupon, paid }: LineList, total: string | null, body: ReceiptBody, t: Translate): Child {
   const currency = knownCurrency(coupon.currency);
   const amount = (minor: bigint): string => `${formatAmountWire(minor, currency)} ${coupon.currency}`;
   const rows: [string, string][] = [[t('checker_stake'), amount(coupon.stakeMinor)]];
   if (total !== null) rows.push([t('checker_sum'), `${total} ${coupon.currency}`]);
   if (coupon.boost.kind === 'bonus-leg')
     rows.push([t('checker_bonus_bet'), decimalText({ num: coupon.boost.coefMilli, den: 1000n })]);
+  rows.push(...advanceRows(coupon, body, amount, t));
   if (coupon.boost.kind === 'day-accumulator')
     rows.push([t('checker_day'), decimalText({ num: coupon.boost.coefMilli, den: 1000n })]);
   if (coupon.promo) rows.push([t('checker_promo'), coupon.promo.code]);
@@ -93,6 +94,25 @@ function sums({ coupon, paid }: LineList, total: string | null, t: Translate): C
       element('dd', {}, element('bdi', { dir: 'ltr' }, value)),
     ]),
   );
+}
+
+/** The advance of a coupon, what other bets have covered of it, and whether it was cancelled (DR-4.100). */
+function advanceRows(
+  { prepaidMinor }: LineList['coupon'],
+  body: ReceiptBody,
+  amount: (minor: bigint) => string,
+  t: Translate,
+): [string, string][] {
+  if (prepaidMinor === undefined) return [];
+  const prepaid = body.kind === 'settled' ? body.prepaid : undefined;
+  const filled = prepaid && amount(BigInt(prepaid.filledMinor.slice(0, -1)));
+  return [
+    [t('checker_advance'), amount(prepaidMinor)],
+    ...(filled === undefined ? [] : [[t('checker_advance_covered'), filled] satisfies [string, string]]),
+    ...(prepaid?.state === 'cancelled'
+      ? [[t('checker_result'), t('checker_advance_cancelled')] satisfies [string, string]]
+      : []),
+  ];
 }
 
 function statusText(body: ReceiptBody, at: number, t: Translate): string {

@@ -24,6 +24,7 @@ export { paramsOf } from './coupon-types/params.ts';
 export type {
   DayAccumulatorFault,
   LiabilityBound,
+  PrepaidFault,
   PromoFault,
   Refusal,
   RefusalCode,
@@ -34,6 +35,7 @@ export type {
 export {
   DAY_ACCUMULATOR_FAULTS,
   LIABILITY_BOUNDS,
+  PREPAID_FAULTS,
   PROMO_FAULTS,
   REFUSAL_CODES,
   wireCodeOf,

@@ -110,6 +110,27 @@ export const PROMO_FAULTS = [
 ] as const;
 export type PromoFault = (typeof PROMO_FAULTS)[number];
 
+/** Why a coupon gets no advance (DR-4.96 to 4.98). */
+export const PREPAID_FAULTS = [
+  /** The site offers no advance bets, or the player is not signed in. */
+  'off',
+  /** The type makes a coupon of each bet. */
+  'type',
+  /** The bonus account. */
+  'account',
+  /** The coupon has a promo code. */
+  'promo',
+  /** The advance is 0 or over the stake. */
+  'amount',
+  /** A leg is neither live nor starts within the window. */
+  'window',
+  /** A leg depends on a leg of a base coupon. */
+  'dependent',
+  /** The advance is over the available amount. */
+  'available',
+] as const;
+export type PrepaidFault = (typeof PREPAID_FAULTS)[number];
+
 /** Why a coupon does not get the boost of the accumulator of the day that it requests (DR-9.34). */
 export const DAY_ACCUMULATOR_FAULTS = [
   /** It is not published now, or its prices no longer permit the boost. */
@@ -131,6 +152,7 @@ export interface RefusalDetails {
   readonly maxMinor?: bigint;
   readonly boundBy?: StakeBound;
   readonly promoFault?: PromoFault;
+  readonly prepaidFault?: PrepaidFault;
 }
 
 export interface Refusal {

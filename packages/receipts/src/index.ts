@@ -3,6 +3,7 @@ export type { LineList, LineResult, ReceiptLine } from './line-list.ts';
 export { decimalText, lineList, sumOfLines } from './line-list.ts';
 export type { CheckedReceipt, FoundFault, ReceiptCheck, ReceiptFault } from './check-receipts.ts';
 export { checkReceipts } from './check-receipts.ts';
+export { amountFault } from './recompute.ts';
 export type {
   AcceptedBody,
   OtherLink,

@@ -2,14 +2,14 @@
 import {
   type AcceptedCoupon,
   computePayout,
+  type CouponSettlement,
   effectiveCoef,
   type OutcomeSettlement,
-  settleCoupon,
   termsOf,
 } from '@touchline/betting-engine';
 import { compare, multiply, ONE, product, type Rational, rational, sum, ZERO } from '@touchline/money';
 import type { ReceiptBody } from './receipt-file-format.ts';
-import { minorOf, reviveIntegers, toSettlement } from './recompute.ts';
+import { minorOf, reviveIntegers, settleReceipt, toSettlement } from './recompute.ts';
 
 export type LineResult = 'open' | 'won' | 'lost' | 'returned' | 'partial';
 
@@ -65,12 +65,11 @@ export function lineList(body: ReceiptBody): LineList | null {
     lines,
     count: type.paysByLines ? type.lines(coupon.legs, params).count : BigInt(lines.length),
     isInOrder: type.accountsAfter !== undefined,
-    paid: body.kind === 'settled' ? paidOf(coupon, results) : null,
+    paid: body.kind === 'settled' ? paidOf(settleReceipt(coupon, body)) : null,
   };
 }
 
-function paidOf(coupon: AcceptedCoupon, results: Results): LineList['paid'] {
-  const settled = settleCoupon(coupon, results);
+function paidOf(settled: CouponSettlement): LineList['paid'] {
   return settled.outcome === 'open'
     ? { payoutMinor: 0n, bonusMinor: 0n, isCapped: false }
     : {

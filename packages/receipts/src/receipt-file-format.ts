@@ -69,6 +69,8 @@ export interface SettledBody extends BodyBase {
   /** The stake that remained after partial sales. */
   readonly stakeLeftMinor: StoredInteger;
   readonly results: readonly ResultCells[];
+  /** The decision on the advance of the coupon, and what base coupons have covered; absent without an advance. */
+  readonly prepaid?: { readonly state: 'confirmed' | 'cancelled'; readonly filledMinor: StoredInteger };
   readonly rounding: 'half-up';
 }
 

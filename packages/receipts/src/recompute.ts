@@ -1,6 +1,8 @@
 /** Recomputes the paid amount of a receipt with the site's engine and no other input. */
 import {
   type AcceptedCoupon,
+  cancelledPrepaid,
+  type CouponSettlement,
   DEFAULT_CONFIG,
   type OutcomeSettlement,
   type SaleLeg,
@@ -38,13 +40,33 @@ export function amountFault(body: ReceiptBody): 'payout' | 'state' | 'sale' | nu
 const states = { WON: 'won', LOST: 'lost', RETURNED: 'returned', PARTIAL: 'partial' } as const;
 
 function settlementFault(coupon: AcceptedCoupon, body: SettledBody): 'payout' | 'state' | null {
-  const settled = settleCoupon(
-    { ...coupon, stakeMinor: minorOf(body.stakeLeftMinor) },
-    body.results.map(toSettlement),
-  );
+  const left = { ...coupon, stakeMinor: minorOf(body.stakeLeftMinor) };
+  if (!isPrepaidRight(coupon, body)) return 'payout';
+  const settled = settleReceipt(left, body);
   const payoutMinor = settled.outcome === 'open' ? 0n : settled.payoutMinor;
   if (payoutMinor !== minorOf(body.payoutMinor)) return 'payout';
   return (settled.outcome === 'open' ? 'open' : states[settled.state]) === body.state ? null : 'state';
+}
+
+/**
+ * Settles the coupon of a receipt: a cancelled advance pays the own part and what was covered; a confirmed one, and a
+ * coupon without an advance, pay by the results.
+ */
+export function settleReceipt(coupon: AcceptedCoupon, body: SettledBody): CouponSettlement {
+  const { prepaid, results } = body;
+  return prepaid?.state === 'cancelled' && isPrepaidRight(coupon, body)
+    ? cancelledPrepaid(coupon, minorOf(prepaid.filledMinor))
+    : settleCoupon(coupon, results.map(toSettlement));
+}
+
+/** Only a coupon with an advance has a decision; it is confirmed when the whole advance is covered (DR-4.100). */
+function isPrepaidRight({ prepaidMinor }: AcceptedCoupon, { prepaid, results }: SettledBody): boolean {
+  if (prepaidMinor === undefined || prepaid === undefined) return prepaidMinor === prepaid;
+  const filledMinor = minorOf(prepaid.filledMinor);
+  if (filledMinor < 0n) return false;
+  return prepaid.state === 'confirmed'
+    ? filledMinor === prepaidMinor
+    : filledMinor < prepaidMinor && results.every(([statusId]) => statusId === 3);
 }
 
 /** Converts a result of a receipt to the engine's form; undefined for an open bet. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { signSandboxCallback } from '@touchline/api/modules/banking/payments';
 import { codeOf } from '../betting-rig.ts';
+import { advanceStep, decideAdvances } from './advance-steps.ts';
 import {
   availableOf,
   chance,
@@ -303,6 +304,7 @@ export async function runWorker(world: World): Promise<void> {
   for (let step = await app.betting.settleDue(); step; step = await app.betting.settleDue()) {
     if (step.outcome === 'failed') throw step.error;
   }
+  await decideAdvances(world);
 }
 
 /** The steps with their relative frequencies. */
@@ -311,6 +313,7 @@ export const steps: readonly { name: string; weight: number; step: Step }[] = [
   { name: 'bet', weight: 40, step: bet },
   { name: 'singles', weight: 4, step: singles },
   { name: 'edit', weight: 10, step: edit },
+  { name: 'advance', weight: 12, step: advanceStep({ chooseGames, whyNot }) },
   { name: 'day', weight: 6, step: dayAccumulator },
   { name: 'sell', weight: 8, step: sell },
   { name: 'price', weight: 12, step: movePrice },
@@ -322,5 +325,5 @@ export const steps: readonly { name: string; weight: number; step: Step }[] = [
   { name: 'exclude', weight: 1, step: exclude },
   { name: 'work', weight: 14, step: work },
   { name: 'restart', weight: 3, step: restart },
-  { name: 'clock', weight: 2, step: stepClock },
+  { name: 'clock', weight: 3, step: stepClock },
 ];

@@ -6,7 +6,7 @@ import { useCoupon, useLocation, usePreferences, useT } from '@touchline/view-ki
 import { ReceiptText } from 'lucide-react';
 import { useEffect, useRef, type ReactElement } from 'react';
 import styles from './accepted.module.css';
-import { couponLabels, couponTitle } from '@touchline/ui/market-names';
+import { advanceParts, advanceText, couponLabels, couponTitle } from '@touchline/ui/market-names';
 import { showCoef } from './coefficient.ts';
 
 export function Accepted({ coupon }: { readonly coupon: CouponWire }): ReactElement {
@@ -39,6 +39,11 @@ export function Accepted({ coupon }: { readonly coupon: CouponWire }): ReactElem
       </p>
       {coupon.dayAccumulator && <p>{t('coupon_day_of', { percent: coupon.dayAccumulator.boostPercent })}</p>}
       {coupon.promo && <p>{t('coupon_promo_of', { code: coupon.promo.code })}</p>}
+      {coupon.prepaid && (
+        <p>
+          {advanceParts(coupon.prepaid, t, money)}. {advanceText(coupon.prepaid, t, money)}
+        </p>
+      )}
       {coupon.editedFrom !== null && (
         <p>
           <bdi>{t('coupon_edited_from', { id: String(coupon.editedFrom) })}</bdi>

@@ -2,7 +2,7 @@
 import { type CouponApi, couponPaths, type CouponWire } from '@touchline/contracts/sports-betting';
 import type { MessageKey } from '@touchline/i18n';
 import { Badge, Button, EmptyState, formatMoney, SkeletonBlock } from '@touchline/ui';
-import { couponTitle, isBanker, outcomeName } from '@touchline/ui/market-names';
+import { advanceParts, advanceText, couponTitle, isBanker, outcomeName } from '@touchline/ui/market-names';
 import {
   call,
   useApi,
@@ -88,12 +88,11 @@ function OpenBets({ onEditStarted }: Pick<MyBetsProps, 'onEditStarted'>): ReactE
   );
 }
 
-const stateLabel = (state: CouponWire['state']): MessageKey =>
-  state === 'waiting'
-    ? 'coupon_state_waiting'
-    : state === 'pending-vip'
-      ? 'coupon_state_pending_vip'
-      : 'coupon_state_open';
+function stateLabel({ state, prepaid }: CouponWire): MessageKey {
+  if (state === 'waiting') return 'coupon_state_waiting';
+  if (state === 'pending-vip') return 'coupon_state_pending_vip';
+  return prepaid?.state === 'outstanding' ? 'coupon_advance_pending' : 'coupon_state_open';
+}
 
 interface OpenCouponProps {
   readonly coupon: CouponWire;
@@ -109,7 +108,7 @@ function OpenCoupon({ coupon, children }: OpenCouponProps): ReactElement {
     <li className={styles['coupon']}>
       <header>
         <strong>{couponTitle(coupon, t)}</strong>
-        <Badge>{t(stateLabel(coupon.state))}</Badge>
+        <Badge>{t(stateLabel(coupon))}</Badge>
       </header>
       <ol>
         {coupon.bets.map((bet) => (
@@ -133,6 +132,11 @@ function OpenCoupon({ coupon, children }: OpenCouponProps): ReactElement {
         <small>{t('coupon_day_of', { percent: coupon.dayAccumulator.boostPercent })}</small>
       )}
       {coupon.promo && <small>{t('coupon_promo_of', { code: coupon.promo.code })}</small>}
+      {coupon.prepaid && (
+        <small>
+          {advanceParts(coupon.prepaid, t, money)}. {advanceText(coupon.prepaid, t, money)}
+        </small>
+      )}
       {coupon.editedFrom !== null && (
         <small>{t('coupon_edited_from', { id: String(coupon.editedFrom) })}</small>
       )}

@@ -17,7 +17,7 @@ export function Notice(): ReactElement | null {
   const { lang } = useLocation();
   const { coefViewId } = usePreferences();
   const [coupon] = useCoupon();
-  const { phase, quote, typeId, promo } = coupon;
+  const { phase, quote, typeId, promo, prepaidAmount } = coupon;
   const secondsLeft = useSecondsUntil(phase.at === 'requoted' ? phase.validUntilMs : null);
   const money = (amount: string): string => formatMoney(amount, { lang, currency: quote?.currency ?? 'EUR' });
   if (phase.at === 'requoted') {
@@ -46,8 +46,9 @@ export function Notice(): ReactElement | null {
   const other = quote?.errors.find(
     (error) =>
       !shownElsewhere.has(error.code) &&
-      // The quote that follows the removal of a code has not arrived yet.
-      (error.code !== 'betting/promo-invalid' || promo !== null),
+      // The quote that follows the removal of a code or an advance has not arrived yet.
+      (error.code !== 'betting/promo-invalid' || promo !== null) &&
+      (error.code !== 'betting/prepaid-unavailable' || prepaidAmount !== ''),
   );
   return other ? <Box tone="warn">{couponRefusalText(other.code, other.details, t, money)}</Box> : null;
 }

@@ -3,8 +3,9 @@ import { isPlacementPending } from '@touchline/contracts/sports-betting';
 import { useCoupon, useEvents, useSession } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
 import { couponTypeView } from '../coupon-types/index.ts';
-import { AccountRow } from '../account/account-row.tsx';
+import { Advance } from '../advance/advance.tsx';
 import { DayBoost } from '../day/day-boost.tsx';
+import { AccountRow } from '../account/account-row.tsx';
 import { PromoCodes } from '../promo/promo-codes.tsx';
 import { AmountArea } from './amount-area.tsx';
 import { ChangeSwitches } from './change-switches.tsx';
@@ -33,6 +34,7 @@ export function PlaceArea(): ReactElement {
         {typeof promo?.freeBetAmount !== 'string' && <AmountArea isDisabled={isLocked} />}
         {/* An accumulator of the day replaces a promo code (DR-4.94). */}
         {session.status === 'signed-in' && express === null && <PromoCodes isDisabled={isLocked} />}
+        {session.status === 'signed-in' && <Advance isDisabled={isLocked} />}
         <VipBet isDisabled={isLocked} />
         <Summary />
       </div>

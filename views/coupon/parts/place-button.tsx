@@ -134,6 +134,7 @@ const UNPLACEABLE = [
   'betting/block-amounts',
   'betting/block-amount-too-big',
   'betting/promo-invalid',
+  'betting/prepaid-unavailable',
 ] as const;
 
 /** Whether the placement would be refused at any price. */

@@ -4,7 +4,14 @@
  */
 import { type PrintedCouponWire, printPaths } from '@touchline/contracts/sports-betting';
 import { Button, Card, formatMoney } from '@touchline/ui';
-import { couponLabels, couponTitle, isBanker, marketName, outcomeName } from '@touchline/ui/market-names';
+import {
+  advanceText,
+  couponLabels,
+  couponTitle,
+  isBanker,
+  marketName,
+  outcomeName,
+} from '@touchline/ui/market-names';
 import {
   call,
   definePart,
@@ -89,6 +96,14 @@ function PrintPage({ data }: PartProps<PrintedCouponWire>): ReactElement {
       <dl className={styles['sums']}>
         <dt>{t('coupon_print_stake')}</dt>
         <dd>{money(coupon.amount)}</dd>
+        {coupon.prepaid && (
+          <>
+            <dt>{t('coupon_advance_own')}</dt>
+            <dd>{money(coupon.prepaid.own)}</dd>
+            <dt>{t('coupon_advance_part')}</dt>
+            <dd>{money(coupon.prepaid.amount)}</dd>
+          </>
+        )}
         {coupon.lineCount > 1 && (
           <>
             <dt>{t('coupon_lines')}</dt>
@@ -128,6 +143,7 @@ function PrintPage({ data }: PartProps<PrintedCouponWire>): ReactElement {
           </>
         )}
       </dl>
+      {coupon.prepaid && <p>{advanceText(coupon.prepaid, t, money)}</p>}
       {coupon.editedFrom !== null && <p>{t('coupon_edited_from', { id: String(coupon.editedFrom) })}</p>}
       {coupon.editedTo !== null && <p>{t('coupon_edited_to', { id: String(coupon.editedTo) })}</p>}
       <Receipts printed={data} />

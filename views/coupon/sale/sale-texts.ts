@@ -5,12 +5,14 @@ import { refusalKey, type RefusalTexts } from '@touchline/view-kit';
 const REASONS = {
   type: 'coupon_sale_none_type',
   promo: 'coupon_sale_none_promo',
+  prepaid: 'coupon_sale_none_advance',
   settled: 'coupon_sale_none_settling',
   suspended: 'coupon_sale_none_suspended',
   'no-chance': 'coupon_sale_none_chance',
   'too-small': 'coupon_sale_none_small',
   'bonus-account': 'coupon_sale_none_bonus',
   settling: 'coupon_sale_none_settling',
+  'prepaid-base': 'coupon_sale_none_advance_base',
   'not-open': 'coupon_sale_none_settling',
 } as const satisfies Record<NoSaleReasonWire, string>;
 

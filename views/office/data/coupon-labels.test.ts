@@ -19,13 +19,24 @@ describe('texts of a coupon', () => {
   it('[DR-3.2] every status of a bet and every state of a coupon has its own text', () => {
     const statuses = Object.values(BET_STATUS).map((id) => t(betState(id).word));
     expect(new Set(statuses).size).toBe(statuses.length);
-    const states = couponStates.map((state) => t(couponState({ state, editedTo: null }).word));
+    const states = couponStates.map((state) => t(couponState({ state, editedTo: null, prepaid: null }).word));
     expect(new Set(states).size).toBe(states.length);
   });
 
   it('[DR-4.149] a coupon that an edit replaced is edited, not cashed out', () => {
-    expect(t(couponState({ state: 'sold', editedTo: 2 }).word)).toBe('Edited');
-    expect(t(couponState({ state: 'sold', editedTo: null }).word)).toBe('Cashed out');
+    expect(t(couponState({ state: 'sold', editedTo: 2, prepaid: null }).word)).toBe('Edited');
+    expect(t(couponState({ state: 'sold', editedTo: null, prepaid: null }).word)).toBe('Cashed out');
+  });
+
+  it('[DR-4.100] a coupon with an advance waits for open bets, and is cancelled or confirmed', () => {
+    const prepaid = { own: '10.00', amount: '30.00', filled: '0.00', dueAtMs: 0 };
+    const word = (state: 'open' | 'returned', advance: 'outstanding' | 'confirmed' | 'cancelled') =>
+      t(couponState({ state, editedTo: null, prepaid: { ...prepaid, state: advance } }).word);
+    expect([word('open', 'outstanding'), word('open', 'confirmed'), word('returned', 'cancelled')]).toEqual([
+      'Advance',
+      'Open',
+      'Cancelled',
+    ]);
   });
 
   it('name the type as the coupon view does', () => {

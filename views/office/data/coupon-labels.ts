@@ -27,11 +27,21 @@ const STATES = {
 /** A coupon that an edit replaced (DR-4.149). */
 const EDITED = { tone: 'quiet', word: 'office_state_edited' } as const satisfies StateLabel;
 
-export const couponState = ({
+/** A coupon whose advance waits for the player's open bets, or was not covered by them (DR-4.100). */
+const ADVANCE = { tone: 'warn', word: 'office_state_advance' } as const satisfies StateLabel;
+const CANCELLED = { tone: 'quiet', word: 'office_state_cancelled' } as const satisfies StateLabel;
+
+type CouponLabel = (typeof STATES)[CouponWire['state']] | typeof EDITED | typeof ADVANCE | typeof CANCELLED;
+
+export function couponState({
   state,
   editedTo,
-}: Pick<CouponWire, 'state' | 'editedTo'>): (typeof STATES)[CouponWire['state']] | typeof EDITED =>
-  editedTo === null ? STATES[state] : EDITED;
+  prepaid,
+}: Pick<CouponWire, 'state' | 'editedTo' | 'prepaid'>): CouponLabel {
+  if (editedTo !== null) return EDITED;
+  if (prepaid?.state === 'outstanding') return ADVANCE;
+  return prepaid?.state === 'cancelled' ? CANCELLED : STATES[state];
+}
 
 /** Texts by the status ids of the specification (DR-3.2): -2 not calculated, -1 not started, 0 to 6 decided. */
 const BET_STATES = {

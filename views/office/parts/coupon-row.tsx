@@ -2,7 +2,7 @@
 import type { CouponWire } from '@touchline/contracts/sports-betting';
 import type { Translate } from '@touchline/i18n';
 import { Badge, formatMoney, Icon } from '@touchline/ui';
-import { couponTitle, outcomeName } from '@touchline/ui/market-names';
+import { advanceParts, advanceText, couponTitle, outcomeName } from '@touchline/ui/market-names';
 import { Moment, useLocation, usePreferences, useT } from '@touchline/view-kit';
 import { ChevronDown } from 'lucide-react';
 import type { ReactElement } from 'react';
@@ -15,6 +15,8 @@ export function CouponRow({ coupon }: { readonly coupon: CouponWire }): ReactEle
   const { lang } = useLocation();
   const { tone, word } = couponState(coupon);
   const money = (amount: string, currency: string): string => formatMoney(amount, { lang, currency });
+  const ofCoupon = (amount: string): string => money(amount, coupon.currency);
+  const advance = coupon.prepaid && advanceText(coupon.prepaid, t, ofCoupon);
   return (
     <details className={styles['coupon']}>
       <summary className={styles['line']}>
@@ -25,6 +27,7 @@ export function CouponRow({ coupon }: { readonly coupon: CouponWire }): ReactEle
             <small>{t('coupon_day_of', { percent: coupon.dayAccumulator.boostPercent })}</small>
           )}
           {coupon.promo && <small>{t('coupon_promo_of', { code: coupon.promo.code })}</small>}
+          {coupon.prepaid && <small>{advanceParts(coupon.prepaid, t, ofCoupon)}</small>}
         </span>
         <Moment atMs={coupon.placedAtMs} className={styles['when']} />
         <Numbers coupon={coupon} />
@@ -45,6 +48,7 @@ export function CouponRow({ coupon }: { readonly coupon: CouponWire }): ReactEle
             })}
           </span>
         )}
+        {advance !== null && <span className={styles['reason']}>{advance}</span>}
         {isWaiting(coupon) && (
           <span className={styles['reason']}>
             {t(coupon.state === 'pending-vip' ? 'coupon_vip_text' : 'office_waiting_text')}

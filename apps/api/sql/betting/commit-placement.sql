@@ -37,7 +37,8 @@ returns table (ord bigint, outcome text) language sql stable as $$
     from unnest(p_legs) with ordinality as l
   ), judged as (
     select g.ordinality as ord, g.ledger_account_id as account_id,
-      case when g.promo_source_id is null then g.stake_minor else 0 end as own_stake, case
+      case when g.promo_source_id is null then g.stake_minor - coalesce((g.prepaid ->> 'amount')::bigint, 0) else 0 end as own_stake,
+      case
       when row_number() over (partition by g.user_id, g.request_id order by g.ordinality) > 1 or exists (
         select 1 from betting_coupon c where c.user_id = g.user_id and c.request_id = g.request_id
         union all
@@ -60,8 +61,9 @@ language sql as $$
   select ledger_open_judged(
     array_agg('coupon:' || p_ids[p.ordinality] || ':stake' order by p.ordinality),
     array_agg(case p.state when 'open' then 'direct' else 'pending' end order by p.ordinality),
-    -- The site pays the stake of a free bet (DR-4.173).
-    array_agg(coalesce(p.promo_source_id, p.ledger_account_id) order by p.ordinality), array_agg(p.stakes_account_id order by p.ordinality),
+    -- The site pays the stake of a free bet (DR-4.173), and of a coupon with an advance, whose player pays the own part
+    -- to it (DR-4.180).
+    array_agg(coalesce(p.promo_source_id, (p.prepaid ->> 'account')::bigint, p.ledger_account_id) order by p.ordinality), array_agg(p.stakes_account_id order by p.ordinality),
     array_agg(p.currency order by p.ordinality), array_agg(p.stake_minor order by p.ordinality), 'coupon-stake',
     array_agg(p.request_hash order by p.ordinality))
   from unnest(p_placements) with ordinality as p
@@ -78,10 +80,12 @@ $$;
 --   over-*    a limit of liability leaves too little room (selection, market, event, player, site; DR-4.162)
 --   stopped   liability has stopped a market or event (DR-4.166)
 --   promo     the promo code is no longer valid, or its uses are used up (RL-9)
+--   prepaid   the base coupons or the outstanding advances differ from the decision's (DR-4.97)
 -- `p_placements` has rows of betting_placement_row, `p_legs` rows of betting_leg_row. `p_total_minor` is the total of
 -- the singles of one request. `betting_judge` describes it and `p_open_stakes`.
--- Locks are taken by class: markets (share) in id order, players, their accounts in id order, promo codes in id order,
--- accumulators of the day (share) in id order, acceptance, counters of liability (ADR 0022). After half a second of waiting for a lock, the batch is rolled back and repeated coupon by
+-- Locks are taken by class: markets (share) in id order, players, base coupons of advances in id order, their accounts in
+-- id order, promo codes in id order, accumulators of the day (share) in id order, acceptance, counters of liability (ADR
+-- 0022). After half a second of waiting for a lock, the batch is rolled back and repeated coupon by
 -- coupon.
 create or replace function betting_place_all(p_placements jsonb, p_legs jsonb, p_open_stakes bigint[],
   p_total_minor bigint)
@@ -104,6 +108,7 @@ declare
   v_seq bigint;
   v_checked_at timestamptz;
   v_promo_ids bigint[] := array(select p.promo_code_id from unnest(v_placements) as p where p.promo_code_id is not null);
+  v_prepaids jsonb[] := array(select p.prepaid from unnest(v_placements) as p where p.prepaid is not null);
   v_day_ids bigint[] := array(select p.express_id from unnest(v_placements) as p where p.express_id is not null);
   -- The singles of one request are checked together, so the check against the site's limit is exact for them too.
   v_has_site boolean := p_total_minor is not null;
@@ -112,10 +117,11 @@ begin
     array_agg(l.outcome_key)
   into v_leg_users, v_market_ids, v_market_versions, v_game_versions, v_outcome_keys
   from unnest(v_legs) as l;
-  perform catalogue_share_markets(v_market_ids);
+  perform catalogue_share_markets(v_market_ids || betting_prepaid_markets(v_prepaids));
   -- Writes of one player are serialized, so that limits over several coupons are decided on current data (DR-4.140).
   perform pg_advisory_xact_lock(7203514, u.id::integer)
   from (select distinct p.user_id as id from unnest(v_placements) as p order by 1) u;
+  if cardinality(v_prepaids) > 0 then perform betting_lock_prepaid_bases(v_prepaids); end if;
   perform 1 from ledger_balance b where b.account_id = any(array(select p.ledger_account_id from unnest(v_placements) as p))
   order by b.account_id for update;
   if cardinality(v_promo_ids) > 0 then perform betting_lock_promos(v_promo_ids); end if;
@@ -137,6 +143,7 @@ begin
   if cardinality(v_promo_ids) > 0 then
     v_outcomes := betting_judge_promos(v_placements, v_outcomes, v_checked_at);
   end if;
+  if cardinality(v_prepaids) > 0 then v_outcomes := betting_judge_prepaids(v_placements, v_outcomes); end if;
   if cardinality(v_day_ids) > 0 then v_outcomes := betting_judge_day_accumulators(v_placements, v_outcomes); end if;
   v_outcomes := betting_judge_liability(v_placements, v_legs, v_outcomes, v_has_site);
   select array_agg(case o.outcome when 'placed' then nextval('betting_coupon_id') end order by o.ord) into v_ids
@@ -162,6 +169,7 @@ begin
     from unnest(v_legs) as l
     where v_ids[l.placement] is not null;
     if cardinality(v_promo_ids) > 0 then perform betting_take_promos(v_ids, v_placements); end if;
+    if cardinality(v_prepaids) > 0 then perform betting_take_prepaids(v_ids, v_placements); end if;
     insert into betting_receipt (wallet_account_id, user_id, coupon_id, kind, seq, at)
     select p.wallet_account_id, p.user_id, v_ids[p.ordinality], 'accepted', 0, p.placed_at
     from unnest(v_placements) with ordinality as p

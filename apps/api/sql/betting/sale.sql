@@ -31,6 +31,8 @@ begin
   if v_coupon.settlement_seq <> p_settlement_seq or v_coupon.sold_stake_minor <> p_sold_stake_minor
     or betting_leg_statuses(p_coupon_id) <> p_statuses
     or betting_is_settling(p_coupon_id)
+    or betting_is_prepaid_base(p_coupon_id)
+    or exists (select 1 from betting_prepaid p where p.coupon_id = p_coupon_id)
     or not true = all(catalogue_unchanged(p_market_ids, p_market_versions, p_game_versions))
     or exists (select 1 from unnest(p_market_ids, p_outcome_keys) as l(market_id, outcome_key)
       where catalogue_is_decided(l.market_id, l.outcome_key)) then

@@ -28,13 +28,14 @@ begin
 end $$;
 
 -- Locks the accepted coupons of a game with ids above `p_after`, in id order, so that two settlements of one coupon
--- wait for each other (DR-4.108). Sold coupons are final (DR-4.122).
+-- wait for each other (DR-4.108). Sold coupons and those with a cancelled advance are final (DR-4.122, DR-4.185).
 create or replace function betting_lock_coupons(p_game_id bigint, p_after bigint, p_limit integer) returns setof bigint
 language sql
 security definer set search_path from current as $$
   select c.id from betting_coupon c
   where c.id > p_after and c.accepted is not null and c.state <> 'sold'
     and exists (select 1 from betting_leg l where l.coupon_id = c.id and l.game_id = p_game_id)
+    and not exists (select 1 from betting_prepaid p where p.coupon_id = c.id and p.state = 'cancelled')
   order by c.id limit p_limit for update of c
 $$;
 

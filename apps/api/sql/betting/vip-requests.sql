@@ -10,8 +10,7 @@ begin
 end $$;
 
 -- Locks a stake that waits for a trader or for the player's answer. Returns no row when the stake no longer waits.
-drop function if exists betting_lock_request(bigint);
-create function betting_lock_request(p_coupon_id bigint)
+create or replace function betting_lock_request(p_coupon_id bigint)
 returns table (reservation jsonb, currency text, has_offer boolean)
 language sql
 security definer set search_path from current as $$

@@ -1,6 +1,6 @@
 -- Accepts a waiting coupon once: only the first caller decides. `p_capture` is a betting_capture_row; `p_legs` has rows
 -- of betting_leg_row, in the order of the bets. Returns accepted, stale, closed (the site is in maintenance), gone
--- (already decided), or `over-*` and `stopped` as `betting_place_all` does.
+-- (already decided), or `prepaid`, `over-*` and `stopped` as `betting_place_all` does.
 create or replace function betting_capture(p_coupon_id bigint, p_capture jsonb, p_legs jsonb)
 returns text language plpgsql set plan_cache_mode = force_generic_plan
 security definer set search_path from current as $$
@@ -17,15 +17,19 @@ declare
   v_placements betting_placement_row[];
   v_counted betting_leg_row[];
   v_outcomes text[];
+  v_prepaids jsonb[] := array(select v_new.prepaid where v_new.prepaid is not null);
 begin
   -- The same locks in the same order as `betting_place_all`; the coupon's row comes after its player.
   select user_id into v_user_id from betting_coupon where id = p_coupon_id;
-  perform catalogue_share_markets(v_market_ids);
+  perform catalogue_share_markets(v_market_ids || betting_prepaid_markets(v_prepaids));
   perform pg_advisory_xact_lock(7203514, v_user_id::integer);
+  if v_new.prepaid is not null then perform betting_lock_prepaid_bases(v_prepaids); end if;
   select * into v_coupon from betting_coupon where id = p_coupon_id and state = 'waiting' for update;
   if v_coupon.id is null then return 'gone'; end if;
   select source_id into v_source from ledger_transfer where key = 'coupon:' || p_coupon_id || ':stake';
-  perform 1 from ledger_balance b where b.account_id = v_source for update;
+  -- The house pays the stake of a coupon with an advance; its player pays the own part.
+  perform 1 from ledger_balance b where b.account_id = any(array(select t.source_id from ledger_transfer t
+    where t.key in ('coupon:' || p_coupon_id || ':stake', 'coupon:' || p_coupon_id || ':own'))) order by b.account_id for update;
   if v_new.express_id is not null then perform betting_share_day_accumulators(array[v_new.express_id]); end if;
   perform platform_share_acceptance();
   v_placements := array[jsonb_populate_record(null::betting_placement_row, jsonb_build_object('user_id', v_user_id,
@@ -45,6 +49,10 @@ begin
       v_checked_at)) then
     return 'stale';
   end if;
+  if v_new.prepaid is not null
+    and betting_prepaid_holds(v_new.prepaid, v_coupon.wallet_account_id, 0, p_coupon_id) is not true then
+    return 'prepaid';
+  end if;
   -- The accumulator of the day was withdrawn after the decision (DR-9.34).
   if v_new.express_id is not null and not betting_is_published(v_new.express_id) then return 'stale'; end if;
   v_outcomes := betting_judge_liability(v_placements, v_counted, array['placed'], true);
@@ -53,6 +61,7 @@ begin
   perform ledger_apply(array['coupon:' || p_coupon_id || ':capture'], array['post'], array[null::bigint],
     array[null::bigint], array[null::text], array[null::bigint], array['coupon-stake'],
     array['coupon:' || p_coupon_id || ':stake'], array[v_new.accepted_hash]);
+  perform betting_end_own_part(p_coupon_id, 'capture', 'post');
   if v_new.stake_minor < v_held then
     -- Auto-max lowered the stake, so the difference is released at once.
     perform ledger_apply(array['coupon:' || p_coupon_id || ':over'], array['direct'], array[v_new.stakes_account_id],
@@ -69,6 +78,7 @@ begin
     liability_minor = v_new.liability_minor
   where id = p_coupon_id;
   update betting_promo_use u set state = 'used' where u.coupon_id = p_coupon_id and u.state = 'reserved';
+  if v_new.prepaid is not null then perform betting_activate_prepaid(p_coupon_id, v_new.prepaid, v_new.accepted_at); end if;
   insert into betting_receipt (wallet_account_id, user_id, coupon_id, kind, seq, at)
   values (v_coupon.wallet_account_id, v_coupon.user_id, p_coupon_id, 'accepted', 0, v_new.accepted_at);
   perform platform_publish('user-changed', array[
@@ -89,6 +99,8 @@ begin
   perform ledger_apply(array['coupon:' || p_coupon_id || ':release'], array[p_phase], array[null::bigint],
     array[null::bigint], array[null::text], array[null::bigint], array['coupon-stake'],
     array['coupon:' || p_coupon_id || ':stake'], array['\x00'::bytea]);
+  perform betting_end_own_part(p_coupon_id, 'release', p_phase);
+  perform betting_release_prepaid(p_coupon_id, p_now);
   -- A refused coupon gives its promo code back (DR-4.172).
   perform betting_give_back_promos(array[p_coupon_id], p_now, null);
   update betting_coupon set state = 'refused', refusal = p_refusal, settled_at = p_now, reservation = null

@@ -42,6 +42,8 @@ export interface AcceptedCoupon {
   readonly boost: Boost;
   /** The promo code that gave the boost, and what it gives (DR-4.95). */
   readonly promo?: Pick<PromoTerms, 'code' | 'effect'>;
+  /** The part of the stake that the house advanced, in minor units; absent without an advance (DR-4.98). */
+  readonly prepaidMinor?: bigint;
   /** The displayed total coefficient, rounded to three decimals (DR-2.13). */
   readonly coefMilli: CoefMilli;
   readonly possibleWinMinor: bigint;
@@ -89,6 +91,7 @@ export function acceptCoupon(request: CouponRequest, priced: PricedCoupon, nowMs
     maxPayoutMinor: terms.maxPayoutMinor,
     boost: terms.boost,
     ...(request.promo && { promo: { code: request.promo.code, effect: request.promo.effect } }),
+    ...(request.prepaidMinor !== undefined && { prepaidMinor: request.prepaidMinor }),
     coefMilli: shownCoefMilli(priced),
     possibleWinMinor: win.totalMinor,
     isPayoutCapped: win.isPayoutCapped,

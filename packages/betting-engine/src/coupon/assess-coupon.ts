@@ -23,6 +23,7 @@ import { hyperBonusOffer } from './hyper-bonus.ts';
 import { coefCapMilli } from './payout.ts';
 import type { Bound, PricedLeg } from './stake-limits.ts';
 import { promoBonusPercent } from './promo-boost.ts';
+import { checkPrepaid, withPrepaid } from './prepaid.ts';
 import { checkPromo, checkPromoPrices, withPromo } from './promo.ts';
 import { minimumStakeMinor, stakeBounds } from './stake-limits.ts';
 import { chooseStake } from './choose-stake.ts';
@@ -72,7 +73,7 @@ export function assessCoupon(
   config: EngineConfig,
   reserved?: ReservedState,
 ): Assessment {
-  const request = withPromo(withDayAccumulator(asked));
+  const request = withPromo(withDayAccumulator(withPrepaid(asked)));
   const type = couponType(request.typeId);
   if (!type) return { beforePolicy: [refusal('TYPE_SIZE')], afterPolicy: [] };
   const pairs = request.legs.map((leg, at) => ({ asked: leg, now: snapshot.legs[at] }));
@@ -82,7 +83,12 @@ export function assessCoupon(
     isDropOnScoreChange: request.isDropOnScoreChange,
     ...(reserved && { reserved }),
   };
-  const beforePolicy = [...rules.refusals, ...checkPromo(type, request), ...checkLegs(pairs, context)];
+  const beforePolicy = [
+    ...rules.refusals,
+    ...checkPromo(type, request),
+    ...checkPrepaid(type, request, snapshot),
+    ...checkLegs(pairs, context),
+  ];
   const legs = pricedLegs(snapshot, request.legs.length);
   if (!rules.hasShape || !legs) return { beforePolicy, afterPolicy: [] };
   return { beforePolicy, ...priceCoupon(type, request, legs, snapshot, config) };
@@ -182,7 +188,7 @@ function vipTerms(
   config: EngineConfig,
 ): VipBetTerms {
   return {
-    isAllowed: config.isVipBetAllowed,
+    isAllowed: config.isVipBetAllowed && request.prepaidMinor === undefined,
     maxBetMinor: bounds.find(({ by }) => by === 'leg-limit')?.maxMinor,
     legKinds: legs.map((leg) => leg.kind),
     isOfType: type.allowsVipBet,

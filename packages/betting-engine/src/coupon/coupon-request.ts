@@ -4,6 +4,7 @@ import type { BlockAmount } from '../coupon-types/coupon-type.ts';
 import type { LiabilityBound, PromoFault, RefusalCode } from '../refusal-codes.ts';
 import type { DayAccumulator } from './day-accumulator-set.ts';
 import type { LegKind, LegSnapshot, Selection } from './leg-snapshot.ts';
+import type { PrepaidSnapshot } from './prepaid-snapshot.ts';
 import type { PromoTerms } from './promo-terms.ts';
 
 /**
@@ -49,6 +50,8 @@ export interface CouponRequest {
   readonly promo?: PromoTerms;
   /** Why the player cannot use the requested code, as the server found it; the coupon then has no `promo`. */
   readonly promoFault?: PromoFault;
+  /** The part of the stake that the house advances, in minor units; absent without an advance (DR-4.98). */
+  readonly prepaidMinor?: bigint;
   /** The accumulator of the day whose boost the player requests (DR-9.33). */
   readonly expressId?: number;
   /** The published set with that id, as the server read it; absent when it is not published. */
@@ -90,6 +93,8 @@ export interface PlayerSnapshot {
   readonly wagerLeftMinor?: bigint;
   readonly lossLeftMinor?: bigint;
   readonly bonusMaxMinor?: bigint;
+  /** What the player may get in advance; absent when the site offers none or it was not read (DR-4.97). */
+  readonly prepaid?: PrepaidSnapshot;
   /** The remaining amounts of the liability limits; absent when they were not read (DR-4.162). */
   readonly rooms?: readonly LiabilityRoom[];
 }

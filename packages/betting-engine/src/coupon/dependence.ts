@@ -3,7 +3,11 @@ import { lineKey } from '../market-types/line-key.ts';
 import { marketType } from '../market-types/index.ts';
 import type { LegSnapshot, Selection } from './leg-snapshot.ts';
 
-type Link = Pick<LegSnapshot, 'eventId' | 'mainEventId' | 'exclusionGroups' | 'competitorIds' | 'typeKey'>;
+/** What decides on which other legs a leg depends. */
+export type Link = Pick<
+  LegSnapshot,
+  'eventId' | 'mainEventId' | 'exclusionGroups' | 'competitorIds' | 'typeKey'
+>;
 
 /** A key that is equal for the same event, market, specifiers and outcome (DR-4.7). */
 export function selectionKey({ eventId, typeKey, spec, outcomeKey }: Selection): string {

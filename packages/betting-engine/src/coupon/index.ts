@@ -23,6 +23,9 @@ export type { DayAccumulator, DayAccumulatorLeg } from './day-accumulator-set.ts
 export type { DayAccumulatorBoost, FairlyPricedLeg } from './day-accumulator.ts';
 export { DAY_BOOST_MILLI, DAY_LEGS, mayBeDayAccumulator } from './day-accumulator.ts';
 export { isFreeBet, promoBoost } from './promo-boost.ts';
+export type { PrepaidSnapshot } from './prepaid-snapshot.ts';
+export { availablePrepaidMinor } from './prepaid.ts';
+export { cancelledPrepaid } from './cancelled-prepaid.ts';
 export type { DailyWin, Payout, PayoutTerms } from './payout.ts';
 export { capDailyWin, coefCapMilli, computePayout, possibleWin } from './payout.ts';
 export { houseLiabilityMinor, liabilityMinor } from './liability.ts';

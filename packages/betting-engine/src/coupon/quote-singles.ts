@@ -43,6 +43,7 @@ export function checkSingles(request: QuoteRequest, snapshot: CouponSnapshot): r
     ...(shape ? [shape] : []),
     ...(repeated.length > 0 ? [refusal('DUPLICATE_LEG', { legs: repeated })] : []),
     ...(open.length > 0 ? [refusal('BET_AMOUNTS', { legs: open })] : []),
+    ...(request.prepaidMinor === undefined ? [] : [refusal('PREPAID_UNAVAILABLE', { prepaidFault: 'type' })]),
     ...(isUncovered ? [refusal('NO_FUNDS')] : []),
   ];
 }
@@ -54,7 +55,7 @@ export function quoteSingles(
   config: EngineConfig,
 ): SinglesQuote {
   // A leg without an amount is quoted without one; the amount of the request does not apply.
-  const { stake: _, ...withoutStake } = request;
+  const { stake: _, prepaidMinor: __, ...withoutStake } = request;
   const singles = couponsOf<QuoteRequest>(withoutStake).map((single, at) =>
     quoteCoupon(single, snapshotOfLeg(snapshot, at), config),
   );

@@ -39,6 +39,8 @@ export type NoSaleReason =
   | 'type'
   /** The coupon has a promo code (DR-4.176). */
   | 'promo'
+  /** The coupon has an advance (DR-4.98). */
+  | 'prepaid'
   /** No leg is open, or no result can pay. */
   | 'settled'
   /** The market of an open leg is suspended or its producer is down. */
@@ -90,6 +92,7 @@ export function saleValue(
   minSaleMinor: bigint,
 ): SaleQuote {
   if (!SELLABLE.has(coupon.typeId)) return { outcome: 'none', reason: 'type' };
+  if (coupon.prepaidMinor !== undefined) return { outcome: 'none', reason: 'prepaid' };
   if (coupon.promo) return { outcome: 'none', reason: 'promo' };
   const terms = termsOf({ ...coupon, stakeMinor });
   const settled = coupon.legs.map((leg, at) => settledCoef(leg, legs[at]));

@@ -77,7 +77,7 @@ export function stakeBounds(input: BoundsInput): readonly Bound[] {
     ['bonus-rule', player?.bonusMaxMinor],
     ['day-accumulator', input.isDayAccumulator ? limits.maxDayStakeMinor : undefined],
     // The site pays the stake of a free bet, so it is neither a stake nor a possible loss of the player (DR-4.173).
-    ...(request.promo?.effect.kind === 'free-bet' ? [] : ownMoneyBounds(player)),
+    ...(request.promo?.effect.kind === 'free-bet' ? [] : ownMoneyBounds(player, request.prepaidMinor)),
   ];
   return [
     ...bounds.flatMap(([by, maxMinor]) => (maxMinor === undefined ? [] : [{ by, maxMinor }])),
@@ -85,12 +85,15 @@ export function stakeBounds(input: BoundsInput): readonly Bound[] {
   ];
 }
 
-/** Returns the limits that the player's own money sets. */
-const ownMoneyBounds = (player: PlayerSnapshot | undefined) =>
+/**
+ * Returns the limits that the player's own money sets. The balance pays the own part of the stake; the other limits
+ * count the full stake of a coupon with an advance (DR-4.101).
+ */
+const ownMoneyBounds = (player: PlayerSnapshot | undefined, prepaidMinor = 0n) =>
   [
     ['wager-limit', player?.wagerLeftMinor],
     ['loss-limit', player?.lossLeftMinor],
-    ['balance', player?.balanceMinor],
+    ['balance', player && player.balanceMinor + prepaidMinor],
   ] as const;
 
 function legLimits(

@@ -122,6 +122,10 @@ export const PUBLIC_CONFIG = {
     isOneClickAllowed: true,
     isVipBetAllowed: true,
     isBonusBetEnabled: true,
+    /** Whether players with open bets may get a part of their value in advance (DR-4.96). */
+    isPrepaidEnabled: true,
+    /** Payouts of open bets cover an advance within this time, and its bets begin within it (DR-4.98, DR-4.99). */
+    prepaidWindowHours: 48,
     lineDisallowSports: [] as number[],
     liveDisallowSports: [] as number[],
   },

@@ -98,6 +98,7 @@ const settings = {
   isAccountMiddleware: z.boolean(),
   isRechargeModal: z.boolean(),
   isOneClickAllowed: z.boolean(),
+  prepaidWindowHours: z.number(),
   isTermsConfirmationAvailable: z.boolean(),
   banVersion: z.int(),
   blockedPageAddress: z.string(),

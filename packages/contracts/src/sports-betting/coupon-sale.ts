@@ -10,12 +10,14 @@ import { salePercents } from './sale-percents.ts';
 export const noSaleReasons = [
   'type',
   'promo',
+  'prepaid',
   'settled',
   'suspended',
   'no-chance',
   'too-small',
   'bonus-account',
   'settling',
+  'prepaid-base',
   'not-open',
 ] as const;
 export type NoSaleReasonWire = (typeof noSaleReasons)[number];

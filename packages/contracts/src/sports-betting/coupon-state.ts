@@ -105,6 +105,7 @@ export type KeptCoupon = Pick<
   | 'amountByBlockId'
   | 'manuallyDeletedBonusBet'
   | 'promo'
+  | 'prepaidAmount'
   | 'express'
   | 'isCouponLoadedFromCode'
   | 'isActiveVipBet'
@@ -148,6 +149,8 @@ export interface CouponState {
   readonly manuallyDeletedBonusBet: boolean;
   /** The promo code that the player has chosen for this coupon. */
   readonly promo: ChosenPromo | null;
+  /** The part of the stake in advance as typed; empty without an advance, which is never on by default (DR-4.98). */
+  readonly prepaidAmount: string;
   /** The accumulator of the day of this coupon; it replaces a promo code (DR-4.94). */
   readonly express: ChosenExpress | null;
   /** Why its boost has ended, until the player has read it or starts another coupon. */
@@ -220,6 +223,10 @@ export function totalAmount(
   if (!hasAmountPerBet(coupon)) return coupon.promo?.freeBetAmount ?? coupon.amount;
   return sumOfDecimals(coupon.bets.map((bet) => amountOfBet(coupon, bet))) ?? '';
 }
+
+/** Whether the coupon can have an advance: one stake, no promo code, no accumulator of the day, not an edit (DR-4.98). */
+export const canHavePrepaid = (coupon: Pick<CouponState, 'typeId' | 'promo' | 'express' | 'edit'>): boolean =>
+  !hasAmountPerBet(coupon) && coupon.promo === null && coupon.express === null && coupon.edit === null;
 
 /**
  * Returns the block of each bet, in order: 0 is the lobby (bankers), the others are numbered from 1 without gaps
@@ -350,6 +357,8 @@ export type CouponEvent =
   | { readonly type: 'bonus-bet-deleted' }
   | { readonly type: 'promo-chosen'; readonly promo: ChosenPromo }
   | { readonly type: 'promo-removed' }
+  /** The part of the stake in advance as typed; empty removes it. */
+  | { readonly type: 'prepaid-typed'; readonly amount: string }
   | { readonly type: 'vip-bet-switched'; readonly isOn: boolean }
   | { readonly type: 'system-banker-switched'; readonly isOn: boolean }
   | { readonly type: 'one-click-requested' }
@@ -377,6 +386,7 @@ export const EMPTY_COUPON: CouponState = {
   amountByBlockId: {},
   manuallyDeletedBonusBet: false,
   promo: null,
+  prepaidAmount: '',
   express: null,
   expressEnd: null,
   replaced: null,

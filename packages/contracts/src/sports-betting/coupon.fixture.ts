@@ -40,6 +40,7 @@ export const coupon = (change: Partial<CouponWire> & { id: number }): CouponWire
   editedTo: null,
   bonusBetMilli: null,
   promo: null,
+  prepaid: null,
   dayAccumulator: null,
   lineCount: 1,
   placedAtMs: 1_794_990_000_000,

@@ -85,6 +85,8 @@ const couponBasis = {
   isVipBet: z.boolean().optional(),
   /** A promo code of the player (DR-4.95). */
   promoCode: z.string().regex(PROMO_CODE_FORM).optional(),
+  /** The part of the amount that the player asks in advance (DR-4.98). */
+  prepaidAmount: amountText.optional(),
   /** The accumulator of the day whose boost the player requests (DR-9.33). */
   expressId: internalId.optional(),
   coefViewId: z.number().int().min(0).max(20),
@@ -164,6 +166,20 @@ const couponPromo = z.object({
   added: amountReply.nullable(),
 });
 
+/** The states of an advance: the coupon waits for its decision, the advance waits for its base bets, decided. */
+export const prepaidStates = ['reserved', 'outstanding', 'confirmed', 'cancelled', 'released'] as const;
+
+/** The advance in a coupon: the stake is the own part and the advance (DR-4.98). */
+const couponPrepaid = z.object({
+  own: amountReply,
+  amount: amountReply,
+  /** What payouts of base coupons have covered so far. */
+  filled: amountReply,
+  state: z.enum(prepaidStates),
+  /** When it is decided at the latest. */
+  dueAtMs: z.number(),
+});
+
 /** The boost of an accumulator of the day (DR-9.33). */
 const couponDayAccumulator = z.object({
   expressId: z.number(),
@@ -195,6 +211,8 @@ export const couponReply = z.object({
   bonusBetMilli: z.number().nullable(),
   /** The promo code of the coupon and what it gives; null without a code, and for a refused coupon (DR-4.95). */
   promo: couponPromo.nullable(),
+  /** The advance of the coupon; null without one (DR-4.98). */
+  prepaid: couponPrepaid.nullable(),
   /** The boost of the accumulator of the day; null without it (DR-9.33). */
   dayAccumulator: couponDayAccumulator.nullable(),
   lineCount: z.number(),
@@ -265,6 +283,8 @@ export const couponQuote = z.object({
   bonusBetMilli: z.number().nullable(),
   /** What the promo code of the request gives; null without a code, or when it cannot be used. */
   promo: couponPromo.nullable(),
+  /** What the player may get in advance now; null for guests and where the site offers none (DR-4.97). */
+  availablePrepaidAmount: amountReply.nullable(),
   /** The boost of the accumulator of the day of the request; null without one, or when the coupon does not get it. */
   dayAccumulator: couponDayAccumulator
     .extend({

@@ -1,4 +1,4 @@
-import type { PromoFault } from '@touchline/betting-engine';
+import type { PrepaidFault, PromoFault } from '@touchline/betting-engine';
 import type { GeneralErrorCode } from '@touchline/contracts/shared';
 import type { CouponProblemCode } from '@touchline/contracts/sports-betting';
 import type { MessageKey, Translate } from '@touchline/i18n';
@@ -27,7 +27,7 @@ const TEXTS = {
   'betting/block-amount-too-big': 'coupon_refused_block_amount',
   'betting/anti-unavailable': 'coupon_refused_anti',
   'betting/promo-invalid': 'coupon_promo_fault_unknown',
-  'betting/prepaid-unavailable': 'coupon_refused_other',
+  'betting/prepaid-unavailable': 'coupon_advance_fault_available',
   'betting/limit-wager': 'coupon_refused_limit_wager',
   'betting/limit-loss': 'coupon_refused_limit_loss',
   'betting/limit-session': 'coupon_refused_limit_session',
@@ -78,6 +78,23 @@ export const promoFaultKey = (fault: unknown): (typeof PROMO_FAULTS)[PromoFault]
     ? PROMO_FAULTS[fault as PromoFault]
     : PROMO_FAULTS.unknown;
 
+/** Why a coupon gets no advance (DR-4.97, DR-4.98). A new reason without a text does not compile. */
+const PREPAID_FAULTS = {
+  off: 'coupon_advance_fault_off',
+  type: 'coupon_advance_fault_type',
+  account: 'coupon_advance_fault_account',
+  promo: 'coupon_advance_fault_promo',
+  amount: 'coupon_advance_fault_amount',
+  window: 'coupon_advance_fault_window',
+  dependent: 'coupon_advance_fault_dependent',
+  available: 'coupon_advance_fault_available',
+} as const satisfies Readonly<Record<PrepaidFault, MessageKey>>;
+
+const prepaidFaultKey = (fault: unknown): (typeof PREPAID_FAULTS)[PrepaidFault] =>
+  typeof fault === 'string' && Object.hasOwn(PREPAID_FAULTS, fault)
+    ? PREPAID_FAULTS[fault as PrepaidFault]
+    : PREPAID_FAULTS.available;
+
 type Texts = Readonly<
   Record<Exclude<CouponProblemCode, GeneralErrorCode> | 'site/maintenance', MessageKey> &
     Partial<Record<GeneralErrorCode, MessageKey>>
@@ -98,6 +115,7 @@ export function couponRefusalText(
   const max = typeof details['max'] === 'string' ? details['max'] : '';
   if (code === 'betting/stake-over-max' && !/[1-9]/.test(max)) return t('coupon_refused_at_limit');
   if (code === 'betting/promo-invalid') return t(promoFaultKey(details['promoFault']));
+  if (code === 'betting/prepaid-unavailable') return t(prepaidFaultKey(details['prepaidFault']));
   const key = Object.hasOwn(TEXTS, code) ? TEXTS[code as keyof typeof TEXTS] : 'coupon_refused_other';
   return t.find(key, { min: amount('min'), max: amount('max') }) ?? t('coupon_refused_other');
 }

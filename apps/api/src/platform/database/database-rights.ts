@@ -10,7 +10,7 @@ const allRights: readonly TableRight[] = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'
  * run as the tables' owner (RL-3: least privilege).
  */
 const writtenByFunctions =
-  /^(ledger_.*|platform_audit.*|platform_acceptance_log|platform_migration|betting_(coupon|leg|settlement|refusal|sale|edit|receipt|receipt_key|liability|risk_stop|client_risk|promo_code|promo_holder|promo_use|day_accumulator))$/;
+  /^(ledger_.*|platform_audit.*|platform_acceptance_log|platform_migration|betting_(coupon|leg|settlement|refusal|sale|edit|receipt|receipt_key|liability|risk_stop|client_risk|promo_code|promo_holder|promo_use|prepaid|prepaid_base|day_accumulator))$/;
 
 /** Tables to which the application may add rows, but not change or delete them. */
 const onlyAdded = /^platform_verification$/;
@@ -27,7 +27,7 @@ const privateSequences = /^(betting_coupon_id|platform_acceptance_seq)$/;
  * these steps directly.
  */
 const internalFunctions =
-  /^(ledger_open_judged|ledger_open_one|betting_(take_stakes|take_promos|lock_promos|share_day_accumulators|lock_liability|add_liability|move_liability|count_placements|count_site))$/;
+  /^(ledger_open_judged|ledger_open_one|betting_(take_stakes|take_promos|lock_promos|take_prepaids|tie_bases|lock_prepaid_bases|end_own_part|activate_prepaid|release_prepaid|share_day_accumulators|lock_liability|add_liability|move_liability|count_placements|count_site))$/;
 
 /** Returns the privileges of the application's role on a table. */
 export function rightsOfApp(table: string): readonly TableRight[] {

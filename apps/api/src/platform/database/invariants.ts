@@ -15,7 +15,8 @@ export type InvariantId =
   | 'I13'
   | 'I14'
   | 'I15'
-  | 'I16';
+  | 'I16'
+  | 'I17';
 
 /** The rows that a check reads: all rows, or only those changed since a time. */
 export type Scope = { since: Date | null };

@@ -128,6 +128,26 @@ export type Tables = {
     isStopped: boolean;
     reopenedMinor: bigint;
   };
+  betting_prepaid: {
+    couponId: bigint;
+    userId: bigint;
+    walletAccountId: bigint;
+    amountMinor: bigint;
+    filledMinor: bigint;
+    state: 'reserved' | 'outstanding' | 'confirmed' | 'cancelled' | 'released';
+    sharePercent: number;
+    outstandingMinor: bigint;
+    availableMinor: bigint;
+    takenAt: Date;
+    dueAt: Date;
+    decidedAt: Date | null;
+  };
+  betting_prepaid_base: {
+    couponId: bigint;
+    baseId: bigint;
+    valueMinor: bigint;
+    filledMinor: bigint;
+  };
   betting_promo_code: {
     id: bigint;
     code: string;

@@ -10,6 +10,7 @@ export const failpoints = [
   'risk-stop-written',
   'settlement-claimed',
   'settlement-written',
+  'advance-decided',
   'sale-written',
   'edit-written',
   'settlement-committed',

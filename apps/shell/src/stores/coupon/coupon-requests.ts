@@ -5,6 +5,7 @@ import {
   amountOfBet,
   blockCountOf,
   blockIdsOf,
+  canHavePrepaid,
   hasAmountPerBet,
   isVipBetRequested,
   totalAmount,
@@ -46,6 +47,9 @@ function basis(state: CouponState, context: CouponRequester) {
     ...(state.express
       ? { expressId: state.express.expressId }
       : state.promo && { promoCode: state.promo.code }),
+    ...(canHavePrepaid(state) &&
+      amountShape.test(state.prepaidAmount) &&
+      /[1-9]/.test(state.prepaidAmount) && { prepaidAmount: state.prepaidAmount }),
     ...(isVipBetRequested(state) && { isVipBet: true }),
     coefViewId: context.coefViewId,
     lng: context.lng,

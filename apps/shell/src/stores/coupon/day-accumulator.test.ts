@@ -10,7 +10,7 @@ const expressId = 71;
 const bets = [1, 2, 3].map((marketId) => bet(marketId));
 const taken: CouponEvent = { type: 'bets-replaced', bets, expressId };
 const day = (): CouponState => run(taken);
-const requester = { lng: 'en', accountId: 5, accountType: 0, currency: 'EUR', coefViewId: 0 };
+const requester = { lng: 'en', accountId: 5, currency: 'EUR', accountType: 0, coefViewId: 0 };
 
 describe('an accumulator of the day in the coupon', () => {
   it('[DR-9.33] replaces the bets and requests its boost; the own selections can be restored', () => {

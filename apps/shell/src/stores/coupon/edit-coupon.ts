@@ -6,9 +6,9 @@ import { type CouponState, editKey, EMPTY_COUPON, type KeptCoupon, type StoreEve
 /** The player's own choices in the bet slip. */
 export const keptOf = (state: CouponState): KeptCoupon => {
   const { bets, typeId, systemValue, amount, isAmountTouched, amountByBetId } = state;
-  const { blockByBetId, amountByBlockId, manuallyDeletedBonusBet, promo, express, isCouponLoadedFromCode } =
-    state;
   const { isActiveVipBet, isActiveSystemBanker, offeredCode } = state;
+  const { blockByBetId, amountByBlockId, manuallyDeletedBonusBet } = state;
+  const { promo, prepaidAmount, express, isCouponLoadedFromCode } = state;
   return {
     bets,
     typeId,
@@ -20,6 +20,7 @@ export const keptOf = (state: CouponState): KeptCoupon => {
     amountByBlockId,
     manuallyDeletedBonusBet,
     promo,
+    prepaidAmount,
     express,
     isCouponLoadedFromCode,
     isActiveVipBet,

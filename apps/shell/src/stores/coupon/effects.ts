@@ -87,6 +87,7 @@ const changesQuote: ReadonlySet<StoreEvent['type']> = new Set([
   'bonus-bet-deleted',
   'promo-chosen',
   'promo-removed',
+  'prepaid-typed',
   'vip-bet-switched',
   'system-banker-switched',
   'settings-changed',

@@ -125,9 +125,11 @@ function reduceView(state: CouponState, event: CouponEvent): CouponState {
     case 'bonus-bet-deleted':
       return { ...state, manuallyDeletedBonusBet: true };
     case 'promo-chosen':
-      return { ...state, promo: event.promo, phase: editing };
+      return { ...state, promo: event.promo, prepaidAmount: '', phase: editing };
     case 'promo-removed':
       return { ...state, promo: null, phase: editing };
+    case 'prepaid-typed':
+      return { ...state, prepaidAmount: event.amount, phase: editing };
     case 'vip-bet-switched':
       return { ...state, isActiveVipBet: event.isOn, phase: editing };
     case 'system-banker-switched':
@@ -317,7 +319,7 @@ function refusedPhase(
 /** Removes the bets after the coupon was placed, unless the player keeps them. The promo code is used. */
 function accept(state: CouponState, coupon: CouponWire): CouponState {
   if (state.edit !== null) return { ...endEdit(state), phase: { at: 'accepted', coupon } };
-  const next = state.settings.isCouponFixed ? { ...state, promo: null } : clear(state);
+  const next = state.settings.isCouponFixed ? { ...state, promo: null, prepaidAmount: '' } : clear(state);
   return { ...next, phase: { at: 'accepted', coupon } };
 }
 

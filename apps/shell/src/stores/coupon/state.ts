@@ -14,6 +14,7 @@ export {
   amountOfBet,
   blockCountOf,
   blockIdsOf,
+  canHavePrepaid,
   hasAmountPerBet,
   isPlacementPending,
   isSinglePlaced,

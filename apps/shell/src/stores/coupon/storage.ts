@@ -69,6 +69,7 @@ function readKept(stored: Partial<Record<keyof KeptCoupon, unknown>>): KeptCoupo
     amountByBlockId: readTexts(stored.amountByBlockId),
     manuallyDeletedBonusBet: stored.manuallyDeletedBonusBet === true,
     promo: readPromo(stored.promo),
+    prepaidAmount: typeof stored.prepaidAmount === 'string' ? stored.prepaidAmount : '',
     express: readExpress(stored.express),
     isCouponLoadedFromCode: stored.isCouponLoadedFromCode === true,
     isActiveVipBet: stored.isActiveVipBet === true,

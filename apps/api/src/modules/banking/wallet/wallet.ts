@@ -16,6 +16,8 @@ export const houseAccounts = {
   sportsbook: 'house/sportsbook',
   /** Pays the stakes of free bets (DR-4.173). */
   promotions: 'house/promotions',
+  /** Pays advances until payouts of base coupons cover them (DR-4.180). */
+  advances: 'house/advances',
   demoBank: 'house/demo-bank',
   clearing: (provider: string) => `payments/${provider}/clearing`,
   receivable: (userId: bigint) => `player/${userId}/receivable`,

@@ -30,6 +30,7 @@ const writers: Record<string, Write> = {
   smsNumber: (config) => config.smsNumber,
   supportRetention: (config, lng) => daysText(config.supportRetentionDays, lng),
   currencies: (config) => config.currencies.join(', '),
+  prepaidWindowHours: (config) => String(config.prepaidWindowHours),
   settleHoldSec: (config) => String(config.settleHoldSec),
   maxCoefSingle: () => wholeOf(DEFAULT_CONFIG.maxCoefSingleMilli),
   maxCoefExpress: () => wholeOf(DEFAULT_CONFIG.maxCoefExpressMilli),

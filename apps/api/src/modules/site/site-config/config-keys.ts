@@ -259,6 +259,8 @@ export const configGroups = {
       isOneClickAllowed: z.boolean(),
       isVipBetAllowed: z.boolean(),
       isBonusBetEnabled: z.boolean(),
+      isPrepaidEnabled: z.boolean(),
+      prepaidWindowHours: z.number().int().min(1).max(168),
       lineDisallowSports: z.array(z.number().int()).max(500),
       liveDisallowSports: z.array(z.number().int()).max(500),
     }),
@@ -268,6 +270,13 @@ export const configGroups = {
     maxWinLive: inner(amount.default('10000.00')),
     maxWinLine: inner(amount.default('20000.00')),
     maxWinSimulated: inner(amount.default('2000.00')),
+    /** The share of the sale values of open coupons that a player may get in advance (DR-4.97). */
+    prepaidShare: inner(
+      z
+        .string()
+        .regex(/^(0\.(0[1-9]|[1-9][0-9]?)|1(\.00?)?)$/)
+        .default('0.50'),
+    ),
     /** How many accumulators of the day each list has; 0 publishes none (DR-9.33). */
     dayAccumulatorsPerList: inner(z.number().int().min(0).max(10).default(3)),
     /** A live result that only a scout has reported is not settled for this time (DR-4.110). */

@@ -44,6 +44,8 @@ import { decideDueEdits, editCoupon, type EditResult } from './edit/edit-coupon.
 import type { EditDeps, EditRequest } from './edit/edit-types.ts';
 import { quoteEdit } from './edit/quote-edit.ts';
 import { type EditRow, readEditRequest } from './edit/read-edits.ts';
+import { type PrepaidRead, type PrepaidRequest, readPrepaid } from './prepaid/read-prepaid.ts';
+import { decideDuePrepaids } from './prepaid/decide-prepaid.ts';
 import { readSummary } from './history/summary.ts';
 import type { ReservedCoupon } from './placement/coupon-store.ts';
 import {
@@ -119,6 +121,8 @@ export type Betting = {
   editRequest: (userId: bigint, requestId: string) => Promise<EditRow | null>;
   /** Decides the edits whose live delay has ended; returns how many. */
   decideDueEdits: () => Promise<number>;
+  /** Decides the advances whose base coupons are settled or whose time is over; returns how many (DR-4.100). */
+  decideDuePrepaids: () => Promise<number>;
   /** Suspends markets and games that their liability has stopped; returns the number (DR-4.166). */
   applyRiskStops: () => Promise<number>;
   /** Adds points to the values of open coupons that are due; returns the number of coupons valued (DR-4.190). */
@@ -194,8 +198,13 @@ export function createBetting(deps: {
       ...oneByOne,
     }),
     readLiability: createBatcher({ run: (requests) => readLiabilities(db, requests), ...batching }),
+    readPrepaid: createBatcher({
+      run: (requests) => Promise.all(requests.map((request) => readPrepaidIfOn(deps, request, settings()))),
+      ...legReading,
+    }),
     settings,
     stakesAccountId: rememberAccounts(db, deps.ledger, houseAccounts.stakesInPlay),
+    advancesAccountId: rememberAccounts(db, deps.ledger, houseAccounts.advances),
     promotionsAccountId: rememberAccounts(db, deps.ledger, houseAccounts.promotions),
   };
   const settleDeps: SettleDeps = { ...deps, settleHoldMs: () => settings().engine.settleHoldMs };
@@ -244,6 +253,7 @@ export function createBetting(deps: {
     edit: (request) => editCoupon(editDeps, request),
     editRequest: (userId, requestId) => readEditRequest(db, userId, requestId),
     decideDueEdits: () => decideDueEdits(editDeps, deps.log),
+    decideDuePrepaids: () => decideDuePrepaids(settleDeps, deps.log),
     applyRiskStops: () => applyRiskStops(deps),
     saleOfferTtlMs: () => settings().engine.saleOfferTtlMs,
     coupon: async (userId, couponId, language) => {
@@ -267,6 +277,14 @@ export function createBetting(deps: {
     },
   };
 }
+
+/** Returns null where the site offers no advance bets. */
+const readPrepaidIfOn = async (
+  deps: { db: Database; clock: Clock; catalogue: Catalogue },
+  request: PrepaidRequest,
+  settings: BettingSettings,
+): Promise<PrepaidRead | null> =>
+  settings.prepaid.isOn ? readPrepaid(deps, request, settings, deps.clock.nowMs()) : null;
 
 /** Returns the settings; they are built again only when the operator has changed one. */
 function settingsOf(siteConfig: SiteConfigStore): () => BettingSettings {

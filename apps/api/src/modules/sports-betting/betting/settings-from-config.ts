@@ -27,9 +27,22 @@ export function settingsFromConfig(config: SiteConfig): BettingSettings {
     rates: new Map(
       Object.entries(config.rates).map(([code, text]) => [code, rateRecord(house.code, code, text)]),
     ),
+    prepaid: {
+      isOn: config.isPrepaidEnabled,
+      sharePercent: percentOf(config.prepaidShare),
+      windowMs: config.prepaidWindowHours * hourMs,
+    },
     liveDisallowSports: config.liveDisallowSports,
     lineDisallowSports: config.lineDisallowSports,
   };
+}
+
+const hourMs = 3_600_000;
+
+/** Converts a share with at most two decimals to whole percents: "0.5" is 50. */
+function percentOf(share: string): number {
+  const [whole = '0', fraction = ''] = share.split('.');
+  return Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
 }
 
 /** Converts decimal text to an exact fraction: "1.08" is 108/100. */

@@ -191,6 +191,7 @@ function ready(
     clientRisk: context.clientRisk,
     settings,
     promoCodeId: null,
+    prepaid: null,
   });
   return { outcome: 'ready', placement, value, askedMinor };
 }

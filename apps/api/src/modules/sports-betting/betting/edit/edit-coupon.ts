@@ -113,8 +113,9 @@ function lastRefusal(outcome: NotEdited | 'not-requested', { rows }: EditRead): 
       return { code: 'site/maintenance', details: {} };
     case 'gone':
       return { code: 'betting/not-editable', details: { reason: 'not-open' } };
-    // `promo` cannot happen: an edit has no promo code.
+    // These cannot happen: an edit has no promo code and no advance.
     case 'promo':
+    case 'prepaid':
     case 'stale':
       return refusalWith('COEF_CHANGED');
   }

@@ -36,6 +36,7 @@ export async function quoteEdit(
       currency: old.currency,
       settings,
       promo: undefined,
+      availablePrepaidMinor: null,
     },
     quoted,
     terms !== undefined,

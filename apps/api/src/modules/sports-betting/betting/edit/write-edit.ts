@@ -54,7 +54,7 @@ export async function writeEdit(deps: EditDeps, decided: DecidedEdit): Promise<E
       if (debt !== null && debt.owedMinor > 0n) return { outcome: 'stale' };
       const saleId = await writeLockedSale(tx, deps, saleOf(decided), { houses, acceptSeq });
       const [placed] = await writeSingles(tx, {
-        placements: [{ ...decided.placement, stakesAccountId, promo: null }],
+        placements: [{ ...decided.placement, stakesAccountId, promo: null, prepaid: null }],
         totalMinor: decided.placement.stakeMinor,
       });
       if (placed?.outcome !== 'placed') throw new NotPlaced(placed?.outcome ?? 'stale');

@@ -42,8 +42,18 @@ export type CouponRow = Pick<
   /** The promo code and the boost that it gave, in the stored form; null without a code. */
   promo: unknown;
   boost: unknown;
+  /** The advance as stored; null without one. */
+  prepaid: StoredPrepaid | null;
   /** The counter-offer that the player can approve; null without one. Minor units as text. */
   counterOffer: StoredCounterOffer | null;
+};
+
+/** Minor units as texts. */
+type StoredPrepaid = {
+  amount: string;
+  filled: string;
+  state: NonNullable<CouponWire['prepaid']>['state'];
+  dueAtMs: number;
 };
 
 type StoredCounterOffer = {
@@ -86,6 +96,8 @@ export const couponColumns = `c.id, c.request_id as "requestId", c.type_id as "t
     end as "editedTo",
   coalesce(c.accepted, c.reservation -> 'request') -> 'blockAmounts' as "blockAmounts",
   coalesce(c.accepted, c.reservation -> 'request') -> 'promo' as promo, c.accepted -> 'boost' as boost,
+  (select jsonb_build_object('amount', p.amount_minor::text, 'filled', p.filled_minor::text, 'state', p.state,
+    'dueAtMs', ${ms('p.due_at')}) from betting_prepaid p where p.coupon_id = c.id) as prepaid,
   case c.state when 'pending-vip' then (
     select jsonb_build_object('stakeMinor', o.stake_minor::text, 'legsMilli', o.legs_milli, 'coefMilli', o.coef_milli,
       'possibleWinMinor', o.possible_win_minor::text, 'leftMs', round(${ms('(o.expires_at - platform_now())')}))
@@ -129,6 +141,12 @@ export function presentWritten(
     blockAmounts: placement.accepted?.blockAmounts ?? placement.reservation?.request.blockAmounts ?? null,
     promo: placement.accepted?.promo ?? placement.reservation?.request.promo ?? null,
     boost: placement.accepted?.boost ?? null,
+    prepaid: placement.prepaid && {
+      amount: String(placement.prepaid.amountMinor),
+      filled: '0',
+      state: placement.state === 'open' ? 'outstanding' : 'reserved',
+      dueAtMs: placement.prepaid.dueAtMs,
+    },
     counterOffer: null,
   };
   const legs = rows.flatMap((row, at): LegRow[] => {
@@ -185,6 +203,7 @@ export function presentCoupon(coupon: CouponRow, legs: readonly LegRow[], langua
     editedTo: coupon.editedTo === null ? null : Number(coupon.editedTo),
     bonusBetMilli: coupon.bonusBetMilli,
     promo: storedPromo(coupon),
+    prepaid: presentPrepaid(coupon, money),
     dayAccumulator: dayAccumulatorOf(readCouponJson<Boost | null>(coupon.boost)),
     lineCount: coupon.lineCount,
     placedAtMs: coupon.placedAtMs,
@@ -210,6 +229,22 @@ function storedPromo({ promo, boost, stakeMinor, currency }: CouponRow): CouponW
   if (promo === null || promo === undefined) return null;
   const terms = readCouponJson<Pick<PromoTerms, 'code' | 'effect'>>(promo);
   return presentPromo(terms, readCouponJson<Boost | null>(boost) ?? promoBoost(terms, stakeMinor), currency);
+}
+
+/** Formats the advance of a coupon: the stake is the own part and the advance. */
+function presentPrepaid(
+  { prepaid, stakeMinor }: CouponRow,
+  money: (minor: bigint) => string,
+): CouponWire['prepaid'] {
+  if (prepaid === null) return null;
+  const amountMinor = BigInt(prepaid.amount);
+  return {
+    own: money(stakeMinor - amountMinor),
+    amount: money(amountMinor),
+    filled: money(BigInt(prepaid.filled)),
+    state: prepaid.state,
+    dueAtMs: prepaid.dueAtMs,
+  };
 }
 
 function presentBet(leg: LegRow, language: string): CouponWire['bets'][number] {

@@ -16,6 +16,7 @@ export function presentDetails(details: RefusalDetails, currencyCode: string): R
     ...(details.minMinor !== undefined && { min: formatAmountWire(details.minMinor, currency) }),
     ...(details.maxMinor !== undefined && { max: formatAmountWire(details.maxMinor, currency) }),
     ...(details.boundBy && { boundBy: details.boundBy }),
+    ...(details.prepaidFault && { prepaidFault: details.prepaidFault }),
     ...(details.promoFault && { promoFault: details.promoFault }),
   };
 }

@@ -14,9 +14,10 @@ export async function readSummary(
 ): Promise<CouponApi['summary']['reply']> {
   const currency = knownCurrency(account.currency);
   const rows = await sql.query<{ date: string; staked: bigint; returned: bigint }>(
-    `select to_char(settled_at at time zone 'UTC', 'YYYY-MM-DD') as date, sum(stake_minor - promo_stake_minor)::bigint as staked,
+    `select to_char(settled_at at time zone 'UTC', 'YYYY-MM-DD') as date, sum(stake_minor - promo_stake_minor
+         - coalesce((select p.amount_minor - p.filled_minor from betting_prepaid p where p.coupon_id = c.id), 0))::bigint as staked,
        sum(coalesce(payout_minor, 0) + sold_minor)::bigint as returned
-     from betting_coupon where wallet_account_id = $1 and settled_at >= $2
+     from betting_coupon c where wallet_account_id = $1 and settled_at >= $2
        and state in ('won', 'lost', 'returned', 'partial', 'sold')
      group by 1 order by 1`,
     [account.id, new Date(nowMs - days * dayMs)],

@@ -8,7 +8,10 @@ const netOf = (account: string): string => `(
   - coalesce((select sum(amount_minor) from ledger_transfer t
     where t.source_id = ${account} and t.phase in ('direct', 'post')), 0))`;
 
-const stakeTaken = `case when ${accepted} then c.stake_minor - c.promo_stake_minor else 0 end`;
+/** SQL: the part of an advance that base coupons have not covered. The house has paid it, or got it back (DR-4.180). */
+const uncovered = `coalesce((select p.amount_minor - p.filled_minor from betting_prepaid p where p.coupon_id = c.id), 0)`;
+
+const stakeTaken = `case when ${accepted} then c.stake_minor - c.promo_stake_minor - ${uncovered} else 0 end`;
 
 /**
  * I1 from the business records: the balance computed from coupons and deposits equals the ledger's balance. Grants and
@@ -52,11 +55,13 @@ export const bookInvariants: readonly Invariant[] = [
   ),
   sqlInvariant(
     'I1',
-    'the sportsbook holds stakes that were settled or sold, less payouts, sales and operator credits',
+    'the sportsbook holds stakes that were settled or sold, less payouts, sales, cancelled advances and operator credits',
     `select a.currency, ${netOf('a.id')} as holds, e.expected from ledger_account a
       cross join lateral (select
         coalesce((select sum(case when c.settlement_seq > 0 then c.stake_minor else c.sold_stake_minor end
-            - coalesce(c.payout_minor, 0) - c.sold_minor) from betting_coupon c
+            - coalesce(c.payout_minor, 0) - c.sold_minor
+            - coalesce((select p.amount_minor - p.filled_minor from betting_prepaid p
+              where p.coupon_id = c.id and p.state = 'cancelled'), 0)) from betting_coupon c
           where c.currency = a.currency and ${accepted}), 0)
         - coalesce((select sum(t.amount_minor) from ledger_transfer t
           where t.source_id = a.id and t.reason = 'operator-credit'), 0) as expected) e

@@ -5,6 +5,7 @@ import { bookInvariants } from './book-invariants.ts';
 import { dayInvariants } from './day-invariants.ts';
 import { editInvariants } from './edit-invariants.ts';
 import { liabilityInvariants } from './liability-invariants.ts';
+import { prepaidInvariants } from './prepaid-invariants.ts';
 import { promoInvariants } from './promo-invariants.ts';
 import { receiptInvariants } from './receipt-invariants.ts';
 import { settlementInvariant } from './settlement-invariant.ts';
@@ -31,13 +32,14 @@ const couponInvariants: readonly Invariant[] = [
   ),
   sqlInvariant(
     'I3',
-    'every accepted coupon has exactly one stake movement, of its stake, from its account unless it is a free bet',
+    'every accepted coupon has exactly one stake movement, of its stake, from its account unless the house pays it',
     `select c.id from betting_coupon c join wallet_account w on w.id = c.wallet_account_id
       left join ledger_transfer t on t.key = 'coupon:' || c.id || ':stake'
       left join ledger_transfer e on e.pending_id = t.id
       left join ledger_transfer o on o.key = 'coupon:' || c.id || ':over'
       where ${changed} and ${accepted} and (t.id is null
-        or (t.source_id = w.ledger_account_id) = (c.promo_stake_minor > 0)
+        or (t.source_id = w.ledger_account_id) = (c.promo_stake_minor > 0
+          or exists (select 1 from betting_prepaid p where p.coupon_id = c.id))
         or t.amount_minor - coalesce(o.amount_minor, 0) <> c.stake_minor
         or (t.phase = 'pending' and e.phase is distinct from 'post'))`,
   ),
@@ -52,7 +54,11 @@ const couponInvariants: readonly Invariant[] = [
         from generate_series(1, c.settlement_seq) as seq,
           (values ('payout', 1), ('repay', 1), ('correction', -1), ('receivable', -1)) as k(name, sign),
           ledger_transfer t where t.key = 'coupon:' || c.id || ':' || k.name || ':' || seq) l
-      where ${changed} and ${accepted} and (l.moved <> coalesce(c.payout_minor, 0) or l.is_elsewhere)`,
+      cross join lateral (select coalesce(sum(k.sign * t.amount_minor), 0) as filled
+        from betting_prepaid_base b, generate_series(1, c.settlement_seq) as seq,
+          (values ('fill', 1), ('unfill', -1)) as k(name, sign), ledger_transfer t
+        where b.base_id = c.id and t.key = concat_ws(':', 'coupon', c.id, k.name, seq, b.coupon_id)) f
+      where ${changed} and ${accepted} and (l.moved + f.filled <> coalesce(c.payout_minor, 0) or l.is_elsewhere)`,
   ),
   sqlInvariant(
     'I3',
@@ -98,7 +104,7 @@ const couponInvariants: readonly Invariant[] = [
         on c.id = case when t.key ~ '^coupon:[0-9]{1,18}:' then split_part(t.key, ':', 2)::bigint end
       where t.created_at >= $1 and t.key like 'coupon:%' and (c.id is null or split_part(t.key, ':', 3) not in
         ('stake', 'capture', 'over', 'release', 'settle', 'payout', 'repay', 'correction', 'receivable',
-        'sale', 'sale-repay', 'sale-stake'))`,
+        'sale', 'sale-repay', 'sale-stake', 'own', 'own-capture', 'own-release', 'fill', 'unfill', 'uncovered'))`,
   ),
   sqlInvariant(
     'I9',
@@ -111,6 +117,7 @@ const couponInvariants: readonly Invariant[] = [
           and (x.accepted_to is null or c.accepted_at < x.accepted_to)
         order by x.seq desc limit 1) r on r.certainty = 2 or l.kind = 3 or r.at < platform_now() - interval '${longestHold}'
       where ${changed} and ${accepted} and c.state <> 'sold'
+        and not exists (select 1 from betting_prepaid p where p.coupon_id = c.id and p.state = 'cancelled')
         and (coalesce(r.status_id, -2), r.dead_heat_num, r.dead_heat_den)
           is distinct from (greatest(l.status_id, -2::smallint), l.dead_heat_num, l.dead_heat_den)
         and not (r.status_id is null and l.status_id < 0)
@@ -123,12 +130,12 @@ const couponInvariants: readonly Invariant[] = [
     'no hold without a waiting coupon',
     `select t.key from ledger_transfer t where t.phase = 'pending' and t.key like 'coupon:%'
       and not exists (select 1 from ledger_transfer e where e.pending_id = t.id)
-      and not exists (select 1 from betting_coupon c where 'coupon:' || c.id || ':stake' = t.key
-        and c.state in ('waiting', 'pending-vip'))`,
+      and not exists (select 1 from betting_coupon c
+        where t.key in ('coupon:' || c.id || ':stake', 'coupon:' || c.id || ':own') and c.state in ('waiting', 'pending-vip'))`,
   ),
 ];
 
-/** I1, I3 to I5, I7, I10, I12 to I16 over coupons. */
+/** I1, I3 to I5, I7, I10, I12 to I17 over coupons. */
 export const bettingInvariants: readonly Invariant[] = [
   ...couponInvariants,
   ...editInvariants,
@@ -139,5 +146,6 @@ export const bettingInvariants: readonly Invariant[] = [
   ...receiptInvariants,
   ...liabilityInvariants,
   ...promoInvariants,
+  ...prepaidInvariants,
   ...dayInvariants,
 ];

@@ -10,6 +10,7 @@ import { knownCurrency } from '@touchline/money';
 import type { LegRow } from '../../catalogue/index.ts';
 import type { CountedLiability, LegVersion, Placement } from './placement-types.ts';
 import type { OpenStake } from './open-stakes.ts';
+import type { DecidedPrepaid } from '../prepaid/prepaid-row.ts';
 import { scoreKeyOf } from './leg-snapshots.ts';
 import type { PlaceInput } from './place-input.ts';
 import type { BettingSettings } from './snapshot.ts';
@@ -24,8 +25,9 @@ import {
 type NonRefusedDecision = Extract<ReserveDecision, { outcome: 'accepted' | 'waiting' | 'pending-vip' }>;
 
 /** A placement without the ledger accounts of the house, which the commit adds. */
-export type DecidedPlacement = Omit<Placement, 'stakesAccountId' | 'promo'> & {
+export type DecidedPlacement = Omit<Placement, 'stakesAccountId' | 'promo' | 'prepaid'> & {
   promo: { codeId: bigint; isFreeBet: boolean } | null;
+  prepaid: DecidedPrepaid | null;
 };
 
 type Decided = {
@@ -39,6 +41,7 @@ type Decided = {
   clientRisk: ClientRisk;
   settings: BettingSettings;
   promoCodeId: bigint | null;
+  prepaid: DecidedPrepaid | null;
 };
 
 /**
@@ -73,6 +76,7 @@ export function toPlacement(from: Decided): DecidedPlacement {
     legs: legVersions(legs, from.rows, from.settings.liability),
     ...countedLiability(decision.coupon, from.clientRisk, from.settings),
     openStakes: from.openStakes,
+    prepaid: from.prepaid,
     expressId: expressIdOf(decision.coupon),
     promo: from.promoCodeId === null ? null : { codeId: from.promoCodeId, isFreeBet: isFreeBet(boost) },
   };

@@ -1,7 +1,7 @@
 import { failpoint } from '../../../../platform/process/failpoints.ts';
 import type { DecidedPlacement } from './build-placement.ts';
 import type { PlaceOutcome } from './coupon-store.ts';
-import type { PlacedPromo } from './placement-types.ts';
+import type { PlacedPrepaid, PlacedPromo } from './placement-types.ts';
 import type { PlaceDeps } from './place-deps.ts';
 import type { Placed } from './place-result.ts';
 import type { PlacementRead } from './read-placement.ts';
@@ -19,8 +19,9 @@ export async function commitPlacement(
 ): Promise<Placed | NotWritten> {
   const stakesAccountId = await deps.stakesAccountId(decided.currency);
   const promo = await placedPromo(deps, decided);
+  const prepaid = await placedPrepaid(deps, decided);
   await failpoint('placement-decided');
-  const written = await deps.write({ ...decided, stakesAccountId, promo });
+  const written = await deps.write({ ...decided, stakesAccountId, promo, prepaid });
   await failpoint('placement-written');
   return placedOf(written, decided, rows);
 }
@@ -35,6 +36,14 @@ async function placedPromo(
     codeId: promo.codeId,
     sourceId: promo.isFreeBet ? await deps.promotionsAccountId(currency) : null,
   };
+}
+
+/** Adds the house's account that pays an advance (DR-4.180). */
+export async function placedPrepaid(
+  deps: Pick<PlaceDeps, 'advancesAccountId'>,
+  { prepaid, currency }: Pick<DecidedPlacement, 'prepaid' | 'currency'>,
+): Promise<PlacedPrepaid | null> {
+  return prepaid && { ...prepaid, accountId: await deps.advancesAccountId(currency) };
 }
 
 /** Returns the coupon as written, or why it was not written. */

@@ -106,8 +106,11 @@ const toContext = (row: ContextRow): PlayerContext => ({
 
 export type PlaceOutcome =
   | { outcome: 'placed'; couponId: bigint }
-  /** `closed`: the site is in maintenance at commit time. `promo`: the promo code was used up or ended meanwhile. */
-  | { outcome: 'stale' | 'no-funds' | 'repeated' | 'closed' | 'promo' | LiabilityOutcome };
+  /**
+   * `closed`: the site is in maintenance at commit time. `promo`: the promo code was used up or ended meanwhile.
+   * `prepaid`: base coupons or outstanding advances have changed.
+   */
+  | { outcome: 'stale' | 'no-funds' | 'repeated' | 'closed' | 'promo' | 'prepaid' | LiabilityOutcome };
 
 /**
  * Writes decided placements in one statement and one transaction (`betting_place_all`).
@@ -220,7 +223,7 @@ type WaitingRow = Omit<WaitingCoupon, 'reservation' | 'offer'> & {
   legsMilli: (bigint | number | string)[] | null;
 };
 
-export type CaptureOutcome = 'accepted' | 'stale' | 'closed' | 'gone' | LiabilityOutcome;
+export type CaptureOutcome = 'accepted' | 'stale' | 'closed' | 'gone' | 'prepaid' | LiabilityOutcome;
 
 /** Accepts a waiting coupon (`betting_capture`). */
 export async function captureCoupon(sql: Sql, input: CaptureInput): Promise<CaptureOutcome> {

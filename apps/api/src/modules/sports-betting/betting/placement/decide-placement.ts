@@ -14,6 +14,8 @@ import type { PlayerContext, StoredRefusal } from './coupon-store.ts';
 import { isApproved, type Offer, offerKeyOf, requoteRefusal } from './offers.ts';
 import type { PlaceInput } from './place-input.ts';
 import { type Placed, type RefusedResult, refusalWith } from './place-result.ts';
+import { decidedPrepaid } from '../prepaid/prepaid-row.ts';
+import { prepaidSnapshot, readPrepaidMinor } from '../prepaid/read-prepaid.ts';
 import { promoOf } from '../promo-codes/read-promo.ts';
 import type { PlacementRead } from './read-placement.ts';
 import { type BettingSettings, couponSnapshot, playerSnapshot, requestedLegs } from './snapshot.ts';
@@ -44,12 +46,20 @@ export function decidePlacement(
   if (typeof stake === 'string') return refuse(stake);
   const blockAmounts = readBlockAmounts(input.amountByBlockId, currency);
   if (typeof blockAmounts === 'string') return refuse(blockAmounts);
-  const { promo, day } = read;
-  const requested = toRequest(input, { stake, blockAmounts, currency, accountType, rows, promo, day });
+  const advance = readPrepaidMinor(input.prepaidAmount, currency);
+  if (typeof advance === 'string') return refuse(advance);
+  const { promo, prepaid, day } = read;
+  const requested = {
+    ...toRequest(input, { stake, blockAmounts, currency, accountType, rows, promo, day }),
+    ...advance,
+  };
   const request = withApproval(input, requested, read.offer, nowMs);
   if (!request) return refuse('QUOTE_EXPIRED');
   const { liability } = read;
-  const player = playerSnapshot(context, rows, currency, settings, liability);
+  const player = {
+    ...playerSnapshot(context, rows, currency, settings, liability),
+    ...prepaidSnapshot(prepaid),
+  };
   const snapshot = couponSnapshot({ rows, player, currency, settings, nowMs, liability });
   const decision = decideReserve(request, snapshot, settings.engine);
   if (decision.outcome === 'refused')
@@ -75,6 +85,7 @@ export function decidePlacement(
     settings,
     // An accumulator of the day replaces the promo code, which then keeps its use (DR-4.94).
     promoCodeId: decision.coupon.promo ? (promo?.codeId ?? null) : null,
+    prepaid: decidedPrepaid(advance.prepaidMinor, prepaid, nowMs),
   });
   return { outcome: 'taken', placement };
 }

@@ -78,6 +78,7 @@ function refuseSingles(
   if (!context || currency === null || accountType === null || ledgerAccountId === null) return noAccount;
   if (input.quoteId !== undefined) return refusalWith('QUOTE_EXPIRED');
   if (input.promoCode !== undefined) return refusalWith('PROMO_INVALID', { promoFault: 'type' });
+  if (input.prepaidAmount !== undefined) return refusalWith('PREPAID_UNAVAILABLE', { prepaidFault: 'type' });
   if (input.amountByBlockId !== undefined) return refusalWith('BLOCK_AMOUNTS');
   const amounts = readAmounts(input, currency);
   if ('code' in amounts) return amounts;

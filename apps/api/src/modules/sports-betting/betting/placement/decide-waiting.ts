@@ -17,6 +17,10 @@ import {
   type StoredRefusal,
   type WaitingCoupon,
 } from './coupon-store.ts';
+import { placedPrepaid } from './commit-placement.ts';
+import { decidedPrepaid } from '../prepaid/prepaid-row.ts';
+import { type PrepaidRead, prepaidSnapshot } from '../prepaid/read-prepaid.ts';
+import { refusalWith } from './place-result.ts';
 import { requoteRefusal } from './offers.ts';
 import type { PlaceDeps } from './place-deps.ts';
 import { presentDetails } from '../history/refusals.ts';
@@ -56,6 +60,8 @@ export type ReservedDecision = {
   decision: CaptureDecision;
   rows: readonly (LegRow | undefined)[];
   context: PlayerContext;
+  /** What the account may get in advance; null without an advance in the request. */
+  prepaid: PrepaidRead | null;
 };
 
 /**
@@ -82,19 +88,22 @@ export async function decideReserved(
   const read = alignRows(bets, await deps.catalogue.readLegs(deps.db, picks));
   const rows = offer ? withOfferedPrices(read, offer) : read;
   const liability = await deps.readLiability({ userId: reserved.userId, rows });
-  const player = playerSnapshot(
-    withoutReservation(context, reserved),
-    rows,
-    reserved.currency,
-    settings,
-    liability,
-  );
+  const { id, userId, accountId } = reserved;
+  // The coupon's own reservation is not an advance of another coupon.
+  const prepaid =
+    request.prepaidMinor === undefined
+      ? null
+      : await deps.readPrepaid({ userId, accountId, exceptCouponId: id });
+  const player = {
+    ...playerSnapshot(withoutReservation(context, reserved), rows, reserved.currency, settings, liability),
+    ...prepaidSnapshot(prepaid),
+  };
   const snapshot = couponSnapshot({ rows, player, currency: reserved.currency, settings, nowMs, liability });
   const { reservation } = reserved;
   const requested = offer ? approvedReservation(reservation, offer) : reservation;
   const day = await readDayAccumulator(deps.db, request.expressId, rows);
   const withDay = { ...requested, request: { ...requested.request, ...(day && { dayAccumulator: day }) } };
-  return { decision: decideCapture(withDay, snapshot, settings.engine), rows, context };
+  return { decision: decideCapture(withDay, snapshot, settings.engine), rows, context, prepaid };
 }
 
 /** The rows with the offered coefficients; a selection without a price has none on an offer either. */
@@ -106,13 +115,16 @@ const withOfferedPrices = (
     (row, at) => row && { ...row, coefMilli: row.coefMilli === null ? null : (legsMilli[at] ?? null) },
   );
 
-/** The coupon's own stake is reserved, so it neither reduces the balance nor counts as an earlier bet on the selection. */
+/**
+ * The coupon's own stake is reserved, so it neither reduces the balance nor counts as an earlier bet on the selection.
+ * The balance holds the own part only; the house holds an advance.
+ */
 const withoutReservation = (
   context: PlayerContext,
-  { accountId, stakeMinor }: ReservedCoupon,
+  { accountId, stakeMinor, reservation: { request } }: ReservedCoupon,
 ): PlayerContext => ({
   ...context,
-  availableMinor: (context.availableMinor ?? 0n) + stakeMinor,
+  availableMinor: (context.availableMinor ?? 0n) + stakeMinor - (request.prepaidMinor ?? 0n),
   openStakes: context.openStakes.map((stake) =>
     stake.accountId === accountId ? { ...stake, minor: stake.minor - stakeMinor } : stake,
   ),
@@ -125,7 +137,7 @@ async function tryDecide(
 ): Promise<DecideOutcome | 'stale'> {
   const settings = deps.settings();
   const { request } = waiting.reservation;
-  const { decision, rows, context } = await decideReserved(deps, waiting, waiting.offer);
+  const { decision, rows, context, prepaid } = await decideReserved(deps, waiting, waiting.offer);
   const nowMs = deps.clock.nowMs();
   if (decision.outcome !== 'accepted') {
     const refusal: StoredRefusal =
@@ -144,15 +156,22 @@ async function tryDecide(
     bonusBetMilli: coupon.boost.kind === 'bonus-leg' ? Number(coupon.boost.coefMilli) : null,
     stakesAccountId: await deps.stakesAccountId(waiting.currency),
     nowMs,
+    prepaid: await placedPrepaid(deps, {
+      prepaid: decidedPrepaid(request.prepaidMinor, prepaid, nowMs),
+      currency: waiting.currency,
+    }),
     expressId: expressIdOf(coupon),
     legs: legVersions(request.legs, rows, settings.liability),
     ...countedLiability(coupon, context.clientRisk, settings),
   });
   if (isLiabilityOutcome(captured))
     return isLast ? releaseCoupon(deps.db, waiting.id, liabilityRefusal(captured, rows), nowMs) : 'stale';
+  if (captured === 'prepaid') return isLast ? releaseCoupon(deps.db, waiting.id, noAdvance, nowMs) : 'stale';
   if (captured !== 'closed') return captured;
   return releaseCoupon(deps.db, waiting.id, { code: 'site/maintenance', details: {} }, nowMs);
 }
+
+const noAdvance: StoredRefusal = refusalWith('PREPAID_UNAVAILABLE', { prepaidFault: 'available' });
 
 /** A coupon that still waits this long after its delay belongs to a process that has stopped. */
 export const sweepAfterMs = 1_500;

@@ -67,6 +67,7 @@ describe('an offer', () => {
     ['a bet less', 9n, { legs: [leg(7, 2000n)] }],
     ['the coefficients of before', 9n, { legs: request.legs }],
     ['other amounts of blocks', 9n, { blockAmounts: { 2: 5_00n } }],
+    ['an advance', 9n, { prepaidMinor: 1_00n }],
     ['a promo code', 9n, { promo: { code: 'PRXM2345' } }],
     ['another block', 9n, { legs: [leg(7, 2000n, { blockId: 0 }), leg(8, 1700n, { blockId: 2 })] }],
   ])('[DR-4.79] is not approved with %s', (_, accountId, change) => {

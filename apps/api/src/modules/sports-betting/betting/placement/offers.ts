@@ -24,10 +24,11 @@ export function offerKeyOf(
     legs,
     stake,
     promo,
+    prepaidMinor,
     expressId,
   }: Pick<
     CouponRequest,
-    'typeId' | 'systemValue' | 'blockAmounts' | 'legs' | 'stake' | 'promo' | 'expressId'
+    'typeId' | 'systemValue' | 'blockAmounts' | 'legs' | 'stake' | 'promo' | 'prepaidMinor' | 'expressId'
   >,
   coefsMilli: readonly bigint[] = legs.map((leg) => leg.coefMilli),
 ): string {
@@ -38,7 +39,9 @@ export function offerKeyOf(
   const blocks = Object.entries(blockAmounts).map(([block, blockAmount]) => `${block}=${blockAmount}`);
   const codes = promo ? [promo.code] : [];
   const days = expressId === undefined ? [] : [`day:${expressId}`];
-  return [accountId, typeId, systemValue ?? '', ...codes, ...days, amount, ...blocks, ...bets].join('|');
+  const advance = prepaidMinor === undefined ? [] : [`prepaid=${prepaidMinor}`];
+  const parts = [...codes, ...days, amount, ...advance, ...blocks, ...bets];
+  return [accountId, typeId, systemValue ?? '', ...parts].join('|');
 }
 
 /** Whether a request approves an offer: the content is the same and the offer has not expired. */

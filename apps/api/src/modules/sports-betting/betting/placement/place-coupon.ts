@@ -62,6 +62,8 @@ export function refusalOf(
   if (attempted.outcome === 'repeated' || tries < maxTries) return null;
   if (isLiabilityOutcome(attempted.outcome)) return liabilityRefusal(attempted.outcome, rows);
   if (attempted.outcome === 'promo') return refusalWith('PROMO_INVALID', { promoFault: 'exhausted' });
+  if (attempted.outcome === 'prepaid')
+    return refusalWith('PREPAID_UNAVAILABLE', { prepaidFault: 'available' });
   return refusalWith(attempted.outcome === 'no-funds' ? 'NO_FUNDS' : 'COEF_CHANGED');
 }
 

@@ -11,6 +11,7 @@ import type {
   SinglesToWrite,
 } from './coupon-store.ts';
 import type { Placement } from './placement-types.ts';
+import type { PrepaidRead, PrepaidRequest } from '../prepaid/read-prepaid.ts';
 import type { BettingSettings } from './snapshot.ts';
 import type { LiabilityRead, LiabilityRequest } from '../risk/read-liability.ts';
 
@@ -36,9 +37,13 @@ export type PlaceDeps = {
   rememberSingles: Batched<readonly RefusedRequest[], boolean[]>;
   /** Reads the house's open liability that a coupon would raise. */
   readLiability: Batched<LiabilityRequest, LiabilityRead>;
+  /** Reads what an account may get in advance now; null when the site offers no advance bets (DR-4.97). */
+  readPrepaid: Batched<PrepaidRequest, PrepaidRead | null>;
   settings: () => BettingSettings;
   /** The ledger account of stakes in play, by currency. */
   stakesAccountId: (currency: string) => Promise<bigint>;
   /** The ledger account that pays free bets, by currency. */
   promotionsAccountId: (currency: string) => Promise<bigint>;
+  /** The ledger account that pays advances until base coupons cover them, by currency (DR-4.180). */
+  advancesAccountId: (currency: string) => Promise<bigint>;
 };

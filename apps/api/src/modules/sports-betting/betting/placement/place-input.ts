@@ -19,6 +19,8 @@ export type PlaceInput = {
   isVipBet?: boolean | undefined;
   /** A promo code of the player (DR-4.95). */
   promoCode?: string | undefined;
+  /** The part of the amount that the player asks in advance (DR-4.98). */
+  prepaidAmount?: string | undefined;
   /** The accumulator of the day whose boost the player requests (DR-9.33). */
   expressId?: number | undefined;
   /** The re-quote that the player approves (DR-4.79). */

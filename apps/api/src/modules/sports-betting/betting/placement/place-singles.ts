@@ -91,6 +91,7 @@ async function readSingles(
       offer: null,
       liability,
       promo: null,
+      prepaid: null,
       day: null,
     };
     return one ? [{ ...one, read }] : [];
@@ -124,7 +125,12 @@ async function write(deps: PlaceDeps, taken: readonly DecidedPlacement[]): Promi
   const [first] = taken;
   if (!first) return [];
   const stakesAccountId = await deps.stakesAccountId(first.currency);
-  const placements = taken.map((placement) => ({ ...placement, stakesAccountId, promo: null }));
+  const placements = taken.map((placement) => ({
+    ...placement,
+    stakesAccountId,
+    promo: null,
+    prepaid: null,
+  }));
   await failpoint('placement-decided');
   const totalMinor = taken.reduce((total, { stakeMinor }) => total + stakeMinor, 0n);
   const outcomes = await deps.writeSingles({ placements, totalMinor });

@@ -1,4 +1,5 @@
 import { hashCouponJson, writeCouponJson } from '../coupon-json.ts';
+import { prepaidJson } from '../prepaid/prepaid-row.ts';
 import type { CaptureInput, CountedLiability, LegVersion, Placement } from './placement-types.ts';
 
 /** One value of a JSON row. 64-bit integers are written as texts, which PostgreSQL reads exactly. */
@@ -54,6 +55,7 @@ export function placementRow(placement: Placement): Row {
     decides_at: decidesAtMs === null ? null : time(decidesAtMs),
     promo_code_id: placement.promo?.codeId ?? null,
     promo_source_id: placement.promo?.sourceId ?? null,
+    prepaid: prepaidCell(placement),
     express_id: placement.expressId,
     ...liabilityCells(placement),
   };
@@ -86,6 +88,7 @@ export function captureRows(input: CaptureInput): { capture: Row; legs: Row[] } 
     bonus_bet_milli: input.bonusBetMilli,
     stakes_account_id: input.stakesAccountId,
     accepted_at: time(input.nowMs),
+    prepaid: prepaidCell(input),
     express_id: input.expressId,
     ...liabilityCells(input),
   };
@@ -100,6 +103,9 @@ const versionCells = (leg: CaptureInput['legs'][number] | LegVersion): Row => ({
   score_key: leg.scoreKey,
   caps: { json: `[${leg.caps.map((cap) => (cap === null ? 'null' : `"${cap}"`)).join(',')}]` },
 });
+
+const prepaidCell = ({ prepaid }: Pick<Placement, 'prepaid'>): JsonText | null =>
+  prepaid && { json: prepaidJson(prepaid, prepaid.accountId) };
 
 const liabilityCells = ({ liabilityMinor, playerCapMinor, siteCapMinor }: CountedLiability): Row => ({
   liability_minor: liabilityMinor,

@@ -1,4 +1,5 @@
 import type { AcceptedCoupon, Reservation } from '@touchline/betting-engine';
+import type { DecidedPrepaid } from '../prepaid/prepaid-row.ts';
 import type { OpenStake } from './open-stakes.ts';
 
 /** The version of a leg's data that a decision used. */
@@ -41,9 +42,14 @@ export type Placement = {
   openStakes: readonly OpenStake[];
   /** The promo code, whose use is taken with the stake; null without a code. */
   promo: PlacedPromo | null;
+  /** The advance, taken with the stake; null without one. */
+  prepaid: PlacedPrepaid | null;
   /** The accumulator of the day whose boost the coupon gets; null without that boost (DR-9.34). */
   expressId: bigint | null;
 } & CountedLiability;
+
+/** An advance, and the house account that pays it. */
+export type PlacedPrepaid = DecidedPrepaid & { accountId: bigint };
 
 export type PlacedPromo = {
   codeId: bigint;
@@ -67,6 +73,7 @@ export type CaptureInput = {
   bonusBetMilli: number | null;
   stakesAccountId: bigint;
   nowMs: number;
+  prepaid: PlacedPrepaid | null;
   expressId: bigint | null;
   legs: readonly Pick<
     LegVersion,

@@ -31,6 +31,8 @@ export type QuotedRequest = {
   settings: BettingSettings;
   /** The promo code of the request, when the player can use it. */
   promo: PromoTerms | undefined;
+  /** What the player may get in advance; null for guests and where the site offers none (DR-4.97). */
+  availablePrepaidMinor: bigint | null;
 };
 
 const moneyIn =
@@ -132,12 +134,16 @@ export function presentSinglesQuote(request: QuotedRequest, quoted: SinglesQuote
 }
 
 /** Formats the part that is the same for all coupon types. */
-function presentBasis({ legs, currency, settings }: QuotedRequest, quoted: CouponQuote) {
+function presentBasis(
+  { legs, currency, settings, availablePrepaidMinor }: QuotedRequest,
+  quoted: CouponQuote,
+) {
   const money = moneyIn(currency);
   const initialMinor = defaultCouponAmountMinor(knownCurrency(currency), {
     referenceRate: settings.rates.get(currency),
   });
   return {
+    availablePrepaidAmount: availablePrepaidMinor === null ? null : money(availablePrepaidMinor),
     amountStep: quoted.amountStepMinor === undefined ? null : money(quoted.amountStepMinor),
     initialAmount: initialMinor === undefined ? null : money(initialMinor),
     minHyperBonusBetLimit: money(quoted.minHyperBonusBetMinor),

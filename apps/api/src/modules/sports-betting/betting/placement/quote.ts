@@ -1,9 +1,11 @@
 import { makesSingles, quoteCoupon, quoteSingles, type QuoteRequest } from '@touchline/betting-engine';
+import { accountTypes } from '@touchline/contracts/banking';
 import type { CouponApi } from '@touchline/contracts/sports-betting';
 import { knownCurrency, parseAmount } from '@touchline/money';
 import type { LegRow } from '../../catalogue/index.ts';
 import { readBlockAmounts } from './block-amounts.ts';
 import type { PlayerContext } from './coupon-store.ts';
+import { type PrepaidRead, prepaidSnapshot, readPrepaidMinor } from '../prepaid/read-prepaid.ts';
 import { readDayAccumulator } from '../day-accumulators/read-day-accumulator.ts';
 import { promoOf, readPromo } from '../promo-codes/read-promo.ts';
 import type { PlaceDeps } from './place-deps.ts';
@@ -20,7 +22,10 @@ export async function quote(
   userId: bigint | null,
 ): Promise<QuoteReply | { refused: 'betting/no-account' }> {
   const settings = deps.settings();
-  const context = await readQuoteContext(deps, body, userId);
+  const [context, prepaid] = await Promise.all([
+    readQuoteContext(deps, body, userId),
+    readQuotePrepaid(deps, body, userId),
+  ]);
   if (context && context.currency === null) return { refused: 'betting/no-account' };
   const currency = context?.currency ?? body.currency ?? settings.engine.houseCurrency.code;
   if (!settings.engine.limits.has(currency)) return { refused: 'betting/no-account' };
@@ -39,12 +44,34 @@ export async function quote(
   };
   // Guests only get the limits of selections, not those of liability (DR-4.127).
   const liability = context && userId !== null ? await deps.readLiability({ userId, rows }) : null;
-  const player = context && playerSnapshot(context, rows, currency, settings, liability);
+  const player = context && {
+    ...playerSnapshot(context, rows, currency, settings, liability),
+    ...prepaidSnapshot(prepaid),
+  };
   const snapshot = couponSnapshot({ rows, player, currency, settings, nowMs: deps.clock.nowMs(), liability });
-  const quoted = { body, rows, currency, promo: request.promo, settings, legs: snapshot.legs };
+  const quoted = {
+    body,
+    rows,
+    currency,
+    promo: request.promo,
+    settings,
+    legs: snapshot.legs,
+    availablePrepaidMinor:
+      context?.accountType === accountTypes.bonus ? null : (prepaid?.availableMinor ?? null),
+  };
   return makesSingles(body.typeId)
     ? presentSinglesQuote(quoted, quoteSingles(request, snapshot, settings.engine))
     : presentQuote(quoted, quoteCoupon(request, snapshot, settings.engine), request.stake !== undefined);
+}
+
+/** Reads what the player may get in advance; null for guests and where the site offers none (DR-4.97). */
+async function readQuotePrepaid(
+  deps: PlaceDeps,
+  { accountId }: QuoteBody,
+  userId: bigint | null,
+): Promise<PrepaidRead | null> {
+  if (userId === null || accountId === undefined) return null;
+  return deps.readPrepaid({ userId, accountId: BigInt(accountId), exceptCouponId: null });
 }
 
 async function readQuoteContext(
@@ -70,11 +97,13 @@ function toQuoteRequest(
 ): QuoteRequest {
   const parsed = body.amount === undefined ? null : parseAmount(body.amount, knownCurrency(currency));
   const blockAmounts = readBlockAmounts(body.amountByBlockId, currency);
+  const advance = readPrepaidMinor(body.prepaidAmount, currency);
   return {
     typeId: body.typeId,
     legs: requestedLegs(body.bets, rows, currency),
     ...(body.systemValue !== undefined && { systemValue: body.systemValue }),
     // An invalid amount is omitted, because the input field shows the error.
+    ...(typeof advance !== 'string' && advance),
     ...(blockAmounts && typeof blockAmounts !== 'string' && { blockAmounts }),
     ...(parsed?.outcome === 'parsed' &&
       parsed.minor > 0n && { stake: { kind: 'amount' as const, minor: parsed.minor } }),

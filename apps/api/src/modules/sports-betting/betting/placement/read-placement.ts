@@ -8,6 +8,7 @@ import type { PlaceDeps } from './place-deps.ts';
 import type { PlaceInput } from './place-input.ts';
 import { alignRows, selectedOf } from './snapshot.ts';
 import type { LiabilityRead } from '../risk/read-liability.ts';
+import type { PrepaidRead } from '../prepaid/read-prepaid.ts';
 import { readDayAccumulator } from '../day-accumulators/read-day-accumulator.ts';
 import { type PromoRead, readPromo } from '../promo-codes/read-promo.ts';
 
@@ -27,6 +28,8 @@ export type PlacementRead = {
   liability: LiabilityRead | null;
   /** The promo code of the request; null without one. */
   promo: PromoRead | null;
+  /** What the account may get in advance; null without a requested advance, or when the site offers none. */
+  prepaid: PrepaidRead | null;
   /** The accumulator of the day that the request names; null without one, or when it is not published. */
   day: DayAccumulator | null;
 };
@@ -57,15 +60,28 @@ export async function readPlacement(
   ]);
   await failpoint('placement-read');
   if (context.known)
-    return { context, rows: [], isCached: false, offer: null, liability: null, promo: null, day: null };
+    return {
+      context,
+      rows: [],
+      isCached: false,
+      offer: null,
+      liability: null,
+      promo: null,
+      prepaid: null,
+      day: null,
+    };
   const rows = cached ?? alignRows(input.bets, await deps.readLegs(picks));
-  const { userId, quoteId, promoCode, expressId } = input;
+  const { userId, accountId, quoteId, promoCode, expressId } = input;
   const offer = quoteId === undefined ? null : await readOffer(deps.db, userId, quoteId);
   const liability = cached || !areOpen(rows) ? null : await deps.readLiability({ userId, rows });
   const promo =
     promoCode === undefined ? null : await readPromo(deps.db, userId, promoCode, deps.clock.nowMs());
+  const prepaid =
+    input.prepaidAmount === undefined
+      ? null
+      : await deps.readPrepaid({ userId, accountId, exceptCouponId: null });
   const day = await readDayAccumulator(deps.db, expressId, rows);
-  return { context, rows, isCached: cached !== null, offer, liability, promo, day };
+  return { context, rows, isCached: cached !== null, offer, liability, promo, prepaid, day };
 }
 
 /** Whether all selections are on sale. Otherwise the coupon is refused, and limits do not matter. */

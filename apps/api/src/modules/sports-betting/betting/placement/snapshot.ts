@@ -11,6 +11,7 @@ import { acceptedStakes } from './open-stakes.ts';
 import type { PlayerContext, Selected } from './coupon-store.ts';
 import { type RiskLimits, toLegSnapshot } from './leg-snapshots.ts';
 import { type LiabilityLimits, playerCapMinor, roomsOf } from '../risk/liability-limits.ts';
+import type { PrepaidSettings } from '../prepaid/prepaid-settings.ts';
 import type { LiabilityRead } from '../risk/read-liability.ts';
 
 /** The operator's settings for betting, read once per decision. */
@@ -21,6 +22,8 @@ export type BettingSettings = {
   liability: LiabilityLimits;
   /** House currency against each other currency. */
   rates: ReadonlyMap<string, RateRecord>;
+  /** Advance bets (DR-4.97). */
+  prepaid: PrepaidSettings;
   liveDisallowSports: readonly number[];
   lineDisallowSports: readonly number[];
 };

@@ -23,6 +23,9 @@ type DueRow = {
   /** The stake that was left before a sale. */
   stakeBeforeMinor: bigint | null;
   legs: unknown;
+  /** The decided advance of the coupon; null without one. */
+  prepaidState: 'confirmed' | 'cancelled' | null;
+  filledMinor: bigint | null;
 };
 
 /**
@@ -34,11 +37,12 @@ export async function readReceiptBodies(sql: Sql, ids: readonly bigint[]): Promi
     `select r.id, r.coupon_id as "couponId", r.kind, r.seq, (extract(epoch from r.at) * 1000)::float8 as "atMs",
        c.accepted, c.line_count as "lineCount", s.state, s.payout_minor as "payoutMinor", s.results,
        s.stake_left_minor as "stakeLeftMinor", b.percent, b.value_minor as "valueMinor", b.margin_ppm as "marginPpm",
-       b.paid_minor as "paidMinor", b.sold_stake_minor as "soldStakeMinor", b.legs,
+       p.state as "prepaidState", p.filled_minor as "filledMinor", b.paid_minor as "paidMinor", b.sold_stake_minor as "soldStakeMinor", b.legs,
        c.stake_minor - coalesce((select sum(e.sold_stake_minor)::bigint from betting_sale e
          where e.coupon_id = c.id and e.state = 'sold' and e.id < b.id), 0) as "stakeBeforeMinor"
      from betting_receipt r join betting_coupon c on c.id = r.coupon_id
      left join betting_settlement s on r.kind = 'settled' and s.coupon_id = r.coupon_id and s.seq = r.seq
+     left join betting_prepaid p on r.kind = 'settled' and p.coupon_id = r.coupon_id
      left join betting_sale b on r.kind = 'sold' and b.id = r.seq
      where r.id = any($1::bigint[])`,
     [ids],
@@ -63,6 +67,9 @@ function bodyOf(row: DueRow): ReceiptBody {
       payoutMinor: integer(row.payoutMinor),
       stakeLeftMinor: integer(row.stakeLeftMinor),
       results: readResults(row.results ?? ''),
+      ...(row.prepaidState !== null && {
+        prepaid: { state: row.prepaidState, filledMinor: integer(row.filledMinor) },
+      }),
       rounding: 'half-up',
     };
   return {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  amountFault,
   canonicalText,
   checkReceipts,
   hashOf,
@@ -7,6 +8,7 @@ import {
   type ReceiptFile,
   type ReceiptKey,
 } from '@touchline/receipts';
+import { advanceSteps } from '@touchline/testkit/advances';
 import { couponOf, useBettingRig, type RigBet, type RigPlayer } from '@touchline/testkit/betting-rig';
 import { describe, expect, it } from 'vitest';
 import { receiptSigner } from './receipt-key.ts';
@@ -245,5 +247,59 @@ describe('receipts', () => {
     const other = await rig().addPlayer(0n);
     expect((await other.browser.get(`/web-api/coupons/${id}/receipts`)).status).toBe(404);
     expect((await rig().browser().get(`/web-api/coupons/${id}/receipts`)).status).toBe(401);
+  });
+});
+
+describe('receipts of a coupon with an advance', () => {
+  const { addBase, settle, takeAdvance, decide } = advanceSteps(rig);
+
+  /** Decides an advance of 30.00 in a stake of 40.00 by the result of its base; returns its receipts. */
+  async function decided(result: 'won' | 'lost') {
+    const player = await rig().addPlayer(110_00n);
+    const base = await addBase(player);
+    const bet = await takeAdvance(player, '30.00', '40.00');
+    await settle(bet, 'won');
+    await settle(base, result);
+    expect(await decide()).toBe(1);
+    await signAll();
+    return check((await receiptsOf(player, bet.id)).file);
+  }
+
+  it('[DR-4.100] [DR-4.156] a confirmed one pays by its results; the receipt says what was covered', async () => {
+    const { faults, bodies } = await decided('won');
+    expect(faults).toEqual([]);
+    expect(kindsOf(bodies)).toEqual(['accepted', 'settled 1 won']);
+    expect(bodies.at(-1)).toMatchObject({
+      coupon: { stakeMinor: '4000n', prepaidMinor: '3000n' },
+      payoutMinor: '12000n',
+      prepaid: { state: 'confirmed', filledMinor: '3000n' },
+    });
+    const body = bodies.at(-1);
+    if (body?.kind !== 'settled') throw new Error('no settlement');
+    const { prepaid: _, ...without } = body;
+    expect(amountFault(body)).toBe(null);
+    // The payout is that of the results, but the decision is not one that the rules give.
+    expect(amountFault(without)).toBe('payout');
+    expect(amountFault({ ...body, prepaid: { state: 'confirmed', filledMinor: '2999n' } })).toBe('payout');
+  });
+
+  it('[DR-4.100] [DR-4.156] a cancelled one returns the own part; a receipt with other figures is found', async () => {
+    const { faults, bodies } = await decided('lost');
+    expect(faults).toEqual([]);
+    expect(kindsOf(bodies)).toEqual(['accepted', 'settled 1 returned']);
+    const body = bodies.at(-1);
+    if (body?.kind !== 'settled') throw new Error('no settlement');
+    expect(body).toMatchObject({
+      payoutMinor: '1000n',
+      results: [[3, null, null]],
+      prepaid: { state: 'cancelled', filledMinor: '0n' },
+    });
+    const { prepaid, ...without } = body;
+    expect(prepaid && amountFault(body)).toBe(null);
+    expect(amountFault(without)).toBe('payout');
+    expect(amountFault({ ...body, payoutMinor: '4000n' })).toBe('payout');
+    expect(amountFault({ ...body, prepaid: { state: 'cancelled', filledMinor: '3000n' } })).toBe('payout');
+    expect(amountFault({ ...body, prepaid: { state: 'confirmed', filledMinor: '0n' } })).toBe('payout');
+    expect(amountFault({ ...body, results: [[1, null, null]] })).toBe('payout');
   });
 });

@@ -40,7 +40,13 @@ export async function setTarget(
 }
 
 /** Reasons that can pass: there is no offer now, but one may come later. */
-const comesBack: ReadonlySet<string> = new Set(['suspended', 'no-chance', 'too-small', 'settling']);
+const comesBack: ReadonlySet<string> = new Set([
+  'suspended',
+  'no-chance',
+  'too-small',
+  'settling',
+  'prepaid-base',
+]);
 
 const dropTarget = (sql: Sql, couponId: bigint): Promise<unknown> =>
   sql.query('delete from betting_sale_target where coupon_id = $1', [couponId]);

@@ -25,6 +25,8 @@ export type SellableCoupon = {
   statuses: string;
   /** Whether results of the coupon's games still wait to be settled. */
   isSettling: boolean;
+  /** Whether it is the base of an advance that is not decided; then it is neither sold nor edited (DR-4.97). */
+  isPrepaidBase: boolean;
   /** What it adds to the house's open liability; minor units of the house currency. */
   openLiabilityMinor: bigint;
 };
@@ -38,6 +40,7 @@ type Row = Pick<
     results: StoredStatus[];
     statuses: string;
     isSettling: boolean;
+    isPrepaidBase: boolean;
     accountId: bigint;
     openLiabilityMinor: bigint;
   };
@@ -48,6 +51,7 @@ const columns = `c.id, c.user_id as "userId", c.currency, w.id as "accountId", w
   (select jsonb_agg(jsonb_build_object('s', l.status_id, 'n', l.dead_heat_num, 'd', l.dead_heat_den) order by l.position)
     from betting_leg l where l.coupon_id = c.id) as results,
   betting_leg_statuses(c.id) as statuses, betting_is_settling(c.id) as "isSettling",
+  betting_is_prepaid_base(c.id) as "isPrepaidBase",
   betting_open_liability(c) as "openLiabilityMinor"`;
 
 /** Reads some coupons of one player by id; other players' coupons are left out. */

@@ -112,7 +112,7 @@ describe('the values of open coupons', () => {
     for (const { player, id } of coupons) expect(await pointsOf(player, id)).toHaveLength(2);
   });
 
-  it('[DR-4.190] a coupon that another worker has taken is left out without waiting', async () => {
+  it('[DR-4.190] a coupon that another worker has taken is left out, and no worker waits for it', async () => {
     const taken = await single('line', 0.5);
     const free = await single('line', 0.6);
     await track();

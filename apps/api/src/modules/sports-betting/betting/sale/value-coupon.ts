@@ -13,7 +13,7 @@ import { chanceFromPrices, type LegRow } from '../../catalogue/index.ts';
 import type { SellableCoupon } from './read-sellable.ts';
 
 /** Why a coupon has no offer now, as named in the contract. */
-export type NoOfferReason = NoSaleReason | 'bonus-account' | 'settling' | 'not-open';
+export type NoOfferReason = NoSaleReason | 'bonus-account' | 'settling' | 'prepaid-base' | 'not-open';
 
 /** The current value of a coupon, and the data from which it was computed. */
 export type CouponValue =
@@ -57,6 +57,7 @@ export function valueCoupon(
   if (accepted === null || coupon.state !== 'open') return none('not-open');
   if (coupon.accountType === accountTypes.bonus) return none('bonus-account');
   if (coupon.isSettling) return none('settling');
+  if (coupon.isPrepaidBase) return none('prepaid-base');
   const byPick = new Map(rows.map((row) => [`${row.marketId}/${row.outcomeKey}`, row]));
   const ofLeg = (leg: AcceptedCoupon['legs'][number]): LegRow | undefined =>
     byPick.get(`${leg.marketId}/${leg.outcomeKey}`);

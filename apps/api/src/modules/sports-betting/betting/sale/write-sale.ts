@@ -5,7 +5,7 @@ import type { LedgerAccountId, Transfer } from '../../../banking/ledger/index.ts
 import { houseAccounts } from '../../../banking/wallet/index.ts';
 import { writeCouponJson } from '../coupon-json.ts';
 import { hex, time, writeRow } from '../placement/placement-rows.ts';
-import { accountKey, openHouseAccounts } from '../settlement/write-settlements.ts';
+import { accountKey, openHouseAccounts } from '../settlement/house-accounts.ts';
 import { readSale, type SaleRow } from './read-sales.ts';
 import type { SellableCoupon } from './read-sellable.ts';
 import { hashSale } from './request-hash.ts';

@@ -1,12 +1,14 @@
 import {
   type AcceptedCoupon,
+  cancelledPrepaid,
+  type CouponSettlement,
   nextGeneration,
   type OutcomeSettlement,
   settleCoupon,
 } from '@touchline/betting-engine';
 import type { Transaction } from '../../../../platform/database/db.ts';
 import { readCouponJson } from '../coupon-json.ts';
-import type { PaidCoupon } from './write-settlements.ts';
+import type { PaidCoupon } from './paid-coupon.ts';
 import type { Tables } from '../../../../platform/database/tables.gen.ts';
 
 type CouponRow = Pick<
@@ -16,6 +18,10 @@ type CouponRow = Pick<
   ledgerAccountId: Tables['wallet_account']['ledgerAccountId'];
   /** The stake that is left after partial sales (DR-4.119). */
   stakeLeftMinor: bigint;
+  /** The advance of the coupon; null without one (DR-4.100). */
+  prepaidState: Tables['betting_prepaid']['state'] | null;
+  prepaidMinor: bigint | null;
+  filledMinor: bigint | null;
   statuses: StoredStatus[];
 };
 
@@ -29,10 +35,13 @@ export type StoredStatus = { s: number; n: number | null; d: number | null };
 export async function decideCoupons(tx: Transaction, couponIds: readonly bigint[]): Promise<PaidCoupon[]> {
   const rows = await tx.query<CouponRow>(
     `select c.id, c.user_id as "userId", c.currency, c.stake_minor - c.sold_stake_minor as "stakeLeftMinor", w.ledger_account_id as "ledgerAccountId",
+       p.state as "prepaidState", p.amount_minor as "prepaidMinor", p.filled_minor as "filledMinor",
        c.accepted, c.settlement_seq as "settlementSeq", c.payout_minor as "payoutMinor", c.state,
        (select jsonb_agg(jsonb_build_object('s', l.status_id, 'n', l.dead_heat_num, 'd', l.dead_heat_den)
           order by l.position) from betting_leg l where l.coupon_id = c.id) as statuses
-     from betting_coupon c join wallet_account w on w.id = c.wallet_account_id where c.id = any($1::bigint[])
+     from betting_coupon c join wallet_account w on w.id = c.wallet_account_id
+       left join betting_prepaid p on p.coupon_id = c.id
+     where c.id = any($1::bigint[])
      order by c.id`,
     [couponIds],
   );
@@ -41,7 +50,7 @@ export async function decideCoupons(tx: Transaction, couponIds: readonly bigint[
 
 function decideCoupon(row: CouponRow): PaidCoupon | null {
   const coupon = { ...readCouponJson<AcceptedCoupon>(row.accepted), stakeMinor: row.stakeLeftMinor };
-  const settlement = settleCoupon(coupon, row.statuses.map(toSettlement));
+  const settlement = settle(coupon, row);
   const previous =
     row.settlementSeq > 0
       ? { settlementSeq: row.settlementSeq, payoutMinor: row.payoutMinor ?? 0n }
@@ -57,11 +66,23 @@ function decideCoupon(row: CouponRow): PaidCoupon | null {
     ledgerAccountId: row.ledgerAccountId,
     state,
     payoutMinor: settlement.outcome === 'open' ? null : settlement.payoutMinor,
+    uncoveredMinor:
+      row.prepaidState === 'cancelled' ? (row.prepaidMinor ?? 0n) - (row.filledMinor ?? 0n) : 0n,
     wasOpen: row.state === 'open',
     // A change of state with the same payout is a generation too, because history shows each step (RL-20).
     previousSeq: row.settlementSeq,
     differenceMinor: next?.differenceMinor ?? 0n,
   };
+}
+
+/** Until an advance is decided, its coupon stays open, whatever its results: a win and a loss are held (DR-4.100). */
+function settle(
+  coupon: AcceptedCoupon,
+  { prepaidState, filledMinor, statuses }: CouponRow,
+): CouponSettlement {
+  if (prepaidState === 'outstanding') return { outcome: 'open' };
+  if (prepaidState === 'cancelled') return cancelledPrepaid(coupon, filledMinor ?? 0n);
+  return settleCoupon(coupon, statuses.map(toSettlement));
 }
 
 const stateNames = { WON: 'won', LOST: 'lost', RETURNED: 'returned', PARTIAL: 'partial' } as const;

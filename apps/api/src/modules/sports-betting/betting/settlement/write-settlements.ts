@@ -1,25 +1,10 @@
 import type { Transaction } from '../../../../platform/database/db.ts';
-import type { Ledger, LedgerAccountId, Transfer } from '../../../banking/ledger/index.ts';
+import type { Ledger, LedgerAccountId } from '../../../banking/ledger/index.ts';
+import { type FillChange, readAdvances, writeFills } from '../prepaid/fill-prepaid.ts';
+import { accountKey, type HouseAccount, openHouseAccounts } from './house-accounts.ts';
+import type { OpenReceivables, PaidCoupon } from './paid-coupon.ts';
+import { transfersOf } from './settlement-transfers.ts';
 import { houseAccounts } from '../../../banking/wallet/index.ts';
-
-/** One settlement generation to write. Amounts are in minor units of `currency`. */
-export type PaidCoupon = {
-  couponId: bigint;
-  userId: bigint;
-  currency: string;
-  /** The stake that the first generation takes out of play: the rest after partial sales. */
-  stakeMinor: bigint;
-  ledgerAccountId: bigint;
-  state: 'open' | 'won' | 'lost' | 'returned' | 'partial';
-  /** Whether the coupon was open before, so that it counted as liability. */
-  wasOpen: boolean;
-  /** Null when the coupon is open again. */
-  payoutMinor: bigint | null;
-  /** The generation in force when the coupon was decided; 0 before the first. */
-  previousSeq: number;
-  /** The difference to the previous generation; positive in the player's favour. */
-  differenceMinor: bigint;
-};
 
 /**
  * Writes generations as sets: one statement for the coupons and their history, one for the ledger. The caller has
@@ -39,7 +24,7 @@ export async function writeSettlements(
     paid.map((coupon) => coupon.payoutMinor),
     new Date(nowMs),
   ]);
-  await payOut(tx, ledger, paid);
+  await writeFills(tx, await payOut(tx, ledger, paid, nowMs));
   await giveBackPromos(tx, paid, nowMs);
   // The rows of the liability counters are locked last (ADR 0022).
   await tx.query('select betting_settle_liability($1::bigint[], $2::boolean[])', [
@@ -62,10 +47,23 @@ async function giveBackPromos(tx: Transaction, paid: readonly PaidCoupon[], nowM
   ]);
 }
 
-async function payOut(tx: Transaction, ledger: Ledger, paid: readonly PaidCoupon[]): Promise<void> {
+/** Moves the money. @returns what payouts and corrections change in advances (DR-4.99) */
+async function payOut(
+  tx: Transaction,
+  ledger: Ledger,
+  paid: readonly PaidCoupon[],
+  nowMs: number,
+): Promise<FillChange[]> {
   const accounts = await openAccounts(tx, paid);
   const available = await lockPlayers(tx, paid);
   const owed = await readOwed(tx, ledger, paid);
+  const moved = paid.filter(({ differenceMinor }) => differenceMinor !== 0n);
+  const advances = await readAdvances(
+    tx,
+    moved.map(({ couponId }) => couponId),
+    nowMs,
+  );
+  const fills: FillChange[] = [];
   const transfers = paid.flatMap((coupon) => {
     const account = (code: string): LedgerAccountId => {
       const id = accounts.get(accountKey(code, coupon.currency));
@@ -75,15 +73,16 @@ async function payOut(tx: Transaction, ledger: Ledger, paid: readonly PaidCoupon
     const house = {
       stakes: account(houseAccounts.stakesInPlay),
       sportsbook: account(houseAccounts.sportsbook),
+      advances: account(houseAccounts.advances),
     };
-    return transfersOf(coupon, house, owed, available);
+    const ofAdvances = { advances: advances.get(coupon.couponId) ?? [], fills };
+    return transfersOf(coupon, house, { owed, available, ...ofAdvances });
   });
   const outcomes = await ledger.apply(tx, transfers);
   const bad = outcomes.findIndex((outcome) => outcome !== 'applied');
   if (bad >= 0) throw new Error(`settlement transfer ${transfers[bad]?.key} was ${outcomes[bad]}`);
+  return fills;
 }
-
-export const accountKey = (code: string, currency: string): string => `${code}/${currency}`;
 
 /**
  * Opens the house's accounts, and the receivables that a correction may need, before any balance is locked. All
@@ -92,26 +91,11 @@ export const accountKey = (code: string, currency: string): string => `${code}/$
 function openAccounts(tx: Transaction, paid: readonly PaidCoupon[]): Promise<Map<string, LedgerAccountId>> {
   const accounts = new Map<string, HouseAccount>();
   for (const { userId, currency, differenceMinor } of paid) {
-    const codes: string[] = [houseAccounts.stakesInPlay, houseAccounts.sportsbook];
+    const codes: string[] = [houseAccounts.stakesInPlay, houseAccounts.sportsbook, houseAccounts.advances];
     if (differenceMinor < 0n) codes.push(houseAccounts.receivable(userId));
     for (const code of codes) accounts.set(accountKey(code, currency), { code, currency });
   }
   return openHouseAccounts(tx, [...accounts.values()]);
-}
-
-type HouseAccount = { code: string; currency: string };
-
-/** Opens accounts in the order that all transactions use; the result has the ids by `accountKey`. */
-export async function openHouseAccounts(
-  tx: Transaction,
-  list: readonly HouseAccount[],
-): Promise<Map<string, LedgerAccountId>> {
-  const rows = await tx.query<{ id: bigint; code: string; currency: string }>(
-    `select ledger_account_id(code, currency, false) as id, code, currency from (
-       select * from unnest($1::text[], $2::text[]) as a(code, currency) order by code, currency) wanted`,
-    [list.map(({ code }) => code), list.map(({ currency }) => currency)],
-  );
-  return new Map(rows.map((row) => [accountKey(row.code, row.currency), row.id as LedgerAccountId]));
 }
 
 /**
@@ -129,11 +113,6 @@ async function lockPlayers(tx: Transaction, paid: readonly PaidCoupon[]): Promis
   return new Map(rows.map((row) => [row.id, row.available]));
 }
 
-type Houses = { stakes: LedgerAccountId; sportsbook: LedgerAccountId };
-
-/** A player's receivable in a currency, and its ledger account. */
-type OpenReceivables = Map<string, { receivableId: LedgerAccountId; owedMinor: bigint }>;
-
 /** Reads receivables; the caller has locked the players. Few players have receivables. */
 async function readOwed(
   tx: Transaction,
@@ -149,66 +128,3 @@ async function readOwed(
     ]),
   );
 }
-
-function transfersOf(
-  coupon: PaidCoupon,
-  house: Houses,
-  owed: OpenReceivables,
-  available: Map<bigint, bigint>,
-): Transfer[] {
-  const playerId = coupon.ledgerAccountId as LedgerAccountId;
-  const move = (
-    name: string,
-    sourceId: LedgerAccountId,
-    destinationId: LedgerAccountId,
-    amountMinor: bigint,
-    reason: Transfer['reason'],
-  ): Transfer[] =>
-    amountMinor > 0n
-      ? [
-          {
-            phase: 'direct',
-            key: `coupon:${coupon.couponId}:${name}`,
-            sourceId,
-            destinationId,
-            currency: coupon.currency,
-            amountMinor,
-            reason,
-          },
-        ]
-      : [];
-  const seq = coupon.previousSeq + 1;
-  // The first generation takes the stake out of play.
-  const isFirst = coupon.previousSeq === 0;
-  const stake = isFirst
-    ? move('settle', house.stakes, house.sportsbook, coupon.stakeMinor, 'coupon-stake')
-    : [];
-  const debt = owed.get(accountKey(houseAccounts.receivable(coupon.userId), coupon.currency));
-  const change = coupon.differenceMinor;
-  if (change >= 0n) {
-    // A payout repays an open receivable first (DR-1.19).
-    const repaid = debt && debt.owedMinor > 0n ? smaller(debt.owedMinor, change) : 0n;
-    if (debt) debt.owedMinor -= repaid;
-    const reason = coupon.state === 'returned' ? 'coupon-return' : 'coupon-payout';
-    return [
-      ...stake,
-      ...(debt
-        ? move(`repay:${seq}`, house.sportsbook, debt.receivableId, repaid, 'receivable-repayment')
-        : []),
-      ...move(`payout:${seq}`, house.sportsbook, playerId, change - repaid, reason),
-    ];
-  }
-  const balance = available.get(coupon.ledgerAccountId) ?? 0n;
-  const taken = smaller(balance, -change);
-  available.set(coupon.ledgerAccountId, balance - taken);
-  const missing = -change - taken;
-  if (!debt) throw new Error('a correction has a receivable to fall on');
-  debt.owedMinor += missing;
-  return [
-    ...stake,
-    ...move(`correction:${seq}`, playerId, house.sportsbook, taken, 'coupon-correction'),
-    ...move(`receivable:${seq}`, debt.receivableId, house.sportsbook, missing, 'receivable'),
-  ];
-}
-
-const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);

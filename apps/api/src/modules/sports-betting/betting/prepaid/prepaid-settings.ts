@@ -1,0 +1,2 @@
+/** The operator's settings of advance bets (DR-4.97). */
+export type PrepaidSettings = { isOn: boolean; sharePercent: number; windowMs: number };

@@ -1,0 +1,20 @@
+import type { Transaction } from '../../../../platform/database/db.ts';
+import type { LedgerAccountId } from '../../../banking/ledger/index.ts';
+
+/** The key of an account in `openHouseAccounts`. */
+export const accountKey = (code: string, currency: string): string => `${code}/${currency}`;
+
+export type HouseAccount = { code: string; currency: string };
+
+/** Opens accounts in the order that all transactions use; the result has the ids by `accountKey`. */
+export async function openHouseAccounts(
+  tx: Transaction,
+  list: readonly HouseAccount[],
+): Promise<Map<string, LedgerAccountId>> {
+  const rows = await tx.query<{ id: bigint; code: string; currency: string }>(
+    `select ledger_account_id(code, currency, false) as id, code, currency from (
+       select * from unnest($1::text[], $2::text[]) as a(code, currency) order by code, currency) wanted`,
+    [list.map(({ code }) => code), list.map(({ currency }) => currency)],
+  );
+  return new Map(rows.map((row) => [accountKey(row.code, row.currency), row.id as LedgerAccountId]));
+}
