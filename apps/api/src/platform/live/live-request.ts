@@ -1,6 +1,7 @@
 import { liveHeartbeatMs, liveLimits, type LiveRequest, liveWindowsMs } from '@touchline/contracts/shared';
 
-const topicShape = /^(?:site|(?:(?:asian-)?(?:line|live)|game|zone|user|sale-offers)\/[0-9]{1,16})$/;
+const topicShape =
+  /^(?:site|day-accumulators\/(?:line|live)|(?:(?:asian-)?(?:line|live)|game|zone|user|sale-offers)\/[0-9]{1,16})$/;
 
 /** Parses a client's message without a schema library: this code runs for every message, and the format is small. */
 export function parseLiveRequest(text: string): LiveRequest | null {
