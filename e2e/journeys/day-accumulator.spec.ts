@@ -77,11 +77,21 @@ test.describe('accumulators of the day', () => {
     const first = page.locator('main details article').first();
     await expect(first).toBeVisible();
     expect(await faultsOf(page, 'main details')).toEqual([]);
-    await first.getByRole('button', { name: 'Add to bet slip' }).click();
+    const links = await first
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    const chosen = page
+      .locator('main details article')
+      .filter({ has: page.locator(`a[href="${links[0]}"]`) });
+    await chosen.getByRole('button', { name: 'Add to bet slip' }).click();
     const coupon = couponOf(page);
     await expect(coupon.getByText('Accumulator of the day +10%')).toBeVisible();
-    const [day] = await publishedDays(page);
-    await ops('accumulator', 'withdraw', String(day?.expressId), '--reason', 'journey');
+    // The list may have changed since the click: the accumulator in the slip is found by its matches.
+    const day = (await publishedDays(page)).find(({ legs }) =>
+      legs.every(({ gameId }) => links.some((href) => href?.endsWith(`/${gameId}`))),
+    );
+    expect(day?.legs.length).toBe(links.length);
+    await ops('accumulator', 'withdraw', String(day?.expressId));
     await expect(coupon.getByText('This accumulator of the day has closed.')).toBeVisible();
     await page.getByRole('button', { name: 'Settings' }).first().click();
     await page.getByRole('switch', { name: 'Accumulators of the day', exact: true }).click();
