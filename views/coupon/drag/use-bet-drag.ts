@@ -45,8 +45,7 @@ export function useBetDrag(arrangement: Arrangement, list: RefObject<HTMLElement
     setLifted({ key, place });
     setAnnouncement(placeName(place));
   };
-  const drop = (key: string): void => {
-    const place = lifted?.place ?? placeOf(arrangement, key);
+  const drop = (key: string, place: number): void => {
     const event = isDisabled ? null : dropEvent(arrangement, key, place);
     setLifted(null);
     setAnnouncement(t('coupon_drag_dropped', { name: nameOf(key), place: placeName(place) }));
@@ -63,7 +62,7 @@ export function useBetDrag(arrangement: Arrangement, list: RefObject<HTMLElement
     placeAt: (element, key, y) => placeUnder(element, arrangement, key, y),
     onLifted: lift,
     onPlace: (key, place) => moveTo(key, place ?? placeOf(arrangement, key)),
-    onDropped: drop,
+    onDropped: (key, place) => drop(key, place ?? placeOf(arrangement, key)),
     onCancelled: cancel,
   });
   const onHandleKey = (key: string, event: KeyboardEvent<HTMLElement>): void => {
@@ -71,7 +70,7 @@ export function useBetDrag(arrangement: Arrangement, list: RefObject<HTMLElement
     const isLifted = lifted?.key === key;
     if (event.key === ' ' || event.key === 'Enter') {
       event.preventDefault();
-      if (isLifted) drop(key);
+      if (isLifted) drop(key, lifted.place);
       else if (!isDisabled) lift(key);
     } else if (isLifted && by !== null) {
       event.preventDefault();

@@ -19,7 +19,8 @@ interface DragPorts {
   readonly placeAt: (list: HTMLElement, key: string, y: number) => number | null;
   readonly onLifted: (key: string) => void;
   readonly onPlace: (key: string, place: number | null) => void;
-  readonly onDropped: (key: string) => void;
+  /** @param place the last place under the pointer; null when the bet may not be dropped there */
+  readonly onDropped: (key: string, place: number | null) => void;
   readonly onCancelled: (key: string) => void;
 }
 
@@ -60,13 +61,15 @@ function listenForDrags(
   let scroll: AutoScroll | null = null;
   let scrolledFrom = 0;
   let at = { x: 0, y: 0 };
+  let place: number | null = null;
   const signal = new AbortController();
 
   const show = (): void => {
     if (!press || !isDragging) return;
     const scrolled = list.getBoundingClientRect().top - scrolledFrom;
     press.row.style.translate = `${at.x - press.x}px ${at.y - press.y - scrolled}px`;
-    ports().onPlace(press.key, ports().placeAt(list, press.key, at.y));
+    place = ports().placeAt(list, press.key, at.y);
+    ports().onPlace(press.key, place);
   };
   const lift = (): void => {
     if (!press || isDragging) return;
@@ -87,7 +90,8 @@ function listenForDrags(
     if (!ended) return;
     ended.row.style.translate = '';
     onDragged(null);
-    if (isDropped) ports().onDropped(ended.key);
+    // The page may not have been rendered since the last move, so the place is not read from its state.
+    if (isDropped) ports().onDropped(ended.key, place);
     else ports().onCancelled(ended.key);
   };
   const onDown = (event: PointerEvent): void => {
