@@ -111,7 +111,7 @@ export async function nextToEnd(page: Page): Promise<Game> {
 const rowOf = (page: Page, gameId: number): Locator =>
   page
     .locator('main li')
-    .filter({ has: page.locator(`a[href$="/${gameId}"]`) })
+    .filter({ has: page.locator(`a[title][href$="/${gameId}"]`) })
     .first();
 
 /** Finds the prices in the row of a game. A row far from the viewport has no prices until it is near. */

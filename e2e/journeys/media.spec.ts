@@ -138,7 +138,7 @@ test.describe('watching a game', () => {
     await open(page, '/en/live/football');
     const row = page
       .locator('main li')
-      .filter({ has: page.locator(`a[href$="/${game.id}"]`) })
+      .filter({ has: page.locator(`a[title][href$="/${game.id}"]`) })
       .first();
     await row.scrollIntoViewIfNeeded();
     await row.getByRole('button', { name: /^Match tracker/ }).click();
@@ -217,7 +217,7 @@ test.describe('watching a game', () => {
     await open(page, '/ar/live/football');
     const row = page
       .locator('main li')
-      .filter({ has: page.locator(`a[href$="/${game.id}"]`) })
+      .filter({ has: page.locator(`a[title][href$="/${game.id}"]`) })
       .first();
     await row.scrollIntoViewIfNeeded();
     await row.getByRole('button', { name: /^(شاهد|متتبع)/ }).click();

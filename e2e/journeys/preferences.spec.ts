@@ -23,7 +23,7 @@ test.describe('settings', () => {
     expect(drawn).toContain('data-layout="asian"');
     await page.reload();
     await expect(page.locator('main article[data-layout="asian"]').first()).toBeVisible();
-    await expect(page.locator('main li').first()).toContainText('No. ');
+    await expect(page.locator('main li:has(a[title])').first()).toContainText('No. ');
     for (const width of [320, 390, 700, 900, 1100, 1440, 1920]) {
       await page.setViewportSize({ width, height: 900 });
       expect({ width, layoutOverflow: await layoutOverflow(page) }).toEqual({ width, layoutOverflow: 0 });
