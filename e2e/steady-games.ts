@@ -110,8 +110,8 @@ export async function nextToEnd(page: Page): Promise<Game> {
 /** Finds the row of a game in a list. */
 const rowOf = (page: Page, gameId: number): Locator =>
   page
-    .locator('main li')
-    .filter({ has: page.locator(`a[title][href$="/${gameId}"]`) })
+    .locator('main li:not(li li):not(:has(article))')
+    .filter({ has: page.locator(`a[href$="/${gameId}"]`) })
     .first();
 
 /** Finds the prices in the row of a game. A row far from the viewport has no prices until it is near. */
