@@ -110,7 +110,7 @@ export async function nextToEnd(page: Page): Promise<Game> {
 /** Finds the row of a game in a list. An accumulator of the day above the list may link to the game too. */
 const rowOf = (page: Page, gameId: number): Locator =>
   page
-    .locator('main li')
+    .locator('main li:not(li li):not(:has(article))')
     .filter({ has: page.locator(`a[href$="/${gameId}"]`) })
     .last();
 

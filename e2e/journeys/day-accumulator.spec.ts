@@ -93,7 +93,7 @@ test.describe('accumulators of the day', () => {
     expect(day?.legs.length).toBe(links.length);
     await ops('accumulator', 'withdraw', String(day?.expressId));
     await expect(coupon.getByText('This accumulator of the day has closed.')).toBeVisible();
-    await page.getByRole('button', { name: 'Settings' }).first().click();
+    await page.getByRole('button', { name: 'Settings', exact: true }).first().click();
     await page.getByRole('switch', { name: 'Accumulators of the day', exact: true }).click();
     await expect(page.locator('main details')).toBeHidden();
   });

@@ -137,7 +137,7 @@ test.describe('watching a game', () => {
     const game = await watchedGame(page);
     await open(page, '/en/live/football');
     const row = page
-      .locator('main li')
+      .locator('main li:not(li li):not(:has(article))')
       .filter({ has: page.locator(`a[href$="/${game.id}"]`) })
       .first();
     await row.scrollIntoViewIfNeeded();
@@ -181,7 +181,7 @@ test.describe('watching a game', () => {
     await expect(board.locator('video')).toBeVisible();
     await expect(floating).toHaveCount(0);
 
-    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('button', { name: 'Settings', exact: true }).click();
     await page.getByRole('switch', { name: 'Video follows when you scroll' }).uncheck();
     await page.keyboard.press('Escape');
     await page.keyboard.press('End');
@@ -216,7 +216,7 @@ test.describe('watching a game', () => {
     const game = await watchedGame(page);
     await open(page, '/ar/live/football');
     const row = page
-      .locator('main li')
+      .locator('main li:not(li li):not(:has(article))')
       .filter({ has: page.locator(`a[href$="/${game.id}"]`) })
       .first();
     await row.scrollIntoViewIfNeeded();

@@ -10,7 +10,7 @@ test.describe('settings', () => {
   }) => {
     const pageErrors = watchPage(page);
     await open(page, '/en/line/football');
-    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('button', { name: 'Settings', exact: true }).click();
     const panel = page.getByRole('dialog', { name: 'Settings' });
     await panel.getByText('Asian', { exact: true }).click();
     await expect(page.locator('main article[data-layout="asian"]').first()).toBeVisible();
@@ -23,7 +23,7 @@ test.describe('settings', () => {
     expect(drawn).toContain('data-layout="asian"');
     await page.reload();
     await expect(page.locator('main article[data-layout="asian"]').first()).toBeVisible();
-    await expect(page.locator('main li').first()).toContainText('No. ');
+    await expect(page.locator('main li:not(li li):not(:has(article))').first()).toContainText('No. ');
     for (const width of [320, 390, 700, 900, 1100, 1440, 1920]) {
       await page.setViewportSize({ width, height: 900 });
       expect({ width, layoutOverflow: await layoutOverflow(page) }).toEqual({ width, layoutOverflow: 0 });
@@ -38,7 +38,7 @@ test.describe('settings', () => {
     const bet = couponOf(page).locator('li').first();
     await expect(bet.getByText(' – ')).toBeVisible();
     await expect(bet.locator('svg[viewBox="0 0 16 16"]')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('button', { name: 'Settings', exact: true }).click();
     const panel = page.getByRole('dialog', { name: 'Settings' });
     await panel.getByText('Team logos on the bet slip').click();
     await expect(bet.locator('svg[viewBox="0 0 16 16"]')).toHaveCount(2);

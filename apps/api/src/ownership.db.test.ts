@@ -153,7 +153,9 @@ const notOwned: Record<string, readonly string[]> = {
   'everybody reads the same': [
     'GET /.well-known/touchline-receipt-keys.json',
     'GET /bff-api/config/all.json',
+    'GET /web-api/accumulators-of-the-day',
     'GET /web-api/booking-codes/:code',
+    'POST /web-api/bet-generator',
     'POST /web-api/booking-codes',
     'GET /bff-api/config/group/get',
     'GET /captcha/gettime',

@@ -1,7 +1,7 @@
 /** Parts of the line and live lists that several views share. */
 export { DayAccumulators } from './day/day-accumulators.tsx';
 export { noDays, readDays } from './day/read-days.ts';
-export type { DayReply } from './day/use-day-accumulators.ts';
+export type { DayReply } from './day/read-days.ts';
 export { readGame, readHistory, readList, readMenu } from './catalogue-calls.ts';
 export type { GameReply, HistoryReply, ListChoice, ListReply, MenuReply } from './catalogue-calls.ts';
 export { columnsOf } from './columns.ts';

@@ -4,7 +4,8 @@ import { ChevronDown, Zap } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { DayCard } from './day-card.tsx';
 import styles from './day-accumulators.module.css';
-import { type DayReply, useDayAccumulators } from './use-day-accumulators.ts';
+import type { DayReply } from './read-days.ts';
+import { useDayAccumulators } from './use-day-accumulators.ts';
 
 interface DayAccumulatorsProps {
   readonly reply: DayReply;
@@ -19,7 +20,7 @@ export function DayAccumulators({
   isFolded = false,
 }: DayAccumulatorsProps): ReactElement | null {
   const t = useT();
-  const shown = useDayAccumulators(reply);
+  const shown = useDayAccumulators(reply, section);
   const [first] = shown;
   if (!first) return null;
   const id = `day-accumulators-${section}`;

@@ -1,8 +1,13 @@
 /** Loads the accumulators of the day of a list for a page. */
 import type { ApiClient } from '@touchline/contracts/remote-views';
-import { dayAccumulatorPaths, dayAccumulatorTopic } from '@touchline/contracts/sports-betting';
+import {
+  type DayAccumulatorApi,
+  dayAccumulatorPaths,
+  dayAccumulatorTopic,
+} from '@touchline/contracts/sports-betting';
 import { call } from '@touchline/view-kit';
-import type { DayReply } from './use-day-accumulators.ts';
+
+export type DayReply = DayAccumulatorApi['list']['reply'];
 
 /** A list without accumulators of the day. */
 export const noDays = (section: 'line' | 'live'): DayReply => ({
@@ -11,8 +16,19 @@ export const noDays = (section: 'line' | 'live'): DayReply => ({
   accumulators: [],
 });
 
+/** Reads the accumulators of the day; null when the call fails. */
+export async function fetchDays(
+  api: ApiClient,
+  section: 'line' | 'live',
+  lng: string,
+  signal: AbortSignal,
+): Promise<DayReply | null> {
+  const answer = await call(api, dayAccumulatorPaths.list, { query: { section, lng }, signal });
+  return answer.outcome === 'ok' ? answer.data : null;
+}
+
 /**
- * Reads the accumulators of the day. A page is complete without them, so a failed call gives none.
+ * Reads the accumulators of the day for a page. A page is complete without them, so a failed call gives none.
  * @param isWanted the visitor's preference; without it nothing is requested and null is returned
  */
 export async function readDays(
@@ -23,6 +39,5 @@ export async function readDays(
   signal: AbortSignal,
 ): Promise<DayReply | null> {
   if (!isWanted) return null;
-  const answer = await call(api, dayAccumulatorPaths.list, { query: { section, lng }, signal });
-  return answer.outcome === 'ok' ? answer.data : noDays(section);
+  return (await fetchDays(api, section, lng, signal)) ?? noDays(section);
 }

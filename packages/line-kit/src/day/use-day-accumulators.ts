@@ -1,14 +1,12 @@
 /** The accumulators of the day of one list, with prices from their topic. */
 import {
-  type DayAccumulatorApi,
   type DayAccumulatorLiveWire,
   dayAccumulatorKey,
   type DayAccumulatorWire,
 } from '@touchline/contracts/sports-betting';
-import { useLive, useReloadData } from '@touchline/view-kit';
+import { useApi, useLive, useLocation } from '@touchline/view-kit';
 import { useEffect, useRef, useState } from 'react';
-
-export type DayReply = DayAccumulatorApi['list']['reply'];
+import { type DayReply, fetchDays } from './read-days.ts';
 
 /** An accumulator with its current prices. A closed one keeps its place until the list is loaded again. */
 export interface ShownAccumulator {
@@ -27,14 +25,26 @@ const CLOSED_STAY_MS = 6_000;
 /** New accumulators come together; one request fetches the names of all. */
 const JOIN_DELAY_MS = 700;
 
-export function useDayAccumulators(reply: DayReply): readonly ShownAccumulator[] {
-  const [live, setLive] = useState<Live>(() => liveOf(reply));
-  const loaded = useRef(reply);
+/**
+ * Returns the accumulators of a list. When one closes or a new one comes, the hook loads their list alone: the games of
+ * the page stay as they are.
+ */
+export function useDayAccumulators(initial: DayReply, section: 'line' | 'live'): readonly ShownAccumulator[] {
+  const api = useApi();
+  const { lang } = useLocation();
+  const [reply, setReply] = useState(initial);
+  const [live, setLive] = useState<Live>(() => liveOf(initial));
+  const take = (next: DayReply): void => {
+    setReply(next);
+    setLive(liveOf(next));
+  };
+  const seen = useRef(initial);
   useEffect(() => {
-    if (loaded.current === reply) return;
-    loaded.current = reply;
-    setLive(liveOf(reply));
-  }, [reply]);
+    if (seen.current === initial) return;
+    seen.current = initial;
+    setReply(initial);
+    setLive(liveOf(initial));
+  }, [initial]);
   useLive(reply.topic, ({ kind, data }) => {
     const set = data.set as Live;
     setLive((known) => {
@@ -47,23 +57,29 @@ export function useDayAccumulators(reply: DayReply): readonly ShownAccumulator[]
   const known = reply.accumulators.map((one) => dayAccumulatorKey(one.expressId));
   const hasNew = Object.keys(live).some((key) => !known.includes(key));
   const hasClosed = known.some((key) => live[key] === undefined);
-  useReloadAfter(hasNew ? JOIN_DELAY_MS : hasClosed ? CLOSED_STAY_MS : null);
+  useReloadAfter(hasNew ? JOIN_DELAY_MS : hasClosed ? CLOSED_STAY_MS : null, async (signal) => {
+    const next = await fetchDays(api, section, lang, signal);
+    if (next !== null && !signal.aborted) take(next);
+  });
   return reply.accumulators.map((day) => {
     const now = live[dayAccumulatorKey(day.expressId)];
     return { day, live: now ?? day, isClosed: now === undefined };
   });
 }
 
-/** Loads the part's data again after a time; null cancels that. */
-function useReloadAfter(delayMs: number | null): void {
-  const { reload } = useReloadData();
-  const latest = useRef(reload);
+/** Loads the accumulators again after a time; null cancels that. */
+function useReloadAfter(delayMs: number | null, load: (signal: AbortSignal) => Promise<void>): void {
+  const latest = useRef(load);
   useEffect(() => {
-    latest.current = reload;
+    latest.current = load;
   });
   useEffect(() => {
     if (delayMs === null) return undefined;
-    const timer = setTimeout(() => latest.current(), delayMs);
-    return () => clearTimeout(timer);
+    const run = new AbortController();
+    const timer = setTimeout(() => void latest.current(run.signal), delayMs);
+    return () => {
+      clearTimeout(timer);
+      run.abort();
+    };
   }, [delayMs]);
 }

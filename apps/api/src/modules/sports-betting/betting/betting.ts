@@ -6,7 +6,6 @@ import type {
   EditQuoteWire,
   SaleOfferWire,
 } from '@touchline/contracts/sports-betting';
-import type { UserLiveObjects } from '@touchline/contracts/shared';
 import type { Clock } from '../../../platform/process/clock.ts';
 import type { Database, Transaction } from '../../../platform/database/db.ts';
 import { createBatcher } from '../../../platform/database/batcher.ts';
@@ -146,7 +145,8 @@ export type Betting = {
   summary: (userId: bigint, days: number) => Promise<CouponApi['summary']['reply'] | null>;
 };
 
-type RecentCoupon = UserLiveObjects[`coupon:${number}`];
+/** One of the player's newest coupons, as the private topic has it. */
+type RecentCoupon = { couponId: number; state: string; hasOffer: boolean };
 
 const recentCoupons = 20;
 /** Batching of placements and history reads (ADR 0010): one batch at a time, with up to 32 inputs. */
