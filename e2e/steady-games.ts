@@ -107,12 +107,12 @@ export async function nextToEnd(page: Page): Promise<Game> {
   return found;
 }
 
-/** Finds the row of a game in a list. An accumulator of the day above the list may link to the game too. */
+/** Finds the row of a game in a list. */
 const rowOf = (page: Page, gameId: number): Locator =>
   page
     .locator('main li:not(li li):not(:has(article))')
     .filter({ has: page.locator(`a[href$="/${gameId}"]`) })
-    .last();
+    .first();
 
 /** Finds the prices in the row of a game. A row far from the viewport has no prices until it is near. */
 async function pricesOf(page: Page, gameId: number): Promise<Locator> {
