@@ -57,7 +57,7 @@ test.describe('advance bets', () => {
     expect(await faultsOf(page)).toEqual([]);
     await coupon.getByRole('textbox', { name: 'Advance' }).fill('5.00');
     await expect(coupon.getByText('From your account')).toBeVisible();
-    await expect(coupon.getByText('€0.00', { exact: true })).toBeVisible();
+    await expect(coupon.getByRole('definition').filter({ hasText: /^€0\.00$/ })).toBeVisible();
     await placeBet(coupon);
     await expect(coupon.getByText('Your part €0.00, advance €5.00')).toBeVisible();
     await open(page, '/en/office/history');
