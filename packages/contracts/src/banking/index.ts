@@ -1,2 +1,3 @@
+export * from './account-types.ts';
 export * from './wallet.ts';
 export * from './wallet-paths.ts';

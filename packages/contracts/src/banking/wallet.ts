@@ -5,10 +5,6 @@ import { clientId, internalId } from '../shared/ids.ts';
 import { type ApiTypes, codesOf, defineEndpoints } from '../shared/endpoint.ts';
 import { paymentPaths, walletPaths } from './wallet-paths.ts';
 
-/** Account types of the specification (DR-1.20). */
-export const accountTypes = { main: 0, bonus: 4, currency: 9 } as const;
-export type AccountType = (typeof accountTypes)[keyof typeof accountTypes];
-
 const account = z.object({
   id: z.number(),
   type: z.union([z.literal(0), z.literal(4), z.literal(9)]),
