@@ -11,6 +11,7 @@ import { editFaults } from './edit.ts';
 import { floodFaults } from './flood.ts';
 import { authenticationFaults } from './authentication.ts';
 import { httpFaults } from './http.ts';
+import { insuranceFaults } from './insurance.ts';
 import { ledgerFaults } from './ledger.ts';
 import { metricsFaults } from './metrics.ts';
 import { ownershipFaults } from './ownership.ts';
@@ -38,6 +39,7 @@ export const faults: readonly Fault[] = [
   ...floodFaults,
   ...authenticationFaults,
   ...httpFaults,
+  ...insuranceFaults,
   ...ledgerFaults,
   ...metricsFaults,
   ...checkFaults,

@@ -41,6 +41,7 @@ export const coupon = (change: Partial<CouponWire> & { id: number }): CouponWire
   bonusBetMilli: null,
   promo: null,
   prepaid: null,
+  insurance: null,
   dayAccumulator: null,
   lineCount: 1,
   placedAtMs: 1_794_990_000_000,

@@ -32,6 +32,7 @@ export function settingsFromConfig(config: SiteConfig): BettingSettings {
       sharePercent: percentOf(config.prepaidShare),
       windowMs: config.prepaidWindowHours * hourMs,
     },
+    insurance: { isOn: config.isInsuranceEnabled, loadPercent: percentOf(config.insuranceLoad) },
     liveDisallowSports: config.liveDisallowSports,
     lineDisallowSports: config.lineDisallowSports,
   };

@@ -5,7 +5,12 @@ import { accountKey } from './house-accounts.ts';
 import type { OpenReceivables, PaidCoupon } from './paid-coupon.ts';
 
 /** The house's accounts in the coupon's currency. */
-type Houses = { stakes: LedgerAccountId; sportsbook: LedgerAccountId; advances: LedgerAccountId };
+type Houses = {
+  stakes: LedgerAccountId;
+  sportsbook: LedgerAccountId;
+  advances: LedgerAccountId;
+  insurance: LedgerAccountId;
+};
 
 /** The figures that one settlement reads and changes for the next one. Amounts in minor units. */
 type Figures = {
@@ -24,6 +29,16 @@ export function transfersOf(coupon: PaidCoupon, house: Houses, figures: Figures)
   // The first generation takes the stake out of play.
   const stake = coupon.previousSeq === 0 ? coupon.stakeMinor : 0n;
   const seq = coupon.previousSeq + 1;
+  const results = (): Transfer[] =>
+    (coupon.differenceMinor >= 0n ? payoutOf : correctionOf)(coupon, house, figures);
+  const insurance = (): Transfer[] =>
+    (coupon.insuranceDifferenceMinor >= 0n ? insurancePayoutOf : insuranceCorrectionOf)(
+      coupon,
+      house,
+      figures,
+    );
+  // What is taken back comes first: a debt from it is repaid by what is paid (DR-4.206).
+  const order = coupon.insuranceDifferenceMinor < 0n ? [insurance, results] : [results, insurance];
   return [
     ...move(coupon, 'settle', [house.stakes, house.sportsbook], stake, 'coupon-stake'),
     ...move(
@@ -33,7 +48,7 @@ export function transfersOf(coupon: PaidCoupon, house: Houses, figures: Figures)
       coupon.uncoveredMinor,
       'advance-return',
     ),
-    ...(coupon.differenceMinor >= 0n ? payoutOf : correctionOf)(coupon, house, figures),
+    ...order.flatMap((transfers) => transfers()),
   ];
 }
 
@@ -96,6 +111,56 @@ function correctionOf(coupon: PaidCoupon, house: Houses, figures: Figures): Tran
     ),
     ...move(coupon, `correction:${seq}`, [playerOf(coupon), house.sportsbook], taken, 'coupon-correction'),
     ...move(coupon, `receivable:${seq}`, [debt.receivableId, house.sportsbook], missing, 'receivable'),
+  ];
+}
+
+/** What insurances pay repays an open receivable first; the rest goes to the player. It covers no advance (DR-4.205). */
+function insurancePayoutOf(coupon: PaidCoupon, house: Houses, { owed }: Figures): Transfer[] {
+  const seq = coupon.previousSeq + 1;
+  const change = coupon.insuranceDifferenceMinor;
+  const debt = debtOf(coupon, owed);
+  const repaid = debt && debt.owedMinor > 0n ? smaller(debt.owedMinor, change) : 0n;
+  if (debt) debt.owedMinor -= repaid;
+  const reason = coupon.state === 'returned' ? 'insurance-return' : 'insurance-payout';
+  return [
+    ...(debt
+      ? move(
+          coupon,
+          `insurance-repay:${seq}`,
+          [house.insurance, debt.receivableId],
+          repaid,
+          'receivable-repayment',
+        )
+      : []),
+    ...move(coupon, `insurance:${seq}`, [house.insurance, playerOf(coupon)], change - repaid, reason),
+  ];
+}
+
+/** A correction takes back what insurances no longer pay: from the balance, the rest is a receivable (DR-4.206). */
+function insuranceCorrectionOf(coupon: PaidCoupon, house: Houses, { owed, available }: Figures): Transfer[] {
+  const seq = coupon.previousSeq + 1;
+  const due = -coupon.insuranceDifferenceMinor;
+  const balance = available.get(coupon.ledgerAccountId) ?? 0n;
+  const taken = smaller(balance, due);
+  available.set(coupon.ledgerAccountId, balance - taken);
+  const debt = debtOf(coupon, owed);
+  if (!debt) throw new Error('a correction has a receivable to fall on');
+  debt.owedMinor += due - taken;
+  return [
+    ...move(
+      coupon,
+      `insurance-correction:${seq}`,
+      [playerOf(coupon), house.insurance],
+      taken,
+      'insurance-correction',
+    ),
+    ...move(
+      coupon,
+      `insurance-receivable:${seq}`,
+      [debt.receivableId, house.insurance],
+      due - taken,
+      'receivable',
+    ),
   ];
 }
 
