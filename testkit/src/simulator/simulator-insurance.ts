@@ -25,6 +25,8 @@ export async function insure(world: World): Promise<void> {
     const isPriced = game.state === 'open' && coupon.markets.includes(String(game.marketId));
     if (isPriced) await world.rig.setChance(game, 0.4);
   }
+  // The switch is in the database; a node reads it when it starts on the site.
+  await world.node.app.siteConfig.load();
   const path = `/web-api/coupons/${coupon.id}/insurance`;
   const offered = await world.node.app.betting.insuranceOffer(player.userId, coupon.id);
   const part = pick(world, offered?.offer?.parts ?? []);

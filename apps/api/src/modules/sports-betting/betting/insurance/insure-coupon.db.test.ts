@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addPromoCode, FREE_BET } from '@touchline/testkit/promo-codes';
 import { codeOf, couponOf, useBettingRig, type RigPlayer } from '@touchline/testkit/betting-rig';
-import { insuranceSteps } from '@touchline/testkit/insurances';
+import { type Insurable, insuranceSteps } from '@touchline/testkit/insurances';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { disableFailpoints, enableFailpoints } from '../../../../platform/process/failpoints.ts';
 import { bettingInvariants } from '../index.ts';
@@ -26,6 +26,14 @@ const insurances = async ({ userId }: RigPlayer): Promise<number> => {
   );
   return row?.n ?? -1;
 };
+
+/** Excludes a player from now on. */
+const restrict = ({ userId }: RigPlayer) =>
+  admin().query(
+    `insert into identity_restriction (user_id, kind, starts_at, source)
+     values ($1, 'self-excluded', platform_now() - interval '1 minute', 'test')`,
+    [userId],
+  );
 
 /** The code of a refusal and its reason. */
 const refusalOf = (answer: { status: number; body: unknown }) => [
@@ -218,13 +226,9 @@ describe('what is not insured', () => {
     expect(await offerOf(player, id)).toMatchObject({ offer: null, reason: 'promo' });
   });
 
-  it('[DR-4.202] nothing for a restricted player, also when the restriction begins after the offer', async () => {
+  it('[DR-4.202] nothing for a restricted player, although the coupon stays insurable', async () => {
     const coupon = await addSingle();
-    await admin().query(
-      `insert into identity_restriction (user_id, kind, starts_at, source)
-       values ($1, 'self-excluded', platform_now() - interval '1 minute', 'test')`,
-      [coupon.player.userId],
-    );
+    await restrict(coupon.player);
     const result = await rig().app.betting.insure({
       requestId: randomUUID(),
       userId: coupon.player.userId,
@@ -238,6 +242,46 @@ describe('what is not insured', () => {
       refusal: { code: 'betting/not-insurable', details: { reason: 'restricted' } },
     });
     expect(await insurances(coupon.player)).toBe(0);
+  });
+});
+
+describe('data that changes after the read of a purchase', () => {
+  /** Locks a purchase of a coupon whose bets have not changed, as decided without earlier shares. */
+  const lockOf = async (coupon: Pick<Insurable, 'player' | 'id'>, requestId: string = randomUUID()) => {
+    const [row] = await db().query<{ outcome: string }>(
+      `select outcome from betting_lock_insurance($1, $2, $3, '{}', '{}', '{}', '{}', 0, 0, betting_leg_statuses($1), 0)`,
+      [coupon.id, coupon.player.userId, requestId],
+    );
+    return row?.outcome;
+  };
+
+  it('[DR-4.202] is found under its lock: a share, a request id, a restriction, a sale, another player', async () => {
+    const coupon = await addSingle(await rig().addPlayer(200_00n));
+    expect(await lockOf(coupon)).toBe('ok');
+    const requestId = randomUUID();
+    expect((await insure(coupon, 50, { id: requestId })).status).toBe(200);
+    expect(await lockOf(coupon)).toBe('stale');
+    const second = await addSingle(coupon.player);
+    expect(await lockOf(second, requestId)).toBe('stale');
+    expect(await lockOf(second)).toBe('ok');
+    expect(await lockOf({ id: second.id, player: await rig().addPlayer(0n) })).toBe('gone');
+    await restrict(coupon.player);
+    expect(await lockOf(second)).toBe('stale');
+  });
+
+  it('[DR-4.203] an edit of a coupon that is insured after its read is decided again', async () => {
+    const coupon = await addSingle();
+    const lockEdit = async () => {
+      const [row] = await db().query<{ outcome: string }>(
+        `select outcome from betting_lock_edit(null, $1, $2, gen_random_uuid(), '{}', '{}', '{}', '{}', 0, 0,
+           betting_leg_statuses($1), '{}', '{}', '{}')`,
+        [coupon.id, coupon.player.userId],
+      );
+      return row?.outcome;
+    };
+    expect(await lockEdit()).toBe('ok');
+    await insured(coupon, 10);
+    expect(await lockEdit()).toBe('stale');
   });
 });
 
