@@ -81,7 +81,7 @@ export const insuranceFaults: readonly Fault[] = [
     name: 'a purchase does not look for its request id under its lock',
     class: 'locks',
     file: sql,
-    find: "      or exists (select 1 from betting_insurance i where i.user_id = p_user_id and i.request_id = p_request_id)",
+    find: '      or exists (select 1 from betting_insurance i where i.user_id = p_user_id and i.request_id = p_request_id)',
     replace: '',
     tests: [buy],
   },
@@ -150,11 +150,11 @@ export const insuranceFaults: readonly Fault[] = [
     tests: [buy],
   },
   {
-    name: 'the premium goes to the account of the player',
+    name: 'the insured amount is taken instead of the premium',
     class: 'signs',
     file: `${insurance}/write-insurance.ts`,
-    find: '    amountMinor: insurance.premiumMinor,',
-    replace: '    amountMinor: insurance.insuredMinor,',
+    find: 'amountMinor: insurance.premiumMinor,',
+    replace: 'amountMinor: insurance.insuredMinor,',
     tests: [buy],
   },
   {
@@ -185,8 +185,9 @@ export const insuranceFaults: readonly Fault[] = [
     name: 'X repays no debt',
     class: 'signs',
     file: transfers,
-    find: "  const change = coupon.insuranceDifferenceMinor;\n  const debt = debtOf(coupon, owed);\n  const repaid = debt && debt.owedMinor > 0n ? smaller(debt.owedMinor, change) : 0n;",
-    replace: '  const change = coupon.insuranceDifferenceMinor;\n  const debt = debtOf(coupon, owed);\n  const repaid = 0n;',
+    find: '  const change = coupon.insuranceDifferenceMinor;\n  const debt = debtOf(coupon, owed);\n  const repaid = debt && debt.owedMinor > 0n ? smaller(debt.owedMinor, change) : 0n;',
+    replace:
+      '  const change = coupon.insuranceDifferenceMinor;\n  const debt = debtOf(coupon, owed);\n  const repaid = 0n;',
     tests: [life],
   },
   {

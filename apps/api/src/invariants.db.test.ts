@@ -455,11 +455,13 @@ const planted: readonly [change: () => string, rule: string][] = [
     'I17 the coupon of a cancelled advance pays the own part and what was covered, once, with every bet void',
   ],
   [
-    () => `update betting_settlement set insurance_minor = insurance_minor + 1 where coupon_id = ${at.insured}`,
+    () =>
+      `update betting_settlement set insurance_minor = insurance_minor + 1 where coupon_id = ${at.insured}`,
     'I18 the account of insurance holds the premiums less what insurances pay in the generations in force',
   ],
   [
-    () => `update ledger_transfer set amount_minor = amount_minor - 1 where key like 'coupon:${at.insured}:premium:%'`,
+    () =>
+      `update ledger_transfer set amount_minor = amount_minor - 1 where key like 'coupon:${at.insured}:premium:%'`,
     'I18 every insurance was paid with its premium, from the account of its coupon',
   ],
   [

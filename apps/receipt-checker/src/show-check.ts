@@ -121,8 +121,7 @@ function paidText(body: ReceiptBody, t: Translate): Child {
     { class: 'paid' },
     `${t(body.kind === 'insured' ? 'checker_says_premium' : 'checker_says')} `,
     element('strong', {}, element('bdi', { dir: 'ltr' }, amountText(statedAmount(body), currency))),
-    body.kind === 'insured' &&
-      ` · ${t('checker_insured')}: ${amountText(body.insuredMinor, currency)}`,
+    body.kind === 'insured' && ` · ${t('checker_insured')}: ${amountText(body.insuredMinor, currency)}`,
   );
 }
 

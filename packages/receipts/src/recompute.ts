@@ -47,10 +47,7 @@ export function amountFault(body: ReceiptBody): 'payout' | 'state' | 'sale' | 'i
 
 const states = { WON: 'won', LOST: 'lost', RETURNED: 'returned', PARTIAL: 'partial' } as const;
 
-function settlementFault(
-  coupon: AcceptedCoupon,
-  body: SettledBody,
-): 'payout' | 'state' | 'insurance' | null {
+function settlementFault(coupon: AcceptedCoupon, body: SettledBody): 'payout' | 'state' | 'insurance' | null {
   const left = { ...coupon, stakeMinor: minorOf(body.stakeLeftMinor) };
   if (!isPrepaidRight(coupon, body)) return 'payout';
   const settled = settleReceipt(left, body);

@@ -1,5 +1,9 @@
 /** Loads what insuring a bet costs, and buys an insurance. A repeat after a lost answer has the same id. */
-import { type InsuranceOfferWire, insurancePaths, type InsuranceWire } from '@touchline/contracts/sports-betting';
+import {
+  type InsuranceOfferWire,
+  insurancePaths,
+  type InsuranceWire,
+} from '@touchline/contracts/sports-betting';
 import { call, newId, useApi } from '@touchline/view-kit';
 import { useEffect, useRef, useState } from 'react';
 

@@ -93,8 +93,8 @@ function OpenBets({ onEditStarted }: Pick<MyBetsProps, 'onEditStarted'>): ReactE
           {sales.byCoupon.get(coupon.id)?.offer &&
             coupon.insurance === null &&
             !inSale.some(({ id }) => id === coupon.id) && (
-            <EditBet couponId={coupon.id} onStarted={onEditStarted} />
-          )}
+              <EditBet couponId={coupon.id} onStarted={onEditStarted} />
+            )}
         </OpenCoupon>
       ))}
     </ul>

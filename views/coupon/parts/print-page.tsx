@@ -5,7 +5,8 @@
 import { type PrintedCouponWire, printPaths } from '@touchline/contracts/sports-betting';
 import { Button, Card, formatMoney } from '@touchline/ui';
 import {
-  advanceText, insuranceText,
+  advanceText,
+  insuranceText,
   couponLabels,
   couponTitle,
   isBanker,

@@ -48,8 +48,7 @@ const BILLION = 1_000_000_000n;
 const INSURABLE: ReadonlySet<number> = new Set([COUPON_FORMS.single.id, COUPON_FORMS.express.id]);
 
 /** Whether coupons of this type can be insured: singles and expresses (DR-4.123). */
-export const isInsurableType = ({ typeId }: Pick<AcceptedCoupon, 'typeId'>): boolean =>
-  INSURABLE.has(typeId);
+export const isInsurableType = ({ typeId }: Pick<AcceptedCoupon, 'typeId'>): boolean => INSURABLE.has(typeId);
 
 /** Returns X = f x S, rounded down (DR-4.123). */
 export const insuredAmountMinor = (stakeMinor: bigint, percent: number): bigint =>

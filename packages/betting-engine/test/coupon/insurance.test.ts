@@ -16,12 +16,22 @@ const chance = fc.bigInt({ min: 0n, max: BILLION });
 const amount = fc.bigInt({ min: 1n, max: 10_000_000_00n });
 const load = fc.integer({ min: 0, max: 100 });
 
-const terms = { stakeMinor: 20_00n, percent: 100, insuredPercent: 0, chancePpb: 480_000_000n, loadPercent: 10 };
+const terms = {
+  stakeMinor: 20_00n,
+  percent: 100,
+  insuredPercent: 0,
+  chancePpb: 480_000_000n,
+  loadPercent: 10,
+};
 
 describe('the premium of an insurance', () => {
   it('[DR-4.123] p = 0.48 and X = 20.00 cost 11.44', () => {
     expect(premiumMinor(20_00n, 480_000_000n, 10)).toBe(11_44n);
-    expect(quoteInsurance(terms)).toEqual({ outcome: 'insurance', insuredMinor: 20_00n, premiumMinor: 11_44n });
+    expect(quoteInsurance(terms)).toEqual({
+      outcome: 'insurance',
+      insuredMinor: 20_00n,
+      premiumMinor: 11_44n,
+    });
   });
 
   it('[DR-4.123] is rounded up to a minor unit, and X down', () => {
@@ -73,7 +83,8 @@ describe('the premium of an insurance', () => {
 
 describe('the offer of an insurance', () => {
   it('[DR-4.201] shares of 10 to 100 % in sum; more, or less at once, is not offered', () => {
-    const of = (percent: number, insuredPercent: number) => quoteInsurance({ ...terms, percent, insuredPercent });
+    const of = (percent: number, insuredPercent: number) =>
+      quoteInsurance({ ...terms, percent, insuredPercent });
     expect(of(10, 90)).toMatchObject({ outcome: 'insurance', insuredMinor: 2_00n });
     expect(of(9, 0)).toEqual({ outcome: 'none', reason: 'insured' });
     expect(of(11, 90)).toEqual({ outcome: 'none', reason: 'insured' });
@@ -118,7 +129,9 @@ describe('what an insurance pays', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 60_00n }), fc.bigInt({ min: 0n, max: 60_00n }), (a, b) => {
         const [less, more] = a < b ? [a, b] : [b, a];
-        expect(insuranceLeft(bought, less).insuredMinor <= insuranceLeft(bought, more).insuredMinor).toBe(true);
+        expect(insuranceLeft(bought, less).insuredMinor <= insuranceLeft(bought, more).insuredMinor).toBe(
+          true,
+        );
         expect(insuranceLeft(bought, less).insuredMinor <= less).toBe(true);
       }),
       { numRuns: runs },

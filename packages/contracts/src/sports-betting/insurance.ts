@@ -7,7 +7,14 @@ import { noSaleReasons } from './coupon-sale.ts';
 import { insurancePaths } from './insurance-paths.ts';
 
 /** Why a coupon cannot be insured now: the reasons of a sale, and its own (DR-4.201). */
-export const noInsuranceReasons = [...noSaleReasons, 'off', 'live', 'insured', 'no-value', 'restricted'] as const;
+export const noInsuranceReasons = [
+  ...noSaleReasons,
+  'off',
+  'live',
+  'insured',
+  'no-value',
+  'restricted',
+] as const;
 export type NoInsuranceReasonWire = (typeof noInsuranceReasons)[number];
 
 /** Refusals of an insurance, with their HTTP status. */

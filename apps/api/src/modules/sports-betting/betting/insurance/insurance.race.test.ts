@@ -28,7 +28,13 @@ async function fairGame() {
 }
 
 /** Insures a share of 10.00 at one of the two servers, without the rate limits of HTTP. */
-const insure = (at: number, { userId }: RigPlayer, couponId: number, percent = 100, requestId = randomUUID()) =>
+const insure = (
+  at: number,
+  { userId }: RigPlayer,
+  couponId: number,
+  percent = 100,
+  requestId = randomUUID(),
+) =>
   (at % 2 === 0 ? rig() : other).app.betting.insure({
     requestId,
     userId,
@@ -40,13 +46,17 @@ const insure = (at: number, { userId }: RigPlayer, couponId: number, percent = 1
 
 const allRulesHold = async (): Promise<void> => {
   for (const { rule, find } of bettingInvariants)
-    expect([rule, await find(db(), { since: null, log: { warn: () => undefined } } as never)]).toEqual([rule, []]);
+    expect([rule, await find(db(), { since: null, log: { warn: () => undefined } } as never)]).toEqual([
+      rule,
+      [],
+    ]);
 };
 
 const bought = async (couponId: number): Promise<{ percent: number; premium: bigint }[]> =>
-  db().query('select percent, premium_minor as premium from betting_insurance where coupon_id = $1 order by id', [
-    couponId,
-  ]);
+  db().query(
+    'select percent, premium_minor as premium from betting_insurance where coupon_id = $1 order by id',
+    [couponId],
+  );
 
 describe('a purchase at the same time as other changes', () => {
   it(`[DR-4.202] [RL-23] purchase and settlement exclude each other: ${games * couponsPerGame} pairs, a lost coupon pays X exactly when it was insured before`, async () => {
@@ -125,10 +135,7 @@ describe('a purchase at the same time as other changes', () => {
     for (let round = 0; round < 8; round++) {
       const bet = await fairGame();
       const { id } = couponOf(await rig().place(player, [bet]));
-      const [result] = await Promise.all([
-        insure(round, player, id),
-        rig().setChance(bet, 0.5, 'SUSPENDED'),
-      ]);
+      const [result] = await Promise.all([insure(round, player, id), rig().setChance(bet, 0.5, 'SUSPENDED')]);
       const [row] = await db().query<{ isAfter: boolean }>(
         `select exists (select 1 from betting_insurance i join betting_leg l on l.coupon_id = i.coupon_id
            join platform_acceptance_log a on a.kind = 'market' and a.subject = l.market_id::text

@@ -143,9 +143,11 @@ describe('a purchase', () => {
     const coupon = await addSingle();
     await rig().setChance(coupon.game, 0.4);
     const dearer = await insure(coupon, 100, { premium: '11.44' });
-    expect([dearer.status, codeOf(dearer), (dearer.body as { error: { details: unknown } }).error.details]).toEqual(
-      [409, 'betting/premium-changed', { insured: '20.00', premium: '13.20' }],
-    );
+    expect([
+      dearer.status,
+      codeOf(dearer),
+      (dearer.body as { error: { details: unknown } }).error.details,
+    ]).toEqual([409, 'betting/premium-changed', { insured: '20.00', premium: '13.20' }]);
     expect(codeOf(await insure(coupon, 100, { insured: '19.99' }))).toBe('betting/premium-changed');
     expect(codeOf(await insure(coupon, 100, { premium: '13.199' }))).toBe('betting/premium-changed');
     expect([await insurances(coupon.player), (await now(coupon)).available]).toEqual([0, '31.44']);
@@ -179,9 +181,14 @@ describe('a purchase', () => {
   it("[RL-58] another player's coupon is no coupon", async () => {
     const coupon = await addSingle();
     const other = await rig().addPlayer(100_00n);
-    const answer = await insure({ player: other, id: coupon.id }, 100, { insured: '20.00', premium: '11.44' });
+    const answer = await insure({ player: other, id: coupon.id }, 100, {
+      insured: '20.00',
+      premium: '11.44',
+    });
     expect(refusalOf(answer)).toEqual([404, 'betting/no-coupon', undefined]);
-    expect(codeOf(await other.browser.get(`/web-api/coupons/${coupon.id}/insurance`))).toBe('betting/no-coupon');
+    expect(codeOf(await other.browser.get(`/web-api/coupons/${coupon.id}/insurance`))).toBe(
+      'betting/no-coupon',
+    );
     expect([await insurances(coupon.player), await insurances(other)]).toEqual([0, 0]);
   });
 });
@@ -194,7 +201,10 @@ describe('what is not insured', () => {
     rig().clock.advance(8_000);
     await rig().app.betting.decide(BigInt(waiting));
     await rig().setChance(live, 0.5);
-    const [first, second] = [await rig().addPricedGame('line', 2000), await rig().addPricedGame('line', 2000)];
+    const [first, second] = [
+      await rig().addPricedGame('line', 2000),
+      await rig().addPricedGame('line', 2000),
+    ];
     const express = couponOf(await rig().place(player, [first, second])).id;
     await rig().setChance(second, 0.5);
     await rig().settle(first.gameId, [1, 0, 0]);

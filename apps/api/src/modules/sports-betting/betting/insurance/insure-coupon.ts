@@ -1,7 +1,12 @@
 import { type Insurance, quoteInsurance } from '@touchline/betting-engine';
 import { formatAmountWire, knownCurrency } from '@touchline/money';
 import { readInsurable } from './insurance-offer.ts';
-import { type InsuranceDeps, type InsuranceRefusal, type InsuranceRequest, refused } from './insurance-types.ts';
+import {
+  type InsuranceDeps,
+  type InsuranceRefusal,
+  type InsuranceRequest,
+  refused,
+} from './insurance-types.ts';
 import { type InsuranceRow, readInsurance } from './read-insurances.ts';
 import { type DecidedInsurance, hashInsurance, writeInsurance } from './write-insurance.ts';
 

@@ -5,7 +5,15 @@ import type { Tables } from '../../../../platform/database/tables.gen.ts';
 
 export type InsuranceRow = Pick<
   Tables['betting_insurance'],
-  'id' | 'couponId' | 'requestId' | 'requestHash' | 'percent' | 'stakeMinor' | 'insuredMinor' | 'premiumMinor' | 'chancePpb'
+  | 'id'
+  | 'couponId'
+  | 'requestId'
+  | 'requestHash'
+  | 'percent'
+  | 'stakeMinor'
+  | 'insuredMinor'
+  | 'premiumMinor'
+  | 'chancePpb'
 > & { currency: string; boughtAtMs: number };
 
 const insuranceColumns = `i.id, i.coupon_id as "couponId", i.request_id as "requestId", i.request_hash as "requestHash",

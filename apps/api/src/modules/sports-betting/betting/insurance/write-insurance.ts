@@ -21,8 +21,13 @@ export type DecidedInsurance = {
 };
 
 /** Hashes the content of a request. Two requests with one id and different hashes are different purchases (RL-40). */
-export const hashInsurance = ({ userId, couponId, percent, insuredMinor, premiumMinor }: InsuranceRequest): Buffer =>
-  sha256([userId, couponId, percent, insuredMinor, premiumMinor].join('/'));
+export const hashInsurance = ({
+  userId,
+  couponId,
+  percent,
+  insuredMinor,
+  premiumMinor,
+}: InsuranceRequest): Buffer => sha256([userId, couponId, percent, insuredMinor, premiumMinor].join('/'));
 
 /**
  * `stale`: the data of the decision has changed. `gone`: the coupon is no longer open. `closed`: the site is in

@@ -17,14 +17,17 @@ export async function writeSettlements(
   nowMs: number,
 ): Promise<void> {
   if (paid.length === 0) return;
-  await tx.query('select betting_write_generations($1::bigint[], $2::int[], $3::text[], $4::bigint[], $5::bigint[], $6)', [
-    paid.map((coupon) => coupon.couponId),
-    paid.map((coupon) => coupon.previousSeq),
-    paid.map((coupon) => coupon.state),
-    paid.map((coupon) => coupon.payoutMinor),
-    paid.map((coupon) => coupon.insuranceMinor),
-    new Date(nowMs),
-  ]);
+  await tx.query(
+    'select betting_write_generations($1::bigint[], $2::int[], $3::text[], $4::bigint[], $5::bigint[], $6)',
+    [
+      paid.map((coupon) => coupon.couponId),
+      paid.map((coupon) => coupon.previousSeq),
+      paid.map((coupon) => coupon.state),
+      paid.map((coupon) => coupon.payoutMinor),
+      paid.map((coupon) => coupon.insuranceMinor),
+      new Date(nowMs),
+    ],
+  );
   await writeFills(tx, await payOut(tx, ledger, paid, nowMs));
   await giveBackPromos(tx, paid, nowMs);
   // The rows of the liability counters are locked last (ADR 0022).
