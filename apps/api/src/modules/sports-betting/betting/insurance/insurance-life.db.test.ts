@@ -152,6 +152,16 @@ describe('a correction', () => {
     expect(await owed(coupon)).toBe(0n);
   });
 
+  it('[DR-4.206] from lost to won after X was spent: the win repays what X left as a debt', async () => {
+    const coupon = await insuredSingle();
+    await settle(coupon, 'lost');
+    const other = await rig().addPricedGame('line', 2000);
+    couponOf(await rig().place(coupon.player, [other], { amount: '40.00' }));
+    await settle(coupon, 'won');
+    expect(await now(coupon)).toMatchObject({ state: 'won', payout: '40.00', available: '20.00' });
+    expect(await owed(coupon)).toBe(0n);
+  });
+
   it('[DR-4.206] from won to lost takes the win back and pays X', async () => {
     const coupon = await insuredSingle();
     await settle(coupon, 'won');

@@ -178,7 +178,7 @@ describe('a purchase', () => {
     expect(await insurances(coupon.player)).toBe(0);
   });
 
-  it("[RL-58] another player's coupon is no coupon", async () => {
+  it("[RL-58] another player's coupon is not found", async () => {
     const coupon = await addSingle();
     const other = await rig().addPlayer(100_00n);
     const answer = await insure({ player: other, id: coupon.id }, 100, {
