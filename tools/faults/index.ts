@@ -16,6 +16,7 @@ import { ledgerFaults } from './ledger.ts';
 import { metricsFaults } from './metrics.ts';
 import { ownershipFaults } from './ownership.ts';
 import { paymentProviderFaults } from './payment-providers.ts';
+import { payoutOverrideFaults } from './payout-override.ts';
 import { prepaidFaults } from './prepaid.ts';
 import { promoCodeFaults } from './promo-codes.ts';
 import { receiptFaults } from './receipts.ts';
@@ -47,6 +48,7 @@ export const faults: readonly Fault[] = [
   ...couponTypeFaults,
   ...ownershipFaults,
   ...paymentProviderFaults,
+  ...payoutOverrideFaults,
   ...prepaidFaults,
   ...promoCodeFaults,
   ...receiptFaults,

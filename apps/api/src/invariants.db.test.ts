@@ -455,6 +455,10 @@ const planted: readonly [change: () => string, rule: string][] = [
     'I17 the coupon of a cancelled advance pays the own part and what was covered, once, with every bet void',
   ],
   [
+    () => `insert into betting_payout_override (coupon_id, decided_at) values (${at.open}, now())`,
+    'I7 the maximum payout of a coupon is lifted exactly when a trader has decided so',
+  ],
+  [
     () =>
       `update betting_settlement set insurance_minor = insurance_minor + 1 where coupon_id = ${at.insured}`,
     'I18 the account of insurance holds the premiums less what insurances pay in the generations in force',

@@ -78,6 +78,7 @@ function sums({ coupon, paid }: LineList, total: string | null, body: ReceiptBod
   if (total !== null) rows.push([t('checker_sum'), `${total} ${coupon.currency}`]);
   if (coupon.boost.kind === 'bonus-leg')
     rows.push([t('checker_bonus_bet'), decimalText({ num: coupon.boost.coefMilli, den: 1000n })]);
+  if (coupon.isMaxPayoutLifted) rows.push([t('checker_max_lifted'), amount(coupon.maxPayoutMinor)]);
   rows.push(...advanceRows(coupon, body, amount, t));
   rows.push(...insuranceRows(body, amount, t));
   if (coupon.boost.kind === 'day-accumulator')

@@ -135,6 +135,7 @@ export interface Messages {
   checker_lead: Record<never, never>;
   checker_lines: { count: number | bigint };
   checker_link: { number: string | number | bigint };
+  checker_max_lifted: Record<never, never>;
   checker_more_lines: { count: number | bigint };
   checker_not_checked: Record<never, never>;
   checker_odds: Record<never, never>;
@@ -379,6 +380,7 @@ export interface Messages {
   coupon_loaded_type: { now: string | number | bigint; saved: string | number | bigint };
   coupon_lucky: Record<never, never>;
   coupon_lucky_text: Record<never, never>;
+  coupon_max_payout_lifted: Record<never, never>;
   coupon_min_bet: { amount: string | number | bigint };
   coupon_more_lines: { count: number | bigint };
   coupon_more_types: Record<never, never>;

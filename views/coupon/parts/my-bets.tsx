@@ -150,6 +150,7 @@ function OpenCoupon({ coupon, children }: OpenCouponProps): ReactElement {
           {advanceParts(coupon.prepaid, t, money)}. {advanceText(coupon.prepaid, t, money)}
         </small>
       )}
+      {coupon.isMaxPayoutLifted && <small>{t('coupon_max_payout_lifted')}</small>}
       {coupon.insurance && <small>{insuranceText(coupon, t, money)}</small>}
       {coupon.editedFrom !== null && (
         <small>{t('coupon_edited_from', { id: String(coupon.editedFrom) })}</small>

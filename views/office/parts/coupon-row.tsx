@@ -55,6 +55,9 @@ export function CouponRow({ coupon }: { readonly coupon: CouponWire }): ReactEle
           </span>
         )}
         {advance !== null && <span className={styles['reason']}>{advance}</span>}
+        {coupon.isMaxPayoutLifted && (
+          <span className={styles['reason']}>{t('coupon_max_payout_lifted')}</span>
+        )}
         {coupon.insurance && <span className={styles['reason']}>{insuranceText(coupon, t, ofCoupon)}</span>}
         {isWaiting(coupon) && (
           <span className={styles['reason']}>

@@ -34,6 +34,7 @@ export const coupon = (change: Partial<CouponWire> & { id: number }): CouponWire
   amount: '25.00',
   coefMilli: 1860,
   possibleWin: '46.50',
+  isMaxPayoutLifted: false,
   payout: null,
   sold: null,
   editedFrom: null,

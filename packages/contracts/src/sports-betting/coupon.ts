@@ -213,6 +213,8 @@ export const couponReply = z.object({
   /** The accepted total coefficient in thousandths; with several lines, the greatest. */
   coefMilli: z.number(),
   possibleWin: amountReply,
+  /** Whether a trader has lifted the maximum payout for it (DR-4.210). */
+  isMaxPayoutLifted: z.boolean(),
   /** The payout; null while undecided. */
   payout: amountReply.nullable(),
   /** The stake that was sold and the amount paid for it; null when nothing was sold (DR-4.119). */

@@ -145,6 +145,10 @@ export type Tables = {
     isStopped: boolean;
     reopenedMinor: bigint;
   };
+  betting_payout_override: {
+    couponId: bigint;
+    decidedAt: Date;
+  };
   betting_prepaid: {
     couponId: bigint;
     userId: bigint;

@@ -78,7 +78,7 @@ export type Betting = {
   /** Stakes over the maximum that wait for a trader (DR-4.85). */
   vipRequests: () => Promise<VipRequest[]>;
   /** Allows a request; `decide` then makes a coupon of the request. Returns false when the request no longer waits. */
-  allowVipRequest: (tx: Transaction, couponId: bigint) => Promise<boolean>;
+  allowVipRequest: (tx: Transaction, couponId: bigint, isMaxPayoutLifted: boolean) => Promise<boolean>;
   refuseVipRequest: (tx: Transaction, couponId: bigint) => Promise<boolean>;
   /** The request that a trader may answer with a counter-offer; null when there is none (DR-4.85). */
   pendingRequest: (couponId: bigint) => Promise<ReservedCoupon | null>;
@@ -239,7 +239,8 @@ export function createBetting(deps: {
     sweep: async () =>
       (await sweepWaiting(placeDeps, deps.log)) + (await expireVipRequests(db, clock.nowMs())),
     vipRequests: () => readVipRequests(db),
-    allowVipRequest: (tx, couponId) => allowVipRequest(tx, couponId, clock.nowMs()),
+    allowVipRequest: (tx, couponId, isMaxPayoutLifted) =>
+      allowVipRequest(tx, couponId, isMaxPayoutLifted, clock.nowMs()),
     refuseVipRequest: (tx, couponId) => refuseVipRequest(tx, couponId, clock.nowMs()),
     pendingRequest: (couponId) => readPendingRequest(db, couponId),
     priceCounterOffer: (request, change) => priceCounterOffer(placeDeps, request, change),

@@ -16,6 +16,7 @@ export function settingsFromConfig(config: SiteConfig): BettingSettings {
       ...DEFAULT_CONFIG,
       isBonusLegOn: config.isBonusBetEnabled,
       isVipBetAllowed: config.isVipBetAllowed,
+      isMaxPayoutOverrideAllowed: config.isMaxPayoutOverrideAllowed,
       settleHoldMs: config.settleHoldSec * 1000,
     },
     risk: {

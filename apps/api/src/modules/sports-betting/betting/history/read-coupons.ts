@@ -42,6 +42,7 @@ export type CouponRow = Pick<
   /** The promo code and the boost that it gave, in the stored form; null without a code. */
   promo: unknown;
   boost: unknown;
+  isMaxPayoutLifted: boolean;
   /** The advance as stored; null without one. */
   prepaid: StoredPrepaid | null;
   /** The insurances as stored; null without any. */
@@ -101,6 +102,7 @@ export const couponColumns = `c.id, c.request_id as "requestId", c.type_id as "t
     end as "editedTo",
   coalesce(c.accepted, c.reservation -> 'request') -> 'blockAmounts' as "blockAmounts",
   coalesce(c.accepted, c.reservation -> 'request') -> 'promo' as promo, c.accepted -> 'boost' as boost,
+  coalesce((c.accepted -> 'isMaxPayoutLifted')::boolean, false) as "isMaxPayoutLifted",
   (select jsonb_build_object('amount', p.amount_minor::text, 'filled', p.filled_minor::text, 'state', p.state,
     'dueAtMs', ${ms('p.due_at')}) from betting_prepaid p where p.coupon_id = c.id) as prepaid,
   (select jsonb_build_object('percent', sum(i.percent), 'premium', sum(i.premium_minor)::text,
@@ -151,6 +153,7 @@ export function presentWritten(
     blockAmounts: placement.accepted?.blockAmounts ?? placement.reservation?.request.blockAmounts ?? null,
     promo: placement.accepted?.promo ?? placement.reservation?.request.promo ?? null,
     boost: placement.accepted?.boost ?? null,
+    isMaxPayoutLifted: placement.accepted?.isMaxPayoutLifted === true,
     prepaid: placement.prepaid && {
       amount: String(placement.prepaid.amountMinor),
       filled: '0',
@@ -205,6 +208,7 @@ export function presentCoupon(coupon: CouponRow, legs: readonly LegRow[], langua
     amount: money(coupon.stakeMinor),
     coefMilli: Number(coupon.coefMilli),
     possibleWin: money(coupon.possibleWinMinor),
+    isMaxPayoutLifted: coupon.isMaxPayoutLifted,
     payout: coupon.payoutMinor === null ? null : money(coupon.payoutMinor),
     sold:
       coupon.soldStakeMinor === 0n
