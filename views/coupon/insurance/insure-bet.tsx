@@ -30,8 +30,9 @@ export function InsureBet({ coupon, onBought }: InsureBetProps): ReactElement | 
     INSURABLE.includes(coupon.typeId) &&
     coupon.promo === null &&
     coupon.prepaid === null;
-  if (!isOffered || (coupon.insurance !== null && coupon.insurance.percent >= ALL_PERCENT && !isOpen))
-    return null;
+  const isWhole = coupon.insurance !== null && coupon.insurance.percent >= ALL_PERCENT;
+  // The last purchase stays visible until the player closes it.
+  if (!isOffered || (isWhole && !isOpen)) return null;
   return (
     <div className={styles['insurance']}>
       <Button
@@ -41,7 +42,7 @@ export function InsureBet({ coupon, onBought }: InsureBetProps): ReactElement | 
         aria-controls={panelId}
         onClick={() => setOpen(!isOpen)}
       >
-        {t(coupon.insurance === null ? 'coupon_insure_open' : 'coupon_insure_more')}
+        {t(isWhole ? 'coupon_next' : coupon.insurance === null ? 'coupon_insure_open' : 'coupon_insure_more')}
       </Button>
       <div id={panelId} hidden={!isOpen}>
         {isOpen && <Panel coupon={coupon} onBought={onBought} />}
@@ -58,7 +59,9 @@ function Panel({ coupon, onBought }: InsureBetProps): ReactElement | null {
   if (offer === null) return null;
   return (
     <div className={styles['panel']}>
-      <p className={styles['note']}>{t('coupon_insure_explained')}</p>
+      {(offer.offer !== null || bought === null) && (
+        <p className={styles['note']}>{t('coupon_insure_explained')}</p>
+      )}
       {offer.offer === null && offer.reason !== null && bought === null && (
         <p className={styles['note']}>{t(noInsuranceKey(offer.reason))}</p>
       )}
