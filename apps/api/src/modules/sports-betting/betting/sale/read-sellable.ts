@@ -54,7 +54,8 @@ const columns = `c.id, c.user_id as "userId", c.currency, w.id as "accountId", w
   (select jsonb_agg(jsonb_build_object('s', l.status_id, 'n', l.dead_heat_num, 'd', l.dead_heat_den) order by l.position)
     from betting_leg l where l.coupon_id = c.id) as results,
   betting_leg_statuses(c.id) as statuses, betting_is_settling(c.id) as "isSettling",
-  betting_is_prepaid_base(c.id) as "isPrepaidBase", betting_insured_percent(c.id) as "insuredPercent",
+  betting_is_prepaid_base(c.id) as "isPrepaidBase",
+  coalesce((select sum(i.percent)::int from betting_insurance i where i.coupon_id = c.id), 0) as "insuredPercent",
   betting_open_liability(c) as "openLiabilityMinor"`;
 
 /** Reads some coupons of one player by id; other players' coupons are left out. */

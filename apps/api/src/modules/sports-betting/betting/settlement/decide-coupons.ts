@@ -41,7 +41,8 @@ export async function decideCoupons(tx: Transaction, couponIds: readonly bigint[
   const rows = await tx.query<CouponRow>(
     `select c.id, c.user_id as "userId", c.currency, c.stake_minor - c.sold_stake_minor as "stakeLeftMinor", w.ledger_account_id as "ledgerAccountId",
        p.state as "prepaidState", p.amount_minor as "prepaidMinor", p.filled_minor as "filledMinor",
-       betting_insurances(c.id, c.settlement_seq + 1) as insurances,
+       case when exists (select from betting_insurance i where i.coupon_id = c.id)
+         then betting_insurances(c.id, c.settlement_seq + 1) end as insurances,
        (select s.insurance_minor from betting_settlement s where s.coupon_id = c.id and s.seq = c.settlement_seq)
          as "insurancePaidMinor", c.accepted, c.settlement_seq as "settlementSeq", c.payout_minor as "payoutMinor", c.state,
        (select jsonb_agg(jsonb_build_object('s', l.status_id, 'n', l.dead_heat_num, 'd', l.dead_heat_den)
