@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SaleOfferWire } from '@touchline/contracts/sports-betting';
+import { advanceSteps } from '@touchline/testkit/advances';
 import { codeOf, couponOf, useBettingRig } from '@touchline/testkit/betting-rig';
 import { type Insurable, insuranceSteps } from '@touchline/testkit/insurances';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -68,7 +69,7 @@ const owed = async ({ player }: Insurable): Promise<bigint> => {
 };
 
 describe('the settlement of an insured coupon', () => {
-  it('[DR-4.123] [DR-4.204] lost: X is paid from the account of insurance', async () => {
+  it('[DR-4.123] [DR-4.204] [DR-4.205] [DR-4.209] lost: X is paid from the account of insurance', async () => {
     const before = await held();
     const coupon = await insuredSingle();
     expect((await held()) - before).toBe(11_44n);
@@ -93,7 +94,7 @@ describe('the settlement of an insured coupon', () => {
     });
   });
 
-  it('[DR-4.123] [DR-4.204] void: stake and premium are returned', async () => {
+  it('[DR-4.123] [DR-4.204] [DR-4.209] void: stake and premium are returned', async () => {
     const coupon = await insuredSingle();
     await settle(coupon, 'void');
     expect(await now(coupon)).toEqual({
@@ -135,6 +136,24 @@ describe('the settlement of an insured coupon', () => {
     expect((await now(coupon)).insurance).toMatchObject({ percent: 80, paid: '16.00' });
     // 51.44 - 20.00 - 3.44 - 5.72 + 16.00
     expect((await now(coupon)).available).toBe('38.28');
+  });
+});
+
+describe('an insured coupon that is the base of an advance', () => {
+  const { takeAdvance, decide, coupon: advanceOf } = advanceSteps(rig);
+
+  it('[DR-4.205] loses: X goes to the player and covers no advance, which is cancelled', async () => {
+    const coupon = await insuredSingle();
+    // Its value is 18.24, of which 9.12 may be advanced.
+    const advance = await takeAdvance(coupon.player, '5.00');
+    await settle(coupon, 'lost');
+    expect(await now(coupon)).toMatchObject({ state: 'lost', available: '40.00' });
+    expect(await decide()).toBe(1);
+    expect(await advanceOf(coupon.player, advance.id)).toMatchObject({
+      state: 'returned',
+      prepaid: { state: 'cancelled', filled: '0.00' },
+    });
+    expect((await now(coupon)).available).toBe('40.00');
   });
 });
 
@@ -208,7 +227,7 @@ describe('a correction', () => {
 });
 
 describe('a sale and an edit of an insured coupon', () => {
-  it('[DR-4.203] selling 40 % leaves 60 % of X; the premium is not refunded', async () => {
+  it('[DR-4.203] [DR-4.209] selling 40 % leaves 60 % of X; the premium is not refunded', async () => {
     const coupon = await insuredSingle();
     const { available } = await now(coupon);
     await sell(coupon, 40);
