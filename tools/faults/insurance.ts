@@ -8,6 +8,7 @@ const sql = 'apps/api/sql/betting/insurance.sql';
 const engine = 'packages/betting-engine/src/coupon/insurance.ts';
 const engineTest = 'packages/betting-engine/test/coupon/insurance.test.ts';
 const transfers = `${betting}/settlement/settlement-transfers.ts`;
+const insuranceTransfers = `${betting}/settlement/insurance-transfers.ts`;
 const recompute = 'packages/receipts/src/recompute.ts';
 const receiptsTest = `${betting}/receipts/receipts.db.test.ts`;
 
@@ -176,7 +177,7 @@ export const insuranceFaults: readonly Fault[] = [
   {
     name: 'X is paid from stakes and payouts',
     class: 'signs',
-    file: transfers,
+    file: insuranceTransfers,
     find: '[house.insurance, playerOf(coupon)], change - repaid, reason)',
     replace: '[house.sportsbook, playerOf(coupon)], change - repaid, reason)',
     tests: [life],
@@ -184,7 +185,7 @@ export const insuranceFaults: readonly Fault[] = [
   {
     name: 'X repays no debt',
     class: 'signs',
-    file: transfers,
+    file: insuranceTransfers,
     find: '  const change = coupon.insuranceDifferenceMinor;\n  const debt = debtOf(coupon, owed);\n  const repaid = debt && debt.owedMinor > 0n ? smaller(debt.owedMinor, change) : 0n;',
     replace:
       '  const change = coupon.insuranceDifferenceMinor;\n  const debt = debtOf(coupon, owed);\n  const repaid = 0n;',

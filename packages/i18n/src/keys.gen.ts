@@ -1124,8 +1124,10 @@ export interface Messages {
   office_csv: Record<never, never>;
   office_csv_bets: Record<never, never>;
   office_csv_currency: Record<never, never>;
+  office_csv_insurance: Record<never, never>;
   office_csv_number: Record<never, never>;
   office_csv_placed: Record<never, never>;
+  office_csv_premium: Record<never, never>;
   office_csv_state: Record<never, never>;
   office_csv_title: Record<never, never>;
   office_csv_type: Record<never, never>;

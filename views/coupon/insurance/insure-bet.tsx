@@ -35,18 +35,25 @@ export function InsureBet({ coupon, onBought }: InsureBetProps): ReactElement | 
   if (!isOffered || (isWhole && !isOpen)) return null;
   return (
     <div className={styles['insurance']}>
-      <Button
-        size="small"
-        isWide
-        aria-expanded={isOpen}
-        aria-controls={panelId}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {t(isWhole ? 'coupon_next' : coupon.insurance === null ? 'coupon_insure_open' : 'coupon_insure_more')}
-      </Button>
+      {!isWhole && (
+        <Button
+          size="small"
+          isWide
+          aria-expanded={isOpen}
+          aria-controls={panelId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t(coupon.insurance === null ? 'coupon_insure_open' : 'coupon_insure_more')}
+        </Button>
+      )}
       <div id={panelId} hidden={!isOpen}>
         {isOpen && <Panel coupon={coupon} onBought={onBought} />}
       </div>
+      {isWhole && (
+        <Button size="small" isWide onClick={() => setOpen(false)}>
+          {t('coupon_next')}
+        </Button>
+      )}
     </div>
   );
 }

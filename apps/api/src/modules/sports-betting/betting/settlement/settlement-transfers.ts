@@ -1,28 +1,8 @@
-import type { LedgerAccountId, Transfer } from '../../../banking/ledger/index.ts';
-import { houseAccounts } from '../../../banking/wallet/index.ts';
-import { type AdvanceOfBase, type FillChange, fillFrom, takeBackFrom } from '../prepaid/fill-prepaid.ts';
-import { accountKey } from './house-accounts.ts';
-import type { OpenReceivables, PaidCoupon } from './paid-coupon.ts';
-
-/** The house's accounts in the coupon's currency. */
-type Houses = {
-  stakes: LedgerAccountId;
-  sportsbook: LedgerAccountId;
-  advances: LedgerAccountId;
-  insurance: LedgerAccountId;
-};
-
-/** The figures that one settlement reads and changes for the next one. Amounts in minor units. */
-type Figures = {
-  /** Receivables of the players (DR-1.19). */
-  owed: OpenReceivables;
-  /** Available balances of the accounts that corrections debit. */
-  available: Map<bigint, bigint>;
-  /** The advances of which this coupon is a base, oldest first. */
-  advances: readonly AdvanceOfBase[];
-  /** Collects what changes in advances. */
-  fills: FillChange[];
-};
+import type { Transfer } from '../../../banking/ledger/index.ts';
+import { fillFrom, takeBackFrom } from '../prepaid/fill-prepaid.ts';
+import { insuranceTransfers } from './insurance-transfers.ts';
+import type { PaidCoupon } from './paid-coupon.ts';
+import { debtOf, type Figures, type Houses, move, playerOf, smaller } from './transfer-parts.ts';
 
 /** Returns the transfers of one settlement generation. */
 export function transfersOf(coupon: PaidCoupon, house: Houses, figures: Figures): Transfer[] {
@@ -31,12 +11,7 @@ export function transfersOf(coupon: PaidCoupon, house: Houses, figures: Figures)
   const seq = coupon.previousSeq + 1;
   const results = (): Transfer[] =>
     (coupon.differenceMinor >= 0n ? payoutOf : correctionOf)(coupon, house, figures);
-  const insurance = (): Transfer[] =>
-    (coupon.insuranceDifferenceMinor >= 0n ? insurancePayoutOf : insuranceCorrectionOf)(
-      coupon,
-      house,
-      figures,
-    );
+  const insurance = (): Transfer[] => insuranceTransfers(coupon, house, figures);
   // What is taken back comes first: a debt from it is repaid by what is paid (DR-4.206).
   const order = coupon.insuranceDifferenceMinor < 0n ? [insurance, results] : [results, insurance];
   return [
@@ -113,82 +88,3 @@ function correctionOf(coupon: PaidCoupon, house: Houses, figures: Figures): Tran
     ...move(coupon, `receivable:${seq}`, [debt.receivableId, house.sportsbook], missing, 'receivable'),
   ];
 }
-
-/** What insurances pay repays an open receivable first; the rest goes to the player. It covers no advance (DR-4.205). */
-function insurancePayoutOf(coupon: PaidCoupon, house: Houses, { owed }: Figures): Transfer[] {
-  const seq = coupon.previousSeq + 1;
-  const change = coupon.insuranceDifferenceMinor;
-  const debt = debtOf(coupon, owed);
-  const repaid = debt && debt.owedMinor > 0n ? smaller(debt.owedMinor, change) : 0n;
-  if (debt) debt.owedMinor -= repaid;
-  const reason = coupon.state === 'returned' ? 'insurance-return' : 'insurance-payout';
-  return [
-    ...(debt
-      ? move(
-          coupon,
-          `insurance-repay:${seq}`,
-          [house.insurance, debt.receivableId],
-          repaid,
-          'receivable-repayment',
-        )
-      : []),
-    ...move(coupon, `insurance:${seq}`, [house.insurance, playerOf(coupon)], change - repaid, reason),
-  ];
-}
-
-/** A correction takes back what insurances no longer pay: from the balance, the rest is a receivable (DR-4.206). */
-function insuranceCorrectionOf(coupon: PaidCoupon, house: Houses, { owed, available }: Figures): Transfer[] {
-  const seq = coupon.previousSeq + 1;
-  const due = -coupon.insuranceDifferenceMinor;
-  const balance = available.get(coupon.ledgerAccountId) ?? 0n;
-  const taken = smaller(balance, due);
-  available.set(coupon.ledgerAccountId, balance - taken);
-  const debt = debtOf(coupon, owed);
-  if (!debt) throw new Error('a correction has a receivable to fall on');
-  debt.owedMinor += due - taken;
-  return [
-    ...move(
-      coupon,
-      `insurance-correction:${seq}`,
-      [playerOf(coupon), house.insurance],
-      taken,
-      'insurance-correction',
-    ),
-    ...move(
-      coupon,
-      `insurance-receivable:${seq}`,
-      [debt.receivableId, house.insurance],
-      due - taken,
-      'receivable',
-    ),
-  ];
-}
-
-const playerOf = (coupon: PaidCoupon): LedgerAccountId => coupon.ledgerAccountId as LedgerAccountId;
-
-const debtOf = ({ userId, currency }: PaidCoupon, owed: OpenReceivables) =>
-  owed.get(accountKey(houseAccounts.receivable(userId), currency));
-
-/** Returns no transfer for an amount of 0. */
-const move = (
-  { couponId, currency }: PaidCoupon,
-  name: string,
-  [sourceId, destinationId]: readonly [LedgerAccountId, LedgerAccountId],
-  amountMinor: bigint,
-  reason: Transfer['reason'],
-): Transfer[] =>
-  amountMinor > 0n
-    ? [
-        {
-          phase: 'direct',
-          key: `coupon:${couponId}:${name}`,
-          sourceId,
-          destinationId,
-          currency,
-          amountMinor,
-          reason,
-        },
-      ]
-    : [];
-
-const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
