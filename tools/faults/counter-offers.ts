@@ -28,8 +28,8 @@ export const counterOfferFaults: readonly Fault[] = [
     name: 'another player approves a counter-offer',
     class: 'ownership',
     file: sql,
-    find: 'where c.id = p_coupon_id and c.user_id = p_user_id for update of c;',
-    replace: 'where c.id = p_coupon_id for update of c;',
+    find: 'where c.id = p_coupon_id and c.user_id = p_user_id;',
+    replace: 'where c.id = p_coupon_id;',
     tests,
   },
   {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { openDatabase } from '@touchline/api/platform/database/db';
-import { couponOf, type RigBet, useBettingRig } from '@touchline/testkit/betting-rig';
+import { codeOf, couponOf, type RigBet, useBettingRig } from '@touchline/testkit/betting-rig';
 import { setAdmin } from '@touchline/testkit/database-clock';
 import { createTestApp } from '@touchline/testkit/test-app';
+import { holdLock, waitForLockWaiters } from '@touchline/testkit/wait-until';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bettingInvariants } from '../index.ts';
 
@@ -28,9 +29,15 @@ async function fairGame(): Promise<RigBet & { gameId: number }> {
   return bet;
 }
 
-const edit = (userId: bigint, couponId: number, bets: readonly RigBet[], app = rig().app) =>
+const edit = (
+  userId: bigint,
+  couponId: number,
+  bets: readonly RigBet[],
+  app = rig().app,
+  requestId: string = randomUUID(),
+) =>
   app.betting.edit({
-    requestId: randomUUID(),
+    requestId,
     userId,
     couponId: BigInt(couponId),
     expectedMinor: 1n,
@@ -171,5 +178,101 @@ describe('edits at the same time as other changes', () => {
       expect([result.outcome, row?.isAfter]).toEqual([result.outcome, false]);
     }
     await allRulesHold();
+  });
+});
+
+describe('one request id for two kinds of requests at once', () => {
+  const coupons = { edit: 0, sale: 1 } as const;
+  type Kind = 'bet' | 'sale' | 'edit';
+
+  /** A player with two accepted live coupons; requests for both are decided before the lock of the player is free. */
+  async function requests(requestId: string) {
+    const player = await rig().addPlayer(100_00n);
+    const ids: bigint[] = [];
+    for (const _ of Object.keys(coupons)) {
+      const live = await rig().addPricedGame('live', 2000);
+      await rig().setChance(live, 0.5);
+      ids.push(BigInt(couponOf(await rig().place(player, [live])).id));
+    }
+    rig().clock.advance(20_000);
+    await rig().app.betting.sweep();
+    const line = await fairGame();
+    const { userId } = player;
+    const send: Record<Kind, () => Promise<string>> = {
+      bet: async () => {
+        const answer = await rig().place(player, [line], { id: requestId });
+        return answer.status === 200 ? 'written' : codeOf(answer);
+      },
+      sale: async () => {
+        const kind = 'player' as const;
+        const couponId = ids[coupons.sale] ?? 0n;
+        const sale = { requestId, userId, couponId, kind, percent: 100, expectedMinor: 1n };
+        const result = await other.app.betting.sell(sale);
+        return result.outcome === 'refused' ? result.refusal.code : 'written';
+      },
+      edit: async () => {
+        const result = await edit(userId, Number(ids[coupons.edit] ?? 0n), [line], other.app, requestId);
+        return result.outcome === 'refused' ? result.refusal.code : 'written';
+      },
+    };
+    return { userId, send };
+  }
+
+  const pairs: [Kind, Kind][] = [
+    ['edit', 'bet'],
+    ['bet', 'edit'],
+    ['edit', 'sale'],
+    ['sale', 'edit'],
+    ['sale', 'bet'],
+    ['bet', 'sale'],
+  ];
+
+  it.each(pairs)('[RL-40] [DR-4.211] %s before %s: the first has the id, the second is refused', async (a, b) => {
+    const { userId, send } = await requests(randomUUID());
+    const release = await holdLock(db(), 'select pg_advisory_xact_lock(7203514, $1::integer)', [userId]);
+    const first = send[a]();
+    await waitForLockWaiters(db(), 1);
+    const second = send[b]();
+    await waitForLockWaiters(db(), 2);
+    await release();
+    expect(await Promise.all([first, second])).toEqual(['written', 'betting/request-id-reused']);
+    rig().clock.advance(6_000);
+    await rig().app.betting.decideDueSales();
+    await rig().app.betting.decideDueEdits();
+    const [row] = await db().query<{ refused: number }>(
+      `select (select count(*)::int from betting_edit where user_id = $1 and state <> 'done')
+         + (select count(*)::int from betting_sale where user_id = $1 and state <> 'sold')
+         + (select count(*)::int from betting_refusal where user_id = $1) as refused`,
+      [userId],
+    );
+    expect(row).toEqual({ refused: 0 });
+    await allRulesHold();
+  });
+
+  it('[RL-40] [DR-4.211] a sale that is written at once does not take the id of a bet', async () => {
+    const player = await rig().addPlayer(20_00n);
+    const { userId } = player;
+    const [bet, line] = [await fairGame(), await fairGame()];
+    const { id } = couponOf(await rig().place(player, [bet]));
+    const requestId = randomUUID();
+    const release = await holdLock(db(), 'select pg_advisory_xact_lock(7203514, $1::integer)', [userId]);
+    const placed = rig().place(player, [line], { id: requestId });
+    await waitForLockWaiters(db(), 1);
+    const sold = other.app.betting.sell({
+      requestId,
+      userId,
+      couponId: BigInt(id),
+      kind: 'player',
+      percent: 100,
+      expectedMinor: 1n,
+    });
+    await waitForLockWaiters(db(), 2);
+    await release();
+    expect((await placed).status).toBe(200);
+    expect(await sold).toEqual({
+      outcome: 'refused',
+      refusal: { code: 'betting/request-id-reused', details: {} },
+    });
+    expect(await states(userId)).toEqual(['open', 'open']);
   });
 });
