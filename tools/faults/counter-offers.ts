@@ -72,4 +72,20 @@ export const counterOfferFaults: readonly Fault[] = [
     replace: 'const rows = read;',
     tests,
   },
+  {
+    name: 'the second of two approvals does not see the first one',
+    class: 'locks',
+    file: sql,
+    find: '  perform 1 from betting_coupon c where c.id = p_coupon_id and c.user_id = p_user_id for update;\n',
+    replace: '',
+    tests,
+  },
+  {
+    name: 'a request is allowed while an offer is made',
+    class: 'locks',
+    file: sql,
+    find: '  perform 1 from betting_coupon c where c.id = p_coupon_id for update;\n',
+    replace: '',
+    tests,
+  },
 ];

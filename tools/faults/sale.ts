@@ -287,4 +287,12 @@ export const saleFaults: readonly Fault[] = [
     replace: "value: now.outcome === 'value' ? now.value : { valueMinor: 1n, fairMinor: 1n } };",
     tests: [trackTest],
   },
+  {
+    name: 'a waiting sale never ends',
+    class: 'expiry',
+    file: `${sale}/sell-coupon.ts`,
+    find: 'nowMs - (decidesAtMs ?? requestedAtMs) > reservationLifeMs;',
+    replace: 'nowMs - (decidesAtMs ?? requestedAtMs) > 1_000 * reservationLifeMs;',
+    tests: [`${sale}/sell-coupon.db.test.ts`],
+  },
 ];

@@ -105,6 +105,35 @@ describe('edits at the same time as other changes', () => {
     await allRulesHold();
   });
 
+  it('[DR-4.143] [DR-1.19] a correction that makes a debt before the edit is written: the edit is refused', async () => {
+    const player = await rig().addPlayer(10_00n);
+    const [first, second, target] = [await fairGame(), await fairGame(), await fairGame()];
+    await rig().place(player, [first]);
+    await rig().settle(first.gameId, [1, 0, 0]);
+    await rig().settleCoupons(first.gameId);
+    const { id } = couponOf(await rig().place(player, [second], { amount: '20.00' }));
+    await admin().query('delete from betting_settlement_due');
+    await admin().query("delete from platform_outbox where event = 'results-stored'");
+    // The edit is decided without a debt, and waits for the lock of its player.
+    const release = await holdLock(db(), 'select pg_advisory_xact_lock(7203514, $1::integer)', [
+      player.userId,
+    ]);
+    const edited = edit(player.userId, id, [target], other.app);
+    await waitForLockWaiters(db(), 1);
+    // The correction takes 20.00 back from an empty account.
+    await rig().settle(first.gameId, [0, 0, 1]);
+    await rig().settleCoupons(first.gameId);
+    await release();
+    expect(await edited).toEqual({
+      outcome: 'refused',
+      refusal: { code: 'betting/not-editable', details: { reason: 'debt' } },
+      isRepeat: false,
+    });
+    expect(await states(player.userId)).toEqual(['lost', 'open']);
+    expect((await rig().balance(player)).available).toBe('0.00');
+    await allRulesHold();
+  });
+
   it('[DR-4.148] ten edits of one coupon at once, of two processes: one is done', async () => {
     const [bet, target] = [await fairGame(), await fairGame()];
     const player = await rig().addPlayer(10_00n);
@@ -183,7 +212,7 @@ describe('edits at the same time as other changes', () => {
 
 describe('one request id for two kinds of requests at once', () => {
   const coupons = { edit: 0, sale: 1 } as const;
-  type Kind = 'bet' | 'sale' | 'edit';
+  type Kind = 'bet' | 'sale' | 'edit' | 'refused bet' | 'refused edit';
 
   /** A player with two accepted live coupons; requests for both are decided before the lock of the player is free. */
   async function requests(requestId: string) {
@@ -198,6 +227,7 @@ describe('one request id for two kinds of requests at once', () => {
     await rig().app.betting.sweep();
     const line = await fairGame();
     const { userId } = player;
+    const edited = Number(ids[coupons.edit] ?? 0n);
     const send: Record<Kind, () => Promise<string>> = {
       bet: async () => {
         const answer = await rig().place(player, [line], { id: requestId });
@@ -210,13 +240,17 @@ describe('one request id for two kinds of requests at once', () => {
         const result = await other.app.betting.sell(sale);
         return result.outcome === 'refused' ? result.refusal.code : 'written';
       },
-      edit: async () => {
-        const result = await edit(userId, Number(ids[coupons.edit] ?? 0n), [line], other.app, requestId);
-        return result.outcome === 'refused' ? result.refusal.code : 'written';
-      },
+      edit: async () => codeOfEdit(await edit(userId, edited, [line], other.app, requestId)),
+      // More than the balance, and no bets: both are refused after their decision.
+      'refused bet': async () =>
+        codeOf(await rig().place(player, [line], { id: requestId, amount: '500.00' })),
+      'refused edit': async () => codeOfEdit(await edit(userId, edited, [line, line], other.app, requestId)),
     };
     return { userId, send };
   }
+
+  const codeOfEdit = (result: Awaited<ReturnType<typeof edit>>): string =>
+    result.outcome === 'refused' ? result.refusal.code : 'written';
 
   const pairs: [Kind, Kind][] = [
     ['edit', 'bet'],
@@ -225,6 +259,8 @@ describe('one request id for two kinds of requests at once', () => {
     ['sale', 'edit'],
     ['sale', 'bet'],
     ['bet', 'sale'],
+    ['edit', 'refused bet'],
+    ['bet', 'refused edit'],
   ];
 
   it.each(pairs)('[RL-40] [DR-4.211] %s before %s: the first has the id, the second is refused', async (a, b) => {
