@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { openDatabase } from '@touchline/api/platform/database/db';
-import { codeOf, couponOf, type RigBet, useBettingRig } from '@touchline/testkit/betting-rig';
+import { codeOf, couponOf, type RigBet, type RigPlayer, useBettingRig } from '@touchline/testkit/betting-rig';
 import { setAdmin } from '@touchline/testkit/database-clock';
 import { createTestApp } from '@touchline/testkit/test-app';
 import { holdLock, waitForLockWaiters } from '@touchline/testkit/wait-until';
@@ -59,6 +59,24 @@ const states = async (userId: bigint) =>
       [userId],
     )
   ).map(({ state, editedFrom }) => (editedFrom === null ? state : `new ${state}`));
+
+const deposit = (player: RigPlayer, amountMinor: bigint): Promise<void> =>
+  db().transaction(async (tx) => {
+    const account = await rig().app.wallet.account(tx, player.userId, BigInt(player.accountId));
+    if (!account) throw new Error('no account');
+    const bank = { code: 'house/demo-bank', currency: 'EUR', isGuarded: false };
+    await rig().app.ledger.apply(tx, [
+      {
+        phase: 'direct',
+        key: `rig:deposit:${player.userId}`,
+        sourceId: await rig().app.ledger.openAccount(tx, bank),
+        destinationId: account.ledgerAccountId,
+        currency: 'EUR',
+        amountMinor,
+        reason: 'demo-grant',
+      },
+    ]);
+  });
 
 const allRulesHold = async (): Promise<void> => {
   for (const { rule, find } of bettingInvariants)
@@ -123,6 +141,8 @@ describe('edits at the same time as other changes', () => {
     // The correction takes 20.00 back from an empty account.
     await rig().settle(first.gameId, [0, 0, 1]);
     await rig().settleCoupons(first.gameId);
+    // Deposits do not repay it, so the account could pay the new stake while the debt takes the proceeds.
+    await deposit(player, 50_00n);
     await release();
     expect(await edited).toEqual({
       outcome: 'refused',
@@ -130,7 +150,7 @@ describe('edits at the same time as other changes', () => {
       isRepeat: false,
     });
     expect(await states(player.userId)).toEqual(['lost', 'open']);
-    expect((await rig().balance(player)).available).toBe('0.00');
+    expect((await rig().balance(player)).available).toBe('50.00');
     await allRulesHold();
   });
 

@@ -86,6 +86,20 @@ export async function readPromo(
     : { codeId: null, fault: fault ?? 'unknown' };
 }
 
+/**
+ * Returns why the commit of a coupon found no use of its code. The commit judges by the database's clock. Undefined when
+ * the code can be used again, because a coupon that used it was not written.
+ */
+export async function promoFaultNow(
+  sql: Sql,
+  userId: bigint,
+  code: string,
+): Promise<PromoFault | undefined> {
+  const [now] = await sql.query<{ atMs: number }>(`select ${ms('platform_now()')} as "atMs"`);
+  const row = await readPromoRow(sql, userId, code);
+  return row ? faultOf(row, now?.atMs ?? 0) : 'unknown';
+}
+
 const termsOf = (row: PromoRow): PromoTerms => ({
   code: row.code,
   effect: effectOf(row),
