@@ -96,8 +96,8 @@ export const prepaidFaults: readonly Fault[] = [
     name: 'a payout covers an advance after its time',
     class: 'expiry',
     file: `${prepaid}/fill-prepaid.ts`,
-    find: 'const changeMinor = isInTime ? smaller(advance.missingMinor, leftMinor) : 0n;',
-    replace: 'const changeMinor = smaller(advance.missingMinor, leftMinor);',
+    find: 'const changeMinor = isInTime ? smallerMinor(advance.missingMinor, leftMinor) : 0n;',
+    replace: 'const changeMinor = smallerMinor(advance.missingMinor, leftMinor);',
     tests: [`${prepaid}/fill-prepaid.test.ts`],
   },
   {

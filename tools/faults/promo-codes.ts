@@ -38,8 +38,8 @@ export const promoCodeFaults: readonly Fault[] = [
     name: 'a free bet returns its stake',
     class: 'rounding',
     file: engine,
-    find: 'const won = smaller(roundCouponPayout(multiply(stake, wonFactor)), boost.maxMinor);',
-    replace: 'const won = smaller(roundCouponPayout(multiply(stake, factor)), boost.maxMinor);',
+    find: 'const won = smallerMinor(roundCouponPayout(multiply(stake, wonFactor)), boost.maxMinor);',
+    replace: 'const won = smallerMinor(roundCouponPayout(multiply(stake, factor)), boost.maxMinor);',
     tests: [engineTest],
   },
   {
@@ -54,7 +54,7 @@ export const promoCodeFaults: readonly Fault[] = [
     name: 'a profit boost has no maximum',
     class: 'limits',
     file: engine,
-    find: 'return { baseMinor, wantedMinor: baseMinor + smaller(bonus, boost.maxMinor) };',
+    find: 'return { baseMinor, wantedMinor: baseMinor + smallerMinor(bonus, boost.maxMinor) };',
     replace: 'return { baseMinor, wantedMinor: baseMinor + bonus };',
     tests: [engineTest],
   },
@@ -135,7 +135,8 @@ export const promoCodeFaults: readonly Fault[] = [
     class: 'limits',
     file: sql,
     find: '    if found then\n      v_codes := v_codes || v_asked.code_id;',
-    replace: "    if not found then v_outcomes[v_asked.ord] := 'promo'; end if;\n    if true then\n      v_codes := v_codes || v_asked.code_id;",
+    replace:
+      "    if not found then v_outcomes[v_asked.ord] := 'promo'; end if;\n    if true then\n      v_codes := v_codes || v_asked.code_id;",
     tests: [test],
   },
   {

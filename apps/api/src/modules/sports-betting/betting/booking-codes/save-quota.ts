@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Transaction } from '../../../../platform/database/db.ts';
+import { ms } from '../../../../platform/database/sql-time.ts';
 
 /** The most saves of one player, or of one guest's network, within an hour (DR-4.102). */
 export const savesPerHour = 20;
@@ -27,7 +28,7 @@ export async function takeSave(tx: Transaction, saver: Buffer, nowMs: number): P
   );
   if (taken) return 0;
   const [row] = await tx.query<{ startedAtMs: number }>(
-    `select (extract(epoch from started_at) * 1000)::float8 as "startedAtMs" from betting_booking_quota where saver = $1`,
+    `select ${ms('started_at')} as "startedAtMs" from betting_booking_quota where saver = $1`,
     [saver],
   );
   return Math.max(1, Math.ceil(((row?.startedAtMs ?? nowMs) + hourMs - nowMs) / 1000));

@@ -283,27 +283,30 @@ describe('one request id for two kinds of requests at once', () => {
     ['bet', 'refused edit'],
   ];
 
-  it.each(pairs)('[RL-40] [DR-4.211] %s before %s: the first has the id, the second is refused', async (a, b) => {
-    const { userId, send } = await requests(randomUUID());
-    const release = await holdLock(db(), 'select pg_advisory_xact_lock(7203514, $1::integer)', [userId]);
-    const first = send[a]();
-    await waitForLockWaiters(db(), 1);
-    const second = send[b]();
-    await waitForLockWaiters(db(), 2);
-    await release();
-    expect(await Promise.all([first, second])).toEqual(['written', 'betting/request-id-reused']);
-    rig().clock.advance(6_000);
-    await rig().app.betting.decideDueSales();
-    await rig().app.betting.decideDueEdits();
-    const [row] = await db().query<{ refused: number }>(
-      `select (select count(*)::int from betting_edit where user_id = $1 and state <> 'done')
+  it.each(pairs)(
+    '[RL-40] [DR-4.211] %s before %s: the first has the id, the second is refused',
+    async (a, b) => {
+      const { userId, send } = await requests(randomUUID());
+      const release = await holdLock(db(), 'select pg_advisory_xact_lock(7203514, $1::integer)', [userId]);
+      const first = send[a]();
+      await waitForLockWaiters(db(), 1);
+      const second = send[b]();
+      await waitForLockWaiters(db(), 2);
+      await release();
+      expect(await Promise.all([first, second])).toEqual(['written', 'betting/request-id-reused']);
+      rig().clock.advance(6_000);
+      await rig().app.betting.decideDueSales();
+      await rig().app.betting.decideDueEdits();
+      const [row] = await db().query<{ refused: number }>(
+        `select (select count(*)::int from betting_edit where user_id = $1 and state <> 'done')
          + (select count(*)::int from betting_sale where user_id = $1 and state <> 'sold')
          + (select count(*)::int from betting_refusal where user_id = $1) as refused`,
-      [userId],
-    );
-    expect(row).toEqual({ refused: 0 });
-    await allRulesHold();
-  });
+        [userId],
+      );
+      expect(row).toEqual({ refused: 0 });
+      await allRulesHold();
+    },
+  );
 
   it('[RL-40] [DR-4.211] a sale that is written at once does not take the id of a bet', async () => {
     const player = await rig().addPlayer(20_00n);

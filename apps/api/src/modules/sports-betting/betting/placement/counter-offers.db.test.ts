@@ -220,7 +220,9 @@ describe('a counter-offer of a trader', () => {
 
   /** Makes the changes wait for the row of the coupon until both have read it; then they run in this order. */
   async function inOrder<A, B>(id: number, changes: [() => Promise<A>, () => Promise<B>]): Promise<[A, B]> {
-    const release = await holdLock(db(), 'select 1 from betting_coupon where id = $1 for update', [BigInt(id)]);
+    const release = await holdLock(db(), 'select 1 from betting_coupon where id = $1 for update', [
+      BigInt(id),
+    ]);
     const first = changes[0]();
     await waitForLockWaiters(db(), 1);
     const second = changes[1]();

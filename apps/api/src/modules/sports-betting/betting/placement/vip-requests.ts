@@ -1,5 +1,6 @@
 import { type Reservation, wireCodeOf } from '@touchline/betting-engine';
 import type { Database, Sql, Transaction } from '../../../../platform/database/db.ts';
+import { ms } from '../../../../platform/database/sql-time.ts';
 import { readCouponJson } from '../coupon-json.ts';
 import { releaseCoupon, type StoredRefusal } from './coupon-store.ts';
 import { presentDetails } from '../history/refusals.ts';
@@ -25,8 +26,6 @@ function notAllowed({ maxMinor }: Reservation, currency: string): StoredRefusal 
   const details = presentDetails(maxMinor === undefined ? {} : { maxMinor, boundBy: 'leg-limit' }, currency);
   return { code: wireCodeOf('STAKE_OVER_MAX'), details };
 }
-
-const ms = (column: string): string => `(extract(epoch from ${column}) * 1000)::float8`;
 
 /** Reads requests that wait for a trader, the most urgent first. */
 export function readVipRequests(sql: Sql): Promise<VipRequest[]> {

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { PromoCodeWire } from '@touchline/contracts/sports-betting';
 import type { Clock } from '../../../../platform/process/clock.ts';
 import type { Database, Transaction } from '../../../../platform/database/db.ts';
+import { ms } from '../../../../platform/database/sql-time.ts';
 import { presentPromoCode } from './present-promo.ts';
 import { readPromoRow, readPromoRows } from './read-promo.ts';
 
@@ -79,7 +80,7 @@ async function takeTry(tx: Transaction, taker: Buffer, most: number, nowMs: numb
   );
   if (taken) return 0;
   const [row] = await tx.query<{ startedAtMs: number }>(
-    `select (extract(epoch from started_at) * 1000)::float8 as "startedAtMs" from betting_promo_try where taker = $1`,
+    `select ${ms('started_at')} as "startedAtMs" from betting_promo_try where taker = $1`,
     [taker],
   );
   return Math.max(1, Math.ceil(((row?.startedAtMs ?? nowMs) + hourMs - nowMs) / 1000));

@@ -1,3 +1,4 @@
+import { smallerMinor } from '@touchline/money';
 import type { LedgerAccountId, Transfer } from '../../../banking/ledger/index.ts';
 import { houseAccounts } from '../../../banking/wallet/index.ts';
 import { type AdvanceOfBase, type FillChange, fillFrom, takeBackFrom } from '../prepaid/fill-prepaid.ts';
@@ -44,7 +45,7 @@ function payoutOf(coupon: PaidCoupon, house: Houses, { owed, advances, fills }: 
   const seq = coupon.previousSeq + 1;
   const change = coupon.differenceMinor;
   const debt = debtOf(coupon, owed);
-  const repaid = debt && debt.owedMinor > 0n ? smaller(debt.owedMinor, change) : 0n;
+  const repaid = debt && debt.owedMinor > 0n ? smallerMinor(debt.owedMinor, change) : 0n;
   if (debt) debt.owedMinor -= repaid;
   const covered = fillFrom(coupon.couponId, change - repaid, advances);
   fills.push(...covered);
@@ -78,7 +79,7 @@ function correctionOf(coupon: PaidCoupon, house: Houses, figures: Figures): Tran
   fills.push(...takenBack);
   const due = takenBack.reduce((left, { changeMinor }) => left + changeMinor, -coupon.differenceMinor);
   const balance = available.get(coupon.ledgerAccountId) ?? 0n;
-  const taken = smaller(balance, due);
+  const taken = smallerMinor(balance, due);
   available.set(coupon.ledgerAccountId, balance - taken);
   const missing = due - taken;
   const debt = debtOf(coupon, owed);
@@ -125,5 +126,3 @@ const move = (
         },
       ]
     : [];
-
-const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
