@@ -110,9 +110,9 @@ export const editFaults: readonly Fault[] = [
     name: 'the request id of a sale is taken for an edit',
     class: 'signature',
     file: sql,
-    find: '    or exists (select 1 from betting_sale s where s.user_id = p_user_id and s.request_id = p_request_id) then',
+    find: "    or betting_is_id_of_other_kind(p_user_id, p_request_id, 'edit') then",
     replace: '    then',
-    tests: [test],
+    tests: [race],
   },
   {
     name: 'a repeated edit is decided again',

@@ -155,8 +155,8 @@ export const saleFaults: readonly Fault[] = [
     name: 'a sale that was written at the same time under its id is not found',
     class: 'locks',
     file: `${sale}/write-sale.ts`,
-    find: 'known !== null && known.id !== saleId;',
-    replace: 'known === null && saleId === -1n;',
+    find: 'if (known !== null) return known.id !== saleId;',
+    replace: 'if (known !== null) return saleId === -1n;',
     tests: [race],
   },
   {

@@ -308,30 +308,36 @@ describe('one request id for two kinds of requests at once', () => {
     },
   );
 
-  it('[RL-40] [DR-4.211] a sale that is written at once does not take the id of a bet', async () => {
-    const player = await rig().addPlayer(20_00n);
+  it('[RL-40] [DR-4.211] a sale and an edit that are written at once do not take the id of an earlier request', async () => {
+    const player = await rig().addPlayer(30_00n);
     const { userId } = player;
-    const [bet, line] = [await fairGame(), await fairGame()];
-    const { id } = couponOf(await rig().place(player, [bet]));
-    const requestId = randomUUID();
-    const release = await holdLock(db(), 'select pg_advisory_xact_lock(7203514, $1::integer)', [userId]);
-    const placed = rig().place(player, [line], { id: requestId });
-    await waitForLockWaiters(db(), 1);
-    const sold = other.app.betting.sell({
-      requestId,
-      userId,
-      couponId: BigInt(id),
-      kind: 'player',
-      percent: 100,
-      expectedMinor: 1n,
-    });
-    await waitForLockWaiters(db(), 2);
-    await release();
-    expect((await placed).status).toBe(200);
-    expect(await sold).toEqual({
-      outcome: 'refused',
-      refusal: { code: 'betting/request-id-reused', details: {} },
-    });
-    expect(await states(userId)).toEqual(['open', 'open']);
+    const line = await fairGame();
+    const ids: number[] = [];
+    for (let at = 0; at < 2; at++) ids.push(couponOf(await rig().place(player, [await fairGame()])).id);
+    const sell = async (couponId: number, requestId: string): Promise<string> => {
+      const kind = 'player' as const;
+      const sale = { requestId, userId, couponId: BigInt(couponId), kind, percent: 100, expectedMinor: 1n };
+      const result = await other.app.betting.sell(sale);
+      return result.outcome === 'refused' ? result.refusal.code : 'written';
+    };
+    const [first = 0, second = 0] = ids;
+    const inOrder = async (changes: [() => Promise<string>, () => Promise<string>]) => {
+      const release = await holdLock(db(), 'select pg_advisory_xact_lock(7203514, $1::integer)', [userId]);
+      const started = changes[0]();
+      await waitForLockWaiters(db(), 1);
+      const next = changes[1]();
+      await waitForLockWaiters(db(), 2);
+      await release();
+      return Promise.all([started, next]);
+    };
+    const [betId, saleId] = [randomUUID(), randomUUID()];
+    const place = async () => codeOf(await rig().place(player, [line], { id: betId }));
+    expect(await inOrder([place, () => sell(first, betId)])).toEqual(['placed', 'betting/request-id-reused']);
+    const editSecond = async () => codeOfEdit(await edit(userId, second, [line], other.app, saleId));
+    expect(await inOrder([() => sell(first, saleId), editSecond])).toEqual([
+      'written',
+      'betting/request-id-reused',
+    ]);
+    expect(await states(userId)).toEqual(['sold', 'open', 'open']);
   });
 });
