@@ -6,6 +6,8 @@ const race = `${edit}/edit.race.test.ts`;
 const engine = 'packages/betting-engine/src/coupon/edit-coupon.ts';
 const engineTest = 'packages/betting-engine/test/coupon/edit-coupon.test.ts';
 const sql = 'apps/api/sql/betting/edit.sql';
+const priceStore = 'apps/shell/src/stores/coupon/edit-price.ts';
+const priceStoreTest = 'apps/shell/src/stores/coupon/edit-price.test.ts';
 const routes = 'apps/api/src/modules/sports-betting/betting/edit-routes.ts';
 
 /** Edits of accepted coupons (DR-4.141 to 4.149). */
@@ -225,5 +227,21 @@ export const editFaults: readonly Fault[] = [
     find: "c.id is null and not betting_is_id_of_other_kind(r.user_id, r.request_id, 'bet')",
     replace: 'c.id is null',
     tests: [race],
+  },
+  {
+    name: 'a new value of the old coupon does not change the price of an edit',
+    class: 'events',
+    file: priceStore,
+    find: 'if (isSet) own.isPushed = true;',
+    replace: 'if (isSet) return;',
+    tests: [priceStoreTest],
+  },
+  {
+    name: 'the price of an edit is not polled without a value from the socket',
+    class: 'expiry',
+    file: priceStore,
+    find: "else if (kind === 'snapshot' || data.del.includes(key)) own.isPushed = false;",
+    replace: "else if (kind === 'snapshot' || data.del.includes(key)) own.isPushed = true;",
+    tests: [priceStoreTest],
   },
 ];

@@ -172,4 +172,20 @@ export const prepaidFaults: readonly Fault[] = [
     replace: '',
     tests: [`${betting}/receipts/receipts.db.test.ts`],
   },
+  {
+    name: 'a quote keeps the values of coupons that have changed',
+    class: 'order of checks',
+    file: `${prepaid}/quote-prepaid.ts`,
+    find: 'const isSame = known?.version === version;',
+    replace: 'const isSame = known !== undefined;',
+    tests: [`${prepaid}/quote-prepaid.db.test.ts`],
+  },
+  {
+    name: 'a quote keeps the values of coupons whose prices have changed',
+    class: 'order of checks',
+    file: `${prepaid}/quote-prepaid.ts`,
+    find: 'isSame && known.prices === prices && known.settings === now',
+    replace: 'isSame && known.settings === now',
+    tests: [`${prepaid}/quote-prepaid.db.test.ts`],
+  },
 ];

@@ -45,6 +45,7 @@ import { quoteEdit } from './edit/quote-edit.ts';
 import { type EditRow, readEditRequest } from './edit/read-edits.ts';
 import { type PrepaidRead, type PrepaidRequest, readPrepaid } from './prepaid/read-prepaid.ts';
 import { decideDuePrepaids } from './prepaid/decide-prepaid.ts';
+import { createPrepaidQuotes } from './prepaid/quote-prepaid.ts';
 import { readSummary } from './history/summary.ts';
 import type { ReservedCoupon } from './placement/coupon-store.ts';
 import {
@@ -174,6 +175,7 @@ export function createBetting(deps: {
 }): Betting {
   const { db, clock, wallet } = deps;
   const settings = settingsOf(deps.siteConfig);
+  const quotePrepaid = createPrepaidQuotes({ ...deps, settings, nowMs: () => clock.nowMs() });
   const placeDeps: PlaceDeps = {
     db,
     clock,
@@ -200,6 +202,11 @@ export function createBetting(deps: {
     readLiability: createBatcher({ run: (requests) => readLiabilities(db, requests), ...batching }),
     readPrepaid: createBatcher({
       run: (requests) => Promise.all(requests.map((request) => readPrepaidIfOn(deps, request, settings()))),
+      ...legReading,
+    }),
+    quotePrepaid: createBatcher({
+      run: (requests) =>
+        Promise.all(requests.map(({ userId, accountId }) => quotePrepaid(userId, accountId))),
       ...legReading,
     }),
     settings,

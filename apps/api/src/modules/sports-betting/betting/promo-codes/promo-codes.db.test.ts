@@ -269,6 +269,31 @@ describe('a promo code in a coupon', () => {
   });
 });
 
+describe('the check of uses (I15)', () => {
+  it('[RL-9] since a time reads only codes whose uses have changed, and all codes without a time', async () => {
+    const { player, code } = await withCode();
+    const bet = await rig().addPricedGame('line', 2100);
+    const { id } = couponOf(await rig().place(player, [bet], { promoCode: code }));
+    const atMs = rig().clock.nowMs();
+    const ofUses = invariants.filter(({ id: name }) => name === 'I15').slice(0, 1);
+    const found = async (sinceMs: number | null): Promise<number> => {
+      const since = sinceMs === null ? null : new Date(sinceMs);
+      return (await findViolations(db(), ofUses, { since })).flatMap(({ rows }) => rows).length;
+    };
+    expect([await found(null), await found(atMs)]).toEqual([0, 0]);
+    await admin().query('update betting_promo_code set uses = 0 where code = $1', [code]);
+    expect([await found(null), await found(atMs), await found(atMs + 1)]).toEqual([1, 1, 0]);
+    // A use that is given back later is a change too.
+    rig().clock.advance(60_000);
+    await admin().query('update betting_promo_code set uses = 2 where code = $1', [code]);
+    await settle(bet.gameId, [3, 3, 3]);
+    expect((await read(player, id)).state).toBe('returned');
+    expect([await found(atMs + 1), await found(rig().clock.nowMs() + 1)]).toEqual([1, 0]);
+    await admin().query('update betting_promo_code set uses = 0 where code = $1', [code]);
+    expect(await violations()).toEqual([]);
+  });
+});
+
 describe('a code that is given back', () => {
   it('[DR-4.172] [DR-9.22] a live coupon reserves it; a refusal gives it back, an acceptance uses it', async () => {
     const { player, code } = await withCode();
