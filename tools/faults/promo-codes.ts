@@ -117,9 +117,9 @@ export const promoCodeFaults: readonly Fault[] = [
   {
     name: 'entered promo codes are not limited',
     class: 'limits',
-    file: `${promo}/promo-codes.ts`,
-    find: 'where q.started_at <= $3 or q.tries < $4',
-    replace: 'where q.started_at <= $3 or q.tries < $4 + 30000',
+    file: `${betting}/hourly-quota.ts`,
+    find: 'where q.started_at <= $3 or q.${count} < $4',
+    replace: 'where q.started_at <= $3 or q.${count} < $4 + 30000',
     tests: [test],
   },
   {

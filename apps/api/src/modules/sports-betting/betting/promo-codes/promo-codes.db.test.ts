@@ -271,7 +271,7 @@ describe('a promo code in a coupon', () => {
 
 describe('the check of uses (I15)', () => {
   it('[RL-9] since a time reads only codes whose uses have changed, and all codes without a time', async () => {
-    const { player, code } = await withCode();
+    const { player, code } = await withCode({ maxUses: 3 });
     const bet = await rig().addPricedGame('line', 2100);
     const { id } = couponOf(await rig().place(player, [bet], { promoCode: code }));
     const atMs = rig().clock.nowMs();
