@@ -188,4 +188,12 @@ export const prepaidFaults: readonly Fault[] = [
     replace: 'isSame && known.settings === now',
     tests: [`${prepaid}/quote-prepaid.db.test.ts`],
   },
+  {
+    name: 'a decision locks the player before the accounts of the house exist',
+    class: 'locks',
+    file: `${prepaid}/decide-prepaid.ts`,
+    find: '    await openHouses(tx, couponId);\n',
+    replace: '',
+    tests: [race],
+  },
 ];

@@ -1,13 +1,18 @@
 /** Keeps the price of an edit current: the value of the old coupon changes with bets that are not in the bet slip. */
+import type { LiveFeed, Readable, Session } from '@touchline/contracts/remote-views';
 import { saleOfferKey, saleOffersTopic } from '@touchline/contracts/sports-betting';
 import type { EventStore } from '../event-store.ts';
-import type { CouponPorts } from './effects.ts';
 import { type CouponState, isPlacementPending, type StoreEvent } from './state.ts';
 
 /** The price is polled at this interval while the socket does not have the value of the coupon. */
 export const editQuoteMs = 2_000;
 
-type Ports = Pick<CouponPorts, 'live' | 'session' | 'isHidden' | 'setTimer'>;
+interface Ports {
+  readonly live: LiveFeed;
+  readonly session: Pick<Readable<Session>, 'get'>;
+  readonly isHidden: () => boolean;
+  readonly setTimer: (work: () => void, delayMs: number) => () => void;
+}
 
 const isShown = ({ edit, bets, phase }: CouponState): boolean =>
   edit !== null && bets.length > 0 && !isPlacementPending(phase);
