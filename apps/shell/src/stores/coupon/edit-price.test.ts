@@ -37,7 +37,7 @@ describe('the price of an edit', () => {
             return () => void topics.delete(topic);
           },
         },
-        session: { get: () => session, subscribe: () => () => {} },
+        session: { get: () => session },
         isHidden: () => isHidden,
         setTimer: (work, delayMs) => {
           const timer = { work, delayMs };
