@@ -4,7 +4,7 @@ const betting = 'apps/api/src/modules/sports-betting/betting';
 const test = `${betting}/placement/payout-override.db.test.ts`;
 const engine = 'packages/betting-engine/src/coupon/assess-coupon.ts';
 
-/** Faults in the override of the maximum payout by a trader (DR-4.87, DR-4.210). */
+/** Faults in the override of the maximum payout by a trader (DR-4.87, DR-4.212). */
 export const payoutOverrideFaults: readonly Fault[] = [
   {
     name: 'a trader lifts the maximum payout without naming it',

@@ -1,4 +1,4 @@
--- A trader's decision to lift the maximum payout for one request (DR-4.87, DR-4.210). The audit log has who and why.
+-- A trader's decision to lift the maximum payout for one request (DR-4.87, DR-4.212). The audit log has who and why.
 create table betting_payout_override (
   coupon_id bigint primary key references betting_coupon,
   decided_at timestamptz not null

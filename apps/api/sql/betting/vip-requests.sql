@@ -1,9 +1,11 @@
 -- Turns a stake over the maximum that a trader allows into a waiting coupon that is due (DR-4.85). Returns false when
 -- the request no longer waits, or waits for the player's answer to a counter-offer. `p_lifts`: the trader lifts the
--- maximum payout for it (DR-4.210).
+-- maximum payout for it (DR-4.212).
 create or replace function betting_allow_request(p_coupon_id bigint, p_now timestamptz, p_lifts boolean) returns boolean
 language plpgsql security definer set search_path from current as $$
 begin
+  -- Locked before it is read: an offer that is being made holds the row, and a waiting statement would not see it.
+  perform 1 from betting_coupon c where c.id = p_coupon_id for update;
   update betting_coupon set state = 'waiting', decides_at = p_now
   where id = p_coupon_id and state = 'pending-vip' and decides_at > p_now
     and not exists (select from betting_counter_offer o where o.coupon_id = p_coupon_id);
@@ -19,12 +21,13 @@ create or replace function betting_lock_request(p_coupon_id bigint)
 returns table (reservation jsonb, currency text, has_offer boolean)
 language sql
 security definer set search_path from current as $$
+  select 1 from betting_coupon c where c.id = p_coupon_id for update;
   select c.reservation, c.currency, exists (select from betting_counter_offer o where o.coupon_id = c.id)
-  from betting_coupon c where c.id = p_coupon_id and c.state = 'pending-vip' for update
+  from betting_coupon c where c.id = p_coupon_id and c.state = 'pending-vip'
 $$;
 
 -- Stores a trader's counter-offer and shortens the time of the request to that of the offer. `p_offer` is a row of
--- betting_counter_offer. `p_lifts`: the trader lifts the maximum payout for it (DR-4.210). Returns false when the request
+-- betting_counter_offer. `p_lifts`: the trader lifts the maximum payout for it (DR-4.212). Returns false when the request
 -- no longer waits or has an offer.
 create or replace function betting_offer_request(p_offer jsonb, p_lifts boolean) returns boolean language plpgsql
 security definer set search_path from current as $$
@@ -59,9 +62,11 @@ declare
   v_state text;
   v_approved_at timestamptz;
 begin
+  -- Locked before it is read, so the second of two approvals sees the first one.
+  perform 1 from betting_coupon c where c.id = p_coupon_id and c.user_id = p_user_id for update;
   select c.state, o.approved_at into v_state, v_approved_at
   from betting_coupon c join betting_counter_offer o on o.coupon_id = c.id
-  where c.id = p_coupon_id and c.user_id = p_user_id for update of c;
+  where c.id = p_coupon_id and c.user_id = p_user_id;
   if v_approved_at is not null then return 'repeated'; end if;
   if v_state is distinct from 'pending-vip' then return 'gone'; end if;
   update betting_counter_offer set approved_at = p_now

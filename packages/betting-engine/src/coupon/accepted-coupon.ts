@@ -39,7 +39,7 @@ export interface AcceptedCoupon {
   readonly legs: readonly AcceptedLeg[];
   readonly capMilli: CoefMilli;
   readonly maxPayoutMinor: bigint;
-  /** A trader has lifted the site's maximum: `maxPayoutMinor` is what this coupon can win (DR-4.210). */
+  /** A trader has lifted the site's maximum: `maxPayoutMinor` is what this coupon can win (DR-4.212). */
   readonly isMaxPayoutLifted?: true;
   readonly boost: Boost;
   /** The promo code that gave the boost, and what it gives (DR-4.95). */

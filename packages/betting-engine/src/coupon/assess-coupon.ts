@@ -183,7 +183,7 @@ function priceCoupon(
 
 /**
  * Returns the limits that a trader may lift: those of the legs, and the maximum payout where the site allows it. For the
- * latter the decision must name it. All other limits of the coupon apply always (DR-4.87, DR-4.210).
+ * latter the decision must name it. All other limits of the coupon apply always (DR-4.87, DR-4.212).
  */
 const traderBounds = (
   { isMaxPayoutLifted }: QuoteRequest,
@@ -197,7 +197,7 @@ const traderBounds = (
 /** Above every amount of a coupon. */
 const UNLIMITED_MINOR = 1n << 62n;
 
-/** The terms of a coupon whose maximum payout was lifted: its maximum is what it can win (DR-4.210). */
+/** The terms of a coupon whose maximum payout was lifted: its maximum is what it can win (DR-4.212). */
 function ownMaximum({ isMaxPayoutLifted }: QuoteRequest, terms: PayoutTerms): PayoutTerms {
   if (isMaxPayoutLifted !== true) return terms;
   const { totalMinor } = possibleWin({ ...terms, maxPayoutMinor: UNLIMITED_MINOR });

@@ -106,7 +106,7 @@ describe('a stake over the maximum', () => {
     expect(reserve([limited()], vip, CONFIG, { balanceMinor: 100_00n })).toMatchObject({ code: 'NO_FUNDS' });
   });
 
-  it('[DR-4.210] over the maximum payout it goes to a trader where the site allows that, and is accepted only when lifted', () => {
+  it('[DR-4.212] over the maximum payout it goes to a trader where the site allows that, and is accepted only when lifted', () => {
     const config = { ...CONFIG, isMaxPayoutOverrideAllowed: true };
     const legs = [limited()];
     const pending = reserve(legs, { isVipBet: true, ...stake(40_000_00n) }, config, {

@@ -213,7 +213,7 @@ export const couponReply = z.object({
   /** The accepted total coefficient in thousandths; with several lines, the greatest. */
   coefMilli: z.number(),
   possibleWin: amountReply,
-  /** Whether a trader has lifted the maximum payout for it (DR-4.210). */
+  /** Whether a trader has lifted the maximum payout for it (DR-4.212). */
   isMaxPayoutLifted: z.boolean(),
   /** The payout; null while undecided. */
   payout: amountReply.nullable(),

@@ -285,7 +285,7 @@ export const configGroups = {
         .regex(/^(0(\.[0-9]{1,2})?|1(\.00?)?)$/)
         .default('0.10'),
     ),
-    /** Whether a stake over the maximum payout may be sent to a trader, who may lift it (DR-4.210). */
+    /** Whether a stake over the maximum payout may be sent to a trader, who may lift it (DR-4.212). */
     isMaxPayoutOverrideAllowed: inner(z.boolean().default(false)),
     /** How many accumulators of the day each list has; 0 publishes none (DR-9.33). */
     dayAccumulatorsPerList: inner(z.number().int().min(0).max(10).default(3)),

@@ -49,6 +49,7 @@ import { decideDuePrepaids } from './prepaid/decide-prepaid.ts';
 import { type InsuranceResult, insureCoupon } from './insurance/insure-coupon.ts';
 import { insuranceOffer } from './insurance/insurance-offer.ts';
 import type { InsuranceDeps, InsuranceRequest } from './insurance/insurance-types.ts';
+import { createPrepaidQuotes } from './prepaid/quote-prepaid.ts';
 import { readSummary } from './history/summary.ts';
 import type { ReservedCoupon } from './placement/coupon-store.ts';
 import {
@@ -182,6 +183,7 @@ export function createBetting(deps: {
 }): Betting {
   const { db, clock, wallet } = deps;
   const settings = settingsOf(deps.siteConfig);
+  const quotePrepaid = createPrepaidQuotes({ ...deps, settings, nowMs: () => clock.nowMs() });
   const placeDeps: PlaceDeps = {
     db,
     clock,
@@ -208,6 +210,11 @@ export function createBetting(deps: {
     readLiability: createBatcher({ run: (requests) => readLiabilities(db, requests), ...batching }),
     readPrepaid: createBatcher({
       run: (requests) => Promise.all(requests.map((request) => readPrepaidIfOn(deps, request, settings()))),
+      ...legReading,
+    }),
+    quotePrepaid: createBatcher({
+      run: (requests) =>
+        Promise.all(requests.map(({ userId, accountId }) => quotePrepaid(userId, accountId))),
       ...legReading,
     }),
     settings,

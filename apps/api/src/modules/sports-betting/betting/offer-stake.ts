@@ -13,7 +13,7 @@ type Input = {
   couponId: bigint;
   stake?: string | undefined;
   odds?: string | undefined;
-  /** Whether the trader lifts the maximum payout for the offer (DR-4.210). */
+  /** Whether the trader lifts the maximum payout for the offer (DR-4.212). */
   isMaxPayoutLifted: boolean;
 };
 

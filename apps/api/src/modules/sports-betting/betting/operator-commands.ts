@@ -19,7 +19,7 @@ import type { VipRequest } from './placement/vip-requests.ts';
 
 type Deps = { db: Database; betting: Betting };
 
-/** The option with which a trader lifts the maximum payout for one stake: `--max-payout lift` (DR-4.210). */
+/** The option with which a trader lifts the maximum payout for one stake: `--max-payout lift` (DR-4.212). */
 const maxPayoutOption = 'max-payout';
 const lifted = z.literal('lift').describe('lift: the win may exceed the maximum payout').optional();
 

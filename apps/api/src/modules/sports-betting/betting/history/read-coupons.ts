@@ -2,6 +2,7 @@ import { type Boost, promoBoost, type PromoTerms } from '@touchline/betting-engi
 import type { CouponWire } from '@touchline/contracts/sports-betting';
 import { formatAmountWire, knownCurrency } from '@touchline/money';
 import type { Sql } from '../../../../platform/database/db.ts';
+import { ms } from '../../../../platform/database/sql-time.ts';
 import { nameIn } from '../../catalogue/index.ts';
 import type { StoredRefusal } from '../placement/coupon-store.ts';
 import type { WrittenCoupon } from '../placement/place-result.ts';
@@ -88,8 +89,6 @@ export type LegRow = Pick<
   score: unknown;
   gameState: string;
 };
-
-const ms = (column: string): string => `(extract(epoch from ${column}) * 1000)::float8`;
 
 export const couponColumns = `c.id, c.request_id as "requestId", c.type_id as "typeId", c.system_value as "systemValue", c.state,
   c.wallet_account_id as "accountId", c.currency, c.stake_minor as "stakeMinor", c.coef_milli as "coefMilli",

@@ -17,7 +17,7 @@ import { refuseVipRequest } from './vip-requests.ts';
 /** An offer with the coupon as it would be accepted on it. */
 export type PricedOffer = CounterOffer & {
   couponId: bigint;
-  /** Whether the trader lifts the maximum payout for it (DR-4.210). */
+  /** Whether the trader lifts the maximum payout for it (DR-4.212). */
   isMaxPayoutLifted: boolean;
   coefMilli: bigint;
   possibleWinMinor: bigint;

@@ -61,7 +61,7 @@ async function commandAs(permissions: readonly OperatorPermission[], line: strin
 }
 
 describe('a stake over the maximum payout', () => {
-  it('[DR-4.210] is refused at once where the site does not allow it', async () => {
+  it('[DR-4.212] is refused at once where the site does not allow it', async () => {
     await rig().app.siteConfig.change({ isMaxPayoutOverrideAllowed: false });
     const player = await rig().addPlayer(50_000_00n);
     const bet = await rig().addPricedGame('line', 2000);
@@ -70,7 +70,7 @@ describe('a stake over the maximum payout', () => {
     await rig().app.siteConfig.change({ isMaxPayoutOverrideAllowed: true });
   });
 
-  it('[DR-4.87] [DR-4.210] allowed without the option is refused by the maximum; the stake is returned', async () => {
+  it('[DR-4.87] [DR-4.212] allowed without the option is refused by the maximum; the stake is returned', async () => {
     const request = await requestStake();
     expect((await ops(`vip allow ${request.id}`)).text).toContain('a limit refuses it');
     expect(await read(request)).toMatchObject({
@@ -81,7 +81,7 @@ describe('a stake over the maximum payout', () => {
     expect(await rig().balance(request.player)).toEqual({ available: '50000.00', held: '0.00' });
   });
 
-  it('[DR-4.87] [DR-4.210] allowed with the option wins more than the maximum; audit, history and settlement say so', async () => {
+  it('[DR-4.87] [DR-4.212] allowed with the option wins more than the maximum; audit, history and settlement say so', async () => {
     const request = await requestStake();
     expect(await ops(`vip allow ${request.id} --max-payout lift`)).toEqual({
       ok: true,
@@ -114,7 +114,7 @@ describe('a stake over the maximum payout', () => {
     expect((await rig().balance(request.player)).available).toBe('90000.00');
   });
 
-  it('[DR-4.87] [DR-4.210] [DR-4.85] a counter-offer over the maximum payout needs the option too', async () => {
+  it('[DR-4.87] [DR-4.212] [DR-4.85] a counter-offer over the maximum payout needs the option too', async () => {
     const request = await requestStake();
     expect((await ops(`vip offer ${request.id} --stake 35000.00`)).text).toBe(
       'The coupon would be refused now: STAKE_OVER_MAX.',
@@ -130,7 +130,7 @@ describe('a stake over the maximum payout', () => {
     expect((await rig().balance(request.player)).available).toBe('15000.00');
   });
 
-  it('[RL-55] [DR-4.210] the option needs a permission of its own; without it nothing changes', async () => {
+  it('[RL-55] [DR-4.212] the option needs a permission of its own; without it nothing changes', async () => {
     const request = await requestStake();
     const all = operatorPermissions.filter((one) => one !== 'payouts.override');
     for (const line of [`vip allow ${request.id}`, `vip offer ${request.id}`])
@@ -151,7 +151,7 @@ describe('a stake over the maximum payout', () => {
     expect((await read(request)).isMaxPayoutLifted).toBe(true);
   });
 
-  it('[DR-4.210] another value of the option is refused with the usage, and changes nothing', async () => {
+  it('[DR-4.212] another value of the option is refused with the usage, and changes nothing', async () => {
     const request = await requestStake();
     const answer = await ops(`vip allow ${request.id} --max-payout yes`);
     expect([answer.ok, answer.text.startsWith('Usage: npm run ops -- vip')]).toEqual([false, true]);
@@ -173,7 +173,7 @@ describe('a stake over the maximum payout', () => {
     expect(row?.state).toBe('refused');
   });
 
-  it('[DR-4.162] [DR-4.210] limits of liability are not lifted', async () => {
+  it('[DR-4.162] [DR-4.212] limits of liability are not lifted', async () => {
     const request = await requestStake();
     await rig().app.siteConfig.change({ playerLiabilityMax: '1000.00' });
     await ops(`vip allow ${request.id} --max-payout lift`);
@@ -184,7 +184,7 @@ describe('a stake over the maximum payout', () => {
     });
   });
 
-  it('[DR-4.210] the decision is never altered', async () => {
+  it('[DR-4.212] the decision is never altered', async () => {
     const request = await requestStake();
     await ops(`vip allow ${request.id} --max-payout lift`);
     for (const statement of [

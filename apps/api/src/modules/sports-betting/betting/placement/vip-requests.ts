@@ -1,5 +1,6 @@
 import { type Reservation, wireCodeOf } from '@touchline/betting-engine';
 import type { Database, Sql, Transaction } from '../../../../platform/database/db.ts';
+import { ms } from '../../../../platform/database/sql-time.ts';
 import { readCouponJson } from '../coupon-json.ts';
 import { releaseCoupon, type StoredRefusal } from './coupon-store.ts';
 import { presentDetails } from '../history/refusals.ts';
@@ -26,8 +27,6 @@ function notAllowed({ maxMinor, maxBy = 'leg-limit' }: Reservation, currency: st
   return { code: wireCodeOf('STAKE_OVER_MAX'), details };
 }
 
-const ms = (column: string): string => `(extract(epoch from ${column}) * 1000)::float8`;
-
 /** Reads requests that wait for a trader, the most urgent first. */
 export function readVipRequests(sql: Sql): Promise<VipRequest[]> {
   return sql.query<VipRequest>(
@@ -41,7 +40,7 @@ export function readVipRequests(sql: Sql): Promise<VipRequest[]> {
 /**
  * Allows a request. The request becomes a waiting coupon that is due, so the ordinary decision applies once: current
  * prices and the player's odds-change policy.
- * @param isMaxPayoutLifted whether the trader lifts the maximum payout for it (DR-4.210)
+ * @param isMaxPayoutLifted whether the trader lifts the maximum payout for it (DR-4.212)
  * @returns false when the request no longer waits
  */
 export async function allowVipRequest(

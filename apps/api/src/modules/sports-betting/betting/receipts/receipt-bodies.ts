@@ -1,5 +1,6 @@
 import { canonicalText, type ReceiptBody, type ResultCells, type StoredInteger } from '@touchline/receipts';
 import type { Sql } from '../../../../platform/database/db.ts';
+import { ms } from '../../../../platform/database/sql-time.ts';
 
 /** A receipt to sign, and the immutable rows from which its body is made. */
 type DueRow = {
@@ -45,7 +46,7 @@ type DueRow = {
  */
 export async function readReceiptBodies(sql: Sql, ids: readonly bigint[]): Promise<Map<bigint, string>> {
   const rows = await sql.query<DueRow>(
-    `select r.id, r.coupon_id as "couponId", r.kind, r.seq, (extract(epoch from r.at) * 1000)::float8 as "atMs",
+    `select r.id, r.coupon_id as "couponId", r.kind, r.seq, ${ms('r.at')} as "atMs",
        c.accepted, c.line_count as "lineCount", s.state, s.payout_minor as "payoutMinor", s.results,
        s.stake_left_minor as "stakeLeftMinor", b.percent, b.value_minor as "valueMinor", b.margin_ppm as "marginPpm",
        p.state as "prepaidState", p.filled_minor as "filledMinor", b.paid_minor as "paidMinor", b.sold_stake_minor as "soldStakeMinor", b.legs,

@@ -1,6 +1,7 @@
+import { smallerMinor } from '@touchline/money';
 import type { Transfer } from '../../../banking/ledger/index.ts';
 import type { PaidCoupon } from './paid-coupon.ts';
-import { debtOf, type Figures, type Houses, move, playerOf, smaller } from './transfer-parts.ts';
+import { debtOf, type Figures, type Houses, move, playerOf } from './transfer-parts.ts';
 
 /** Returns the transfers of what insurances of a coupon pay more or less than in the generation before (DR-4.206). */
 export const insuranceTransfers = (coupon: PaidCoupon, house: Houses, figures: Figures): Transfer[] =>
@@ -11,7 +12,7 @@ function insurancePayoutOf(coupon: PaidCoupon, house: Houses, { owed }: Figures)
   const seq = coupon.previousSeq + 1;
   const change = coupon.insuranceDifferenceMinor;
   const debt = debtOf(coupon, owed);
-  const repaid = debt && debt.owedMinor > 0n ? smaller(debt.owedMinor, change) : 0n;
+  const repaid = debt && debt.owedMinor > 0n ? smallerMinor(debt.owedMinor, change) : 0n;
   if (debt) debt.owedMinor -= repaid;
   const reason = coupon.state === 'returned' ? 'insurance-return' : 'insurance-payout';
   return [
@@ -33,7 +34,7 @@ function insuranceCorrectionOf(coupon: PaidCoupon, house: Houses, { owed, availa
   const seq = coupon.previousSeq + 1;
   const due = -coupon.insuranceDifferenceMinor;
   const balance = available.get(coupon.ledgerAccountId) ?? 0n;
-  const taken = smaller(balance, due);
+  const taken = smallerMinor(balance, due);
   available.set(coupon.ledgerAccountId, balance - taken);
   const debt = debtOf(coupon, owed);
   if (!debt) throw new Error('a correction has a receivable to fall on');

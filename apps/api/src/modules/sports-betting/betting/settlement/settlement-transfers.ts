@@ -1,8 +1,9 @@
+import { smallerMinor } from '@touchline/money';
 import type { Transfer } from '../../../banking/ledger/index.ts';
 import { fillFrom, takeBackFrom } from '../prepaid/fill-prepaid.ts';
 import { insuranceTransfers } from './insurance-transfers.ts';
 import type { PaidCoupon } from './paid-coupon.ts';
-import { debtOf, type Figures, type Houses, move, playerOf, smaller } from './transfer-parts.ts';
+import { debtOf, type Figures, type Houses, move, playerOf } from './transfer-parts.ts';
 
 /** Returns the transfers of one settlement generation. */
 export function transfersOf(coupon: PaidCoupon, house: Houses, figures: Figures): Transfer[] {
@@ -34,7 +35,7 @@ function payoutOf(coupon: PaidCoupon, house: Houses, { owed, advances, fills }: 
   const seq = coupon.previousSeq + 1;
   const change = coupon.differenceMinor;
   const debt = debtOf(coupon, owed);
-  const repaid = debt && debt.owedMinor > 0n ? smaller(debt.owedMinor, change) : 0n;
+  const repaid = debt && debt.owedMinor > 0n ? smallerMinor(debt.owedMinor, change) : 0n;
   if (debt) debt.owedMinor -= repaid;
   const covered = fillFrom(coupon.couponId, change - repaid, advances);
   fills.push(...covered);
@@ -68,7 +69,7 @@ function correctionOf(coupon: PaidCoupon, house: Houses, figures: Figures): Tran
   fills.push(...takenBack);
   const due = takenBack.reduce((left, { changeMinor }) => left + changeMinor, -coupon.differenceMinor);
   const balance = available.get(coupon.ledgerAccountId) ?? 0n;
-  const taken = smaller(balance, due);
+  const taken = smallerMinor(balance, due);
   available.set(coupon.ledgerAccountId, balance - taken);
   const missing = due - taken;
   const debt = debtOf(coupon, owed);

@@ -51,5 +51,3 @@ export const move = (
         },
       ]
     : [];
-
-export const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../../platform/database/db.ts';
 import type { Ledger, LedgerAccountId } from '../../../banking/ledger/index.ts';
 import { type FillChange, readAdvances, writeFills } from '../prepaid/fill-prepaid.ts';
-import { accountKey, type HouseAccount, openHouseAccounts } from './house-accounts.ts';
+import { accountKey, type HouseAccount, openHouseAccounts, settlementHouses } from './house-accounts.ts';
 import type { OpenReceivables, PaidCoupon } from './paid-coupon.ts';
 import { transfersOf } from './settlement-transfers.ts';
 import { houseAccounts } from '../../../banking/wallet/index.ts';
@@ -96,12 +96,7 @@ async function payOut(
 function openAccounts(tx: Transaction, paid: readonly PaidCoupon[]): Promise<Map<string, LedgerAccountId>> {
   const accounts = new Map<string, HouseAccount>();
   for (const { userId, currency, differenceMinor, insuranceDifferenceMinor } of paid) {
-    const codes: string[] = [
-      houseAccounts.stakesInPlay,
-      houseAccounts.sportsbook,
-      houseAccounts.advances,
-      houseAccounts.insurance,
-    ];
+    const codes: string[] = [...settlementHouses];
     if (differenceMinor < 0n || insuranceDifferenceMinor < 0n) codes.push(houseAccounts.receivable(userId));
     for (const code of codes) accounts.set(accountKey(code, currency), { code, currency });
   }
