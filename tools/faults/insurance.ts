@@ -186,9 +186,8 @@ export const insuranceFaults: readonly Fault[] = [
     name: 'X repays no debt',
     class: 'signs',
     file: insuranceTransfers,
-    find: '  const change = coupon.insuranceDifferenceMinor;\n  const debt = debtOf(coupon, owed);\n  const repaid = debt && debt.owedMinor > 0n ? smaller(debt.owedMinor, change) : 0n;',
-    replace:
-      '  const change = coupon.insuranceDifferenceMinor;\n  const debt = debtOf(coupon, owed);\n  const repaid = 0n;',
+    find: 'const repaid = debt && debt.owedMinor > 0n ? smallerMinor(debt.owedMinor, change) : 0n;',
+    replace: 'const repaid = 0n;',
     tests: [life],
   },
   {
