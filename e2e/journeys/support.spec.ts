@@ -5,7 +5,7 @@ import { freshAddress } from '../emails.ts';
 import { ops } from '../operator.ts';
 import { open, signUp, siteUrl } from '../player.ts';
 
-/** The floating support button of every page. The footer has another one. */
+/** The support button of the header. Menu and footer have another one. */
 const supportButton = (page: Page) => page.locator('button[aria-haspopup="dialog"][aria-label="Support"]');
 
 async function openSupport(page: Page): Promise<ReturnType<Page['getByRole']>> {

@@ -1,5 +1,6 @@
 /** The player's accounts, the active account, and the movements. */
 import { walletPaths } from '@touchline/contracts/banking';
+import { playBreakOf } from '@touchline/contracts/remote-views';
 import type { UserLiveObjects } from '@touchline/contracts/shared';
 import { Badge, Button, Card, EmptyState, formatMoney } from '@touchline/ui';
 import {
@@ -63,6 +64,7 @@ interface AccountCardProps {
 function AccountCard({ account, isShown }: AccountCardProps): ReactElement {
   const t = useT();
   const { lang } = useLocation();
+  const hasPlayBreak = playBreakOf(useSession()) !== null;
   const { currency } = account;
   const hasHeld = !/^[0.]+$/.test(account.held);
   return (
@@ -88,7 +90,7 @@ function AccountCard({ account, isShown }: AccountCardProps): ReactElement {
             {t('office_show_movements')}
           </a>
         )}
-        {account.type !== 4 && (
+        {account.type !== 4 && !hasPlayBreak && (
           <a href={`/${lang}/office/recharge?account=${account.id}`} className={styles['link']}>
             {t('office_recharge')}
           </a>
