@@ -3,7 +3,7 @@
  * or saved, or the player confirmed that they wrote them down. They can be shown again until the first log-out (DR-10.1).
  */
 import { type AccountCard, storeAccountCard } from '@touchline/contracts/players';
-import { Button } from '@touchline/ui';
+import { Button, classNames } from '@touchline/ui';
 import { useEvents, useT } from '@touchline/view-kit';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
@@ -30,7 +30,7 @@ export function AccountReady({ card }: { readonly card: AccountCard }): ReactEle
   );
   return (
     <div className={styles['form']}>
-      <h2 ref={title} tabIndex={-1} className={styles['title']}>
+      <h2 ref={title} tabIndex={-1} className={classNames(styles['title'], !isSaved && styles['alone'])}>
         {t('auth_ready_title')}
       </h2>
       <p className={styles['text']}>{t('auth_ready_text')}</p>

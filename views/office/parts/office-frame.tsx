@@ -2,13 +2,13 @@
 import { playBreakOf } from '@touchline/contracts/remote-views';
 import { Card, Icon } from '@touchline/ui';
 import { useLocation, useSession, useT } from '@touchline/view-kit';
-import { ReceiptText, User, Wallet } from 'lucide-react';
+import { History, User, Wallet } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import styles from './office-frame.module.css';
 
 const ITEMS = [
   { id: 'account', path: 'office/account', label: 'office_accounts', icon: User },
-  { id: 'history', path: 'office/history', label: 'office_history', icon: ReceiptText },
+  { id: 'history', path: 'office/history', label: 'office_history', icon: History },
   { id: 'recharge', path: 'office/recharge', label: 'office_recharge', icon: Wallet },
 ] as const;
 
