@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { globSync } from 'tinyglobby';
+
 import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..');

@@ -22,7 +22,10 @@ test.describe('a network that fails and recovers', () => {
     await expect(page.locator('main').getByRole('tablist')).toBeVisible();
   });
 
-  test('without a network the bet slip says so and places nothing [DR-10.6] [RL-30]', async ({ page, context }) => {
+  test('without a network the bet slip says so and places nothing [DR-10.6] [RL-30]', async ({
+    page,
+    context,
+  }) => {
     await signUp(page);
     await open(page, '/en/line/football');
     await prices(page).first().click();

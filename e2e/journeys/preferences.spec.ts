@@ -168,12 +168,17 @@ test.describe('search', () => {
         };
         requestAnimationFrame(look);
       });
-      const offset = new Date().toLocaleString('en', { timeZone: 'America/New_York', timeZoneName: 'shortOffset' });
+      const offset = new Date().toLocaleString('en', {
+        timeZone: 'America/New_York',
+        timeZoneName: 'shortOffset',
+      });
       const hours = Number(/GMT([+-]\d+)/.exec(offset)?.[1]);
       await open(page, '/en/line/football');
       const time = page.locator('main time[data-zoned]').first();
       await expect(time).toHaveAttribute('title', new RegExp(`\\(UTC−${-hours}\\)$`));
-      await expect.poll(() => page.evaluate(() => (window as never as { seenTimes: Set<string> }).seenTimes.size)).toBe(1);
+      await expect
+        .poll(() => page.evaluate(() => (window as never as { seenTimes: Set<string> }).seenTimes.size))
+        .toBe(1);
       await page.getByRole('button', { name: 'Settings', exact: true }).click();
       await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue(String(hours));
       const drawn = await (await page.request.get(`${siteUrl()}/en/line/football`)).text();

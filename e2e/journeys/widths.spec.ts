@@ -56,7 +56,8 @@ test.describe('at every width', () => {
       page.evaluate(() => {
         const floating = [...document.querySelectorAll('body *')].filter((element) => {
           const style = getComputedStyle(element);
-          const isBar = element.matches('nav, dialog, [role=dialog]') || element.closest('header, nav') !== null;
+          const isBar =
+            element.matches('nav, dialog, [role=dialog]') || element.closest('header, nav') !== null;
           return style.position === 'fixed' && style.visibility === 'visible' && !isBar;
         });
         const targets = [...document.querySelectorAll('main a, main button, footer a, footer button')];
@@ -64,7 +65,8 @@ test.describe('at every width', () => {
           const over = above.getBoundingClientRect();
           const isHit = (target: Element): boolean => {
             const { left, right, top, bottom, width } = target.getBoundingClientRect();
-            const isBeside = right <= over.left || left >= over.right || bottom <= over.top || top >= over.bottom;
+            const isBeside =
+              right <= over.left || left >= over.right || bottom <= over.top || top >= over.bottom;
             return width > 0 && over.width > 0 && !isBeside;
           };
           return targets.some(isHit) ? [above.getAttribute('aria-label') ?? above.className] : [];

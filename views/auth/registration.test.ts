@@ -18,7 +18,9 @@ const chosen = (html: string): string[] =>
 describe('the registration form', () => {
   it('[DR-10.7] links the rules that the visitor accepts', async () => {
     for (const lang of ['en', 'ru', 'ar'])
-      expect(await draw({}, lang)).toMatch(new RegExp(`<a href="/${lang}/rules/1" target="_blank"[^>]*>[^<]+</a>`));
+      expect(await draw({}, lang)).toMatch(
+        new RegExp(`<a href="/${lang}/rules/1" target="_blank"[^>]*>[^<]+</a>`),
+      );
   });
 
   it('[DR-10.7] begins with the country that a trusted proxy reports, otherwise with the default', async () => {

@@ -18,7 +18,8 @@ export const view = defineView({
     registration: {},
     forgotpassword: {},
     accountcard: {},
-    captcha: { action: 'login', code: 111 } },
+    captcha: { action: 'login', code: 111 },
+  },
   dictionaries: ['auth'],
   personal: true,
 });

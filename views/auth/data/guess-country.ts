@@ -11,7 +11,10 @@ export interface BrowserPlace {
  * Returns the first of these countries that the site serves: the country of the browser's time zone, the region of one of
  * its languages, the main country of one of its languages. Null when the site serves none of them.
  */
-export function guessCountry(served: readonly string[], { timeZone, languages }: BrowserPlace): string | null {
+export function guessCountry(
+  served: readonly string[],
+  { timeZone, languages }: BrowserPlace,
+): string | null {
   const ofZone = served.find((code) => timeZone !== undefined && zonesOf(code).includes(timeZone));
   if (ofZone !== undefined) return ofZone;
   const locales = languages.flatMap(localeOf);

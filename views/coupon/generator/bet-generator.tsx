@@ -3,7 +3,14 @@ import { playBreakOf } from '@touchline/contracts/remote-views';
 import { type BetProposalWire, GENERATOR_MOST_LEGS } from '@touchline/contracts/sports-betting';
 import { Button, formatMoney, IconButton, Segmented, Select, TextField } from '@touchline/ui';
 import { outcomeName } from '@touchline/ui/market-names';
-import { useCoupon, useLocation, usePreferences, useSession, useSetPreference, useT } from '@touchline/view-kit';
+import {
+  useCoupon,
+  useLocation,
+  usePreferences,
+  useSession,
+  useSetPreference,
+  useT,
+} from '@touchline/view-kit';
 import { WandSparkles, X } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { showCoef } from '../parts/coefficient.ts';

@@ -2,7 +2,15 @@
 import { playBreakOf } from '@touchline/contracts/remote-views';
 import { couponForm } from '@touchline/betting-engine';
 import { Button, ButtonLink, formatMoney } from '@touchline/ui';
-import { useCoupon, useIsOnline, useLiveStatus, useLocation, usePreferences, useSession, useT } from '@touchline/view-kit';
+import {
+  useCoupon,
+  useIsOnline,
+  useLiveStatus,
+  useLocation,
+  usePreferences,
+  useSession,
+  useT,
+} from '@touchline/view-kit';
 import { isVipBetRequested, totalAmount, type CouponState } from '@touchline/contracts/sports-betting';
 import type { CSSProperties, ReactElement } from 'react';
 import { EditButton } from '../edit/edit-button.tsx';

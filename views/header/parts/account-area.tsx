@@ -110,13 +110,15 @@ function AccountMenu({ session }: { readonly session: PlayerSession }): ReactEle
     <>
       <p className={styles['number']}>{t('header_account_number', { number: session.accountNumber })}</p>
       <ul>
-        {LINKS.filter(([label]) => label !== 'header_recharge' || playBreakOf(session) === null).map(([label, path]) => (
-          <li key={path}>
-            <a href={`/${lang}/${path}`} className={styles['item']}>
-              {t(label)}
-            </a>
-          </li>
-        ))}
+        {LINKS.filter(([label]) => label !== 'header_recharge' || playBreakOf(session) === null).map(
+          ([label, path]) => (
+            <li key={path}>
+              <a href={`/${lang}/${path}`} className={styles['item']}>
+                {t(label)}
+              </a>
+            </li>
+          ),
+        )}
       </ul>
       <AccountCardButton userId={session.userId} />
       <Button isWide onClick={() => events.emit('session/sign-out-requested', {})}>

@@ -8,7 +8,10 @@ it('[DR-10.2] the menu of a phone has Multi-live, help, support and settings', a
   const request = fixtureRequest({ lang: 'en', path: 'line/football', components });
   const { reply } = await server.answer(request, fixtureServices(fixtureApi(fixtures)));
   const html = (reply.body.split('<script')[0] ?? '').replaceAll(/<svg[\s\S]*?<\/svg>/g, '');
-  const texts = html.slice(html.indexOf('More')).replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+  const texts = html
+    .slice(html.indexOf('More'))
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
   expect(texts.trim()).toBe('More Multi-live How to bet Support Settings');
   expect(html).toContain('href="/en/multi"');
   expect(html).toContain('href="/en/howbet"');

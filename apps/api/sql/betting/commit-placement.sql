@@ -112,6 +112,8 @@ declare
   v_day_ids bigint[] := array(select p.express_id from unnest(v_placements) as p where p.express_id is not null);
   -- The singles of one request are checked together, so the check against the site's limit is exact for them too.
   v_has_site boolean := p_total_minor is not null;
+  -- Whether the counters already hold the whole batch, within every limit.
+  v_fits boolean;
 begin
   select array_agg(l.user_id), array_agg(l.market_id), array_agg(l.market_version), array_agg(l.game_version),
     array_agg(l.outcome_key)
@@ -127,12 +129,12 @@ begin
   if cardinality(v_promo_ids) > 0 then perform betting_lock_promos(v_promo_ids); end if;
   if cardinality(v_day_ids) > 0 then perform betting_share_day_accumulators(v_day_ids); end if;
   perform platform_share_acceptance();
-  perform betting_lock_liability(array_agg(s.scope), array_agg(s.scope_id), array_agg(s.outcome_key))
-  from betting_risk_scopes(v_placements, v_legs, v_has_site) s;
+  v_fits := betting_add_placements(v_placements, v_legs, v_has_site);
   -- The last lock is held. The decision uses only data that is read from here on.
   v_seq := nextval('platform_acceptance_seq');
   v_checked_at := platform_now();
   if not site_gate_is_open(v_checked_at) then
+    perform betting_remove_placements(v_placements, v_legs, v_has_site);
     return query select 'closed', null::bigint from unnest(v_placements);
     return;
   end if;
@@ -145,7 +147,11 @@ begin
   end if;
   if cardinality(v_prepaids) > 0 then v_outcomes := betting_judge_prepaids(v_placements, v_outcomes); end if;
   if cardinality(v_day_ids) > 0 then v_outcomes := betting_judge_day_accumulators(v_placements, v_outcomes); end if;
-  v_outcomes := betting_judge_liability(v_placements, v_legs, v_outcomes, v_has_site);
+  v_fits := v_fits and 'placed' = all(v_outcomes);
+  if not v_fits then
+    perform betting_remove_placements(v_placements, v_legs, v_has_site);
+    v_outcomes := betting_judge_liability(v_placements, v_legs, v_outcomes, v_has_site);
+  end if;
   select array_agg(case o.outcome when 'placed' then nextval('betting_coupon_id') end order by o.ord) into v_ids
   from unnest(v_outcomes) with ordinality as o(outcome, ord);
   if 'placed' = any(v_outcomes) then
@@ -177,7 +183,9 @@ begin
     perform platform_publish('user-changed', array(
       select jsonb_build_object('userId', p.user_id::text, 'what', 'coupon', 'couponId', v_ids[p.ordinality]::text)
       from unnest(v_placements) with ordinality as p where v_ids[p.ordinality] is not null));
-    perform betting_count_placements(v_placements, v_legs, v_outcomes, v_has_site, v_checked_at);
+    if not v_fits then
+      perform betting_count_placements(v_placements, v_legs, v_outcomes, v_has_site, v_checked_at);
+    end if;
     if not v_has_site then perform betting_count_site(v_placements, v_outcomes); end if;
   end if;
   return query select o.outcome, o.id from unnest(v_outcomes, v_ids) as o(outcome, id);

@@ -17,23 +17,46 @@ language sql immutable as $$
 $$;
 
 -- Locks the counters of some scopes, in the order of their key. Counters are the last class of locks (ADR 0022):
--- markets, players, coupons, accounts, promo codes, acceptance, counters. Missing rows are inserted first in the same order, so two
--- transactions never wait for each other. Every function reads a counter by its key in a lateral subquery with `offset
--- 0`. A plan that was made for a plain join while the table was small would scan the whole table later.
+-- markets, players, coupons, accounts, promo codes, acceptance, counters. One statement inserts a missing counter and
+-- locks an existing one (`where false` locks without a change), so every transaction takes counters in the same order
+-- and two never wait for each other. Every function reads a counter by its key in a lateral subquery with `offset 0`. A
+-- plan that was made for a plain join while the table was small would scan the whole table later.
 create or replace function betting_lock_liability(p_scopes smallint[], p_scope_ids bigint[], p_outcome_keys text[])
-returns void language plpgsql
-  set plan_cache_mode = force_generic_plan
-  set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$
-begin
-  insert into betting_liability (scope, scope_id, outcome_key)
+returns void language sql as $$
+  insert into betting_liability as l (scope, scope_id, outcome_key)
   select distinct s.scope, s.scope_id, s.outcome_key
   from unnest(p_scopes, p_scope_ids, p_outcome_keys) as s(scope, scope_id, outcome_key)
-  order by 1, 2, 3 on conflict do nothing;
-  perform 1 from (select distinct s.scope, s.scope_id, s.outcome_key
-    from unnest(p_scopes, p_scope_ids, p_outcome_keys) as s(scope, scope_id, outcome_key) order by 1, 2, 3) s
-  cross join lateral (select 1 from betting_liability l
-    where l.scope = s.scope and l.scope_id = s.scope_id and l.outcome_key = s.outcome_key offset 0 for update) l;
-end $$;
+  order by 1, 2, 3
+  on conflict (scope, scope_id, outcome_key) do update set coupons = l.coupons where false
+$$;
+
+-- Locks the counters of a batch and adds its open placements at once, as if all of it were accepted. This is the usual
+-- case, and it costs one pass over the counters. Returns false when a limit is passed, a market or event is stopped, or
+-- it reaches the figure that stops it. The caller then removes the amounts again and checks coupon by coupon.
+-- The rows are matched to their limits by a hash join of at most some hundred rows; no plan scans the table.
+create or replace function betting_add_placements(p_placements betting_placement_row[], p_legs betting_leg_row[],
+  p_has_site boolean) returns boolean language sql set enable_hashjoin = on as $$
+  with counted as materialized (
+    select s.scope, s.scope_id, s.outcome_key, min(s.cap) as cap, min(s.stop_at) as stop_at,
+      coalesce(sum(p.minor) filter (where p.state = 'open'), 0)::bigint as minor,
+      count(*) filter (where p.state = 'open') as coupons,
+      -- Waiting coupons are checked, but do not count yet.
+      coalesce(sum(p.minor) filter (where p.state <> 'open'), 0)::bigint as waiting_minor
+    from betting_risk_scopes(p_placements, p_legs, p_has_site) s
+    cross join lateral (select (p_placements[s.placement]).liability_minor as minor,
+      (p_placements[s.placement]).state as state) p
+    group by 1, 2, 3
+  ), added as (
+    insert into betting_liability as l (scope, scope_id, outcome_key, liability_minor, coupons)
+    select c.scope, c.scope_id, c.outcome_key, c.minor, c.coupons from counted c order by 1, 2, 3
+    on conflict (scope, scope_id, outcome_key) do update
+      set liability_minor = l.liability_minor + excluded.liability_minor, coupons = l.coupons + excluded.coupons
+    returning l.scope, l.scope_id, l.outcome_key, l.liability_minor, l.is_stopped, l.reopened_minor
+  )
+  select not coalesce(bool_or(a.is_stopped or a.liability_minor + c.waiting_minor > c.cap
+    or a.liability_minor - a.reopened_minor >= c.stop_at), false)
+  from added a join counted c using (scope, scope_id, outcome_key)
+$$;
 
 -- Checks a batch against the limits of liability (DR-4.162). An outcome `placed` may become `over-selection`,
 -- `over-market`, `over-event`, `over-player`, `over-site` or `stopped`. Within the batch, earlier coupons count as
@@ -106,6 +129,18 @@ create or replace function betting_add_liability(p_scopes smallint[], p_scope_id
   select a.scope, a.scope_id, a.liability_minor, p_at from added a
   where a.is_stopped and not exists (select 1 from betting_risk_stop r
     where r.scope = a.scope and r.scope_id = a.scope_id and r.reopened_at is null)
+$$;
+
+-- Removes what `betting_add_placements` added. The counters stay locked.
+create or replace function betting_remove_placements(p_placements betting_placement_row[], p_legs betting_leg_row[],
+  p_has_site boolean) returns void language sql as $$
+  select betting_add_liability(array_agg(g.scope), array_agg(g.scope_id), array_agg(g.outcome_key),
+    array_agg(-g.minor), array_agg(-g.coupons), array_agg(null::bigint), null)
+  from (select s.scope, s.scope_id, s.outcome_key, sum((p_placements[s.placement]).liability_minor)::bigint as minor,
+      count(*) as coupons
+    from betting_risk_scopes(p_placements, p_legs, p_has_site) s
+    where (p_placements[s.placement]).state = 'open'
+    group by 1, 2, 3) g
 $$;
 
 -- Adds the placements that are `placed` and open to the counters, with `betting_add_liability`.

@@ -5,7 +5,9 @@ import { useShell, useStore } from '../page/shell-context.ts';
 import { ComponentSlot } from '../remote-views/view-slot.tsx';
 
 /** Names of the forms for screen readers; the view itself renders the visible title. */
-const LABELS: Readonly<Record<string, 'main_registration_widget_button' | 'main_password_reset' | 'main_account_card'>> = {
+const LABELS: Readonly<
+  Record<string, 'main_registration_widget_button' | 'main_password_reset' | 'main_account_card'>
+> = {
   accountcard: 'main_account_card',
   registration: 'main_registration_widget_button',
   forgotpassword: 'main_password_reset',

@@ -13,7 +13,11 @@ function isGranted(view: string): boolean {
 export function visitorHeaders(visitor: Visitor, view: string): Record<string, string> {
   const { userId, accountNumber, token, playBreak } = visitor;
   if (!isGranted(view) || token === null || userId === null) return {};
-  const session = JSON.stringify({ userId, accountNumber: accountNumber ?? '', ...(playBreak && { playBreak }) });
+  const session = JSON.stringify({
+    userId,
+    accountNumber: accountNumber ?? '',
+    ...(playBreak && { playBreak }),
+  });
   return { authorization: `Bearer ${token}`, [VIEW_HEADERS.session]: encodeURIComponent(session) };
 }
 

@@ -276,9 +276,7 @@ function subscribeToViewEvents({ shell, router }: MadeShell): void {
     const replace = modals.get().modal !== null;
     router.navigate(formAddress(lang, form, location.href), { replace, keepScroll: true });
   });
-  events.on('auth/answer-required', ({ isRequired }) =>
-    modals.send({ type: 'answer-required', isRequired }),
-  );
+  events.on('auth/answer-required', ({ isRequired }) => modals.send({ type: 'answer-required', isRequired }));
   events.on('auth/account-card-requested', () =>
     modals.send({
       type: 'modal-opened',

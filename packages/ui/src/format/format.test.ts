@@ -66,7 +66,11 @@ describe('money', () => {
   });
 
   it('[DR-10.9] shows the decimal sign of the language', () => {
-    expect(['en', 'ru', 'ar'].map((lang) => localiseAmount('12.50', lang))).toEqual(['12.50', '12,50', '12.50']);
+    expect(['en', 'ru', 'ar'].map((lang) => localiseAmount('12.50', lang))).toEqual([
+      '12.50',
+      '12,50',
+      '12.50',
+    ]);
     expect(['', '12', '12.'].map((text) => localiseAmount(text, 'ru'))).toEqual(['', '12', '12,']);
   });
 
@@ -131,12 +135,17 @@ describe('time', () => {
     expect(start(-1)).toBe('23 Nov, 23:00');
     // Three hours ahead, it is already the next day.
     expect(start(22, { timeZone: 3 })).toBe('Today, 01:00');
-    expect([start(22, { lang: 'ru' }), start(30, { lang: 'ru' })]).toEqual(['Сегодня, 22:00', 'Завтра, 06:00']);
+    expect([start(22, { lang: 'ru' }), start(30, { lang: 'ru' })]).toEqual([
+      'Сегодня, 22:00',
+      'Завтра, 06:00',
+    ]);
     expect(start(22, { lang: 'ar' })).toBe('اليوم، 22:00');
   });
 
   it('[DR-10.3] the text on hover has the year and the zone', () => {
-    expect(formatZonedMoment(at, { lang: 'en', timeZone: 5.75, is12h: false })).toBe('10 Mar 2024, 03:15 (UTC+5:45)');
+    expect(formatZonedMoment(at, { lang: 'en', timeZone: 5.75, is12h: false })).toBe(
+      '10 Mar 2024, 03:15 (UTC+5:45)',
+    );
     expect(formatZonedMoment(at, { lang: 'en', timeZone: 0, is12h: false })).toBe('9 Mar 2024, 21:30 (UTC)');
   });
 

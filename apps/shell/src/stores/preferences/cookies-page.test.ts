@@ -8,7 +8,12 @@ import { couponStorageKey } from '../coupon/storage.ts';
 import { AGREE_TIME_KEY } from '../notices/store-consent.ts';
 import { SEEN_COOKIES } from '../notices/seen-cookies.ts';
 import { PACKED_COOKIE } from './preferences-cookie-codec.ts';
-import { BROWSER_ZONE_COOKIE, LANGUAGE_COOKIE, PREFERENCE_COOKIES, PREFERENCE_MAX_AGE_SEC } from './cookies.ts';
+import {
+  BROWSER_ZONE_COOKIE,
+  LANGUAGE_COOKIE,
+  PREFERENCE_COOKIES,
+  PREFERENCE_MAX_AGE_SEC,
+} from './cookies.ts';
 
 const content = join(import.meta.dirname, '../../../../api/content');
 

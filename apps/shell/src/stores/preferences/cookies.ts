@@ -69,11 +69,7 @@ export function parseCookies(header: string): CookieJar {
  * Returns the `document.cookie` line that stores the browser's own time zone; null when it is stored already, is not a
  * valid offset, or the visitor has chosen a time zone.
  */
-export function browserZoneCookie(
-  cookies: CookieJar,
-  offsetHours: number,
-  isSecure: boolean,
-): string | null {
+export function browserZoneCookie(cookies: CookieJar, offsetHours: number, isSecure: boolean): string | null {
   const isKnown = cookies[BROWSER_ZONE_COOKIE] === String(offsetHours);
   if (isKnown || cookies[PREFERENCE_COOKIES.timeZone] !== undefined) return null;
   if (!isPreference('timeZone', offsetHours)) return null;

@@ -89,7 +89,9 @@ function acceptedLanguages(header: string | undefined): string[] {
     .slice(0, 500)
     .split(',')
     .map((item) => /^\s*([a-z]{2})(?:-[\w-]*)?\s*(?:;\s*q=([\d.]+))?\s*$/i.exec(item))
-    .flatMap((match) => (match === null ? [] : [{ id: (match[1] ?? '').toLowerCase(), q: Number(match[2] ?? 1) }]))
+    .flatMap((match) =>
+      match === null ? [] : [{ id: (match[1] ?? '').toLowerCase(), q: Number(match[2] ?? 1) }],
+    )
     .toSorted((a, b) => b.q - a.q)
     .map(({ id }) => id);
 }

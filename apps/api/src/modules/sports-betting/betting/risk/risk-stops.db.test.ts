@@ -57,6 +57,18 @@ describe('automatic suspension by liability', () => {
     expect(await place(bet, '1.00')).toBe('betting/leg-blocked');
   });
 
+  it('[DR-4.166] a stopped event stays stopped when the figure is raised or removed, until an operator reopens it', async () => {
+    await rig().app.betting.applyRiskStops();
+    await rig().app.siteConfig.change({ eventLiabilitySuspend: '200.00' });
+    const bet = await rig().addPricedGame('line', 3000);
+    expect(await place(bet, '100.00')).toBe('placed');
+    await rig().app.siteConfig.change({ eventLiabilitySuspend: null });
+    expect(await place(bet, '1.00')).toBe('betting/leg-blocked');
+    await rig().app.betting.applyRiskStops();
+    await command(`risk reopen game ${bet.gameId}`);
+    expect(await place(bet, '1.00')).toBe('placed');
+  });
+
   it('[DR-4.166] [RL-17] when a process dies before the commit, the next one suspends; two at once suspend once', async () => {
     await rig().app.betting.applyRiskStops();
     await rig().app.siteConfig.change({ eventLiabilitySuspend: '200.00' });

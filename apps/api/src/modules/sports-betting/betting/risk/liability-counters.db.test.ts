@@ -13,13 +13,18 @@ const batch = `
         'caps', jsonb_build_array(1000000, 1000000, 1000000, null, null))) from generate_series(1, 16) n) as legs,
     array_fill('placed'::text, array[16]) as outcomes`;
 
-/** Locks, checks, changes and reads the counters of the batch as a placement does. */
+/** Does to the counters of the batch all that a placement may do: in one pass, and coupon by coupon. */
 async function countBatch(tx: Transaction): Promise<void> {
   const scopes = `(select array_agg(s.scope) as scopes, array_agg(s.scope_id) as ids, array_agg(s.outcome_key) as keys
     from betting_risk_scopes(b.placements, b.legs, false) s) s`;
   await tx.query(
     `select betting_lock_liability(s.scopes, s.ids, s.keys) from (${batch}) b cross join lateral ${scopes}`,
   );
+  const [added] = await tx.query<{ fits: boolean }>(
+    `select betting_add_placements(b.placements, b.legs, false) as fits from (${batch}) b`,
+  );
+  expect(added?.fits).toBe(true);
+  await tx.query(`select betting_remove_placements(b.placements, b.legs, false) from (${batch}) b`);
   const [checked] = await tx.query<{ outcomes: string[] }>(
     `select betting_judge_liability(b.placements, b.legs, b.outcomes, false) as outcomes from (${batch}) b`,
   );
@@ -54,8 +59,25 @@ it('[RL-15] [DR-4.162] a session whose plans are older than the counters still r
     );
     const before = await rowsRead(tx);
     await countBatch(tx);
-    // 64 counters are locked, checked, found, changed and read: five reads each. A walk over the table is 20,000.
-    expect((await rowsRead(tx)) - before).toBeLessThanOrEqual(5 * 64);
+    // 64 counters are locked, found and removed, checked, found and changed, and read: six reads each. A walk over the
+    // table is 20,000.
+    expect((await rowsRead(tx)) - before).toBeLessThanOrEqual(6 * 64);
+    throw new Undo();
+  });
+  await expect(undone).rejects.toThrow(Undo);
+});
+
+it('[DR-4.166] a batch with a bet on a stopped market does not fit, also when the market has no figure any more', async () => {
+  const undone = admin().transaction(async (tx) => {
+    const fits = async () =>
+      (
+        await tx.query<{ fits: boolean }>(
+          `select betting_add_placements(b.placements, b.legs, false) as fits from (${batch}) b`,
+        )
+      )[0]?.fits;
+    expect(await fits()).toBe(true);
+    await tx.query('update betting_liability set is_stopped = true where scope = 2 and scope_id = 3');
+    expect(await fits()).toBe(false);
     throw new Undo();
   });
   await expect(undone).rejects.toThrow(Undo);
