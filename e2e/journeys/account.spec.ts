@@ -116,7 +116,7 @@ test.describe('the account', () => {
     await startLogOut(page);
     await dialog.getByRole('button', { name: 'Log out' }).click();
     await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
-    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(password);
+    expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain(password);
   });
 
   test('text typed before the form is hydrated is kept [SH-SE-030]', async ({ page }) => {

@@ -1,8 +1,8 @@
 /** Shows account number and password of a one-click registration again, until the first log-out (DR-10.1). */
-import { type AccountCard, readAccountCard } from '@touchline/contracts/players';
-import { EmptyState } from '@touchline/ui';
+import { readAccountCard } from '@touchline/contracts/players';
+import { EmptyState, useIsHydrated } from '@touchline/ui';
 import { definePart, useSession, useT } from '@touchline/view-kit';
-import { useEffect, useState } from 'react';
+import { useMemo } from 'react';
 import type { ReactElement } from 'react';
 import { AccountFacts } from './account-facts.tsx';
 import styles from './form.module.css';
@@ -11,11 +11,12 @@ function StoredCard(): ReactElement {
   const t = useT();
   const session = useSession();
   const userId = session.status === 'signed-in' ? session.userId : null;
-  const [card, setCard] = useState<AccountCard | null>(null);
+  const isHydrated = useIsHydrated();
   // Only the browser has the card.
-  useEffect(() => {
-    setCard(userId === null ? null : readAccountCard(globalThis.sessionStorage, userId));
-  }, [userId]);
+  const card = useMemo(
+    () => (isHydrated && userId !== null ? readAccountCard(globalThis.sessionStorage, userId) : null),
+    [isHydrated, userId],
+  );
   return (
     <div className={styles['form']}>
       <h2 className={styles['title']}>{t('auth_card_title')}</h2>

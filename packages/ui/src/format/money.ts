@@ -50,7 +50,7 @@ export function formatMoney(amount: string, options: MoneyFormatOptions): string
 const TYPED: Readonly<Record<string, string>> = {
   ',': '.',
   '٫': '.',
-  ...Object.fromEntries([...'٠١٢٣٤٥٦٧٨٩'].map((digit, value) => [digit, String(value)])),
+  ...Object.fromEntries('٠١٢٣٤٥٦٧٨٩'.split('').map((digit, value) => [digit, String(value)])),
 };
 
 const decimalSigns = new Map<string, string>();

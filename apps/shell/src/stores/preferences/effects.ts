@@ -38,7 +38,7 @@ export function startPreferencesEffects(
   };
   const readAgain = () => store.send({ type: 'read-again', preferences: readPreferences(jar()) });
   // The page was rendered with the account's preferences; older cookies are rewritten in this version's format.
-  // A zone that nobody chose is not written as a choice.
+  // The zone of the browser, or the default, is not written as a choice.
   const { timeZone } = readPreferences(jar());
   write(ports.isTimeZoneOfAccount ? store.get() : { ...store.get(), timeZone });
   const zone = browserZoneCookie(jar(), ports.zoneOffsetHours, ports.isSecure);

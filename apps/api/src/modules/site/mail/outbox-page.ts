@@ -83,7 +83,7 @@ function readerLanguage(request: FastifyRequest, languages: readonly string[]): 
   return acceptedLanguages(request.headers['accept-language']).find((id) => languages.includes(id)) ?? null;
 }
 
-/** Returns the two-letter languages of an `Accept-Language` header, the preferred one first. */
+/** Returns the languages of an `Accept-Language` header, the preferred one first. */
 function acceptedLanguages(header: string | undefined): string[] {
   return (header ?? '')
     .slice(0, 500)
