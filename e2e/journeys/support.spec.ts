@@ -119,6 +119,8 @@ test.describe('support', () => {
     await page.clock.install();
     // The page was reloaded less than a minute ago, so it does not reload again (SH-HT-016).
     await page.addInitScript(() => sessionStorage.setItem('chunk_reloaded_at', String(Date.now())));
+    // Requests of a service worker cannot be aborted here.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'serviceWorker', { value: undefined }));
     let tries = 0;
     await page.route('**/_shell/assets/support-panel-*.js', async (route) => {
       tries += 1;

@@ -56,6 +56,9 @@ const WATCH_AFTER_MS = 8000;
  */
 const WORKER_AFTER_MS = 1500;
 
+/** Resolved when the notifications of the site listen to events. The worker may find an update before. */
+const watching = Promise.withResolvers<void>();
+
 const STEPS: readonly StartStep[] = [
   {
     name: 'links',
@@ -205,7 +208,7 @@ function initMonitoring(made: MadeShell): void {
     (error: unknown) => made.shell.reportError(error),
   );
   import('./start-polling.ts').then(
-    ({ startPolling }) =>
+    ({ startPolling }) => {
       startPolling(made, {
         clock: browserClock,
         isHidden: () => document.hidden,
@@ -226,7 +229,9 @@ function initMonitoring(made: MadeShell): void {
           width: () => window.innerWidth,
           onResize: (handler) => window.addEventListener('resize', handler),
         },
-      }),
+      });
+      watching.resolve();
+    },
     (error: unknown) => made.shell.reportError(error),
   );
 }
@@ -240,7 +245,7 @@ function initWorker({ shell, site }: MadeShell): void {
         registerWorker(isPwa, {
           container: navigator.serviceWorker,
           caches: window.caches,
-          onWaiting: () => shell.events.emit('update/available', {}),
+          onWaiting: () => void watching.promise.then(() => shell.events.emit('update/available', {})),
         }),
       )
       .catch(report);
