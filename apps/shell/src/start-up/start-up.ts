@@ -204,11 +204,14 @@ function loadSettled({ answers, shell }: MadeShell): void {
 /** Starts session monitor and polls. Search bots do not poll (SH-PL-003), so they skip this step. */
 function initMonitoring(made: MadeShell): void {
   import('./session-monitor.ts').then(
-    ({ startSessionMonitor }) => startSessionMonitor(made, browserClock, async () => disconnect(made.send)),
+    ({ startSessionMonitor }) => {
+      startSessionMonitor(made, browserClock, async () => disconnect(made.send));
+      watching.resolve();
+    },
     (error: unknown) => made.shell.reportError(error),
   );
   import('./start-polling.ts').then(
-    ({ startPolling }) => {
+    ({ startPolling }) =>
       startPolling(made, {
         clock: browserClock,
         isHidden: () => document.hidden,
@@ -229,9 +232,7 @@ function initMonitoring(made: MadeShell): void {
           width: () => window.innerWidth,
           onResize: (handler) => window.addEventListener('resize', handler),
         },
-      });
-      watching.resolve();
-    },
+      }),
     (error: unknown) => made.shell.reportError(error),
   );
 }
