@@ -4,6 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BenchOptions } from './options.ts';
 import { benchPlacement } from './p01-placement.ts';
+import { benchSteadyBets } from './p02-steady-bets.ts';
 import { benchStorm } from './p03-storm.ts';
 import { benchFatMarket } from './p04-fat-market.ts';
 import { benchHotRows } from './p05-hot-rows.ts';
@@ -13,6 +14,8 @@ import { benchLivePage } from './p12-live-page.ts';
 import { benchFirstLoad } from './p13-first-load.ts';
 import { benchServerRender } from './p14-server-render.ts';
 import { benchPageSpeed } from './p15-page-speed.ts';
+import { benchSettlement } from './p16-settlement.ts';
+import { benchHistory } from './p17-history.ts';
 import { benchPasswords } from './rl45-passwords.ts';
 import { benchAbuse, benchManyClients } from './rl72-abuse.ts';
 import { benchWidestQuotes } from './widest-quote.ts';
@@ -21,6 +24,7 @@ import { isMet, type Line, machineFacts, printLine } from './report.ts';
 
 const benchmarks: Record<string, (options: BenchOptions) => Promise<Line[]>> = {
   P1: benchPlacement,
+  P2: benchSteadyBets,
   P3: benchStorm,
   P4: benchFatMarket,
   P5: benchHotRows,
@@ -30,6 +34,8 @@ const benchmarks: Record<string, (options: BenchOptions) => Promise<Line[]>> = {
   P13: benchFirstLoad,
   P14: benchServerRender,
   P15: benchPageSpeed,
+  P16: benchSettlement,
+  P17: benchHistory,
   RL45: benchPasswords,
   RL72: benchAbuse,
   'RL72-CROWD': benchManyClients,

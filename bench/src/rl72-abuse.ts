@@ -113,7 +113,7 @@ async function openRig(site: PlacementSite, abuse: Abuse) {
   const abuser = start('abuse-load-process.ts', [String(port)]);
   await answerOf(abuser, 'ready');
   let refusedBets = 0;
-  const bets = openSteadyBets(site, port, () => refusedBets++);
+  const bets = openSteadyBets(site, port, { onTooMuch: () => refusedBets++ });
   let people = 0;
 
   /** Each burst uses clients and accounts that have sent no calls recently. */

@@ -16,9 +16,19 @@ export const idlePlayers = 200;
 /**
  * Many players who bet over HTTP on schedule. The schedule does not depend on earlier replies.
  * @param onTooMuch called for each bet that is answered with 429; without it such a reply ends the benchmark
+ * @param perSec bets a second
+ * @param connectionsAtMost the most bets that can run at once
  */
-export function openSteadyBets(site: PlacementSite, port: number, onTooMuch?: () => void) {
-  const connections = Array.from({ length: connectionCount }, () => openBareConnection(port));
+export function openSteadyBets(
+  site: PlacementSite,
+  port: number,
+  {
+    onTooMuch,
+    perSec = betsPerSec,
+    connectionsAtMost = connectionCount,
+  }: { onTooMuch?: () => void; perSec?: number; connectionsAtMost?: number } = {},
+) {
+  const connections = Array.from({ length: connectionsAtMost }, () => openBareConnection(port));
   const free = [...connections];
   let betAt = 0;
 
@@ -49,10 +59,10 @@ export function openSteadyBets(site: PlacementSite, port: number, onTooMuch?: ()
      */
     place: async (ms: number): Promise<number[]> => {
       const startedAt = performance.now();
-      const count = (ms / 1000) * betsPerSec;
+      const count = Math.round((ms / 1000) * perSec);
       const running: Promise<number>[] = [];
       for (let at = 0; at < count; at++) {
-        const dueAt = startedAt + (at * 1000) / betsPerSec;
+        const dueAt = startedAt + (at * 1000) / perSec;
         const waitMs = dueAt - performance.now();
         if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
         running.push(placeOne(dueAt));

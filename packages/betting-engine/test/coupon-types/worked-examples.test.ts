@@ -157,6 +157,11 @@ describe('conditional', () => {
     expect(pays(conditional, 100_00n, legs, [1, 1, 1, 0], params)).toBe(80_63n);
   });
 
+  it('[DR-4.35] the shown maximum is the payout with all blocks won, divided by the stake', () => {
+    const shown = conditional.shownFactor(legs, { ...params, stakeMinor: 100_00n });
+    expect(isEqual(shown, rational(19_363_050n, 10_000_000n))).toBe(true);
+  });
+
   it('[DR-4.33] a lost first block leaves nothing', () => {
     expect(pays(conditional, 100_00n, legs, [0], params)).toBe(0n);
   });

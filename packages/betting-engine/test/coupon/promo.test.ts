@@ -63,14 +63,14 @@ const settle = (coupon: AcceptedCoupon, ...statusIds: readonly SettledStatusId[]
 describe('a free bet', () => {
   const single = (coef: string) => accept([coef], FREE_BET, 10_00n);
 
-  it('[DR-4.173] [DR-9.20] pays the winnings without the stake, at most the maximum of the code', () => {
+  it('[DR-4.173] [DR-4.177] [DR-9.20] pays the winnings without the stake, at most the maximum of the code', () => {
     expect(single('2.100').possibleWinMinor).toBe(11_00n);
     expect(settle(single('2.100'), 1)).toMatchObject({ state: 'WON', payoutMinor: 11_00n });
     expect(settle(single('2.100'), 0)).toMatchObject({ state: 'LOST', payoutMinor: 0n });
     expect(settle(single('30.000'), 1)).toMatchObject({ state: 'WON', payoutMinor: 100_00n });
   });
 
-  it('[DR-9.21] half results fall out of the factor, and a void free bet is returned without a payout', () => {
+  it('[DR-4.177] [DR-9.21] half results fall out of the factor, and a void free bet is returned without a payout', () => {
     expect(settle(single('2.100'), 4)).toMatchObject({ state: 'WON', payoutMinor: 5_50n });
     expect(settle(single('2.100'), 5)).toMatchObject({ state: 'LOST', payoutMinor: 0n });
     expect(settle(single('2.100'), 3)).toMatchObject({ state: 'RETURNED', payoutMinor: 0n });
@@ -118,7 +118,7 @@ describe('a free bet', () => {
 });
 
 describe('a stake top-up', () => {
-  it('[DR-4.174] adds the percentage of the stake, rounded down, and pays only the winnings of the addition', () => {
+  it('[DR-4.174] [DR-4.177] adds the percentage of the stake, rounded down, and pays only the winnings of the addition', () => {
     const coupon = accept(['2.100'], TOP_UP, 10_01n);
     expect(coupon.boost).toEqual({ kind: 'top-up', addedMinor: 5_00n });
     // 10.01 x 2.1 = 21.021 and 5.00 x 1.1 = 5.50.
@@ -132,7 +132,7 @@ describe('a stake top-up', () => {
 });
 
 describe('a profit boost', () => {
-  it('[DR-4.175] adds the percentage of the profit, rounded down, at most the maximum of the code', () => {
+  it('[DR-4.175] [DR-4.177] adds the percentage of the profit, rounded down, at most the maximum of the code', () => {
     const coupon = accept(['1.333'], BOOST, 10_00n);
     // The profit is 3.33, of which 20 % are 0.666.
     expect(settle(coupon, 1)).toMatchObject({ payoutMinor: 13_99n, bonusMinor: 66n });

@@ -116,7 +116,7 @@ describe('couplings of the settings', () => {
     });
   });
 
-  it('[DR-4.76] [DM-CS-009] one-click cannot be switched on while a changed score refuses bets', () => {
+  it('[DR-4.76] [DR-4.197] [DM-CS-009] one-click cannot be switched on while a changed score refuses bets', () => {
     const drop = withSettings({ exactCoef: true, isDropOnScoreChange: true });
     expect(reduceCoupon(drop, { type: 'one-click-requested' })).toBe(drop);
   });

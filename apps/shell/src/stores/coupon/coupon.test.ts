@@ -110,7 +110,7 @@ describe('choosing bets', () => {
     expect(reduceCoupon(confirmed, { type: 'one-click-ended' })).toEqual(EMPTY_COUPON);
   });
 
-  it('[DM-CS-009] [DR-4.76] drop on score change turns one-click off', () => {
+  it('[DM-CS-009] [DR-4.76] [DR-4.197] drop on score change turns one-click off', () => {
     const on = run(
       { type: 'one-click-requested' },
       { type: 'settings-changed', settings: { exactCoef: true } },

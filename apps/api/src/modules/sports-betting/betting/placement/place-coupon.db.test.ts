@@ -199,6 +199,39 @@ describe('refusals change nothing', () => {
     expect(codeOf(await rig().place(player, [bet]))).toBe('betting/leg-blocked');
   });
 
+  it('[DR-4.2] a coupon with one suspended market is refused whole: no bet of it, and no money moves', async () => {
+    const player = await rig().addPlayer(100_00n);
+    const bets = [await rig().addPricedGame('line', 2000), await rig().addPricedGame('line', 1500)];
+    await rig().price(bets[1]?.gameId ?? 0, [1500, 3400, 3600], 'SUSPENDED');
+    const answer = await rig().place(player, bets);
+    expect([answer.status, codeOf(answer)]).toEqual([409, 'betting/leg-blocked']);
+    expect(await rig().balance(player)).toEqual({ available: '100.00', held: '0.00' });
+    expect(
+      await db().query('select 1 from betting_leg where market_id = $1', [bets[0]?.marketId ?? 0]),
+    ).toEqual([]);
+  });
+
+  it('[DR-4.78] a bet on total 2.5 is refused when total 3.5 has taken its place, and is not moved to it', async () => {
+    const player = await rig().addPlayer(100_00n);
+    const { gameId, ...bet } = await rig().addPricedGame('line', 1500);
+    const total = (line: string, status: string) => ({
+      typeKey: 'total',
+      spec: { line },
+      status,
+      isMain: true,
+      noExpress: false,
+      outcomes: ['over', 'under'].map((key) => ({ key, coefMilli: 1900n, prob: null, active: true })),
+    });
+    const markets = async (...rows: object[]) =>
+      (await rig().send({ kind: 'MarketsDelta', gameId, markets: rows })).markets;
+    const [old] = await markets(total('2.5', 'OPEN'));
+    await markets(total('2.5', 'SUSPENDED'), total('3.5', 'OPEN'));
+    const over = { ...bet, marketId: old?.id ?? 0, outcomeKey: 'over', coefMilli: 1900 };
+    const answer = await rig().place(player, [over], { changeCoefAction: 1 });
+    expect([answer.status, codeOf(answer)]).toEqual([409, 'betting/leg-blocked']);
+    expect(await rig().balance(player)).toEqual({ available: '100.00', held: '0.00' });
+  });
+
   it('[DR-6.24] no bet is accepted while the producer is not up', async () => {
     const player = await rig().addPlayer(100_00n);
     const bet = await rig().addPricedGame('line', 1865);

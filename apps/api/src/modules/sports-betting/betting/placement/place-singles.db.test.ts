@@ -88,7 +88,7 @@ describe('many singles', () => {
     expect(await rig().balance(player)).toEqual({ available: '85.00', held: '0.00' });
   });
 
-  it('[DR-4.49] a refused bet does not affect the others and takes no money', async () => {
+  it('[DR-4.2] [DR-4.49] a refused bet does not affect the others and takes no money', async () => {
     const player = await rig().addPlayer(100_00n);
     const bets = await pricedGames(1500, 2000, 2500);
     await rig().price(bets[1]?.gameId ?? 0, [2000, 3400, 3600], 'SUSPENDED');

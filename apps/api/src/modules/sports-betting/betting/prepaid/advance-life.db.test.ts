@@ -42,7 +42,7 @@ async function leftOf(id: number): Promise<Record<string, bigint>> {
 const nothingLeft = { 'house/advances': 0n, 'stakes-in-play': 0n };
 
 describe('an advance is decided', () => {
-  it('[DR-4.99] [DR-4.100] [DR-4.138] covered by the payout of its base: the coupon is confirmed and pays normally', async () => {
+  it('[DR-4.99] [DR-4.100] [DR-4.138] [DR-4.180] [DR-4.187] covered by the payout of its base: the coupon is confirmed and pays normally', async () => {
     const player = await rig().addPlayer(110_00n);
     const base = await addBase(player);
     const bet = await takeAdvance(player, '30.00', '40.00');
@@ -72,7 +72,7 @@ describe('an advance is decided', () => {
     expect(await balanceOf(player)).toBe('280.00');
   });
 
-  it('[DR-4.100] [DR-4.138] not covered: the coupon is cancelled, its bets are void, and the own part goes back', async () => {
+  it('[DR-4.100] [DR-4.138] [DR-4.180] [DR-4.187] not covered: the coupon is cancelled, its bets are void, and the own part goes back', async () => {
     const player = await rig().addPlayer(110_00n);
     const base = await addBase(player);
     const bet = await takeAdvance(player, '30.00', '40.00');
@@ -89,7 +89,7 @@ describe('an advance is decided', () => {
     expect(await leftOf(bet.id)).toEqual(nothingLeft);
   });
 
-  it('[DR-4.100] [DR-4.138] a lost bet is held too: cancelled, it costs nothing, and what was covered goes back', async () => {
+  it('[DR-4.100] [DR-4.138] [DR-4.180] [DR-4.183] [DR-4.187] a lost bet is held too: cancelled, it costs nothing, and what was covered goes back', async () => {
     const player = await rig().addPlayer(210_00n);
     const [first, second] = [await addBase(player), await addBase(player)];
     const bet = await takeAdvance(player, '80.00', '90.00');

@@ -222,7 +222,7 @@ describe('a placement with an advance', () => {
 });
 
 describe('a live coupon with an advance', () => {
-  it('[DR-1.24] [DR-4.98] holds the own part, and pays it when it is accepted; then 48 hours begin', async () => {
+  it('[DR-1.24] [DR-4.98] [DR-4.183] holds the own part, and pays it when it is accepted; then 48 hours begin', async () => {
     const player = await rig().addPlayer(110_00n);
     await addBase(player);
     const live = await rig().addPricedGame('live', 3000);
@@ -242,7 +242,7 @@ describe('a live coupon with an advance', () => {
     });
   });
 
-  it('[DR-4.97] is refused when its base was settled in the delay; the own part is free again', async () => {
+  it('[DR-4.97] [DR-4.183] is refused when its base was settled in the delay; the own part is free again', async () => {
     const player = await rig().addPlayer(110_00n);
     const base = await addBase(player);
     const live = await rig().addPricedGame('live', 3000);

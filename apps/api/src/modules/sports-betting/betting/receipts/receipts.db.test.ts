@@ -58,7 +58,7 @@ const end = async (bet: Bet, statuses: [number, number, number]): Promise<void> 
 };
 
 describe('receipts', () => {
-  it('[DR-4.150] [DR-4.153] an acceptance, a settlement and a correction give three signed receipts in one chain', async () => {
+  it('[DR-4.150] [DR-4.152] [DR-4.153] an acceptance, a settlement and a correction give three signed receipts in one chain', async () => {
     const { player, bets, id } = await placed();
     expect(await receiptsOf(player, id)).toMatchObject({ file: { receipts: [] }, waiting: 1 });
     for (const bet of bets) await end(bet, [1, 0, 0]);
@@ -88,6 +88,38 @@ describe('receipts', () => {
       ],
     );
     expect(bodies[0]?.coupon).toMatchObject({ stakeMinor: '1000n', rulesVersion: 1 });
+  });
+
+  it('[DR-4.151] bodies are canonical JSON of the coupon as accepted, and name no person', async () => {
+    const { player, bets, id } = await placed();
+    for (const bet of bets) await end(bet, [1, 0, 0]);
+    await signAll();
+    const { file } = await receiptsOf(player, id);
+    const bodies = file.receipts.map(({ body }) => body);
+    expect(bodies.length).toBe(2);
+    for (const body of bodies) expect(canonicalText(JSON.parse(body))).toBe(body);
+    const [accepted, settled] = bodies.map((body) => JSON.parse(body) as Record<string, unknown>);
+    expect(accepted?.['coupon']).toMatchObject({
+      typeId: 1,
+      stakeMinor: '1000n',
+      legs: [
+        { marketId: bets[0].marketId, outcomeKey: '1', coefMilli: '1500n' },
+        { marketId: bets[1].marketId, outcomeKey: '1', coefMilli: '2000n' },
+      ],
+    });
+    expect(settled).toMatchObject({
+      generation: 1,
+      state: 'won',
+      stakeLeftMinor: '1000n',
+      payoutMinor: '3000n',
+    });
+    const [person] = await db().query<{ email: string; number: string }>(
+      'select email, account_number as number from identity_user where id = $1',
+      [player.userId],
+    );
+    for (const body of bodies)
+      for (const personal of [person?.email, person?.number, 'userId', 'requestId'])
+        expect(body).not.toContain(personal ?? 'missing');
   });
 
   it('[DR-4.150] a partial sale has a receipt, and so has the settlement of the rest', async () => {
