@@ -29,6 +29,13 @@ describe('the office during a self-exclusion', () => {
     expect(await draw('office/recharge', { endsAtMs: null })).not.toContain('<time');
   });
 
+  it('[DR-10.4] the account page shows the end too', async () => {
+    const html = await draw('office/account', { endsAtMs });
+    expect(html).toContain('2 May 2027, 12:30');
+    expect(html).toContain('href="/en/responsiblegaming"');
+    expect(await draw('office/account', null)).not.toContain('responsiblegaming');
+  });
+
   it('[DR-10.4] other pages of the office do not link to the deposit', async () => {
     for (const path of ['office/account', 'office/history']) {
       expect(await draw(path, null)).toContain('office/recharge');

@@ -19,14 +19,17 @@ import type { ReactElement } from 'react';
 import type { Account, AccountPageData } from '../data/account-page.ts';
 import styles from './account-page.module.css';
 import { Movements } from './movements.tsx';
+import { PlayBreakNotice } from './play-break-notice.tsx';
 
 export function AccountPage({ data }: { readonly data: AccountPageData }): ReactElement {
   const t = useT();
+  const playBreak = playBreakOf(useSession());
   useFreshAccounts(data);
   const shown = data.accounts.find(({ id }) => id === data.shownId);
   return (
     <>
       <h1 className={styles['title']}>{t('office_accounts')}</h1>
+      {playBreak !== null && <PlayBreakNotice playBreak={playBreak} />}
       {data.accounts.length === 0 && (
         <Card>
           <EmptyState title={t('office_no_accounts')} />

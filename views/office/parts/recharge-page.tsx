@@ -28,7 +28,13 @@ export function RechargePage({ data }: { readonly data: RechargeData }): ReactEl
   const { account, methods } = data;
   const [first] = methods;
   const playBreak = playBreakOf(useSession());
-  if (playBreak !== null) return <PlayBreakNotice playBreak={playBreak} />;
+  if (playBreak !== null)
+    return (
+      <>
+        <h1 className={styles['title']}>{t('office_break_title')}</h1>
+        <PlayBreakNotice playBreak={playBreak} />
+      </>
+    );
   return (
     <>
       <h1 className={styles['title']}>{t('office_recharge')}</h1>
