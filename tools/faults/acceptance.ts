@@ -50,8 +50,8 @@ export const acceptanceFaults: readonly Fault[] = [
     name: 'placements continue after a maintenance has begun',
     class: 'order of checks',
     file: 'apps/api/sql/betting/commit-placement.sql',
-    find: "  if not site_gate_is_open(v_checked_at) then\n    return query select 'closed'",
-    replace: "  if false then\n    return query select 'closed'",
+    find: '  if not site_gate_is_open(v_checked_at) then\n    perform betting_remove_placements',
+    replace: '  if false then\n    perform betting_remove_placements',
     tests: [race],
   },
   {

@@ -13,9 +13,9 @@ export const bookingCodeFaults: readonly Fault[] = [
   {
     name: 'the hourly limit of saved codes is never reached',
     class: 'limits',
-    file: `${booking}/save-quota.ts`,
-    find: 'where q.started_at <= $3 or q.saves < $4',
-    replace: 'where q.started_at <= $3 or q.saves < $4 + 30000',
+    file: 'apps/api/src/modules/sports-betting/betting/hourly-quota.ts',
+    find: 'where q.started_at <= $3 or q.${count} < $4',
+    replace: 'where q.started_at <= $3 or q.${count} < $4 + 20000',
     tests: [test],
   },
   {

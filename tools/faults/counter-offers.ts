@@ -28,8 +28,8 @@ export const counterOfferFaults: readonly Fault[] = [
     name: 'another player approves a counter-offer',
     class: 'ownership',
     file: sql,
-    find: 'where c.id = p_coupon_id and c.user_id = p_user_id for update of c;',
-    replace: 'where c.id = p_coupon_id for update of c;',
+    find: 'where c.id = p_coupon_id and c.user_id = p_user_id;',
+    replace: 'where c.id = p_coupon_id;',
     tests,
   },
   {
@@ -70,6 +70,22 @@ export const counterOfferFaults: readonly Fault[] = [
     file: decide,
     find: 'const rows = offer ? withOfferedPrices(read, offer) : read;',
     replace: 'const rows = read;',
+    tests,
+  },
+  {
+    name: 'the second of two approvals does not see the first one',
+    class: 'locks',
+    file: sql,
+    find: '  perform 1 from betting_coupon c where c.id = p_coupon_id and c.user_id = p_user_id for update;\n',
+    replace: '',
+    tests,
+  },
+  {
+    name: 'a request is allowed while an offer is made',
+    class: 'locks',
+    file: sql,
+    find: '  perform 1 from betting_coupon c where c.id = p_coupon_id for update;\n',
+    replace: '',
     tests,
   },
 ];

@@ -6,6 +6,8 @@ const race = `${edit}/edit.race.test.ts`;
 const engine = 'packages/betting-engine/src/coupon/edit-coupon.ts';
 const engineTest = 'packages/betting-engine/test/coupon/edit-coupon.test.ts';
 const sql = 'apps/api/sql/betting/edit.sql';
+const priceStore = 'apps/shell/src/stores/coupon/edit-price.ts';
+const priceStoreTest = 'apps/shell/src/stores/coupon/edit-price.test.ts';
 const routes = 'apps/api/src/modules/sports-betting/betting/edit-routes.ts';
 
 /** Edits of accepted coupons (DR-4.141 to 4.149). */
@@ -110,9 +112,9 @@ export const editFaults: readonly Fault[] = [
     name: 'the request id of a sale is taken for an edit',
     class: 'signature',
     file: sql,
-    find: '    or exists (select 1 from betting_sale s where s.user_id = p_user_id and s.request_id = p_request_id) then',
+    find: "    or betting_is_id_of_other_kind(p_user_id, p_request_id, 'edit') then",
     replace: '    then',
-    tests: [test],
+    tests: [race],
   },
   {
     name: 'a repeated edit is decided again',
@@ -161,5 +163,85 @@ export const editFaults: readonly Fault[] = [
     find: 'where e.user_id = $1 and e.request_id = $2',
     replace: 'where $1::bigint is not null and e.request_id = $2',
     tests: [test],
+  },
+  {
+    name: 'an edit does not look for a debt again under its locks',
+    class: 'order of checks',
+    file: `${edit}/write-edit.ts`,
+    find: "      if (debt !== null && debt.owedMinor > 0n) return { outcome: 'stale' };\n",
+    replace: '',
+    tests: [race],
+  },
+  {
+    name: 'a bet is written under the id of a waiting edit',
+    class: 'locks',
+    file: 'apps/api/sql/betting/commit-placement.sql',
+    find: "\n        or betting_is_id_of_other_kind(g.user_id, g.request_id, 'bet') then 'repeated'",
+    replace: " then 'repeated'",
+    tests: [race],
+  },
+  {
+    name: 'a waiting edit takes the id of a bet or a sale',
+    class: 'locks',
+    file: sql,
+    find: "  if betting_is_id_of_other_kind(v_edit.user_id, v_edit.request_id, 'edit') then return null; end if;\n",
+    replace: '',
+    tests: [race],
+  },
+  {
+    name: 'a waiting sale takes the id of a bet or an edit',
+    class: 'locks',
+    file: 'apps/api/sql/betting/sale.sql',
+    find: "  if betting_is_id_of_other_kind(v_sale.user_id, v_sale.request_id, 'sale') then return null; end if;\n",
+    replace: '',
+    tests: [race],
+  },
+  {
+    name: 'an immediate sale takes the id of a bet or an edit',
+    class: 'locks',
+    file: 'apps/api/src/modules/sports-betting/betting/sale/write-sale.ts',
+    find: "return isIdOfOtherKind(tx, 'sale', request);",
+    replace: 'return false;',
+    tests: [race],
+  },
+  {
+    name: 'a refused edit takes the id of a bet or a sale',
+    class: 'locks',
+    file: sql,
+    find: "  if betting_is_id_of_other_kind(v_edit.user_id, v_edit.request_id, 'edit') then return false; end if;\n",
+    replace: '',
+    tests: [race],
+  },
+  {
+    name: 'a bet is decided under the id of a sale or an edit',
+    class: 'order of checks',
+    file: 'apps/api/sql/betting/read-placement.sql',
+    find: 'coalesce(c.request_hash, f.request_hash, s.request_hash, e.request_hash)',
+    replace: 'coalesce(c.request_hash, f.request_hash)',
+    tests: [test],
+  },
+  {
+    name: 'a refused bet takes the id of a sale or an edit',
+    class: 'locks',
+    file: 'apps/api/sql/betting/commit-placement.sql',
+    find: "c.id is null and not betting_is_id_of_other_kind(r.user_id, r.request_id, 'bet')",
+    replace: 'c.id is null',
+    tests: [race],
+  },
+  {
+    name: 'a new value of the old coupon does not change the price of an edit',
+    class: 'events',
+    file: priceStore,
+    find: 'if (isSet) own.isPushed = true;',
+    replace: 'if (isSet) return;',
+    tests: [priceStoreTest],
+  },
+  {
+    name: 'the price of an edit is not polled without a value from the socket',
+    class: 'expiry',
+    file: priceStore,
+    find: "else if (kind === 'snapshot' || data.del.includes(key)) own.isPushed = false;",
+    replace: "else if (kind === 'snapshot' || data.del.includes(key)) own.isPushed = true;",
+    tests: [priceStoreTest],
   },
 ];

@@ -170,8 +170,8 @@ export const floodFaults: readonly Fault[] = [
     name: 'a refusal of the cached catalogue is final',
     class: 'order of checks',
     file: 'apps/api/src/modules/sports-betting/betting/placement/place-coupon.ts',
-    find: 'const refusal = read.isCached ? null : refusalOf(outcome, tries, read.rows);',
-    replace: 'const refusal = refusalOf(outcome, tries, read.rows);',
+    find: 'const refusal = read.isCached\n      ? null',
+    replace: 'const refusal = tries < 0\n      ? null',
     tests: [cachedLegsTest],
   },
 ];

@@ -155,8 +155,8 @@ export const saleFaults: readonly Fault[] = [
     name: 'a sale that was written at the same time under its id is not found',
     class: 'locks',
     file: `${sale}/write-sale.ts`,
-    find: 'known !== null && known.id !== saleId;',
-    replace: 'known === null && saleId === -1n;',
+    find: 'if (known !== null) return known.id !== saleId;',
+    replace: 'if (known !== null) return saleId === -1n;',
     tests: [race],
   },
   {
@@ -286,5 +286,13 @@ export const saleFaults: readonly Fault[] = [
     find: "value: now.outcome === 'value' ? now.value : null };",
     replace: "value: now.outcome === 'value' ? now.value : { valueMinor: 1n, fairMinor: 1n } };",
     tests: [trackTest],
+  },
+  {
+    name: 'a waiting sale never ends',
+    class: 'expiry',
+    file: `${sale}/sell-coupon.ts`,
+    find: 'nowMs - (decidesAtMs ?? requestedAtMs) > reservationLifeMs;',
+    replace: 'nowMs - (decidesAtMs ?? requestedAtMs) > 1_000 * reservationLifeMs;',
+    tests: [`${sale}/sell-coupon.db.test.ts`],
   },
 ];

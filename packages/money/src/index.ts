@@ -1,6 +1,7 @@
 export type { Currency } from './currency.ts';
 export { isoCurrency, knownCurrency, pseudoCurrency, unitOf } from './currency.ts';
 export type { Amount } from './amount.ts';
+export { smallerMinor } from './minor.ts';
 export { addAmounts, compareAmounts, CurrencyMismatchError, subtractAmounts } from './amount.ts';
 export type { AmountRefusal, ParsedAmount } from './wire.ts';
 export { formatAmountWire, parseAmount, parseStake } from './wire.ts';

@@ -1,5 +1,5 @@
 /** The methods that recharge an account, and the draft of a recharge, which survives a lost response. */
-import { type PaymentApi, paymentPaths } from '@touchline/contracts/banking';
+import { accountTypes, type PaymentApi, paymentPaths } from '@touchline/contracts/banking';
 import { knownCurrency, parseStake } from '@touchline/money';
 import { call } from '@touchline/view-kit';
 import type { LoadRequest } from '@touchline/view-kit';
@@ -16,14 +16,12 @@ export interface RechargeData {
   readonly methods: readonly Method[];
 }
 
-const BONUS_ACCOUNT = 4;
-
 export async function readRecharge({
   api,
   location,
   signal,
 }: Pick<LoadRequest, 'api' | 'location' | 'signal'>): Promise<RechargeData> {
-  const accounts = (await readAccounts(api, signal)).filter(({ type }) => type !== BONUS_ACCOUNT);
+  const accounts = (await readAccounts(api, signal)).filter(({ type }) => type !== accountTypes.bonus);
   const account = chooseAccount(accounts, location.search);
   if (!account) return { accounts, account, methods: [] };
   const answer = await call(api, paymentPaths.methods, {

@@ -42,7 +42,8 @@ returns table (ord bigint, outcome text) language sql stable as $$
       when row_number() over (partition by g.user_id, g.request_id order by g.ordinality) > 1 or exists (
         select 1 from betting_coupon c where c.user_id = g.user_id and c.request_id = g.request_id
         union all
-        select 1 from betting_refusal r where r.user_id = g.user_id and r.request_id = g.request_id) then 'repeated'
+        select 1 from betting_refusal r where r.user_id = g.user_id and r.request_id = g.request_id)
+        or betting_is_id_of_other_kind(g.user_id, g.request_id, 'bet') then 'repeated'
       when exists (select 1 from leg where leg.placement = g.ordinality and leg.holds is not true) then 'stale'
       else 'placed' end as outcome
     from unnest(p_placements) with ordinality as g
@@ -193,7 +194,7 @@ end $$;
 
 -- Stores refusals under their request ids, many in one statement; the same id then gets the same answer (RL-39). It
 -- takes the players' locks as placements do, because one id is a coupon or a refusal, never both (RL-40). Returns for
--- each refusal, in order, false when a coupon has the id.
+-- each refusal, in order, false when a coupon, a sale or an edit has the id.
 create or replace function betting_store_refusals(p_user_ids bigint[], p_request_ids uuid[], p_request_hashes bytea[],
   p_refusals jsonb[], p_at timestamptz[]) returns boolean[] language plpgsql
 security definer set search_path from current as $$
@@ -201,7 +202,8 @@ declare
   v_is_free boolean[];
 begin
   perform pg_advisory_xact_lock(7203514, u.id::integer) from (select distinct unnest(p_user_ids) as id order by 1) u;
-  select array_agg(c.id is null order by r.ord) into v_is_free
+  select array_agg(c.id is null and not betting_is_id_of_other_kind(r.user_id, r.request_id, 'bet') order by r.ord)
+  into v_is_free
   from unnest(p_user_ids, p_request_ids) with ordinality as r(user_id, request_id, ord)
   left join betting_coupon c on c.user_id = r.user_id and c.request_id = r.request_id;
   insert into betting_refusal (user_id, request_id, request_hash, refusal, at)

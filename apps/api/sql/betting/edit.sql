@@ -2,7 +2,7 @@
 -- of both coupons are share-locked together in id order, and the counters of liability of both in the order of their
 -- key, so that two transactions never wait for each other (ADR 0022). The site's counter has the highest key and every
 -- bet needs it, so the sale locks it later. Returns ok, closed, stale, gone, or repeated
--- (the request id has an edit or a sale). `p_edit_id`: the waiting edit that this decides; null for an immediate one.
+-- (the request id has another edit, a sale or a bet). `p_edit_id`: the waiting edit that this decides; null for an immediate one.
 create or replace function betting_lock_edit(p_edit_id bigint, p_coupon_id bigint, p_user_id bigint, p_request_id uuid,
   p_market_ids bigint[], p_outcome_keys text[], p_market_versions bigint[], p_game_versions bigint[],
   p_settlement_seq integer, p_sold_stake_minor bigint, p_statuses text, p_new_market_ids bigint[],
@@ -18,7 +18,7 @@ begin
   perform pg_advisory_xact_lock(7203514, p_user_id::integer);
   if exists (select 1 from betting_edit e
       where e.user_id = p_user_id and e.request_id = p_request_id and e.id is distinct from p_edit_id)
-    or exists (select 1 from betting_sale s where s.user_id = p_user_id and s.request_id = p_request_id) then
+    or betting_is_id_of_other_kind(p_user_id, p_request_id, 'edit') then
     return query select 'repeated', null::bigint;
     return;
   end if;
@@ -32,6 +32,10 @@ begin
   select l.outcome, l.accept_seq into v_outcome, v_seq
   from betting_lock_sale(p_coupon_id, p_user_id, p_market_ids, p_outcome_keys, p_market_versions, p_game_versions,
     p_settlement_seq, p_sold_stake_minor, p_statuses) l;
+  -- An insured coupon is not edited (DR-4.203); the lock of the coupon is held.
+  if v_outcome = 'ok' and betting_insured_percent(p_coupon_id) > 0 then
+    v_outcome := 'stale';
+  end if;
   if v_outcome = 'ok' then
     perform betting_lock_liability(array_agg(s.scope::smallint), array_agg(s.scope_id), array_agg(s.outcome_key))
     from (
@@ -101,6 +105,7 @@ declare
 begin
   -- One id has one answer (RL-40): an edit under the player's lock has written its row, or sees this one.
   perform pg_advisory_xact_lock(7203514, v_edit.user_id::integer);
+  if betting_is_id_of_other_kind(v_edit.user_id, v_edit.request_id, 'edit') then return null; end if;
   insert into betting_edit (edited_from, user_id, request_id, request_hash, trace_id, state, expected_minor, asked_minor,
     reservation, requested_at, decides_at)
   select c.id, c.user_id, v_edit.request_id, v_edit.request_hash, v_edit.trace_id, 'waiting', v_edit.expected_minor,
@@ -119,6 +124,7 @@ declare
 begin
   -- One id has one answer (RL-40): an edit under the player's lock has written its row, or sees this one.
   perform pg_advisory_xact_lock(7203514, v_edit.user_id::integer);
+  if betting_is_id_of_other_kind(v_edit.user_id, v_edit.request_id, 'edit') then return false; end if;
   insert into betting_edit (edited_from, user_id, request_id, request_hash, trace_id, state, expected_minor, asked_minor,
     requested_at, decided_at, refusal)
   select c.id, c.user_id, v_edit.request_id, v_edit.request_hash, v_edit.trace_id, 'refused', v_edit.expected_minor,

@@ -17,6 +17,22 @@ create or replace function betting_prepaid_owed(p_account_id bigint, p_but bigin
     and p.coupon_id is distinct from p_but
 $$;
 
+-- What a quote reads of an account (DR-4.97): the undecided advances, the newest `p_limit` open coupons without an
+-- advance, and a text of their states. With equal texts, coupons have the same values at the same prices. The lateral
+-- subquery reads at most `p_limit` coupons, however many are open.
+create or replace function betting_prepaid_state(p_user_id bigint, p_account_id bigint, p_limit integer)
+returns table (outstanding bigint, coupon_ids bigint[], version text) language sql stable
+  set plan_cache_mode = force_generic_plan
+  set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$
+  select betting_prepaid_owed(p_account_id, null), coalesce(array_agg(c.id order by c.id desc), '{}'),
+    coalesce(string_agg(concat_ws(' ', c.id, c.settlement_seq, c.sold_stake_minor, betting_leg_statuses(c.id),
+      betting_is_settling(c.id)), ';' order by c.id desc), '')
+  from (select b.id, b.settlement_seq, b.sold_stake_minor from betting_coupon b
+    where b.user_id = p_user_id and b.wallet_account_id = p_account_id and b.state = 'open'
+      and not exists (select 1 from betting_prepaid p where p.coupon_id = b.id)
+    order by b.id desc limit p_limit) c
+$$;
+
 -- Locks the base coupons of some advances in id order. Coupons come after players and before accounts, as in a sale.
 create or replace function betting_lock_prepaid_bases(p_prepaids jsonb[]) returns void language sql as $$
   select 1 from betting_coupon c

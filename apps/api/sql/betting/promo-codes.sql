@@ -40,28 +40,37 @@ create or replace function betting_lock_promos(p_code_ids bigint[]) returns void
 $$;
 
 -- Checks the promo codes of a batch under their locks (RL-9). An outcome `placed` becomes `promo` when the player no
--- longer has the code, it is not valid now, or its uses are used up. Within the batch, earlier placements count.
+-- longer has the code, it is not valid now, or its uses are used up. Placements are judged in order, and only those that
+-- stay `placed` count: one that gets no use takes none from the later ones.
 create or replace function betting_judge_promos(p_placements betting_placement_row[], p_outcomes text[], p_at timestamptz)
-returns text[] language sql stable as $$
-  with asked as (
-    select p.ordinality as ord, p.user_id, p.promo_code_id as code_id,
-      row_number() over (partition by p.promo_code_id order by p.ordinality) as nth,
-      row_number() over (partition by p.promo_code_id, p.user_id order by p.ordinality) as nth_of_player
-    from unnest(p_placements) with ordinality as p
-    where p.promo_code_id is not null and p_outcomes[p.ordinality] = 'placed'
-  ), valid as (
-    select a.ord from asked a
-    join betting_promo_code c on c.id = a.code_id
-    join betting_promo_holder h on h.code_id = a.code_id and h.user_id = a.user_id
-    where c.closed_at is null and c.starts_at <= p_at and p_at < greatest(c.expires_at, h.valid_until)
-      and c.uses + a.nth <= c.max_uses
+returns text[] language plpgsql stable as $$
+declare
+  v_outcomes text[] := p_outcomes;
+  v_codes bigint[] := '{}';
+  v_users bigint[] := '{}';
+  v_asked record;
+begin
+  for v_asked in
+    select p.ordinality as ord, p.user_id, p.promo_code_id as code_id from unnest(p_placements) with ordinality as p
+    where p.promo_code_id is not null and p_outcomes[p.ordinality] = 'placed' order by p.ordinality
+  loop
+    perform 1 from betting_promo_code c
+    join betting_promo_holder h on h.code_id = c.id and h.user_id = v_asked.user_id
+    cross join lateral (select count(*) as uses, count(*) filter (where t.user_id = v_asked.user_id) as of_player
+      from unnest(v_codes, v_users) as t(code_id, user_id) where t.code_id = c.id) taken
+    where c.id = v_asked.code_id and c.closed_at is null and c.starts_at <= p_at
+      and p_at < greatest(c.expires_at, h.valid_until) and c.uses + taken.uses < c.max_uses
       and (select count(*) from betting_promo_use u
-        where u.code_id = a.code_id and u.user_id = a.user_id and u.state <> 'given-back') + a.nth_of_player <= c.uses_each
-  )
-  select array_agg(case when o.ord in (select ord from asked) and o.ord not in (select ord from valid) then 'promo'
-    else o.outcome end order by o.ord)
-  from unnest(p_outcomes) with ordinality as o(outcome, ord)
-$$;
+        where u.code_id = c.id and u.user_id = v_asked.user_id and u.state <> 'given-back') + taken.of_player < c.uses_each;
+    if found then
+      v_codes := v_codes || v_asked.code_id;
+      v_users := v_users || v_asked.user_id;
+    else
+      v_outcomes[v_asked.ord] := 'promo';
+    end if;
+  end loop;
+  return v_outcomes;
+end $$;
 
 -- Takes a use of the code of each written coupon. The caller has locked and judged the codes.
 create or replace function betting_take_promos(p_ids bigint[], p_placements betting_placement_row[]) returns void

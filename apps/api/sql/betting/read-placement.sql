@@ -34,7 +34,8 @@ language sql stable
   select w.type, w.currency, w.ledger_account_id, b.posted_in - b.posted_out - b.held_out,
     (select coalesce(array_agg(distinct r.kind), '{}') from identity_restriction r
       where r.user_id = g.user_id and r.starts_at <= p_now and (r.ends_at is null or r.ends_at > p_now)),
-    o.stakes, o.currencies, c.id, coalesce(c.request_hash, f.request_hash), f.refusal,
+    -- An id of a sale or an edit has the hash of that request, which no bet has (RL-40).
+    o.stakes, o.currencies, c.id, coalesce(c.request_hash, f.request_hash, s.request_hash, e.request_hash), f.refusal,
     coalesce(r.factor_milli, 1000), r.liability_max_minor
   from (
       select ord, user_id, account_id, request_id, picks, sum(picks) over (order by ord) as last
@@ -50,6 +51,8 @@ language sql stable
   left join ledger_balance b on b.account_id = w.ledger_account_id
   left join betting_coupon c on c.user_id = g.user_id and c.request_id = g.request_id
   left join betting_refusal f on f.user_id = g.user_id and f.request_id = g.request_id
+  left join betting_sale s on s.user_id = g.user_id and s.request_id = g.request_id
+  left join betting_edit e on e.user_id = g.user_id and e.request_id = g.request_id
   left join betting_client_risk r on r.user_id = g.user_id
   order by g.ord
 $$;

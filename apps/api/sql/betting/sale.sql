@@ -117,6 +117,8 @@ declare
   v_sale betting_sale := jsonb_populate_record(null::betting_sale, p_sale);
   v_id bigint;
 begin
+  perform pg_advisory_xact_lock(7203514, v_sale.user_id::integer);
+  if betting_is_id_of_other_kind(v_sale.user_id, v_sale.request_id, 'sale') then return null; end if;
   insert into betting_sale (coupon_id, user_id, request_id, request_hash, kind, percent, expected_minor, state,
     requested_at, decides_at)
   select c.id, c.user_id, v_sale.request_id, v_sale.request_hash, v_sale.kind, v_sale.percent, v_sale.expected_minor,

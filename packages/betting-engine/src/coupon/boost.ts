@@ -12,6 +12,7 @@ import type { DayAccumulatorBoost } from './day-accumulator.ts';
 import { hyperBonusOffer } from './hyper-bonus.ts';
 import type { PromoBoost } from './promo-boost.ts';
 import { promoBoost } from './promo-boost.ts';
+import { BONUS_ACCOUNT } from './bonus-account.ts';
 
 /** The boost of a coupon; it has at most one (DR-4.94). It is stored with the coupon and applied at settlement. */
 export type Boost =
@@ -22,8 +23,6 @@ export type Boost =
   | DayAccumulatorBoost;
 
 export const NO_BOOST: Boost = { kind: 'none' };
-
-const BONUS_ACCOUNT = 4;
 
 /**
  * Returns the boost that a coupon without an accumulator of the day gets (DR-4.94). A promo code replaces the engine's,

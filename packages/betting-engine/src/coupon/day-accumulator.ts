@@ -10,6 +10,7 @@ import type { DayAccumulatorFault } from '../refusal-codes.ts';
 import type { QuoteRequest } from './coupon-request.ts';
 import type { LegKind } from './leg-snapshot.ts';
 import type { BoostedPayout } from './promo-boost.ts';
+import { BONUS_ACCOUNT } from './bonus-account.ts';
 
 /** The factor of the boost in thousandths: 1.10 (DR-9.33). */
 export const DAY_BOOST_MILLI: CoefMilli = 1100n;
@@ -18,8 +19,6 @@ export const DAY_LEGS = { min: 3, max: 7, minMilli: 1200n, maxMilli: 2500n } as 
 /** The highest expected return of the boosted accumulator, in thousandths of the stake (DR-9.33). */
 const MAX_RETURN_MILLI = 980n;
 const BILLION = 1_000_000_000n;
-const BONUS_ACCOUNT = 4;
-
 /** The boost of an accumulator of the day, as it is stored with a coupon. Amounts in minor units. */
 export interface DayAccumulatorBoost {
   readonly kind: 'day-accumulator';

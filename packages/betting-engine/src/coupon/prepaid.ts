@@ -4,8 +4,7 @@ import { refusal } from '../refusal-codes.ts';
 import type { CouponSnapshot, QuoteRequest } from './coupon-request.ts';
 import { areDependent } from './dependence.ts';
 import type { PrepaidSnapshot } from './prepaid-snapshot.ts';
-
-const BONUS_ACCOUNT = 4;
+import { BONUS_ACCOUNT } from './bonus-account.ts';
 
 /**
  * Returns `availablePrepaidAmount` (DR-4.97): floor(share x sum of the sale values of the eligible coupons) less the

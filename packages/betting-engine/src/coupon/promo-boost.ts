@@ -7,6 +7,7 @@ import {
   rational,
   roundBonus,
   roundCouponPayout,
+  smallerMinor,
   subtract,
   ZERO,
 } from '@touchline/money';
@@ -37,7 +38,7 @@ export function promoBoost(
       return { kind: 'free-bet', maxMinor: effect.maxWinMinor };
     case 'top-up': {
       const wanted = roundBonus(rational((stakeMinor ?? 0n) * BigInt(effect.percent), 100n));
-      return { kind: 'top-up', addedMinor: smaller(wanted, effect.maxMinor) };
+      return { kind: 'top-up', addedMinor: smallerMinor(wanted, effect.maxMinor) };
     }
     case 'profit-boost':
       return { kind: 'profit-boost', percent: effect.percent, maxMinor: effect.maxMinor };
@@ -59,7 +60,7 @@ export function promoPayout(boost: PromoBoost, stakeMinor: bigint, factor: Ratio
   const wonFactor = compare(factor, ONE) > 0 ? subtract(factor, ONE) : ZERO;
   switch (boost.kind) {
     case 'free-bet': {
-      const won = smaller(roundCouponPayout(multiply(stake, wonFactor)), boost.maxMinor);
+      const won = smallerMinor(roundCouponPayout(multiply(stake, wonFactor)), boost.maxMinor);
       return { baseMinor: won, wantedMinor: won };
     }
     case 'top-up': {
@@ -71,12 +72,10 @@ export function promoPayout(boost: PromoBoost, stakeMinor: bigint, factor: Ratio
       const baseMinor = roundCouponPayout(multiply(stake, factor));
       const profit = baseMinor > stakeMinor ? baseMinor - stakeMinor : 0n;
       const bonus = roundBonus(rational(profit * BigInt(boost.percent), 100n));
-      return { baseMinor, wantedMinor: baseMinor + smaller(bonus, boost.maxMinor) };
+      return { baseMinor, wantedMinor: baseMinor + smallerMinor(bonus, boost.maxMinor) };
     }
   }
 }
-
-const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
 /**
  * Returns the highest percentage of the profit that a code may add; it narrows the limits of liability (DR-4.162).

@@ -6,8 +6,7 @@ import type { CouponType } from '../coupon-types/coupon-type.ts';
 import type { PromoFault, Refusal } from '../refusal-codes.ts';
 import { refusal } from '../refusal-codes.ts';
 import type { QuoteRequest } from './coupon-request.ts';
-
-const BONUS_ACCOUNT = 4;
+import { BONUS_ACCOUNT } from './bonus-account.ts';
 
 const invalid = (promoFault: PromoFault): Refusal => refusal('PROMO_INVALID', { promoFault });
 

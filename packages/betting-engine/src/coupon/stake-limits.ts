@@ -10,6 +10,7 @@ import { liabilityBoundMinor } from './liability-bound.ts';
 import type { StakeBound } from '../refusal-codes.ts';
 import type { CouponSnapshot, PlayerSnapshot, QuoteRequest } from './coupon-request.ts';
 import type { LegSnapshot } from './leg-snapshot.ts';
+import { BONUS_ACCOUNT } from './bonus-account.ts';
 
 /** An upper bound of the stake, and the limit that sets it; minor units of the coupon's currency. */
 export interface Bound {
@@ -49,8 +50,6 @@ export interface BoundsInput {
   readonly snapshot: CouponSnapshot;
   readonly config: EngineConfig;
 }
-
-const BONUS_ACCOUNT = 4;
 
 /**
  * Whether the limits of legs apply to this coupon (DR-4.60): the type is configured for it, and the account is not

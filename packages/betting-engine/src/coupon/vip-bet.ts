@@ -1,4 +1,5 @@
 import type { LegKind } from './leg-snapshot.ts';
+import { BONUS_ACCOUNT } from './bonus-account.ts';
 
 /** The data that decides whether a stake over the maximum can be sent to a trader (a VIP bet). */
 export interface VipBetTerms {
@@ -14,8 +15,6 @@ export interface VipBetTerms {
 }
 
 const LINE: LegKind = 3;
-const BONUS_ACCOUNT = 4;
-
 /**
  * Whether a stake over the maximum may be sent to a trader (DR-4.84, DR-4.85): the site allows it, the maximum is
  * finite, all bets are line bets, the type allows it, and the account is not a bonus account.

@@ -104,6 +104,7 @@ const settings = {
   isRechargeModal: z.boolean(),
   isOneClickAllowed: z.boolean(),
   prepaidWindowHours: z.number(),
+  isInsuranceEnabled: z.boolean(),
   isTermsConfirmationAvailable: z.boolean(),
   banVersion: z.int(),
   blockedPageAddress: z.string(),

@@ -1,4 +1,5 @@
 import type { Clock } from './clock.ts';
+import { ms } from '../database/sql-time.ts';
 import type { Sql } from '../database/db.ts';
 import type { Log } from './log.ts';
 
@@ -11,9 +12,7 @@ const driftLimitMs = 1000;
  */
 export async function readClockDrift(deps: { db: Sql; clock: Clock }): Promise<number> {
   const sentAtMs = deps.clock.nowMs();
-  const [row] = await deps.db.query<{ nowMs: number }>(
-    'select (extract(epoch from platform_now()) * 1000)::float8 as "nowMs"',
-  );
+  const [row] = await deps.db.query<{ nowMs: number }>(`select ${ms('platform_now()')} as "nowMs"`);
   const receivedAtMs = deps.clock.nowMs();
   const nowMs = row?.nowMs ?? sentAtMs;
   if (nowMs > receivedAtMs) return nowMs - receivedAtMs;

@@ -19,6 +19,7 @@ import {
 import { oneClickAmountOf } from '@touchline/contracts/players';
 import type { EventStore } from '../event-store.ts';
 import { keepSettingsWithAccount } from './account-settings.ts';
+import { followEditPrice } from './edit-price.ts';
 import { createQuotePolling } from './quote-polling.ts';
 import {
   type CouponRequester,
@@ -61,8 +62,6 @@ export const quoteDelayMs = 120;
 export const liveQuoteMs = 600;
 /** Polling interval for a waiting coupon, in case its live message is lost. */
 export const followMs = 1_000;
-/** The sale value of an edited coupon changes with bets that are not in the bet slip, so its price is polled. */
-export const editQuoteMs = 2_000;
 
 type Store = EventStore<CouponState, StoreEvent>;
 
@@ -118,8 +117,7 @@ export function connectCoupon(
   const placer = createPlacer(store, ports);
   const polling = createQuotePolling(ports, () => quoter.ask(0));
   const oneClick = createOneClick(store, ports, () => void placer.place({ isOneClick: true }));
-  const editPolling = createEditPolling(store, ports, () => quoter.ask(0));
-  stops.push(quoter.stop, placer.stop, polling.stop, editPolling.stop);
+  stops.push(quoter.stop, placer.stop, polling.stop);
 
   const restore = (text: string | null): void =>
     store.send({ type: 'restored', state: readStoredCoupon(text) });
@@ -143,7 +141,6 @@ export function connectCoupon(
       if (event.type === 'place-requested' && !isPlacementPending(state.phase))
         void placer.place({ quoteId: event.quoteId });
       oneClick.onEvent(event, state);
-      editPolling.onState(state);
       if (changesQuote.has(event.type) && state.bets.length > 0) {
         quoter.ask(quoteDelayMs);
         polling.trigger();
@@ -160,6 +157,7 @@ export function connectCoupon(
     ports.live.status.subscribe(polling.trigger),
     followMarkets(store, ports, () => quoter.ask(liveQuoteMs)),
     followExpress(store, ports, () => quoter.ask(quoteDelayMs)),
+    followEditPrice(store, ports, () => quoter.ask(quoteDelayMs)),
   );
   // An early placement is not applied again. Together with the restored bets, it would place other bets than the player
   // saw.
@@ -262,31 +260,6 @@ async function fetchQuoteOf(
     return { event: { type: 'edit-ended' }, waitSec: null };
   if (answer.outcome === 'failed') return failed(answer);
   return { event: { type: 'edit-quoted', quote: answer.data, forBets }, waitSec: null };
-}
-
-/** Polls the price of an edit while somebody looks at it. */
-function createEditPolling(
-  store: Store,
-  ports: CouponPorts,
-  ask: () => void,
-): { onState: (state: CouponState) => void; stop: () => void } {
-  let cancelTimer: (() => void) | null = null;
-  const isShown = ({ edit, bets, phase }: CouponState): boolean =>
-    edit !== null && bets.length > 0 && !isPlacementPending(phase);
-  const schedule = (): void => {
-    cancelTimer = ports.setTimer(() => {
-      cancelTimer = null;
-      if (!isShown(store.get())) return;
-      if (!ports.isHidden()) ask();
-      schedule();
-    }, editQuoteMs);
-  };
-  return {
-    onState: (state) => {
-      if (cancelTimer === null && isShown(state)) schedule();
-    },
-    stop: () => cancelTimer?.(),
-  };
 }
 
 /** Subscribes to the games of the bets, and fetches a quote when one of their markets changes. */

@@ -1,4 +1,5 @@
 import type { Sql, Transaction } from '../../../platform/database/db.ts';
+import { ms } from '../../../platform/database/sql-time.ts';
 import { sha256 } from '../../../platform/process/sha256.ts';
 import type { ProviderCallback } from './provider.ts';
 import type { Tables } from '../../../platform/database/tables.gen.ts';
@@ -28,7 +29,7 @@ type IncidentRow = Omit<CallbackIncident, 'requested'> & {
 
 const columns = `id, kind, method_id as "methodId", event_id as "eventId", provider_reference as "providerReference",
   outcome, amount, currency, asked_amount_minor as "requestedMinor", asked_currency as "requestedCurrency",
-  (extract(epoch from received_at) * 1000)::float8 as "receivedAtMs"`;
+  ${ms('received_at')} as "receivedAtMs"`;
 const listLimit = 100;
 
 const toIncident = ({ requestedMinor, requestedCurrency, ...row }: IncidentRow): CallbackIncident => ({

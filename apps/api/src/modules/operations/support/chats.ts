@@ -3,6 +3,7 @@ import { type SupportApi, supportLimits } from '@touchline/contracts/operations'
 import type { Bus } from '../../../platform/process/bus.ts';
 import type { Clock } from '../../../platform/process/clock.ts';
 import type { Database, Sql, Transaction } from '../../../platform/database/db.ts';
+import { ms } from '../../../platform/database/sql-time.ts';
 import { writeOutbox } from '../../../platform/database/outbox.ts';
 import type { Identity } from '../../players/identity/index.ts';
 
@@ -49,7 +50,7 @@ export type SupportChats = {
 export const chatSubject = 'support-chat';
 
 const listLimit = 50;
-const atMs = '(extract(epoch from at) * 1000)::float8 as "atMs"';
+const atMs = `${ms('at')} as "atMs"`;
 
 export const newChatToken = (): string => randomBytes(24).toString('base64url');
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();

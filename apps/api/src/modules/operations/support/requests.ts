@@ -2,6 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import { type SupportApi, supportLimits } from '@touchline/contracts/operations';
 import type { Clock } from '../../../platform/process/clock.ts';
 import type { Database, Sql, Transaction } from '../../../platform/database/db.ts';
+import { ms } from '../../../platform/database/sql-time.ts';
 import type { Identity } from '../../players/identity/index.ts';
 import type { Mail } from '../../site/mail/index.ts';
 
@@ -68,7 +69,6 @@ export type SupportRequests = {
 
 const listLimit = 100;
 const numberTries = 20;
-const ms = (column: string): string => `(extract(epoch from ${column}) * 1000)::float8`;
 const columns = `id, number, kind, user_id as "userId", topic, lng, name, phone, call_time as "callTime",
   time_zone::float8 as "timeZone", message, email, contact, state, ${ms('created_at')} as "createdAtMs", answer,
   ${ms('answered_at')} as "answeredAtMs"`;

@@ -1,5 +1,6 @@
 import type { PartnerTags, ReferralTags } from '@touchline/contracts/players';
 import type { Sql, Transaction } from '../../../platform/database/db.ts';
+import { ms } from '../../../platform/database/sql-time.ts';
 
 export type Referrals = {
   /** Stores a new player's affiliate tags, in the transaction that creates the player. */
@@ -30,7 +31,7 @@ export function createReferrals(): Referrals {
     find: async (sql, userId) => {
       const [row] = await sql.query<StoredTags>(
         `select referer_id as "refererId", ref_link_id as "refLinkId", bf_id as "bfId", sub_id as "subId", postback,
-           partner, (extract(epoch from registered_at) * 1000)::float8 as "registeredAtMs"
+           partner, ${ms('registered_at')} as "registeredAtMs"
          from referral_tags where user_id = $1`,
         [userId],
       );

@@ -4,6 +4,7 @@ import { formatAmountWire, isoCurrency, knownCurrency, parseStake } from '@touch
 import { z } from 'zod';
 import type { Clock } from '../../../platform/process/clock.ts';
 import type { Database, Sql } from '../../../platform/database/db.ts';
+import { ms } from '../../../platform/database/sql-time.ts';
 import type { Tables } from '../../../platform/database/tables.gen.ts';
 import { accountNumber, type InputOf, text } from '../../../platform/operator/command-input.ts';
 import {
@@ -264,7 +265,7 @@ async function listCodes(db: Database): Promise<CommandResult> {
   const rows = await db.query<Omit<NewCode, 'startsAtMs'> & { uses: number; isClosed: boolean }>(
     `select code, campaign, user_id as "userId", effect, amount_minor as "amountMinor", percent, max_minor as "maxMinor",
        currency, type_ids as "typeIds", min_legs as "minLegs", min_leg_milli as "minLegMilli",
-       min_total_milli as "minTotalMilli", (extract(epoch from expires_at) * 1000)::float8 as "expiresAtMs",
+       min_total_milli as "minTotalMilli", ${ms('expires_at')} as "expiresAtMs",
        max_uses as "maxUses", uses_each as "usesEach", uses, closed_at is not null as "isClosed"
      from betting_promo_code order by id desc limit $1`,
     [listLimit],

@@ -1,4 +1,5 @@
 import type { MarketStatus, Score, Spec } from './writes/feed-messages.ts';
+import { ms } from '../../../platform/database/sql-time.ts';
 
 /** A game as it is stored, sent between processes, and kept in the in-memory read model. */
 export type GameRow = {
@@ -58,13 +59,13 @@ export type CatalogueBatch = {
 /** The columns of a game. Ids are below 2^53 and prices below 2^20, so they are exact as JSON numbers. */
 export const gameColumns = `g.id::float8 as id, g.sport_id as "sportId", g.champ_id::float8 as "champId",
   g.home_id::float8 as "homeId", g.away_id::float8 as "awayId", g.kind as section, g.state,
-  (extract(epoch from g.start_at) * 1000)::float8 as "startAtMs", g.is_simulated as "isSimulated",
+  ${ms('g.start_at')} as "startAtMs", g.is_simulated as "isSimulated",
   g.is_blocked as "isBlocked", g.score, g.facts, g.producer, g.extra_delay_ms as "extraDelayMs",
   g.version::float8 as version, g.zone_id as "zoneId", g.video_id as "videoId"`;
 
 export const marketColumns = `m.id::float8 as id, m.game_id::float8 as "gameId", m.type_key as "typeKey", m.spec, m.status,
   m.is_main as "isMain", m.outcomes, m.overlay, m.no_express as "noExpress",
-  (extract(epoch from m.last_suspended_at) * 1000)::float8 as "lastSuspendedAtMs", m.version::float8 as version`;
+  ${ms('m.last_suspended_at')} as "lastSuspendedAtMs", m.version::float8 as version`;
 
 /**
  * Returns the status that players see. A market that an operator suspended is suspended, whatever the feed says

@@ -1,9 +1,8 @@
 import type { CouponSelectionsWire } from '@touchline/contracts/sports-betting';
 import type { BookingDeps, SaveBody } from './booking-types.ts';
 import { couponSelections, loadCode, type LoadedCode } from './load-code.ts';
+import { hourMs } from '../hourly-quota.ts';
 import { saveCode, type SaveResult } from './save-code.ts';
-
-const hourMs = 3_600_000;
 
 export type BookingCodes = {
   save: (body: SaveBody, saver: string) => Promise<SaveResult>;

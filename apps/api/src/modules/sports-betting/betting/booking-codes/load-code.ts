@@ -1,4 +1,5 @@
 import type { CouponSelectionsWire } from '@touchline/contracts/sports-betting';
+import { ms } from '../../../../platform/database/sql-time.ts';
 import { readCoupons } from '../history/read-coupons.ts';
 import type { BookingDeps, StoredSelection } from './booking-types.ts';
 import { resolveSelections } from './selections.ts';
@@ -21,7 +22,7 @@ export async function loadCode(
 ): Promise<LoadedCode | null> {
   const [row] = await deps.db.query<Row>(
     `select code, type_id as "typeId", system_value as "systemValue", legs,
-       (extract(epoch from expires_at) * 1000)::float8 as "expiresAtMs"
+       ${ms('expires_at')} as "expiresAtMs"
      from betting_booking_code where code = $1 and expires_at > $2`,
     [code, new Date(deps.clock.nowMs())],
   );

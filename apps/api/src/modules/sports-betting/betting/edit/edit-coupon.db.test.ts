@@ -113,6 +113,14 @@ async function single(kind: 'line' | 'live' = 'line') {
   return { player, bet, other, id };
 }
 
+/** An accepted single of 10.00 on a live game. */
+async function liveSingle(player: RigPlayer): Promise<number> {
+  const { id } = couponOf(await rig().place(player, [await fairGame('live')]));
+  rig().clock.advance(20_000);
+  await rig().app.betting.sweep();
+  return id;
+}
+
 const available = async (player: RigPlayer): Promise<string> => (await rig().balance(player)).available;
 
 /** After each test every rule of the books holds. */
@@ -700,5 +708,71 @@ describe('the request id of an edit', () => {
       id: body.id,
     });
     expect(codeOf(again)).toBe('betting/request-id-reused');
+  });
+
+  const sell = (player: RigPlayer, id: number, requestId: string) =>
+    player.browser.post(`/web-api/coupons/${id}/sales`, {
+      id: requestId,
+      offerId: rig().clock.nowMs().toString(36),
+      expected: '1.00',
+      percent: 100,
+    });
+  const bet = (player: RigPlayer, on: Bet, requestId: string) =>
+    player.browser.post('/web-api/coupons', { ...rig().body(player, [on]), id: requestId });
+
+  it('[RL-40] [DR-4.148] a bet or a sale under the id of a waiting edit is refused, and the edit is done', async () => {
+    const { player, other, id } = await single('live');
+    const line = couponOf(await rig().place(player, [await fairGame()]));
+    const live = await liveSingle(player);
+    const { requestId } = editOf(await edit(player, id, [other]));
+    const used = [409, 'betting/request-id-reused'];
+    for (const refused of [
+      await bet(player, other, requestId),
+      await bet(player, await fairGame('live'), requestId),
+      await sell(player, line.id, requestId),
+      await sell(player, live, requestId),
+    ])
+      expect([refused.status, codeOf(refused)]).toEqual(used);
+    rig().clock.advance(6_000);
+    expect(await rig().app.betting.decideDueEdits()).toBe(1);
+    const done = await player.browser.get(`/web-api/coupons/${id}/edits/${requestId}?lng=en`);
+    expect(editOf(done)).toMatchObject({ state: 'done', refusal: null });
+    expect((await couponNow(player, line.id)).state).toBe('open');
+  });
+
+  it('[RL-40] a bet or an edit under the id of a waiting sale, a sale or an edit under the id of a waiting bet', async () => {
+    const { player, other, id } = await single('live');
+    const edited = couponOf(await rig().place(player, [await fairGame()])).id;
+    const saleId = randomUUID();
+    expect((await sell(player, id, saleId)).status).toBe(202);
+    const betId = randomUUID();
+    expect((await bet(player, await fairGame('live'), betId)).status).toBe(202);
+    for (const refused of [
+      await bet(player, other, saleId),
+      await edit(player, edited, [other], { id: saleId }),
+      await edit(player, edited, [other], { id: betId }),
+      await sell(player, edited, betId),
+    ])
+      expect(codeOf(refused)).toBe('betting/request-id-reused');
+    rig().clock.advance(6_000);
+    expect(await rig().app.betting.decideDueSales()).toBe(1);
+    expect((await couponNow(player, id)).state).toBe('sold');
+    expect((await couponNow(player, edited)).state).toBe('open');
+  });
+
+  it('[RL-40] the id of a refused edit belongs to it: no bet and no sale gets it', async () => {
+    const { player, bet: first, other, id } = await single();
+    const body = await bodyOf(player, id, [other]);
+    await rig().setChance(first, 0.4);
+    expect(codeOf(await post(player, id, body))).toBe('betting/edit-requoted');
+    expect(codeOf(await bet(player, other, body.id))).toBe('betting/request-id-reused');
+    expect(codeOf(await sell(player, id, body.id))).toBe('betting/request-id-reused');
+  });
+
+  it('[RL-40] [RL-69] the same id of another player is free', async () => {
+    const { player, other, id } = await single('live');
+    const { requestId } = editOf(await edit(player, id, [other]));
+    const stranger = await rig().addPlayer(10_00n);
+    expect(codeOf(await bet(stranger, other, requestId))).toBe('placed');
   });
 });

@@ -1,6 +1,7 @@
 import type { Log } from '../../../../platform/process/log.ts';
 import { reservationLifeMs } from '../placement/decide-waiting.ts';
 import { refusalWith } from '../placement/place-result.ts';
+import { isIdOfOtherKind } from '../placement/request-kind.ts';
 import { isLiabilityOutcome } from '../risk/liability-outcomes.ts';
 import { liabilityRefusal } from '../risk/liability-refusal.ts';
 import { decideRequestedEdit, decideWaitingEdit } from './decide-edit.ts';
@@ -40,6 +41,7 @@ export async function editCoupon(deps: EditDeps, request: EditRequest): Promise<
   for (let tries = 1; ; tries++) {
     const known = await readEditRequest(deps.db, request.userId, request.requestId);
     if (known) return repeated(known, requestHash);
+    if (await isIdOfOtherKind(deps.db, 'edit', request)) return idReused;
     const read = await readEdit(deps, request);
     if (!read) return { ...editRefused('betting/no-coupon'), isRepeat: false };
     const attempt = await tryEdit(deps, request, read, requestHash);
@@ -57,16 +59,16 @@ export async function editCoupon(deps: EditDeps, request: EditRequest): Promise<
           ? null
           : lastRefusal(attempt.outcome, read);
     if (refusal === null) continue;
-    // The id belongs to a bet or to a sale.
-    if (refusal.code === 'betting/request-id-reused') return { outcome: 'refused', refusal, isRepeat: false };
+    // False when the id was used at the same time; the next round finds that request.
     if (await storeEditRefusal(deps, attempt.edit, refusal))
       return { outcome: 'refused', refusal, isRepeat: false };
   }
 }
 
+const idReused: EditResult = { ...editRefused('betting/request-id-reused'), isRepeat: false };
+
 function repeated(known: EditRow, requestHash: Buffer): EditResult {
-  if (!known.requestHash.equals(requestHash))
-    return { ...editRefused('betting/request-id-reused'), isRepeat: false };
+  if (!known.requestHash.equals(requestHash)) return idReused;
   if (known.state === 'refused' && known.refusal)
     return { outcome: 'refused', refusal: known.refusal, isRepeat: true };
   return { outcome: known.state === 'done' ? 'done' : 'waiting', edit: known, isRepeat: true };
@@ -131,11 +133,11 @@ async function decideEdit(deps: EditDeps, editId: bigint): Promise<boolean> {
     if (!waiting?.reservation) return false;
     const { reservation, editedFrom: couponId } = waiting;
     const bets = reservation.request.legs.map((leg) => ({ ...leg, coefMilli: Number(leg.coefMilli) }));
-    const read = await readEdit(deps, { userId: waiting.userId, couponId, edited: { bets } });
-    if (!read) return false;
     const nowMs = deps.clock.nowMs();
     if (nowMs - (waiting.decidesAtMs ?? nowMs) > reservationLifeMs)
       return refuseEdit(deps, editId, refusalWith('QUOTE_EXPIRED'));
+    const read = await readEdit(deps, { userId: waiting.userId, couponId, edited: { bets } });
+    if (!read) return false;
     const edit = { ...waiting, couponId, reservation };
     const known = { settings: deps.settings(), nowMs, requestHash: waiting.requestHash };
     const decision = decideWaitingEdit(edit, read, known);

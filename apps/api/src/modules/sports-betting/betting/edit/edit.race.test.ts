@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { openDatabase } from '@touchline/api/platform/database/db';
-import { couponOf, type RigBet, useBettingRig } from '@touchline/testkit/betting-rig';
+import { codeOf, couponOf, type RigBet, type RigPlayer, useBettingRig } from '@touchline/testkit/betting-rig';
 import { setAdmin } from '@touchline/testkit/database-clock';
 import { createTestApp } from '@touchline/testkit/test-app';
+import { holdLock, waitForLockWaiters } from '@touchline/testkit/wait-until';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bettingInvariants } from '../index.ts';
 
@@ -28,9 +29,15 @@ async function fairGame(): Promise<RigBet & { gameId: number }> {
   return bet;
 }
 
-const edit = (userId: bigint, couponId: number, bets: readonly RigBet[], app = rig().app) =>
+const edit = (
+  userId: bigint,
+  couponId: number,
+  bets: readonly RigBet[],
+  app = rig().app,
+  requestId: string = randomUUID(),
+) =>
   app.betting.edit({
-    requestId: randomUUID(),
+    requestId,
     userId,
     couponId: BigInt(couponId),
     expectedMinor: 1n,
@@ -52,6 +59,24 @@ const states = async (userId: bigint) =>
       [userId],
     )
   ).map(({ state, editedFrom }) => (editedFrom === null ? state : `new ${state}`));
+
+const deposit = (player: RigPlayer, amountMinor: bigint): Promise<void> =>
+  db().transaction(async (tx) => {
+    const account = await rig().app.wallet.account(tx, player.userId, BigInt(player.accountId));
+    if (!account) throw new Error('no account');
+    const bank = { code: 'house/demo-bank', currency: 'EUR', isGuarded: false };
+    await rig().app.ledger.apply(tx, [
+      {
+        phase: 'direct',
+        key: `rig:deposit:${player.userId}`,
+        sourceId: await rig().app.ledger.openAccount(tx, bank),
+        destinationId: account.ledgerAccountId,
+        currency: 'EUR',
+        amountMinor,
+        reason: 'demo-grant',
+      },
+    ]);
+  });
 
 const allRulesHold = async (): Promise<void> => {
   for (const { rule, find } of bettingInvariants)
@@ -95,6 +120,37 @@ describe('edits at the same time as other changes', () => {
     // Both orders took place, or the test would prove nothing.
     expect(edited).toBeGreaterThan(0);
     expect(edited).toBeLessThan(games * couponsPerGame);
+    await allRulesHold();
+  });
+
+  it('[DR-4.143] [DR-1.19] a correction that makes a debt before the edit is written: the edit is refused', async () => {
+    const player = await rig().addPlayer(10_00n);
+    const [first, second, target] = [await fairGame(), await fairGame(), await fairGame()];
+    await rig().place(player, [first]);
+    await rig().settle(first.gameId, [1, 0, 0]);
+    await rig().settleCoupons(first.gameId);
+    const { id } = couponOf(await rig().place(player, [second], { amount: '20.00' }));
+    await admin().query('delete from betting_settlement_due');
+    await admin().query("delete from platform_outbox where event = 'results-stored'");
+    // The edit is decided without a debt, and waits for the lock of its player.
+    const release = await holdLock(db(), 'select pg_advisory_xact_lock(7203514, $1::integer)', [
+      player.userId,
+    ]);
+    const edited = edit(player.userId, id, [target], other.app);
+    await waitForLockWaiters(db(), 1);
+    // The correction takes 20.00 back from an empty account.
+    await rig().settle(first.gameId, [0, 0, 1]);
+    await rig().settleCoupons(first.gameId);
+    // Deposits do not repay it, so the account could pay the new stake while the debt takes the proceeds.
+    await deposit(player, 50_00n);
+    await release();
+    expect(await edited).toEqual({
+      outcome: 'refused',
+      refusal: { code: 'betting/not-editable', details: { reason: 'debt' } },
+      isRepeat: false,
+    });
+    expect(await states(player.userId)).toEqual(['lost', 'open']);
+    expect((await rig().balance(player)).available).toBe('50.00');
     await allRulesHold();
   });
 
@@ -171,5 +227,117 @@ describe('edits at the same time as other changes', () => {
       expect([result.outcome, row?.isAfter]).toEqual([result.outcome, false]);
     }
     await allRulesHold();
+  });
+});
+
+describe('one request id for two kinds of requests at once', () => {
+  const coupons = { edit: 0, sale: 1 } as const;
+  type Kind = 'bet' | 'sale' | 'edit' | 'refused bet' | 'refused edit';
+
+  /** A player with two accepted live coupons; requests for both are decided before the lock of the player is free. */
+  async function requests(requestId: string) {
+    const player = await rig().addPlayer(100_00n);
+    const ids: bigint[] = [];
+    for (const _ of Object.keys(coupons)) {
+      const live = await rig().addPricedGame('live', 2000);
+      await rig().setChance(live, 0.5);
+      ids.push(BigInt(couponOf(await rig().place(player, [live])).id));
+    }
+    rig().clock.advance(20_000);
+    await rig().app.betting.sweep();
+    const line = await fairGame();
+    const { userId } = player;
+    const edited = Number(ids[coupons.edit] ?? 0n);
+    const send: Record<Kind, () => Promise<string>> = {
+      bet: async () => {
+        const answer = await rig().place(player, [line], { id: requestId });
+        return answer.status === 200 ? 'written' : codeOf(answer);
+      },
+      sale: async () => {
+        const kind = 'player' as const;
+        const couponId = ids[coupons.sale] ?? 0n;
+        const sale = { requestId, userId, couponId, kind, percent: 100, expectedMinor: 1n };
+        const result = await other.app.betting.sell(sale);
+        return result.outcome === 'refused' ? result.refusal.code : 'written';
+      },
+      edit: async () => codeOfEdit(await edit(userId, edited, [line], other.app, requestId)),
+      // More than the balance, and no bets: both are refused after their decision.
+      'refused bet': async () =>
+        codeOf(await rig().place(player, [line], { id: requestId, amount: '500.00' })),
+      'refused edit': async () => codeOfEdit(await edit(userId, edited, [line, line], other.app, requestId)),
+    };
+    return { userId, send };
+  }
+
+  const codeOfEdit = (result: Awaited<ReturnType<typeof edit>>): string =>
+    result.outcome === 'refused' ? result.refusal.code : 'written';
+
+  const pairs: [Kind, Kind][] = [
+    ['edit', 'bet'],
+    ['bet', 'edit'],
+    ['edit', 'sale'],
+    ['sale', 'edit'],
+    ['sale', 'bet'],
+    ['bet', 'sale'],
+    ['edit', 'refused bet'],
+    ['bet', 'refused edit'],
+  ];
+
+  it.each(pairs)(
+    '[RL-40] [DR-4.211] %s before %s: the first has the id, the second is refused',
+    async (a, b) => {
+      const { userId, send } = await requests(randomUUID());
+      const release = await holdLock(db(), 'select pg_advisory_xact_lock(7203514, $1::integer)', [userId]);
+      const first = send[a]();
+      await waitForLockWaiters(db(), 1);
+      const second = send[b]();
+      await waitForLockWaiters(db(), 2);
+      await release();
+      expect(await Promise.all([first, second])).toEqual(['written', 'betting/request-id-reused']);
+      rig().clock.advance(6_000);
+      await rig().app.betting.decideDueSales();
+      await rig().app.betting.decideDueEdits();
+      const [row] = await db().query<{ refused: number }>(
+        `select (select count(*)::int from betting_edit where user_id = $1 and state <> 'done')
+         + (select count(*)::int from betting_sale where user_id = $1 and state <> 'sold')
+         + (select count(*)::int from betting_refusal where user_id = $1) as refused`,
+        [userId],
+      );
+      expect(row).toEqual({ refused: 0 });
+      await allRulesHold();
+    },
+  );
+
+  it('[RL-40] [DR-4.211] a sale and an edit that are written at once do not take the id of an earlier request', async () => {
+    const player = await rig().addPlayer(30_00n);
+    const { userId } = player;
+    const line = await fairGame();
+    const ids: number[] = [];
+    for (let at = 0; at < 2; at++) ids.push(couponOf(await rig().place(player, [await fairGame()])).id);
+    const sell = async (couponId: number, requestId: string): Promise<string> => {
+      const kind = 'player' as const;
+      const sale = { requestId, userId, couponId: BigInt(couponId), kind, percent: 100, expectedMinor: 1n };
+      const result = await other.app.betting.sell(sale);
+      return result.outcome === 'refused' ? result.refusal.code : 'written';
+    };
+    const [first = 0, second = 0] = ids;
+    const inOrder = async (changes: [() => Promise<string>, () => Promise<string>]) => {
+      const release = await holdLock(db(), 'select pg_advisory_xact_lock(7203514, $1::integer)', [userId]);
+      const started = changes[0]();
+      await waitForLockWaiters(db(), 1);
+      const next = changes[1]();
+      await waitForLockWaiters(db(), 2);
+      await release();
+      return Promise.all([started, next]);
+    };
+    const [betId, saleId] = [randomUUID(), randomUUID()];
+    const place = async () => codeOf(await rig().place(player, [line], { id: betId }));
+    expect(await inOrder([place, () => sell(first, betId)])).toEqual(['placed', 'betting/request-id-reused']);
+    const editSecond = async () => codeOfEdit(await edit(userId, second, [line], other.app, saleId));
+    expect(await inOrder([() => sell(first, saleId), editSecond])).toEqual([
+      'written',
+      'betting/request-id-reused',
+    ]);
+    expect(await states(userId)).toEqual(['sold', 'open', 'open']);
   });
 });

@@ -2,6 +2,7 @@ import type { Reservation } from '@touchline/betting-engine';
 import type { EditWire } from '@touchline/contracts/sports-betting';
 import { formatAmountWire, knownCurrency } from '@touchline/money';
 import type { Sql } from '../../../../platform/database/db.ts';
+import { ms } from '../../../../platform/database/sql-time.ts';
 import type { Tables } from '../../../../platform/database/tables.gen.ts';
 import { readCouponJson } from '../coupon-json.ts';
 import type { EditRefusal } from './edit-types.ts';
@@ -29,8 +30,6 @@ export type EditRow = Pick<
   decidesAtMs: number | null;
   decidedAtMs: number | null;
 };
-
-const ms = (column: string): string => `(extract(epoch from ${column}) * 1000)::float8`;
 
 const editColumns = `e.id, e.edited_from as "editedFrom", e.edited_to as "editedTo", e.user_id as "userId",
   e.request_id as "requestId", e.request_hash as "requestHash", e.trace_id as "traceId", e.state,

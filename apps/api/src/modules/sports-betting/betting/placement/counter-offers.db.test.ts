@@ -1,4 +1,5 @@
 import { codeOf, couponOf, useBettingRig, type RigBet, type RigPlayer } from '@touchline/testkit/betting-rig';
+import { holdLock, waitForLockWaiters } from '@touchline/testkit/wait-until';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runOps } from '../../../../ops/run-command.ts';
 
@@ -215,5 +216,37 @@ describe('a counter-offer of a trader', () => {
       const available = state === 'open' ? '850.00' : '1000.00';
       expect(await rig().balance(player)).toEqual({ available, held: '0.00' });
     }
+  });
+
+  /** Makes the changes wait for the row of the coupon until both have read it; then they run in this order. */
+  async function inOrder<A, B>(id: number, changes: [() => Promise<A>, () => Promise<B>]): Promise<[A, B]> {
+    const release = await holdLock(db(), 'select 1 from betting_coupon where id = $1 for update', [
+      BigInt(id),
+    ]);
+    const first = changes[0]();
+    await waitForLockWaiters(db(), 1);
+    const second = changes[1]();
+    await waitForLockWaiters(db(), 2);
+    await release();
+    return Promise.all([first, second]);
+  }
+
+  it('[DR-4.85] [RL-39] two approvals at once: both answers say that the offer is approved', async () => {
+    const { player, id } = await offered();
+    const approve = () => rig().app.betting.approveCounterOffer(player.userId, BigInt(id));
+    expect(await inOrder(id, [approve, approve])).toEqual(['approved', 'repeated']);
+  });
+
+  it('[DR-4.85] an offer and a permission of two traders at once: the permission comes too late', async () => {
+    const { player, id } = await requestStake();
+    const [offer, allowed] = await inOrder(id, [
+      () => ops(`vip offer ${id} --stake 150.00 --odds 1.95`),
+      () => ops(`vip allow ${id}`),
+    ]);
+    expect([offer.ok, allowed.ok]).toEqual([true, false]);
+    expect(await read(player, id)).toMatchObject({
+      state: 'pending-vip',
+      counterOffer: { amount: '150.00' },
+    });
   });
 });

@@ -1,6 +1,7 @@
 import type { CounterOffer, Reservation } from '@touchline/betting-engine';
 import type { CouponRefusalCode } from '@touchline/contracts/sports-betting';
 import { type Sql, sqlState } from '../../../../platform/database/db.ts';
+import { ms } from '../../../../platform/database/sql-time.ts';
 import { type OpenStake, readOpenStakes, seenStakes } from './open-stakes.ts';
 import { readCouponJson } from '../coupon-json.ts';
 import type { ClientRisk } from '../risk/liability-limits.ts';
@@ -180,6 +181,8 @@ export type ReservedCoupon = Pick<
 > & {
   accountId: Tables['betting_coupon']['walletAccountId'];
   reservation: Reservation;
+  /** Whether a trader has lifted the maximum payout for it (DR-4.212). */
+  isMaxPayoutLifted: boolean;
 };
 
 export type WaitingCoupon = ReservedCoupon & {
@@ -195,8 +198,9 @@ export async function readWaiting(
 ): Promise<WaitingCoupon[]> {
   const columns = `select c.id, c.request_id as "requestId", c.user_id as "userId", c.wallet_account_id as "accountId",
     c.currency, c.stake_minor as "stakeMinor", c.reservation,
-    (extract(epoch from c.decides_at) * 1000)::float8 as "decidesAtMs",
-    o.stake_minor as "offeredMinor", o.legs_milli as "legsMilli"
+    ${ms('c.decides_at')} as "decidesAtMs",
+    o.stake_minor as "offeredMinor", o.legs_milli as "legsMilli",
+    exists (select from betting_payout_override v where v.coupon_id = c.id) as "isMaxPayoutLifted"
     from betting_coupon c left join betting_counter_offer o on o.coupon_id = c.id and o.approved_at is not null
     where c.state = 'waiting' and`;
   const rows =

@@ -6,6 +6,7 @@ import type { PlaceDeps } from './place-deps.ts';
 import type { PlaceInput } from './place-input.ts';
 import { type PlaceResult, refusalWith } from './place-result.ts';
 import { type PlacementRead, readPlacement } from './read-placement.ts';
+import { promoFaultNow } from '../promo-codes/read-promo.ts';
 import { isLiabilityOutcome } from '../risk/liability-outcomes.ts';
 import { liabilityRefusal } from '../risk/liability-refusal.ts';
 import { hashRequest } from './request-hash.ts';
@@ -40,13 +41,32 @@ export async function placeCoupon(deps: PlaceDeps, input: PlaceInput): Promise<P
     // maintenance.
     if (outcome.outcome === 'closed')
       return { outcome: 'refused', refusal: { code: 'site/maintenance', details: {} }, isRepeat: false };
-    const refusal = read.isCached ? null : refusalOf(outcome, tries, read.rows);
+    const refusal = read.isCached
+      ? null
+      : outcome.outcome === 'promo'
+        ? await promoRefusal(deps, input, tries)
+        : refusalOf(outcome, tries, read.rows);
     if (refusal && (await storeRefusal(deps, input, requestHash, refusal)))
       return { outcome: 'refused', refusal, isRepeat: false };
     // A refusal on cached selections is decided again on those of the database; the player was just read.
     const context = read.isCached && decision.outcome === 'refused' ? read.context : null;
     read = await readPlacement(deps, input, 'database', context);
   }
+}
+
+/**
+ * Returns the refusal of a coupon that found no use of its code at its last try, with the reason of that moment
+ * (DR-4.171). While the code has a use again, the decision is made again, up to twice as often as others.
+ */
+async function promoRefusal(
+  { db }: PlaceDeps,
+  { userId, promoCode }: PlaceInput,
+  tries: number,
+): Promise<StoredRefusal | null> {
+  if (promoCode === undefined || tries < maxTries) return null;
+  const promoFault = await promoFaultNow(db, userId, promoCode);
+  if (promoFault === undefined && tries < 2 * maxTries) return null;
+  return refusalWith('PROMO_INVALID', { promoFault: promoFault ?? 'exhausted' });
 }
 
 type RetryableOutcome = Exclude<PlaceOutcome, { outcome: 'placed' }>;
@@ -61,7 +81,6 @@ export function refusalOf(
   // `repeated`: an identical request was just written; the next read finds its coupon.
   if (attempted.outcome === 'repeated' || tries < maxTries) return null;
   if (isLiabilityOutcome(attempted.outcome)) return liabilityRefusal(attempted.outcome, rows);
-  if (attempted.outcome === 'promo') return refusalWith('PROMO_INVALID', { promoFault: 'exhausted' });
   if (attempted.outcome === 'prepaid')
     return refusalWith('PREPAID_UNAVAILABLE', { prepaidFault: 'available' });
   return refusalWith(attempted.outcome === 'no-funds' ? 'NO_FUNDS' : 'COEF_CHANGED');

@@ -39,6 +39,8 @@ export type PlaceDeps = {
   readLiability: Batched<LiabilityRequest, LiabilityRead>;
   /** Reads what an account may get in advance now; null when the site offers no advance bets (DR-4.97). */
   readPrepaid: Batched<PrepaidRequest, PrepaidRead | null>;
+  /** What an account may get in advance, for quotes; in minor units, null when the site offers no advance bets. */
+  quotePrepaid: Batched<Pick<PrepaidRequest, 'userId' | 'accountId'>, bigint | null>;
   settings: () => BettingSettings;
   /** The ledger account of stakes in play, by currency. */
   stakesAccountId: (currency: string) => Promise<bigint>;

@@ -22,9 +22,10 @@ export async function quote(
   userId: bigint | null,
 ): Promise<QuoteReply | { refused: 'betting/no-account' }> {
   const settings = deps.settings();
-  const [context, prepaid] = await Promise.all([
+  const [context, prepaid, available] = await Promise.all([
     readQuoteContext(deps, body, userId),
     readQuotePrepaid(deps, body, userId),
+    readAvailable(deps, body, userId),
   ]);
   if (context && context.currency === null) return { refused: 'betting/no-account' };
   const currency = context?.currency ?? body.currency ?? settings.engine.houseCurrency.code;
@@ -57,21 +58,34 @@ export async function quote(
     settings,
     legs: snapshot.legs,
     availablePrepaidMinor:
-      context?.accountType === accountTypes.bonus ? null : (prepaid?.availableMinor ?? null),
+      context?.accountType === accountTypes.bonus ? null : (prepaid?.availableMinor ?? available),
   };
   return makesSingles(body.typeId)
     ? presentSinglesQuote(quoted, quoteSingles(request, snapshot, settings.engine))
     : presentQuote(quoted, quoteCoupon(request, snapshot, settings.engine), request.stake !== undefined);
 }
 
-/** Reads what the player may get in advance; null for guests and where the site offers none (DR-4.97). */
+/** Reads the data on which a requested advance is judged; null without one (DR-4.97). */
 async function readQuotePrepaid(
   deps: PlaceDeps,
-  { accountId }: QuoteBody,
+  { accountId, prepaidAmount }: QuoteBody,
   userId: bigint | null,
 ): Promise<PrepaidRead | null> {
-  if (userId === null || accountId === undefined) return null;
+  if (userId === null || accountId === undefined || prepaidAmount === undefined) return null;
   return deps.readPrepaid({ userId, accountId: BigInt(accountId), exceptCouponId: null });
+}
+
+/**
+ * Reads only the amount that the player may get in advance; null for guests, where the site offers none, and with a
+ * requested advance, whose data has the amount.
+ */
+async function readAvailable(
+  deps: PlaceDeps,
+  { accountId, prepaidAmount }: QuoteBody,
+  userId: bigint | null,
+): Promise<bigint | null> {
+  if (userId === null || accountId === undefined || prepaidAmount !== undefined) return null;
+  return deps.quotePrepaid({ userId, accountId: BigInt(accountId) });
 }
 
 async function readQuoteContext(

@@ -1,6 +1,8 @@
 import type { Log } from '../../../../platform/process/log.ts';
 import { failpoint } from '../../../../platform/process/failpoints.ts';
+import type { Transaction } from '../../../../platform/database/db.ts';
 import { decideCoupons } from '../settlement/decide-coupons.ts';
+import { openHouseAccounts, settlementHouses } from '../settlement/house-accounts.ts';
 import type { SettleDeps } from '../settlement/settle-chunk.ts';
 import { writeSettlements } from '../settlement/write-settlements.ts';
 
@@ -28,6 +30,20 @@ export async function decideDuePrepaids(deps: SettleDeps, log: Log): Promise<num
 }
 
 /**
+ * Opens the house's accounts before the player's accounts are locked, as every settlement does. Otherwise this
+ * transaction and the first settlement in a currency would wait for each other.
+ */
+async function openHouses(tx: Transaction, couponId: bigint): Promise<void> {
+  const rows = await tx.query<{ currency: string }>('select currency from betting_coupon where id = $1', [
+    couponId,
+  ]);
+  await openHouseAccounts(
+    tx,
+    rows.flatMap(({ currency }) => settlementHouses.map((code) => ({ code, currency }))),
+  );
+}
+
+/**
  * Decides one advance in one transaction, under the locks of its coupon, its base coupons and the player's accounts. A
  * covered advance confirms the coupon, and results that were held settle it now. Otherwise the coupon is cancelled.
  * @returns false when the advance was decided meanwhile, or is no longer due
@@ -36,6 +52,7 @@ async function decidePrepaid(deps: SettleDeps, couponId: bigint): Promise<boolea
   return deps.db.transaction(async (tx) => {
     const nowMs = deps.clock.nowMs();
     const now = new Date(nowMs);
+    await openHouses(tx, couponId);
     const [row] = await tx.query<{ decision: 'confirm' | 'cancel' | null }>(
       'select betting_lock_prepaid($1, $2) as decision',
       [couponId, now],

@@ -1,3 +1,4 @@
+import { smallerMinor } from '@touchline/money';
 import type { Transaction } from '../../../../platform/database/db.ts';
 
 /** One base coupon's part in an advance that is not decided. Amounts in minor units. */
@@ -56,7 +57,7 @@ export function fillFrom(
 ): FillChange[] {
   let leftMinor = payoutMinor;
   return advances.flatMap(({ advance, isInTime }) => {
-    const changeMinor = isInTime ? smaller(advance.missingMinor, leftMinor) : 0n;
+    const changeMinor = isInTime ? smallerMinor(advance.missingMinor, leftMinor) : 0n;
     if (changeMinor <= 0n) return [];
     leftMinor -= changeMinor;
     advance.missingMinor -= changeMinor;
@@ -75,7 +76,7 @@ export function takeBackFrom(
 ): FillChange[] {
   let overMinor = advances.reduce((sum, { filledMinor }) => sum + filledMinor, 0n) - newPayoutMinor;
   return advances.toReversed().flatMap(({ advance, filledMinor }) => {
-    const takenMinor = smaller(filledMinor, overMinor);
+    const takenMinor = smallerMinor(filledMinor, overMinor);
     if (takenMinor <= 0n) return [];
     overMinor -= takenMinor;
     advance.missingMinor += takenMinor;
@@ -92,5 +93,3 @@ export async function writeFills(tx: Transaction, changes: readonly FillChange[]
     changes.map(({ changeMinor }) => changeMinor),
   ]);
 }
-
-const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);

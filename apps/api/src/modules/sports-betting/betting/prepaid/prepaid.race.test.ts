@@ -5,7 +5,7 @@ import { holdLock, waitForLockWaiters } from '@touchline/testkit/wait-until';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { disableFailpoints, enableFailpoints } from '../../../../platform/process/failpoints.ts';
 
-const { db, rig } = useBettingRig({ maxConnections: 20 });
+const { admin, db, rig } = useBettingRig({ maxConnections: 20 });
 const { addBase, settle, coupon, takeAdvance } = advanceSteps(rig);
 
 let other: ReturnType<typeof createTestApp>;
@@ -183,5 +183,27 @@ describe('decisions at once', () => {
       state: 'open',
       prepaid: { state: 'outstanding', filled: '0.00' },
     });
+  });
+
+  it('[DR-4.100] the first settlement in a currency and a decision do not wait for each other', async () => {
+    const player = await rig().addPlayer(300_00n, 'USD');
+    await addBase(player);
+    const { id } = await takeAdvance(player, '10.00');
+    rig().clock.advance(48 * 3_600_000);
+    const deciding = await admin().transaction(async (tx) => {
+      // Another settlement opens an account of the house, and then locks the player.
+      await tx.query("select ledger_account_id('house/sportsbook', 'USD', false)");
+      const started = decide(0);
+      await waitForLockWaiters(db(), 1);
+      await tx.query("set local lock_timeout = '300ms'");
+      await tx.query("select * from betting_lock_players($1::bigint[], array['USD'])", [[player.userId]]);
+      return { started };
+    });
+    expect(await deciding.started).toBeGreaterThan(0);
+    const [row] = await db().query<{ state: string }>(
+      'select state from betting_prepaid where coupon_id = $1',
+      [BigInt(id)],
+    );
+    expect(row?.state).toBe('cancelled');
   });
 });

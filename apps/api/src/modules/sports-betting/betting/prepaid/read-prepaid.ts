@@ -108,13 +108,17 @@ async function readOpen(sql: Sql, { userId, accountId, exceptCouponId }: Prepaid
 }
 
 /** A coupon counts with its sale value; being the base of another advance does not change the value. */
-function toBase(coupon: SellableCoupon, rows: readonly LegRow[], engine: EngineConfig): PrepaidBase | null {
+export function toBase(
+  coupon: SellableCoupon,
+  rows: readonly LegRow[],
+  engine: EngineConfig,
+): PrepaidBase | null {
   const value = valueCoupon({ ...coupon, isPrepaidBase: false }, rows, engine);
   return value.outcome === 'none' ? null : { coupon, valueMinor: value.value.valueMinor, rows: value.rows };
 }
 
 /** Whether every open bet is live or starts within the window. A game of the line that should have begun is neither. */
-const isInWindow = ({ rows }: PrepaidBase, nowMs: number, windowMs: number): boolean =>
+export const isInWindow = ({ rows }: PrepaidBase, nowMs: number, windowMs: number): boolean =>
   rows.every(
     ({ section, startAtMs }) => section === 'live' || (startAtMs > nowMs && startAtMs <= nowMs + windowMs),
   );

@@ -189,6 +189,45 @@ describe('a promo code in a coupon', () => {
     ]);
   });
 
+  /** Judges a batch of coupons with one code, each of a player, in order. */
+  async function judge(code: string, userIds: readonly bigint[]): Promise<string[] | undefined> {
+    const [row] = await db().query<{ outcomes: string[] }>(
+      `select betting_judge_promos(array(select jsonb_populate_record(null::betting_placement_row,
+           jsonb_build_object('user_id', u.id, 'promo_code_id', c.id)) from betting_promo_code c,
+           unnest($1::bigint[]) with ordinality as u(id, ord) where c.code = $2 order by u.ord),
+         array_fill('placed'::text, array[cardinality($1::bigint[])]), $3) as outcomes`,
+      [userIds, code, new Date(rig().clock.nowMs())],
+    );
+    return row?.outcomes;
+  }
+
+  it('[RL-9] [DR-4.172] a coupon that gets no use takes none from later coupons of the batch', async () => {
+    const [greedy, stranger, other] = [
+      await rig().addPlayer(0n),
+      await rig().addPlayer(0n),
+      await rig().addPlayer(0n),
+    ];
+    const code = await add({ maxUses: 2, usesEach: 1 });
+    for (const player of [greedy, other]) await check(player, code);
+    const batch = [greedy, greedy, stranger, other, other].map(({ userId }) => userId);
+    expect(await judge(code, batch)).toEqual(['placed', 'promo', 'promo', 'placed', 'promo']);
+    const last = await add({ maxUses: 1, usesEach: 1 });
+    for (const player of [greedy, other]) await check(player, last);
+    expect(await judge(last, [greedy.userId, other.userId])).toEqual(['placed', 'promo']);
+  });
+
+  it('[DR-4.171] the last try names the reason of that moment: a code that has just expired is not exhausted', async () => {
+    const { player, code } = await withCode({ expiresAtMs: rig().clock.nowMs() + 1_000 });
+    const bet = await rig().addPricedGame('line', 2100);
+    // The clock of this process is two seconds behind that of the database, by which the commit judges.
+    await admin().query("update test_clock set now = now + interval '2 seconds'");
+    expect(faultOf(await rig().place(player, [bet], { promoCode: code }))).toEqual([
+      'betting/promo-invalid',
+      'expired',
+    ]);
+    await admin().query("update test_clock set now = now - interval '2 seconds'");
+  });
+
   it('[DR-4.95] single bets with their own amounts take no code, and nothing is placed', async () => {
     const { player, code } = await withCode(boost);
     const bets = [await rig().addPricedGame('line', 2100), await rig().addPricedGame('line', 1900)];
@@ -227,6 +266,31 @@ describe('a promo code in a coupon', () => {
       bets,
     });
     expect(edit.body).toMatchObject({ offer: null, reason: 'promo' });
+  });
+});
+
+describe('the check of uses (I15)', () => {
+  it('[RL-9] since a time reads only codes whose uses have changed, and all codes without a time', async () => {
+    const { player, code } = await withCode({ maxUses: 3 });
+    const bet = await rig().addPricedGame('line', 2100);
+    const { id } = couponOf(await rig().place(player, [bet], { promoCode: code }));
+    const atMs = rig().clock.nowMs();
+    const ofUses = invariants.filter(({ id: name }) => name === 'I15').slice(0, 1);
+    const found = async (sinceMs: number | null): Promise<number> => {
+      const since = sinceMs === null ? null : new Date(sinceMs);
+      return (await findViolations(db(), ofUses, { since })).flatMap(({ rows }) => rows).length;
+    };
+    expect([await found(null), await found(atMs)]).toEqual([0, 0]);
+    await admin().query('update betting_promo_code set uses = 0 where code = $1', [code]);
+    expect([await found(null), await found(atMs), await found(atMs + 1)]).toEqual([1, 1, 0]);
+    // A use that is given back later is a change too.
+    rig().clock.advance(60_000);
+    await admin().query('update betting_promo_code set uses = 2 where code = $1', [code]);
+    await settle(bet.gameId, [3, 3, 3]);
+    expect((await read(player, id)).state).toBe('returned');
+    expect([await found(atMs + 1), await found(rig().clock.nowMs() + 1)]).toEqual([1, 0]);
+    await admin().query('update betting_promo_code set uses = 0 where code = $1', [code]);
+    expect(await violations()).toEqual([]);
   });
 });
 

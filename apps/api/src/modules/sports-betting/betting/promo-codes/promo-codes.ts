@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { PromoCodeWire } from '@touchline/contracts/sports-betting';
 import type { Clock } from '../../../../platform/process/clock.ts';
 import type { Database, Transaction } from '../../../../platform/database/db.ts';
+import { countInHour, hourMs, hourValues, startOfHour, waitSecOf } from '../hourly-quota.ts';
 import { presentPromoCode } from './present-promo.ts';
 import { readPromoRow, readPromoRows } from './read-promo.ts';
 
@@ -26,7 +27,6 @@ type Deps = {
   secret: () => Promise<Buffer>;
 };
 
-const hourMs = 3_600_000;
 /** The most codes that a player, and that all players of a network, enter within an hour (DR-9.30). */
 export const triesPerHour = { player: 10, network: 30 } as const;
 
@@ -64,23 +64,15 @@ async function checkCode(deps: Deps, userId: bigint, network: string, code: stri
 }
 
 /**
- * Counts a try. The lock of the row makes two simultaneous tries count as two, across all processes.
+ * Counts a try.
  * @returns the seconds to wait when the hour's tries are used up, otherwise 0
  */
 async function takeTry(tx: Transaction, taker: Buffer, most: number, nowMs: number): Promise<number> {
-  const [taken] = await tx.query(
-    `insert into betting_promo_try as q (taker, tries, started_at) values ($1, 1, $2)
-     on conflict (taker) do update set
-       tries = case when q.started_at <= $3 then 1 else q.tries + 1 end,
-       started_at = case when q.started_at <= $3 then $2 else q.started_at end
-     where q.started_at <= $3 or q.tries < $4
-     returning tries`,
-    [taker, new Date(nowMs), new Date(nowMs - hourMs), most],
+  const [taken] = await tx.query<{ tries: number }>(
+    countInHour('betting_promo_try', 'taker', 'tries'),
+    hourValues(taker, most, nowMs),
   );
   if (taken) return 0;
-  const [row] = await tx.query<{ startedAtMs: number }>(
-    `select (extract(epoch from started_at) * 1000)::float8 as "startedAtMs" from betting_promo_try where taker = $1`,
-    [taker],
-  );
-  return Math.max(1, Math.ceil(((row?.startedAtMs ?? nowMs) + hourMs - nowMs) / 1000));
+  const [row] = await tx.query<{ startedAtMs: number }>(startOfHour('betting_promo_try', 'taker'), [taker]);
+  return waitSecOf(row, nowMs);
 }

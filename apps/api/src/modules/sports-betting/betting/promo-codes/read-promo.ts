@@ -1,5 +1,6 @@
 import type { CouponRequest, PromoEffect, PromoFault, PromoTerms } from '@touchline/betting-engine';
 import type { Sql } from '../../../../platform/database/db.ts';
+import { ms } from '../../../../platform/database/sql-time.ts';
 import type { Tables } from '../../../../platform/database/tables.gen.ts';
 
 /** A promo code as its player has it. */
@@ -31,8 +32,6 @@ export type PromoRow = Pick<
 
 /** The promo code of a request, or why the player cannot use it. */
 export type PromoRead = { codeId: bigint; terms: PromoTerms } | { codeId: null; fault: PromoFault };
-
-const ms = (column: string): string => `(extract(epoch from ${column}) * 1000)::float8`;
 
 const select = `select c.id as "codeId", c.code, c.effect, c.amount_minor as "amountMinor", c.percent, c.max_minor as "maxMinor",
     c.currency, c.type_ids as "typeIds", c.min_legs as "minLegs", c.min_leg_milli as "minLegMilli",
@@ -84,6 +83,16 @@ export async function readPromo(
   return row && !fault
     ? { codeId: row.codeId, terms: termsOf(row) }
     : { codeId: null, fault: fault ?? 'unknown' };
+}
+
+/**
+ * Returns why the commit of a coupon found no use of its code. The commit judges by the database's clock. Undefined when
+ * the code can be used again, because a coupon that used it was not written.
+ */
+export async function promoFaultNow(sql: Sql, userId: bigint, code: string): Promise<PromoFault | undefined> {
+  const [now] = await sql.query<{ atMs: number }>(`select ${ms('platform_now()')} as "atMs"`);
+  const row = await readPromoRow(sql, userId, code);
+  return row ? faultOf(row, now?.atMs ?? 0) : 'unknown';
 }
 
 const termsOf = (row: PromoRow): PromoTerms => ({

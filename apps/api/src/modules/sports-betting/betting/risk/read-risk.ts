@@ -1,4 +1,5 @@
 import type { Sql } from '../../../../platform/database/db.ts';
+import { ms } from '../../../../platform/database/sql-time.ts';
 import { liabilityScopes } from './read-liability.ts';
 import { type StopSubject, subjectOf } from './risk-stops.ts';
 
@@ -68,8 +69,6 @@ export type RiskStop = {
   reopenedAtMs: number | null;
   reopenedBy: string | null;
 };
-
-const ms = (column: string): string => `(extract(epoch from ${column}) * 1000)::float8`;
 
 /**
  * Reads automatic suspensions, the newest first.

@@ -1,6 +1,7 @@
 import type { SaleWire } from '@touchline/contracts/sports-betting';
 import { formatAmountWire, knownCurrency } from '@touchline/money';
 import type { Sql } from '../../../../platform/database/db.ts';
+import { ms } from '../../../../platform/database/sql-time.ts';
 import type { Tables } from '../../../../platform/database/tables.gen.ts';
 import type { SaleRefusal } from './sale-types.ts';
 
@@ -27,8 +28,6 @@ export type SaleRow = Pick<
   decidesAtMs: number | null;
   decidedAtMs: number | null;
 };
-
-const ms = (column: string): string => `(extract(epoch from ${column}) * 1000)::float8`;
 
 const saleColumns = `s.id, s.coupon_id as "couponId", s.user_id as "userId", s.request_id as "requestId",
   s.request_hash as "requestHash", s.kind, s.percent, s.state, s.expected_minor as "expectedMinor",

@@ -185,6 +185,28 @@ describe('selling a coupon', () => {
     expect(await couponNow(player, id)).toMatchObject({ state: 'sold', sold: { paid: '212.24' } });
   });
 
+  it('[DR-4.210] no decision 120 seconds after the delay: refused, and the coupon stays open', async () => {
+    const [first, second] = [await threeLegs('live'), await threeLegs('live')];
+    const { requestId } = saleOf(await sell(first.player, first.id));
+    rig().clock.advance(6_000 + 120_001);
+    await rig().setProducerUp();
+    expect((await sell(second.player, second.id)).status).toBe(202);
+    expect(await rig().app.betting.decideDueSales()).toBe(1);
+    const [sale] = await rig().app.betting.sales(first.player.userId, BigInt(first.id));
+    expect(sale).toMatchObject({
+      requestId,
+      state: 'refused',
+      refusal: { code: 'betting/sale-offer-expired', details: {} },
+    });
+    expect(await couponNow(first.player, first.id)).toEqual({ state: 'open', payout: null, sold: null });
+    expect((await offerOf(first.player, first.id)).waiting).toBe(null);
+    // Exactly 120 seconds after its delay the other one is still decided.
+    rig().clock.advance(6_000 + 120_000);
+    await rig().setProducerUp();
+    expect(await rig().app.betting.decideDueSales()).toBe(1);
+    expect((await couponNow(second.player, second.id)).state).toBe('sold');
+  });
+
   it('[DR-4.120] a suspension during the delay rejects the sale, even when it is over; a fall of the value rejects it too', async () => {
     const ends = async (change: (bet: Bet) => Promise<unknown>) => {
       const { player, bets, id } = await threeLegs('live');

@@ -1,6 +1,8 @@
 import { formatAmountWire, knownCurrency } from '@touchline/money';
 import type { Log } from '../../../../platform/process/log.ts';
+import { reservationLifeMs } from '../placement/decide-waiting.ts';
 import { time, writeRow } from '../placement/placement-rows.ts';
+import { isIdOfOtherKind } from '../placement/request-kind.ts';
 import { readSellable, type SellableCoupon } from './read-sellable.ts';
 import { readDueSales, readSale, readWaitingSale, type SaleRow } from './read-sales.ts';
 import { hashSale } from './request-hash.ts';
@@ -30,6 +32,7 @@ export async function sellCoupon(deps: SaleDeps, request: SaleRequest): Promise<
   for (let tries = 1; ; tries++) {
     const known = await readSale(deps.db, request.userId, request.requestId);
     if (known) return repeated(known, request);
+    if (await isIdOfOtherKind(deps.db, 'sale', request)) return idReused;
     const decided = await decide(deps, request);
     if (decided.outcome === 'refused') return repeatedOr(deps, request, decided);
     const nowMs = deps.clock.nowMs();
@@ -42,18 +45,24 @@ export async function sellCoupon(deps: SaleDeps, request: SaleRequest): Promise<
   }
 }
 
-/** Returns the first answer when the same request was decided at the same time; otherwise the refusal (RL-40). */
+/**
+ * Returns the first answer when the same request was decided at the same time; otherwise the refusal, which names a
+ * used id first (RL-40).
+ */
 async function repeatedOr(
   deps: SaleDeps,
   request: SaleRequest,
   refusal: Extract<SaleResult, { outcome: 'refused' }>,
 ): Promise<SaleResult> {
   const known = await readSale(deps.db, request.userId, request.requestId);
-  return known ? repeated(known, request) : refusal;
+  if (known) return repeated(known, request);
+  return (await isIdOfOtherKind(deps.db, 'sale', request)) ? idReused : refusal;
 }
 
+const idReused = refused('betting/request-id-reused');
+
 async function repeated(known: SaleRow, request: SaleRequest): Promise<SaleResult> {
-  if (!known.requestHash.equals(hashSale(request))) return refused('betting/request-id-reused');
+  if (!known.requestHash.equals(hashSale(request))) return idReused;
   if (known.state === 'refused' && known.refusal) return { outcome: 'refused', refusal: known.refusal };
   return { outcome: known.state === 'sold' ? 'sold' : 'waiting', sale: known, isRepeat: true };
 }
@@ -105,12 +114,13 @@ type SaleDecision = 'sold' | 'refused' | 'gone';
 
 /**
  * Decides a waiting sale once, at the end of its delay (DR-4.120). Nothing is sold after a suspension during the delay,
- * or when the value is under the expected value.
+ * or when the value is under the expected value. A sale without a decision 120 s after its delay is refused (DR-4.210).
  */
 async function decideSale(deps: SaleDeps, saleId: bigint): Promise<SaleDecision> {
   for (let tries = 1; tries <= maxTries; tries++) {
     const sale = await readWaitingSale(deps.db, saleId);
     if (!sale) return 'gone';
+    if (isOverdue(sale, deps.clock.nowMs())) return refuseSale(deps, saleId, overdue);
     const decided = await decide(deps, sale);
     const refusal =
       decided.outcome === 'refused' ? atDelayEnd(decided.refusal) : suspendedSince(decided, sale);
@@ -127,6 +137,11 @@ async function decideSale(deps: SaleDeps, saleId: bigint): Promise<SaleDecision>
   }
   return refuseSale(deps, saleId, { code: 'betting/suspended-during-delay', details: {} });
 }
+
+const isOverdue = ({ decidesAtMs, requestedAtMs }: SaleRow, nowMs: number): boolean =>
+  nowMs - (decidesAtMs ?? requestedAtMs) > reservationLifeMs;
+
+const overdue: SaleRefusal = { code: 'betting/sale-offer-expired', details: {} };
 
 /** A market that is still suspended at the end of the delay gets the same code as a suspension during the delay. */
 const atDelayEnd = (refusal: SaleRefusal): SaleRefusal =>

@@ -5,8 +5,9 @@ import type { LedgerAccountId, Transfer } from '../../../banking/ledger/index.ts
 import { houseAccounts } from '../../../banking/wallet/index.ts';
 import { writeCouponJson } from '../coupon-json.ts';
 import { hex, time, writeRow } from '../placement/placement-rows.ts';
+import { isIdOfOtherKind } from '../placement/request-kind.ts';
 import { accountKey, openHouseAccounts } from '../settlement/house-accounts.ts';
-import { readSale, type SaleRow } from './read-sales.ts';
+import { readSale } from './read-sales.ts';
 import type { SellableCoupon } from './read-sellable.ts';
 import { hashSale } from './request-hash.ts';
 import type { SaleDeps, SaleRequest } from './sale-types.ts';
@@ -37,17 +38,19 @@ export async function writeSale(deps: SaleDeps, decided: DecidedSale): Promise<W
     const houses = await openSaleHouses(tx, decided.coupon.currency);
     const { outcome, acceptSeq } = await lockSale(tx, decided);
     if (outcome !== 'ok') return outcome;
-    if (saleIsKnown(decided, await readSale(tx, decided.request.userId, decided.request.requestId)))
-      return 'stale';
+    if (await isIdUsed(tx, decided)) return 'stale';
     await writeLockedSale(tx, deps, decided, { houses, acceptSeq });
     await failpoint('sale-written');
     return 'sold';
   });
 }
 
-/** Whether the same request was written at the same time, after this one had looked for it (RL-40). */
-const saleIsKnown = ({ saleId }: DecidedSale, known: SaleRow | null): boolean =>
-  known !== null && known.id !== saleId;
+/** Whether a request with the same id was written at the same time, after this one had looked for it (RL-40). */
+async function isIdUsed(tx: Transaction, { saleId, request }: DecidedSale): Promise<boolean> {
+  const known = await readSale(tx, request.userId, request.requestId);
+  if (known !== null) return known.id !== saleId;
+  return isIdOfOtherKind(tx, 'sale', request);
+}
 
 /** The house accounts that a sale moves money between. */
 export type SaleHouses = { stakes: LedgerAccountId; sportsbook: LedgerAccountId };

@@ -1,10 +1,19 @@
 import type { Transaction } from '../../../../platform/database/db.ts';
 import type { LedgerAccountId } from '../../../banking/ledger/index.ts';
+import { houseAccounts } from '../../../banking/wallet/index.ts';
 
 /** The key of an account in `openHouseAccounts`. */
 export const accountKey = (code: string, currency: string): string => `${code}/${currency}`;
 
 export type HouseAccount = { code: string; currency: string };
+
+/** The house's accounts that a settlement may move money between. */
+export const settlementHouses = [
+  houseAccounts.stakesInPlay,
+  houseAccounts.sportsbook,
+  houseAccounts.advances,
+  houseAccounts.insurance,
+] as const;
 
 /** Opens accounts in the order that all transactions use; the result has the ids by `accountKey`. */
 export async function openHouseAccounts(

@@ -1,5 +1,6 @@
 import type { Clock } from '../../../../platform/process/clock.ts';
 import type { Database, Transaction } from '../../../../platform/database/db.ts';
+import { ms } from '../../../../platform/database/sql-time.ts';
 import type { Catalogue, OutcomeResultRow } from '../../catalogue/index.ts';
 import type { Ledger } from '../../../banking/ledger/index.ts';
 import { decideCoupons } from './decide-coupons.ts';
@@ -98,7 +99,7 @@ export const earliest = (a: number | null, b: number | null): number | null =>
 function readLegsOfGame(tx: Transaction, gameId: bigint, couponIds: readonly bigint[]): Promise<LegOfGame[]> {
   return tx.query<LegOfGame>(
     `select l.coupon_id as "couponId", l.position, l.market_id as "marketId", l.outcome_key as "outcomeKey", l.kind,
-       (extract(epoch from c.accepted_at) * 1000)::float8 as "acceptedAtMs", l.status_id as "statusId",
+       ${ms('c.accepted_at')} as "acceptedAtMs", l.status_id as "statusId",
        l.dead_heat_num as "deadHeatNum", l.dead_heat_den as "deadHeatDen"
      from betting_leg l join betting_coupon c on c.id = l.coupon_id
      where l.game_id = $1 and l.coupon_id = any($2::bigint[])`,

@@ -1,4 +1,5 @@
 import type { Sql } from '../../../../platform/database/db.ts';
+import { ms } from '../../../../platform/database/sql-time.ts';
 import { nameIn } from './catalogue-names.ts';
 
 /** The properties of a game that an operator's list shows. */
@@ -14,7 +15,7 @@ export async function gameNames(
   type Row = { id: bigint; sportId: number; homeNames: Names; awayNames: Names; startsAtMs: number };
   const rows = await sql.query<Row>(
     `select g.id, g.sport_id as "sportId", h.names as "homeNames", a.names as "awayNames",
-       (extract(epoch from g.start_at) * 1000)::float8 as "startsAtMs"
+       ${ms('g.start_at')} as "startsAtMs"
      from catalogue_game g
      join catalogue_competitor h on h.id = g.home_id join catalogue_competitor a on a.id = g.away_id
      where g.id = any($1::bigint[])`,

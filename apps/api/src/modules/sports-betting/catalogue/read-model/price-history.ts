@@ -1,4 +1,5 @@
 import type { Database, Sql } from '../../../../platform/database/db.ts';
+import { ms } from '../../../../platform/database/sql-time.ts';
 import type { MarketRow } from '../catalogue-rows.ts';
 
 /** Minimum time between two points of one outcome, except at changes of direction (DR-7.47). */
@@ -58,7 +59,7 @@ export async function readHistory(
   marketId: number,
 ): Promise<{ key: string; points: { atMs: number; coefMilli: number }[] }[]> {
   const rows = await db.query<{ key: string; atMs: number; coefMilli: number }>(
-    `select outcome_key as key, (extract(epoch from at) * 1000)::float8 as "atMs", coef_milli as "coefMilli"
+    `select outcome_key as key, ${ms('at')} as "atMs", coef_milli as "coefMilli"
      from catalogue_price_point where market_id = $1 order by at desc limit $2`,
     [marketId, shownPoints],
   );

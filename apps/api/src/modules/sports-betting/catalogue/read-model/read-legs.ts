@@ -1,4 +1,5 @@
 import type { Sql } from '../../../../platform/database/db.ts';
+import { ms } from '../../../../platform/database/sql-time.ts';
 import { pricesOfMarket, type MarketBook } from './market-prices.ts';
 import { type Overlay, displayStatus, type StoredOutcome } from '../catalogue-rows.ts';
 import type {
@@ -87,8 +88,8 @@ export async function readLegs(
     `select m.id as "marketId", g.id as "gameId", g.sport_id as "sportId", g.champ_id as "champId",
        g.home_id as "homeId", g.away_id as "awayId", m.type_key as "typeKey", m.spec, g.kind as section,
        g.state as "gameState", g.version as "gameVersion", g.is_blocked as "isGameBlocked",
-       (extract(epoch from g.start_at) * 1000)::float8 as "startAtMs", g.score, m.status, m.overlay, m.outcomes,
-       m.version as "marketVersion", (extract(epoch from m.last_suspended_at) * 1000)::float8 as "lastSuspendedAtMs",
+       ${ms('g.start_at')} as "startAtMs", g.score, m.status, m.overlay, m.outcomes,
+       m.version as "marketVersion", ${ms('m.last_suspended_at')} as "lastSuspendedAtMs",
        catalogue_is_trusted(p, platform_now()) as "isProducerUp", p.id as producer, m.no_express as "noExpress",
        g.extra_delay_ms as "extraDelayMs", g.is_simulated as "isSimulated", s.key as "sportKey", s.names as "sportNames",
        c.names as "champNames", h.names as "homeNames", a.names as "awayNames",
@@ -158,9 +159,9 @@ export async function readResults(
     `select r.market_id as "marketId", r.outcome_key as "outcomeKey", r.seq, r.status_id as "statusId",
        case when r.dead_heat_num is null then null
          else jsonb_build_object('num', r.dead_heat_num, 'den', r.dead_heat_den) end as "deadHeat",
-       r.certainty, (extract(epoch from r.accepted_from) * 1000)::float8 as "acceptedFromMs",
-       (extract(epoch from r.accepted_to) * 1000)::float8 as "acceptedToMs",
-       (extract(epoch from r.at) * 1000)::float8 as "atMs"
+       r.certainty, ${ms('r.accepted_from')} as "acceptedFromMs",
+       ${ms('r.accepted_to')} as "acceptedToMs",
+       ${ms('r.at')} as "atMs"
      from catalogue_result r
      join unnest($1::bigint[], $2::text[]) as p(market_id, outcome_key) using (market_id, outcome_key)
      order by r.market_id, r.outcome_key, r.seq`,

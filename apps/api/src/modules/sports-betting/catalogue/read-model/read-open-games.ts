@@ -1,4 +1,5 @@
 import type { Sql } from '../../../../platform/database/db.ts';
+import { ms } from '../../../../platform/database/sql-time.ts';
 import type { GameState, MarketStatus, PricedMarket } from '../writes/feed-messages.ts';
 import type { ProducerState } from '../catalogue.ts';
 import type { Spec } from '../writes/feed-messages.ts';
@@ -28,7 +29,7 @@ type LineRow = {
 /** Reads the games of one producer that are not closed, with all their lines, past and present. */
 export async function readOpenGames(sql: Sql, producer: string): Promise<OpenGame[]> {
   const games = await sql.query<Omit<OpenGame, 'lines'>>(
-    `select id::float8 as id, state, kind as section, (extract(epoch from start_at) * 1000)::float8 as "startAtMs"
+    `select id::float8 as id, state, kind as section, ${ms('start_at')} as "startAtMs"
      from catalogue_game where producer = $1 and closed_at is null order by start_at, id`,
     [producer],
   );
@@ -57,6 +58,4 @@ const toLine = ({ typeKey, spec, status, isMain, noExpress, outcomes }: LineRow)
 
 /** Reads every producer with its state and the time of its last alive message. */
 export const readProducers = (sql: Sql): Promise<{ id: string; state: ProducerState; aliveAtMs: number }[]> =>
-  sql.query(
-    `select id, state, (extract(epoch from alive_at) * 1000)::float8 as "aliveAtMs" from catalogue_producer`,
-  );
+  sql.query(`select id, state, ${ms('alive_at')} as "aliveAtMs" from catalogue_producer`);
