@@ -34,8 +34,8 @@ export const accountFrameFaults: readonly Fault[] = [
     name: 'a self-excluded player gets the deposit form',
     class: 'limits',
     file: 'views/office/parts/recharge-page.tsx',
-    find: 'if (playBreak !== null) return',
-    replace: 'if (playBreak === undefined) return',
+    find: 'if (playBreak !== null)',
+    replace: 'if (playBreak === undefined)',
     tests: [office],
   },
   {
