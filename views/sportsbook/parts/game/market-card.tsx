@@ -1,6 +1,6 @@
 /** One market with its lines: name, star, history, prices. */
 import type { GameWire } from '@touchline/contracts/sports-betting';
-import { lineKeys, MarketPrice, useLineValue } from '@touchline/line-kit';
+import { lineKeys, MarketPrice, useLineValue, favourites } from '@touchline/line-kit';
 import { Card, CoefRow, Icon, IconButton } from '@touchline/ui';
 import { marketName } from '@touchline/ui/market-names';
 import { useT } from '@touchline/view-kit';
@@ -10,7 +10,6 @@ import type { ReactElement } from 'react';
 import { linesAroundMain } from '../../data/market-groups.ts';
 import type { MarketGroup } from '../../data/market-groups.ts';
 import { outcomeColumns } from '../../data/outcome-columns.ts';
-import { favourites } from '../../data/use-favourites.ts';
 import styles from './market-card.module.css';
 
 const History = lazy(() => import('./price-history.tsx').then(({ History: Chart }) => ({ default: Chart })));
