@@ -739,11 +739,15 @@ export interface Messages {
   header_theme_system: Record<never, never>;
   header_time_zone: Record<never, never>;
   home_description: Record<never, never>;
+  home_favourites: Record<never, never>;
+  home_featured: Record<never, never>;
   home_live: Record<never, never>;
   home_live_all: { count: number | bigint };
   home_live_empty: Record<never, never>;
   home_quick: Record<never, never>;
   home_quick_all: Record<never, never>;
+  home_quick_next: Record<never, never>;
+  home_quick_starting: Record<never, never>;
   home_quick_text: Record<never, never>;
   home_soon: Record<never, never>;
   home_soon_all: Record<never, never>;

@@ -6,6 +6,8 @@ export { readGame, readHistory, readList, readMenu } from './catalogue-calls.ts'
 export type { GameReply, HistoryReply, ListChoice, ListReply, MenuReply } from './catalogue-calls.ts';
 export { columnsOf } from './columns.ts';
 export type { Column, ListLayout } from './columns.ts';
+export { createFavourites, NO_FAVOURITES, readFavourites, toggled } from './favourites/favourites.ts';
+export { favourites, useFavourites } from './favourites/use-favourites.ts';
 export { groupGames } from './group-games.ts';
 export type { ChampGroup } from './group-games.ts';
 export { gamePath, sectionPath } from './paths.ts';
@@ -33,6 +35,7 @@ export {
 } from './store/line-context.tsx';
 export type { Line } from './store/line-context.tsx';
 export { watchGame, watchTypes } from './watch-game.ts';
+export { useTickingText } from './rows/game-time.tsx';
 export { useReloadEvery } from './use-reload-every.ts';
 export { lineKeys } from './store/line-keys.ts';
 export { createLineStore } from './store/line-store.ts';

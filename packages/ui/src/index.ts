@@ -30,10 +30,11 @@ export { Badge, Card, Cell, Chip, HeadCell, Table } from './primitives/surfaces.
 export { Flag } from './flag/flag.tsx';
 export type { FlagCode } from './flag/codes.ts';
 export { CoefButton } from './game/coef-button.tsx';
+export { CoefRow } from './game/coef-row.tsx';
 export { Crest } from './game/crest.tsx';
 export { TeamCrest } from './game/team-crest.tsx';
 export { StakeField } from './game/stake-field.tsx';
-export { compareCoefs, formatDecimalCoef } from './format/coefficient.ts';
+export { formatDecimalCoef } from './format/coefficient.ts';
 export { addAmounts, formatMoney, localiseAmount, normaliseAmount } from './format/money.ts';
 export {
   formatClock,

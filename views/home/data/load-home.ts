@@ -3,7 +3,7 @@ import { readDays, readList, readMenu } from '@touchline/line-kit';
 import type { DayReply, ListReply, MenuReply } from '@touchline/line-kit';
 import { headTags } from '@touchline/view-kit';
 import type { LoadOutcome, LoadRequest } from '@touchline/view-kit';
-import { pickLive, pickQuick, pickQuickNext, pickUpcoming } from './pick-games.ts';
+import { pickFeatured, pickLive, pickQuick, pickQuickNext, pickUpcoming } from './pick-games.ts';
 
 export interface HomeData {
   readonly live: ListReply;
@@ -53,7 +53,13 @@ export async function loadHome({
     throw new Error('the catalogue did not answer');
   }
   const { games, champs } = live.data;
-  const shown = [...pickLive(games, champs).flatMap(({ gameIds }) => gameIds), ...pickQuick(games)];
+  const featured = pickFeatured(games, champs);
+  const others = games.filter(({ id }) => id !== featured);
+  const shown = [
+    ...(featured === null ? [] : [featured]),
+    ...pickLive(others, champs).flatMap(({ gameIds }) => gameIds),
+    ...pickQuick(games),
+  ];
   const next = [
     ...pickUpcoming(upcoming.data.games).flatMap(({ gameIds }) => gameIds),
     ...pickQuickNext(upcoming.data.games),

@@ -24,6 +24,25 @@ export function pickLive(games: readonly GameWire[], champs: readonly ChampWire[
     }));
 }
 
+/** Chooses the big match: the first of the operator's order of championships, by start. Null when there is none. */
+export function pickFeatured(
+  games: readonly GameWire[],
+  champs: readonly Pick<ChampWire, 'id'>[],
+): number | null {
+  const rank = new Map(champs.map((champ, index) => [champ.id, index]));
+  const order = (game: GameWire): number => rank.get(game.champId) ?? champs.length;
+  const [first] = games
+    .filter((game) => !game.isSimulated && game.marketCount > 0 && !game.isBlocked)
+    .toSorted((a, b) => order(a) - order(b) || a.startAtMs - b.startAtMs || a.id - b.id);
+  return first?.id ?? null;
+}
+
+/** Returns the seconds to the next of these starts; null when all are past. */
+export function secondsToNext(startsAtMs: readonly number[], nowMs: number): number | null {
+  const next = startsAtMs.filter((atMs) => atMs > nowMs).toSorted((a, b) => a - b)[0];
+  return next === undefined ? null : Math.ceil((next - nowMs) / 1000);
+}
+
 const QUICK_SHOWN = 4;
 
 /** Chooses games of the quick league, the latest start first, because the visitor can watch it to the end. */

@@ -4,7 +4,7 @@ import { useLocation, useT } from '@touchline/view-kit';
 import { useMemo } from 'react';
 import type { ReactElement } from 'react';
 import type { HomeData } from '../data/load-home.ts';
-import { pickLive } from '../data/pick-games.ts';
+import { pickFeatured, pickLive } from '../data/pick-games.ts';
 import styles from './page.module.css';
 import { SectionHead } from './section-head.tsx';
 import { SportCards } from './games-by-sport.tsx';
@@ -14,14 +14,14 @@ export function LiveNow({ data }: { readonly data: HomeData }): ReactElement {
   const { lang } = useLocation();
   const { store } = useLine();
   const ids = useGameIds();
-  const picks = useMemo(
-    () =>
-      pickLive(
-        ids.flatMap((id) => store.game(id) ?? []),
-        data.live.champs,
-      ),
-    [ids, store, data.live.champs],
-  );
+  const picks = useMemo(() => {
+    const games = ids.flatMap((id) => store.game(id) ?? []);
+    const featured = pickFeatured(games, data.live.champs);
+    return pickLive(
+      games.filter(({ id }) => id !== featured),
+      data.live.champs,
+    );
+  }, [ids, store, data.live.champs]);
   return (
     <section className={styles['section']} aria-labelledby="home-live">
       <SectionHead
@@ -30,7 +30,12 @@ export function LiveNow({ data }: { readonly data: HomeData }): ReactElement {
         all={{ href: sectionPath(lang, 'live'), text: t('home_live_all', { count: ids.length }) }}
       />
       {picks.length === 0 ? (
-        <p className={styles['empty']}>{t('home_live_empty')}</p>
+        <p className={styles['empty']}>
+          {t('home_live_empty')}{' '}
+          <a href={sectionPath(lang, 'line')} className={styles['next']}>
+            {t('home_soon_all')}
+          </a>
+        </p>
       ) : (
         <SportCards picks={picks} sports={data.sports} section="live" within="home-live" />
       )}

@@ -1,4 +1,4 @@
-/** The home page: live games, the quick league, upcoming games, top championships. */
+/** The home page: the big match, the next kick-off of the quick league, favourites, live games, the quick league, upcoming games, top championships. */
 import { DayAccumulators, LineContext, PriceFreeze, useLineOf, useReloadEvery } from '@touchline/line-kit';
 import { spoken } from '@touchline/ui';
 import { definePart, usePreferences, useReloadData, useT } from '@touchline/view-kit';
@@ -7,9 +7,11 @@ import { useEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
 import { loadHome } from '../data/load-home.ts';
 import type { HomeData } from '../data/load-home.ts';
+import { FeaturedLive, FeaturedNext } from './featured-match.tsx';
 import { LiveNow } from './live-now.tsx';
 import styles from './page.module.css';
 import { QuickLive, QuickNext } from './quick-league.tsx';
+import { Shortcuts } from './shortcuts.tsx';
 import { UpcomingGames } from './upcoming-games.tsx';
 import { TopChamps } from './top-champs.tsx';
 
@@ -25,6 +27,16 @@ function Page({ data }: PartProps<HomeData>): ReactElement {
     <div>
       <h1 className={spoken}>{t('home_title')}</h1>
       <PriceFreeze isDegraded={data.live.isDegraded}>
+        <LineContext value={live}>
+          <FeaturedLive data={data}>
+            <LineContext value={upcoming}>
+              <FeaturedNext data={data} />
+            </LineContext>
+          </FeaturedLive>
+        </LineContext>
+        <LineContext value={upcoming}>
+          <Shortcuts data={data} />
+        </LineContext>
         <LineContext value={live}>
           <LiveNow data={data} />
         </LineContext>

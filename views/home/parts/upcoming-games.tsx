@@ -23,7 +23,12 @@ export function UpcomingGames({ data }: { readonly data: HomeData }): ReactEleme
         all={{ href: sectionPath(lang, 'line'), text: t('home_soon_all') }}
       />
       {picks.length === 0 ? (
-        <p className={styles['empty']}>{t('home_soon_empty')}</p>
+        <p className={styles['empty']}>
+          {t('home_soon_empty')}{' '}
+          <a href={sectionPath(lang, 'line')} className={styles['next']}>
+            {t('home_soon_all')}
+          </a>
+        </p>
       ) : (
         <SportCards picks={picks} sports={data.sports} section="line" within="home-upcoming" />
       )}

@@ -1,6 +1,13 @@
 import type { ChampWire, GameWire } from '@touchline/contracts/sports-betting';
 import { describe, expect, it } from 'vitest';
-import { pickLive, pickQuick, pickQuickNext, pickUpcoming } from '../data/pick-games.ts';
+import {
+  pickFeatured,
+  pickLive,
+  pickQuick,
+  pickQuickNext,
+  pickUpcoming,
+  secondsToNext,
+} from '../data/pick-games.ts';
 
 const side = { id: 1, name: 'A', countryCode: null, crest: null };
 const game = (id: number, change: Partial<GameWire> = {}): GameWire => ({
@@ -63,5 +70,35 @@ describe('games of the home page', () => {
       { sportId: 1, gameIds: [2, 3] },
       { sportId: 2, gameIds: [4, 5, 6, 7, 8] },
     ]);
+  });
+
+  it("[DR-10.23] the big match is the first of the operator's order that can be bet on, by start", () => {
+    const champs = [champ(10), champ(11)];
+    const simulated = game(4, { champId: 10, startAtMs: 0, isSimulated: true });
+    const [later, unranked] = [
+      game(1, { champId: 11, startAtMs: 1 }),
+      game(7, { champId: 99, startAtMs: 0 }),
+    ];
+    const games = [
+      later,
+      game(2, { champId: 10, startAtMs: 9 }),
+      game(3, { champId: 10, startAtMs: 5 }),
+      simulated,
+      game(5, { champId: 10, startAtMs: 0, marketCount: 0 }),
+      game(6, { champId: 10, startAtMs: 0, isBlocked: true }),
+      unranked,
+    ];
+    expect(pickFeatured(games, champs)).toBe(3);
+    expect(pickFeatured([unranked, later], champs)).toBe(1);
+    expect(pickFeatured([simulated], champs)).toBeNull();
+    expect(pickFeatured([], champs)).toBeNull();
+  });
+
+  it('[DR-10.23] the countdown goes to the next start that is not past', () => {
+    expect(secondsToNext([60_000, 30_000], 0)).toBe(30);
+    expect(secondsToNext([60_000, 30_000], 30_000)).toBe(30);
+    expect(secondsToNext([60_000, 30_000], 59_001)).toBe(1);
+    expect(secondsToNext([60_000, 30_000], 60_000)).toBeNull();
+    expect(secondsToNext([], 0)).toBeNull();
   });
 });

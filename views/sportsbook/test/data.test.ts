@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createMatcher } from '@touchline/view-kit';
 import { statisticsOf } from '../data/game-statistics.ts';
-import { createFavourites, NO_FAVOURITES, readFavourites, toggled } from '../data/favourites.ts';
+import { createFavourites, NO_FAVOURITES, readFavourites, toggled } from '@touchline/line-kit';
 import { historyShape } from '../data/history-shape.ts';
 import { belongs, NO_FILTER, readId, readTimeFilter } from '../data/list-filter.ts';
 import { champsOfType, firstScreens, ofChamps } from '../data/list-reply.ts';

@@ -1,6 +1,6 @@
 /** One game of a list: sides, time, score, and its main prices in the columns of its sport. */
 import type { GameWire } from '@touchline/contracts/sports-betting';
-import { Badge, spoken } from '@touchline/ui';
+import { Badge, CoefRow, spoken } from '@touchline/ui';
 import { signedLine } from '@touchline/ui/market-names';
 import { useLocation, usePreferences, useT } from '@touchline/view-kit';
 import { memo } from 'react';
@@ -41,9 +41,11 @@ export const GameRow = memo(function GameRow({
       {!isFar && (
         <>
           <div className={styles['prices']}>
-            {columns.map((column) => (
-              <GameCell key={column.id} game={game} sportKey={sportKey} column={column} />
-            ))}
+            <CoefRow>
+              {columns.map((column) => (
+                <GameCell key={column.id} game={game} sportKey={sportKey} column={column} />
+              ))}
+            </CoefRow>
           </div>
           <div className={styles['end']}>
             <WatchButton game={game} sportKey={sportKey} />

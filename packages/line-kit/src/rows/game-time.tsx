@@ -17,7 +17,7 @@ const COUNTDOWN_SEC = 600;
  * A text that depends on the time; it renders again only when the text changes. Server and hydration use the server's
  * time of the rendering, so that a clock is right before any script runs (DR-10.5).
  */
-function useTickingText(textAt: (nowMs: number) => string): string {
+export function useTickingText(textAt: (nowMs: number) => string): string {
   const { skew } = useLine();
   const renderedAtMs = useRenderedAtMs();
   return useSyncExternalStore(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareCoefs, formatDecimalCoef } from './coefficient.ts';
+import { formatDecimalCoef } from './coefficient.ts';
 import { fromUnits, toUnits } from './fixed-point.ts';
 import { addAmounts, formatMoney, localiseAmount, normaliseAmount } from './money.ts';
 import { formatClock, formatDay, formatMoment, formatSpan, formatStart, formatZonedMoment } from './time.ts';
@@ -84,13 +84,6 @@ describe('money', () => {
 });
 
 describe('coefficients', () => {
-  it('are compared as thousandths', () => {
-    expect(compareCoefs('1.86', '1.860')).toBe(0);
-    expect(compareCoefs('1.865', '1.86')).toBe(1);
-    expect(compareCoefs('9.9', '10.0')).toBe(-1);
-    expect(compareCoefs('', '1.5')).toBe(0);
-  });
-
   it('show a third digit only when it is not zero', () => {
     expect(['1.860', '1.865', '26', '1.5', 'x'].map(formatDecimalCoef)).toEqual([
       '1.86',

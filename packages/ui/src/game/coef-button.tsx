@@ -1,14 +1,14 @@
 /**
- * A button with a price to bet on. Tint and arrow show a change, never colour alone. The effect ends within a second
- * and shifts nothing. A suspended price keeps its place with a lock.
+ * A button with a price to bet on. Tint and arrow show a change of at least 2 %, never colour alone. The tint fades
+ * within two seconds and shifts nothing (DR-10.21). A suspended price keeps its place with a lock.
  */
 import { Lock } from 'lucide-react';
-import { memo, useEffect, useState } from 'react';
+import { memo, useRef } from 'react';
 import type { ReactElement } from 'react';
 import { classNames } from '../class-names.ts';
-import { compareCoefs } from '../format/coefficient.ts';
 import { useUiText } from '../ui-text.ts';
 import styles from './coef-button.module.css';
+import { useMovement } from './coef-row.tsx';
 
 interface CoefButtonProps {
   /**
@@ -17,6 +17,8 @@ interface CoefButtonProps {
   readonly coef: string | null;
   /** The price as text in the visitor's format: `1.86`, `43/50`, `-116`. */
   readonly text: string;
+  /** The price with all of its decimals, for screen readers, where `text` is shortened (DR-10.22). */
+  readonly exactText?: string;
   /** The name of the bet for screen readers: "Northgate United to win". */
   readonly name: string;
   /** A short label above the price, on phones beside it, where no column title names the outcome. */
@@ -27,12 +29,10 @@ interface CoefButtonProps {
   readonly className?: string;
 }
 
-type Flash = 'up' | 'down' | null;
-const FLASH_MS = 900;
-
 export const CoefButton = memo(function CoefButton({
   coef,
   text,
+  exactText = text,
   name,
   caption,
   isSelected,
@@ -41,14 +41,16 @@ export const CoefButton = memo(function CoefButton({
   className,
 }: CoefButtonProps): ReactElement {
   const t = useUiText();
-  const flash = useFlash(coef);
   const isOff = isSuspended || coef === null;
+  const element = useRef<HTMLButtonElement>(null);
+  const flash = useMovement(isOff ? null : coef, element);
   const change = flash === null ? '' : `, ${t(flash === 'up' ? 'main_coef_up' : 'main_coef_down')}`;
   return (
     <button
+      ref={element}
       type="button"
       aria-pressed={isSelected}
-      aria-label={isOff ? `${name}, ${t('main_coef_suspended')}` : `${name}, ${text}${change}`}
+      aria-label={isOff ? `${name}, ${t('main_coef_suspended')}` : `${name}, ${exactText}${change}`}
       disabled={isOff}
       onClick={onPress}
       data-flash={isOff ? undefined : (flash ?? undefined)}
@@ -69,25 +71,3 @@ export const CoefButton = memo(function CoefButton({
     </button>
   );
 });
-
-/** Returns `up` or `down` for a moment after a price change, from the render that shows the new price. */
-function useFlash(coef: string | null): Flash {
-  const [shown, setShown] = useState<{ readonly coef: string | null; readonly flash: Flash }>({
-    coef,
-    flash: null,
-  });
-  if (shown.coef !== coef) setShown({ coef, flash: flashOf(coef, shown.coef) });
-  useEffect(() => {
-    if (shown.flash === null) return undefined;
-    const timer = setTimeout(() => setShown(({ coef: of }) => ({ coef: of, flash: null })), FLASH_MS);
-    return () => clearTimeout(timer);
-  }, [shown]);
-  return shown.flash;
-}
-
-function flashOf(coef: string | null, before: string | null): Flash {
-  if (coef === null || before === null) return null;
-  const order = compareCoefs(coef, before);
-  if (order === 0) return null;
-  return order > 0 ? 'up' : 'down';
-}

@@ -1,7 +1,7 @@
 /** One market with its lines: name, star, history, prices. */
 import type { GameWire } from '@touchline/contracts/sports-betting';
-import { lineKeys, MarketPrice, useLineValue } from '@touchline/line-kit';
-import { Card, Icon, IconButton } from '@touchline/ui';
+import { lineKeys, MarketPrice, useLineValue, favourites } from '@touchline/line-kit';
+import { Card, CoefRow, Icon, IconButton } from '@touchline/ui';
 import { marketName } from '@touchline/ui/market-names';
 import { useT } from '@touchline/view-kit';
 import { ChartLine, Star } from 'lucide-react';
@@ -10,7 +10,6 @@ import type { ReactElement } from 'react';
 import { linesAroundMain } from '../../data/market-groups.ts';
 import type { MarketGroup } from '../../data/market-groups.ts';
 import { outcomeColumns } from '../../data/outcome-columns.ts';
-import { favourites } from '../../data/use-favourites.ts';
 import styles from './market-card.module.css';
 
 const History = lazy(() => import('./price-history.tsx').then(({ History: Chart }) => ({ default: Chart })));
@@ -107,22 +106,24 @@ const MarketLine = memo(function MarketLine({ marketId, ...price }: MarketLinePr
   });
   return (
     <div className={styles['line']} data-columns={columns.length}>
-      {columns.map((ofColumn, column) => (
-        // Columns of one line never change places, so the index is the key.
-        // oxlint-disable-next-line react/no-array-index-key
-        <div key={column} className={styles['outcomes']}>
-          {ofColumn.map((outcomeKey) => (
-            <MarketPrice
-              key={outcomeKey}
-              marketId={marketId}
-              outcomeKey={outcomeKey}
-              hasCaption
-              className={styles['outcome']}
-              {...price}
-            />
-          ))}
-        </div>
-      ))}
+      <CoefRow>
+        {columns.map((ofColumn, column) => (
+          // Columns of one line never change places, so the index is the key.
+          // oxlint-disable-next-line react/no-array-index-key
+          <div key={column} className={styles['outcomes']}>
+            {ofColumn.map((outcomeKey) => (
+              <MarketPrice
+                key={outcomeKey}
+                marketId={marketId}
+                outcomeKey={outcomeKey}
+                hasCaption
+                className={styles['outcome']}
+                {...price}
+              />
+            ))}
+          </div>
+        ))}
+      </CoefRow>
     </div>
   );
 });

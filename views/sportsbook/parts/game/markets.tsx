@@ -1,6 +1,6 @@
 /** The markets of a game under tabs, in two columns. */
 import type { GameWire } from '@touchline/contracts/sports-betting';
-import { useLine, useMarketIds } from '@touchline/line-kit';
+import { useLine, useMarketIds, useFavourites } from '@touchline/line-kit';
 import { EmptyState } from '@touchline/ui';
 import { countedUnit } from '@touchline/ui/market-names';
 import { usePreferences, useT } from '@touchline/view-kit';
@@ -12,7 +12,6 @@ import type { MarketGroup } from '../../data/market-groups.ts';
 import { isUnder, partsOf, tabsOf } from '../../data/market-tabs.ts';
 import type { Tab } from '../../data/market-tabs.ts';
 import { outcomeColumns } from '../../data/outcome-columns.ts';
-import { useFavourites } from '../../data/use-favourites.ts';
 import { MarketCard } from './market-card.tsx';
 import { MarketFilter, MarketFilterButton, MarketFilterNote } from './market-filter.tsx';
 import { MarketTabs } from './market-tabs.tsx';

@@ -11,13 +11,14 @@ import {
   useChampTitle,
   useVersus,
   watchTypes,
+  favourites,
+  useFavourites,
 } from '@touchline/line-kit';
 import { classNames, IconButton, spoken, TeamCrest } from '@touchline/ui';
 import { useLocation, usePreferences, useT } from '@touchline/view-kit';
 import { Star } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { statisticsOf } from '../../data/game-statistics.ts';
-import { favourites, useFavourites } from '../../data/use-favourites.ts';
 import styles from './scoreboard.module.css';
 import { PitchDrawing } from './pitch.tsx';
 import { Periods } from './period-scores.tsx';

@@ -1,5 +1,5 @@
 /** A list of games of a section, a sport, or a championship. */
-import { DayAccumulators, sectionPath } from '@touchline/line-kit';
+import { DayAccumulators, sectionPath, useFavourites } from '@touchline/line-kit';
 import { Button, ButtonLink, EmptyState, useIsHydrated } from '@touchline/ui';
 import { useLocation, usePreferences, useReloadData, useSetPreference, useT } from '@touchline/view-kit';
 import { useEffect, useRef } from 'react';
@@ -8,7 +8,6 @@ import { hasDays, isUpcomingSelected, layoutOf } from '../../data/load-list.ts';
 import type { ListData } from '../../data/load-list.ts';
 import { timeFilterIn } from '../../data/quick-filters.ts';
 import { useWholeList } from '../../data/use-whole-list.ts';
-import { useFavourites } from '../../data/use-favourites.ts';
 import { GamesList } from './games-list.tsx';
 import { ListHead } from './list-head.tsx';
 import { QuickFilters } from './quick-filters.tsx';

@@ -61,6 +61,8 @@ export function createFavourites(
   return {
     get: () => state,
     subscribe(listener) {
+      // Another view of this tab has its own store. The stars may have changed there while this one had no listener.
+      if (storage && listeners.size === 0) state = readFavourites(storage.getItem(KEY));
       listeners.add(listener);
       stop ??= onOtherTab((key) => {
         if (key === null || key === KEY) set(readFavourites(storage?.getItem(KEY) ?? null));
