@@ -11,7 +11,7 @@ import { MainLine, MainPrice } from '../prices/price-button.tsx';
 import { useGame, useIsLeft } from '../store/line-context.tsx';
 import { GameTime } from './game-time.tsx';
 import { RemovedGameRow } from './removed-game-row.tsx';
-import { scoreText, Sides, useVersus } from './sides.tsx';
+import { scoreOf, Sides, useVersus } from './sides.tsx';
 import { WatchButton } from './watch-button.tsx';
 import styles from './game-row.module.css';
 
@@ -66,7 +66,7 @@ function GameLink({ game, sportKey, isFar }: OfGame & { readonly isFar: boolean 
   const { isShowGameId } = usePreferences();
   const versus = useVersus(game);
   const href = gamePath(lang, sportKey, game);
-  const score = scoreText(game);
+  const score = scoreOf(game, lang);
   if (isFar) {
     return (
       <a href={href} className={styles['far']}>

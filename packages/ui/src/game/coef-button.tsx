@@ -15,7 +15,7 @@ interface CoefButtonProps {
    * The price as a decimal string of thousandths, `1.860`. It is compared and never shown. Null when there is no price.
    */
   readonly coef: string | null;
-  /** The price as text in the visitor's format: `1.86`, `43/50`, `-116`. */
+  /** The price as text in the visitor's format: `1.86`, `5/6`, `-116`. */
   readonly text: string;
   /** The name of the bet for screen readers: "Northgate United to win". */
   readonly name: string;

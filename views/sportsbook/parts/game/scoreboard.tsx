@@ -3,15 +3,7 @@
  * both themes.
  */
 import type { ChampWire, GameWire, SportWire } from '@touchline/contracts/sports-betting';
-import {
-  ChampIcon,
-  GameTime,
-  scoreText,
-  sectionPath,
-  useChampTitle,
-  useVersus,
-  watchTypes,
-} from '@touchline/line-kit';
+import { ChampIcon, GameTime, sectionPath, useChampTitle, useVersus, watchTypes } from '@touchline/line-kit';
 import { classNames, IconButton, spoken, TeamCrest } from '@touchline/ui';
 import { useLocation, usePreferences, useT } from '@touchline/view-kit';
 import { Star } from 'lucide-react';
@@ -31,7 +23,6 @@ interface ScoreboardProps {
 export function Scoreboard({ game, sport, champ }: ScoreboardProps): ReactElement {
   const { isWideScoreboard } = usePreferences();
   const versus = useVersus(game);
-  const score = scoreText(game);
   return (
     <section className={styles['board']} data-wide={isWideScoreboard} aria-label={versus}>
       <TopLine game={game} sport={sport} champ={champ} />
@@ -39,9 +30,7 @@ export function Scoreboard({ game, sport, champ }: ScoreboardProps): ReactElemen
       <div className={styles['score']}>
         <Side team={game.home} />
         <div className={styles['middle']}>
-          {score !== null && (
-            <Pair home={game.score?.home} away={game.score?.away} className={styles['numbers']} />
-          )}
+          {game.score && <Pair home={game.score.home} away={game.score.away} className={styles['numbers']} />}
           <span className={styles['time']}>
             <GameTime game={game} sportKey={sport.key} />
           </span>
