@@ -1,4 +1,5 @@
 import { accessAuditFaults } from './access-audit.ts';
+import { accountFrameFaults } from './account-frame.ts';
 import { acceptanceFaults } from './acceptance.ts';
 import { bookingCodeFaults } from './booking-codes.ts';
 import { boundFaults } from './bounds.ts';
@@ -11,10 +12,12 @@ import { editFaults } from './edit.ts';
 import { floodFaults } from './flood.ts';
 import { authenticationFaults } from './authentication.ts';
 import { httpFaults } from './http.ts';
+import { insuranceFaults } from './insurance.ts';
 import { ledgerFaults } from './ledger.ts';
 import { metricsFaults } from './metrics.ts';
 import { ownershipFaults } from './ownership.ts';
 import { paymentProviderFaults } from './payment-providers.ts';
+import { payoutOverrideFaults } from './payout-override.ts';
 import { prepaidFaults } from './prepaid.ts';
 import { promoCodeFaults } from './promo-codes.ts';
 import { receiptFaults } from './receipts.ts';
@@ -31,6 +34,7 @@ import { roleFaults } from './roles.ts';
 export const faults: readonly Fault[] = [
   ...acceptanceFaults,
   ...accessAuditFaults,
+  ...accountFrameFaults,
   ...bookingCodeFaults,
   ...boundFaults,
   ...dayAccumulatorFaults,
@@ -38,6 +42,7 @@ export const faults: readonly Fault[] = [
   ...floodFaults,
   ...authenticationFaults,
   ...httpFaults,
+  ...insuranceFaults,
   ...ledgerFaults,
   ...metricsFaults,
   ...checkFaults,
@@ -45,6 +50,7 @@ export const faults: readonly Fault[] = [
   ...couponTypeFaults,
   ...ownershipFaults,
   ...paymentProviderFaults,
+  ...payoutOverrideFaults,
   ...prepaidFaults,
   ...promoCodeFaults,
   ...receiptFaults,

@@ -227,17 +227,16 @@ export const operatorFaults: readonly Fault[] = [
     name: 'a command runs without its permission',
     class: 'ownership',
     file: 'apps/api/src/ops/run-command.ts',
-    find: 'if (!permissions.has(permission))',
-    replace: 'if (!permissions.has(permission) && permissions.size === 0)',
+    find: '  if (lacking)\n',
+    replace: '  if (lacking && permissions.size === 0)\n',
     tests: [permissions],
   },
   {
     name: 'the permission of a command is checked after its input',
     class: 'order of checks',
     file: 'apps/api/src/ops/run-command.ts',
-    find: 'if (!permissions.has(permission))',
-    replace:
-      "if (!permissions.has(permission) && command.parse({ words: words.slice(name.split(' ').length), options }))",
+    find: '  if (lacking)\n',
+    replace: "  if (lacking && command.parse({ words: words.slice(name.split(' ').length), options }))\n",
     tests: [permissions],
   },
   {

@@ -70,6 +70,11 @@ export const allowedReads: readonly AllowedRead[] = [
     reason: recount,
   },
   {
+    path: `${betting}/invariants/insurance-invariants.ts`,
+    tables: ['ledger_account', 'ledger_transfer', 'wallet_account'],
+    reason: recount,
+  },
+  {
     path: `${betting}/invariants/acceptance-invariants.ts`,
     tables: ['platform_acceptance_log'],
     reason: recount,

@@ -13,6 +13,7 @@ import {
   riskRoutes,
   counterOfferRoutes,
   editRoutes,
+  insuranceRoutes,
   saleRoutes,
 } from './modules/sports-betting/betting/index.ts';
 import { captchaRoutes, checkFingerprints, fingerprintRoutes } from './modules/site/captcha/index.ts';
@@ -80,12 +81,13 @@ export function appRoutes(
     dayRoutes(app),
     generatorRoutes(app),
     printRoutes({ ...app, secret: app.secretOf }),
+    insuranceRoutes({ ...app, afterCommit: () => wakeOutbox(app.bus) }),
     saleRoutes({ ...app, afterCommit: () => wakeOutbox(app.bus) }),
     counterOfferRoutes({ ...app, afterCommit: () => wakeOutbox(app.bus) }),
     editRoutes({ ...app, afterCommit: () => wakeOutbox(app.bus) }),
     walletRoutes(app),
     paymentRoutes(app),
-    registrationRoutes(app),
+    registrationRoutes({ ...app, readClientAddress }),
     termsRoutes(app),
     noticeRoutes(app),
     preferenceRoutes(app),

@@ -61,6 +61,8 @@ describe('the login of the processes', () => {
     'betting_settlement',
     'betting_refusal',
     'betting_sale',
+    'betting_insurance',
+    'betting_payout_override',
     'betting_edit',
     'betting_receipt',
     'betting_receipt_key',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { advanceSteps } from '@touchline/testkit/advances';
+import { insuranceSteps } from '@touchline/testkit/insurances';
 import { addPromoCode, FREE_BET } from '@touchline/testkit/promo-codes';
 import { couponOf, type RigPlayer, useBettingRig } from '@touchline/testkit/betting-rig';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -25,6 +26,7 @@ const at = {
   base: 0,
   advance: 0,
   cancelled: 0,
+  insured: 0,
 };
 
 beforeAll(async () => {
@@ -47,6 +49,7 @@ beforeAll(async () => {
   at.day = await boosted();
   at.edited = await edited();
   await advances();
+  at.insured = await insured();
   // The coupon is won, corrected to lost, and won again: three settlement generations and a receivable that is repaid.
   for (const statuses of [
     [1, 0, 0],
@@ -117,6 +120,18 @@ async function advances(): Promise<void> {
   at.cancelled = (await takeAdvance(other, '30.00', '40.00')).id;
   await settle(lost, 'lost');
   expect(await decide()).toBe(1);
+}
+
+/** A lost coupon of 20.00 of a player of its own that was insured in two parts: 10.00 and 6.00 are paid. */
+async function insured(): Promise<number> {
+  const steps = insuranceSteps(rig);
+  await steps.turnOn();
+  const coupon = await steps.addSingle();
+  await steps.insured(coupon, 50);
+  await steps.insured(coupon, 30);
+  await steps.settle(coupon, 'lost');
+  expect((await steps.now(coupon)).insurance?.paid).toBe('16.00');
+  return coupon.id;
 }
 
 const auditEntry = (subject: string): AuditEntry => ({
@@ -200,7 +215,7 @@ const planted: readonly [change: () => string, rule: string][] = [
   ],
   [
     () => "update payments_recharge set state = 'waiting'",
-    'I1 a player holds deposits and grants, less stakes, plus payouts and what is still owed',
+    'I1 a player holds deposits and grants, less stakes and premiums, plus payouts, insured amounts and what is still owed',
   ],
   [
     () => 'delete from payments_callback',
@@ -328,11 +343,11 @@ const planted: readonly [change: () => string, rule: string][] = [
   ],
   [
     () => `delete from betting_receipt where coupon_id = ${at.express}`,
-    'I13 every accepted coupon, settlement and sale has a receipt',
+    'I13 every accepted coupon, settlement, sale and insurance has a receipt',
   ],
   [
     () => `delete from betting_receipt where coupon_id = ${at.won} and kind = 'settled' and seq = 2`,
-    'I13 every accepted coupon, settlement and sale has a receipt',
+    'I13 every accepted coupon, settlement, sale and insurance has a receipt',
   ],
   [
     () => `delete from betting_receipt where coupon_id = ${at.won} and kind = 'settled' and seq = 2`,
@@ -438,6 +453,40 @@ const planted: readonly [change: () => string, rule: string][] = [
   [
     () => `update betting_leg set status_id = 1 where coupon_id = ${at.cancelled}`,
     'I17 the coupon of a cancelled advance pays the own part and what was covered, once, with every bet void',
+  ],
+  [
+    () => `insert into betting_payout_override (coupon_id, decided_at) values (${at.open}, now())`,
+    'I7 the maximum payout of a coupon is lifted exactly when a trader has decided so',
+  ],
+  [
+    () =>
+      `update betting_settlement set insurance_minor = insurance_minor + 1 where coupon_id = ${at.insured}`,
+    'I18 the account of insurance holds the premiums less what insurances pay in the generations in force',
+  ],
+  [
+    () =>
+      `update ledger_transfer set amount_minor = amount_minor - 1 where key like 'coupon:${at.insured}:premium:%'`,
+    'I18 every insurance was paid with its premium, from the account of its coupon',
+  ],
+  [
+    () => `update betting_insurance set chance_ppb = chance_ppb - 100000000 where coupon_id = ${at.insured}`,
+    'I18 an insurance is of an accepted single or express of its player, and its amounts follow from its share and chance',
+  ],
+  [
+    () => `update betting_insurance set percent = 80, insured_minor = 1600 where coupon_id = ${at.insured}`,
+    'I18 an insurance is of an accepted single or express of its player, and its amounts follow from its share and chance',
+  ],
+  [
+    () => `update betting_settlement set insurance_minor = 1500 where coupon_id = ${at.insured}`,
+    'I18 a settlement pays what a recount of the insurances gives: X for a lost coupon, the premium for a void one',
+  ],
+  [
+    () => `update betting_settlement set insurance_minor = 100 where coupon_id = ${at.won} and seq = 2`,
+    'I18 a settlement pays what a recount of the insurances gives: X for a lost coupon, the premium for a void one',
+  ],
+  [
+    () => `update ledger_transfer set key = key || ':x' where key = 'coupon:${at.insured}:insurance:1'`,
+    'I18 what insurances pay is what the ledger moved, to the account of the coupon',
   ],
 ];
 

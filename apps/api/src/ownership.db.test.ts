@@ -7,7 +7,14 @@ import { appRoutes } from './app-server.ts';
 const { db, rig } = useBettingRig();
 
 /** Ids of a player's own objects that endpoints accept. */
-type Ids = { accountId: number; couponId: number; requestId: string; rechargeId: string; offeredId: number };
+type Ids = {
+  accountId: number;
+  couponId: number;
+  requestId: string;
+  rechargeId: string;
+  offeredId: number;
+  insurableId: number;
+};
 type Call = { method: 'GET' | 'POST' | 'PUT'; path: string; body?: object };
 
 let bet: RigBet & { gameId: number };
@@ -17,6 +24,7 @@ const absentIds: Ids = {
   accountId: 999_999_999,
   couponId: 999_999_999,
   offeredId: 999_999_999,
+  insurableId: 999_999_999,
   requestId: '00000000-0000-4000-8000-00000000dead',
   rechargeId: '00000000-0000-4000-8000-00000000beef',
 };
@@ -68,6 +76,15 @@ const owned: Record<string, (ids: Ids) => Call> = {
       expected: '1.00',
       percent: 10,
     },
+  }),
+  'GET /web-api/coupons/:couponId/insurance': ({ insurableId }) => ({
+    method: 'GET',
+    path: `/web-api/coupons/${insurableId}/insurance`,
+  }),
+  'POST /web-api/coupons/:couponId/insurance': ({ insurableId }) => ({
+    method: 'POST',
+    path: `/web-api/coupons/${insurableId}/insurance`,
+    body: { id: randomUUID(), percent: 10, insured: '1.00', premium: '1.00' },
   }),
   'GET /web-api/coupons/:couponId/value-points': ({ couponId }) => ({
     method: 'GET',
@@ -243,8 +260,25 @@ beforeAll(async () => {
     lng: 'en',
   });
   const offeredId = await offeredCoupon();
-  ownersIds = { accountId: owner.accountId, couponId, requestId: placed.id, rechargeId, offeredId };
+  const insurableId = await insurableCoupon();
+  ownersIds = {
+    accountId: owner.accountId,
+    couponId,
+    requestId: placed.id,
+    rechargeId,
+    offeredId,
+    insurableId,
+  };
 });
+
+/** A coupon of the owner, of which 10 % cost 0.55. */
+async function insurableCoupon(): Promise<number> {
+  await rig().app.siteConfig.change({ isInsuranceEnabled: true });
+  const game = await rig().addPricedGame('line', 2000);
+  const { id } = couponOf(await rig().place(owner, [game], { amount: '10.00' }));
+  await rig().setChance(game, 0.5);
+  return id;
+}
 
 /** A stake of the owner over the maximum, with a trader's counter-offer. */
 async function offeredCoupon(): Promise<number> {
@@ -281,6 +315,7 @@ const stateOf = async (player: RigPlayer): Promise<object | undefined> =>
       `select (select count(*)::int from betting_coupon where user_id = $1) as coupons,
          (select count(*)::int from betting_sale where user_id = $1) as sales,
          (select count(*)::int from betting_edit where user_id = $1) as edits,
+         (select count(*)::int from betting_insurance where user_id = $1) as insurances,
          (select count(*)::int from betting_sale_target where user_id = $1) as targets,
          (select count(*)::int from payments_recharge where user_id = $1) as recharges,
          (select array_agg(id order by id) from wallet_account where user_id = $1 and is_active) as active,

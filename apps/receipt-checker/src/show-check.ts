@@ -1,7 +1,13 @@
 /** Shows the result of a check: the verdict, and each receipt with its checks. */
 import type { Translate } from '@touchline/i18n';
 import { formatAmountWire, knownCurrency } from '@touchline/money';
-import type { CheckedReceipt, ReceiptBody, ReceiptCheck, ReceiptFault } from '@touchline/receipts';
+import type {
+  CheckedReceipt,
+  ReceiptBody,
+  ReceiptCheck,
+  ReceiptFault,
+  StoredInteger,
+} from '@touchline/receipts';
 import { type Child, element } from './element.ts';
 import { showLines } from './show-lines.ts';
 
@@ -15,6 +21,7 @@ const FAULTS = {
   payout: 'checker_fault_payout',
   state: 'checker_fault_state',
   sale: 'checker_fault_sale',
+  insurance: 'checker_fault_insurance',
 } as const satisfies Record<ReceiptFault, string>;
 
 /** The checks of a receipt, with the faults that each of them finds. */
@@ -22,7 +29,7 @@ const CHECKS = [
   { key: 'checker_check_text', faults: ['format', 'body', 'coupon'] },
   { key: 'checker_check_signature', faults: ['key', 'signature'] },
   { key: 'checker_check_chain', faults: ['chain'] },
-  { key: 'checker_check_amounts', faults: ['payout', 'state', 'sale'] },
+  { key: 'checker_check_amounts', faults: ['payout', 'state', 'sale', 'insurance'] },
 ] as const satisfies readonly { key: string; faults: readonly ReceiptFault[] }[];
 
 export function showCheck(check: ReceiptCheck, t: Translate): readonly Child[] {
@@ -99,21 +106,29 @@ function showReceipt({ number, body, faults }: CheckedReceipt, t: Translate): HT
 function kindText(body: ReceiptBody, t: Translate): string {
   if (body.kind === 'accepted') return t('checker_kind_accepted');
   if (body.kind === 'sold') return t('checker_kind_sold', { percent: body.percent });
+  if (body.kind === 'insured') return t('checker_kind_insured', { percent: body.percent });
   return body.generation === 1
     ? t('checker_kind_settled')
     : t('checker_kind_settled_again', { generation: body.generation });
 }
 
-/** Returns the payout that the receipt states. */
+/** Returns the amount that the receipt states: a payout, or a premium that the player paid. */
 function paidText(body: ReceiptBody, t: Translate): Child {
   if (body.kind === 'accepted') return null;
   const { currency } = body.coupon as { currency: string };
-  const text = body.kind === 'settled' ? body.payoutMinor : body.paidMinor;
-  const amount = `${formatAmountWire(BigInt(text.slice(0, -1)), knownCurrency(currency))} ${currency}`;
   return element(
     'p',
     { class: 'paid' },
-    `${t('checker_says')} `,
-    element('strong', {}, element('bdi', { dir: 'ltr' }, amount)),
+    `${t(body.kind === 'insured' ? 'checker_says_premium' : 'checker_says')} `,
+    element('strong', {}, element('bdi', { dir: 'ltr' }, amountText(statedAmount(body), currency))),
+    body.kind === 'insured' && ` · ${t('checker_insured')}: ${amountText(body.insuredMinor, currency)}`,
   );
 }
+
+function statedAmount(body: Exclude<ReceiptBody, { kind: 'accepted' }>): StoredInteger {
+  if (body.kind === 'settled') return body.payoutMinor;
+  return body.kind === 'insured' ? body.premiumMinor : body.paidMinor;
+}
+
+const amountText = (text: StoredInteger, currency: string): string =>
+  `${formatAmountWire(BigInt(text.slice(0, -1)), knownCurrency(currency))} ${currency}`;

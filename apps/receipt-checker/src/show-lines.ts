@@ -78,7 +78,9 @@ function sums({ coupon, paid }: LineList, total: string | null, body: ReceiptBod
   if (total !== null) rows.push([t('checker_sum'), `${total} ${coupon.currency}`]);
   if (coupon.boost.kind === 'bonus-leg')
     rows.push([t('checker_bonus_bet'), decimalText({ num: coupon.boost.coefMilli, den: 1000n })]);
+  if (coupon.isMaxPayoutLifted) rows.push([t('checker_max_lifted'), amount(coupon.maxPayoutMinor)]);
   rows.push(...advanceRows(coupon, body, amount, t));
+  rows.push(...insuranceRows(body, amount, t));
   if (coupon.boost.kind === 'day-accumulator')
     rows.push([t('checker_day'), decimalText({ num: coupon.boost.coefMilli, den: 1000n })]);
   if (coupon.promo) rows.push([t('checker_promo'), coupon.promo.code]);
@@ -112,6 +114,23 @@ function advanceRows(
     ...(prepaid?.state === 'cancelled'
       ? [[t('checker_result'), t('checker_advance_cancelled')] satisfies [string, string]]
       : []),
+  ];
+}
+
+/** The sums of the insurances in force, and what they pay in this settlement (DR-4.208). */
+function insuranceRows(
+  body: ReceiptBody,
+  amount: (minor: bigint) => string,
+  t: Translate,
+): [string, string][] {
+  if (body.kind !== 'settled' || body.insurance === undefined) return [];
+  const { bought, paidMinor } = body.insurance;
+  const sum = (texts: readonly string[]): bigint =>
+    texts.reduce((total, text) => total + BigInt(text.slice(0, -1)), 0n);
+  return [
+    [t('checker_premium'), amount(sum(bought.map(({ premiumMinor }) => premiumMinor)))],
+    [t('checker_insured'), amount(sum(bought.map(({ insuredMinor }) => insuredMinor)))],
+    [t('checker_insurance_paid'), amount(sum([paidMinor]))],
   ];
 }
 

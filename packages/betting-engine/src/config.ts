@@ -42,6 +42,8 @@ export interface EngineConfig {
    */
   readonly isVipBetAllowed: boolean;
   readonly vipDecisionMs: number;
+  /** Whether a stake over the maximum payout may be sent to a trader too, who may lift it (DR-4.87). */
+  readonly isMaxPayoutOverrideAllowed: boolean;
   /** How long the player has to approve a trader's counter-offer (DR-4.85). */
   readonly vipApprovalMs: number;
   readonly isBonusLegOn: boolean;
@@ -130,6 +132,7 @@ export const DEFAULT_CONFIG: EngineConfig = {
   typesWithMaximum: 'all',
   quoteTtlMs: 10 * SECOND_MS,
   isVipBetAllowed: true,
+  isMaxPayoutOverrideAllowed: false,
   vipDecisionMs: 15 * 60 * SECOND_MS,
   vipApprovalMs: 60 * SECOND_MS,
   isBonusLegOn: true,

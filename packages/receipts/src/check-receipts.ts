@@ -17,10 +17,11 @@ export type ReceiptFault =
   | 'chain'
   /** The receipts belong to different coupons. */
   | 'coupon'
-  /** The rules give another payout, state or sale price. */
+  /** The rules give another payout, state, sale price or premium, or another payment of an insurance. */
   | 'payout'
   | 'state'
-  | 'sale';
+  | 'sale'
+  | 'insurance';
 
 export interface FoundFault {
   readonly fault: ReceiptFault;

@@ -46,9 +46,9 @@ export const MOST_LINES = 13_000;
 
 type Results = readonly (OutcomeSettlement | undefined)[];
 
-/** Returns the lines of an accepted or settled coupon; null for a sale, which has none. */
+/** Returns the lines of an accepted or settled coupon; null for a sale and for an insurance, which have none. */
 export function lineList(body: ReceiptBody): LineList | null {
-  if (body.kind === 'sold') return null;
+  if (body.kind === 'sold' || body.kind === 'insured') return null;
   const accepted = reviveIntegers(body.coupon) as AcceptedCoupon;
   const coupon =
     body.kind === 'settled' ? { ...accepted, stakeMinor: minorOf(body.stakeLeftMinor) } : accepted;

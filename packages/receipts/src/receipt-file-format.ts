@@ -71,7 +71,19 @@ export interface SettledBody extends BodyBase {
   readonly results: readonly ResultCells[];
   /** The decision on the advance of the coupon, and what base coupons have covered; absent without an advance. */
   readonly prepaid?: { readonly state: 'confirmed' | 'cancelled'; readonly filledMinor: StoredInteger };
+  /** The insurances in force, and what they pay in this generation; absent without any (DR-4.208). */
+  readonly insurance?: {
+    readonly bought: readonly InsuranceCells[];
+    readonly paidMinor: StoredInteger;
+  };
   readonly rounding: 'half-up';
+}
+
+/** A bought insurance: the insured amount, the premium, and the stake that was left when it was bought. */
+export interface InsuranceCells {
+  readonly insuredMinor: StoredInteger;
+  readonly premiumMinor: StoredInteger;
+  readonly stakeMinor: StoredInteger;
 }
 
 export interface SoldBody extends BodyBase {
@@ -91,4 +103,16 @@ export interface SoldBody extends BodyBase {
   readonly rounding: 'down';
 }
 
-export type ReceiptBody = AcceptedBody | SettledBody | SoldBody;
+/** The purchase of an insurance (DR-4.208). */
+export interface InsuredBody extends BodyBase, InsuranceCells {
+  readonly kind: 'insured';
+  readonly percent: number;
+  /** The fair chance that the whole coupon wins, in billionths; it follows from the chances of the bets. */
+  readonly chancePpb: StoredInteger;
+  readonly loadPercent: number;
+  /** The fair chances of the bets. */
+  readonly legs: unknown;
+  readonly rounding: 'up';
+}
+
+export type ReceiptBody = AcceptedBody | SettledBody | SoldBody | InsuredBody;

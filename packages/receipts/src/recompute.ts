@@ -1,16 +1,23 @@
 /** Recomputes the paid amount of a receipt with the site's engine and no other input. */
 import {
   type AcceptedCoupon,
+  type BoughtInsurance,
   cancelledPrepaid,
+  chanceOfAll,
   type CouponSettlement,
   DEFAULT_CONFIG,
+  insurancePayoutMinor,
+  isInsurableType,
   type OutcomeSettlement,
+  quoteInsurance,
   type SaleLeg,
   salePart,
   saleValue,
   settleCoupon,
 } from '@touchline/betting-engine';
 import type {
+  InsuranceCells,
+  InsuredBody,
   ReceiptBody,
   ResultCells,
   SettledBody,
@@ -31,21 +38,59 @@ export function reviveIntegers(value: unknown): unknown {
 export const minorOf = (text: StoredInteger): bigint => BigInt(text.slice(0, -1));
 
 /** Returns the fault in the amounts of a receipt; null when the amounts follow from the rules. */
-export function amountFault(body: ReceiptBody): 'payout' | 'state' | 'sale' | null {
+export function amountFault(body: ReceiptBody): 'payout' | 'state' | 'sale' | 'insurance' | null {
   if (body.kind === 'accepted') return null;
   const coupon = reviveIntegers(body.coupon) as AcceptedCoupon;
+  if (body.kind === 'insured') return premiumFault(coupon, body);
   return body.kind === 'settled' ? settlementFault(coupon, body) : saleFault(coupon, body);
 }
 
 const states = { WON: 'won', LOST: 'lost', RETURNED: 'returned', PARTIAL: 'partial' } as const;
 
-function settlementFault(coupon: AcceptedCoupon, body: SettledBody): 'payout' | 'state' | null {
+function settlementFault(coupon: AcceptedCoupon, body: SettledBody): 'payout' | 'state' | 'insurance' | null {
   const left = { ...coupon, stakeMinor: minorOf(body.stakeLeftMinor) };
   if (!isPrepaidRight(coupon, body)) return 'payout';
   const settled = settleReceipt(left, body);
   const payoutMinor = settled.outcome === 'open' ? 0n : settled.payoutMinor;
   if (payoutMinor !== minorOf(body.payoutMinor)) return 'payout';
-  return (settled.outcome === 'open' ? 'open' : states[settled.state]) === body.state ? null : 'state';
+  if ((settled.outcome === 'open' ? 'open' : states[settled.state]) !== body.state) return 'state';
+  return isInsuranceRight(settled, body) ? null : 'insurance';
+}
+
+/** What the insurances of a coupon pay in its settlement follows from its state and the stake that is left (DR-4.204). */
+function isInsuranceRight(settled: CouponSettlement, { insurance, stakeLeftMinor }: SettledBody): boolean {
+  if (insurance === undefined) return true;
+  const state = settled.outcome === 'open' ? 'OPEN' : settled.state;
+  const bought = insurance.bought.map(toBought);
+  return insurancePayoutMinor(state, bought, minorOf(stakeLeftMinor)) === minorOf(insurance.paidMinor);
+}
+
+const toBought = ({ insuredMinor, premiumMinor, stakeMinor }: InsuranceCells): BoughtInsurance => ({
+  insuredMinor: minorOf(insuredMinor),
+  premiumMinor: minorOf(premiumMinor),
+  stakeMinor: minorOf(stakeMinor),
+});
+
+/** The premium of a purchase follows from the share, the stake and the fair chances of the bets (DR-4.123). */
+function premiumFault(coupon: AcceptedCoupon, body: InsuredBody): 'insurance' | null {
+  const legs = reviveIntegers(body.legs) as SaleLeg[];
+  const isOpen = legs.length === coupon.legs.length && legs.every(({ state }) => state === 'open');
+  const chancePpb = chanceOfAll(legs);
+  const quote = quoteInsurance({
+    stakeMinor: minorOf(body.stakeMinor),
+    percent: body.percent,
+    insuredPercent: 0,
+    chancePpb,
+    loadPercent: body.loadPercent,
+  });
+  const isRight =
+    isInsurableType(coupon) &&
+    isOpen &&
+    chancePpb === minorOf(body.chancePpb) &&
+    quote.outcome === 'insurance' &&
+    quote.insuredMinor === minorOf(body.insuredMinor) &&
+    quote.premiumMinor === minorOf(body.premiumMinor);
+  return isRight ? null : 'insurance';
 }
 
 /**

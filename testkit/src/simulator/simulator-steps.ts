@@ -13,6 +13,7 @@ import {
 } from './simulator-model.ts';
 import { placeManySingles, planType } from './simulator-coupon-types.ts';
 import { dayAccumulator } from './simulator-day.ts';
+import { insure } from './simulator-insurance.ts';
 import { sell } from './simulator-sales.ts';
 
 /** One step of a simulation. It throws when the site does something that the model forbids. */
@@ -316,6 +317,7 @@ export const steps: readonly { name: string; weight: number; step: Step }[] = [
   { name: 'advance', weight: 12, step: advanceStep({ chooseGames, whyNot }) },
   { name: 'day', weight: 6, step: dayAccumulator },
   { name: 'sell', weight: 8, step: sell },
+  { name: 'insure', weight: 8, step: insure },
   { name: 'price', weight: 12, step: movePrice },
   { name: 'result', weight: 8, step: settleOf(['open', 'suspended']) },
   { name: 'correct', weight: 5, step: settleOf(['decided']) },

@@ -14,6 +14,7 @@ const REASONS = {
   'prepaid-base': 'coupon_edit_none_advance_base',
   'not-open': 'coupon_edit_none_closed',
   debt: 'coupon_edit_none_debt',
+  insured: 'coupon_edit_none_insured',
 } as const satisfies Record<NoEditReasonWire, string>;
 
 export const noEditKey = (reason: NoEditReasonWire) => REASONS[reason];

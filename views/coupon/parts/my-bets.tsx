@@ -2,7 +2,14 @@
 import { type CouponApi, couponPaths, type CouponWire } from '@touchline/contracts/sports-betting';
 import type { MessageKey } from '@touchline/i18n';
 import { Badge, Button, EmptyState, formatMoney, SkeletonBlock } from '@touchline/ui';
-import { advanceParts, advanceText, couponTitle, isBanker, outcomeName } from '@touchline/ui/market-names';
+import {
+  advanceParts,
+  advanceText,
+  couponTitle,
+  insuranceText,
+  isBanker,
+  outcomeName,
+} from '@touchline/ui/market-names';
 import {
   call,
   useApi,
@@ -15,6 +22,7 @@ import {
 } from '@touchline/view-kit';
 import { useCallback, useEffect, useState, type ReactElement, type ReactNode } from 'react';
 import { EditBet } from '../edit/edit-bet.tsx';
+import { InsureBet } from '../insurance/insure-bet.tsx';
 import { Sale } from '../sale/sale.tsx';
 import { useSaleOffers } from '../sale/use-sale-offers.ts';
 import { showCoef } from './coefficient.ts';
@@ -79,9 +87,14 @@ function OpenBets({ onEditStarted }: Pick<MyBetsProps, 'onEditStarted'>): ReactE
             }}
             onChanged={() => void sales.reload()}
           />
-          {sales.byCoupon.get(coupon.id)?.offer && !inSale.some(({ id }) => id === coupon.id) && (
-            <EditBet couponId={coupon.id} onStarted={onEditStarted} />
+          {!inSale.some(({ id }) => id === coupon.id) && (
+            <InsureBet coupon={coupon} onBought={() => void load()} />
           )}
+          {sales.byCoupon.get(coupon.id)?.offer &&
+            coupon.insurance === null &&
+            !inSale.some(({ id }) => id === coupon.id) && (
+              <EditBet couponId={coupon.id} onStarted={onEditStarted} />
+            )}
         </OpenCoupon>
       ))}
     </ul>
@@ -137,6 +150,8 @@ function OpenCoupon({ coupon, children }: OpenCouponProps): ReactElement {
           {advanceParts(coupon.prepaid, t, money)}. {advanceText(coupon.prepaid, t, money)}
         </small>
       )}
+      {coupon.isMaxPayoutLifted && <small>{t('coupon_max_payout_lifted')}</small>}
+      {coupon.insurance && <small>{insuranceText(coupon, t, money)}</small>}
       {coupon.editedFrom !== null && (
         <small>{t('coupon_edited_from', { id: String(coupon.editedFrom) })}</small>
       )}

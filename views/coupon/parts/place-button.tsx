@@ -1,7 +1,16 @@
 /** The place button. Its text is its action, or the reason why it is disabled. */
+import { playBreakOf } from '@touchline/contracts/remote-views';
 import { couponForm } from '@touchline/betting-engine';
 import { Button, ButtonLink, formatMoney } from '@touchline/ui';
-import { useCoupon, useLiveStatus, useLocation, usePreferences, useT } from '@touchline/view-kit';
+import {
+  useCoupon,
+  useIsOnline,
+  useLiveStatus,
+  useLocation,
+  usePreferences,
+  useSession,
+  useT,
+} from '@touchline/view-kit';
 import { isVipBetRequested, totalAmount, type CouponState } from '@touchline/contracts/sports-betting';
 import type { CSSProperties, ReactElement } from 'react';
 import { EditButton } from '../edit/edit-button.tsx';
@@ -21,6 +30,8 @@ export function PlaceButton({ isSignedIn, onSignIn }: PlaceButtonProps): ReactEl
   const { lang } = useLocation();
   const { coefViewId } = usePreferences();
   const [coupon, send] = useCoupon();
+  const session = useSession();
+  const isOnline = useIsOnline();
   const isStale = useLiveStatus() === 'stale';
   const { phase, quote } = coupon;
   const amount = totalAmount(coupon);
@@ -42,6 +53,13 @@ export function PlaceButton({ isSignedIn, onSignIn }: PlaceButtonProps): ReactEl
       </Button>
     );
   }
+  if (playBreakOf(session) !== null) {
+    return (
+      <Button size="large" isWide disabled>
+        {t('coupon_play_break')}
+      </Button>
+    );
+  }
   if (blocked > 0) {
     return (
       <>
@@ -52,6 +70,13 @@ export function PlaceButton({ isSignedIn, onSignIn }: PlaceButtonProps): ReactEl
           {t('coupon_remove_blocked', { count: blocked })}
         </Button>
       </>
+    );
+  }
+  if (!isOnline) {
+    return (
+      <Button size="large" isWide disabled>
+        {t('coupon_offline')}
+      </Button>
     );
   }
   // No bet is placed on stale prices (RL-30).

@@ -6,6 +6,7 @@ import { type PrintedCouponWire, printPaths } from '@touchline/contracts/sports-
 import { Button, Card, formatMoney } from '@touchline/ui';
 import {
   advanceText,
+  insuranceText,
   couponLabels,
   couponTitle,
   isBanker,
@@ -144,6 +145,7 @@ function PrintPage({ data }: PartProps<PrintedCouponWire>): ReactElement {
         )}
       </dl>
       {coupon.prepaid && <p>{advanceText(coupon.prepaid, t, money)}</p>}
+      {coupon.insurance && <p>{insuranceText(coupon, t, money)}</p>}
       {coupon.editedFrom !== null && <p>{t('coupon_edited_from', { id: String(coupon.editedFrom) })}</p>}
       {coupon.editedTo !== null && <p>{t('coupon_edited_to', { id: String(coupon.editedTo) })}</p>}
       <Receipts printed={data} />

@@ -33,6 +33,7 @@ export interface SaleProps {
 }
 
 export function Sale({ coupon, offer, onBegun, onEnded, onChanged }: SaleProps): ReactElement | null {
+  const t = useT();
   const { lang } = useLocation();
   const sell = useSell(coupon.id, offer?.waiting ?? null);
   const money = (amount: string): string => formatMoney(amount, { lang, currency: coupon.currency });
@@ -44,6 +45,7 @@ export function Sale({ coupon, offer, onBegun, onEnded, onChanged }: SaleProps):
       {offer.offer === null && offer.reason !== null && <NoOffer reason={offer.reason} />}
       {offer.offer !== null && (
         <Expandable value={money(offer.offer.value)}>
+          {coupon.insurance && <p className={styles['note']}>{t('coupon_sale_insured')}</p>}
           <Panel
             offer={offer}
             offered={offer.offer}

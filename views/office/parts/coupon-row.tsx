@@ -2,7 +2,13 @@
 import type { CouponWire } from '@touchline/contracts/sports-betting';
 import type { Translate } from '@touchline/i18n';
 import { Badge, formatMoney, Icon } from '@touchline/ui';
-import { advanceParts, advanceText, couponTitle, outcomeName } from '@touchline/ui/market-names';
+import {
+  advanceParts,
+  advanceText,
+  couponTitle,
+  insuranceText,
+  outcomeName,
+} from '@touchline/ui/market-names';
 import { Moment, useLocation, usePreferences, useT } from '@touchline/view-kit';
 import { ChevronDown } from 'lucide-react';
 import type { ReactElement } from 'react';
@@ -49,6 +55,10 @@ export function CouponRow({ coupon }: { readonly coupon: CouponWire }): ReactEle
           </span>
         )}
         {advance !== null && <span className={styles['reason']}>{advance}</span>}
+        {coupon.isMaxPayoutLifted && (
+          <span className={styles['reason']}>{t('coupon_max_payout_lifted')}</span>
+        )}
+        {coupon.insurance && <span className={styles['reason']}>{insuranceText(coupon, t, ofCoupon)}</span>}
         {isWaiting(coupon) && (
           <span className={styles['reason']}>
             {t(coupon.state === 'pending-vip' ? 'coupon_vip_text' : 'office_waiting_text')}

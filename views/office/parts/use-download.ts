@@ -22,6 +22,8 @@ export function useDownload(): (coupons: readonly CouponWire[]) => void {
       t('office_paid'),
       t('office_csv_currency'),
       t('office_csv_state'),
+      t('office_csv_premium'),
+      t('office_csv_insurance'),
     ];
     const rows = coupons.map((coupon) => [
       String(coupon.id),
@@ -36,6 +38,8 @@ export function useDownload(): (coupons: readonly CouponWire[]) => void {
       paidOf(coupon) ?? '',
       coupon.currency,
       t(couponState(coupon).word),
+      coupon.insurance?.premium ?? '',
+      coupon.insurance?.paid ?? '',
     ]);
     saveFile('bets.csv', csvOf([head, ...rows]), 'text/csv');
   };

@@ -32,6 +32,10 @@ begin
   select l.outcome, l.accept_seq into v_outcome, v_seq
   from betting_lock_sale(p_coupon_id, p_user_id, p_market_ids, p_outcome_keys, p_market_versions, p_game_versions,
     p_settlement_seq, p_sold_stake_minor, p_statuses) l;
+  -- An insured coupon is not edited (DR-4.203); the lock of the coupon is held.
+  if v_outcome = 'ok' and betting_insured_percent(p_coupon_id) > 0 then
+    v_outcome := 'stale';
+  end if;
   if v_outcome = 'ok' then
     perform betting_lock_liability(array_agg(s.scope::smallint), array_agg(s.scope_id), array_agg(s.outcome_key))
     from (

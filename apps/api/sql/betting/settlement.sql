@@ -71,9 +71,9 @@ end $$;
 
 -- Writes one settlement generation of each coupon: its state, its history and the message to the player. When a
 -- decision was based on an older generation, it fails with serialization_failure and the transaction runs again. A
--- payout of null opens the coupon again.
+-- payout of null opens the coupon again. `p_insurances`: what insurances of the coupon pay in this generation.
 create or replace function betting_write_generations(p_coupon_ids bigint[], p_previous_seqs integer[], p_states text[],
-  p_payouts bigint[], p_now timestamptz) returns void language plpgsql
+  p_payouts bigint[], p_insurances bigint[], p_now timestamptz) returns void language plpgsql
   set plan_cache_mode = force_generic_plan
   set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off
 security definer set search_path from current as $$
@@ -88,10 +88,11 @@ begin
   if v_written <> cardinality(p_coupon_ids) then
     raise exception 'a coupon was settled meanwhile' using errcode = 'serialization_failure';
   end if;
-  insert into betting_settlement (coupon_id, seq, state, payout_minor, at, results, stake_left_minor)
+  insert into betting_settlement (coupon_id, seq, state, payout_minor, at, results, stake_left_minor, insurance_minor)
   select n.id, n.previous_seq + 1, n.state, coalesce(n.payout, 0), p_now, betting_leg_statuses(n.id),
-    c.stake_minor - c.sold_stake_minor
-  from unnest(p_coupon_ids, p_previous_seqs, p_states, p_payouts) as n(id, previous_seq, state, payout)
+    c.stake_minor - c.sold_stake_minor, n.insurance
+  from unnest(p_coupon_ids, p_previous_seqs, p_states, p_payouts, p_insurances)
+    as n(id, previous_seq, state, payout, insurance)
   join betting_coupon c on c.id = n.id;
   insert into betting_receipt (wallet_account_id, user_id, coupon_id, kind, seq, at)
   select c.wallet_account_id, c.user_id, c.id, 'settled', n.previous_seq + 1, p_now

@@ -1,14 +1,19 @@
 -- Turns a stake over the maximum that a trader allows into a waiting coupon that is due (DR-4.85). Returns false when
--- the request no longer waits, or waits for the player's answer to a counter-offer.
-create or replace function betting_allow_request(p_coupon_id bigint, p_now timestamptz) returns boolean language plpgsql
-security definer set search_path from current as $$
+-- the request no longer waits, or waits for the player's answer to a counter-offer. `p_lifts`: the trader lifts the
+-- maximum payout for it (DR-4.212).
+create or replace function betting_allow_request(p_coupon_id bigint, p_now timestamptz, p_lifts boolean) returns boolean
+language plpgsql security definer set search_path from current as $$
 begin
   -- Locked before it is read: an offer that is being made holds the row, and a waiting statement would not see it.
   perform 1 from betting_coupon c where c.id = p_coupon_id for update;
   update betting_coupon set state = 'waiting', decides_at = p_now
   where id = p_coupon_id and state = 'pending-vip' and decides_at > p_now
     and not exists (select from betting_counter_offer o where o.coupon_id = p_coupon_id);
-  return found;
+  if not found then return false; end if;
+  if p_lifts then
+    insert into betting_payout_override (coupon_id, decided_at) values (p_coupon_id, p_now);
+  end if;
+  return true;
 end $$;
 
 -- Locks a stake that waits for a trader or for the player's answer. Returns no row when the stake no longer waits.
@@ -22,8 +27,9 @@ security definer set search_path from current as $$
 $$;
 
 -- Stores a trader's counter-offer and shortens the time of the request to that of the offer. `p_offer` is a row of
--- betting_counter_offer. Returns false when the request no longer waits or has an offer.
-create or replace function betting_offer_request(p_offer jsonb) returns boolean language plpgsql
+-- betting_counter_offer. `p_lifts`: the trader lifts the maximum payout for it (DR-4.212). Returns false when the request
+-- no longer waits or has an offer.
+create or replace function betting_offer_request(p_offer jsonb, p_lifts boolean) returns boolean language plpgsql
 security definer set search_path from current as $$
 declare
   v_offer betting_counter_offer := jsonb_populate_record(null::betting_counter_offer, p_offer);
@@ -39,6 +45,9 @@ begin
   from betting_coupon c where c.id = v_offer.coupon_id
   on conflict (coupon_id) do nothing;
   if not found then return false; end if;
+  if p_lifts then
+    insert into betting_payout_override (coupon_id, decided_at) values (v_offer.coupon_id, v_offer.offered_at);
+  end if;
   update betting_coupon c set decides_at = least(c.decides_at, v_offer.expires_at) where c.id = v_offer.coupon_id;
   perform platform_publish('user-changed', array[
     jsonb_build_object('userId', v_user_id::text, 'what', 'coupon', 'couponId', v_offer.coupon_id::text)]);
@@ -81,3 +90,12 @@ end $$;
 
 create or replace trigger betting_counter_offer_keep before update or delete on betting_counter_offer
   for each row execute function betting_keep_counter_offer();
+
+-- A decision to lift the maximum payout is never altered.
+create or replace function betting_keep_payout_override() returns trigger language plpgsql as $$
+begin
+  raise exception 'a decision of a trader is never altered' using errcode = 'raise_exception';
+end $$;
+
+create or replace trigger betting_payout_override_keep before update or delete on betting_payout_override
+  for each row execute function betting_keep_payout_override();

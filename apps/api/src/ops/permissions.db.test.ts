@@ -50,7 +50,12 @@ describe('every command', () => {
   });
 
   it('every permission belongs to some command', () => {
-    const used = new Set(commandsOf(rig().app).map(({ permission }) => permission));
+    const used = new Set(
+      commandsOf(rig().app).flatMap(({ permission, optionPermissions }) => [
+        permission,
+        ...Object.values(optionPermissions),
+      ]),
+    );
     expect(operatorPermissions.filter((permission) => !used.has(permission))).toEqual([]);
   });
 

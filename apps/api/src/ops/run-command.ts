@@ -44,12 +44,13 @@ export async function runCommand(
   const commands = commandsOf(app);
   const command = findCommand(commands, words);
   if (!command) return unknownCommand(commands, words[0] ?? '');
-  const { name, permission, run } = command;
-  if (!permissions.has(permission))
+  const { name, run } = command;
+  const lacking = neededFor(command, options).find((one) => !permissions.has(one));
+  if (lacking)
     return {
       ok: false,
       code: permissionRequired,
-      text: `You need the permission ${permission} for ${name} (${permissionRequired}).`,
+      text: `You need the permission ${lacking} for ${name} (${permissionRequired}).`,
     };
   const parsed = command.parse({ words: words.slice(name.split(' ').length), options });
   if (!parsed) return usage(commands, words[0] ?? '');
@@ -58,6 +59,15 @@ export async function runCommand(
   const result = run ? await run(input, by) : needsSecondPerson;
   return result === needsSecondPerson ? proposeCommand(app, command, input, by) : result;
 }
+
+/** The permissions that a command needs with the given options. */
+const neededFor = (
+  { permission, optionPermissions }: Command,
+  options: CommandLine['options'],
+): readonly OperatorPermission[] => [
+  permission,
+  ...Object.entries(optionPermissions).flatMap(([option, needed]) => (options.has(option) ? [needed] : [])),
+];
 
 const findCommand = (commands: readonly Command[], words: readonly string[]): Command | undefined =>
   commands.find(({ name }) => name === `${words[0]} ${words[1]}`) ??

@@ -39,6 +39,8 @@ export interface AcceptedCoupon {
   readonly legs: readonly AcceptedLeg[];
   readonly capMilli: CoefMilli;
   readonly maxPayoutMinor: bigint;
+  /** A trader has lifted the site's maximum: `maxPayoutMinor` is what this coupon can win (DR-4.212). */
+  readonly isMaxPayoutLifted?: true;
   readonly boost: Boost;
   /** The promo code that gave the boost, and what it gives (DR-4.95). */
   readonly promo?: Pick<PromoTerms, 'code' | 'effect'>;
@@ -89,6 +91,7 @@ export function acceptCoupon(request: CouponRequest, priced: PricedCoupon, nowMs
     })),
     capMilli: terms.capMilli,
     maxPayoutMinor: terms.maxPayoutMinor,
+    ...(request.isMaxPayoutLifted === true && { isMaxPayoutLifted: true as const }),
     boost: terms.boost,
     ...(request.promo && { promo: { code: request.promo.code, effect: request.promo.effect } }),
     ...(request.prepaidMinor !== undefined && { prepaidMinor: request.prepaidMinor }),

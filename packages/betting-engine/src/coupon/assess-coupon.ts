@@ -6,7 +6,7 @@ import { currencyLimits } from '../config.ts';
 import type { CouponParams, CouponType, Lines, TypedLeg } from '../coupon-types/coupon-type.ts';
 import { couponType } from '../coupon-types/index.ts';
 import { chanceOf, requestParams } from '../coupon-types/params.ts';
-import type { DayAccumulatorFault, Refusal } from '../refusal-codes.ts';
+import type { DayAccumulatorFault, Refusal, StakeBound } from '../refusal-codes.ts';
 import { refusal } from '../refusal-codes.ts';
 import type { Boost, NextBoost } from './boost.ts';
 import { boostOf, nextBoost } from './boost.ts';
@@ -20,12 +20,12 @@ import type { ReservedState } from './leg-checks.ts';
 import { checkLegs } from './leg-checks.ts';
 import type { PayoutTerms } from './payout.ts';
 import { hyperBonusOffer } from './hyper-bonus.ts';
-import { coefCapMilli } from './payout.ts';
+import { coefCapMilli, possibleWin } from './payout.ts';
 import type { Bound, PricedLeg } from './stake-limits.ts';
 import { promoBonusPercent } from './promo-boost.ts';
 import { checkPrepaid, withPrepaid } from './prepaid.ts';
 import { checkPromo, checkPromoPrices, withPromo } from './promo.ts';
-import { minimumStakeMinor, stakeBounds } from './stake-limits.ts';
+import { bindingBound, minimumStakeMinor, stakeBounds } from './stake-limits.ts';
 import { chooseStake } from './choose-stake.ts';
 import type { VipBetTerms } from './vip-bet.ts';
 import { isVipBetAvailable } from './vip-bet.ts';
@@ -53,8 +53,8 @@ export interface PricedCoupon {
   readonly maxBetMinor?: bigint;
   /** Whether a stake over the maximum may be sent to a trader (DR-4.84). */
   readonly isVipBetAvailable: boolean;
-  /** Whether the stake is over the maximum and the player requests a trader's decision (DR-4.85). */
-  readonly needsTrader: boolean;
+  /** The bound that only a trader may lift, when the requested stake is over it (DR-4.85). */
+  readonly traderBound?: Bound;
   /** Why the coupon does not get the accumulator of the day that it requests; the player must agree first (DR-9.34). */
   readonly dayFault?: DayAccumulatorFault;
   /** The boost that one more leg would give (DR-4.94). */
@@ -91,7 +91,8 @@ export function assessCoupon(
   ];
   const legs = pricedLegs(snapshot, request.legs.length);
   if (!rules.hasShape || !legs) return { beforePolicy, afterPolicy: [] };
-  return { beforePolicy, ...priceCoupon(type, request, legs, snapshot, config) };
+  const isCapture = reserved !== undefined;
+  return { beforePolicy, ...priceCoupon(type, request, legs, { snapshot, config, isCapture }) };
 }
 
 /** All legs with a price above 1, or `undefined` when one has no price. */
@@ -108,8 +109,7 @@ function priceCoupon(
   type: CouponType,
   request: QuoteRequest,
   legs: readonly PricedLeg[],
-  snapshot: CouponSnapshot,
-  config: EngineConfig,
+  { snapshot, config, isCapture }: { snapshot: CouponSnapshot; config: EngineConfig; isCapture: boolean },
 ): Pick<Assessment, 'afterPolicy' | 'priced'> {
   const limits = currencyLimits(config, request.currency);
   const askedMinor = requestedMinor(request);
@@ -143,7 +143,9 @@ function priceCoupon(
   const minimumMinor = minimumStakeMinor(type, lines, limits);
   const vip = vipTerms(type, request, legs, bounds, config);
   const isVip = request.isVipBet === true && askedMinor !== undefined && isVipBetAvailable(vip);
-  const binding = isVip ? bounds.filter(({ by }) => by !== 'leg-limit') : bounds;
+  const lifted = traderBounds(request, config, isCapture);
+  const binding = isVip ? bounds.filter(({ by }) => !lifted.includes(by)) : bounds;
+  const traderBound = bindingBound(bounds.filter(({ by }) => lifted.includes(by)));
   const stake = chooseStake(request, minimumMinor, binding);
   // The stake that auto-max chooses may be below the minimum for the hyper-bonus, so the boost is determined again.
   const finalBoost = day ?? boostOf(type, request, legs, stake.minor, config);
@@ -165,8 +167,8 @@ function priceCoupon(
       bounds,
       ...(vip.maxBetMinor !== undefined && { maxBetMinor: vip.maxBetMinor }),
       isVipBetAvailable: isVipBetAvailable(vip),
-      needsTrader: isVip && isOver(stake.minor, vip.maxBetMinor),
-      terms: {
+      ...(isVip && traderBound && isOver(stake.minor, traderBound.maxMinor) && { traderBound }),
+      terms: ownMaximum(request, {
         type,
         legs: typed,
         params: requestParams(type, request, stake.minor, config),
@@ -174,12 +176,35 @@ function priceCoupon(
         capMilli,
         maxPayoutMinor: limits.maxPayoutMinor,
         boost: finalBoost,
-      },
+      }),
     },
   };
 }
 
-/** A trader may permit a stake over the limits of the legs only; all other limits of the coupon apply (DR-4.87). */
+/**
+ * Returns the limits that a trader may lift: those of the legs, and the maximum payout where the site allows it. For the
+ * latter the decision must name it. All other limits of the coupon apply always (DR-4.87, DR-4.212).
+ */
+const traderBounds = (
+  { isMaxPayoutLifted }: QuoteRequest,
+  { isMaxPayoutOverrideAllowed }: EngineConfig,
+  isCapture: boolean,
+): readonly StakeBound[] =>
+  isMaxPayoutLifted === true || (isMaxPayoutOverrideAllowed && !isCapture)
+    ? ['leg-limit', 'max-payout']
+    : ['leg-limit'];
+
+/** Above every amount of a coupon. */
+const UNLIMITED_MINOR = 1n << 62n;
+
+/** The terms of a coupon whose maximum payout was lifted: its maximum is what it can win (DR-4.212). */
+function ownMaximum({ isMaxPayoutLifted }: QuoteRequest, terms: PayoutTerms): PayoutTerms {
+  if (isMaxPayoutLifted !== true) return terms;
+  const { totalMinor } = possibleWin({ ...terms, maxPayoutMinor: UNLIMITED_MINOR });
+  return totalMinor > terms.maxPayoutMinor ? { ...terms, maxPayoutMinor: totalMinor } : terms;
+}
+
+/** Whether a stake over the limits of the legs can be sent to a trader (DR-4.84). */
 function vipTerms(
   type: CouponType,
   request: QuoteRequest,
@@ -196,8 +221,8 @@ function vipTerms(
   };
 }
 
-const isOver = (minor: bigint | undefined, maxMinor: bigint | undefined): boolean =>
-  minor !== undefined && maxMinor !== undefined && minor > maxMinor;
+const isOver = (minor: bigint | undefined, maxMinor: bigint): boolean =>
+  minor !== undefined && minor > maxMinor;
 
 function typedLeg(blockId: number, leg: PricedLeg | undefined): TypedLeg {
   if (!leg) throw new RangeError('a priced coupon has a snapshot of every leg');

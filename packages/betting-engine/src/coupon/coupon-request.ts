@@ -58,6 +58,8 @@ export interface CouponRequest {
   readonly dayAccumulator?: DayAccumulator;
   /** Whether a stake over the maximum may be sent to a trader (DR-4.84, DR-4.85). */
   readonly isVipBet?: boolean;
+  /** Whether a trader has lifted the maximum payout for this coupon; the server sets it, never a client (DR-4.87). */
+  readonly isMaxPayoutLifted?: boolean;
   /**
    * The lowest factor that the server has computed for this coupon so far, with bonus leg, before caps. The server sets
    * it, never a client. For a waiting coupon it is the factor at t0 (the reservation); for an approved re-quote, that

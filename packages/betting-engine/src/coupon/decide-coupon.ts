@@ -3,7 +3,13 @@ import { reduce } from '@touchline/money';
 import type { CoefMilli } from '../coefficient/coef.ts';
 import type { EngineConfig } from '../config.ts';
 import { couponType } from '../coupon-types/index.ts';
-import type { DayAccumulatorFault, Refusal, RefusalCode, RefusalDetails } from '../refusal-codes.ts';
+import type {
+  DayAccumulatorFault,
+  Refusal,
+  RefusalCode,
+  RefusalDetails,
+  StakeBound,
+} from '../refusal-codes.ts';
 import type { AcceptedCoupon } from './accepted-coupon.ts';
 import { acceptCoupon, shownCoefMilli } from './accepted-coupon.ts';
 import type { Assessment, PricedCoupon } from './assess-coupon.ts';
@@ -69,6 +75,8 @@ export interface Reservation extends ReservedState {
   readonly stakeMinor: bigint;
   /** For a stake that needs a trader: the maximum without a trader. */
   readonly maxMinor?: bigint;
+  /** The bound that gives it; absent in older reservations, for the limits of the legs. */
+  readonly maxBy?: StakeBound;
 }
 
 /**
@@ -91,14 +99,15 @@ export function decideReserve(
   const decision = decide(request, assessment, nowMs, config);
   if (decision.outcome !== 'accepted') return decision;
   const { coupon } = decision;
-  const { needsTrader, maxBetMinor, agreedFactor } = assessment.priced ?? {};
+  const { traderBound, agreedFactor } = assessment.priced ?? {};
   const agreed = agreedFactor ? { ...request, agreedFactor: reduce(agreedFactor) } : request;
-  if (needsTrader) {
+  if (traderBound) {
     const startsAtMs = coupon.legs.map((leg) => leg.startAtMs);
     const decidesAtMs = vipDecidesAtMs(nowMs, config.vipDecisionMs, startsAtMs);
     const reservation = {
       ...reserve(agreed, snapshot, coupon),
-      ...(maxBetMinor !== undefined && { maxMinor: maxBetMinor }),
+      maxMinor: traderBound.maxMinor,
+      maxBy: traderBound.by,
     };
     return { outcome: 'pending-vip', decidesAtMs, reservation, coupon };
   }

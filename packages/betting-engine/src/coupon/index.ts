@@ -26,6 +26,22 @@ export { isFreeBet, promoBoost } from './promo-boost.ts';
 export type { PrepaidSnapshot } from './prepaid-snapshot.ts';
 export { availablePrepaidMinor } from './prepaid.ts';
 export { cancelledPrepaid } from './cancelled-prepaid.ts';
+export type {
+  BoughtInsurance,
+  Insurance,
+  InsuranceQuote,
+  InsuranceTerms,
+  NoInsuranceReason,
+} from './insurance.ts';
+export {
+  INSURANCE_PERCENTS,
+  insurancePayoutMinor,
+  insuredAmountMinor,
+  isInsurableType,
+  insuranceLeft,
+  premiumMinor,
+  quoteInsurance,
+} from './insurance.ts';
 export type { DailyWin, Payout, PayoutTerms } from './payout.ts';
 export { capDailyWin, coefCapMilli, computePayout, possibleWin } from './payout.ts';
 export { houseLiabilityMinor, liabilityMinor } from './liability.ts';
@@ -64,7 +80,7 @@ export type {
 } from './settle-coupon.ts';
 export { fairChancesPpb } from './fair-chances.ts';
 export type { NoSaleReason, OpenLegChance, SaleLeg, SalePart, SaleQuote, SaleValue } from './sale-value.ts';
-export { saleMarginPpm, salePart, saleValue } from './sale-value.ts';
+export { chanceOfAll, saleMarginPpm, salePart, saleValue } from './sale-value.ts';
 export { nextGeneration, settleCoupon } from './settle-coupon.ts';
 export type { EditTerms } from './edit-coupon.ts';
 export { captureEdit, decideEdit, editedTypeId, editPrice, quoteEdit } from './edit-coupon.ts';

@@ -173,7 +173,8 @@ function settlementIfWon(leg: SaleLeg): OutcomeSettlement {
   return leg.state === 'settled' ? leg.settlement : { statusId: 1 };
 }
 
-function chanceOfAll(legs: readonly SaleLeg[]): bigint {
+/** Returns the fair chance that all open legs win, in billionths, rounded down. */
+export function chanceOfAll(legs: readonly SaleLeg[]): bigint {
   const chance = product(legs.flatMap((leg) => (leg.state === 'open' ? [wonShare(leg)] : [])));
   return (chance.num * BILLION) / chance.den;
 }

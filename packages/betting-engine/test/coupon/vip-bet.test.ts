@@ -6,6 +6,7 @@ import {
   decideReserve,
   isVipBetAvailable,
   quoteCoupon,
+  settleCoupon,
   vipDecidesAtMs,
 } from '../../src/index.ts';
 import { at, CONFIG, line, live, NOW, PLAYER, requestOf, snapshotOf } from './fixtures.ts';
@@ -103,6 +104,37 @@ describe('a stake over the maximum', () => {
       code: 'LIMIT_WAGER',
     });
     expect(reserve([limited()], vip, CONFIG, { balanceMinor: 100_00n })).toMatchObject({ code: 'NO_FUNDS' });
+  });
+
+  it('[DR-4.212] over the maximum payout it goes to a trader where the site allows that, and is accepted only when lifted', () => {
+    const config = { ...CONFIG, isMaxPayoutOverrideAllowed: true };
+    const legs = [limited()];
+    const pending = reserve(legs, { isVipBet: true, ...stake(40_000_00n) }, config, {
+      balanceMinor: 50_000_00n,
+    });
+    if (pending.outcome !== 'pending-vip') throw new Error(pending.outcome);
+    const { reservation } = pending;
+    expect(reservation).toMatchObject({ maxMinor: 80_00n, maxBy: 'leg-limit' });
+    const decide = (isMaxPayoutLifted: boolean, player: Partial<typeof PLAYER> = {}) =>
+      decideCapture(
+        { ...reservation, request: { ...reservation.request, isMaxPayoutLifted } },
+        snapshotOf(legs, { player: { ...PLAYER, balanceMinor: 50_000_00n, ...player } }),
+        config,
+      );
+    expect(decide(false)).toMatchObject({ code: 'STAKE_OVER_MAX', details: { boundBy: 'max-payout' } });
+    const accepted = decide(true);
+    if (accepted.outcome !== 'accepted') throw new Error(accepted.outcome);
+    const { coupon } = accepted;
+    expect(coupon).toMatchObject({
+      isMaxPayoutLifted: true,
+      maxPayoutMinor: 80_000_00n,
+      possibleWinMinor: 80_000_00n,
+      isPayoutCapped: false,
+    });
+    expect(settleCoupon(coupon, [{ statusId: 1 }])).toMatchObject({ payoutMinor: 80_000_00n });
+    // Limits of responsible gaming and the balance are never lifted.
+    expect(decide(true, { wagerLeftMinor: 100_00n })).toMatchObject({ code: 'LIMIT_WAGER' });
+    expect(decide(true, { balanceMinor: 100_00n })).toMatchObject({ code: 'NO_FUNDS' });
   });
 
   it("[DR-4.85] [DR-4.74] after the trader's approval it is decided on the current prices, by the policy of the player", () => {

@@ -10,6 +10,8 @@ export const operatorPermissions = [
   'proposals.decide',
   /** Approves or refuses stakes over the maximum. */
   'stakes.decide',
+  /** Lifts the maximum payout for one stake, together with the permission to decide stakes. */
+  'payouts.override',
   /** Reads the house's liability, sets factors and limits of players, and reopens what liability has suspended. */
   'risk',
   /** Credits players and decides payment call-backs that could not be applied. */

@@ -24,6 +24,7 @@ import type { editEndpoints } from '../sports-betting/coupon-edit.ts';
 import type { counterOfferEndpoints } from '../sports-betting/counter-offer.ts';
 import type { saleEndpoints } from '../sports-betting/coupon-sale.ts';
 import type { dayAccumulatorEndpoints } from '../sports-betting/day-accumulators.ts';
+import type { insuranceEndpoints } from '../sports-betting/insurance.ts';
 import type { mediaEndpoints } from '../sports-betting/media.ts';
 import type { printEndpoints } from '../sports-betting/print.ts';
 import type { promoCodeEndpoints } from '../sports-betting/promo-codes.ts';
@@ -67,6 +68,7 @@ interface Endpoints
     ByAddress<typeof editEndpoints>,
     ByAddress<typeof counterOfferEndpoints>,
     ByAddress<typeof saleEndpoints>,
+    ByAddress<typeof insuranceEndpoints>,
     ByAddress<typeof mediaEndpoints>,
     ByAddress<typeof printEndpoints>,
     ByAddress<typeof promoCodeEndpoints>,

@@ -126,6 +126,8 @@ export const PUBLIC_CONFIG = {
     isPrepaidEnabled: true,
     /** Payouts of open bets cover an advance within this time, and its bets begin within it (DR-4.98, DR-4.99). */
     prepaidWindowHours: 48,
+    /** Whether players may insure open bets against a loss (DR-4.200). */
+    isInsuranceEnabled: false,
     lineDisallowSports: [] as number[],
     liveDisallowSports: [] as number[],
   },

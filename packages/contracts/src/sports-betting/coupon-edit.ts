@@ -7,8 +7,8 @@ import { editPaths } from './coupon-edit-paths.ts';
 import { noSaleReasons } from './coupon-sale.ts';
 import { couponErrors, couponLimits, couponQuote, couponReply, language, requestedBet } from './coupon.ts';
 
-/** Why a coupon cannot be edited now: the reasons of a sale, and a debt of the account (DR-4.143). */
-export const noEditReasons = [...noSaleReasons, 'debt'] as const;
+/** Why a coupon cannot be edited now: the reasons of a sale, a debt of the account (DR-4.143), insurance (DR-4.203). */
+export const noEditReasons = [...noSaleReasons, 'debt', 'insured'] as const;
 export type NoEditReasonWire = (typeof noEditReasons)[number];
 
 /** Refusals of an edit, with their HTTP status: those of a placement, and its own. */

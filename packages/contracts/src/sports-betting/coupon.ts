@@ -180,6 +180,18 @@ const couponPrepaid = z.object({
   dueAtMs: z.number(),
 });
 
+/** The insurances of a coupon together, for the stake that is left (DR-4.203). */
+const couponInsurance = z.object({
+  /** The insured shares of the stake, in percents. */
+  percent: z.number(),
+  /** What is paid when the coupon loses. */
+  insured: amountReply,
+  /** All premiums that were paid. */
+  premium: amountReply,
+  /** What the insurances have paid: the insured amount of a lost coupon, the premium of a void one; null before. */
+  paid: amountReply.nullable(),
+});
+
 /** The boost of an accumulator of the day (DR-9.33). */
 const couponDayAccumulator = z.object({
   expressId: z.number(),
@@ -201,6 +213,8 @@ export const couponReply = z.object({
   /** The accepted total coefficient in thousandths; with several lines, the greatest. */
   coefMilli: z.number(),
   possibleWin: amountReply,
+  /** Whether a trader has lifted the maximum payout for it (DR-4.212). */
+  isMaxPayoutLifted: z.boolean(),
   /** The payout; null while undecided. */
   payout: amountReply.nullable(),
   /** The stake that was sold and the amount paid for it; null when nothing was sold (DR-4.119). */
@@ -213,6 +227,8 @@ export const couponReply = z.object({
   promo: couponPromo.nullable(),
   /** The advance of the coupon; null without one (DR-4.98). */
   prepaid: couponPrepaid.nullable(),
+  /** The insurance of the coupon; null without one (DR-4.123). */
+  insurance: couponInsurance.nullable(),
   /** The boost of the accumulator of the day; null without it (DR-9.33). */
   dayAccumulator: couponDayAccumulator.nullable(),
   lineCount: z.number(),

@@ -16,6 +16,8 @@ export * from './coupon-sale-paths.ts';
 export * from './coupon-state.ts';
 export * from './day-accumulators.ts';
 export * from './day-accumulator-paths.ts';
+export * from './insurance.ts';
+export * from './insurance-paths.ts';
 export * from './media.ts';
 export * from './media-paths.ts';
 export * from './media-state.ts';

@@ -10,7 +10,7 @@ const allRights: readonly TableRight[] = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'
  * run as the tables' owner (RL-3: least privilege).
  */
 const writtenByFunctions =
-  /^(ledger_.*|platform_audit.*|platform_acceptance_log|platform_migration|betting_(coupon|leg|settlement|refusal|sale|edit|receipt|receipt_key|liability|risk_stop|client_risk|promo_code|promo_holder|promo_use|prepaid|prepaid_base|day_accumulator))$/;
+  /^(ledger_.*|platform_audit.*|platform_acceptance_log|platform_migration|betting_(coupon|leg|settlement|refusal|sale|insurance|payout_override|edit|receipt|receipt_key|liability|risk_stop|client_risk|promo_code|promo_holder|promo_use|prepaid|prepaid_base|day_accumulator))$/;
 
 /** Tables to which the application may add rows, but not change or delete them. */
 const onlyAdded = /^platform_verification$/;

@@ -16,7 +16,8 @@ export type InvariantId =
   | 'I14'
   | 'I15'
   | 'I16'
-  | 'I17';
+  | 'I17'
+  | 'I18';
 
 /** The rows that a check reads: all rows, or only those changed since a time. */
 export type Scope = { since: Date | null };

@@ -104,6 +104,23 @@ export type Tables = {
     valueMinor: bigint | null;
     stakeMinor: bigint | null;
   };
+  betting_insurance: {
+    id: bigint;
+    couponId: bigint;
+    userId: bigint;
+    requestId: string;
+    requestHash: Buffer;
+    percent: number;
+    stakeMinor: bigint;
+    insuredMinor: bigint;
+    chancePpb: bigint;
+    loadPercent: number;
+    premiumMinor: bigint;
+    legs: unknown;
+    settlementSeq: number;
+    acceptSeq: bigint;
+    boughtAt: Date;
+  };
   betting_leg: {
     couponId: bigint;
     position: number;
@@ -127,6 +144,10 @@ export type Tables = {
     coupons: bigint;
     isStopped: boolean;
     reopenedMinor: bigint;
+  };
+  betting_payout_override: {
+    couponId: bigint;
+    decidedAt: Date;
   };
   betting_prepaid: {
     couponId: bigint;
@@ -194,7 +215,7 @@ export type Tables = {
     walletAccountId: bigint;
     userId: bigint;
     couponId: bigint;
-    kind: 'accepted' | 'settled' | 'sold';
+    kind: 'accepted' | 'settled' | 'sold' | 'insured';
     seq: bigint;
     at: Date;
     number: bigint | null;
@@ -263,6 +284,7 @@ export type Tables = {
     at: Date;
     results: string | null;
     stakeLeftMinor: bigint | null;
+    insuranceMinor: bigint;
   };
   betting_settlement_due: {
     id: bigint;

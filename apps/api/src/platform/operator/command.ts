@@ -29,6 +29,8 @@ export type CommandDefinition<Shape extends InputShape> = {
   /** What it does, in one line. */
   help: string;
   input: Shape;
+  /** Options that need a permission besides that of the command. */
+  optionPermissions?: Readonly<Record<string, OperatorPermission>>;
   /** True for every command that changes something. */
   needsReason: boolean;
   /** Runs the command. A change writes its audit row in its own transaction. */
@@ -42,6 +44,7 @@ export type CommandDefinition<Shape extends InputShape> = {
 
 /** A command without its input types, as stored in the registry. */
 export type Command = Pick<CommandDefinition<InputShape>, 'name' | 'permission' | 'help' | 'needsReason'> & {
+  optionPermissions: Readonly<Record<string, OperatorPermission>>;
   /** The whole line: name, words and options. */
   usage: string;
   /** The JSON form of the input, with the reason. */
@@ -70,12 +73,13 @@ export function defineCommand<const Shape extends InputShape>(definition: Comman
     options: needsReason ? { ...input.options, reason } : input.options,
   };
   const schema = inputSchema(shape);
-  const { permission, help, run, twoPerson } = definition;
+  const { permission, help, run, twoPerson, optionPermissions = {} } = definition;
   return {
     name,
     permission,
     help,
     needsReason,
+    optionPermissions,
     usage: `${name} ${usageOf(shape)}`.trimEnd(),
     schema,
     parse: (line) => {

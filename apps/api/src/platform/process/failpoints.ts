@@ -13,6 +13,7 @@ export const failpoints = [
   'advance-decided',
   'sale-written',
   'edit-written',
+  'insurance-written',
   'settlement-committed',
   'receipts-written',
   'deposit-ordered',

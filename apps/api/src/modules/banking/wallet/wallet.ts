@@ -18,6 +18,8 @@ export const houseAccounts = {
   promotions: 'house/promotions',
   /** Pays advances until payouts of base coupons cover them (DR-4.180). */
   advances: 'house/advances',
+  /** Gets premiums and pays insured amounts (DR-4.205). */
+  insurance: 'house/insurance',
   demoBank: 'house/demo-bank',
   clearing: (provider: string) => `payments/${provider}/clearing`,
   receivable: (userId: bigint) => `player/${userId}/receivable`,

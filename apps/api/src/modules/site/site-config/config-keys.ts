@@ -261,6 +261,7 @@ export const configGroups = {
       isBonusBetEnabled: z.boolean(),
       isPrepaidEnabled: z.boolean(),
       prepaidWindowHours: z.number().int().min(1).max(168),
+      isInsuranceEnabled: z.boolean(),
       lineDisallowSports: z.array(z.number().int()).max(500),
       liveDisallowSports: z.array(z.number().int()).max(500),
     }),
@@ -277,6 +278,15 @@ export const configGroups = {
         .regex(/^(0\.(0[1-9]|[1-9][0-9]?)|1(\.00?)?)$/)
         .default('0.50'),
     ),
+    /** What is added to the fair price of an insurance (DR-4.123). */
+    insuranceLoad: inner(
+      z
+        .string()
+        .regex(/^(0(\.[0-9]{1,2})?|1(\.00?)?)$/)
+        .default('0.10'),
+    ),
+    /** Whether a stake over the maximum payout may be sent to a trader, who may lift it (DR-4.212). */
+    isMaxPayoutOverrideAllowed: inner(z.boolean().default(false)),
     /** How many accumulators of the day each list has; 0 publishes none (DR-9.33). */
     dayAccumulatorsPerList: inner(z.number().int().min(0).max(10).default(3)),
     /** A live result that only a scout has reported is not settled for this time (DR-4.110). */

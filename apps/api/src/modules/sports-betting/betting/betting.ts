@@ -4,6 +4,7 @@ import type {
   CouponWire,
   EditApi,
   EditQuoteWire,
+  InsuranceOfferWire,
   SaleOfferWire,
 } from '@touchline/contracts/sports-betting';
 import type { Clock } from '../../../platform/process/clock.ts';
@@ -45,6 +46,9 @@ import { quoteEdit } from './edit/quote-edit.ts';
 import { type EditRow, readEditRequest } from './edit/read-edits.ts';
 import { type PrepaidRead, type PrepaidRequest, readPrepaid } from './prepaid/read-prepaid.ts';
 import { decideDuePrepaids } from './prepaid/decide-prepaid.ts';
+import { type InsuranceResult, insureCoupon } from './insurance/insure-coupon.ts';
+import { insuranceOffer } from './insurance/insurance-offer.ts';
+import type { InsuranceDeps, InsuranceRequest } from './insurance/insurance-types.ts';
 import { createPrepaidQuotes } from './prepaid/quote-prepaid.ts';
 import { readSummary } from './history/summary.ts';
 import type { ReservedCoupon } from './placement/coupon-store.ts';
@@ -75,7 +79,7 @@ export type Betting = {
   /** Stakes over the maximum that wait for a trader (DR-4.85). */
   vipRequests: () => Promise<VipRequest[]>;
   /** Allows a request; `decide` then makes a coupon of the request. Returns false when the request no longer waits. */
-  allowVipRequest: (tx: Transaction, couponId: bigint) => Promise<boolean>;
+  allowVipRequest: (tx: Transaction, couponId: bigint, isMaxPayoutLifted: boolean) => Promise<boolean>;
   refuseVipRequest: (tx: Transaction, couponId: bigint) => Promise<boolean>;
   /** The request that a trader may answer with a counter-offer; null when there is none (DR-4.85). */
   pendingRequest: (couponId: bigint) => Promise<ReservedCoupon | null>;
@@ -121,6 +125,10 @@ export type Betting = {
   editRequest: (userId: bigint, requestId: string) => Promise<EditRow | null>;
   /** Decides the edits whose live delay has ended; returns how many. */
   decideDueEdits: () => Promise<number>;
+  /** Returns what insuring a coupon costs now; null for a coupon that is not the player's (DR-4.123). */
+  insuranceOffer: (userId: bigint, couponId: bigint) => Promise<InsuranceOfferWire | null>;
+  /** Insures a coupon or a share of it (DR-4.202). */
+  insure: (request: InsuranceRequest) => Promise<InsuranceResult>;
   /** Decides the advances whose base coupons are settled or whose time is over; returns how many (DR-4.100). */
   decideDuePrepaids: () => Promise<number>;
   /** Suspends markets and games that their liability has stopped; returns the number (DR-4.166). */
@@ -222,6 +230,7 @@ export function createBetting(deps: {
     ledger: deps.ledger,
     engine: () => settings().engine,
   };
+  const insuranceDeps: InsuranceDeps = { ...saleDeps, settings: () => settings().insurance };
   const editDeps: EditDeps = { ...placeDeps, ledger: deps.ledger };
   const read = (
     text: string,
@@ -237,7 +246,8 @@ export function createBetting(deps: {
     sweep: async () =>
       (await sweepWaiting(placeDeps, deps.log)) + (await expireVipRequests(db, clock.nowMs())),
     vipRequests: () => readVipRequests(db),
-    allowVipRequest: (tx, couponId) => allowVipRequest(tx, couponId, clock.nowMs()),
+    allowVipRequest: (tx, couponId, isMaxPayoutLifted) =>
+      allowVipRequest(tx, couponId, isMaxPayoutLifted, clock.nowMs()),
     refuseVipRequest: (tx, couponId) => refuseVipRequest(tx, couponId, clock.nowMs()),
     pendingRequest: (couponId) => readPendingRequest(db, couponId),
     priceCounterOffer: (request, change) => priceCounterOffer(placeDeps, request, change),
@@ -260,6 +270,8 @@ export function createBetting(deps: {
     edit: (request) => editCoupon(editDeps, request),
     editRequest: (userId, requestId) => readEditRequest(db, userId, requestId),
     decideDueEdits: () => decideDueEdits(editDeps, deps.log),
+    insuranceOffer: (userId, couponId) => insuranceOffer(insuranceDeps, userId, couponId),
+    insure: (request) => insureCoupon(insuranceDeps, request),
     decideDuePrepaids: () => decideDuePrepaids(settleDeps, deps.log),
     applyRiskStops: () => applyRiskStops(deps),
     saleOfferTtlMs: () => settings().engine.saleOfferTtlMs,

@@ -9,6 +9,7 @@ export { settingsFromConfig } from './settings-from-config.ts';
 export type { SettleReport } from './settlement/settle-game.ts';
 export type { VipRequest } from './placement/vip-requests.ts';
 export { bettingRoutes } from './routes.ts';
+export { insuranceRoutes } from './insurance-routes.ts';
 export { saleRoutes } from './sale-routes.ts';
 export { editRoutes } from './edit-routes.ts';
 export { counterOfferRoutes } from './counter-offer-routes.ts';

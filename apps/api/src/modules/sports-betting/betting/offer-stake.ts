@@ -9,7 +9,13 @@ import {
 } from '../../../platform/operator/command.ts';
 import type { Betting } from './betting.ts';
 
-type Input = { couponId: bigint; stake?: string | undefined; odds?: string | undefined };
+type Input = {
+  couponId: bigint;
+  stake?: string | undefined;
+  odds?: string | undefined;
+  /** Whether the trader lifts the maximum payout for the offer (DR-4.212). */
+  isMaxPayoutLifted: boolean;
+};
 
 const faultTexts: Readonly<Record<string, string>> = {
   legs: 'Give the odds of each bet, in order.',
@@ -41,6 +47,7 @@ export async function offerStake(
   const priced = await betting.priceCounterOffer(request, {
     stakeMinor: stake?.minor,
     legsMilli: odds?.flatMap((one) => (one.outcome === 'parsed' ? one.coefMilli : [])),
+    isMaxPayoutLifted: input.isMaxPayoutLifted,
   });
   if (priced.outcome === 'refused')
     return refused(faultTexts[priced.reason] ?? `The coupon would be refused now: ${priced.reason}.`);
@@ -53,7 +60,11 @@ export async function offerStake(
       action: 'vip.offer',
       subject: `coupon:${couponId}`,
       before: { stake: money(request.stakeMinor) },
-      after: { stake: money(offer.stakeMinor), odds: formatCoef(offer.coefMilli, 0) },
+      after: {
+        stake: money(offer.stakeMinor),
+        odds: formatCoef(offer.coefMilli, 0),
+        ...(offer.isMaxPayoutLifted && { maxPayout: 'lifted' }),
+      },
       text: `Coupon ${couponId}: ${money(offer.stakeMinor)} at ${formatCoef(offer.coefMilli, 0)} is offered; it could win ${money(offer.possibleWinMinor)}.`,
     };
   });

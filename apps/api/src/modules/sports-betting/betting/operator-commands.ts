@@ -1,5 +1,6 @@
 import { formatCoef } from '@touchline/betting-engine';
 import { formatAmountWire, knownCurrency } from '@touchline/money';
+import { z } from 'zod';
 import type { Database } from '../../../platform/database/db.ts';
 import { id, text } from '../../../platform/operator/command-input.ts';
 import {
@@ -17,6 +18,10 @@ import { readLiability } from './history/liability.ts';
 import type { VipRequest } from './placement/vip-requests.ts';
 
 type Deps = { db: Database; betting: Betting };
+
+/** The option with which a trader lifts the maximum payout for one stake: `--max-payout lift` (DR-4.212). */
+const maxPayoutOption = 'max-payout';
+const lifted = z.literal('lift').describe('lift: the win may exceed the maximum payout').optional();
 
 /** Operator commands for open coupons and for stakes that wait for a trader. */
 export const bettingCommands = (deps: Deps): Command[] => [
@@ -40,9 +45,10 @@ export const bettingCommands = (deps: Deps): Command[] => [
     name: 'vip allow',
     permission: 'stakes.decide',
     help: 'allows a stake over the maximum; it is decided immediately, at current prices',
-    input: { words: { couponId: id }, options: {} },
+    input: { words: { couponId: id }, options: { [maxPayoutOption]: lifted } },
+    optionPermissions: { [maxPayoutOption]: 'payouts.override' },
     needsReason: true,
-    run: ({ couponId }, by) => allowVipRequest(deps, couponId, by),
+    run: (input, by) => allowVipRequest(deps, input.couponId, input[maxPayoutOption] !== undefined, by),
   }),
   defineCommand({
     name: 'vip offer',
@@ -53,10 +59,13 @@ export const bettingCommands = (deps: Deps): Command[] => [
       options: {
         stake: text.describe('amount').optional(),
         odds: text.describe('1.95,2.10: of each bet, in order').optional(),
+        [maxPayoutOption]: lifted,
       },
     },
+    optionPermissions: { [maxPayoutOption]: 'payouts.override' },
     needsReason: true,
-    run: (input, by) => offerStake(deps, input, by),
+    run: (input, by) =>
+      offerStake(deps, { ...input, isMaxPayoutLifted: input[maxPayoutOption] !== undefined }, by),
   }),
   defineCommand({
     name: 'vip refuse',
@@ -105,21 +114,26 @@ const notWaiting = (couponId: bigint) => refused(`Coupon ${couponId} is not wait
  * Allows a stake over the maximum (DR-4.85). The coupon is decided at once, at current prices and by the player's
  * odds-change policy. The decision may still be a refusal, and the command's text says so.
  */
-async function allowVipRequest({ db, betting }: Deps, couponId: bigint, by: Actor): Promise<CommandResult> {
+async function allowVipRequest(
+  { db, betting }: Deps,
+  couponId: bigint,
+  isMaxPayoutLifted: boolean,
+  by: Actor,
+): Promise<CommandResult> {
   const allowed = await changeWithAudit(db, by, async (tx) => {
-    if (!(await betting.allowVipRequest(tx, couponId))) return notWaiting(couponId);
+    if (!(await betting.allowVipRequest(tx, couponId, isMaxPayoutLifted))) return notWaiting(couponId);
     return {
       action: 'vip.allow',
       subject: `coupon:${couponId}`,
       before: { state: 'pending-vip' },
-      after: { state: 'waiting' },
+      after: { state: 'waiting', ...(isMaxPayoutLifted && { maxPayout: 'lifted' }) },
       text: '',
     };
   });
   if (!allowed.ok) return allowed;
   const outcomes = {
     accepted: 'accepted',
-    refused: 'allowed, but its prices have changed: the stake is returned',
+    refused: 'allowed, but its prices have changed or a limit refuses it: the stake is returned',
     gone: 'allowed, and another process has decided it',
   } as const;
   return { ok: true, text: `Coupon ${couponId} is ${outcomes[await betting.decide(couponId)]}.` };

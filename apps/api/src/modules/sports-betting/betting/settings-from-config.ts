@@ -16,6 +16,7 @@ export function settingsFromConfig(config: SiteConfig): BettingSettings {
       ...DEFAULT_CONFIG,
       isBonusLegOn: config.isBonusBetEnabled,
       isVipBetAllowed: config.isVipBetAllowed,
+      isMaxPayoutOverrideAllowed: config.isMaxPayoutOverrideAllowed,
       settleHoldMs: config.settleHoldSec * 1000,
     },
     risk: {
@@ -32,6 +33,7 @@ export function settingsFromConfig(config: SiteConfig): BettingSettings {
       sharePercent: percentOf(config.prepaidShare),
       windowMs: config.prepaidWindowHours * hourMs,
     },
+    insurance: { isOn: config.isInsuranceEnabled, loadPercent: percentOf(config.insuranceLoad) },
     liveDisallowSports: config.liveDisallowSports,
     lineDisallowSports: config.lineDisallowSports,
   };

@@ -32,6 +32,7 @@ type Known = { settings: BettingSettings; nowMs: number; requestHash: Buffer };
 
 /** The sale of the old coupon now, or why there is none (DR-4.143). */
 export function sellsNow({
+  old,
   value,
   hasDebt,
 }: EditRead):
@@ -43,6 +44,7 @@ export function sellsNow({
   });
   if (value.outcome === 'none') return none(value.reason);
   if (hasDebt) return none('debt');
+  if (old.insuredPercent > 0) return none('insured');
   return { outcome: 'value', value };
 }
 

@@ -43,8 +43,11 @@ export type CouponRow = Pick<
   /** The promo code and the boost that it gave, in the stored form; null without a code. */
   promo: unknown;
   boost: unknown;
+  isMaxPayoutLifted: boolean;
   /** The advance as stored; null without one. */
   prepaid: StoredPrepaid | null;
+  /** The insurances as stored; null without any. */
+  insurance: StoredInsurance | null;
   /** The counter-offer that the player can approve; null without one. Minor units as text. */
   counterOffer: StoredCounterOffer | null;
 };
@@ -56,6 +59,9 @@ type StoredPrepaid = {
   state: NonNullable<CouponWire['prepaid']>['state'];
   dueAtMs: number;
 };
+
+/** The sums over the insurances of a coupon: minor units as texts. */
+type StoredInsurance = { percent: number; insured: string; premium: string; paid: string | null };
 
 type StoredCounterOffer = {
   stakeMinor: string;
@@ -95,8 +101,14 @@ export const couponColumns = `c.id, c.request_id as "requestId", c.type_id as "t
     end as "editedTo",
   coalesce(c.accepted, c.reservation -> 'request') -> 'blockAmounts' as "blockAmounts",
   coalesce(c.accepted, c.reservation -> 'request') -> 'promo' as promo, c.accepted -> 'boost' as boost,
+  coalesce((c.accepted -> 'isMaxPayoutLifted')::boolean, false) as "isMaxPayoutLifted",
   (select jsonb_build_object('amount', p.amount_minor::text, 'filled', p.filled_minor::text, 'state', p.state,
     'dueAtMs', ${ms('p.due_at')}) from betting_prepaid p where p.coupon_id = c.id) as prepaid,
+  (select jsonb_build_object('percent', sum(i.percent), 'premium', sum(i.premium_minor)::text,
+      'insured', sum(div(i.insured_minor::numeric * (c.stake_minor - c.sold_stake_minor), i.stake_minor))::bigint::text,
+      'paid', case when c.state not in ('open', 'sold') then (select s.insurance_minor::text from betting_settlement s
+        where s.coupon_id = c.id and s.seq = c.settlement_seq) end)
+    from betting_insurance i where i.coupon_id = c.id having count(*) > 0) as insurance,
   case c.state when 'pending-vip' then (
     select jsonb_build_object('stakeMinor', o.stake_minor::text, 'legsMilli', o.legs_milli, 'coefMilli', o.coef_milli,
       'possibleWinMinor', o.possible_win_minor::text, 'leftMs', round(${ms('(o.expires_at - platform_now())')}))
@@ -140,12 +152,14 @@ export function presentWritten(
     blockAmounts: placement.accepted?.blockAmounts ?? placement.reservation?.request.blockAmounts ?? null,
     promo: placement.accepted?.promo ?? placement.reservation?.request.promo ?? null,
     boost: placement.accepted?.boost ?? null,
+    isMaxPayoutLifted: placement.accepted?.isMaxPayoutLifted === true,
     prepaid: placement.prepaid && {
       amount: String(placement.prepaid.amountMinor),
       filled: '0',
       state: placement.state === 'open' ? 'outstanding' : 'reserved',
       dueAtMs: placement.prepaid.dueAtMs,
     },
+    insurance: null,
     counterOffer: null,
   };
   const legs = rows.flatMap((row, at): LegRow[] => {
@@ -193,6 +207,7 @@ export function presentCoupon(coupon: CouponRow, legs: readonly LegRow[], langua
     amount: money(coupon.stakeMinor),
     coefMilli: Number(coupon.coefMilli),
     possibleWin: money(coupon.possibleWinMinor),
+    isMaxPayoutLifted: coupon.isMaxPayoutLifted,
     payout: coupon.payoutMinor === null ? null : money(coupon.payoutMinor),
     sold:
       coupon.soldStakeMinor === 0n
@@ -203,6 +218,7 @@ export function presentCoupon(coupon: CouponRow, legs: readonly LegRow[], langua
     bonusBetMilli: coupon.bonusBetMilli,
     promo: storedPromo(coupon),
     prepaid: presentPrepaid(coupon, money),
+    insurance: coupon.insurance && presentInsurances(coupon.insurance, money),
     dayAccumulator: dayAccumulatorOf(readCouponJson<Boost | null>(coupon.boost)),
     lineCount: coupon.lineCount,
     placedAtMs: coupon.placedAtMs,
@@ -245,6 +261,16 @@ function presentPrepaid(
     dueAtMs: prepaid.dueAtMs,
   };
 }
+
+const presentInsurances = (
+  { percent, insured, premium, paid }: StoredInsurance,
+  money: (minor: bigint) => string,
+): CouponWire['insurance'] => ({
+  percent,
+  insured: money(BigInt(insured)),
+  premium: money(BigInt(premium)),
+  paid: paid === null ? null : money(BigInt(paid)),
+});
 
 function presentBet(leg: LegRow, language: string): CouponWire['bets'][number] {
   return {

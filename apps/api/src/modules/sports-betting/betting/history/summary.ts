@@ -15,8 +15,10 @@ export async function readSummary(
   const currency = knownCurrency(account.currency);
   const rows = await sql.query<{ date: string; staked: bigint; returned: bigint }>(
     `select to_char(settled_at at time zone 'UTC', 'YYYY-MM-DD') as date, sum(stake_minor - promo_stake_minor
-         - coalesce((select p.amount_minor - p.filled_minor from betting_prepaid p where p.coupon_id = c.id), 0))::bigint as staked,
-       sum(coalesce(payout_minor, 0) + sold_minor)::bigint as returned
+         - coalesce((select p.amount_minor - p.filled_minor from betting_prepaid p where p.coupon_id = c.id), 0)
+         + coalesce((select sum(i.premium_minor) from betting_insurance i where i.coupon_id = c.id), 0))::bigint as staked,
+       sum(coalesce(payout_minor, 0) + sold_minor + coalesce((select s.insurance_minor from betting_settlement s
+         where s.coupon_id = c.id and s.seq = c.settlement_seq), 0))::bigint as returned
      from betting_coupon c where wallet_account_id = $1 and settled_at >= $2
        and state in ('won', 'lost', 'returned', 'partial', 'sold')
      group by 1 order by 1`,

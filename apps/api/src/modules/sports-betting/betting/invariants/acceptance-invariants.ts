@@ -49,6 +49,13 @@ export const acceptanceInvariants: readonly Invariant[] = [
   ),
   sqlInvariant(
     'I7',
+    'the maximum payout of a coupon is lifted exactly when a trader has decided so',
+    `select c.id from betting_coupon c where ${changed} and c.accepted is not null and c.state <> 'waiting'
+      and coalesce((c.accepted -> 'isMaxPayoutLifted')::boolean, false)
+        <> exists (select from betting_payout_override v where v.coupon_id = c.id)`,
+  ),
+  sqlInvariant(
+    'I7',
     'an accepted coupon has the number and the moment of its last check',
     `select c.id from betting_coupon c
       where ${changed} and ${accepted} and (c.accept_seq is null) <> (c.checked_at is null)`,

@@ -11,6 +11,11 @@ const netOf = (account: string): string => `(
 /** SQL: the part of an advance that base coupons have not covered. The house has paid it, or got it back (DR-4.180). */
 const uncovered = `coalesce((select p.amount_minor - p.filled_minor from betting_prepaid p where p.coupon_id = c.id), 0)`;
 
+/** SQL: what insurances of the coupon pay in the generation in force, less their premiums (DR-4.205). */
+const insured = `(coalesce((select s.insurance_minor from betting_settlement s
+    where s.coupon_id = c.id and s.seq = c.settlement_seq), 0)
+  - coalesce((select sum(i.premium_minor) from betting_insurance i where i.coupon_id = c.id), 0))`;
+
 const stakeTaken = `case when ${accepted} then c.stake_minor - c.promo_stake_minor - ${uncovered} else 0 end`;
 
 /**
@@ -20,7 +25,7 @@ const stakeTaken = `case when ${accepted} then c.stake_minor - c.promo_stake_min
 export const bookInvariants: readonly Invariant[] = [
   sqlInvariant(
     'I1',
-    'a player holds deposits and grants, less stakes, plus payouts and what is still owed',
+    'a player holds deposits and grants, less stakes and premiums, plus payouts, insured amounts and what is still owed',
     `select w.user_id, w.currency, sum(b.posted_in - b.posted_out) as holds, max(e.expected) as expected
       from wallet_account w join ledger_balance b on b.account_id = w.ledger_account_id
       cross join lateral (select
@@ -29,7 +34,7 @@ export const bookInvariants: readonly Invariant[] = [
         + coalesce((select sum(t.amount_minor) from ledger_transfer t join wallet_account own
             on own.ledger_account_id = t.destination_id and own.user_id = w.user_id and own.currency = w.currency
           where t.reason in ('demo-grant', 'operator-credit')), 0)
-        + coalesce((select sum(coalesce(c.payout_minor, 0) + c.sold_minor - ${stakeTaken}) from betting_coupon c
+        + coalesce((select sum(coalesce(c.payout_minor, 0) + c.sold_minor + ${insured} - ${stakeTaken}) from betting_coupon c
           where c.user_id = w.user_id and c.currency = w.currency), 0)
         - coalesce((select ${netOf('a.id')} from ledger_account a
           where a.code = 'player/' || w.user_id || '/receivable' and a.currency = w.currency), 0) as expected) e

@@ -4,6 +4,7 @@ import { acceptanceInvariants } from './acceptance-invariants.ts';
 import { bookInvariants } from './book-invariants.ts';
 import { dayInvariants } from './day-invariants.ts';
 import { editInvariants } from './edit-invariants.ts';
+import { insuranceInvariants } from './insurance-invariants.ts';
 import { liabilityInvariants } from './liability-invariants.ts';
 import { prepaidInvariants } from './prepaid-invariants.ts';
 import { promoInvariants } from './promo-invariants.ts';
@@ -104,7 +105,8 @@ const couponInvariants: readonly Invariant[] = [
         on c.id = case when t.key ~ '^coupon:[0-9]{1,18}:' then split_part(t.key, ':', 2)::bigint end
       where t.created_at >= $1 and t.key like 'coupon:%' and (c.id is null or split_part(t.key, ':', 3) not in
         ('stake', 'capture', 'over', 'release', 'settle', 'payout', 'repay', 'correction', 'receivable',
-        'sale', 'sale-repay', 'sale-stake', 'own', 'own-capture', 'own-release', 'fill', 'unfill', 'uncovered'))`,
+        'sale', 'sale-repay', 'sale-stake', 'own', 'own-capture', 'own-release', 'fill', 'unfill', 'uncovered', 'premium', 'insurance', 'insurance-repay',
+        'insurance-correction', 'insurance-receivable'))`,
   ),
   sqlInvariant(
     'I9',
@@ -135,7 +137,7 @@ const couponInvariants: readonly Invariant[] = [
   ),
 ];
 
-/** I1, I3 to I5, I7, I10, I12 to I17 over coupons. */
+/** I1, I3 to I5, I7, I10, I12 to I18 over coupons. */
 export const bettingInvariants: readonly Invariant[] = [
   ...couponInvariants,
   ...editInvariants,
@@ -148,4 +150,5 @@ export const bettingInvariants: readonly Invariant[] = [
   ...promoInvariants,
   ...prepaidInvariants,
   ...dayInvariants,
+  ...insuranceInvariants,
 ];

@@ -7,11 +7,11 @@ const firstCoupon = '(select min(coupon_id) from betting_receipt)';
 /** The first bytes of an Ed25519 public key in SPKI; the key's 32 bytes follow. */
 const spkiStart = '302a300506032b6570032100';
 
-/** I13: every acceptance, settlement and sale has its receipt, and the receipts of an account are one signed chain. */
+/** I13: every acceptance, settlement, sale and insurance has its receipt, and the receipts of an account are one signed chain. */
 export const receiptInvariants: readonly Invariant[] = [
   sqlInvariant(
     'I13',
-    'every accepted coupon, settlement and sale has a receipt',
+    'every accepted coupon, settlement, sale and insurance has a receipt',
     `select c.id, 'accepted' as kind, 0::bigint as seq from betting_coupon c
        where c.accepted is not null and c.accepted_at >= $1 and c.id >= ${firstCoupon} and not exists (
          select 1 from betting_receipt r where r.coupon_id = c.id and r.kind = 'accepted')
@@ -22,7 +22,11 @@ export const receiptInvariants: readonly Invariant[] = [
      union all
      select b.coupon_id, 'sold', b.id from betting_sale b
        where b.state = 'sold' and b.decided_at >= $1 and not exists (
-         select 1 from betting_receipt r where r.coupon_id = b.coupon_id and r.kind = 'sold' and r.seq = b.id)`,
+         select 1 from betting_receipt r where r.coupon_id = b.coupon_id and r.kind = 'sold' and r.seq = b.id)
+     union all
+     select i.coupon_id, 'insured', i.id from betting_insurance i
+       where i.bought_at >= $1 and not exists (
+         select 1 from betting_receipt r where r.coupon_id = i.coupon_id and r.kind = 'insured' and r.seq = i.id)`,
   ),
   sqlInvariant(
     'I13',

@@ -17,6 +17,8 @@ import { refuseVipRequest } from './vip-requests.ts';
 /** An offer with the coupon as it would be accepted on it. */
 export type PricedOffer = CounterOffer & {
   couponId: bigint;
+  /** Whether the trader lifts the maximum payout for it (DR-4.212). */
+  isMaxPayoutLifted: boolean;
   coefMilli: bigint;
   possibleWinMinor: bigint;
   offeredAtMs: number;
@@ -29,14 +31,18 @@ export type OfferResult =
 
 /** Reads a request that waits for a trader and has no counter-offer; null when there is none. */
 export async function readPendingRequest(db: Database, couponId: bigint): Promise<ReservedCoupon | null> {
-  const [row] = await db.query<Omit<ReservedCoupon, 'reservation'> & { reservation: unknown }>(
+  const [row] = await db.query<
+    Omit<ReservedCoupon, 'reservation' | 'isMaxPayoutLifted'> & { reservation: unknown }
+  >(
     `select c.id, c.request_id as "requestId", c.user_id as "userId", c.wallet_account_id as "accountId", c.currency,
        c.stake_minor as "stakeMinor", c.reservation
      from betting_coupon c where c.id = $1 and c.state = 'pending-vip'
        and not exists (select from betting_counter_offer o where o.coupon_id = c.id)`,
     [couponId],
   );
-  return row ? { ...row, reservation: readCouponJson<Reservation>(row.reservation) } : null;
+  return row
+    ? { ...row, isMaxPayoutLifted: false, reservation: readCouponJson<Reservation>(row.reservation) }
+    : null;
 }
 
 /**
@@ -47,7 +53,11 @@ export async function readPendingRequest(db: Database, couponId: bigint): Promis
 export async function priceCounterOffer(
   deps: PlaceDeps,
   request: ReservedCoupon,
-  change: { stakeMinor?: bigint | undefined; legsMilli?: readonly bigint[] | undefined },
+  change: {
+    stakeMinor?: bigint | undefined;
+    legsMilli?: readonly bigint[] | undefined;
+    isMaxPayoutLifted?: boolean;
+  },
 ): Promise<OfferResult> {
   const { reservation } = request;
   const offer: CounterOffer = {
@@ -56,7 +66,8 @@ export async function priceCounterOffer(
   };
   const fault = counterOfferFault(reservation, offer);
   if (fault) return { outcome: 'refused', reason: fault };
-  const { decision } = await decideReserved(deps, request, offer);
+  const isMaxPayoutLifted = change.isMaxPayoutLifted === true;
+  const { decision } = await decideReserved(deps, { ...request, isMaxPayoutLifted }, offer);
   if (decision.outcome !== 'accepted')
     return { outcome: 'refused', reason: decision.outcome === 'refused' ? decision.code : decision.outcome };
   const { coefMilli, possibleWinMinor } = decision.coupon;
@@ -64,7 +75,15 @@ export async function priceCounterOffer(
   const expiresAtMs = offeredAtMs + deps.settings().engine.vipApprovalMs;
   return {
     outcome: 'priced',
-    offer: { ...offer, couponId: request.id, coefMilli, possibleWinMinor, offeredAtMs, expiresAtMs },
+    offer: {
+      ...offer,
+      couponId: request.id,
+      isMaxPayoutLifted,
+      coefMilli,
+      possibleWinMinor,
+      offeredAtMs,
+      expiresAtMs,
+    },
   };
 }
 
@@ -73,7 +92,7 @@ export async function priceCounterOffer(
  * @returns false when the request no longer waits or has an offer
  */
 export async function storeCounterOffer(tx: Transaction, offer: PricedOffer): Promise<boolean> {
-  const [row] = await tx.query<{ isStored: boolean }>('select betting_offer_request($1) as "isStored"', [
+  const [row] = await tx.query<{ isStored: boolean }>('select betting_offer_request($1, $2) as "isStored"', [
     writeRow({
       coupon_id: offer.couponId,
       stake_minor: offer.stakeMinor,
@@ -83,6 +102,7 @@ export async function storeCounterOffer(tx: Transaction, offer: PricedOffer): Pr
       offered_at: time(offer.offeredAtMs),
       expires_at: time(offer.expiresAtMs),
     }),
+    offer.isMaxPayoutLifted,
   ]);
   return row?.isStored === true;
 }

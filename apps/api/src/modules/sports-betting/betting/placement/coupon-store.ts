@@ -181,6 +181,8 @@ export type ReservedCoupon = Pick<
 > & {
   accountId: Tables['betting_coupon']['walletAccountId'];
   reservation: Reservation;
+  /** Whether a trader has lifted the maximum payout for it (DR-4.212). */
+  isMaxPayoutLifted: boolean;
 };
 
 export type WaitingCoupon = ReservedCoupon & {
@@ -197,7 +199,8 @@ export async function readWaiting(
   const columns = `select c.id, c.request_id as "requestId", c.user_id as "userId", c.wallet_account_id as "accountId",
     c.currency, c.stake_minor as "stakeMinor", c.reservation,
     ${ms('c.decides_at')} as "decidesAtMs",
-    o.stake_minor as "offeredMinor", o.legs_milli as "legsMilli"
+    o.stake_minor as "offeredMinor", o.legs_milli as "legsMilli",
+    exists (select from betting_payout_override v where v.coupon_id = c.id) as "isMaxPayoutLifted"
     from betting_coupon c left join betting_counter_offer o on o.coupon_id = c.id and o.approved_at is not null
     where c.state = 'waiting' and`;
   const rows =

@@ -102,8 +102,15 @@ export async function decideReserved(
   const { reservation } = reserved;
   const requested = offer ? approvedReservation(reservation, offer) : reservation;
   const day = await readDayAccumulator(deps.db, request.expressId, rows);
-  const withDay = { ...requested, request: { ...requested.request, ...(day && { dayAccumulator: day }) } };
-  return { decision: decideCapture(withDay, snapshot, settings.engine), rows, context, prepaid };
+  const decided = {
+    ...requested,
+    request: {
+      ...requested.request,
+      ...(day && { dayAccumulator: day }),
+      ...(reserved.isMaxPayoutLifted && { isMaxPayoutLifted: true }),
+    },
+  };
+  return { decision: decideCapture(decided, snapshot, settings.engine), rows, context, prepaid };
 }
 
 /** The rows with the offered coefficients; a selection without a price has none on an offer either. */

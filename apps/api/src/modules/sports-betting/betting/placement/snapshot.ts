@@ -11,6 +11,7 @@ import { acceptedStakes } from './open-stakes.ts';
 import type { PlayerContext, Selected } from './coupon-store.ts';
 import { type RiskLimits, toLegSnapshot } from './leg-snapshots.ts';
 import { type LiabilityLimits, playerCapMinor, roomsOf } from '../risk/liability-limits.ts';
+import type { InsuranceSettings } from '../insurance/insurance-types.ts';
 import type { PrepaidSettings } from '../prepaid/prepaid-settings.ts';
 import type { LiabilityRead } from '../risk/read-liability.ts';
 
@@ -24,6 +25,7 @@ export type BettingSettings = {
   rates: ReadonlyMap<string, RateRecord>;
   /** Advance bets (DR-4.97). */
   prepaid: PrepaidSettings;
+  insurance: InsuranceSettings;
   liveDisallowSports: readonly number[];
   lineDisallowSports: readonly number[];
 };

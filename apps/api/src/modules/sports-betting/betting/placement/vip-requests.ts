@@ -22,8 +22,8 @@ const listLimit = 100;
 const sweepBatch = 100;
 
 /** The refusal shown to the player when no trader allowed a stake over the maximum. */
-function notAllowed({ maxMinor }: Reservation, currency: string): StoredRefusal {
-  const details = presentDetails(maxMinor === undefined ? {} : { maxMinor, boundBy: 'leg-limit' }, currency);
+function notAllowed({ maxMinor, maxBy = 'leg-limit' }: Reservation, currency: string): StoredRefusal {
+  const details = presentDetails(maxMinor === undefined ? {} : { maxMinor, boundBy: maxBy }, currency);
   return { code: wireCodeOf('STAKE_OVER_MAX'), details };
 }
 
@@ -40,12 +40,18 @@ export function readVipRequests(sql: Sql): Promise<VipRequest[]> {
 /**
  * Allows a request. The request becomes a waiting coupon that is due, so the ordinary decision applies once: current
  * prices and the player's odds-change policy.
+ * @param isMaxPayoutLifted whether the trader lifts the maximum payout for it (DR-4.212)
  * @returns false when the request no longer waits
  */
-export async function allowVipRequest(tx: Transaction, couponId: bigint, nowMs: number): Promise<boolean> {
+export async function allowVipRequest(
+  tx: Transaction,
+  couponId: bigint,
+  isMaxPayoutLifted: boolean,
+  nowMs: number,
+): Promise<boolean> {
   const [row] = await tx.query<{ isAllowed: boolean }>(
-    'select betting_allow_request($1, $2) as "isAllowed"',
-    [couponId, new Date(nowMs)],
+    'select betting_allow_request($1, $2, $3) as "isAllowed"',
+    [couponId, new Date(nowMs), isMaxPayoutLifted],
   );
   return row?.isAllowed === true;
 }

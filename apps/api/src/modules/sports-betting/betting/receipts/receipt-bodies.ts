@@ -27,6 +27,17 @@ type DueRow = {
   /** The decided advance of the coupon; null without one. */
   prepaidState: 'confirmed' | 'cancelled' | null;
   filledMinor: bigint | null;
+  /** Of a settlement: the insurances in force, minor units as texts, and what they pay. */
+  insurances: { insured: string; premium: string; stake: string }[] | null;
+  insurancePaidMinor: bigint | null;
+  /** Of the purchase of an insurance. */
+  insuredPercent: number | null;
+  insuredMinor: bigint | null;
+  premiumMinor: bigint | null;
+  insuredStakeMinor: bigint | null;
+  chancePpb: bigint | null;
+  loadPercent: number | null;
+  insuredLegs: unknown;
 };
 
 /**
@@ -39,12 +50,17 @@ export async function readReceiptBodies(sql: Sql, ids: readonly bigint[]): Promi
        c.accepted, c.line_count as "lineCount", s.state, s.payout_minor as "payoutMinor", s.results,
        s.stake_left_minor as "stakeLeftMinor", b.percent, b.value_minor as "valueMinor", b.margin_ppm as "marginPpm",
        p.state as "prepaidState", p.filled_minor as "filledMinor", b.paid_minor as "paidMinor", b.sold_stake_minor as "soldStakeMinor", b.legs,
+       case r.kind when 'settled' then betting_insurances(r.coupon_id, r.seq::integer) end as insurances,
+       s.insurance_minor as "insurancePaidMinor", i.percent as "insuredPercent", i.insured_minor as "insuredMinor",
+       i.premium_minor as "premiumMinor", i.stake_minor as "insuredStakeMinor", i.chance_ppb as "chancePpb",
+       i.load_percent as "loadPercent", i.legs as "insuredLegs",
        c.stake_minor - coalesce((select sum(e.sold_stake_minor)::bigint from betting_sale e
          where e.coupon_id = c.id and e.state = 'sold' and e.id < b.id), 0) as "stakeBeforeMinor"
      from betting_receipt r join betting_coupon c on c.id = r.coupon_id
      left join betting_settlement s on r.kind = 'settled' and s.coupon_id = r.coupon_id and s.seq = r.seq
      left join betting_prepaid p on r.kind = 'settled' and p.coupon_id = r.coupon_id
      left join betting_sale b on r.kind = 'sold' and b.id = r.seq
+     left join betting_insurance i on r.kind = 'insured' and i.id = r.seq
      where r.id = any($1::bigint[])`,
     [ids],
   );
@@ -71,7 +87,30 @@ function bodyOf(row: DueRow): ReceiptBody {
       ...(row.prepaidState !== null && {
         prepaid: { state: row.prepaidState, filledMinor: integer(row.filledMinor) },
       }),
+      ...(row.insurances !== null && {
+        insurance: {
+          bought: row.insurances.map(({ insured, premium, stake }) => ({
+            insuredMinor: integer(BigInt(insured)),
+            premiumMinor: integer(BigInt(premium)),
+            stakeMinor: integer(BigInt(stake)),
+          })),
+          paidMinor: integer(row.insurancePaidMinor),
+        },
+      }),
       rounding: 'half-up',
+    };
+  if (row.kind === 'insured')
+    return {
+      ...base,
+      kind: 'insured',
+      percent: row.insuredPercent ?? 0,
+      stakeMinor: integer(row.insuredStakeMinor),
+      insuredMinor: integer(row.insuredMinor),
+      premiumMinor: integer(row.premiumMinor),
+      chancePpb: integer(row.chancePpb),
+      loadPercent: row.loadPercent ?? 0,
+      legs: row.insuredLegs,
+      rounding: 'up',
     };
   return {
     ...base,

@@ -9,6 +9,7 @@ import {
   type ReceiptKey,
 } from '@touchline/receipts';
 import { advanceSteps } from '@touchline/testkit/advances';
+import { insuranceSteps } from '@touchline/testkit/insurances';
 import { couponOf, useBettingRig, type RigBet, type RigPlayer } from '@touchline/testkit/betting-rig';
 import { describe, expect, it } from 'vitest';
 import { receiptSigner } from './receipt-key.ts';
@@ -333,5 +334,67 @@ describe('receipts of a coupon with an advance', () => {
     expect(amountFault({ ...body, prepaid: { state: 'cancelled', filledMinor: '3000n' } })).toBe('payout');
     expect(amountFault({ ...body, prepaid: { state: 'confirmed', filledMinor: '0n' } })).toBe('payout');
     expect(amountFault({ ...body, results: [[1, null, null]] })).toBe('payout');
+  });
+});
+
+describe('receipts of an insured coupon', () => {
+  const { turnOn, addSingle, insured, settle } = insuranceSteps(rig);
+
+  /** Insures 60 % of a single of 20.00 and settles it; returns its receipts. */
+  async function ended(result: 'won' | 'lost' | 'void') {
+    await turnOn();
+    const coupon = await addSingle();
+    await insured(coupon, 60);
+    await settle(coupon, result);
+    await signAll();
+    return check((await receiptsOf(coupon.player, coupon.id)).file);
+  }
+
+  it('[DR-4.208] [DR-4.156] the purchase has a receipt whose premium follows from the chances; others are found', async () => {
+    const { faults, bodies } = await ended('lost');
+    expect(faults).toEqual([]);
+    expect(kindsOf(bodies)).toEqual(['accepted', 'insured', 'settled 1 lost']);
+    const body = bodies[1];
+    if (body?.kind !== 'insured') throw new Error('no insurance');
+    expect(body).toMatchObject({
+      percent: 60,
+      stakeMinor: '2000n',
+      insuredMinor: '1200n',
+      premiumMinor: '687n',
+      chancePpb: '480000000n',
+      loadPercent: 10,
+      rounding: 'up',
+    });
+    expect(amountFault(body)).toBe(null);
+    for (const change of [
+      { premiumMinor: '686n' },
+      { premiumMinor: '688n' },
+      { insuredMinor: '1199n' },
+      { percent: 59 },
+      { chancePpb: '480000001n' },
+      { loadPercent: 11 },
+      { legs: [] },
+      { coupon: { ...(body.coupon as object), typeId: 2 } },
+    ] as const)
+      expect([change, amountFault({ ...body, ...change })]).toEqual([change, 'insurance']);
+  });
+
+  it('[DR-4.208] the settlement says what the insurance pays: X, nothing, or the premium', async () => {
+    for (const [result, paidMinor] of [
+      ['lost', '1200n'],
+      ['won', '0n'],
+      ['void', '687n'],
+    ] as const) {
+      const { faults, bodies } = await ended(result);
+      expect(faults).toEqual([]);
+      const body = bodies.at(-1);
+      if (body?.kind !== 'settled' || !body.insurance) throw new Error('no insurance');
+      const { insurance } = body;
+      expect(insurance).toEqual({
+        bought: [{ insuredMinor: '1200n', premiumMinor: '687n', stakeMinor: '2000n' }],
+        paidMinor,
+      });
+      expect(amountFault({ ...body, insurance: { ...insurance, paidMinor: '1n' } })).toBe('insurance');
+    }
   });
 });

@@ -27,6 +27,8 @@ export type SellableCoupon = {
   isSettling: boolean;
   /** Whether it is the base of an advance that is not decided; then it is neither sold nor edited (DR-4.97). */
   isPrepaidBase: boolean;
+  /** The sum of the shares of its stake that are insured, in percents (DR-4.201). */
+  insuredPercent: number;
   /** What it adds to the house's open liability; minor units of the house currency. */
   openLiabilityMinor: bigint;
 };
@@ -41,6 +43,7 @@ type Row = Pick<
     statuses: string;
     isSettling: boolean;
     isPrepaidBase: boolean;
+    insuredPercent: number;
     accountId: bigint;
     openLiabilityMinor: bigint;
   };
@@ -52,6 +55,7 @@ const columns = `c.id, c.user_id as "userId", c.currency, w.id as "accountId", w
     from betting_leg l where l.coupon_id = c.id) as results,
   betting_leg_statuses(c.id) as statuses, betting_is_settling(c.id) as "isSettling",
   betting_is_prepaid_base(c.id) as "isPrepaidBase",
+  coalesce((select sum(i.percent)::int from betting_insurance i where i.coupon_id = c.id), 0) as "insuredPercent",
   betting_open_liability(c) as "openLiabilityMinor"`;
 
 /** Reads some coupons of one player by id; other players' coupons are left out. */

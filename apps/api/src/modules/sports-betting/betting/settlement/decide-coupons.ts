@@ -1,7 +1,9 @@
 import {
   type AcceptedCoupon,
+  type BoughtInsurance,
   cancelledPrepaid,
   type CouponSettlement,
+  insurancePayoutMinor,
   nextGeneration,
   type OutcomeSettlement,
   settleCoupon,
@@ -22,6 +24,9 @@ type CouponRow = Pick<
   prepaidState: Tables['betting_prepaid']['state'] | null;
   prepaidMinor: bigint | null;
   filledMinor: bigint | null;
+  /** The insurances of the coupon, and what they paid in the generation in force; null without any (DR-4.123). */
+  insurances: StoredInsurance[] | null;
+  insurancePaidMinor: bigint | null;
   statuses: StoredStatus[];
 };
 
@@ -36,7 +41,10 @@ export async function decideCoupons(tx: Transaction, couponIds: readonly bigint[
   const rows = await tx.query<CouponRow>(
     `select c.id, c.user_id as "userId", c.currency, c.stake_minor - c.sold_stake_minor as "stakeLeftMinor", w.ledger_account_id as "ledgerAccountId",
        p.state as "prepaidState", p.amount_minor as "prepaidMinor", p.filled_minor as "filledMinor",
-       c.accepted, c.settlement_seq as "settlementSeq", c.payout_minor as "payoutMinor", c.state,
+       case when exists (select from betting_insurance i where i.coupon_id = c.id)
+         then betting_insurances(c.id, c.settlement_seq + 1) end as insurances,
+       (select s.insurance_minor from betting_settlement s where s.coupon_id = c.id and s.seq = c.settlement_seq)
+         as "insurancePaidMinor", c.accepted, c.settlement_seq as "settlementSeq", c.payout_minor as "payoutMinor", c.state,
        (select jsonb_agg(jsonb_build_object('s', l.status_id, 'n', l.dead_heat_num, 'd', l.dead_heat_den)
           order by l.position) from betting_leg l where l.coupon_id = c.id) as statuses
      from betting_coupon c join wallet_account w on w.id = c.wallet_account_id
@@ -58,6 +66,7 @@ function decideCoupon(row: CouponRow): PaidCoupon | null {
   const state = settlement.outcome === 'open' ? 'open' : stateNames[settlement.state];
   const next = nextGeneration(previous, settlement);
   if (!next && state === row.state) return null;
+  const insuranceMinor = insurancePayout(settlement, row);
   return {
     couponId: row.id,
     userId: row.userId,
@@ -68,6 +77,8 @@ function decideCoupon(row: CouponRow): PaidCoupon | null {
     payoutMinor: settlement.outcome === 'open' ? null : settlement.payoutMinor,
     uncoveredMinor:
       row.prepaidState === 'cancelled' ? (row.prepaidMinor ?? 0n) - (row.filledMinor ?? 0n) : 0n,
+    insuranceMinor,
+    insuranceDifferenceMinor: insuranceMinor - (row.insurancePaidMinor ?? 0n),
     wasOpen: row.state === 'open',
     // A change of state with the same payout is a generation too, because history shows each step (RL-20).
     previousSeq: row.settlementSeq,
@@ -84,6 +95,24 @@ function settle(
   if (prepaidState === 'cancelled') return cancelledPrepaid(coupon, filledMinor ?? 0n);
   return settleCoupon(coupon, statuses.map(toSettlement));
 }
+
+/** An insurance as `betting_insurances` returns it: minor units as texts. */
+type StoredInsurance = { insured: string; premium: string; stake: string };
+
+const toBought = ({ insured, premium, stake }: StoredInsurance): BoughtInsurance => ({
+  insuredMinor: BigInt(insured),
+  premiumMinor: BigInt(premium),
+  stakeMinor: BigInt(stake),
+});
+
+const insurancePayout = (settlement: CouponSettlement, { insurances, stakeLeftMinor }: CouponRow): bigint =>
+  insurances === null
+    ? 0n
+    : insurancePayoutMinor(
+        settlement.outcome === 'open' ? 'OPEN' : settlement.state,
+        insurances.map(toBought),
+        stakeLeftMinor,
+      );
 
 const stateNames = { WON: 'won', LOST: 'lost', RETURNED: 'returned', PARTIAL: 'partial' } as const;
 

@@ -144,7 +144,7 @@ describe('due settlements', () => {
     const write = (previousSeq: number) =>
       db().transaction((tx) =>
         tx.query(
-          `select betting_write_generations($1::bigint[], $2::int[], $3::text[], $4::bigint[], now())`,
+          `select betting_write_generations($1::bigint[], $2::int[], $3::text[], $4::bigint[], '{0,0}', now())`,
           [
             [open.couponId, couponId],
             [0, previousSeq],

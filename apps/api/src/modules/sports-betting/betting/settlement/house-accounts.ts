@@ -12,6 +12,7 @@ export const settlementHouses = [
   houseAccounts.stakesInPlay,
   houseAccounts.sportsbook,
   houseAccounts.advances,
+  houseAccounts.insurance,
 ] as const;
 
 /** Opens accounts in the order that all transactions use; the result has the ids by `accountKey`. */

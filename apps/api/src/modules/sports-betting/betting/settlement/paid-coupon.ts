@@ -15,6 +15,10 @@ export type PaidCoupon = {
   payoutMinor: bigint | null;
   /** The part of a cancelled advance that base coupons have not covered; it goes back to the house. */
   uncoveredMinor: bigint;
+  /** What insurances pay in this generation: X, or the premium of a void coupon (DR-4.204). */
+  insuranceMinor: bigint;
+  /** The difference to what they paid in the previous generation; positive in the player's favour. */
+  insuranceDifferenceMinor: bigint;
   /** The generation in force when the coupon was decided; 0 before the first. */
   previousSeq: number;
   /** The difference to the previous generation; positive in the player's favour. */

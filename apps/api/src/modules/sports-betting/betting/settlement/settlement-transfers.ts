@@ -1,30 +1,20 @@
 import { smallerMinor } from '@touchline/money';
-import type { LedgerAccountId, Transfer } from '../../../banking/ledger/index.ts';
-import { houseAccounts } from '../../../banking/wallet/index.ts';
-import { type AdvanceOfBase, type FillChange, fillFrom, takeBackFrom } from '../prepaid/fill-prepaid.ts';
-import { accountKey } from './house-accounts.ts';
-import type { OpenReceivables, PaidCoupon } from './paid-coupon.ts';
-
-/** The house's accounts in the coupon's currency. */
-type Houses = { stakes: LedgerAccountId; sportsbook: LedgerAccountId; advances: LedgerAccountId };
-
-/** The figures that one settlement reads and changes for the next one. Amounts in minor units. */
-type Figures = {
-  /** Receivables of the players (DR-1.19). */
-  owed: OpenReceivables;
-  /** Available balances of the accounts that corrections debit. */
-  available: Map<bigint, bigint>;
-  /** The advances of which this coupon is a base, oldest first. */
-  advances: readonly AdvanceOfBase[];
-  /** Collects what changes in advances. */
-  fills: FillChange[];
-};
+import type { Transfer } from '../../../banking/ledger/index.ts';
+import { fillFrom, takeBackFrom } from '../prepaid/fill-prepaid.ts';
+import { insuranceTransfers } from './insurance-transfers.ts';
+import type { PaidCoupon } from './paid-coupon.ts';
+import { debtOf, type Figures, type Houses, move, playerOf } from './transfer-parts.ts';
 
 /** Returns the transfers of one settlement generation. */
 export function transfersOf(coupon: PaidCoupon, house: Houses, figures: Figures): Transfer[] {
   // The first generation takes the stake out of play.
   const stake = coupon.previousSeq === 0 ? coupon.stakeMinor : 0n;
   const seq = coupon.previousSeq + 1;
+  const results = (): Transfer[] =>
+    (coupon.differenceMinor >= 0n ? payoutOf : correctionOf)(coupon, house, figures);
+  const insurance = (): Transfer[] => insuranceTransfers(coupon, house, figures);
+  // What is taken back comes first: a debt from it is repaid by what is paid (DR-4.206).
+  const order = coupon.insuranceDifferenceMinor < 0n ? [insurance, results] : [results, insurance];
   return [
     ...move(coupon, 'settle', [house.stakes, house.sportsbook], stake, 'coupon-stake'),
     ...move(
@@ -34,7 +24,7 @@ export function transfersOf(coupon: PaidCoupon, house: Houses, figures: Figures)
       coupon.uncoveredMinor,
       'advance-return',
     ),
-    ...(coupon.differenceMinor >= 0n ? payoutOf : correctionOf)(coupon, house, figures),
+    ...order.flatMap((transfers) => transfers()),
   ];
 }
 
@@ -99,30 +89,3 @@ function correctionOf(coupon: PaidCoupon, house: Houses, figures: Figures): Tran
     ...move(coupon, `receivable:${seq}`, [debt.receivableId, house.sportsbook], missing, 'receivable'),
   ];
 }
-
-const playerOf = (coupon: PaidCoupon): LedgerAccountId => coupon.ledgerAccountId as LedgerAccountId;
-
-const debtOf = ({ userId, currency }: PaidCoupon, owed: OpenReceivables) =>
-  owed.get(accountKey(houseAccounts.receivable(userId), currency));
-
-/** Returns no transfer for an amount of 0. */
-const move = (
-  { couponId, currency }: PaidCoupon,
-  name: string,
-  [sourceId, destinationId]: readonly [LedgerAccountId, LedgerAccountId],
-  amountMinor: bigint,
-  reason: Transfer['reason'],
-): Transfer[] =>
-  amountMinor > 0n
-    ? [
-        {
-          phase: 'direct',
-          key: `coupon:${couponId}:${name}`,
-          sourceId,
-          destinationId,
-          currency,
-          amountMinor,
-          reason,
-        },
-      ]
-    : [];

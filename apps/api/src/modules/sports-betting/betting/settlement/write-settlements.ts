@@ -17,13 +17,17 @@ export async function writeSettlements(
   nowMs: number,
 ): Promise<void> {
   if (paid.length === 0) return;
-  await tx.query('select betting_write_generations($1::bigint[], $2::int[], $3::text[], $4::bigint[], $5)', [
-    paid.map((coupon) => coupon.couponId),
-    paid.map((coupon) => coupon.previousSeq),
-    paid.map((coupon) => coupon.state),
-    paid.map((coupon) => coupon.payoutMinor),
-    new Date(nowMs),
-  ]);
+  await tx.query(
+    'select betting_write_generations($1::bigint[], $2::int[], $3::text[], $4::bigint[], $5::bigint[], $6)',
+    [
+      paid.map((coupon) => coupon.couponId),
+      paid.map((coupon) => coupon.previousSeq),
+      paid.map((coupon) => coupon.state),
+      paid.map((coupon) => coupon.payoutMinor),
+      paid.map((coupon) => coupon.insuranceMinor),
+      new Date(nowMs),
+    ],
+  );
   await writeFills(tx, await payOut(tx, ledger, paid, nowMs));
   await giveBackPromos(tx, paid, nowMs);
   // The rows of the liability counters are locked last (ADR 0022).
@@ -74,6 +78,7 @@ async function payOut(
       stakes: account(houseAccounts.stakesInPlay),
       sportsbook: account(houseAccounts.sportsbook),
       advances: account(houseAccounts.advances),
+      insurance: account(houseAccounts.insurance),
     };
     const ofAdvances = { advances: advances.get(coupon.couponId) ?? [], fills };
     return transfersOf(coupon, house, { owed, available, ...ofAdvances });
@@ -90,9 +95,9 @@ async function payOut(
  */
 function openAccounts(tx: Transaction, paid: readonly PaidCoupon[]): Promise<Map<string, LedgerAccountId>> {
   const accounts = new Map<string, HouseAccount>();
-  for (const { userId, currency, differenceMinor } of paid) {
+  for (const { userId, currency, differenceMinor, insuranceDifferenceMinor } of paid) {
     const codes: string[] = [...settlementHouses];
-    if (differenceMinor < 0n) codes.push(houseAccounts.receivable(userId));
+    if (differenceMinor < 0n || insuranceDifferenceMinor < 0n) codes.push(houseAccounts.receivable(userId));
     for (const code of codes) accounts.set(accountKey(code, currency), { code, currency });
   }
   return openHouseAccounts(tx, [...accounts.values()]);
@@ -104,7 +109,9 @@ function openAccounts(tx: Transaction, paid: readonly PaidCoupon[]): Promise<Map
  * @returns the available balance of the accounts that a correction debits
  */
 async function lockPlayers(tx: Transaction, paid: readonly PaidCoupon[]): Promise<Map<bigint, bigint>> {
-  const moved = paid.filter((coupon) => coupon.differenceMinor !== 0n);
+  const moved = paid.filter(
+    (coupon) => coupon.differenceMinor !== 0n || coupon.insuranceDifferenceMinor !== 0n,
+  );
   if (moved.length === 0) return new Map();
   const rows = await tx.query<{ id: bigint; available: bigint }>(
     'select id, available from betting_lock_players($1::bigint[], $2::text[])',
