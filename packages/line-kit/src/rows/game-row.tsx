@@ -40,7 +40,7 @@ export const GameRow = memo(function GameRow({
       <GameLink game={game} sportKey={sportKey} isFar={isFar} />
       {!isFar && (
         <>
-          <div className={styles['prices']}>
+          <div className={styles['prices']} data-price-row>
             {columns.map((column) => (
               <GameCell key={column.id} game={game} sportKey={sportKey} column={column} />
             ))}
@@ -108,6 +108,7 @@ function GameCell({ game, sportKey, column }: OfGame & { readonly column: Column
     <div
       className={styles['cell']}
       data-tier={column.tier}
+      data-market={column.market}
       data-stack={column.kind === 'stack' ? column.outcomeKeys.length : undefined}
     >
       {column.kind === 'stack' ? (

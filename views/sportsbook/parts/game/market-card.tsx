@@ -106,7 +106,7 @@ const MarketLine = memo(function MarketLine({ marketId, ...price }: MarketLinePr
     outcomes: outcomes.map((key) => ({ key, coefMilli: null, active: true })),
   });
   return (
-    <div className={styles['line']} data-columns={columns.length}>
+    <div className={styles['line']} data-columns={columns.length} data-price-row>
       {columns.map((ofColumn, column) => (
         // Columns of one line never change places, so the index is the key.
         // oxlint-disable-next-line react/no-array-index-key
