@@ -48,6 +48,7 @@ function textOf(change: CouponChange, coefViewId: number, t: Translate): string 
   const coef = showCoef(change.coefMilli, coefViewId);
   const { name } = change;
   if (change.kind === 'removed') return t('coupon_said_removed', { name });
-  if (change.kind === 'added') return t('coupon_said_added', { name, coef });
-  return t('coupon_said_changed', { name, coef, from: showCoef(change.fromMilli, coefViewId) });
+  if (change.kind === 'changed')
+    return t('coupon_said_changed', { name, coef, from: showCoef(change.fromMilli, coefViewId) });
+  return t('coupon_said_added', { name, coef });
 }

@@ -1,7 +1,7 @@
 /** The whole header: one row of navigation and account, one of sports. */
 import { readMenu, useReloadEvery } from '@touchline/line-kit';
 import type { MenuReply } from '@touchline/line-kit';
-import { definePart, useLocation, usePreferences, useSession, useT } from '@touchline/view-kit';
+import { definePart, useLocation, usePreferences, useT } from '@touchline/view-kit';
 import type { LoadOutcome, LoadRequest, PartProps } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
 import { readAccounts } from '../data/account.ts';
@@ -39,12 +39,11 @@ async function load({ api, location, session, signal }: LoadRequest): Promise<Lo
 function Header({ data }: PartProps<HeaderData>): ReactElement {
   const { path } = useLocation();
   const { currentBettingType } = usePreferences();
-  const isPlayer = useSession().status === 'signed-in';
   const place = placeOf(path, data.sports, currentBettingType);
   useReloadEvery(REFRESH_MS);
   return (
     <div className={styles['header']}>
-      <div className={styles['row']} data-player={isPlayer}>
+      <div className={styles['row']}>
         <MenuButton />
         <Logo />
         <Navigation sports={data.sports} current={place.product} />
