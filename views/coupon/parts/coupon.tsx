@@ -64,7 +64,7 @@ function Coupon(): ReactElement {
         beside={<SettingsButton />}
       >
         {/* The links that skip to the coupon lead here (DR-11.4). */}
-        <div id="coupon" tabIndex={-1} role="group" aria-label={t('coupon_title')}>
+        <div id="coupon" tabIndex={-1}>
           {tab === 'coupon' ? (
             <CouponTab isEditNew={isEditNew} />
           ) : (

@@ -182,7 +182,7 @@ function rankOf(kinds: readonly (readonly Hay[])[], all: number): Rank | null {
   for (const [kind, hays] of kinds.entries()) {
     for (const hay of hays) [begun, within] = [begun | hay.begun, within | hay.within];
     const match = matchOf(begun, within, all);
-    if (match > 0) return { kind, match };
+    if (match !== 0) return { kind, match };
   }
   return null;
 }
