@@ -54,7 +54,7 @@ export function StakeField({
       <div className={classNames(styles['field'], error !== undefined && styles['wrong'])}>
         <button
           type="button"
-          // The arrow keys of the field do the same, so the buttons are no Tab stops.
+          // The arrow keys of the field do the same, so Tab passes over the buttons.
           tabIndex={-1}
           disabled={isDisabled}
           aria-label={t('main_stake_less')}
