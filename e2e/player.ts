@@ -90,6 +90,14 @@ export async function openCoupon(page: Page): Promise<void> {
   if (await button.isVisible()) await button.click();
 }
 
+/** Opens the settings: from the header, or on a phone from the menu. */
+export async function openSettings(page: Page): Promise<void> {
+  const settings = page.getByRole('button', { name: 'Settings', exact: true });
+  const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' });
+  if (await menu.isVisible()) await menu.click();
+  await settings.first().click();
+}
+
 /** Collects the console errors and warnings of the page. */
 export function watchPage(page: Page): string[] {
   const pageErrors: string[] = [];

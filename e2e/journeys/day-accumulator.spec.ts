@@ -4,7 +4,7 @@ import { faultsOf } from '../axe-faults.ts';
 import { layoutOverflow } from '../layout-overflow.ts';
 import { ops } from '../operator.ts';
 import { couponOf, placeBet } from '../placing.ts';
-import { callApi, open, openCoupon, rechargeFirst, signUp } from '../player.ts';
+import { callApi, open, openCoupon, openSettings, rechargeFirst, signUp } from '../player.ts';
 
 interface Coupons {
   readonly coupons: readonly {
@@ -93,7 +93,7 @@ test.describe('accumulators of the day', () => {
     expect(day?.legs.length).toBe(links.length);
     await ops('accumulator', 'withdraw', String(day?.expressId));
     await expect(coupon.getByText('This accumulator of the day has closed.')).toBeVisible();
-    await page.getByRole('button', { name: 'Settings', exact: true }).first().click();
+    await openSettings(page);
     await page.getByRole('switch', { name: 'Accumulators of the day', exact: true }).click();
     await expect(page.locator('main details')).toBeHidden();
   });

@@ -3,6 +3,7 @@ import { steadyGames, homePrice } from '../steady-games.ts';
 import { layoutOverflow } from '../layout-overflow.ts';
 import { couponOf, placeButton } from '../placing.ts';
 import { open, signIn } from '../player.ts';
+import { smallTargets } from '../touch-targets.ts';
 
 const WIDTHS = [320, 390, 700, 900, 1100, 1440, 1920] as const;
 
@@ -133,6 +134,71 @@ test.describe('at every width', () => {
       await open(page, (await last.getAttribute('href')) ?? '');
       await expect(last).toHaveAttribute('aria-current', 'page');
       await expect(last).toBeInViewport({ ratio: 1 });
+    }
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+  test('every control has 44 px of touch in both directions [DR-11.6]', async ({ page }) => {
+    test.slow();
+    await signIn(page);
+    for (const path of [
+      '/en/',
+      '/en/live/football',
+      '/en/line/tennis',
+      '/en/office/history',
+      '/en/rules/1',
+    ]) {
+      await open(page, path);
+      expect({ path, small: await smallTargets(page) }).toEqual({ path, small: [] });
+    }
+  });
+
+  test('a list shows one market with its titles, and the head stays visible [DR-11.3]', async ({ page }) => {
+    await open(page, '/en/line/football');
+    const card = page.locator('main article').filter({ hasText: 'Crown League' }).first();
+    const titles = card.locator('header [data-market]:visible');
+    await expect(titles).toHaveText(['1', 'X', '2']);
+    await card.getByRole('combobox', { name: /^Market: / }).selectOption('Total');
+    await expect(titles).toHaveText(['Over', 'Total', 'Under']);
+    // The choice holds for every championship, and each title is over its price.
+    const centres = (of: string) =>
+      card.locator(of).evaluateAll((cells) =>
+        cells.map((cell) => {
+          const { left, width } = cell.getBoundingClientRect();
+          return Math.round(left + width / 2);
+        }),
+      );
+    const row = 'li:first-child [data-price-row] [data-market="total"]';
+    expect(await centres('header [data-market="total"]')).toEqual((await centres(row)).slice(0, 3));
+    await card.locator('li').nth(3).scrollIntoViewIfNeeded();
+    await card
+      .locator('li')
+      .nth(3)
+      .evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await expect(titles.first()).toBeInViewport({ ratio: 1 });
+  });
+
+  test('at 320 px a long balance is short, and nothing overflows [DR-11.8]', async ({ page }) => {
+    await signIn(page);
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await open(page, '/ru/live/football');
+      // As long as a balance of 10,459.00 roubles in Russian, whose short form has no minor units.
+      const balance = page.getByRole('banner').locator('strong [aria-hidden]');
+      await expect(balance).toHaveText(/^\d[\d\s]*\s[€₽]$/);
+      await balance.evaluate((element) => (element.textContent = '10\u00a0459\u00a0₽'));
+      const logo = page.getByRole('banner').getByRole('link', { name: /^Touchline/ });
+      const box = await logo.boundingBox();
+      expect({ width, overflow: await layoutOverflow(page), logo: Math.round(box?.width ?? 0) }).toEqual({
+        width,
+        overflow: 0,
+        logo: 44,
+      });
+      for (const control of await page.getByRole('banner').locator('button:visible').all())
+        await expect(control).toBeInViewport();
     }
   });
 });

@@ -542,6 +542,10 @@ export interface Messages {
   coupon_requoted_over: Record<never, never>;
   coupon_requoted_text: { seconds: number | bigint };
   coupon_requoted_title: { from: string | number | bigint; to: string | number | bigint };
+  coupon_said_added: { coef: string | number | bigint; name: string | number | bigint };
+  coupon_said_changed: { coef: string | number | bigint; from: string | number | bigint; name: string | number | bigint };
+  coupon_said_removed: { name: string | number | bigint };
+  coupon_said_several: { count: number | bigint };
   coupon_sale_against_stake: Record<never, never>;
   coupon_sale_all: Record<never, never>;
   coupon_sale_back: Record<never, never>;
@@ -891,10 +895,13 @@ export interface Messages {
   line_game_number: { id: string | number | bigint };
   line_games_count: { count: number | bigint };
   line_live: Record<never, never>;
+  line_market_choice: { title: string | number | bigint };
+  line_market_name: { kind: string; market: string };
   line_price_name: { game: string | number | bigint; market: string | number | bigint; outcome: string | number | bigint };
   line_score: { score: string | number | bigint };
   line_serving: Record<never, never>;
   line_simulated: Record<never, never>;
+  line_skip_to_coupon: Record<never, never>;
   line_stage_break: Record<never, never>;
   line_stage_half_time: Record<never, never>;
   line_starting: Record<never, never>;
@@ -986,6 +993,7 @@ export interface Messages {
   main_sign_out_text: Record<never, never>;
   main_sign_out_title: Record<never, never>;
   main_skip_to_content: Record<never, never>;
+  main_skip_to_coupon: Record<never, never>;
   main_stake: Record<never, never>;
   main_stake_less: Record<never, never>;
   main_stake_max: Record<never, never>;
@@ -1359,7 +1367,7 @@ export interface Messages {
   sportsbook_team_title: { team: string | number | bigint };
   sportsbook_time: Record<never, never>;
   sportsbook_time_all: Record<never, never>;
-  sportsbook_time_filter: { id: string };
+  sportsbook_time_filter: { id: string; parts: string };
   sportsbook_time_hours: { hours: number | bigint };
   sportsbook_title: { section: string };
   sportsbook_title_of: { name: string | number | bigint; section: string };

@@ -1,4 +1,4 @@
-/** The columns of a list for a sport, in order. Narrow screens show the first tier only. */
+/** The columns of a list for a sport, in order. Narrow screens show the first tier; phones one market (DR-11.3). */
 import type { MessageKey, Messages } from '@touchline/i18n';
 
 type PlainKey = { [Key in MessageKey]: keyof Messages[Key] extends never ? Key : never }[MessageKey];
@@ -6,11 +6,17 @@ type PlainKey = { [Key in MessageKey]: keyof Messages[Key] extends never ? Key :
 /** 1 always shown, 2 from a medium width, 3 on wide screens. */
 export type ColumnTier = 1 | 2 | 3;
 
+/** The markets of a list on a phone, where one is shown at a time. */
+export const PHONE_MARKETS = ['result', 'total', 'other'] as const;
+export type PhoneMarket = (typeof PHONE_MARKETS)[number];
+
 interface ColumnBase {
   readonly id: string;
   readonly typeKey: string;
   readonly tier: ColumnTier;
   readonly title: PlainKey;
+  /** Which of the markets of a phone shows the column. */
+  readonly market: PhoneMarket;
 }
 /** A price in the main line of the market type `typeKey`. */
 export interface PriceColumn extends ColumnBase {
@@ -33,6 +39,12 @@ export type Column = PriceColumn | LineColumn | StackColumn;
 export type MatchPart = 'match' | 'first';
 export type ListLayout = 'european' | 'asian';
 
+/** The market of a phone to which a market type belongs. */
+const marketOf = (typeKey: string): PhoneMarket => {
+  if (typeKey === '1x2' || typeKey === 'winner') return 'result';
+  return typeKey === 'total' ? 'total' : 'other';
+};
+
 const price = (typeKey: string, outcomeKey: string, tier: ColumnTier, title: PlainKey): PriceColumn => ({
   kind: 'price',
   id: `${typeKey}-${outcomeKey}`,
@@ -40,6 +52,7 @@ const price = (typeKey: string, outcomeKey: string, tier: ColumnTier, title: Pla
   outcomeKey,
   tier,
   title,
+  market: marketOf(typeKey),
 });
 const line = (typeKey: string, spec: LineColumn['spec'], tier: ColumnTier, title: PlainKey): LineColumn => ({
   kind: 'line',
@@ -48,6 +61,7 @@ const line = (typeKey: string, spec: LineColumn['spec'], tier: ColumnTier, title
   spec,
   tier,
   title,
+  market: marketOf(typeKey),
 });
 
 const TOTALS = (tier: ColumnTier): readonly Column[] => [
@@ -81,7 +95,17 @@ const stack = (
   outcomeKeys: readonly string[],
   tier: ColumnTier,
   title: PlainKey,
-): StackColumn => ({ kind: 'stack', id: `${part}-${typeKey}`, part, typeKey, outcomeKeys, tier, title });
+): StackColumn => ({
+  kind: 'stack',
+  id: `${part}-${typeKey}`,
+  part,
+  typeKey,
+  outcomeKeys,
+  tier,
+  title,
+  // The Asian layout shows handicap and total together, then the result, then the first part of the match.
+  market: part === 'first' ? 'other' : marketOf(typeKey) === 'result' ? 'total' : 'result',
+});
 
 /**
  * Returns the columns of the Asian layout: handicap and total first, the winner last, with the draw below the sides.
@@ -134,3 +158,7 @@ export function columnsOf(
   LIGHT.set(columns, light);
   return light;
 }
+
+/** The markets that a phone can show for these columns, in order. The first is shown until the visitor chooses. */
+export const phoneMarketsOf = (columns: readonly Column[]): readonly PhoneMarket[] =>
+  PHONE_MARKETS.filter((market) => columns.some((column) => column.market === market));

@@ -21,7 +21,7 @@ export { GamesCard } from './rows/games-card.tsx';
 export type { GamesCardProps } from './rows/games-card.tsx';
 export { GameRow } from './rows/game-row.tsx';
 export { GameTime } from './rows/game-time.tsx';
-export { scoreText, Sides, useVersus } from './rows/sides.tsx';
+export { scoreOf, Sides, useVersus } from './rows/sides.tsx';
 export { SportIcon } from './rows/sport-icon.tsx';
 export { isOver, stageName, stateName } from './stage.ts';
 export {

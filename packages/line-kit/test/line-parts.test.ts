@@ -142,7 +142,7 @@ describe('price of a cell', () => {
     expect([coefText(1860, 0), coefText(1865, 0), coefText(1860, 1), coefText(1860, 2)]).toEqual([
       '1.86',
       '1.865',
-      '43/50',
+      '5/6',
       '-116',
     ]);
     expect([coefWire(1001), coefWire(1860), coefWire(26_000)]).toEqual(['1.001', '1.860', '26.000']);

@@ -7,8 +7,8 @@ import {
   type ScoreWire,
 } from '@touchline/contracts/sports-betting';
 import { IconButton, Skeleton, TeamCrest } from '@touchline/ui';
-import { marketName, outcomeName } from '@touchline/ui/market-names';
-import { Moment, useCoupon, usePreferences, useT } from '@touchline/view-kit';
+import { marketName, outcomeName, scoreText } from '@touchline/ui/market-names';
+import { Moment, useCoupon, useLocation, usePreferences, useT } from '@touchline/view-kit';
 import { ShieldAlert, X } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { couponTypeView } from '../coupon-types/index.ts';
@@ -84,6 +84,7 @@ export function BetRow({ bet, coupon, handle, lifted, dropMark }: BetRowProps): 
 /** Shows "Northgate United – Harbour City · 63′", or the start time of the game. */
 function GameLine({ quoted }: { readonly quoted: QuotedBetWire }): ReactElement | null {
   const t = useT();
+  const { lang } = useLocation();
   const { isTeamLogosInCoupon } = usePreferences();
   const { facts } = quoted;
   if (!facts) return null;
@@ -101,7 +102,7 @@ function GameLine({ quoted }: { readonly quoted: QuotedBetWire }): ReactElement 
           <span>{t('coupon_game', { home: facts.homeName, away: facts.awayName })}</span>
           {quoted.kind === 1 ? (
             <span className={styles['live']}>
-              {score ? <bdi dir="ltr">{`${score.home}:${score.away}`}</bdi> : t('coupon_live')}
+              {score ? <bdi>{scoreText(`${score.home}:${score.away}`, lang)}</bdi> : t('coupon_live')}
             </span>
           ) : (
             <Moment atMs={facts.startAtMs} />

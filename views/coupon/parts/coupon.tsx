@@ -10,6 +10,7 @@ import { EditPanel } from '../edit/edit-panel.tsx';
 import { SettingsButton } from '../slip-settings/settings-button.tsx';
 import { useEffect, useRef, useState, type ReactElement, type RefObject } from 'react';
 import { Accepted } from './accepted.tsx';
+import { Announcements } from './announcements.tsx';
 import { BetList } from './bet-list.tsx';
 import styles from './coupon.module.css';
 import { EmptyCoupon } from './empty-coupon.tsx';
@@ -52,6 +53,7 @@ function Coupon(): ReactElement {
   ];
   return (
     <section ref={section} className={styles['coupon']} aria-label={t('coupon_title')}>
+      <Announcements />
       <CounterOffers />
       <Tabs
         label={t('coupon_title')}
@@ -61,11 +63,14 @@ function Coupon(): ReactElement {
         barClassName={styles['bar']}
         beside={<SettingsButton />}
       >
-        {tab === 'coupon' ? (
-          <CouponTab isEditNew={isEditNew} />
-        ) : (
-          <MyBets isSignedIn={session.status === 'signed-in'} onEditStarted={startEdit} />
-        )}
+        {/* The links that skip to the coupon lead here (DR-11.4). */}
+        <div id="coupon" tabIndex={-1}>
+          {tab === 'coupon' ? (
+            <CouponTab isEditNew={isEditNew} />
+          ) : (
+            <MyBets isSignedIn={session.status === 'signed-in'} onEditStarted={startEdit} />
+          )}
+        </div>
       </Tabs>
     </section>
   );

@@ -3,6 +3,7 @@ import { allows, type CookiesAgreeType } from '@touchline/contracts/players';
 import type { ApiAnswer, ApiClient } from '@touchline/contracts/remote-views';
 import { searchPaths, type SearchReply } from '@touchline/contracts/sports-betting';
 import { gamePath, sectionPath } from '@touchline/line-kit';
+import { scoreText } from '@touchline/ui/market-names';
 import { call } from '@touchline/view-kit';
 
 export type SearchKind = 'games' | 'teams' | 'champs';
@@ -45,7 +46,7 @@ export function optionsOf(
       name: versus(game.homeName, game.awayName),
       about: game.champName,
       isLive: game.section === 'live',
-      score: game.score && `${game.score.home}:${game.score.away}`,
+      score: game.score && scoreText(`${game.score.home}:${game.score.away}`, lang),
       startAtMs: game.startAtMs,
     })),
     ...teams.map((team) => ({

@@ -11,7 +11,7 @@ import {
   useSiteConfig,
   useT,
 } from '@touchline/view-kit';
-import { User } from 'lucide-react';
+import { User, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import type { MouseEvent, ReactElement } from 'react';
 import { activeAccount, afterMessage } from '../data/account.ts';
@@ -78,19 +78,38 @@ function PlayerArea({ session, accounts }: PlayerAreaProps): ReactElement {
       {active && (
         <span className={styles['balance']}>
           <strong className={styles['amount']} dir="auto">
-            {formatMoney(active.available, { lang, currency: active.currency })}
+            <Balance amount={active.available} currency={active.currency} />
           </strong>
           <span className={styles['kind']}>{t('header_account_kind', { type: String(active.type) })}</span>
         </span>
       )}
       {!hasPlayBreak && (
         <a href={`/${lang}/office/recharge`} className={styles['main']}>
-          {t('header_deposit')}
+          <span className={styles['depositIcon']}>
+            <Icon of={Wallet} size={18} />
+          </span>
+          <span className={styles['depositWord']}>{t('header_deposit')}</span>
         </a>
       )}
       <Dropdown id="header-account" label={t('header_account')} icon={<Icon of={User} size={18} />}>
         <AccountMenu session={session} />
       </Dropdown>
+    </>
+  );
+}
+
+/** The balance. On phones long amounts are short; screen readers read the whole amount (DR-11.8). */
+function Balance({ amount, currency }: { readonly amount: string; readonly currency: string }): ReactElement {
+  const { lang } = useLocation();
+  const whole = formatMoney(amount, { lang, currency });
+  const short = formatMoney(amount, { lang, currency, isShort: true });
+  if (short === whole) return <>{whole}</>;
+  return (
+    <>
+      <span className={styles['whole']}>{whole}</span>
+      <span className={styles['short']} aria-hidden="true">
+        {short}
+      </span>
     </>
   );
 }

@@ -51,7 +51,9 @@ function Header({ data }: PartProps<HeaderData>): ReactElement {
         <SearchButton />
         <SupportButton />
         <AccountArea accounts={data.accounts} />
-        <Settings />
+        <span className={styles['settings']}>
+          <Settings />
+        </span>
       </div>
       <SportChips sports={data.sports} section={place.section} current={place.sportKey} />
     </div>

@@ -248,7 +248,7 @@ function OptionText({ option }: { readonly option: SearchOption }): ReactElement
       {option.isLive ? (
         <span className={styles['live']}>
           {t('header_search_live')}
-          {option.score !== null && <b dir="ltr">{option.score}</b>}
+          {option.score !== null && <b>{option.score}</b>}
         </span>
       ) : (
         option.startAtMs !== null && (

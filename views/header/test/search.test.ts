@@ -17,7 +17,7 @@ function storage(kept: Record<string, string> = {}) {
 const KEY = 'touchline.searches';
 
 describe('search', () => {
-  it('shows games, then teams, then championships, each with its link', () => {
+  it('[DR-11.2] shows games, then teams, then championships, each with its link; a score begins at its home side', () => {
     const game = { id: 42, champId: 11, sportKey: 'football', homeName: 'A', awayName: 'B', champName: 'C' };
     const reply: SearchReply = {
       games: [
@@ -45,7 +45,7 @@ describe('search', () => {
       '/ar/line/football/11',
     ]);
     expect(options.map(({ isLive, score }) => [isLive, score])).toEqual([
-      [true, '2:1'],
+      [true, '\u20672\u200f:\u200f1\u2069'],
       [false, null],
       [false, null],
       [false, null],

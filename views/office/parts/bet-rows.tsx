@@ -2,7 +2,7 @@
 import type { CouponWire, ScoreWire } from '@touchline/contracts/sports-betting';
 import { SharePicture } from '@touchline/coupon-picture';
 import { Badge } from '@touchline/ui';
-import { isBanker, marketName, outcomeName } from '@touchline/ui/market-names';
+import { isBanker, marketName, outcomeName, scoreText } from '@touchline/ui/market-names';
 import { Moment, useLocation, usePreferences, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
 import { betState, isOpen, isWaiting, showCoef } from '../data/coupon-labels.ts';
@@ -126,11 +126,10 @@ function BetRow({ bet, coupon, isPlaced }: BetRowProps): ReactElement {
 
 /** The score of a started game, or the start time of another game. */
 function Progress({ bet }: { readonly bet: Bet }): ReactElement {
+  const { lang } = useLocation();
   const score = bet.score as ScoreWire | null;
   if (bet.statusId === NOT_STARTED || !score) return <Moment atMs={bet.startAtMs} />;
   return (
-    <bdi dir="ltr" data-is-live={bet.statusId === NOT_CALCULATED}>
-      {score.home}:{score.away}
-    </bdi>
+    <bdi data-is-live={bet.statusId === NOT_CALCULATED}>{scoreText(`${score.home}:${score.away}`, lang)}</bdi>
   );
 }

@@ -70,7 +70,7 @@ export function tabsOf(
 /** Returns the kind of match parts in this sport, which selects their names. */
 export function partsOf(sportKey: string): 'halves' | 'periods' | 'quarters' | 'sets' | 'maps' {
   if (sportKey === 'ice-hockey') return 'periods';
-  if (sportKey === 'basketball' || sportKey === 'american-football') return 'quarters';
+  if (['basketball', 'american-football', 'water-polo'].includes(sportKey)) return 'quarters';
   if (sportKey === 'esports') return 'maps';
   return ['tennis', 'volleyball', 'table-tennis', 'badminton'].includes(sportKey) ? 'sets' : 'halves';
 }

@@ -47,7 +47,7 @@ describe('a rendered list', () => {
 
   it('[DR-2.10] prices are written in the chosen format', async () => {
     const { html } = await draw('live/football', CATALOGUE, 'en', { coefViewId: 1 });
-    expect(html).toContain('Result, 1, 43/50"');
+    expect(html).toContain('Result, 1, 5/6"');
   });
 
   it('[SH-LG-001] uses the language of the address', async () => {
@@ -58,6 +58,22 @@ describe('a rendered list', () => {
     expect(ru.html).toContain('Исход, 1, 1.86');
     expect(ru.html).toContain('2-й тайм');
     expect(ar.html).toContain('النتيجة');
+  });
+
+  it('[DR-11.5] the filters by period have the names of the sport; in a list of several sports general ones', async () => {
+    const shown = async (lang: string) => (await draw('live/football', CATALOGUE, lang)).html;
+    expect(await shown('en')).toMatch(/>1st half<.*>2nd half</);
+    expect(await shown('ru')).toMatch(/>1-й тайм<.*>2-й тайм</);
+    expect(await shown('ar')).toMatch(/>الشوط الأول<.*>الشوط الثاني</);
+    const ofSport = async (sport: { readonly key: string } | null) => {
+      const reply = { ...list, sport: sport && { ...list.sport, ...sport } };
+      return (await draw('live', { ...CATALOGUE, 'GET /web-api/catalogue/list': reply })).html;
+    };
+    expect(await ofSport({ key: 'tennis' })).toMatch(/>1st set<.*>2nd set</);
+    expect(await ofSport({ key: 'basketball' })).toMatch(/>1st quarter<.*>2nd quarter</);
+    expect(await ofSport({ key: 'esports' })).toMatch(/>1st map<.*>2nd map</);
+    expect(await ofSport({ key: 'ice-hockey' })).toMatch(/>1st period<.*>2nd period</);
+    expect(await ofSport(null)).toMatch(/>1st part<.*>2nd part</);
   });
 
   it('[RL-30] [DR-6.33] prices of a degraded feed are shown and disabled as a whole', async () => {

@@ -33,6 +33,7 @@ export function MainLayout(): ReactElement {
       <a href="#content" className={styles['skip']}>
         {t('main_skip_to_content')}
       </a>
+      {columns === 'both' && <SkipToCoupon />}
       <header className={styles['header']}>
         <LayoutGuard place="header">
           <ComponentSlot view="header" name="header" />
@@ -67,6 +68,24 @@ export function MainLayout(): ReactElement {
       <NotificationsArea />
       <div id="overlays" />
     </div>
+  );
+}
+
+/** On phones the coupon is a sheet, which the link opens. */
+function SkipToCoupon(): ReactElement {
+  const { t, device, modals } = useShell();
+  return (
+    <a
+      href="#coupon"
+      className={styles['skip']}
+      onClick={(event) => {
+        if (device === 'desktop') return;
+        event.preventDefault();
+        modals.send({ type: 'sheet-opened', sheet: 'right' });
+      }}
+    >
+      {t('main_skip_to_coupon')}
+    </a>
   );
 }
 

@@ -17,6 +17,8 @@ export interface ViewLine {
    * scripts are not loaded (lazy-hydration.ts).
    */
   readonly isHydratedOnInteraction?: boolean;
+  /** First segments of the paths whose pages load their scripts at once all the same: they have a control or load data. */
+  readonly interactivePaths?: readonly string[];
   /** Whether `codeToEval` of its replies is run; without this flag, a reply with code is refused (RL-65). */
   readonly isCodeAllowed?: boolean;
   /** The skeleton shown while the view loads. */
@@ -42,10 +44,18 @@ export const VIEWS = {
   'mini-games': { role: 'primary', personal: true, skeleton: 'other-game-tiles' },
   tables: { role: 'primary', personal: true },
   promotions: { role: 'primary', personal: true },
-  information: { role: 'primary', isHydratedOnInteraction: true },
+  information: {
+    role: 'primary',
+    isHydratedOnInteraction: true,
+    interactivePaths: ['betting-calculator', 'confirm'],
+  },
   office: { role: 'primary', personal: true },
   payments: { role: 'primary', personal: true },
-  'technical-pages': { role: 'primary', isHydratedOnInteraction: true },
+  'technical-pages': {
+    role: 'primary',
+    isHydratedOnInteraction: true,
+    interactivePaths: ['block', 'block-appeal-history'],
+  },
   support: { role: 'regular', skeleton: 'none' },
   notices: { role: 'regular', skeleton: 'none' },
   greetings: { role: 'regular', skeleton: 'none' },

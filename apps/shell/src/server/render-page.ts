@@ -311,7 +311,8 @@ function write(
     styles: replies.map((reply) => reply.style).filter((style) => style !== ''),
     scripts: replies
       .filter(
-        ({ appName }) => !mayWait(appName, { primary: page.view, isGuest: facts.visitor.userId === null }),
+        ({ appName }) =>
+          !mayWait(appName, { primary: page.view, path: page.path, isGuest: facts.visitor.userId === null }),
       )
       .flatMap((reply) => reply.scriptsToLoad),
     html: renderTree({ nonce, state, t, dir: language.dir, composition }),

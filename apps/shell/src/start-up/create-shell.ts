@@ -167,7 +167,8 @@ export function createShell(state: PageState, nonce: string): MadeShell {
     location: () => router.get().location,
   });
   const faults = state.isProduction ? null : withPlannedFaults(transport, browserClock);
-  const calmness = { primary: state.router.page.view, isGuest: visitor.userId === null };
+  const { view: primary, path } = state.router.page;
+  const opened = { primary, path, isGuest: visitor.userId === null };
   const touched = firstTouch({ onFirstTouch: listenForFirstTouch, setTimer: browserClock.setTimer });
   const views = createRemoteViews({
     clock: browserClock,
@@ -182,7 +183,7 @@ export function createShell(state: PageState, nonce: string): MadeShell {
       return reply;
     },
     isCodeAllowed: (appName) => isViewName(appName) && viewLine(appName).isCodeAllowed === true,
-    whenLazyHydrationIsDue: async (appName) => (mayWait(appName, calmness) ? touched : undefined),
+    whenLazyHydrationIsDue: async (appName) => (mayWait(appName, opened) ? touched : undefined),
     onRedirect: (to) => router.navigate(to, { replace: true }),
     onPageStatus: router.setStatus,
     onPageReply: ({ title, head }) => {

@@ -1,7 +1,8 @@
 import type { Rational } from '@touchline/money';
-import { greatestCommonDivisor, rational, roundHalfUp } from '@touchline/money';
+import { rational, roundHalfUp } from '@touchline/money';
 import type { CoefMilli } from './coef.ts';
 import { COEF_UNIT } from './coef.ts';
+import { fractional } from './fractional.ts';
 import { readCoefViewId } from './view.ts';
 
 const EVEN_MILLI = 2000n;
@@ -56,14 +57,6 @@ function malay(coefMilli: CoefMilli): Rational {
 /** Formats with two or three decimals; the third only when it is not zero (DR-2.8). */
 function decimal(coefMilli: CoefMilli): string {
   return fixed(rational(coefMilli, COEF_UNIT), 3).replace(/0$/, '');
-}
-
-/** Formats p (the profit) in hundredths, at least one, reduced to lowest terms (DR-2.5). */
-function fractional(coefMilli: CoefMilli): string {
-  const rounded = roundHalfUp(rational(coefMilli - COEF_UNIT, 10n));
-  const hundredths = rounded < 1n ? 1n : rounded;
-  const shared = greatestCommonDivisor(hundredths, 100n);
-  return `${hundredths / shared}/${100n / shared}`;
 }
 
 /** Formats an integer with an explicit plus sign; exactly 2.00 is +100 (DR-2.6). */

@@ -72,11 +72,11 @@ describe('display', () => {
     [1010n, '1/100', '-10000', '0.01', '-100.00', '0.01', '0.010', '-100.000', '0.010'],
     [1250n, '1/4', '-400', '0.25', '-4.00', '0.25', '0.250', '-4.000', '0.250'],
     [1500n, '1/2', '-200', '0.50', '-2.00', '0.50', '0.500', '-2.000', '0.500'],
-    [1865n, '87/100', '-116', '0.87', '-1.16', '0.87', '0.865', '-1.156', '0.865'],
-    [1910n, '91/100', '-110', '0.91', '-1.10', '0.91', '0.910', '-1.099', '0.910'],
+    [1865n, '5/6', '-116', '0.87', '-1.16', '0.87', '0.865', '-1.156', '0.865'],
+    [1910n, '10/11', '-110', '0.91', '-1.10', '0.91', '0.910', '-1.099', '0.910'],
     [2000n, '1/1', '+100', '1.00', '1.00', '1.00', '1.000', '1.000', '1.000'],
     [2100n, '11/10', '+110', '1.10', '1.10', '-0.91', '1.100', '1.100', '-0.909'],
-    [2500n, '3/2', '+150', '1.50', '1.50', '-0.67', '1.500', '1.500', '-0.667'],
+    [2500n, '6/4', '+150', '1.50', '1.50', '-0.67', '1.500', '1.500', '-0.667'],
     [3750n, '11/4', '+275', '2.75', '2.75', '-0.36', '2.750', '2.750', '-0.364'],
     [11000n, '10/1', '+1000', '10.00', '10.00', '-0.10', '10.000', '10.000', '-0.100'],
   ];
@@ -85,8 +85,39 @@ describe('display', () => {
     expect([1, 2, 4, 5, 6, 14, 15, 16].map((view) => formatCoef(coefMilli, view))).toEqual(shown);
   });
 
-  it('[DR-2.5] a fraction has a numerator of at least one', () => {
-    expect(formatCoef(1001n, 1)).toBe('1/100');
+  it('[DR-2.5] a fraction is one of the traditional ladder, the nearest, and short', () => {
+    const shown = (milli: bigint) => formatCoef(milli, 1);
+    expect([1001n, 1330n, 1360n, 1530n, 1830n, 2375n, 4830n, 9300n, 67_000n].map(shown)).toEqual([
+      '1/1000',
+      '1/3',
+      '4/11',
+      '8/15',
+      '5/6',
+      '11/8',
+      '4/1',
+      '17/2',
+      '66/1',
+    ]);
+    // 9.5 is as near to 9/1 as to 10/1: the lower one is shown.
+    expect([10_500n, 100_999n, 101_499n, 101_500n, 1_000_000n].map(shown)).toEqual([
+      '9/1',
+      '100/1',
+      '100/1',
+      '101/1',
+      '999/1',
+    ]);
+    const price = fc.bigInt({ min: 1001n, max: 1_000_000n });
+    const readMilli = (text: string) => {
+      const [above = 0, below = 1] = text.split('/').map(Number);
+      return (above / below) * 1000;
+    };
+    fc.assert(
+      fc.property(price, price, (a, b) => {
+        const [low, high] = a <= b ? [a, b] : [b, a];
+        expect(shown(low).length).toBeLessThanOrEqual(6);
+        expect(readMilli(shown(low))).toBeLessThanOrEqual(readMilli(shown(high)));
+      }),
+    );
   });
 
   it('[DR-2.7] a price that is not zero is never shown as zero, and keeps its sign', () => {

@@ -6,6 +6,8 @@ import { useLiveStatus, useReloadData, useT } from '@touchline/view-kit';
 import { useEffect, useRef } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import styles from './price-freeze.module.css';
+import { SkipToCoupon } from './skip-to-coupon.tsx';
+import { usePriceKeys } from './use-price-keys.ts';
 
 /** How often a page with frozen prices fetches its data again. */
 const REFETCH_MS = 10_000;
@@ -20,11 +22,15 @@ export function PriceFreeze({ isDegraded, children }: PriceFreezeProps): ReactEl
   const status = useLiveStatus();
   const isFrozen = isDegraded || status === 'stale';
   useRefetch(isDegraded);
+  const list = useRef<HTMLFieldSetElement>(null);
+  const skip = useRef<HTMLAnchorElement>(null);
+  usePriceKeys(list, skip);
   return (
     <>
       <output className={styles['place']}>{isFrozen && <FrozenNotice />}</output>
-      <fieldset disabled={isFrozen} data-frozen={isFrozen} className={styles['prices']}>
+      <fieldset ref={list} disabled={isFrozen} data-frozen={isFrozen} className={styles['prices']}>
         {children}
+        <SkipToCoupon link={skip} />
       </fieldset>
     </>
   );

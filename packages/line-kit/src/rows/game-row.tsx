@@ -11,7 +11,7 @@ import { MainLine, MainPrice } from '../prices/price-button.tsx';
 import { useGame, useIsLeft } from '../store/line-context.tsx';
 import { GameTime } from './game-time.tsx';
 import { RemovedGameRow } from './removed-game-row.tsx';
-import { scoreText, Sides, useVersus } from './sides.tsx';
+import { scoreOf, Sides, useVersus } from './sides.tsx';
 import { WatchButton } from './watch-button.tsx';
 import styles from './game-row.module.css';
 
@@ -40,7 +40,7 @@ export const GameRow = memo(function GameRow({
       <GameLink game={game} sportKey={sportKey} isFar={isFar} />
       {!isFar && (
         <>
-          <div className={styles['prices']}>
+          <div className={styles['prices']} data-price-row>
             <CoefRow>
               {columns.map((column) => (
                 <GameCell key={column.id} game={game} sportKey={sportKey} column={column} />
@@ -68,7 +68,7 @@ function GameLink({ game, sportKey, isFar }: OfGame & { readonly isFar: boolean 
   const { isShowGameId } = usePreferences();
   const versus = useVersus(game);
   const href = gamePath(lang, sportKey, game);
-  const score = scoreText(game);
+  const score = scoreOf(game, lang);
   if (isFar) {
     return (
       <a href={href} className={styles['far']}>
@@ -110,6 +110,7 @@ function GameCell({ game, sportKey, column }: OfGame & { readonly column: Column
     <div
       className={styles['cell']}
       data-tier={column.tier}
+      data-market={column.market}
       data-stack={column.kind === 'stack' ? column.outcomeKeys.length : undefined}
     >
       {column.kind === 'stack' ? (

@@ -3,10 +3,12 @@ import { Card } from '@touchline/ui';
 import { usePreferences, useT } from '@touchline/view-kit';
 import { memo } from 'react';
 import type { ReactElement, ReactNode } from 'react';
-import { columnsOf } from '../columns.ts';
+import { columnsOf, phoneMarketsOf } from '../columns.ts';
 import type { Column, ListLayout } from '../columns.ts';
 import { GameRow } from './game-row.tsx';
 import styles from './games-card.module.css';
+import { MarketSwitcher } from './market-switcher.tsx';
+import { usePhoneMarket } from './phone-market.ts';
 import { useIsNearViewport } from './use-is-near-viewport.ts';
 
 /** Number of games that render together; the stylesheet computes the height of a block from it. */
@@ -47,12 +49,15 @@ export const GamesCard = memo(function GamesCard({
   const t = useT();
   const { isAppLightVersion } = usePreferences();
   const columns = columnsOf(sportKey, layout, isAppLightVersion);
+  const offered = phoneMarketsOf(columns);
+  const phoneMarket = usePhoneMarket(offered);
   const blocks = Array.from({ length: Math.ceil(gameIds.length / BLOCK) }, (_, index) => index * BLOCK);
   return (
     <Card
       as="article"
       className={styles['card']}
       data-layout={layout}
+      data-market={phoneMarket}
       aria-labelledby={within === undefined ? id : `${within} ${id}`}
     >
       <header className={styles['head']}>
@@ -65,6 +70,13 @@ export const GamesCard = memo(function GamesCard({
             {gameIds.length}
           </span>
         </Heading>
+        <MarketSwitcher
+          offered={offered}
+          shown={phoneMarket}
+          layout={layout}
+          isThreeWay={columns.some(({ typeKey }) => typeKey === '1x2')}
+          title={title}
+        />
         <ColumnTitles columns={columns} />
       </header>
       {blocks.map((from) => (
@@ -89,6 +101,7 @@ function ColumnTitles({ columns }: { readonly columns: readonly Column[] }): Rea
         <span
           key={column.id}
           data-tier={column.tier}
+          data-market={column.market}
           data-stack={column.kind === 'stack' ? column.outcomeKeys.length : undefined}
           className={styles['title']}
         >

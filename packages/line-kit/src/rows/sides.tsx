@@ -1,6 +1,7 @@
 /** The two sides of a game with their score, one line each. */
 import type { GameWire, ScoreWire } from '@touchline/contracts/sports-betting';
 import { spoken, TeamCrest } from '@touchline/ui';
+import { scoreText } from '@touchline/ui/market-names';
 import { usePreferences, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
 import styles from './sides.module.css';
@@ -63,8 +64,8 @@ function Serving(): ReactElement {
 }
 
 /** A score as one text for screen readers and titles: `2:1`. Null before the start. */
-export const scoreText = (game: Pick<GameWire, 'score'>): string | null =>
-  game.score && `${game.score.home}:${game.score.away}`;
+export const scoreOf = (game: Pick<GameWire, 'score'>, lang: string): string | null =>
+  game.score && scoreText(`${game.score.home}:${game.score.away}`, lang);
 
 /** Both names: "Northgate United – Harbour City". */
 export function useVersus(game: Pick<GameWire, 'home' | 'away'>): string {

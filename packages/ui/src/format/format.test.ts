@@ -42,6 +42,21 @@ describe('money', () => {
     expect(formatMoney('12.00', { lang: 'en', currency: 'EUR', isSigned: true })).toBe('+€12.00');
   });
 
+  it('[DR-11.8] a short amount leaves out minor units from 1,000 on, and never shows more than there is', () => {
+    const short = (amount: string, lang = 'ru', currency = 'RUB') =>
+      formatMoney(amount, { lang, currency, isShort: true });
+    expect(
+      ['999.99', '1000.99', '10459.00', '999999.99', '1299999.00'].map((amount) => short(amount)),
+    ).toEqual([
+      '999,99\u00a0₽',
+      '1\u00a0000\u00a0₽',
+      '10\u00a0459\u00a0₽',
+      '999\u00a0999\u00a0₽',
+      '1,2\u00a0млн\u00a0₽',
+    ]);
+    expect(short('10459.99', 'en', 'EUR')).toBe('€10,459');
+  });
+
   it('shows invalid input unchanged', () => {
     expect(formatMoney('120', { lang: 'en', currency: 'POINTS' })).toBe('120 POINTS');
     expect(formatMoney('soon', { lang: 'en', currency: 'EUR' })).toBe('soon');

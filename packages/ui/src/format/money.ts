@@ -11,14 +11,29 @@ interface MoneyFormatOptions {
   readonly currency: string;
   /** Whether gains have a `+`, as in a transaction list. */
   readonly isSigned?: boolean;
+  /** Whether an amount of 1,000 or more has no minor units, and one of a million or more is in millions; cut off. */
+  readonly isShort?: boolean;
 }
 
 const formats = new Map<string, Intl.NumberFormat>();
 /** Maximum number of cached formats (languages times currencies); beyond it nothing more is cached. */
 const MAX_FORMATS = 500;
 
-function formatFor({ lang, currency, isSigned = false }: MoneyFormatOptions): Intl.NumberFormat {
-  const key = `${lang} ${currency} ${isSigned}`;
+/** Digits before the point from which a short amount leaves out minor units, and from which it is in millions. */
+const WHOLE_FROM_DIGITS = 4;
+const MILLIONS_FROM_DIGITS = 7;
+
+function shortening(amount: string): Intl.NumberFormatOptions {
+  const digits = amount.replace('-', '').split('.')[0]?.length ?? 0;
+  if (digits >= MILLIONS_FROM_DIGITS) return { notation: 'compact', maximumFractionDigits: 1 };
+  return digits >= WHOLE_FROM_DIGITS ? { maximumFractionDigits: 0 } : {};
+}
+
+function formatFor(
+  { lang, currency, isSigned = false }: MoneyFormatOptions,
+  shortened: Intl.NumberFormatOptions,
+): Intl.NumberFormat {
+  const key = `${lang} ${currency} ${isSigned} ${Object.values(shortened).join(' ')}`;
   const known = formats.get(key);
   if (known) return known;
   const made = new Intl.NumberFormat(intlTag(lang), {
@@ -28,6 +43,7 @@ function formatFor({ lang, currency, isSigned = false }: MoneyFormatOptions): In
     // Amounts already have the digits of their currency. Extra digits are cut off, never rounded.
     roundingMode: 'trunc',
     signDisplay: isSigned ? 'exceptZero' : 'auto',
+    ...shortened,
   });
   if (formats.size < MAX_FORMATS) formats.set(key, made);
   return made;
@@ -39,7 +55,9 @@ const IS_DECIMAL = /^-?\d+(\.\d+)?$/;
 export function formatMoney(amount: string, options: MoneyFormatOptions): string {
   if (!IS_DECIMAL.test(amount)) return amount;
   try {
-    return formatFor(options).format(amount as Intl.StringNumericLiteral);
+    return formatFor(options, options.isShort === true ? shortening(amount) : {}).format(
+      amount as Intl.StringNumericLiteral,
+    );
   } catch {
     // Intl does not know the codes of points and bonus units.
     return `${amount} ${options.currency}`;

@@ -15,7 +15,7 @@ interface CoefButtonProps {
    * The price as a decimal string of thousandths, `1.860`. It is compared and never shown. Null when there is no price.
    */
   readonly coef: string | null;
-  /** The price as text in the visitor's format: `1.86`, `43/50`, `-116`. */
+  /** The price as text in the visitor's format: `1.86`, `5/6`, `-116`. */
   readonly text: string;
   /** The price with all of its decimals, for screen readers, where `text` is shortened (DR-10.22). */
   readonly exactText?: string;

@@ -4,7 +4,7 @@
  */
 import { Minus, Plus } from 'lucide-react';
 import { useId, useLayoutEffect, useRef } from 'react';
-import type { ReactElement } from 'react';
+import type { KeyboardEvent, ReactElement } from 'react';
 import { classNames } from '../class-names.ts';
 import { addAmounts, localiseAmount, normaliseAmount } from '../format/money.ts';
 import { useUiText } from '../ui-text.ts';
@@ -42,12 +42,20 @@ export function StakeField({
   const { lang } = t.locale;
   const id = useId();
   const { input, onTyped } = useSelectedWhenSet(amount);
+  const onKey = (event: KeyboardEvent<HTMLInputElement>): void => {
+    const sign = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : null;
+    if (sign === null) return;
+    event.preventDefault();
+    move(sign);
+  };
   const move = (sign: 1 | -1) => onChange(addAmounts(amount, step, sign, exponent));
   return (
     <div className={styles['stake']}>
       <div className={classNames(styles['field'], error !== undefined && styles['wrong'])}>
         <button
           type="button"
+          // The arrow keys of the field do the same, so Tab passes over the buttons.
+          tabIndex={-1}
           disabled={isDisabled}
           aria-label={t('main_stake_less')}
           onClick={() => move(-1)}
@@ -70,8 +78,15 @@ export function StakeField({
             onTyped(next);
             onChange(next);
           }}
+          onKeyDown={onKey}
         />
-        <button type="button" disabled={isDisabled} aria-label={t('main_stake_more')} onClick={() => move(1)}>
+        <button
+          type="button"
+          tabIndex={-1}
+          disabled={isDisabled}
+          aria-label={t('main_stake_more')}
+          onClick={() => move(1)}
+        >
           <Plus size={16} aria-hidden />
         </button>
       </div>
@@ -83,12 +98,25 @@ export function StakeField({
       {(presets.length > 0 || onMax) && (
         <div className={styles['presets']}>
           {presets.map((preset) => (
-            <button key={preset} type="button" disabled={isDisabled} onClick={() => onChange(preset)}>
+            <button
+              key={preset}
+              type="button"
+              tabIndex={preset === presets[0] ? 0 : -1}
+              disabled={isDisabled}
+              onKeyDown={moveAlong}
+              onClick={() => onChange(preset)}
+            >
               {localiseAmount(preset, lang)}
             </button>
           ))}
           {onMax && (
-            <button type="button" disabled={isDisabled} onClick={onMax}>
+            <button
+              type="button"
+              tabIndex={presets.length === 0 ? 0 : -1}
+              disabled={isDisabled}
+              onKeyDown={moveAlong}
+              onClick={onMax}
+            >
               {t('main_stake_max')}
             </button>
           )}
@@ -96,6 +124,17 @@ export function StakeField({
       )}
     </div>
   );
+}
+
+/** The presets are one Tab stop: arrow keys move among them, in the direction of the screen. */
+function moveAlong(event: KeyboardEvent<HTMLButtonElement>): void {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const { currentTarget: button } = event;
+  const isForward = (step === 1) === (getComputedStyle(button).direction === 'ltr');
+  const next = isForward ? button.nextElementSibling : button.previousElementSibling;
+  if (next instanceof HTMLElement) next.focus();
 }
 
 /**

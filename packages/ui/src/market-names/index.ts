@@ -13,4 +13,4 @@ export type { CountedUnit, MarketRef } from './market-ref.ts';
 export { marketName, NAMED_MARKET_KEYS } from './market-name.ts';
 export { outcomeLabel, outcomeName } from './outcome-name.ts';
 export { scopeName } from './scope-name.ts';
-export { leftToRight, oppositeLine, signedLine } from './signed-line.ts';
+export { leftToRight, oppositeLine, scoreText, signedLine } from './signed-line.ts';

@@ -3,7 +3,7 @@ import type { Translate } from '@touchline/i18n';
 import { countedUnit } from './market-ref.ts';
 import type { MarketRef } from './market-ref.ts';
 import { scopeName } from './scope-name.ts';
-import { leftToRight } from './signed-line.ts';
+import { scoreText } from './signed-line.ts';
 
 type Namer = (market: MarketRef, t: Translate) => string;
 
@@ -20,7 +20,7 @@ const NAMERS: Readonly<Record<string, Namer>> = {
   team_total: (market, t) => t('markets_team_total', { unit: countedUnit(market), team: sideName(market) }),
   handicap: (market, t) => t('markets_handicap', { unit: countedUnit(market) }),
   handicap_rest: ({ spec }, t) =>
-    t('markets_handicap_rest', { score: leftToRight(spec['score'] ?? '', t.locale.lang) }),
+    t('markets_handicap_rest', { score: scoreText(spec['score'] ?? '', t.locale.lang) }),
   // The name of each outcome contains the starting score, as it contains the line of a handicap.
   euro_handicap: (_, t) => t('markets_euro_handicap'),
   btts: (_, t) => t('markets_btts'),

@@ -106,6 +106,18 @@ describe('market names', () => {
     expect(outcomeLabel(of('ht_ft'), '1/X', ar)).toBe('\u20661/X\u2069');
   });
 
+  it('[DR-11.2] a score begins with the number of the home side in reading order, in every market', () => {
+    const [inEnglish, inArabic] = ['2:1', '\u20672\u200f:\u200f1\u2069'];
+    const shown = (t: typeof en) => [
+      outcomeName(of('correct_score'), '2:1', t),
+      outcomeLabel(of('correct_score'), '2:1', t),
+      outcomeName(of('euro_handicap', { hcp: '2:1' }), 'X', t),
+      marketName(of('handicap_rest', { hcp: '0.5', score: '2:1' }), t),
+    ];
+    for (const text of shown(en)) expect(text).toContain(inEnglish);
+    for (const text of shown(ar)) expect(text).toContain(inArabic);
+  });
+
   it('an unknown market is named by its key', () => {
     expect(marketName(of('corners_race'), en)).toBe('Market corners_race');
     expect(outcomeName(of('corners_race'), '1', en)).toBe('Northgate United');

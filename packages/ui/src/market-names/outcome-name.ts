@@ -1,7 +1,9 @@
 /** The name of one outcome: long for a coupon and screen readers, short for a button in a column. */
 import type { Translate } from '@touchline/i18n';
 import type { MarketRef } from './market-ref.ts';
-import { leftToRight, oppositeLine, signedLine } from './signed-line.ts';
+import { leftToRight, oppositeLine, scoreText, signedLine } from './signed-line.ts';
+
+const SCORE = /^\d+:\d+$/;
 
 type Namer = (market: MarketRef, outcomeKey: string, t: Translate) => string;
 
@@ -22,7 +24,7 @@ function plain(_market: MarketRef, key: string, t: Translate): string {
   if (key === 'even') return t('markets_even');
   if (key === 'none') return t('markets_none');
   if (key === 'other') return t('markets_other');
-  return leftToRight(key, t.locale.lang);
+  return SCORE.test(key) ? scoreText(key, t.locale.lang) : leftToRight(key, t.locale.lang);
 }
 
 const overUnder: Namer = ({ spec }, key, t) => {
@@ -33,7 +35,7 @@ const overUnder: Namer = ({ spec }, key, t) => {
 /** Returns the handicap of the outcome's side. The specifier is the handicap of the first side (DR-3.20). */
 function ownLine({ spec }: MarketRef, key: string, t: Translate): string {
   const hcp = spec['hcp'] ?? '';
-  if (hcp.includes(':')) return leftToRight(hcp, t.locale.lang);
+  if (SCORE.test(hcp)) return scoreText(hcp, t.locale.lang);
   return leftToRight(signedLine(key === '2' ? oppositeLine(hcp) : hcp), t.locale.lang);
 }
 

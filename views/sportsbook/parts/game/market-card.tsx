@@ -105,7 +105,7 @@ const MarketLine = memo(function MarketLine({ marketId, ...price }: MarketLinePr
     outcomes: outcomes.map((key) => ({ key, coefMilli: null, active: true })),
   });
   return (
-    <div className={styles['line']} data-columns={columns.length}>
+    <div className={styles['line']} data-columns={columns.length} data-price-row>
       <CoefRow>
         {columns.map((ofColumn, column) => (
           // Columns of one line never change places, so the index is the key.

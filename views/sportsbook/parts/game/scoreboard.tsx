@@ -6,7 +6,6 @@ import type { ChampWire, GameWire, SportWire } from '@touchline/contracts/sports
 import {
   ChampIcon,
   GameTime,
-  scoreText,
   sectionPath,
   useChampTitle,
   useVersus,
@@ -32,7 +31,6 @@ interface ScoreboardProps {
 export function Scoreboard({ game, sport, champ }: ScoreboardProps): ReactElement {
   const { isWideScoreboard } = usePreferences();
   const versus = useVersus(game);
-  const score = scoreText(game);
   return (
     <section className={styles['board']} data-wide={isWideScoreboard} aria-label={versus}>
       <TopLine game={game} sport={sport} champ={champ} />
@@ -40,9 +38,7 @@ export function Scoreboard({ game, sport, champ }: ScoreboardProps): ReactElemen
       <div className={styles['score']}>
         <Side team={game.home} />
         <div className={styles['middle']}>
-          {score !== null && (
-            <Pair home={game.score?.home} away={game.score?.away} className={styles['numbers']} />
-          )}
+          {game.score && <Pair home={game.score.home} away={game.score.away} className={styles['numbers']} />}
           <span className={styles['time']}>
             <GameTime game={game} sportKey={sport.key} />
           </span>

@@ -27,7 +27,7 @@ export function ListPage({ data }: { readonly data: ListData }): ReactElement {
   return (
     <>
       <ListHead data={data} />
-      <QuickFilters section={data.section} />
+      <QuickFilters section={data.section} sportKey={reply.sport?.key} />
       <Days key={data.section} data={data} />
       {data.section === 'live' && <OverviewMedia />}
       {isStarred && !isHydrated ? (

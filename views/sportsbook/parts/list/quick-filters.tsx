@@ -4,21 +4,29 @@ import { Segmented } from '@touchline/ui';
 import { usePreferences, useSetPreference, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
 import { TIME_FILTERS_OF, timeFilterIn } from '../../data/quick-filters.ts';
+import { partsOf } from '../../data/market-tabs.ts';
 import { CheckChip } from '../check-chip.tsx';
 import styles from './quick-filters.module.css';
 
-export function QuickFilters({ section }: { readonly section: Section }): ReactElement {
+interface QuickFiltersProps {
+  readonly section: Section;
+  /** The sport of the list, which names its periods; undefined in a list of several sports. */
+  readonly sportKey: string | undefined;
+}
+
+export function QuickFilters({ section, sportKey }: QuickFiltersProps): ReactElement {
   const t = useT();
   const { timeFilter } = usePreferences();
   const set = useSetPreference();
   const filters = TIME_FILTERS_OF[section];
+  const parts = sportKey === undefined ? 'other' : partsOf(sportKey);
   return (
     <div className={styles['filters']}>
       <Segmented
         label={t('sportsbook_filters')}
         choices={filters.map((id) => ({
           value: String(id),
-          label: t('sportsbook_time_filter', { id: String(id) }),
+          label: t('sportsbook_time_filter', { id: String(id), parts }),
         }))}
         value={String(timeFilterIn(section, timeFilter))}
         onChange={(value) => set('timeFilter', filters.find((id) => String(id) === value) ?? 0)}

@@ -16,7 +16,11 @@ interface Sample {
 }
 
 /** Creates a read model with these games. The sides of game 7 are 70 and 71; its championship is 1. */
-function mirrorOf(samples: readonly Sample[], champNames: Names = { en: 'Premier League' }): Mirror {
+function mirrorOf(
+  samples: readonly Sample[],
+  champNames: Names = { en: 'Premier League' },
+  others: readonly { readonly id: number; readonly names: Names; readonly category: Names }[] = [],
+): Mirror {
   const games = new Map(
     samples.map(({ id, champ = 1, section = 'line', state = 'SCHEDULED', startAtMs = id }) => {
       const row = {
@@ -41,7 +45,12 @@ function mirrorOf(samples: readonly Sample[], champNames: Names = { en: 'Premier
     ),
   );
   const champ = { id: 1, sportId: 1, names: champNames, sort: 1, isSimulated: false, countryCode: 'gb-eng' };
-  const champs = new Map([[1, { ...champ, categoryNames: { en: 'England', ru: 'Англия' } }]]);
+  const champs = new Map([
+    [1, { ...champ, categoryNames: { en: 'England', ru: 'Англия' } as Names }],
+    ...others.map(
+      ({ id, names, category }) => [id, { ...champ, id, names, categoryNames: category }] as const,
+    ),
+  ]);
   const names = { sports: new Map(), champs, competitors };
   return {
     games: () => games.values(),
@@ -88,8 +97,37 @@ describe('search', () => {
     expect(index.find('premier')).toEqual({
       games: [1],
       teams: [],
-      champs: [{ id: 1, match: 2, gameCount: { line: 1, live: 0 } }],
+      champs: [{ id: 1, match: 2, needsCountry: false, gameCount: { line: 1, live: 0 } }],
     });
+  });
+
+  it('[DR-11.1] ranks teams before championships before countries, and leaves out games of a country when others match', () => {
+    const united = { en: 'Leeds United' };
+    const other = (id: number, champ: number) => ({
+      id,
+      home: { en: `H${id}` },
+      away: { en: `A${id}` },
+      champ,
+    });
+    const samples = [
+      other(1, 2),
+      other(2, 3),
+      { ...other(3, 2), home: united },
+      { ...other(4, 1), home: united },
+    ];
+    const champs = [
+      { id: 2, names: { en: 'First Division' }, category: { en: 'United Arab Emirates' } },
+      { id: 3, names: { en: 'United Cup' }, category: { en: 'World' } },
+    ];
+    const index = createSearchIndex(mirrorOf(samples, { en: 'Premier League' }, champs));
+    const found = index.find('united');
+    expect(found.games).toEqual([3, 4, 2]);
+    expect(found.champs.map(({ id, needsCountry }) => [id, needsCountry])).toEqual([
+      [3, false],
+      [2, true],
+    ]);
+    expect(index.find('emirates').games).toEqual([1, 3]);
+    expect(index.find('united emirates').games).toEqual([1, 3]);
   });
 
   it('does not find games that have ended or are closed', () => {
@@ -138,7 +176,11 @@ describe('search', () => {
           const england = { en: 'england', ru: 'англия' };
           for (const words of texts) {
             const on = samples.filter(({ state }) => state === 'SCHEDULED');
-            const found = on.filter(({ home, away }) => has(words, home, away, champ, england));
+            const named = on.filter(({ home, away }) => has(words, home, away, champ));
+            const found =
+              named.length > 0
+                ? named
+                : on.filter(({ home, away }) => has(words, home, away, champ, england));
             const result = index.find(words.join(' '));
             expect(result.games.toSorted((a, b) => a - b)).toEqual(found.map(({ id }) => id));
             const teams = on.flatMap(({ id, home, away }) => [

@@ -9,8 +9,8 @@ import type { GameRow } from '../catalogue-rows.ts';
  */
 type Match = { id: number; match: number };
 export type FoundTeam = Match & { sportId: number };
-/** A championship that matches, with its number of games on sale. */
-export type FoundChamp = Match & { gameCount: Record<'line' | 'live', number> };
+/** A championship that matches, with its number of games on sale. `needsCountry`: its own name alone does not match. */
+export type FoundChamp = Match & { needsCountry: boolean; gameCount: Record<'line' | 'live', number> };
 
 /** The results of each kind, best first. */
 export type Found = { games: number[]; teams: FoundTeam[]; champs: FoundChamp[] };
@@ -63,7 +63,7 @@ export type SearchIndex = { find: (text: string) => Found };
 
 /** Names of one team or championship, and its matches in the current search. */
 type Hay = { id: number; text: string; search: number; begun: number; within: number };
-type Line = { home: Hay; away: Hay; champ: Hay };
+type Line = { home: Hay; away: Hay; champ: Hay; country: Hay };
 
 /** Determines, as bit masks, which words of the query start a word of these names, and which occur anywhere in them. */
 function filterNames(hay: Hay, words: readonly string[], search: number): Hay {
@@ -91,6 +91,7 @@ export function createSearchIndex(mirror: Mirror): SearchIndex {
   let known: ReturnType<Mirror['names']> | null = null;
   let teams = new Map<number, Hay>();
   let champs = new Map<number, Hay>();
+  let countries = new Map<number, Hay>();
   let lines = new Map<number, Line>();
   let search = 0;
 
@@ -106,11 +107,9 @@ export function createSearchIndex(mirror: Mirror): SearchIndex {
     if (before?.home.id === homeId && before.away.id === awayId && before.champ.id === champId) return before;
     const { competitors, champs: ofChamps } = mirror.names();
     const team = (teamId: number) => hayOf(teams, teamId, () => haystackOf(competitors.get(teamId)?.names));
-    const champ = hayOf(champs, champId, () => {
-      const named = ofChamps.get(champId);
-      return haystackOf(named?.names, named?.categoryNames);
-    });
-    const line = { home: team(homeId), away: team(awayId), champ };
+    const champ = hayOf(champs, champId, () => haystackOf(ofChamps.get(champId)?.names));
+    const country = hayOf(countries, champId, () => haystackOf(ofChamps.get(champId)?.categoryNames));
+    const line = { home: team(homeId), away: team(awayId), champ, country };
     lines.set(id, line);
     return line;
   };
@@ -121,11 +120,11 @@ export function createSearchIndex(mirror: Mirror): SearchIndex {
       if (words.length === 0) return { games: [], teams: [], champs: [] };
       if (mirror.names() !== known) {
         known = mirror.names();
-        [teams, champs, lines] = [new Map(), new Map(), new Map()];
+        [teams, champs, countries, lines] = [new Map(), new Map(), new Map(), new Map()];
       }
       search++;
       const all = (1 << words.length) - 1;
-      const games: { id: number; rank: number }[] = [];
+      const games: FoundGame[] = [];
       const foundTeams = new Map<number, FoundTeam>();
       const foundChamps = new Map<number, FoundChamp>();
       for (const { row } of mirror.games()) {
@@ -134,23 +133,18 @@ export function createSearchIndex(mirror: Mirror): SearchIndex {
         const home = filterNames(line.home, words, search);
         const away = filterNames(line.away, words, search);
         const champ = filterNames(line.champ, words, search);
-        const [begun, within] = [home.begun | away.begun, home.within | away.within];
-        const ofGame = matchOf(begun | champ.begun, within | champ.within, all);
-        if (ofGame === 0) continue;
-        // Results are ordered: live games first, then by start time. A match in a game's own sides ranks before a match
-        // in its championship.
-        games.push({ id: row.id, rank: rankOf(matchOf(begun, within, all), ofGame, row) });
+        const country = filterNames(line.country, words, search);
+        const rank = rankOf([[home, away], [champ], [country]], all);
+        if (rank === null) continue;
+        games.push({ ...row, rank });
         addTeam(foundTeams, home, all, row.sportId);
         addTeam(foundTeams, away, all, row.sportId);
-        const match = matchOf(champ.begun, champ.within, all);
-        if (match > 0) countGame(foundChamps, row, match);
+        countGame(foundChamps, row, rankOf([[champ], [country]], all));
       }
       return {
-        games: firstOf(games, FOUND_LIMITS.games, (a, b) => a.rank - b.rank || a.id - b.id).map(
-          ({ id }) => id,
-        ),
-        teams: bestOf(foundTeams, FOUND_LIMITS.teams),
-        champs: bestOf(foundChamps, FOUND_LIMITS.champs),
+        games: firstOf(withoutCountries(games), FOUND_LIMITS.games, byRank).map(({ id }) => id),
+        teams: firstOf(foundTeams.values(), FOUND_LIMITS.teams, byMatch),
+        champs: firstOf(foundChamps.values(), FOUND_LIMITS.champs, byNeedOfCountry),
       };
     },
   };
@@ -162,22 +156,54 @@ function addTeam(found: Map<number, FoundTeam>, { id, begun, within }: Hay, all:
 }
 
 /** Counts a game for its championship. Every game of a matching championship is found, so the count is complete. */
-function countGame(found: Map<number, FoundChamp>, { champId, section }: GameRow, match: number): void {
-  const champ = found.get(champId) ?? { id: champId, match, gameCount: { line: 0, live: 0 } };
+function countGame(found: Map<number, FoundChamp>, { champId, section }: GameRow, rank: Rank | null): void {
+  if (rank === null) return;
+  const { kind, match } = rank;
+  const champ = found.get(champId) ?? {
+    id: champId,
+    match,
+    needsCountry: kind > 0,
+    gameCount: { line: 0, live: 0 },
+  };
   champ.gameCount[section]++;
   found.set(champId, champ);
 }
 
-/** Larger than every start time in milliseconds, so that ranks of different kinds do not overlap. */
-const STEP = 1e14;
+/** `kind` is the position of the last kind of names that the match needs. */
+type Rank = { kind: number; match: 1 | 2 };
+type FoundGame = Pick<GameRow, 'id' | 'section' | 'startAtMs'> & { rank: Rank };
 
-function rankOf(ofSides: number, ofGame: number, row: { section: string; startAtMs: number }): number {
-  const closeness = 4 - 2 * Math.min(ofSides, 1) - Math.min(ofSides === 0 ? ofGame : ofSides, 2) / 2;
-  return closeness * 2 * STEP + (row.section === 'live' ? 0 : STEP) + row.startAtMs;
+/** The position of the names of a country among the names of a game: after its teams and its championship. */
+const COUNTRY = 2;
+
+/** Ranks the match in kinds of names; each kind is used together with those before it. Null without a match. */
+function rankOf(kinds: readonly (readonly Hay[])[], all: number): Rank | null {
+  let [begun, within] = [0, 0];
+  for (const [kind, hays] of kinds.entries()) {
+    for (const hay of hays) [begun, within] = [begun | hay.begun, within | hay.within];
+    const match = matchOf(begun, within, all);
+    if (match !== 0) return { kind, match };
+  }
+  return null;
 }
 
-const bestOf = <One extends Match>(found: ReadonlyMap<number, One>, limit: number): One[] =>
-  firstOf(found.values(), limit, (a, b) => b.match - a.match || a.id - b.id);
+/** Leaves out games that match only with the name of a country, unless no other game matches (DR-11.1). */
+function withoutCountries(games: readonly FoundGame[]): readonly FoundGame[] {
+  const named = games.filter(({ rank }) => rank.kind < COUNTRY);
+  return named.length > 0 ? named : games;
+}
+
+/** Names of teams before the championship's; whole beginnings before parts; live games first; then by start time. */
+const byRank = (a: FoundGame, b: FoundGame): number =>
+  a.rank.kind - b.rank.kind ||
+  b.rank.match - a.rank.match ||
+  Number(b.section === 'live') - Number(a.section === 'live') ||
+  a.startAtMs - b.startAtMs ||
+  a.id - b.id;
+
+const byMatch = (a: Match, b: Match): number => b.match - a.match || a.id - b.id;
+const byNeedOfCountry = (a: FoundChamp, b: FoundChamp): number =>
+  Number(a.needsCountry) - Number(b.needsCountry) || byMatch(a, b);
 
 /** Returns the first `limit` items in an order, without sorting all items. */
 function firstOf<One>(all: Iterable<One>, limit: number, order: (a: One, b: One) => number): One[] {

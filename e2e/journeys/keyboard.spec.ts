@@ -1,0 +1,59 @@
+import { expect, test } from '@playwright/test';
+import { acceptedHeading, couponOf, placeButton, untilPlaceable } from '../placing.ts';
+import { open, rechargeFirst, signUp } from '../player.ts';
+
+/** The rule allows fewer presses than this from the live list to a placed bet. */
+const MOST_PRESSES = 25;
+
+test('from the live list to a placed bet by keyboard alone [DR-11.4]', async ({ page }) => {
+  test.slow();
+  await signUp(page);
+  await rechargeFirst(page, '50');
+  await open(page, '/en/live/football');
+  let presses = 0;
+  const press = async (key: string): Promise<void> => {
+    presses += 1;
+    await page.keyboard.press(key);
+  };
+  /** Presses Tab until the focused element matches. */
+  const tabTo = async (selector: string): Promise<void> => {
+    while (presses < 2 * MOST_PRESSES) {
+      await press('Tab');
+      if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
+    }
+    throw new Error(`no ${selector} after ${presses} presses`);
+  };
+  const focused = page.locator(':focus');
+
+  await press('Tab');
+  await expect(focused).toHaveText('Skip to content');
+  await press('Enter');
+  await tabTo('[data-price-row] button[aria-pressed]');
+  const first = await focused.getAttribute('aria-label');
+  await press('ArrowRight');
+  await expect(focused).not.toHaveAttribute('aria-label', first ?? '');
+  await press('Enter');
+  await expect(focused).toHaveAttribute('aria-pressed', 'true');
+  const coupon = couponOf(page);
+  await expect(coupon.getByRole('status').filter({ hasText: /^Added to the bet slip: / })).toBeAttached();
+  await untilPlaceable(coupon);
+  await press('Tab');
+  await expect(focused).toHaveText('Skip to bet slip');
+  await press('Enter');
+  await expect(focused).toHaveAttribute('id', 'coupon');
+  const place = placeButton(coupon);
+  while (presses < MOST_PRESSES && !(await place.evaluate((button) => button === document.activeElement)))
+    await press('Tab');
+  await expect(place).toBeFocused();
+  await press('Enter');
+  expect(presses).toBeLessThan(MOST_PRESSES);
+  // A price that changed in between is accepted with the same button.
+  await expect(acceptedHeading(coupon).or(place)).toBeVisible({ timeout: 30_000 });
+  for (let again = 0; again < 5 && (await place.isVisible()); again++) {
+    await untilPlaceable(coupon);
+    await place.focus();
+    await page.keyboard.press('Enter');
+    await expect(acceptedHeading(coupon).or(place)).toBeVisible({ timeout: 30_000 });
+  }
+  await expect(acceptedHeading(coupon)).toBeVisible();
+});
