@@ -5,6 +5,8 @@ import { useCoupon, useLiveStatus, useLocation, usePreferences, useT } from '@to
 import { isVipBetRequested, totalAmount, type CouponState } from '@touchline/contracts/sports-betting';
 import type { CSSProperties, ReactElement } from 'react';
 import { EditButton } from '../edit/edit-button.tsx';
+import { BlockedButton } from './blocked-button.tsx';
+import { blockedBets } from './blocked-bets.ts';
 import { showCoef } from './coefficient.ts';
 import { standingOffer } from './offer.ts';
 import styles from './place-area.module.css';
@@ -14,9 +16,11 @@ import { useSecondsUntil } from './use-seconds.ts';
 interface PlaceButtonProps {
   readonly isSignedIn: boolean;
   readonly onSignIn: () => void;
+  /** The bet was not placed, and the button places it again. */
+  readonly isRetry?: boolean;
 }
 
-export function PlaceButton({ isSignedIn, onSignIn }: PlaceButtonProps): ReactElement {
+export function PlaceButton({ isSignedIn, onSignIn, isRetry = false }: PlaceButtonProps): ReactElement {
   const t = useT();
   const { lang } = useLocation();
   const { coefViewId } = usePreferences();
@@ -25,7 +29,6 @@ export function PlaceButton({ isSignedIn, onSignIn }: PlaceButtonProps): ReactEl
   const { phase, quote } = coupon;
   const amount = totalAmount(coupon);
   const offerSecondsLeft = useSecondsUntil(phase.at === 'requoted' ? phase.validUntilMs : null);
-  const blocked = coupon.quote?.bets.filter((bet) => bet.isBlocked || bet.isRemoved).length ?? 0;
   if (phase.at === 'waiting')
     return <Waiting startedAtMs={phase.startedAtMs} decidesAtMs={phase.decidesAtMs} />;
   if (phase.at === 'placing' || phase.at === 'unknown') {
@@ -42,18 +45,8 @@ export function PlaceButton({ isSignedIn, onSignIn }: PlaceButtonProps): ReactEl
       </Button>
     );
   }
-  if (blocked > 0) {
-    return (
-      <>
-        <Button size="large" isWide disabled>
-          {t('coupon_waiting_reopen', { count: blocked })}
-        </Button>
-        <Button size="small" tone="quiet" onClick={() => send({ type: 'blocked-removed' })}>
-          {t('coupon_remove_blocked', { count: blocked })}
-        </Button>
-      </>
-    );
-  }
+  const blocked = blockedBets(coupon);
+  if (blocked.suspended + blocked.live.length + blocked.closed > 0) return <BlockedButton {...blocked} />;
   // No bet is placed on stale prices (RL-30).
   if (isStale && coupon.bets.some((bet) => bet.kind === 1)) {
     return (
@@ -104,10 +97,13 @@ export function PlaceButton({ isSignedIn, onSignIn }: PlaceButtonProps): ReactEl
         ? total === ''
           ? t('coupon_accept_changes')
           : t('coupon_accept_and_place', { total })
-        : t(isVipBetRequested(coupon) ? 'coupon_vip_place' : 'coupon_place', {
-            // The first quote, which sets the default amount, is still loading.
-            amount: amount === '' ? '…' : money(amount),
-          })}
+        : t(
+            isVipBetRequested(coupon) ? 'coupon_vip_place' : isRetry ? 'coupon_place_again' : 'coupon_place',
+            {
+              // The first quote, which sets the default amount, is still loading.
+              amount: amount === '' ? '…' : money(amount),
+            },
+          )}
     </Button>
   );
 }
