@@ -269,6 +269,9 @@ export interface Messages {
   coupon_day_restore: { count: number | bigint };
   coupon_day_row: Record<never, never>;
   coupon_day_title: Record<never, never>;
+  coupon_delay_now: Record<never, never>;
+  coupon_delay_then: Record<never, never>;
+  coupon_delay_why: { seconds: number | bigint };
   coupon_drag_cancelled: { name: string | number | bigint };
   coupon_drag_dropped: { name: string | number | bigint; place: string | number | bigint };
   coupon_drag_handle: { name: string | number | bigint };

@@ -3,15 +3,15 @@ import { couponForm } from '@touchline/betting-engine';
 import { Button, ButtonLink, formatMoney } from '@touchline/ui';
 import { useCoupon, useLiveStatus, useLocation, usePreferences, useT } from '@touchline/view-kit';
 import { isVipBetRequested, totalAmount, type CouponState } from '@touchline/contracts/sports-betting';
-import type { CSSProperties, ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { EditButton } from '../edit/edit-button.tsx';
 import { BlockedButton } from './blocked-button.tsx';
 import { blockedBets } from './blocked-bets.ts';
 import { showCoef } from './coefficient.ts';
 import { standingOffer } from './offer.ts';
-import styles from './place-area.module.css';
 import { amountInstead, isShortOfMoney } from './stake-advice.ts';
 import { useSecondsUntil } from './use-seconds.ts';
+import { Waiting } from './waiting.tsx';
 
 interface PlaceButtonProps {
   readonly isSignedIn: boolean;
@@ -141,21 +141,4 @@ function isUnplaceable({ quote, typeId }: CouponState): boolean {
     (form?.allowsDependentLegs === false && codes.has('betting/dependent-legs')) ||
     (form?.allowsBannedExpress === false && codes.has('betting/banned-express'));
   return related || UNPLACEABLE.some((code) => codes.has(code));
-}
-
-function Waiting({
-  startedAtMs,
-  decidesAtMs,
-}: {
-  readonly startedAtMs: number;
-  readonly decidesAtMs: number;
-}): ReactElement {
-  const t = useT();
-  const seconds = useSecondsUntil(decidesAtMs);
-  const style = { '--wait': `${Math.max(1, decidesAtMs - startedAtMs)}ms` } as CSSProperties;
-  return (
-    <output className={styles['waiting']} style={style}>
-      <span>{t('coupon_checking', { seconds })}</span>
-    </output>
-  );
 }
