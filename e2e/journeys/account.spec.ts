@@ -88,6 +88,37 @@ test.describe('the account', () => {
     await expect(page.getByRole('alert')).toHaveText(/has already been used/);
   });
 
+  test('the password of a one-click registration cannot be lost by a slip, and is shown again until the log-out [DR-10.1]', async ({
+    page,
+  }) => {
+    await open(page, '/en/registration');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('One click', { exact: true }).click();
+    await dialog.getByRole('checkbox').check();
+    await dialog.getByRole('button', { name: 'Create account' }).click();
+    const heading = dialog.getByRole('heading', { name: 'Your account is ready' });
+    await expect(heading).toBeFocused();
+    const password = await dialog.getByRole('definition').last().innerText();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.mouse.click(5, 5);
+    await expect(heading).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Close' })).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'I have written them down' }).click();
+
+    await expect(page.locator('header strong')).toHaveText(/0\.00/);
+    await page.getByRole('button', { name: 'Account menu', exact: true }).click();
+    await page.getByRole('button', { name: 'Account number and password' }).click();
+    await expect(dialog.getByRole('definition').last()).toHaveText(password);
+    await page.keyboard.press('Escape');
+    await expect(dialog.getByRole('definition')).toHaveCount(0);
+
+    await startLogOut(page);
+    await dialog.getByRole('button', { name: 'Log out' }).click();
+    await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+    expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain(password);
+  });
+
   test('text typed before the form is hydrated is kept [SH-SE-030]', async ({ page }) => {
     let letGo = (): void => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));

@@ -64,6 +64,9 @@ async function untilSent(page: Page, watched: Watched, event: number): Promise<v
   expect((await batch()?.response())?.status()).toBe(200);
 }
 
+// The registration form begins with Italy and euros (DR-10.7).
+test.use({ timezoneId: 'Europe/Rome' });
+
 test.describe('analytics', () => {
   for (const [said, value] of [
     ['before an answer', null],

@@ -3,6 +3,7 @@ import { renderedPrices } from '../steady-games.ts';
 import { createReplyHold } from '../reply-hold.ts';
 import { callApi, openCoupon, signIn, siteUrl, watchPage } from '../player.ts';
 import { NEW_VISITOR } from '../visitor.ts';
+import { withoutServiceWorker } from '../without-service-worker.ts';
 
 const isFeedDown = async (page: Page): Promise<boolean> =>
   (await callApi<{ isDegraded: boolean }>(page, 'GET', '/web-api/catalogue/menu?lng=en')).isDegraded;
@@ -31,6 +32,10 @@ const picked = (page: Page) => page.locator('main button[aria-pressed="true"]');
 const alive = (page: Page) => page.locator('main [data-alive]');
 
 test.describe('a click before hydration', () => {
+  test.beforeEach(async ({ page }) => {
+    await withoutServiceWorker(page);
+  });
+
   test('on a price counts once, however often it is clicked [SH-RV-001] @phone', async ({ page }) => {
     const release = await openWithHeldScripts(page, '/en/line/football');
     const price = await renderedPrice(page);

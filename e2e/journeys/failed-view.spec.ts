@@ -1,10 +1,15 @@
 import { expect, test } from '@playwright/test';
 import { open, siteUrl } from '../player.ts';
 import { NEW_VISITOR } from '../visitor.ts';
+import { withoutServiceWorker } from '../without-service-worker.ts';
 
 const sentences = ['This part of the page could not be loaded', 'Check your connection and try again.'];
 
 test.describe('a failing view', () => {
+  test.beforeEach(async ({ page }) => {
+    await withoutServiceWorker(page);
+  });
+
   // Three automatic retries come first, after 1, 2 and 4 s (SH-RV-016).
 
   test('on a page shows an error, and its button loads it again [SH-RV-029] [SH-RV-031]', async ({

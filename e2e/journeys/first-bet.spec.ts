@@ -5,7 +5,9 @@ import { decide } from '../operator.ts';
 import { couponOf, placeBet } from '../placing.ts';
 import { open, openCoupon, signUp, siteUrl, watchPage } from '../player.ts';
 
-test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+// The registration form begins with Italy and euros (DR-10.7).
+const timezoneId = 'Europe/Rome';
+test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, timezoneId });
 
 test.describe('from the first visit to the first win, on a phone in Russian', () => {
   test('register by one click, recharge, bet live, win, see the bet in the history [DM-RG-001] [SH-RT-122] [RL-38]', async ({

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { open } from '../player.ts';
+import { open, prices, signUp } from '../player.ts';
 
 test.describe('a network that fails and recovers', () => {
   test('a page that failed to load is loaded again when the network is back [SH-RV-029] @phone', async ({
@@ -20,5 +20,20 @@ test.describe('a network that fails and recovers', () => {
     await dropped;
     await expect(page.locator('main h1')).toHaveCount(1);
     await expect(page.locator('main').getByRole('tablist')).toBeVisible();
+  });
+
+  test('without a network the bet slip says so and places nothing [DR-10.6] [RL-30]', async ({
+    page,
+    context,
+  }) => {
+    await signUp(page);
+    await open(page, '/en/line/football');
+    await prices(page).first().click();
+    const coupon = page.getByRole('complementary').last();
+    await expect(coupon.getByRole('textbox', { name: 'Stake' })).toBeVisible();
+    await context.setOffline(true);
+    await expect(coupon.getByRole('button', { name: 'You are offline' })).toBeDisabled();
+    await context.setOffline(false);
+    await expect(coupon.getByRole('button', { name: 'You are offline' })).toHaveCount(0);
   });
 });

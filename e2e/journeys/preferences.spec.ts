@@ -150,4 +150,39 @@ test.describe('search', () => {
     await expect(page).toHaveURL(/\/ar\//);
     await expect(page.getByRole('dialog', { name: 'بحث' })).toBeHidden();
   });
+
+  test.describe('in New York', () => {
+    test.use({ timezoneId: 'America/New_York' });
+
+    test('[DR-10.3] [SH-LG-011] times are in the zone of the browser from the first page on, and no visible time changes', async ({
+      page,
+    }) => {
+      // Records every text that the first start time shows to the visitor.
+      await page.addInitScript(() => {
+        const seen = new Set<string>();
+        Object.assign(window, { seenTimes: seen });
+        const look = (): void => {
+          const time = document.querySelector('main time[data-zoned]');
+          if (time && getComputedStyle(time).visibility === 'visible') seen.add(time.textContent ?? '');
+          requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      });
+      const offset = new Date().toLocaleString('en', {
+        timeZone: 'America/New_York',
+        timeZoneName: 'shortOffset',
+      });
+      const hours = Number(/GMT([+-]\d+)/.exec(offset)?.[1]);
+      await open(page, '/en/line/football');
+      const time = page.locator('main time[data-zoned]').first();
+      await expect(time).toHaveAttribute('title', new RegExp(`\\(UTC−${-hours}\\)$`));
+      await expect
+        .poll(() => page.evaluate(() => (window as never as { seenTimes: Set<string> }).seenTimes.size))
+        .toBe(1);
+      await page.getByRole('button', { name: 'Settings', exact: true }).click();
+      await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue(String(hours));
+      const drawn = await (await page.request.get(`${siteUrl()}/en/line/football`)).text();
+      expect(drawn).toContain(`(UTC−${-hours})`);
+    });
+  });
 });

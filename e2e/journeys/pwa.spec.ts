@@ -42,6 +42,20 @@ test.describe('the installed site', () => {
     );
   });
 
+  test('the offline page works from the second page on, within seconds of the first visit [DR-10.6]', async ({
+    page,
+    context,
+  }) => {
+    await page.goto(`${proxy.url}/en/about`);
+    await page.goto(`${proxy.url}/en/line`);
+    // Hydration, registration and installation together; before, the registration alone waited ten seconds.
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 8000 });
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.locator('h1')).toHaveText('No connection');
+    await context.setOffline(false);
+  });
+
   test('without a network the page says so in its language and shows no price; back online it has new prices [RL-83]', async ({
     page,
     context,

@@ -4,8 +4,9 @@ import { createReplyHold } from '../reply-hold.ts';
 import { freshAddress } from '../emails.ts';
 import { ops } from '../operator.ts';
 import { open, signUp, siteUrl } from '../player.ts';
+import { withoutServiceWorker } from '../without-service-worker.ts';
 
-/** The floating support button of every page. The footer has another one. */
+/** The support button of the header. Menu and footer have another one. */
 const supportButton = (page: Page) => page.locator('button[aria-haspopup="dialog"][aria-label="Support"]');
 
 async function openSupport(page: Page): Promise<ReturnType<Page['getByRole']>> {
@@ -119,6 +120,7 @@ test.describe('support', () => {
     await page.clock.install();
     // The page was reloaded less than a minute ago, so it does not reload again (SH-HT-016).
     await page.addInitScript(() => sessionStorage.setItem('chunk_reloaded_at', String(Date.now())));
+    await withoutServiceWorker(page);
     let tries = 0;
     await page.route('**/_shell/assets/support-panel-*.js', async (route) => {
       tries += 1;

@@ -51,6 +51,36 @@ test.describe('at every width', () => {
     });
   }
 
+  test('nothing floats over prices, names, links or the footer [DR-10.2] [SH-LY-006]', async ({ page }) => {
+    const covered = (): Promise<string[]> =>
+      page.evaluate(() => {
+        const floating = [...document.querySelectorAll('body *')].filter((element) => {
+          const style = getComputedStyle(element);
+          const isBar =
+            element.matches('nav, dialog, [role=dialog]') || element.closest('header, nav') !== null;
+          return style.position === 'fixed' && style.visibility === 'visible' && !isBar;
+        });
+        const targets = [...document.querySelectorAll('main a, main button, footer a, footer button')];
+        return floating.flatMap((above) => {
+          const over = above.getBoundingClientRect();
+          const isHit = (target: Element): boolean => {
+            const { left, right, top, bottom, width } = target.getBoundingClientRect();
+            const isBeside =
+              right <= over.left || left >= over.right || bottom <= over.top || top >= over.bottom;
+            return width > 0 && over.width > 0 && !isBeside;
+          };
+          return targets.some(isHit) ? [above.getAttribute('aria-label') ?? above.className] : [];
+        });
+      });
+    for (const path of ['/en/', '/en/line/football', '/en/rules/1']) {
+      await open(page, path);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        expect({ path, width, covered: await covered() }).toEqual({ path, width, covered: [] });
+      }
+    }
+  });
+
   test('the star and the prices of a game are not cut off [SH-LY-001]', async ({ page }) => {
     await open(page, '/ru/line/football');
     await page.locator('main li a[title]').first().click();

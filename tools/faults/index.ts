@@ -1,4 +1,5 @@
 import { accessAuditFaults } from './access-audit.ts';
+import { accountFrameFaults } from './account-frame.ts';
 import { acceptanceFaults } from './acceptance.ts';
 import { bookingCodeFaults } from './booking-codes.ts';
 import { boundFaults } from './bounds.ts';
@@ -33,6 +34,7 @@ import { roleFaults } from './roles.ts';
 export const faults: readonly Fault[] = [
   ...acceptanceFaults,
   ...accessAuditFaults,
+  ...accountFrameFaults,
   ...bookingCodeFaults,
   ...boundFaults,
   ...dayAccumulatorFaults,

@@ -4,6 +4,7 @@ const betting = 'apps/api/src/modules/sports-betting/betting';
 const insurance = `${betting}/insurance`;
 const buy = `${insurance}/insure-coupon.db.test.ts`;
 const life = `${insurance}/insurance-life.db.test.ts`;
+const race = `${insurance}/insurance.race.test.ts`;
 const sql = 'apps/api/sql/betting/insurance.sql';
 const engine = 'packages/betting-engine/src/coupon/insurance.ts';
 const engineTest = 'packages/betting-engine/test/coupon/insurance.test.ts';
@@ -221,5 +222,21 @@ export const insuranceFaults: readonly Fault[] = [
     find: "return isInsuranceRight(settled, body) ? null : 'insurance';",
     replace: 'return null;',
     tests: [receiptsTest],
+  },
+  {
+    name: 'an insurance takes the request id of a bet or a sale',
+    class: 'order of checks',
+    file: 'apps/api/sql/betting/insurance.sql',
+    find: "\n      or betting_is_id_of_other_kind(p_user_id, p_request_id, 'insurance')) then",
+    replace: ') then',
+    tests: [race],
+  },
+  {
+    name: 'a bet or a sale takes the request id of an insurance',
+    class: 'order of checks',
+    file: 'apps/api/sql/betting/request-ids.sql',
+    find: "select p_kind <> 'insurance' and exists",
+    replace: "select p_kind = 'none' and exists",
+    tests: [race],
   },
 ];

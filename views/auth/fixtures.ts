@@ -9,5 +9,6 @@ export const fixtures = {
     ],
     currencies: ['EUR', 'KWD'],
     defaultCountry: 'IT',
+    reportedCountry: null,
   },
 };

@@ -13,7 +13,13 @@ export const view = defineView({
     'user/accountverify?code=abcdefghijklmnopqrstuvwxyz012345',
     'user/passwordreset?code=abcdefghijklmnopqrstuvwxyz012345',
   ],
-  components: { login: {}, registration: {}, forgotpassword: {}, captcha: { action: 'login', code: 111 } },
+  components: {
+    login: {},
+    registration: {},
+    forgotpassword: {},
+    accountcard: {},
+    captcha: { action: 'login', code: 111 },
+  },
   dictionaries: ['auth'],
   personal: true,
 });

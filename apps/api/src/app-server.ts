@@ -87,7 +87,7 @@ export function appRoutes(
     editRoutes({ ...app, afterCommit: () => wakeOutbox(app.bus) }),
     walletRoutes(app),
     paymentRoutes(app),
-    registrationRoutes(app),
+    registrationRoutes({ ...app, readClientAddress }),
     termsRoutes(app),
     noticeRoutes(app),
     preferenceRoutes(app),

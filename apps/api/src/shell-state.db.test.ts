@@ -39,4 +39,54 @@ describe('state for the page server', () => {
     expect(await factsWith({})).toBeUndefined();
     await server.close();
   });
+
+  it('[DR-10.4] [DR-5.36] reports the self-exclusion or time-out that ends last, and no ban', async () => {
+    const { app, clock, browser } = createTestApp(db());
+    const registered = await browser().post('/web-api/registration/one-click', form);
+    const userId = BigInt((registered.body as { userId: number }).userId);
+    const stateOf = async () => app.identity.playBreakOf(db(), userId);
+    const add = async (
+      kind: 'self-excluded' | 'time-out' | 'banned',
+      endsAfterMs: number | null,
+      startsAfterMs = 0,
+    ) =>
+      db().transaction((tx) =>
+        app.identity.addRestriction(tx, {
+          userId,
+          kind,
+          startsAtMs: clock.nowMs() + startsAfterMs,
+          endsAtMs: endsAfterMs === null ? null : clock.nowMs() + endsAfterMs,
+          source: 'test',
+        }),
+      );
+    const day = 86_400_000;
+    await add('banned', null);
+    await add('self-excluded', 9 * day, 8 * day);
+    expect(await stateOf()).toBeNull();
+    await add('time-out', day);
+    await add('self-excluded', 2 * day);
+    expect(await stateOf()).toEqual({ endsAtMs: clock.nowMs() + 2 * day });
+    await add('self-excluded', null);
+    expect(await stateOf()).toEqual({ endsAtMs: null });
+  });
+
+  it('[DR-10.7] [RL-63] reports the country to the registration form only from a trusted peer, and only a served one', async () => {
+    const { app } = createTestApp(db());
+    const server = createAppServer(app, {
+      isReplyChecked: true,
+      allowedOrigins: [],
+      onWaiting: () => {},
+      clientAddress: createClientAddress({ trustedProxies: [], internalSecret: SECRET }),
+    });
+    const countryFor = async (headers: Record<string, string>) => {
+      const url = '/web-api/registration/options';
+      const answer = await server.inject({ url, headers });
+      return (answer.json() as { reportedCountry: string | null }).reportedCountry;
+    };
+    const trusted = { 'x-internal': SECRET };
+    expect(await countryFor({ ...trusted, 'x-country-code': 'ru' })).toBe('RU');
+    expect(await countryFor({ ...trusted, 'x-country-code': 'JP' })).toBeNull();
+    expect(await countryFor({ 'x-country-code': 'RU' })).toBeNull();
+    await server.close();
+  });
 });

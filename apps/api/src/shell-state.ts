@@ -71,7 +71,9 @@ async function visitorState(
   const token = isPageServer ? (await app.identity.tokens.issue('views', { userId, sessionId })).token : null;
   const banLevel = await app.identity.banLevelOf(app.db, userId);
   const isTermsChanged = await app.terms.isChanged(userId);
-  return { userId: Number(userId), accountNumber: user.accountNumber, token, banLevel, isTermsChanged };
+  const playBreak = await app.identity.playBreakOf(app.db, userId);
+  const { accountNumber } = user;
+  return { userId: Number(userId), accountNumber, token, banLevel, isTermsChanged, playBreak };
 }
 
 /** Returns the site's languages. Guests do not get those that are hidden from them (SH-LG-008). */

@@ -85,6 +85,7 @@ export function createViewServer(deps: ViewServerDeps): ViewServer {
           }),
           siteConfig: await deps.siteConfig(),
           languages: deps.languages,
+          nowMs: Date.now,
           messages: deps.messages,
           assets: view.assets,
         };

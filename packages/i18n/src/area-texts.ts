@@ -8,6 +8,8 @@ import { createTranslate } from './translate.ts';
 export interface AreaTexts {
   /** The requested language when the site has it, otherwise the default one. */
   readonly language: (requested: unknown) => string;
+  /** The ids of the site's languages, the default one first. */
+  readonly languages: readonly string[];
   readonly direction: (language: string) => 'ltr' | 'rtl';
   /** @returns the text with its values put in; empty for a key that does not exist. */
   readonly text: (language: string, key: string, values?: MessageValues) => string;
@@ -18,6 +20,7 @@ export function areaTexts(dictionaries: Dictionaries, area: Area): AreaTexts {
   const ids = dictionaries.languages.map(({ id }) => id);
   return {
     language: (requested) => ids.find((id) => id === requested) ?? ids[0] ?? '',
+    languages: ids,
     direction: directionOf,
     text: (lang, key, values) =>
       createTranslate([dictionaries.messages(lang, [area])], { lang }).find(key, values) ?? '',

@@ -15,10 +15,15 @@ export interface Messages {
   auth_captcha_text_out: Record<never, never>;
   auth_captcha_title: Record<never, never>;
   auth_captcha_work: Record<never, never>;
+  auth_card_none: Record<never, never>;
+  auth_card_text: Record<never, never>;
+  auth_card_title: Record<never, never>;
   auth_confirm: { age: number | bigint };
   auth_confirm_needed: Record<never, never>;
+  auth_confirm_rules: Record<never, never>;
   auth_copied: Record<never, never>;
   auth_copy: Record<never, never>;
+  auth_copy_failed: Record<never, never>;
   auth_country: Record<never, never>;
   auth_create_button: Record<never, never>;
   auth_currency: Record<never, never>;
@@ -92,6 +97,7 @@ export interface Messages {
   auth_verify_text: Record<never, never>;
   auth_verify_title: Record<never, never>;
   auth_wait: { seconds: number | bigint };
+  auth_written_down: Record<never, never>;
   checker_added: Record<never, never>;
   checker_advance: Record<never, never>;
   checker_advance_cancelled: Record<never, never>;
@@ -417,6 +423,7 @@ export interface Messages {
   coupon_offer_requested: Record<never, never>;
   coupon_offer_stake: Record<never, never>;
   coupon_offer_title: Record<never, never>;
+  coupon_offline: Record<never, never>;
   coupon_one_click: Record<never, never>;
   coupon_one_click_amount: Record<never, never>;
   coupon_one_click_bonus_amount: Record<never, never>;
@@ -444,6 +451,7 @@ export interface Messages {
   coupon_place: { amount: string | number | bigint };
   coupon_place_again: { amount: string | number | bigint };
   coupon_placing: Record<never, never>;
+  coupon_play_break: Record<never, never>;
   coupon_position_of: { number: string | number | bigint };
   coupon_possible_win: Record<never, never>;
   coupon_print: Record<never, never>;
@@ -691,6 +699,7 @@ export interface Messages {
   footer_rules: Record<never, never>;
   footer_support: Record<never, never>;
   header_account: Record<never, never>;
+  header_account_card: Record<never, never>;
   header_account_kind: { type: string };
   header_account_number: { number: string | number | bigint };
   header_coef_format: Record<never, never>;
@@ -741,6 +750,7 @@ export interface Messages {
   header_search_versus: { away: string | number | bigint; home: string | number | bigint };
   header_settings: Record<never, never>;
   header_sports: { section: string };
+  header_support: Record<never, never>;
   header_theme: Record<never, never>;
   header_theme_dark: Record<never, never>;
   header_theme_light: Record<never, never>;
@@ -926,6 +936,7 @@ export interface Messages {
   mail_password_reset_text: Record<never, never>;
   mail_support_answer_subject: { number: string | number | bigint };
   mail_support_answer_text: { answer: string | number | bigint; number: string | number | bigint };
+  main_account_card: Record<never, never>;
   main_account_will_set: { id: string | number | bigint };
   main_ad_blocker_notice: Record<never, never>;
   main_auth_block_text: Record<never, never>;
@@ -1139,6 +1150,12 @@ export interface Messages {
   office_bet_running: Record<never, never>;
   office_bet_void: Record<never, never>;
   office_bet_won: Record<never, never>;
+  office_break_end: Record<never, never>;
+  office_break_help: Record<never, never>;
+  office_break_open_bets: Record<never, never>;
+  office_break_support: Record<never, never>;
+  office_break_text: Record<never, never>;
+  office_break_title: Record<never, never>;
   office_chart: Record<never, never>;
   office_coef: Record<never, never>;
   office_could_win: Record<never, never>;
@@ -1291,9 +1308,14 @@ export interface Messages {
   seo_long_term: Record<never, never>;
   seo_sport_description: { sport: string | number | bigint };
   seo_sport_title: { sport: string | number | bigint };
+  side_menu_help: Record<never, never>;
   side_menu_mine: Record<never, never>;
+  side_menu_more: Record<never, never>;
+  side_menu_multi: Record<never, never>;
   side_menu_my_games: Record<never, never>;
+  side_menu_settings: Record<never, never>;
   side_menu_sports: { section: string };
+  side_menu_support: Record<never, never>;
   side_menu_top: Record<never, never>;
   sportsbook_description: { section: string };
   sportsbook_empty_all_times: Record<never, never>;

@@ -12,11 +12,10 @@ export function clockStyle(sportKey: string): ClockStyle {
 
 /**
  * Returns the seconds on the clock at `nowMs`. Between messages the clock runs at its own rate (a quick game is
- * faster). It never runs backwards, even when the browser's clock is behind the server's. With `nowMs` null (server
- * rendering), the sent value is returned.
+ * faster). It never runs backwards, even when the browser's clock is behind the server's.
  */
-export function clockSeconds(clock: NonNullable<ScoreWire['clock']>, nowMs: number | null): number {
-  if (!clock.isRunning || nowMs === null) return clock.sec;
+export function clockSeconds(clock: NonNullable<ScoreWire['clock']>, nowMs: number): number {
+  if (!clock.isRunning) return clock.sec;
   return clock.sec + Math.max(0, Math.floor(((nowMs - clock.atMs) * (clock.rate ?? 1)) / 1000));
 }
 

@@ -78,7 +78,6 @@ describe('clock of a game', () => {
     expect(clockSeconds(clock, startMs + 4999)).toBe(3729);
     expect(clockSeconds(clock, startMs - 60_000)).toBe(3725);
     expect(clockSeconds({ ...clock, isRunning: false }, startMs + 60_000)).toBe(3725);
-    expect(clockSeconds(clock, null)).toBe(3725);
     expect(clockSeconds({ ...clock, rate: 18 }, startMs + 2000)).toBe(3761);
   });
   it('football shows the current minute, others minutes and seconds', () => {

@@ -34,6 +34,14 @@ export { Crest } from './game/crest.tsx';
 export { TeamCrest } from './game/team-crest.tsx';
 export { StakeField } from './game/stake-field.tsx';
 export { compareCoefs, formatDecimalCoef } from './format/coefficient.ts';
-export { addAmounts, formatMoney, normaliseAmount } from './format/money.ts';
-export { formatClock, formatDay, formatMoment, formatSpan } from './format/time.ts';
+export { addAmounts, formatMoney, localiseAmount, normaliseAmount } from './format/money.ts';
+export {
+  formatClock,
+  formatDay,
+  formatMoment,
+  formatSpan,
+  formatStart,
+  formatZonedMoment,
+  timeZoneName,
+} from './format/time.ts';
 export type { TimeFormatOptions } from './format/time.ts';

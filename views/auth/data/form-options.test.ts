@@ -12,6 +12,7 @@ it('names countries and currencies in the language of the page and orders them b
     ],
     currencies: ['EUR', 'RUB'],
     defaultCountry: 'IT',
+    reportedCountry: null,
   };
   const ru = nameOptions(options, 'ru');
   expect(ru.countries.map(({ name }) => name)).toEqual(['Германия', 'Италия', 'Кувейт']);

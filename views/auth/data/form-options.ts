@@ -12,6 +12,7 @@ export interface FormOptions {
   readonly countries: readonly { readonly code: string; readonly name: string; readonly currency: string }[];
   readonly currencies: readonly { readonly code: string; readonly name: string }[];
   readonly defaultCountry: string;
+  readonly reportedCountry: string | null;
 }
 
 /** Adds names from Intl and sorts the countries in the visitor's language. */

@@ -1,4 +1,5 @@
 import type { ViewParts } from '@touchline/view-kit';
+import { accountCardPart } from './account-card.tsx';
 import { captchaPart } from './captcha.tsx';
 import { forgotPasswordPart } from './forgot-password.tsx';
 import { emailLinkPagePart } from './email-link-page.tsx';
@@ -11,6 +12,7 @@ export const parts: ViewParts = {
     login: loginPart,
     registration: registrationPart,
     forgotpassword: forgotPasswordPart,
+    accountcard: accountCardPart,
     captcha: captchaPart,
   },
 };

@@ -1,15 +1,15 @@
 /** Registration by one click or by e-mail (DM-RG-001). No bonus and no checkbox is preselected. */
-import { type RegistrationApi, registrationPaths } from '@touchline/contracts/players';
-import { CheckBox, EmptyState, Segmented, TextField } from '@touchline/ui';
+import { type AccountCard, type RegistrationApi, registrationPaths } from '@touchline/contracts/players';
+import { CheckBox, EmptyState, Segmented, TextField, useIsHydrated } from '@touchline/ui';
 import { call, definePart, readRefusal, useApi, useEvents, useLocation, useT } from '@touchline/view-kit';
 import type { LoadOutcome, LoadRequest, PartProps, Refusal } from '@touchline/view-kit';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { ReactElement } from 'react';
 import { looksLikeEmail, PASSWORD_MIN } from '../data/credential.ts';
 import { readOptions } from '../data/form-options.ts';
 import type { FormOptions } from '../data/form-options.ts';
+import { guessCountry } from '../data/guess-country.ts';
 import { AccountReady } from './account-ready.tsx';
-import type { ReadyAccount } from './account-ready.tsx';
 import { CheckMail } from './check-email.tsx';
 import { CountryFields } from './country-fields.tsx';
 import type { Place } from './country-fields.tsx';
@@ -25,13 +25,13 @@ async function load({ api, location, signal }: LoadRequest): Promise<LoadOutcome
 const DECLINED = 0;
 
 type Done =
-  | { readonly kind: 'one-click'; readonly account: ReadyAccount }
+  | { readonly kind: 'one-click'; readonly card: AccountCard }
   | { readonly kind: 'email'; readonly email: string };
 
 function Registration({ data }: PartProps<FormOptions>): ReactElement {
   const t = useT();
   const [done, setDone] = useState<Done | null>(null);
-  if (done?.kind === 'one-click') return <AccountReady account={done.account} />;
+  if (done?.kind === 'one-click') return <AccountReady card={done.card} />;
   if (done?.kind === 'email') return <CheckMail text={t('auth_mail_registration', { email: done.email })} />;
   if (!data.isAllowed) return <EmptyState title={t('auth_registration_closed')} />;
   return <RegistrationForm options={data} onDone={setDone} />;
@@ -52,7 +52,7 @@ function RegistrationForm({ options, onDone }: RegistrationFormProps): ReactElem
   const [kind, setKind] = useState<Kind>('one-click');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [place, setPlace] = useState<Place>(() => firstPlace(options));
+  const [place, setPlace] = usePlace(options);
   const [isConfirmed, setConfirmed] = useState(false);
   const [wasSent, setSent] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -132,7 +132,7 @@ function RegistrationForm({ options, onDone }: RegistrationFormProps): ReactElem
       )}
       <CountryFields options={options} place={place} onChange={setPlace} />
       <CheckBox
-        label={t('auth_confirm', { age })}
+        label={<TermsText age={age} />}
         name="confirm"
         checked={isConfirmed}
         error={wasSent && !isConfirmed ? t('auth_confirm_needed') : undefined}
@@ -142,8 +142,56 @@ function RegistrationForm({ options, onDone }: RegistrationFormProps): ReactElem
   );
 }
 
-function firstPlace({ countries, currencies, defaultCountry }: FormOptions): Place {
-  const country = countries.find(({ code }) => code === defaultCountry) ?? countries[0];
+/** The confirmation of age and rules. The rules open in a new tab, so that the form keeps its input. */
+function TermsText({ age }: { readonly age: number }): ReactElement {
+  const t = useT();
+  const { lang } = useLocation();
+  return (
+    <>
+      {t('auth_confirm', { age })}{' '}
+      <a href={`/${lang}/rules/1`} target="_blank" rel="noopener" className={styles['inlineLink']}>
+        {t('auth_confirm_rules')}
+      </a>
+    </>
+  );
+}
+
+/**
+ * The chosen country and currency. The country that a trusted proxy reports comes first. Without a report, the browser's
+ * time zone and languages replace the operator's default after hydration, unless the visitor has chosen (DR-10.7).
+ */
+function usePlace(options: FormOptions): readonly [Place, (place: Place) => void] {
+  const { lang } = useLocation();
+  const isHydrated = useIsHydrated();
+  const [chosen, setChosen] = useState<Place | null>(null);
+  const guess = useMemo(() => {
+    if (!isHydrated || options.reportedCountry !== null) return null;
+    const served = options.countries.map(({ code }) => code);
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    return guessCountry(served, { timeZone, languages: [...navigator.languages, lang] });
+  }, [isHydrated, options, lang]);
+  const reported = useReportedCountry(options.reportedCountry);
+  const first = reported ?? guess ?? options.defaultCountry;
+  return [chosen ?? placeOf(options, first), setChosen];
+}
+
+/** The page server does not pass the proxy's report on to views. So the browser asks the api itself. */
+function useReportedCountry(known: string | null): string | null {
+  const api = useApi();
+  const [reported, setReported] = useState(known);
+  useEffect(() => {
+    if (known !== null) return undefined;
+    const gone = new AbortController();
+    void call(api, registrationPaths.options, { signal: gone.signal }).then((answer) => {
+      if (!gone.signal.aborted && answer.outcome === 'ok') setReported(answer.data.reportedCountry);
+    });
+    return () => gone.abort();
+  }, [api, known]);
+  return reported;
+}
+
+function placeOf({ countries, currencies }: FormOptions, first: string): Place {
+  const country = countries.find(({ code }) => code === first) ?? countries[0];
   return { country: country?.code ?? '', currency: country?.currency ?? currencies[0]?.code ?? '' };
 }
 
@@ -183,7 +231,7 @@ function useRegister() {
       name: 'registration-done',
       params: { ...facts, ref_code: answer.data.refCode, first_deposit_bonus_choice: DECLINED },
     });
-    return { outcome: 'done', done: { kind, account: answer.data } };
+    return { outcome: 'done', done: { kind, card: answer.data } };
   };
 }
 

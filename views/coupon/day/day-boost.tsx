@@ -3,7 +3,7 @@ import type { DayAccumulatorFault } from '@touchline/betting-engine';
 import type { MessageKey } from '@touchline/i18n';
 import { Button, formatMoney, IconButton } from '@touchline/ui';
 import { useCoupon, useLocation, useT } from '@touchline/view-kit';
-import { X, Zap } from 'lucide-react';
+import { Layers, X } from 'lucide-react';
 import type { ReactElement } from 'react';
 import styles from './day-boost.module.css';
 
@@ -22,7 +22,7 @@ export function DayBoost({ isDisabled }: { readonly isDisabled: boolean }): Reac
     const boost = quote?.dayAccumulator ?? null;
     return (
       <div className={styles['box']}>
-        <Zap size={16} aria-hidden />
+        <Layers size={16} aria-hidden />
         <div className={styles['words']}>
           <b>
             {t('coupon_day_title')}{' '}

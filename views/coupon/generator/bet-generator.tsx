@@ -1,8 +1,16 @@
 /** The bet generator: a stake and a wished win give ready combinations (DR-9.36). */
+import { playBreakOf } from '@touchline/contracts/remote-views';
 import { type BetProposalWire, GENERATOR_MOST_LEGS } from '@touchline/contracts/sports-betting';
 import { Button, formatMoney, IconButton, Segmented, Select, TextField } from '@touchline/ui';
 import { outcomeName } from '@touchline/ui/market-names';
-import { useCoupon, useLocation, usePreferences, useSetPreference, useT } from '@touchline/view-kit';
+import {
+  useCoupon,
+  useLocation,
+  usePreferences,
+  useSession,
+  useSetPreference,
+  useT,
+} from '@touchline/view-kit';
 import { WandSparkles, X } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { showCoef } from '../parts/coefficient.ts';
@@ -10,10 +18,13 @@ import styles from './bet-generator.module.css';
 import { type Generator, useGenerator } from './use-generator.ts';
 
 /** The generator in an empty bet slip; while the visitor has it off, a button that opens it. */
-export function BetGenerator(): ReactElement {
+export function BetGenerator(): ReactElement | null {
   const t = useT();
   const { isBetGenerator } = usePreferences();
   const set = useSetPreference();
+  const session = useSession();
+  // Nothing invites a self-excluded player to bet (DR-10.4).
+  if (playBreakOf(session) !== null) return null;
   if (isBetGenerator) return <OpenGenerator onClose={() => set('isBetGenerator', false)} />;
   return (
     <div className={styles['opener']}>

@@ -1,7 +1,16 @@
 /** The place button. Its text is its action, or the reason why it is disabled. */
+import { playBreakOf } from '@touchline/contracts/remote-views';
 import { couponForm } from '@touchline/betting-engine';
 import { Button, ButtonLink, formatMoney } from '@touchline/ui';
-import { useCoupon, useLiveStatus, useLocation, usePreferences, useT } from '@touchline/view-kit';
+import {
+  useCoupon,
+  useIsOnline,
+  useLiveStatus,
+  useLocation,
+  usePreferences,
+  useSession,
+  useT,
+} from '@touchline/view-kit';
 import { isVipBetRequested, totalAmount, type CouponState } from '@touchline/contracts/sports-betting';
 import type { ReactElement } from 'react';
 import { EditButton } from '../edit/edit-button.tsx';
@@ -25,6 +34,8 @@ export function PlaceButton({ isSignedIn, onSignIn, isRetry = false }: PlaceButt
   const { lang } = useLocation();
   const { coefViewId } = usePreferences();
   const [coupon, send] = useCoupon();
+  const session = useSession();
+  const isOnline = useIsOnline();
   const isStale = useLiveStatus() === 'stale';
   const { phase, quote } = coupon;
   const amount = totalAmount(coupon);
@@ -45,8 +56,22 @@ export function PlaceButton({ isSignedIn, onSignIn, isRetry = false }: PlaceButt
       </Button>
     );
   }
+  if (playBreakOf(session) !== null) {
+    return (
+      <Button size="large" isWide disabled>
+        {t('coupon_play_break')}
+      </Button>
+    );
+  }
   const blocked = blockedBets(coupon);
   if (blocked.suspended + blocked.live.length + blocked.closed > 0) return <BlockedButton {...blocked} />;
+  if (!isOnline) {
+    return (
+      <Button size="large" isWide disabled>
+        {t('coupon_offline')}
+      </Button>
+    );
+  }
   // No bet is placed on stale prices (RL-30).
   if (isStale && coupon.bets.some((bet) => bet.kind === 1)) {
     return (

@@ -5,11 +5,3 @@ export const TIME_ZONES: readonly number[] = [
   ...Array.from({ length: 27 }, (_, index) => index - 12),
   ...PARTS,
 ].toSorted((a, b) => a - b);
-
-/** Writes an offset as `UTC+5:45`, `UTC−3` or `UTC`. */
-export function timeZoneName(offset: number): string {
-  if (offset === 0) return 'UTC';
-  const whole = Math.trunc(Math.abs(offset));
-  const minutes = (Math.abs(offset) - whole) * 60;
-  return `UTC${offset < 0 ? '−' : '+'}${whole}${minutes === 0 ? '' : `:${minutes}`}`;
-}

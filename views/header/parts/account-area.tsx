@@ -1,4 +1,5 @@
 /** Shows balance and account to a player, and log-in and registration to a guest (SH-PR-002). */
+import { type PlayerSession, playBreakOf } from '@touchline/contracts/remote-views';
 import { Button, formatMoney, Icon } from '@touchline/ui';
 import {
   useEvent,
@@ -15,6 +16,7 @@ import { useState } from 'react';
 import type { MouseEvent, ReactElement } from 'react';
 import { activeAccount, afterMessage } from '../data/account.ts';
 import type { Account } from '../data/account.ts';
+import { AccountCardButton } from './account-card-button.tsx';
 import styles from './account-area.module.css';
 import { Dropdown } from './dropdown.tsx';
 
@@ -25,7 +27,7 @@ interface AccountAreaProps {
 export function AccountArea({ accounts }: AccountAreaProps): ReactElement {
   const session = useSession();
   return session.status === 'signed-in' ? (
-    <PlayerArea userId={session.userId} accountNumber={session.accountNumber} accounts={accounts} />
+    <PlayerArea session={session} accounts={accounts} />
   ) : (
     <GuestArea />
   );
@@ -62,14 +64,14 @@ function GuestArea(): ReactElement {
 }
 
 interface PlayerAreaProps extends AccountAreaProps {
-  readonly userId: number;
-  readonly accountNumber: string;
+  readonly session: PlayerSession;
 }
 
-function PlayerArea({ userId, accountNumber, accounts }: PlayerAreaProps): ReactElement {
+function PlayerArea({ session, accounts }: PlayerAreaProps): ReactElement {
   const t = useT();
   const { lang } = useLocation();
-  const shown = useLiveAccounts(userId, accounts);
+  const hasPlayBreak = playBreakOf(session) !== null;
+  const shown = useLiveAccounts(session.userId, accounts);
   const active = activeAccount(shown);
   return (
     <>
@@ -81,11 +83,13 @@ function PlayerArea({ userId, accountNumber, accounts }: PlayerAreaProps): React
           <span className={styles['kind']}>{t('header_account_kind', { type: String(active.type) })}</span>
         </span>
       )}
-      <a href={`/${lang}/office/recharge`} className={styles['main']}>
-        {t('header_deposit')}
-      </a>
+      {!hasPlayBreak && (
+        <a href={`/${lang}/office/recharge`} className={styles['main']}>
+          {t('header_deposit')}
+        </a>
+      )}
       <Dropdown id="header-account" label={t('header_account')} icon={<Icon of={User} size={18} />}>
-        <AccountMenu accountNumber={accountNumber} />
+        <AccountMenu session={session} />
       </Dropdown>
     </>
   );
@@ -98,22 +102,25 @@ const LINKS = [
   ['header_recharge', 'office/recharge'],
 ] as const;
 
-function AccountMenu({ accountNumber }: { readonly accountNumber: string }): ReactElement {
+function AccountMenu({ session }: { readonly session: PlayerSession }): ReactElement {
   const t = useT();
   const { lang } = useLocation();
   const events = useEvents();
   return (
     <>
-      <p className={styles['number']}>{t('header_account_number', { number: accountNumber })}</p>
+      <p className={styles['number']}>{t('header_account_number', { number: session.accountNumber })}</p>
       <ul>
-        {LINKS.map(([label, path]) => (
-          <li key={path}>
-            <a href={`/${lang}/${path}`} className={styles['item']}>
-              {t(label)}
-            </a>
-          </li>
-        ))}
+        {LINKS.filter(([label]) => label !== 'header_recharge' || playBreakOf(session) === null).map(
+          ([label, path]) => (
+            <li key={path}>
+              <a href={`/${lang}/${path}`} className={styles['item']}>
+                {t(label)}
+              </a>
+            </li>
+          ),
+        )}
       </ul>
+      <AccountCardButton userId={session.userId} />
       <Button isWide onClick={() => events.emit('session/sign-out-requested', {})}>
         {t('header_log_out')}
       </Button>

@@ -2,6 +2,8 @@
  * A header button with a panel below it. The panel is a native popover, so the browser closes it and returns the focus.
  */
 import { IconButton } from '@touchline/ui';
+import type { ViewEventName } from '@touchline/contracts/remote-views';
+import { useEvents } from '@touchline/view-kit';
 import { useEffect, useRef } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import styles from './dropdown.module.css';
@@ -13,6 +15,8 @@ interface DropdownProps {
   /** Whether the panel is a bottom sheet on phones. */
   readonly isSheet?: boolean;
   readonly onOpen?: () => void;
+  /** The event of other views that opens the panel. */
+  readonly openedBy?: ViewEventName;
   readonly children: ReactNode;
 }
 
@@ -22,6 +26,7 @@ export function Dropdown({
   icon,
   isSheet = false,
   onOpen,
+  openedBy,
   children,
 }: DropdownProps): ReactElement {
   const panel = useRef<HTMLDialogElement>(null);
@@ -35,6 +40,11 @@ export function Dropdown({
     element.addEventListener('click', onPress);
     return () => element.removeEventListener('click', onPress);
   }, []);
+  const events = useEvents();
+  useEffect(
+    () => (openedBy === undefined ? undefined : events.on(openedBy, () => panel.current?.showPopover())),
+    [events, openedBy],
+  );
   return (
     <>
       <IconButton tone="on-pitch" label={label} popoverTarget={id}>

@@ -14,6 +14,7 @@ import { MenuButton } from './menu-button.tsx';
 import { SearchButton } from './search-button.tsx';
 import { Settings } from './settings.tsx';
 import { SportChips } from './sport-chips.tsx';
+import { SupportButton } from './support-button.tsx';
 
 interface HeaderData {
   readonly sports: MenuReply['sports'];
@@ -48,6 +49,7 @@ function Header({ data }: PartProps<HeaderData>): ReactElement {
         <Navigation sports={data.sports} current={place.product} />
         <span className={styles['space']} />
         <SearchButton />
+        <SupportButton />
         <AccountArea accounts={data.accounts} />
         <Settings />
       </div>

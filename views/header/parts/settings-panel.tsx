@@ -1,9 +1,9 @@
 /** All settings in groups. */
-import { Segmented, Select, Switch } from '@touchline/ui';
+import { Segmented, Select, Switch, timeZoneName } from '@touchline/ui';
 import { usePreferences, useSetPreference, useT } from '@touchline/view-kit';
 import type { ReactElement, ReactNode } from 'react';
 import { coefViews, readCoefView } from '../data/coef-views.ts';
-import { TIME_ZONES, timeZoneName } from '../data/time-zones.ts';
+import { TIME_ZONES } from '../data/time-zones.ts';
 import styles from './settings-panel.module.css';
 
 export function SettingsPanel(): ReactElement {

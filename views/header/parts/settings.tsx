@@ -23,6 +23,7 @@ export function Settings(): ReactElement {
       label={t('header_settings')}
       icon={<Icon of={SlidersHorizontal} size={18} />}
       isSheet
+      openedBy="settings/opened"
       onOpen={() => setWasOpened(true)}
     >
       <Languages />

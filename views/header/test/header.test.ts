@@ -33,6 +33,17 @@ describe('the rendered header', () => {
     expect(player).toContain('href="/en/office/recharge"');
   });
 
+  it('[DR-10.4] nothing invites a self-excluded player to deposit', async () => {
+    const html = await draw({ ...PLAYER, playBreak: { endsAtMs: null } } as Session);
+    expect(html).toContain('href="/en/office/history"');
+    expect(html).not.toContain('recharge');
+    expect(html).not.toContain('Deposit');
+  });
+
+  it('[SH-LY-006] [DR-10.2] has the support button', async () => {
+    expect(await draw(GUEST)).toMatch(/<button[^>]*aria-label="Support"/);
+  });
+
   it('registration is not offered while it is closed', async () => {
     expect(await draw(GUEST, { isRegistrationAllowed: false })).not.toContain('/en/registration');
   });

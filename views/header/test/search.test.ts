@@ -3,7 +3,8 @@ import type { SearchReply } from '@touchline/contracts/sports-betting';
 import { describe, expect, it } from 'vitest';
 import { firstFor, storeRecent, nextStop, optionsOf, readRecent } from '../data/search.ts';
 import type { SearchOption } from '../data/search.ts';
-import { TIME_ZONES, timeZoneName } from '../data/time-zones.ts';
+import { timeZoneName } from '@touchline/ui';
+import { TIME_ZONES } from '../data/time-zones.ts';
 
 function storage(kept: Record<string, string> = {}) {
   return {

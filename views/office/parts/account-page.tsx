@@ -1,5 +1,6 @@
 /** The player's accounts, the active account, and the movements. */
 import { walletPaths } from '@touchline/contracts/banking';
+import { playBreakOf } from '@touchline/contracts/remote-views';
 import type { UserLiveObjects } from '@touchline/contracts/shared';
 import { Badge, Button, Card, EmptyState, formatMoney } from '@touchline/ui';
 import {
@@ -18,14 +19,17 @@ import type { ReactElement } from 'react';
 import type { Account, AccountPageData } from '../data/account-page.ts';
 import styles from './account-page.module.css';
 import { Movements } from './movements.tsx';
+import { PlayBreakNotice } from './play-break-notice.tsx';
 
 export function AccountPage({ data }: { readonly data: AccountPageData }): ReactElement {
   const t = useT();
+  const playBreak = playBreakOf(useSession());
   useFreshAccounts(data);
   const shown = data.accounts.find(({ id }) => id === data.shownId);
   return (
     <>
       <h1 className={styles['title']}>{t('office_accounts')}</h1>
+      {playBreak !== null && <PlayBreakNotice playBreak={playBreak} />}
       {data.accounts.length === 0 && (
         <Card>
           <EmptyState title={t('office_no_accounts')} />
@@ -63,6 +67,7 @@ interface AccountCardProps {
 function AccountCard({ account, isShown }: AccountCardProps): ReactElement {
   const t = useT();
   const { lang } = useLocation();
+  const hasPlayBreak = playBreakOf(useSession()) !== null;
   const { currency } = account;
   const hasHeld = !/^[0.]+$/.test(account.held);
   return (
@@ -88,7 +93,7 @@ function AccountCard({ account, isShown }: AccountCardProps): ReactElement {
             {t('office_show_movements')}
           </a>
         )}
-        {account.type !== 4 && (
+        {account.type !== 4 && !hasPlayBreak && (
           <a href={`/${lang}/office/recharge?account=${account.id}`} className={styles['link']}>
             {t('office_recharge')}
           </a>

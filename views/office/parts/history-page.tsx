@@ -1,7 +1,7 @@
 /** All bets of a player: the net result of the period, and each coupon with its bets. */
 import { Button, Card, EmptyState, Icon, Segmented, Select } from '@touchline/ui';
 import { useLocation, useNavigate, useReloadData, useT } from '@touchline/view-kit';
-import { Download, ReceiptText } from 'lucide-react';
+import { Download, History } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { FILTERS, historyAddress, PERIODS } from '../data/history.ts';
 import type { HistoryData, HistoryFilter, HistoryQuery, Period } from '../data/history.ts';
@@ -100,7 +100,7 @@ function NoCoupons({ filter }: { readonly filter: HistoryFilter }): ReactElement
   const { lang } = useLocation();
   return (
     <EmptyState
-      icon={<ReceiptText size={24} aria-hidden />}
+      icon={<History size={24} aria-hidden />}
       title={t(filter === 'open' ? 'office_no_open' : 'office_no_coupons')}
       text={t('office_no_coupons_text')}
     >

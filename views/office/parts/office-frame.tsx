@@ -1,14 +1,15 @@
 /** The menu of the office, beside the page. It lists only pages that exist. */
+import { playBreakOf } from '@touchline/contracts/remote-views';
 import { Card, Icon } from '@touchline/ui';
 import { useLocation, useSession, useT } from '@touchline/view-kit';
-import { LayoutGrid, ReceiptText, Zap } from 'lucide-react';
+import { History, User, Wallet } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import styles from './office-frame.module.css';
 
 const ITEMS = [
-  { id: 'account', path: 'office/account', label: 'office_accounts', icon: LayoutGrid },
-  { id: 'history', path: 'office/history', label: 'office_history', icon: ReceiptText },
-  { id: 'recharge', path: 'office/recharge', label: 'office_recharge', icon: Zap },
+  { id: 'account', path: 'office/account', label: 'office_accounts', icon: User },
+  { id: 'history', path: 'office/history', label: 'office_history', icon: History },
+  { id: 'recharge', path: 'office/recharge', label: 'office_recharge', icon: Wallet },
 ] as const;
 
 type OfficePage = (typeof ITEMS)[number]['id'];
@@ -22,6 +23,7 @@ export function OfficeFrame({ here, children }: OfficeFrameProps): ReactElement 
   const t = useT();
   const { lang } = useLocation();
   const session = useSession();
+  const items = ITEMS.filter(({ id }) => id !== 'recharge' || playBreakOf(session) === null);
   return (
     <div className={styles['frame']}>
       <Card as="aside" className={styles['side']}>
@@ -30,7 +32,7 @@ export function OfficeFrame({ here, children }: OfficeFrameProps): ReactElement 
         </p>
         <nav aria-label={t('office_menu')}>
           <ul className={styles['menu']}>
-            {ITEMS.map(({ id, path, label, icon }) => (
+            {items.map(({ id, path, label, icon }) => (
               <li key={id}>
                 <a
                   href={`/${lang}/${path}`}

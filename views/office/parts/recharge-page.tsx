@@ -6,17 +6,20 @@ import {
   EmptyState,
   formatMoney,
   FormError,
+  localiseAmount,
   normaliseAmount,
   Select,
   TextField,
 } from '@touchline/ui';
+import { playBreakOf } from '@touchline/contracts/remote-views';
 import { knownCurrency } from '@touchline/money';
-import { useLocation, useNavigate, useT } from '@touchline/view-kit';
+import { useLocation, useNavigate, useSession, useT } from '@touchline/view-kit';
 import { useState } from 'react';
 import type { ReactElement, SubmitEvent } from 'react';
 import type { Account } from '../data/account-page.ts';
 import { amountProblem, presetsOf } from '../data/recharge.ts';
 import type { Method, RechargeData } from '../data/recharge.ts';
+import { PlayBreakNotice } from './play-break-notice.tsx';
 import styles from './recharge-page.module.css';
 import { useStartRecharge } from './use-start-recharge.ts';
 
@@ -24,6 +27,14 @@ export function RechargePage({ data }: { readonly data: RechargeData }): ReactEl
   const t = useT();
   const { account, methods } = data;
   const [first] = methods;
+  const playBreak = playBreakOf(useSession());
+  if (playBreak !== null)
+    return (
+      <>
+        <h1 className={styles['title']}>{t('office_break_title')}</h1>
+        <PlayBreakNotice playBreak={playBreak} />
+      </>
+    );
   return (
     <>
       <h1 className={styles['title']}>{t('office_recharge')}</h1>
@@ -77,7 +88,7 @@ function RechargeForm({ data, account, first }: RechargeFormProps): ReactElement
         inputMode="decimal"
         autoComplete="off"
         dir="ltr"
-        value={amount}
+        value={localiseAmount(amount, lang)}
         after={<span className={styles['currency']}>{currency}</span>}
         hint={t('office_amount_range', limits)}
         error={wasSent && problem !== null ? wrong : undefined}

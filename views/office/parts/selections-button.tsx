@@ -2,13 +2,23 @@
  * A button that fetches the selections of a bet at current prices and opens the bet slip with them. The bet slip lists
  * the selections that are gone (DR-4.103).
  */
+import { playBreakOf } from '@touchline/contracts/remote-views';
 import {
   bookingCodePaths,
   type CouponEvent,
   type CouponSelectionsWire,
 } from '@touchline/contracts/sports-betting';
 import { Button } from '@touchline/ui';
-import { call, useApi, useCoupon, useEvents, useLocation, useNavigate, useT } from '@touchline/view-kit';
+import {
+  call,
+  useApi,
+  useCoupon,
+  useEvents,
+  useLocation,
+  useNavigate,
+  useSession,
+  useT,
+} from '@touchline/view-kit';
 import { useState, type ReactElement } from 'react';
 
 interface SelectionsButtonProps {
@@ -57,8 +67,11 @@ interface OfCoupon {
 }
 
 /** Puts the selections of a bet into the bet slip. */
-export function BetAgain({ couponId }: OfCoupon): ReactElement {
+export function BetAgain({ couponId }: OfCoupon): ReactElement | null {
   const t = useT();
+  const session = useSession();
+  // Nothing invites a self-excluded player to bet (DR-10.4).
+  if (playBreakOf(session) !== null) return null;
   return (
     <SelectionsButton
       couponId={couponId}

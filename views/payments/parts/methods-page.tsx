@@ -1,4 +1,5 @@
 /** Deposit methods with fees and limits, which visitors can see without logging in (SH-RT-109). */
+import { playBreakOf } from '@touchline/contracts/remote-views';
 import { ButtonLink, Cell, EmptyState, formatMoney, HeadCell, SegmentLinks, Table } from '@touchline/ui';
 import type { MessageKey } from '@touchline/i18n';
 import { useLocation, useNavigate, useSession, useT } from '@touchline/view-kit';
@@ -14,7 +15,9 @@ export function MethodsPage({ data }: { readonly data: MethodsData }): ReactElem
   const { lang } = useLocation();
   const navigate = useNavigate();
   const recharge = `/${lang}/office/recharge`;
-  const isSignedIn = useSession().status === 'signed-in';
+  const session = useSession();
+  const isSignedIn = session.status === 'signed-in';
+  const hasPlayBreak = playBreakOf(session) !== null;
   const money = (amount: string) => <bdi>{formatMoney(amount, { lang, currency: data.currency })}</bdi>;
   const hrefOf = (currency: string) => `/${lang}/payment?currency=${currency}`;
   const nameOf = (id: string) => {
@@ -62,12 +65,14 @@ export function MethodsPage({ data }: { readonly data: MethodsData }): ReactElem
         </Table>
       )}
       <p className={styles['text']}>{t('payments_methods_note')}</p>
-      <ButtonLink
-        tone="primary"
-        href={isSignedIn ? recharge : `/${lang}/login?${new URLSearchParams({ 'return-url': recharge })}`}
-      >
-        {t(isSignedIn ? 'payments_recharge' : 'payments_log_in')}
-      </ButtonLink>
+      {!hasPlayBreak && (
+        <ButtonLink
+          tone="primary"
+          href={isSignedIn ? recharge : `/${lang}/login?${new URLSearchParams({ 'return-url': recharge })}`}
+        >
+          {t(isSignedIn ? 'payments_recharge' : 'payments_log_in')}
+        </ButtonLink>
+      )}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 /** The result page of a payment. It shows only a state that the server confirms. */
+import { playBreakOf } from '@touchline/contracts/remote-views';
 import { ButtonLink, Card, formatMoney, Icon, Spinner } from '@touchline/ui';
-import { useLocation, useT } from '@touchline/view-kit';
+import { useLocation, useSession, useT } from '@touchline/view-kit';
 import type { LoadOutcome, LoadRequest } from '@touchline/view-kit';
 import type { MessageKey } from '@touchline/i18n';
 import { CircleCheck, CircleHelp, CircleX, Hourglass } from 'lucide-react';
@@ -86,6 +87,9 @@ export function ResultPage({ data }: { readonly data: ResultData }): ReactElemen
   const { recharge, isLate } = useRecharge(data.recharge);
   const view = rechargeViewOf(recharge, data.outcome, isLate);
   const { title, text, tone, links } = TEXTS[view];
+  const hasPlayBreak = playBreakOf(useSession()) !== null;
+  // During a self-exclusion or time-out, nothing invites to bet or deposit (DR-10.4).
+  const offered = links.filter((link) => !hasPlayBreak || link === 'account');
   return (
     <Card className={styles['card']} data-tone={tone}>
       <span className={styles['sign']}>
@@ -101,7 +105,7 @@ export function ResultPage({ data }: { readonly data: ResultData }): ReactElemen
         <p className={styles['text']}>{t(text)}</p>
       </div>
       <div className={styles['links']}>
-        {links.map((link, at) => (
+        {offered.map((link, at) => (
           <ResultLink key={link} to={link} isFirst={at === 0} />
         ))}
       </div>

@@ -8,10 +8,10 @@ import {
   useReloadEvery,
 } from '@touchline/line-kit';
 import type { MenuReply } from '@touchline/line-kit';
-import { Card, spoken } from '@touchline/ui';
-import { definePart, useLocation, usePreferences, useT } from '@touchline/view-kit';
+import { Card, classNames, spoken } from '@touchline/ui';
+import { definePart, useEvents, useLocation, usePreferences, useT } from '@touchline/view-kit';
 import type { LoadOutcome, LoadRequest, PartProps } from '@touchline/view-kit';
-import { Star } from 'lucide-react';
+import { CircleHelp, Headset, LayoutGrid, SlidersHorizontal, Star } from 'lucide-react';
 import { useId } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { menuPlace } from '../data/menu-place.ts';
@@ -69,7 +69,58 @@ function SideMenu({ data }: PartProps<MenuData>): ReactElement {
             />
           ))}
       </Group>
+      <SiteGroup />
     </Card>
+  );
+}
+
+/** On phones, the pages and tools that wide screens have in the header. */
+function SiteGroup(): ReactElement {
+  const t = useT();
+  const events = useEvents();
+  const { lang, path } = useLocation();
+  return (
+    <Group title={t('side_menu_more')} className={styles['phone']}>
+      <Item
+        href={`/${lang}/multi`}
+        isHere={path === 'multi'}
+        icon={<LayoutGrid size={16} aria-hidden />}
+        name={t('side_menu_multi')}
+      />
+      <Item
+        href={`/${lang}/howbet`}
+        isHere={path === 'howbet'}
+        icon={<CircleHelp size={16} aria-hidden />}
+        name={t('side_menu_help')}
+      />
+      <ButtonItem
+        icon={<Headset size={16} aria-hidden />}
+        name={t('side_menu_support')}
+        onClick={() => events.emit('support/opened', {})}
+      />
+      <ButtonItem
+        icon={<SlidersHorizontal size={16} aria-hidden />}
+        name={t('side_menu_settings')}
+        onClick={() => events.emit('settings/opened', {})}
+      />
+    </Group>
+  );
+}
+
+interface ButtonItemProps {
+  readonly icon: ReactNode;
+  readonly name: string;
+  readonly onClick: () => void;
+}
+
+function ButtonItem({ icon, name, onClick }: ButtonItemProps): ReactElement {
+  return (
+    <li>
+      <button type="button" className={styles['item']} onClick={onClick}>
+        <span className={styles['icon']}>{icon}</span>
+        <span className={styles['name']}>{name}</span>
+      </button>
+    </li>
   );
 }
 
@@ -104,10 +155,16 @@ function ChampName({ champ }: { readonly champ: MenuData['topChamps'][number] })
   );
 }
 
-function Group({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactElement {
+interface GroupProps {
+  readonly title: string;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+function Group({ title, className, children }: GroupProps): ReactElement {
   const id = useId();
   return (
-    <nav aria-labelledby={id} className={styles['group']}>
+    <nav aria-labelledby={id} className={classNames(styles['group'], className)}>
       <h2 id={id} className={styles['title']}>
         {title}
       </h2>

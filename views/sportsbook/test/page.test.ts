@@ -25,6 +25,19 @@ describe('a rendered list', () => {
     expect(html).toContain('England. Premier League');
   });
 
+  it('[DR-10.5] the clock of a game is that of the moment of rendering, not of the last message', async () => {
+    const request = fixtureRequest({ lang: 'en', path: 'live/football' });
+    const services = fixtureServices(fixtureApi(CATALOGUE));
+    const minuteAt = async (nowMs: number) => {
+      const { reply } = await server.answer(request, { ...services, nowMs: () => nowMs });
+      return [/(\d+)′/.exec(reply.body)?.[1], /"renderedAtMs":(\d+)/.exec(reply.body)?.[1]];
+    };
+    const sentAtMs = game.score?.clock?.atMs ?? 0;
+    expect(await minuteAt(sentAtMs)).toEqual(['63', String(sentAtMs)]);
+    const later = sentAtMs + 21 * 60_000;
+    expect(await minuteAt(later)).toEqual(['84', String(later)]);
+  });
+
   it('a suspended price keeps its place, is marked as suspended and cannot be clicked', async () => {
     const { html } = await draw('live/football');
     const button = /<button[^>]*Over 3\.5[^>]*>/.exec(html)?.[0] ?? '';

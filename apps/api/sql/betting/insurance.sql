@@ -3,7 +3,7 @@
 -- Locks the data on which the purchase of an insurance is decided, and compares it with the data of the decision. The
 -- locks and the checks are those of a sale, so a purchase excludes sales, edits and settlements of its coupon
 -- (DR-4.202). `p_insured_percent` is the sum of the shares that were insured at the decision. Returns ok, closed, gone,
--- or stale: the data differs, the player is restricted, or the request id has an insurance.
+-- or stale: the data differs, the player is restricted, or the request id is used.
 create or replace function betting_lock_insurance(p_coupon_id bigint, p_user_id bigint, p_request_id uuid,
   p_market_ids bigint[], p_outcome_keys text[], p_market_versions bigint[], p_game_versions bigint[],
   p_settlement_seq integer, p_sold_stake_minor bigint, p_statuses text, p_insured_percent integer)
@@ -18,7 +18,8 @@ begin
     p_settlement_seq, p_sold_stake_minor, p_statuses) l;
   if v_outcome = 'ok' and (betting_insured_percent(p_coupon_id) <> p_insured_percent
       or identity_is_restricted(p_user_id, platform_now())
-      or exists (select 1 from betting_insurance i where i.user_id = p_user_id and i.request_id = p_request_id)) then
+      or exists (select 1 from betting_insurance i where i.user_id = p_user_id and i.request_id = p_request_id)
+      or betting_is_id_of_other_kind(p_user_id, p_request_id, 'insurance')) then
     v_outcome := 'stale';
   end if;
   return query select v_outcome, v_seq;

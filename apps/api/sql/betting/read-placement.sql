@@ -34,8 +34,8 @@ language sql stable
   select w.type, w.currency, w.ledger_account_id, b.posted_in - b.posted_out - b.held_out,
     (select coalesce(array_agg(distinct r.kind), '{}') from identity_restriction r
       where r.user_id = g.user_id and r.starts_at <= p_now and (r.ends_at is null or r.ends_at > p_now)),
-    -- An id of a sale or an edit has the hash of that request, which no bet has (RL-40).
-    o.stakes, o.currencies, c.id, coalesce(c.request_hash, f.request_hash, s.request_hash, e.request_hash), f.refusal,
+    -- An id of a sale, an edit or an insurance has the hash of that request, which no bet has (RL-40).
+    o.stakes, o.currencies, c.id, coalesce(c.request_hash, f.request_hash, s.request_hash, e.request_hash, i.request_hash), f.refusal,
     coalesce(r.factor_milli, 1000), r.liability_max_minor
   from (
       select ord, user_id, account_id, request_id, picks, sum(picks) over (order by ord) as last
@@ -53,6 +53,7 @@ language sql stable
   left join betting_refusal f on f.user_id = g.user_id and f.request_id = g.request_id
   left join betting_sale s on s.user_id = g.user_id and s.request_id = g.request_id
   left join betting_edit e on e.user_id = g.user_id and e.request_id = g.request_id
+  left join betting_insurance i on i.user_id = g.user_id and i.request_id = g.request_id
   left join betting_client_risk r on r.user_id = g.user_id
   order by g.ord
 $$;

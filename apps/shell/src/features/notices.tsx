@@ -2,7 +2,7 @@
  * Shows the notices for this visitor, one at a time. The shell selects them, and the views `notices` and `greetings`
  * render them.
  */
-import type { SlotContent } from '@touchline/contracts/remote-views';
+import { playBreakOf, type SlotContent } from '@touchline/contracts/remote-views';
 import { Dialog } from '@touchline/ui';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
@@ -21,10 +21,12 @@ export function Notices(): ReactElement | null {
   const page = usePage();
   const { modal, signOut } = useStore(modals);
   const cookiesAgreeType = usePreference('cookiesAgreeType');
-  const isSignedIn = useStore(session).status === 'signed-in';
+  const visitor = useStore(session);
+  const isSignedIn = visitor.status === 'signed-in';
+  const hasPlayBreak = playBreakOf(visitor) !== null;
   const isModalOpen = modal !== null || signOut !== null;
   const state = useStore(notices);
-  const name = noticeOn({ siteConfig, cookiesAgreeType, isSignedIn, page, isModalOpen }, state);
+  const name = noticeOn({ siteConfig, cookiesAgreeType, isSignedIn, hasPlayBreak, page, isModalOpen }, state);
   if (name === null) return null;
   const { view, content } = noticeSlot(name, siteConfig);
   return <Notice key={name} name={name} view={view} content={content} />;

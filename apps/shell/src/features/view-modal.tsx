@@ -5,14 +5,17 @@ import { useShell, useStore } from '../page/shell-context.ts';
 import { ComponentSlot } from '../remote-views/view-slot.tsx';
 
 /** Names of the forms for screen readers; the view itself renders the visible title. */
-const LABELS: Readonly<Record<string, 'main_registration_widget_button' | 'main_password_reset'>> = {
+const LABELS: Readonly<
+  Record<string, 'main_registration_widget_button' | 'main_password_reset' | 'main_account_card'>
+> = {
+  accountcard: 'main_account_card',
   registration: 'main_registration_widget_button',
   forgotpassword: 'main_password_reset',
 };
 
 export function ViewModalDialog(): ReactElement | null {
   const { modals, router, t } = useShell();
-  const { modal } = useStore(modals);
+  const { modal, isAnswerRequired } = useStore(modals);
   if (!modal) return null;
   const close = () => {
     modals.send({ type: 'modal-closed' });
@@ -22,7 +25,12 @@ export function ViewModalDialog(): ReactElement | null {
     router.navigate(`/${location.lang}/${under}`, { replace: true, keepScroll: true });
   };
   return (
-    <Dialog isOpen onClose={close} label={t(LABELS[modal.component] ?? 'main_sign_in')}>
+    <Dialog
+      isOpen
+      onClose={close}
+      label={t(LABELS[modal.component] ?? 'main_sign_in')}
+      isDismissible={!isAnswerRequired}
+    >
       <ComponentSlot view={modal.view} name={modal.component} props={modal.props} />
     </Dialog>
   );

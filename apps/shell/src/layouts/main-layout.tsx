@@ -14,7 +14,7 @@ import { SignOutDialog } from '../features/sign-out-dialog.tsx';
 import { SeoText } from '../features/seo-text.tsx';
 import { SideSheet } from '../features/side-sheet.tsx';
 import { Snowfall } from '../features/snowfall.tsx';
-import { SupportButton } from '../features/support-button.tsx';
+import { SupportSheet } from '../features/support-sheet.tsx';
 import { ViewModalDialog } from '../features/view-modal.tsx';
 import { FloatingMedia, SideMedia } from '../features/watched-media.tsx';
 import { usePage, usePreference, useShell, useStore } from '../page/shell-context.ts';
@@ -58,7 +58,7 @@ export function MainLayout(): ReactElement {
       <LayoutGuard place="media">
         <FloatingMedia />
       </LayoutGuard>
-      <SupportButton />
+      <SupportSheet />
       <ScrollToTop />
       {page.route.id === 'home' && <Snowfall />}
       <ViewModalDialog />

@@ -14,6 +14,7 @@ export interface NoticeVisit {
   readonly siteConfig: SiteConfig;
   readonly cookiesAgreeType: Preferences['cookiesAgreeType'];
   readonly isSignedIn: boolean;
+  readonly hasPlayBreak: boolean;
   readonly page: PageDecision;
   /** Whether another dialog is open over the page. A form that belongs to the page's address does not count. */
   readonly isModalOpen: boolean;

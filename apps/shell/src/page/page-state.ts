@@ -24,6 +24,8 @@ export interface PageState {
   readonly visitor: Omit<Visitor, 'token'>;
   readonly siteConfig: SiteConfig;
   readonly preferences: Preferences;
+  /** Whether the account has the time zone. Without a cookie and an account, the browser's own is used (DR-10.3). */
+  readonly isTimeZoneOfAccount: boolean;
   /** Notices that this browser has seen, from its cookies; null when the server renders no notices. */
   readonly seen: SeenNotices | null;
   readonly maintenance: Maintenance;

@@ -11,9 +11,13 @@ function isGranted(view: string): boolean {
 
 /** Returns no headers for guests, and for views that may not know the visitor. */
 export function visitorHeaders(visitor: Visitor, view: string): Record<string, string> {
-  const { userId, accountNumber, token } = visitor;
+  const { userId, accountNumber, token, playBreak } = visitor;
   if (!isGranted(view) || token === null || userId === null) return {};
-  const session = JSON.stringify({ userId, accountNumber: accountNumber ?? '' });
+  const session = JSON.stringify({
+    userId,
+    accountNumber: accountNumber ?? '',
+    ...(playBreak && { playBreak }),
+  });
   return { authorization: `Bearer ${token}`, [VIEW_HEADERS.session]: encodeURIComponent(session) };
 }
 

@@ -223,9 +223,10 @@ function slotsWithNotice({ facts, preferences, device, seen }: Visit, page: Page
   const { siteConfig, visitor } = facts;
   const { cookiesAgreeType } = preferences;
   const isSignedIn = visitor.userId !== null;
+  const hasPlayBreak = visitor.playBreak !== null;
   const name = LAYOUTS_WITH_NOTICES.has(page.route.layout ?? 'main')
     ? noticeOn(
-        { siteConfig, cookiesAgreeType, isSignedIn, page, isModalOpen: false },
+        { siteConfig, cookiesAgreeType, isSignedIn, hasPlayBreak, page, isModalOpen: false },
         { ...NO_NOTICES, seen },
       )
     : null;
@@ -279,6 +280,7 @@ function write(
     visitor: resolveInput.visitor,
     siteConfig: facts.siteConfig,
     preferences,
+    isTimeZoneOfAccount: facts.preferences.timeZone !== undefined,
     seen: visit.seen,
     maintenance: facts.maintenance,
     blockPath: resolveInput.blockPath,

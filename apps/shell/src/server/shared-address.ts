@@ -3,7 +3,7 @@
  * identifies the visitor.
  */
 import { SEEN_COOKIES } from '../stores/notices/seen-cookies.ts';
-import { LANGUAGE_COOKIE, PREFERENCE_COOKIES } from '../stores/preferences/cookies.ts';
+import { BROWSER_ZONE_COOKIE, LANGUAGE_COOKIE, PREFERENCE_COOKIES } from '../stores/preferences/cookies.ts';
 import { PACKED_COOKIE } from '../stores/preferences/preferences-cookie-codec.ts';
 import { protocolOf } from './page-request.ts';
 import type { PageRequest } from './page-request.ts';
@@ -14,6 +14,7 @@ import type { PageRequest } from './page-request.ts';
  */
 const PLAIN_COOKIES: ReadonlySet<string> = new Set([
   LANGUAGE_COOKIE,
+  BROWSER_ZONE_COOKIE,
   PACKED_COOKIE,
   ...Object.values(PREFERENCE_COOKIES),
   ...Object.values(SEEN_COOKIES),

@@ -8,6 +8,7 @@ import { encodePieces } from './encode-pieces.ts';
 import { CLICK_REPLAY_SCRIPT } from './click-replay-script.ts';
 import { SCRIPT_LOAD_FALLBACK } from './script-load-fallback.ts';
 import { fontsOf, importMap } from './shell-assets.ts';
+import { TIME_ZONE_SCRIPT } from './time-zone-script.ts';
 import type { ShellAssets } from './shell-assets.ts';
 
 export interface DocumentParts {
@@ -73,7 +74,7 @@ function writeBefore(parts: DocumentParts): string {
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${text(parts.title)}</title>`,
     `<style nonce="${nonce}">@layer reset, tokens, ui, shell, views;</style>`,
-    `<script nonce="${nonce}">${CLICK_REPLAY_SCRIPT}\n${SCRIPT_LOAD_FALLBACK}</script>`,
+    `<script nonce="${nonce}">${TIME_ZONE_SCRIPT}\n${CLICK_REPLAY_SCRIPT}\n${SCRIPT_LOAD_FALLBACK}</script>`,
     `<script type="importmap" nonce="${nonce}">${importMap(assets, parts.integrity)}</script>`,
     ...fontsOf(assets, parts.lang).map(
       (href) =>

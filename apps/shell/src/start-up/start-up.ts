@@ -1,6 +1,6 @@
 /** The start-up steps in order, each with its delay and whether it also runs for search bots. */
 import { loadLazyModule } from '../lazy/lazy-modules.ts';
-import type { Preferences } from '@touchline/contracts/players';
+import { deleteAccountCard, type Preferences, readAccountCard } from '@touchline/contracts/players';
 import type { PageDecision } from '../router/resolve-page.ts';
 import { handleLinkClicks } from '../router/link-clicks.ts';
 import {
@@ -50,8 +50,14 @@ function channel() {
 /** Session monitor and polls start this long after hydration (DM-AU-008). */
 const WATCH_AFTER_MS = 8000;
 
-/** The service worker is registered this long after hydration, so that its downloads do not delay the page. */
-const WORKER_AFTER_MS = 10_000;
+/**
+ * The service worker is registered this long after hydration, so that its downloads do not delay the page. The offline
+ * page must work from the second page on (DR-10.6).
+ */
+const WORKER_AFTER_MS = 1500;
+
+/** Resolved when the notifications of the site listen to events. The worker may find an update before. */
+const watching = Promise.withResolvers<void>();
 
 const STEPS: readonly StartStep[] = [
   {
@@ -127,7 +133,7 @@ function storeLanguage({ state }: MadeShell): void {
   document.cookie = `${LANGUAGE_COOKIE}=${state.lang}; Path=/; SameSite=Lax; Max-Age=${PREFERENCE_MAX_AGE_SEC}${secure}`;
 }
 
-function initPreferences({ shell, api, router }: MadeShell): void {
+function initPreferences({ shell, api, router, state }: MadeShell): void {
   let keep: Promise<Keep> | null = null;
   startPreferencesEffects(shell.preferences, {
     cookies: {
@@ -137,6 +143,8 @@ function initPreferences({ shell, api, router }: MadeShell): void {
       },
     },
     isSecure: location.protocol === 'https:',
+    isTimeZoneOfAccount: state.isTimeZoneOfAccount,
+    zoneOffsetHours: 0 - new Date().getTimezoneOffset() / 60,
     storage: { set: (key, value) => localStorage.setItem(key, value) },
     channel: channel(),
     onFocus: (handler) => window.addEventListener('focus', handler),
@@ -166,7 +174,10 @@ function initPreferences({ shell, api, router }: MadeShell): void {
   });
 }
 
-function initSession({ shell, send, router }: MadeShell): void {
+function initSession({ shell, send, router, state }: MadeShell): void {
+  // After a log-out on another device, the password of the old session must not stay in this browser.
+  const { userId } = state.visitor;
+  if (userId === null || readAccountCard(sessionStorage, userId) === null) deleteAccountCard(sessionStorage);
   startSessionEffects({
     events: shell.events,
     loadDocument: (address) => location.assign(address),
@@ -175,6 +186,7 @@ function initSession({ shell, send, router }: MadeShell): void {
     confirmSignOut: async () =>
       new Promise((answer) => shell.modals.send({ type: 'sign-out-requested', answer })),
     disconnect: () => disconnect(send),
+    deleteAccountCard: () => deleteAccountCard(sessionStorage),
     homeAddress: () => `/${router.get().location.lang}/`,
     presentAddress: () => `${location.pathname}${location.search}`,
     channel: channel(),
@@ -192,7 +204,10 @@ function loadSettled({ answers, shell }: MadeShell): void {
 /** Starts session monitor and polls. Search bots do not poll (SH-PL-003), so they skip this step. */
 function initMonitoring(made: MadeShell): void {
   import('./session-monitor.ts').then(
-    ({ startSessionMonitor }) => startSessionMonitor(made, browserClock, async () => disconnect(made.send)),
+    ({ startSessionMonitor }) => {
+      startSessionMonitor(made, browserClock, async () => disconnect(made.send));
+      watching.resolve();
+    },
     (error: unknown) => made.shell.reportError(error),
   );
   import('./start-polling.ts').then(
@@ -231,7 +246,7 @@ function initWorker({ shell, site }: MadeShell): void {
         registerWorker(isPwa, {
           container: navigator.serviceWorker,
           caches: window.caches,
-          onWaiting: () => shell.events.emit('update/available', {}),
+          onWaiting: () => void watching.promise.then(() => shell.events.emit('update/available', {})),
         }),
       )
       .catch(report);
@@ -267,12 +282,22 @@ function subscribeToViewEvents({ shell, router }: MadeShell): void {
     const replace = modals.get().modal !== null;
     router.navigate(formAddress(lang, form, location.href), { replace, keepScroll: true });
   });
+  events.on('auth/answer-required', ({ isRequired }) => modals.send({ type: 'answer-required', isRequired }));
+  events.on('auth/account-card-requested', () =>
+    modals.send({
+      type: 'modal-opened',
+      modal: { view: 'auth', component: 'accountcard', props: {} },
+    }),
+  );
   events.on('menu/toggled', ({ side }) => {
     const name = side === 'left' ? 'isLeftHidden' : 'isRightHidden';
     if (shell.device === 'mobile' || window.innerWidth <= 760)
       modals.send({ type: 'sheet-toggled', sheet: side });
     else shell.preferences.set({ [name]: !shell.preferences.get()[name] });
   });
+  // On phones, the menu with these buttons is a sheet that covers what they open.
+  for (const name of ['support/opened', 'settings/opened'] as const)
+    events.on(name, () => modals.send({ type: 'sheet-closed' }));
   events.on('coupon/opened', () => modals.send({ type: 'sheet-opened', sheet: 'right' }));
   events.on('notification/shown', (notification) => void notifications.show(notification));
 }

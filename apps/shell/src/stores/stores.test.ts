@@ -133,11 +133,12 @@ describe('small ones', () => {
     store.send({ type: 'modal-opened', modal: { view: 'auth', component: 'login', props: {} } });
     expect(store.get()).toEqual({
       modal: { view: 'auth', component: 'login', props: {} },
+      isAnswerRequired: false,
       sheet: null,
       signOut: null,
     });
     store.send({ type: 'modal-closed' });
-    expect(store.get()).toEqual({ modal: null, sheet: null, signOut: null });
+    expect(store.get()).toEqual({ modal: null, isAnswerRequired: false, sheet: null, signOut: null });
   });
 
   it('notifies every listener although one throws', () => {
@@ -153,5 +154,29 @@ describe('small ones', () => {
     bus.emit('menu/toggled', { side: 'right' });
     expect(received).toEqual(['left']);
     expect(errors).toHaveLength(2);
+  });
+});
+
+describe('a form that must be answered', () => {
+  const modal = { view: 'auth', component: 'registration', props: {} } as const;
+
+  it('[DR-10.1] stays open until it is answered', () => {
+    const store = createModalsStore(modal);
+    store.send({ type: 'answer-required', isRequired: true });
+    store.send({ type: 'modal-closed' });
+    expect(store.get().modal).toEqual(modal);
+    store.send({ type: 'answer-required', isRequired: false });
+    store.send({ type: 'modal-closed' });
+    expect(store.get()).toMatchObject({ modal: null, isAnswerRequired: false });
+  });
+
+  it('[DR-10.1] another form, or none, need not be answered', () => {
+    const store = createModalsStore(modal);
+    store.send({ type: 'answer-required', isRequired: true });
+    store.send({ type: 'modal-opened', modal: { ...modal, component: 'login' } });
+    expect(store.get().isAnswerRequired).toBe(false);
+    const empty = createModalsStore();
+    empty.send({ type: 'answer-required', isRequired: true });
+    expect(empty.get().isAnswerRequired).toBe(false);
   });
 });

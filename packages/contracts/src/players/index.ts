@@ -1,3 +1,4 @@
+export * from './account-card.ts';
 export * from './consent.ts';
 export * from './coupon-settings.ts';
 export * from './notice-answer-paths.ts';

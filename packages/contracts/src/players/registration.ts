@@ -84,6 +84,8 @@ export const registrationEndpoints = defineEndpoints(registrationPaths, {
       countries: z.array(z.object({ code: z.string(), currency: z.string() })),
       currencies: z.array(z.string()),
       defaultCountry: z.string(),
+      /** The visitor's country as reported by a trusted proxy; null when none reports it or the site does not serve it. */
+      reportedCountry: z.string().nullable(),
     }),
   },
 });

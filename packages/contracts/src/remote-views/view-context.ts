@@ -43,9 +43,25 @@ export interface NavigateOptions {
 }
 
 /** The visitor. The account number is the player's public number, not a document. */
-export type Session =
-  | { readonly status: 'guest' }
-  | { readonly status: 'signed-in'; readonly userId: number; readonly accountNumber: string };
+export type Session = { readonly status: 'guest' } | PlayerSession;
+
+export interface PlayerSession {
+  readonly status: 'signed-in';
+  readonly userId: number;
+  readonly accountNumber: string;
+  /** Present during a self-exclusion or time-out. */
+  readonly playBreak?: PlayBreak;
+}
+
+/** A self-exclusion or time-out: the player may neither deposit nor bet (DR-5.36), and nothing invites to it (DR-10.4). */
+export interface PlayBreak {
+  /** Milliseconds since 1970; null for one without an end. */
+  readonly endsAtMs: number | null;
+}
+
+/** Returns the player's self-exclusion or time-out; null when there is none. */
+export const playBreakOf = (session: Session): PlayBreak | null =>
+  session.status === 'signed-in' ? (session.playBreak ?? null) : null;
 
 export const GUEST: Session = { status: 'guest' };
 
@@ -108,6 +124,10 @@ export interface MediaStore extends Readable<MediaState> {
 export interface ViewEvents {
   /** Opens the log-in, registration or reset form over the page. */
   'auth/form-requested': { readonly form: 'login' | 'registration' | 'forgotpassword' };
+  /** While true, the form over the page stays open: Escape, a click outside and a navigation do not close it. */
+  'auth/answer-required': { readonly isRequired: boolean };
+  /** Shows account number and password of a one-click registration again. */
+  'auth/account-card-requested': Record<never, never>;
   'session/sign-in-done': { readonly userId: number };
   'session/sign-out-requested': Record<never, never>;
   /** Opens the coupon's sheet (on phones). */
@@ -117,6 +137,8 @@ export interface ViewEvents {
   'menu/toggled': { readonly side: 'left' | 'right' };
   'search/opened': Record<never, never>;
   'support/opened': Record<never, never>;
+  /** Opens the settings of this browser. */
+  'settings/opened': Record<never, never>;
   /** The visitor confirmed their age (SH-AG-001). */
   'age/confirmed': Record<never, never>;
   /** Opens the cookie choice again. */

@@ -43,6 +43,11 @@ export const visitorSchema = z.object({
   isIdentificationNeeded: flag(false),
   isDataAfterRegistrationNeeded: flag(false),
   isTermsChanged: flag(false),
+  /** The self-exclusion or time-out in force; null when there is none. `endsAtMs` is null for one without an end. */
+  playBreak: tolerant(
+    z.nullable(z.object({ endsAtMs: z.nullable(z.int()) })),
+    null as { endsAtMs: number | null } | null,
+  ),
 });
 export type Visitor = z.infer<typeof visitorSchema>;
 

@@ -1,6 +1,7 @@
 /** The accumulators of the day of the line or live: a row of cards (DR-9.33). */
-import { useT } from '@touchline/view-kit';
-import { ChevronDown, Zap } from 'lucide-react';
+import { playBreakOf } from '@touchline/contracts/remote-views';
+import { useSession, useT } from '@touchline/view-kit';
+import { ChevronDown, Layers } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { DayCard } from './day-card.tsx';
 import styles from './day-accumulators.module.css';
@@ -21,8 +22,10 @@ export function DayAccumulators({
 }: DayAccumulatorsProps): ReactElement | null {
   const t = useT();
   const shown = useDayAccumulators(reply, section);
+  const hasPlayBreak = playBreakOf(useSession()) !== null;
   const [first] = shown;
-  if (!first) return null;
+  // Nothing invites a self-excluded player to bet (DR-10.4).
+  if (!first || hasPlayBreak) return null;
   const id = `day-accumulators-${section}`;
   const cards = (
     <ul className={styles['cards']}>
@@ -35,7 +38,7 @@ export function DayAccumulators({
   );
   const title = (
     <>
-      <Zap size={18} aria-hidden className={styles['mark']} />
+      <Layers size={18} aria-hidden className={styles['mark']} />
       <h2 id={id} className={styles['title']}>
         {t('line_day_title', { section })}
       </h2>

@@ -1,7 +1,7 @@
 /** The running clock and stage of a live game, or the start time of a game that has not started. */
 import type { GameWire } from '@touchline/contracts/sports-betting';
-import { formatMoment, formatSpan } from '@touchline/ui';
-import { usePreferences, useT } from '@touchline/view-kit';
+import { formatSpan, formatStart, formatZonedMoment } from '@touchline/ui';
+import { usePreferences, useRenderedAtMs, useT } from '@touchline/view-kit';
 import { useSyncExternalStore } from 'react';
 import type { ReactElement } from 'react';
 import { clockSeconds, clockStyle, clockText } from '../clock.ts';
@@ -13,16 +13,20 @@ import styles from './game-time.module.css';
 /** Games that begin within this time show a countdown. */
 const COUNTDOWN_SEC = 600;
 
-const notOnServer = () => null;
-
-/** A text that depends on the time; it renders again only when the text changes. */
-function useTickingText(textAt: (nowMs: number | null) => string): string {
+/**
+ * A text that depends on the time; it renders again only when the text changes. Server and hydration use the server's
+ * time of the rendering, so that a clock is right before any script runs (DR-10.5).
+ */
+function useTickingText(textAt: (nowMs: number) => string): string {
   const { skew } = useLine();
-  const read = (nowMs: number | null) => textAt(nowMs === null ? null : nowMs - skew.ms());
+  const renderedAtMs = useRenderedAtMs();
   return useSyncExternalStore(
     pageTicker.subscribe,
-    () => read(pageTicker.nowMs()),
-    () => read(notOnServer()),
+    () => {
+      const nowMs = pageTicker.nowMs();
+      return textAt(nowMs === null ? renderedAtMs : nowMs - skew.ms());
+    },
+    () => textAt(renderedAtMs),
   );
 }
 
@@ -68,13 +72,18 @@ function StartTime({ startAtMs }: { readonly startAtMs: number }): ReactElement 
   const atSec = Math.floor(startAtMs / 1000);
   const options = { lang, timeZone, is12h };
   const text = useTickingText((nowMs) => {
-    const leftSec = nowMs === null ? Number.POSITIVE_INFINITY : Math.ceil((startAtMs - nowMs) / 1000);
+    const leftSec = Math.ceil((startAtMs - nowMs) / 1000);
     if (leftSec <= 0) return t('line_starting');
     if (leftSec <= COUNTDOWN_SEC) return t('line_starts_in', { span: formatSpan(leftSec) });
-    return formatMoment(atSec, options, nowMs ?? undefined);
+    return formatStart(atSec, options, nowMs);
   });
   return (
-    <time dateTime={new Date(startAtMs).toISOString()} className={styles['clock']}>
+    <time
+      dateTime={new Date(startAtMs).toISOString()}
+      title={formatZonedMoment(atSec, options)}
+      data-zoned=""
+      className={styles['clock']}
+    >
       {text}
     </time>
   );

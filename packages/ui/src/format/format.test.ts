@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareCoefs, formatDecimalCoef } from './coefficient.ts';
 import { fromUnits, toUnits } from './fixed-point.ts';
-import { addAmounts, formatMoney, normaliseAmount } from './money.ts';
-import { formatClock, formatDay, formatMoment, formatSpan } from './time.ts';
+import { addAmounts, formatMoney, localiseAmount, normaliseAmount } from './money.ts';
+import { formatClock, formatDay, formatMoment, formatSpan, formatStart, formatZonedMoment } from './time.ts';
 
 describe('decimal strings', () => {
   it('are formatted back unchanged', () => {
@@ -61,6 +61,17 @@ describe('money', () => {
     ]);
     expect(['-1', '1e3', '1.2.3', 'abc'].map(typed)).toEqual([null, null, null, null]);
     expect(normaliseAmount('12.7', 0)).toBe('12');
+    // [DR-10.9] Arabic digits and decimal sign.
+    expect(typed('١٢٫٥')).toBe('12.5');
+  });
+
+  it('[DR-10.9] shows the decimal sign of the language', () => {
+    expect(['en', 'ru', 'ar'].map((lang) => localiseAmount('12.50', lang))).toEqual([
+      '12.50',
+      '12,50',
+      '12.50',
+    ]);
+    expect(['', '12', '12.'].map((text) => localiseAmount(text, 'ru'))).toEqual(['', '12', '12,']);
   });
 
   it('steps without a float and never below zero', () => {
@@ -103,6 +114,39 @@ describe('time', () => {
     expect(formatDay(at, { ...ru, lang: 'en' })).toBe('10 Mar');
     expect(formatDay(at, ru)).toBe('10 мар.');
     expect(formatDay(at, { ...ru, lang: 'ar' })).toBe('10 مارس');
+  });
+
+  it('[DR-10.3] a start today or tomorrow is said as a word, by midnight of the shown zone', () => {
+    const nowMs = Date.UTC(2026, 10, 24, 21, 30);
+    const start = (hour: number, options: { lang?: string; timeZone?: number } = {}) =>
+      formatStart(
+        Date.UTC(2026, 10, 24, hour) / 1000,
+        { lang: 'en', timeZone: 0, is12h: false, ...options },
+        nowMs,
+      );
+    expect([22, 23, 24, 47, 48, 20].map((hour) => start(hour))).toEqual([
+      'Today, 22:00',
+      'Today, 23:00',
+      'Tomorrow, 00:00',
+      'Tomorrow, 23:00',
+      '26 Nov, 00:00',
+      'Today, 20:00',
+    ]);
+    expect(start(-1)).toBe('23 Nov, 23:00');
+    // Three hours ahead, it is already the next day.
+    expect(start(22, { timeZone: 3 })).toBe('Today, 01:00');
+    expect([start(22, { lang: 'ru' }), start(30, { lang: 'ru' })]).toEqual([
+      'Сегодня, 22:00',
+      'Завтра, 06:00',
+    ]);
+    expect(start(22, { lang: 'ar' })).toBe('اليوم، 22:00');
+  });
+
+  it('[DR-10.3] the text on hover has the year and the zone', () => {
+    expect(formatZonedMoment(at, { lang: 'en', timeZone: 5.75, is12h: false })).toBe(
+      '10 Mar 2024, 03:15 (UTC+5:45)',
+    );
+    expect(formatZonedMoment(at, { lang: 'en', timeZone: 0, is12h: false })).toBe('9 Mar 2024, 21:30 (UTC)');
   });
 
   it('a moment has day, month and clock, and the year only when it is not the current year', () => {

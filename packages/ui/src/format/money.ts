@@ -46,9 +46,36 @@ export function formatMoney(amount: string, options: MoneyFormatOptions): string
   }
 }
 
-/** Returns the valid part of a typed amount: digits, one point, and at most `exponent` digits after the point. */
+/** Digits of Arabic keyboards and the decimal signs that players type, as digits and point. */
+const TYPED: Readonly<Record<string, string>> = {
+  ',': '.',
+  '٫': '.',
+  ...Object.fromEntries('٠١٢٣٤٥٦٧٨٩'.split('').map((digit, value) => [digit, String(value)])),
+};
+
+const decimalSigns = new Map<string, string>();
+
+function decimalSign(lang: string): string {
+  let sign = decimalSigns.get(lang);
+  if (sign === undefined) {
+    const parts = new Intl.NumberFormat(intlTag(lang)).formatToParts(0.5);
+    sign = parts.find(({ type }) => type === 'decimal')?.value ?? '.';
+    if (decimalSigns.size < MAX_FORMATS) decimalSigns.set(lang, sign);
+  }
+  return sign;
+}
+
+/** Returns a decimal string with the decimal sign of the language, for a field: `12,5` in Russian (DR-10.9). */
+export function localiseAmount(amount: string, lang: string): string {
+  return amount.replace('.', decimalSign(lang));
+}
+
+/**
+ * Returns the valid part of a typed amount as a decimal string: digits, one point, and at most `exponent` digits after it.
+ * Null when it is not an amount. Point, comma and Arabic digits are accepted in every language.
+ */
 export function normaliseAmount(typed: string, exponent: number): string | null {
-  const text = typed.trim().replace(',', '.').replaceAll(/\s/g, '');
+  const text = typed.replaceAll(/[,٫٠-٩]/g, (char) => TYPED[char] ?? char).replaceAll(/\s/g, '');
   if (text === '') return '';
   const match = /^(\d{0,12})(?:\.(\d*))?$/.exec(text);
   if (!match) return null;

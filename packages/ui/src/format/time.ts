@@ -64,6 +64,50 @@ export function formatMoment(atSec: number, options: TimeFormatOptions, nowMs: n
   return formatFor(isThisYear ? 'moment' : 'moment with year', options, format).format(atSec * 1000);
 }
 
+/** Writes an offset in hours as `UTC+5:45`, `UTC−3` or `UTC`. */
+export function timeZoneName(offset: number): string {
+  if (offset === 0) return 'UTC';
+  const whole = Math.trunc(Math.abs(offset));
+  const minutes = Math.round((Math.abs(offset) - whole) * 60);
+  return `UTC${offset < 0 ? '−' : '+'}${whole}${minutes === 0 ? '' : `:${minutes}`}`;
+}
+
+/** Returns the moment with its year and time zone: `23 Nov 2026, 04:40 (UTC+3)`. */
+export function formatZonedMoment(atSec: number, options: TimeFormatOptions): string {
+  const format = {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: options.is12h ? 'numeric' : '2-digit',
+    minute: '2-digit',
+  } as const;
+  const moment = formatFor('moment with year', options, format).format(atSec * 1000);
+  return `${moment} (${timeZoneName(options.timeZone)})`;
+}
+
+const DAY_SEC = 86_400;
+const wordFormats = new Map<string, Intl.RelativeTimeFormat>();
+
+/** Returns `Today` or `Tomorrow` in the language. */
+function dayWord(days: 0 | 1, lang: string): string {
+  const format = wordFormats.get(lang) ?? new Intl.RelativeTimeFormat(intlTag(lang), { numeric: 'auto' });
+  if (wordFormats.size < MAX_FORMATS) wordFormats.set(lang, format);
+  const word = format.format(days, 'day');
+  return word.charAt(0).toLocaleUpperCase(lang) + word.slice(1);
+}
+
+/**
+ * Returns the start of a game: `Today, 20:45`, `Tomorrow, 04:40`, and for other days `25 Nov, 04:40` (DR-10.3). Days begin
+ * at midnight of the shown time zone.
+ */
+export function formatStart(atSec: number, options: TimeFormatOptions, nowMs: number): string {
+  const dayOf = (sec: number) => Math.floor((sec + options.timeZone * 3600) / DAY_SEC);
+  const days = dayOf(atSec) - dayOf(nowMs / 1000);
+  if (days !== 0 && days !== 1) return formatMoment(atSec, options, nowMs);
+  const comma = options.lang === 'ar' ? '،' : ',';
+  return `${dayWord(days, options.lang)}${comma} ${formatClock(atSec, options)}`;
+}
+
 /** Formats seconds as `1:05` or `1:02:05`. A negative number is shown as zero. */
 export function formatSpan(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));

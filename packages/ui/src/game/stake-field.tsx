@@ -6,14 +6,14 @@ import { Minus, Plus } from 'lucide-react';
 import { useId, useLayoutEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
 import { classNames } from '../class-names.ts';
-import { addAmounts, normaliseAmount } from '../format/money.ts';
+import { addAmounts, localiseAmount, normaliseAmount } from '../format/money.ts';
 import { useUiText } from '../ui-text.ts';
 import styles from './stake-field.module.css';
 
 interface StakeFieldProps {
   /** The label where a page has several such fields; "Stake" by default. */
   readonly label?: string;
-  /** The amount as typed; it may be empty. */
+  /** The amount as a decimal string; it may be empty. The field shows it with the decimal sign of the language. */
   readonly amount: string;
   readonly onChange: (amount: string) => void;
   /** The step of the plus and minus buttons, as a decimal string. */
@@ -39,6 +39,7 @@ export function StakeField({
   isDisabled = false,
 }: StakeFieldProps): ReactElement {
   const t = useUiText();
+  const { lang } = t.locale;
   const id = useId();
   const { input, onTyped } = useSelectedWhenSet(amount);
   const move = (sign: 1 | -1) => onChange(addAmounts(amount, step, sign, exponent));
@@ -61,7 +62,7 @@ export function StakeField({
           aria-label={label ?? t('main_stake')}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error === undefined ? undefined : id}
-          value={amount}
+          value={localiseAmount(amount, lang)}
           disabled={isDisabled}
           onChange={(event) => {
             const next = normaliseAmount(event.currentTarget.value, exponent);
@@ -83,7 +84,7 @@ export function StakeField({
         <div className={styles['presets']}>
           {presets.map((preset) => (
             <button key={preset} type="button" disabled={isDisabled} onClick={() => onChange(preset)}>
-              {preset}
+              {localiseAmount(preset, lang)}
             </button>
           ))}
           {onMax && (

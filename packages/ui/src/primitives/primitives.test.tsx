@@ -106,6 +106,20 @@ describe('fields', () => {
   });
 });
 
+describe('the stake field', () => {
+  it('[DR-10.9] shows amount and presets with the decimal sign of the language', () => {
+    const ru = createTranslate([{ main_stake: 'Сумма' }], { lang: 'ru' });
+    const html = renderToString(
+      <UiTextContext value={ru}>
+        <StakeField amount="12.5" onChange={press} step="5" exponent={2} presets={['2.50']} />
+      </UiTextContext>,
+    );
+    expect(html).toContain('value="12,5"');
+    expect(html).toContain('2,50');
+    expect(html).not.toContain('12.5');
+  });
+});
+
 describe('tabs', () => {
   it('arrows follow the direction of the page', () => {
     expect(nextIndex('ArrowRight', 0, 3, false)).toBe(1);

@@ -92,6 +92,24 @@ describe('stylesheets', () => {
     expect(modules.length).toBeGreaterThan(15);
   });
 
+  /** Properties of type and spacing, and tokens. Borders, shadows, radii and media queries stay in px. */
+  const SCALED =
+    /^(?:font-size|padding(?:-\w+)*|margin(?:-\w+)*|(?:row-|column-)?gap|(?:min-)?(?:block|inline)-size|--(?!frame-max|left-column|right-column|radius|shadow)[\w-]+)$/;
+
+  it('[DR-10.8] type and spacing are in rem, so that they follow the text size of the browser', () => {
+    const fixed = sheets.flatMap((path) => {
+      const css = read(path).replaceAll(/\/\*[\s\S]*?\*\//g, '');
+      return [...css.matchAll(/([\w-]+)\s*:([^;{}]*)[;}]/g)]
+        .filter(([, name = '']) => SCALED.test(name))
+        .filter(([, , value = '']) =>
+          [...value.matchAll(/(\d+(?:\.\d+)?)px\b/g)].some(([, size]) => Number(size) >= 4),
+        )
+        .map(([declaration]) => `${path.slice(root.length + 1)}: ${declaration}`);
+    });
+    expect(fixed).toEqual([]);
+    expect(tokens).toContain('--font-size-2: 0.8125rem;');
+  });
+
   it('use no undefined token', () => {
     const styled = folders.flatMap((folder) => filesBelow(folder, /\.tsx$/));
     const found = (paths: readonly string[], pattern: RegExp): string[] =>

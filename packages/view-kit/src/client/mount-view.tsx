@@ -22,7 +22,12 @@ function kitOf(context: ViewContext, state: RenderedState): Kit {
   return {
     context,
     messages: state.messages,
-    rendered: { location: state.location, session: state.session, preferences: renderedPreferences(state) },
+    rendered: {
+      location: state.location,
+      session: state.session,
+      preferences: renderedPreferences(state),
+      atMs: state.renderedAtMs ?? Date.now(),
+    },
     reloadData: () => undefined,
     isReloading: false,
   };

@@ -32,11 +32,15 @@ export const DEAD_API: ApiClient = {
   send: async () => ({ outcome: 'failed', status: 0, code: '', details: 'no network' }),
 };
 
+/** The server's time in fixtures: 2026-11-20 12:00 UTC. */
+export const FIXTURE_NOW_MS = Date.UTC(2026, 10, 20, 12);
+
 export function fixtureServices(api: ApiClient): ViewServices {
   return {
     api,
     siteConfig: siteConfigSchema.parse({}),
     languages: DEFAULT_LANGUAGES,
+    nowMs: () => FIXTURE_NOW_MS,
     messages: dictionaries.messages,
     assets: { css: ['/_view/x/assets/x.css'], scripts: ['/_view/x/assets/x.js'] },
   };

@@ -5,6 +5,7 @@ import {
   GUEST,
   KNOWN_VIEW_API_VERSIONS,
   parseComponentsRequest,
+  type PlayBreak,
   type Session,
   VIEW_HEADERS,
   type ViewContext,
@@ -67,9 +68,15 @@ const json = (text: string | undefined): unknown => {
 function readSession(headers: HeaderBag): Session {
   const value = json(headers[VIEW_HEADERS.session]);
   if (typeof value !== 'object' || value === null) return GUEST;
-  const { userId, accountNumber } = value as { userId?: unknown; accountNumber?: unknown };
+  const { userId, accountNumber, playBreak } = value as Readonly<Record<string, unknown>>;
   if (typeof userId !== 'number' || typeof accountNumber !== 'string') return GUEST;
-  return { status: 'signed-in', userId, accountNumber };
+  return { status: 'signed-in', userId, accountNumber, ...readPlayBreak(playBreak) };
+}
+
+function readPlayBreak(value: unknown): { playBreak?: PlayBreak } {
+  if (typeof value !== 'object' || value === null) return {};
+  const { endsAtMs } = value as { endsAtMs?: unknown };
+  return endsAtMs === null || typeof endsAtMs === 'number' ? { playBreak: { endsAtMs } } : {};
 }
 
 /** Keeps only the preferences that the view declares, so that the others can never change its HTML. */

@@ -132,6 +132,29 @@ export function useLive(topic: string | null, handler: (message: LiveMessage) =>
     [live, topic],
   );
 }
+/** The server's time of the rendering, ms since 1970; without server rendering, the time of the mount. */
+export function useRenderedAtMs(): number {
+  return useKit().rendered.atMs;
+}
+
+const subscribeToNetwork = (listener: () => void): (() => void) => {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+};
+
+/** Whether the browser has a network. The server renders as if it had one. */
+export function useIsOnline(): boolean {
+  return useSyncExternalStore(
+    subscribeToNetwork,
+    () => navigator.onLine,
+    () => true,
+  );
+}
+
 export function useLiveStatus(): LiveStatus {
   return useRendered(useKit().context.live.status, 'connecting');
 }

@@ -12,6 +12,8 @@ export interface Kit {
     readonly location: ViewLocation;
     readonly session: Session;
     readonly preferences: Preferences;
+    /** The server's time of the rendering, ms since 1970. Without server rendering, the time of the mount. */
+    readonly atMs: number;
   };
   /** Loads the data of the part again and shows it. */
   readonly reloadData: () => void;

@@ -1,5 +1,5 @@
 /** Shows the date and time of a moment in the visitor's language, time zone and clock format. */
-import { formatMoment } from '@touchline/ui';
+import { formatMoment, formatZonedMoment } from '@touchline/ui';
 import type { ReactElement } from 'react';
 import { usePreferences, useT } from './hooks.ts';
 
@@ -14,10 +14,16 @@ interface MomentProps {
 export function Moment({ atMs, className }: MomentProps): ReactElement {
   const { locale } = useT();
   const { timeZone, is12h } = usePreferences();
+  const atSec = Math.floor(atMs / 1000);
   const options = { lang: locale.lang, timeZone, is12h };
   return (
-    <time dateTime={new Date(atMs).toISOString()} className={className}>
-      {formatMoment(Math.floor(atMs / 1000), options)}
+    <time
+      dateTime={new Date(atMs).toISOString()}
+      title={formatZonedMoment(atSec, options)}
+      data-zoned=""
+      className={className}
+    >
+      {formatMoment(atSec, options)}
     </time>
   );
 }

@@ -99,8 +99,10 @@ function renderSlot(
   props: JsonObject,
   data: unknown,
 ): string {
+  const renderedAtMs = services.nowMs();
   const state: RenderedState = {
     idPrefix: idPrefixOf(view.name, component, props),
+    renderedAtMs,
     location: request.location,
     session: request.session,
     preferences: request.preferences,
@@ -115,6 +117,7 @@ function renderSlot(
       location: request.location,
       session: request.session,
       preferences: renderedPreferencesOf(request),
+      atMs: renderedAtMs,
     },
     reloadData: () => undefined,
     isReloading: false,

@@ -32,6 +32,8 @@ export interface ViewServices {
   readonly api: ApiClient;
   readonly siteConfig: SiteConfig;
   readonly languages: readonly Language[];
+  /** The server's time, ms since 1970. */
+  readonly nowMs: () => number;
   readonly messages: (lang: string, areas: readonly string[]) => Dictionary;
   /** Addresses of the built assets, with content hashes. The last script is the entry. */
   readonly assets: { readonly css: readonly string[]; readonly scripts: readonly string[] };

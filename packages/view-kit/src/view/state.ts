@@ -13,6 +13,8 @@ export interface RenderedState {
   /** Only declared preferences, because the server did not know the others. */
   readonly preferences: Partial<Preferences>;
   readonly messages: Dictionary;
+  /** The server's time of the rendering, ms since 1970, so that clocks hydrate with the text of the HTML. */
+  readonly renderedAtMs?: number;
   /** Absent when the server returned only the assets. The browser then loads the data. */
   readonly data?: unknown;
 }

@@ -13,6 +13,8 @@ export interface ViewModal {
 
 export interface ModalsState {
   readonly modal: ViewModal | null;
+  /** Whether the visitor must answer the modal before it closes, such as a password that is shown once. */
+  readonly isAnswerRequired: boolean;
   readonly sheet: 'left' | 'right' | null;
   /** Set while the log-out waits for the player's confirmation (SH-SE-010). It is called once, with the answer. */
   readonly signOut: ((isSure: boolean) => void) | null;
@@ -21,6 +23,7 @@ export interface ModalsState {
 export type ModalsEvent =
   | { readonly type: 'modal-opened'; readonly modal: ViewModal }
   | { readonly type: 'modal-closed' }
+  | { readonly type: 'answer-required'; readonly isRequired: boolean }
   | { readonly type: 'sign-out-requested'; readonly answer: (isSure: boolean) => void }
   | { readonly type: 'sign-out-answered' }
   | { readonly type: 'sheet-opened'; readonly sheet: 'left' | 'right' }
@@ -30,9 +33,11 @@ export type ModalsEvent =
 export function reduceModals(state: ModalsState, event: ModalsEvent): ModalsState {
   switch (event.type) {
     case 'modal-opened':
-      return { ...state, modal: event.modal, sheet: null };
+      return { ...state, modal: event.modal, isAnswerRequired: false, sheet: null };
     case 'modal-closed':
-      return state.modal === null ? state : { ...state, modal: null };
+      return state.modal === null || state.isAnswerRequired ? state : { ...state, modal: null };
+    case 'answer-required':
+      return { ...state, isAnswerRequired: event.isRequired && state.modal !== null };
     case 'sign-out-requested':
       return { ...state, sheet: null, signOut: event.answer };
     case 'sign-out-answered':
@@ -49,5 +54,5 @@ export function reduceModals(state: ModalsState, event: ModalsEvent): ModalsStat
 export type ModalsStore = EventStore<ModalsState, ModalsEvent>;
 
 export function createModalsStore(modal: ViewModal | null = null): ModalsStore {
-  return createEventStore(reduceModals, { modal, sheet: null, signOut: null });
+  return createEventStore(reduceModals, { modal, isAnswerRequired: false, sheet: null, signOut: null });
 }

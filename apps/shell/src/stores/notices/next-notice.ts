@@ -11,6 +11,8 @@ export interface NoticeInput {
   >;
   readonly cookiesAgreeType: Preferences['cookiesAgreeType'];
   readonly isSignedIn: boolean;
+  /** Whether a self-exclusion or time-out is in force; then nothing invites to deposit (DR-10.4). */
+  readonly hasPlayBreak: boolean;
   readonly isHome: boolean;
   /** Whether a form or another dialog is open over the page. */
   readonly isModalOpen: boolean;
@@ -29,7 +31,12 @@ const CONDITIONS: Readonly<Record<NoticeName, Condition>> = {
     isConsentRequested || (siteConfig.isCookiesPopupEnabled && cookiesAgreeType === null),
   welcome: ({ siteConfig, isSignedIn, isHome, isModalOpen }, _state, { isWelcomeSeen }) =>
     siteConfig.isWelcomeModalEnabled && !isSignedIn && isHome && !isModalOpen && !isWelcomeSeen,
-  'first-deposit': ({ siteConfig, isHome, isModalOpen }, _state, { isWelcomeSeen, isFirstDepositShown }) =>
+  'first-deposit': (
+    { siteConfig, isHome, isModalOpen, hasPlayBreak },
+    _state,
+    { isWelcomeSeen, isFirstDepositShown },
+  ) =>
+    !hasPlayBreak &&
     siteConfig.firstDepositModalVariant !== 0 &&
     (isWelcomeSeen || !siteConfig.isWelcomeModalEnabled) &&
     isHome &&

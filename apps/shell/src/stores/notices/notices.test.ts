@@ -36,6 +36,7 @@ const FACTS: NoticeInput = {
   siteConfig,
   cookiesAgreeType: null,
   isSignedIn: false,
+  hasPlayBreak: false,
   isHome: true,
   isModalOpen: false,
   isInformation: false,
@@ -73,6 +74,9 @@ describe('which notice is shown', () => {
     expect(next(answered, { isFirstDepositShown: false })).toBe('first-deposit');
     expect(next({ ...answered, isHome: false }, { isFirstDepositShown: false })).toBeNull();
     expect(next({ ...answered, isSignedIn: true }, { isFirstDepositShown: false })).toBe('first-deposit');
+    // [DR-10.4] Nothing invites a self-excluded player to deposit.
+    const excluded = { ...answered, isSignedIn: true, hasPlayBreak: true };
+    expect(next(excluded, { isFirstDepositShown: false })).toBeNull();
     expect(next({ ...answered, isModalOpen: true }, { isFirstDepositShown: false })).toBeNull();
     expect(next(answered, {})).toBeNull();
     const none = { ...siteConfig, firstDepositModalVariant: 0 as const };

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ACCOUNT_CARD_KEY } from '@touchline/contracts/players';
 import { mediaStorageKey } from '@touchline/contracts/sports-betting';
 import { describe, expect, it } from 'vitest';
 import { RELOADED_AT_KEY } from '../../start-up/chunk-reload.ts';
@@ -7,7 +8,12 @@ import { couponStorageKey } from '../coupon/storage.ts';
 import { AGREE_TIME_KEY } from '../notices/store-consent.ts';
 import { SEEN_COOKIES } from '../notices/seen-cookies.ts';
 import { PACKED_COOKIE } from './preferences-cookie-codec.ts';
-import { LANGUAGE_COOKIE, PREFERENCE_COOKIES, PREFERENCE_MAX_AGE_SEC } from './cookies.ts';
+import {
+  BROWSER_ZONE_COOKIE,
+  LANGUAGE_COOKIE,
+  PREFERENCE_COOKIES,
+  PREFERENCE_MAX_AGE_SEC,
+} from './cookies.ts';
 
 const content = join(import.meta.dirname, '../../../../api/content');
 
@@ -18,6 +24,8 @@ describe('the page about cookies', () => {
       ...Object.values(PREFERENCE_COOKIES),
       PACKED_COOKIE,
       LANGUAGE_COOKIE,
+      BROWSER_ZONE_COOKIE,
+      ACCOUNT_CARD_KEY,
       '__Host-session',
       'session',
       'ua',
@@ -28,7 +36,7 @@ describe('the page about cookies', () => {
       ...Object.values(SEEN_COOKIES),
     ];
     expect(names.filter((name) => !new RegExp(`\`${name}[\` ]`).test(text))).toEqual([]);
-    expect(text.match(/365/g)?.length).toBe(9);
+    expect(text.match(/365/g)?.length).toBe(10);
     expect(PREFERENCE_MAX_AGE_SEC).toBe(365 * 86_400);
   });
 });

@@ -5,6 +5,7 @@
 import {
   DEFAULT_PREFERENCES,
   fittingPreferences,
+  isPreference,
   type PreferenceName,
   type Preferences,
   settledPreferences,
@@ -37,6 +38,12 @@ const FIRST_VERSION = {
   isGameZoneOff: 'isGameZoneOff',
 } as const satisfies Partial<Record<PackedName, string>>;
 
+/**
+ * The offset of the browser's own time zone, in hours. It is used while the visitor has chosen none (DR-10.3), so that the
+ * server renders the next page with it.
+ */
+export const BROWSER_ZONE_COOKIE = 'browser_tzo';
+
 export const LANGUAGE_COOKIE = 'lng';
 /** Cookies of settings live a year after the last change. */
 export const PREFERENCE_MAX_AGE_SEC = 365 * 24 * 60 * 60;
@@ -58,6 +65,17 @@ export function parseCookies(header: string): CookieJar {
   return jar;
 }
 
+/**
+ * Returns the `document.cookie` line that stores the browser's own time zone; null when it is stored already, is not a
+ * valid offset, or the visitor has chosen a time zone.
+ */
+export function browserZoneCookie(cookies: CookieJar, offsetHours: number, isSecure: boolean): string | null {
+  const isKnown = cookies[BROWSER_ZONE_COOKIE] === String(offsetHours);
+  if (isKnown || cookies[PREFERENCE_COOKIES.timeZone] !== undefined) return null;
+  if (!isPreference('timeZone', offsetHours)) return null;
+  return `${BROWSER_ZONE_COOKIE}=${offsetHours}; Path=/; SameSite=Lax; Max-Age=${PREFERENCE_MAX_AGE_SEC}${isSecure ? '; Secure' : ''}`;
+}
+
 const NAMES = Object.keys(PREFERENCE_COOKIES) as (keyof typeof PREFERENCE_COOKIES)[];
 
 function readNamed(cookies: CookieJar, names: Partial<Record<PreferenceName, string>>): object {
@@ -75,8 +93,9 @@ export function readPreferences(
   defaults: Preferences = DEFAULT_PREFERENCES,
 ): Preferences {
   const packed = unpackPreferences(cookies[PACKED_COOKIE] ?? '') ?? readNamed(cookies, FIRST_VERSION);
+  const ofBrowser = fittingPreferences(readNamed(cookies, { timeZone: BROWSER_ZONE_COOKIE }));
   const read = fittingPreferences({ ...packed, ...readNamed(cookies, PREFERENCE_COOKIES) });
-  return settledPreferences({ ...defaults, ...read });
+  return settledPreferences({ ...defaults, ...ofBrowser, ...read });
 }
 
 /**

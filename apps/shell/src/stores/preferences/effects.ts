@@ -4,7 +4,7 @@
  */
 import type { Preferences } from '@touchline/contracts/players';
 import type { EventStore } from '../event-store.ts';
-import { parseCookies, preferenceCookies, readPreferences } from './cookies.ts';
+import { browserZoneCookie, parseCookies, preferenceCookies, readPreferences } from './cookies.ts';
 import { STORAGE_VERSION } from './preferences-cookie-codec.ts';
 import type { PreferencesEvent } from './reducer.ts';
 
@@ -13,6 +13,10 @@ const STORAGE_KEY = 'preferences';
 export interface PreferencesPorts {
   readonly cookies: { readonly read: () => string; readonly write: (line: string) => void };
   readonly isSecure: boolean;
+  /** Whether the account has the time zone of the rendered page. */
+  readonly isTimeZoneOfAccount: boolean;
+  /** The offset of the browser's time zone from UTC in hours. */
+  readonly zoneOffsetHours: number;
   readonly storage: { readonly set: (key: string, value: string) => void };
   readonly channel: {
     readonly post: (message: string) => void;
@@ -34,7 +38,12 @@ export function startPreferencesEffects(
   };
   const readAgain = () => store.send({ type: 'read-again', preferences: readPreferences(jar()) });
   // The page was rendered with the account's preferences; older cookies are rewritten in this version's format.
-  write(store.get());
+  // The zone of the browser, or the default, is not written as a choice.
+  const { timeZone } = readPreferences(jar());
+  write(ports.isTimeZoneOfAccount ? store.get() : { ...store.get(), timeZone });
+  const zone = browserZoneCookie(jar(), ports.zoneOffsetHours, ports.isSecure);
+  if (zone !== null) ports.cookies.write(zone);
+  if (!ports.isTimeZoneOfAccount) readAgain();
   store.onEvent((event, state) => {
     if (event.type !== 'changed') return;
     write(state);

@@ -203,8 +203,11 @@ describe('preferences', () => {
 
 const ignore = (): void => undefined;
 
+/** A browser that gives no valid time zone. */
+const NO_ZONE = Number.NaN;
+
 describe('effects of preferences', () => {
-  function rig(initial: Preferences, cookies = '') {
+  function rig(initial: Preferences, cookies = '', zoneOffsetHours = NO_ZONE, isTimeZoneOfAccount = false) {
     const store = createPreferencesStore(initial);
     const page = { cookies, focus: ignore, hear: ignore as (message: string) => void };
     const log: string[] = [];
@@ -217,6 +220,8 @@ describe('effects of preferences', () => {
         },
       },
       isSecure: false,
+      isTimeZoneOfAccount,
+      zoneOffsetHours,
       storage: { set: (key, value) => void log.push(`${key} ${value.slice(0, 12)}`) },
       channel: {
         post: (message) => void log.push(`post ${message}`),
@@ -250,6 +255,33 @@ describe('effects of preferences', () => {
     page.focus();
     expect([store.get().is12h, store.get().isShowGameId]).toEqual([false, true]);
     expect(log).toEqual([]);
+  });
+
+  it("[DR-10.3] the browser's time zone is the default; it is not a choice of the player", () => {
+    const { store, page, log } = rig(DEFAULT_PREFERENCES, '', -5);
+    expect(store.get().timeZone).toBe(-5);
+    expect(log).toEqual(['browser_tzo=-5; Path=/; SameSite=Lax; Max-Age=31536000']);
+    // The server renders the next page with it.
+    expect(readPreferences(parseCookies(page.cookies)).timeZone).toBe(-5);
+    // The specification's default can be chosen too, and a choice is never replaced.
+    store.set({ timeZone: 3 });
+    expect(log).toContain('tzo=3; Max-Age=31536000; Path=/; SameSite=Lax');
+    const later = rig(readPreferences(parseCookies(page.cookies)), page.cookies, 9);
+    expect(later.store.get().timeZone).toBe(3);
+    expect(later.log).toEqual([]);
+  });
+
+  it('[DR-10.3] a time zone that moves on is followed, and an invalid one is ignored', () => {
+    expect(rig(DEFAULT_PREFERENCES, 'browser_tzo=-5', -4).store.get().timeZone).toBe(-4);
+    expect(rig(DEFAULT_PREFERENCES, '', 3.1).store.get().timeZone).toBe(3);
+    expect(readPreferences({ browser_tzo: '99' }).timeZone).toBe(3);
+    // Another tab has stored the zone after this page was rendered without it.
+    const second = rig(DEFAULT_PREFERENCES, 'browser_tzo=-5', -5);
+    expect([second.store.get().timeZone, second.log]).toEqual([-5, []]);
+    // The account's own zone is a choice.
+    const account = rig(DEFAULT_PREFERENCES, 'browser_tzo=-5', -5, true);
+    expect(account.store.get().timeZone).toBe(3);
+    expect(account.page.cookies).toContain('; tzo=3');
   });
 
   it('account preferences are written to the cookies', () => {

@@ -21,6 +21,7 @@ function rig(answers: { isSure: boolean; isServerUp?: boolean }) {
       log.push('disconnect');
       if (answers.isServerUp === false) throw new Error('down');
     },
+    deleteAccountCard: () => void log.push('delete card'),
     homeAddress: () => '/ru/',
     presentAddress: () => '/ru/office/history',
     channel: { post: (message) => void log.push(`post ${message}`), listen: () => {} },
@@ -33,10 +34,10 @@ function rig(answers: { isSure: boolean; isServerUp?: boolean }) {
 }
 
 describe('session effects', () => {
-  it('[SH-SE-010] [SH-SE-012] [SH-SE-016] confirms, ends the session, notifies other tabs and loads the home page', async () => {
+  it('[SH-SE-010] [SH-SE-012] [SH-SE-016] [DR-10.1] confirms, ends the session, notifies other tabs and loads the home page', async () => {
     const { log, emit } = rig({ isSure: true });
     await emit('session/sign-out-requested', {});
-    expect(log).toEqual(['asked', 'disconnect', 'post session-changed', 'load /ru/']);
+    expect(log).toEqual(['asked', 'disconnect', 'delete card', 'post session-changed', 'load /ru/']);
   });
 
   it('[SH-SE-011] after cancel the player stays logged in, and no call is made', async () => {

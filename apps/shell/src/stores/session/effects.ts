@@ -14,6 +14,8 @@ export interface SessionEffectsPorts {
   readonly confirmSignOut: () => Promise<boolean>;
   /** Ends the session on the server; throws when the server has not ended it. */
   readonly disconnect: () => Promise<void>;
+  /** Deletes the password that a one-click registration left in the tab. */
+  readonly deleteAccountCard: () => void;
   readonly homeAddress: () => string;
   readonly presentAddress: () => string;
   readonly channel: {
@@ -55,6 +57,7 @@ async function signOut(ports: SessionEffectsPorts): Promise<void> {
     ports.loadDocument(ports.presentAddress());
     return;
   }
+  ports.deleteAccountCard();
   ports.channel.post(CHANGED);
   ports.loadDocument(ports.homeAddress());
 }

@@ -6,6 +6,11 @@ export type SessionEvent =
   | { readonly type: 'signed-out' };
 
 /** Returns the initial session of a page. A user without an account number is not a player yet. */
-export function sessionOf({ userId, accountNumber }: Pick<Visitor, 'userId' | 'accountNumber'>): Session {
-  return userId === null || accountNumber === null ? GUEST : { status: 'signed-in', userId, accountNumber };
+export function sessionOf({
+  userId,
+  accountNumber,
+  playBreak = null,
+}: Pick<Visitor, 'userId' | 'accountNumber'> & Partial<Pick<Visitor, 'playBreak'>>): Session {
+  if (userId === null || accountNumber === null) return GUEST;
+  return { status: 'signed-in', userId, accountNumber, ...(playBreak === null ? {} : { playBreak }) };
 }

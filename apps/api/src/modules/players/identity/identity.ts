@@ -39,6 +39,7 @@ import {
   lockUsers,
   type NewUser,
   type Restriction,
+  playBreakOf,
   restrictionsOf,
   setBan,
   type User,
@@ -88,6 +89,8 @@ export type Identity = PasswordReset & {
   lockUsers: typeof lockUsers;
   accountNumbersOf: typeof accountNumbersOf;
   restrictionsOf: (sql: Sql, userId: bigint) => ReturnType<typeof restrictionsOf>;
+  /** Returns the self-exclusion or time-out in force that ends last; null when there is none (DR-10.4). */
+  playBreakOf: (sql: Sql, userId: bigint) => ReturnType<typeof playBreakOf>;
   /**
    * Starts a restriction with its audit entry and ends the player's open sessions (RL-48). After the next log-in, the
    * player can use what the restriction permits, for instance withdrawal.
@@ -184,6 +187,7 @@ export function createIdentity(deps: {
     lockUsers,
     accountNumbersOf,
     restrictionsOf: (sql, userId) => restrictionsOf(sql, userId, clock.nowMs()),
+    playBreakOf: (sql, userId) => playBreakOf(sql, userId, clock.nowMs()),
     addRestriction: async (tx, restriction, caller = null) => {
       await addRestriction(tx, restriction);
       await endSessions(tx, restriction.userId, 'all', clock.nowMs());

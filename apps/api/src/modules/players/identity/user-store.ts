@@ -168,6 +168,25 @@ export async function restrictionsOf(sql: Sql, userId: bigint, nowMs: number): P
   return rows.map((row) => row.kind);
 }
 
+/**
+ * Returns the self-exclusion or time-out in force that ends last; null when there is none. `endsAtMs` is null for one
+ * without an end. Pages then show the end and no invitation to deposit or bet (DR-10.4).
+ */
+export async function playBreakOf(
+  sql: Sql,
+  userId: bigint,
+  nowMs: number,
+): Promise<{ endsAtMs: number | null } | null> {
+  const rows = await sql.query<{ endsAt: Date | null }>(
+    `select ends_at as "endsAt" from identity_restriction
+     where user_id = $1 and kind in ('self-excluded', 'time-out') and starts_at <= $2 and (ends_at is null or ends_at > $2)
+     order by ends_at desc nulls first limit 1`,
+    [userId, new Date(nowMs)],
+  );
+  const [last] = rows;
+  return last === undefined ? null : { endsAtMs: last.endsAt?.getTime() ?? null };
+}
+
 export type Restriction = {
   userId: bigint;
   kind: RestrictionKind;

@@ -5,6 +5,7 @@ import {
   registrationErrors,
 } from '@touchline/contracts/players';
 import type { FastifyRequest } from 'fastify';
+import type { ReadClientAddress } from '../../../platform/http/client-address.ts';
 import type { Clock } from '../../../platform/process/clock.ts';
 import { type Refusal, routes } from '../../../platform/http/serve-endpoints.ts';
 import { captchaResultOf } from '../../site/captcha/index.ts';
@@ -32,8 +33,9 @@ export function registrationRoutes(deps: {
   registration: Registration;
   siteConfig: SiteConfigStore;
   clock: Clock;
+  readClientAddress: ReadClientAddress;
 }) {
-  const { registration, siteConfig, clock } = deps;
+  const { registration, siteConfig, clock, readClientAddress } = deps;
   return routes(registrationEndpoints, registrationErrors, {
     oneClick: async ({ body, address, agent, request, reply }) => {
       const referral = referralTagsOfRequest(request, clock.nowMs());
@@ -72,14 +74,16 @@ export function registrationRoutes(deps: {
       const refCode = refCodeOf(referral);
       return { userId: Number(user.id), accountNumber, countryCode, currency, refCode };
     },
-    options: async () => {
+    options: async ({ request }) => {
       const config = siteConfig.get();
+      const { countryCode } = readClientAddress(request);
       return {
         isAllowed: config.isRegistrationAllowed && !config.isVipDomain,
         minAge: config.minAge,
         countries: config.countries,
         currencies: config.currencies,
         defaultCountry: config.defaultCountry,
+        reportedCountry: config.countries.find(({ code }) => code === countryCode)?.code ?? null,
       };
     },
   });

@@ -104,4 +104,14 @@ describe('the outbox of the demo', () => {
     expect((await outbox([])).html).toContain('Писем пока нет.');
     expect((await outbox([], '?lng=../../x')).html).toContain('<html lang="ru" dir="ltr">');
   });
+
+  it.each([
+    ['the language chosen on the site', { cookie: 'a=b; lng=ar', 'accept-language': 'en' }, 'ar'],
+    ['the preferred language of the browser', { 'accept-language': 'de-DE, en;q=0.5, ar-AE;q=0.9' }, 'ar'],
+    ['no language of the site', { cookie: 'lng=de', 'accept-language': 'de, fr;q=0.9' }, 'ru'],
+    ['a broken header', { 'accept-language': ';;q=,en-;q=x' }, 'ru'],
+  ])('[DR-10.9] speaks the language of the reader: %s', async (_, headers, lang) => {
+    expect((await outbox([], '', headers)).html).toContain(`<html lang="${lang}"`);
+    expect((await outbox([], '?lng=en', headers)).html).toContain('<html lang="en"');
+  });
 });

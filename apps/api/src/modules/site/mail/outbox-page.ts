@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { loopback } from '../../../platform/limits/address-network.ts';
 import type { ClientAddressReader } from '../../../platform/http/client-address.ts';
 import type { AreaTexts } from '@touchline/i18n/server';
@@ -34,7 +34,7 @@ export function addOutboxPage(
     if (!deps.clientAddress.isFrom(request, loopback) || !ownNames.has(request.hostname))
       return reply.callNotFound();
     const { lng } = request.query as { lng?: unknown };
-    const language = texts.language(lng);
+    const language = texts.language(lng ?? readerLanguage(request, texts.languages));
     const emailMessages = await deps.mail.list(maxListedEmails);
     const nonce = randomBytes(16).toString('base64');
     return reply
@@ -71,6 +71,29 @@ function outboxPage(
 </style></head><body><main><header><h1>${translate('mail_outbox_title')}</h1><p class="meta">${translate('mail_outbox_text', { count: String(maxListedEmails) })}</p></header>
 ${emailMessages.length === 0 ? `<p>${translate('mail_outbox_empty')}</p>` : `<ul>\n${list}\n</ul>`}
 </main></body></html>`;
+}
+
+/**
+ * Returns the language that the reader chose on the site, otherwise the browser's first language that the site has; null
+ * when there is none.
+ */
+function readerLanguage(request: FastifyRequest, languages: readonly string[]): string | null {
+  const chosen = /(?:^|;\s*)lng=([a-z]{2})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];
+  if (chosen !== undefined && languages.includes(chosen)) return chosen;
+  return acceptedLanguages(request.headers['accept-language']).find((id) => languages.includes(id)) ?? null;
+}
+
+/** Returns the languages of an `Accept-Language` header, the preferred one first. */
+function acceptedLanguages(header: string | undefined): string[] {
+  return (header ?? '')
+    .slice(0, 500)
+    .split(',')
+    .map((item) => /^\s*([a-z]{2})(?:-[\w-]*)?\s*(?:;\s*q=([\d.]+))?\s*$/i.exec(item))
+    .flatMap((match) =>
+      match === null ? [] : [{ id: (match[1] ?? '').toLowerCase(), q: Number(match[2] ?? 1) }],
+    )
+    .toSorted((a, b) => b.q - a.q)
+    .map(({ id }) => id);
 }
 
 function emailItem(emailMessage: StoredEmail, texts: AreaTexts): string {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { couponOf, type RigPlayer, useBettingRig } from '@touchline/testkit/betting-rig';
+import { codeOf, couponOf, type RigPlayer, useBettingRig } from '@touchline/testkit/betting-rig';
 import { insuranceSteps } from '@touchline/testkit/insurances';
 import { createTestApp } from '@touchline/testkit/test-app';
+import { holdLock, waitForLockWaiters } from '@touchline/testkit/wait-until';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bettingInvariants } from '../index.ts';
 
@@ -66,13 +67,16 @@ describe('a purchase at the same time as other changes', () => {
       const bet = await fairGame();
       const ids: number[] = [];
       for (let at = 0; at < couponsPerGame; at++) ids.push(couponOf(await rig().place(player, [bet])).id);
-      // The result is stored before any purchase has ended in the first game, after one more in each later game.
+      // The first game is settled before any purchase; in each later game, the result comes after one purchase more.
       const result = Promise.withResolvers<void>();
       let ended = 0;
       const settled = result.promise
         .then(() => rig().settle(bet.gameId, [0, 0, 1]))
         .then(() => rig().settleCoupons(bet.gameId));
-      if (game % (couponsPerGame + 1) === 0) result.resolve();
+      if (game % (couponsPerGame + 1) === 0) {
+        result.resolve();
+        await settled;
+      }
       const outcomes = await Promise.all(
         ids.map(async (id, at) => {
           const { outcome } = await insure(at, player, id);
@@ -145,5 +149,51 @@ describe('a purchase at the same time as other changes', () => {
       );
       expect([result.outcome, row?.isAfter]).toEqual([result.outcome, false]);
     }
+  });
+});
+
+type Kind = 'bet' | 'sale' | 'insurance';
+
+describe('one request id', () => {
+  it.each<[Kind, Kind]>([
+    ['bet', 'insurance'],
+    ['insurance', 'bet'],
+    ['sale', 'insurance'],
+    ['insurance', 'sale'],
+  ])('[RL-40] [DR-4.211] %s before %s: the first has the id, the second is refused', async (a, b) => {
+    const player = await rig().addPlayer(100_00n);
+    const { userId } = player;
+    const [bet, soldBet, newBet] = [await fairGame(), await fairGame(), await fairGame()];
+    const insuredId = couponOf(await rig().place(player, [bet])).id;
+    const soldId = couponOf(await rig().place(player, [soldBet])).id;
+    const requestId = randomUUID();
+    const codeOfResult = (result: { outcome: string; refusal?: { code: string } }): string =>
+      result.refusal?.code ?? 'written';
+    const send: Record<Kind, () => Promise<string>> = {
+      bet: async () => {
+        const code = codeOf(await rig().place(player, [newBet], { id: requestId }));
+        return code === 'placed' ? 'written' : code;
+      },
+      insurance: async () => codeOfResult(await insure(1, player, insuredId, 100, requestId)),
+      sale: async () =>
+        codeOfResult(
+          await other.app.betting.sell({
+            requestId,
+            userId,
+            couponId: BigInt(soldId),
+            kind: 'player',
+            percent: 100,
+            expectedMinor: 1n,
+          }),
+        ),
+    };
+    const release = await holdLock(db(), 'select pg_advisory_xact_lock(7203514, $1::integer)', [userId]);
+    const first = send[a]();
+    await waitForLockWaiters(db(), 1);
+    const second = send[b]();
+    await waitForLockWaiters(db(), 2);
+    await release();
+    expect(await Promise.all([first, second])).toEqual(['written', 'betting/request-id-reused']);
+    await allRulesHold();
   });
 });

@@ -1,5 +1,6 @@
 import { type Insurance, quoteInsurance } from '@touchline/betting-engine';
 import { formatAmountWire, knownCurrency } from '@touchline/money';
+import { isIdOfOtherKind } from '../placement/request-kind.ts';
 import { readInsurable } from './insurance-offer.ts';
 import {
   type InsuranceDeps,
@@ -25,6 +26,7 @@ export async function insureCoupon(deps: InsuranceDeps, request: InsuranceReques
   for (let tries = 1; ; tries++) {
     const known = await readInsurance(deps.db, request.userId, request.requestId);
     if (known) return repeated(known, request);
+    if (await isIdOfOtherKind(deps.db, 'insurance', request)) return idReused;
     const decided = await decide(deps, request);
     if (decided.outcome === 'refused') return repeatedOr(deps, request, decided);
     const written = await writeInsurance(deps, decided.decided);
@@ -36,20 +38,26 @@ export async function insureCoupon(deps: InsuranceDeps, request: InsuranceReques
   }
 }
 
-/** Returns the first answer when the same request was decided at the same time; otherwise the refusal (RL-40). */
+/**
+ * Returns the first answer when the same request was decided at the same time; otherwise the refusal, which names a used
+ * id first (RL-40).
+ */
 async function repeatedOr(
   deps: InsuranceDeps,
   request: InsuranceRequest,
   refusal: Extract<InsuranceResult, { outcome: 'refused' }>,
 ): Promise<InsuranceResult> {
   const known = await readInsurance(deps.db, request.userId, request.requestId);
-  return known ? repeated(known, request) : refusal;
+  if (known) return repeated(known, request);
+  return (await isIdOfOtherKind(deps.db, 'insurance', request)) ? idReused : refusal;
 }
+
+const idReused = refused('betting/request-id-reused');
 
 const repeated = (known: InsuranceRow, request: InsuranceRequest): InsuranceResult =>
   known.requestHash.equals(hashInsurance(request))
     ? { outcome: 'insured', insurance: known, isRepeat: true }
-    : refused('betting/request-id-reused');
+    : idReused;
 
 async function readWritten(deps: InsuranceDeps, request: InsuranceRequest): Promise<InsuranceResult> {
   const insurance = await readInsurance(deps.db, request.userId, request.requestId);

@@ -1,19 +1,17 @@
 /**
- * The support button (SH-LY-006) opens the consultant's chat, call-back and feedback over any page. The panel is loaded
- * on click, or when a view emits `support/opened`.
+ * Consultant's chat, call-back and feedback over any page (SH-LY-006). Header, menu and footer open it with the event
+ * `support/opened`; nothing floats over the page's content (DR-10.2). The panel is loaded on the first event.
  */
-import { Headset } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ComponentType, ReactElement } from 'react';
 import { useShell } from '../page/shell-context.ts';
 import { loadWithRetries } from './load-with-retries.ts';
-import styles from './support-button.module.css';
 
 type Panel = ComponentType<{ readonly onClose: () => void }>;
 
 const setTimer = (work: () => void, delayMs: number): void => void window.setTimeout(work, delayMs);
 
-export function SupportButton(): ReactElement {
+export function SupportSheet(): ReactElement | null {
   const { t, events, notifications, reportError } = useShell();
   const [Panel, setPanel] = useState<Panel | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -48,20 +46,5 @@ export function SupportButton(): ReactElement {
   useEffect(() => {
     if (!isOpen && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
   }, [isOpen]);
-  return (
-    <>
-      <button
-        type="button"
-        className={styles['button']}
-        aria-label={t('main_support')}
-        title={t('main_support')}
-        aria-haspopup="dialog"
-        aria-busy={(isOpen && Panel === null) || undefined}
-        onClick={open}
-      >
-        <Headset size={20} aria-hidden />
-      </button>
-      {isOpen && Panel !== null && <Panel onClose={() => setOpen(false)} />}
-    </>
-  );
+  return isOpen && Panel !== null ? <Panel onClose={() => setOpen(false)} /> : null;
 }
