@@ -22,7 +22,7 @@ export function unitStakeOf(amount: string, lineCount: number): UnitStake {
   return { unit: text(minor / count), rest: rest === 0n ? null : text(rest) };
 }
 
-/** Returns "6 bets × €0.83 + €0.02"; null for a coupon that is one bet. The parts add up to the stake. */
+/** Returns "6 bets of €0.83 + €0.02 shared equally"; null for a coupon that is one bet. The parts add up to the stake. */
 export function unitStakeText(
   { amount, lineCount }: Pick<CouponWire, 'amount' | 'lineCount'>,
   t: Translate,
