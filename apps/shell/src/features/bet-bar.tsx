@@ -15,6 +15,8 @@ export function BetBar(): ReactElement | null {
   const { bets, quote, settings } = state;
   if (bets.length === 0 || isOpen) return null;
   const amount = totalAmount(state);
+  // Several bets have no common odds.
+  const odds = quote !== null && quote.lineCount <= 1 ? quote.coefByView : null;
   const currency = quote?.currency ?? null;
   const money = (text: string | null | undefined): string =>
     text && currency !== null ? formatMoney(text, { lang, currency }) : '–';
@@ -30,7 +32,7 @@ export function BetBar(): ReactElement | null {
     >
       <span>
         <small>{t('main_bet_bar_count', { count: bets.length })}</small>
-        <b dir="ltr">{quote?.coefByView ?? '–'}</b>
+        <b dir="ltr">{odds ?? '–'}</b>
       </span>
       <span>
         <small>{t('main_bet_bar_stake')}</small>
