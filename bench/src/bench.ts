@@ -18,6 +18,7 @@ import { benchSettlement } from './p16-settlement.ts';
 import { benchHistory } from './p17-history.ts';
 import { benchPasswords } from './rl45-passwords.ts';
 import { benchAbuse, benchManyClients } from './rl72-abuse.ts';
+import { benchWatchedOffers } from './watched-offers.ts';
 import { benchWidestQuotes } from './widest-quote.ts';
 import { storeRun } from './store-run-figures.ts';
 import { isMet, type Line, machineFacts, printLine } from './report.ts';
@@ -40,6 +41,7 @@ const benchmarks: Record<string, (options: BenchOptions) => Promise<Line[]>> = {
   RL72: benchAbuse,
   'RL72-CROWD': benchManyClients,
   QUOTE: benchWidestQuotes,
+  OFFERS: benchWatchedOffers,
 };
 
 const args = process.argv.slice(2);

@@ -216,7 +216,7 @@ export const editFaults: readonly Fault[] = [
     name: 'a bet is decided under the id of a sale or an edit',
     class: 'order of checks',
     file: 'apps/api/sql/betting/read-placement.sql',
-    find: 'coalesce(c.request_hash, f.request_hash, s.request_hash, e.request_hash)',
+    find: 'coalesce(c.request_hash, f.request_hash, s.request_hash, e.request_hash, i.request_hash)',
     replace: 'coalesce(c.request_hash, f.request_hash)',
     tests: [test],
   },
@@ -243,5 +243,14 @@ export const editFaults: readonly Fault[] = [
     find: "else if (kind === 'snapshot' || data.del.includes(key)) own.isPushed = false;",
     replace: "else if (kind === 'snapshot' || data.del.includes(key)) own.isPushed = true;",
     tests: [priceStoreTest],
+  },
+  {
+    name: 'an edit holds new accounts of the house while it waits for its player',
+    class: 'locks',
+    file: 'apps/api/src/modules/sports-betting/betting/edit/write-edit.ts',
+    find: '  const houses = await openSaleHouses(deps.db, decided.old.currency);\n  try {\n    return await deps.db.transaction<EditWritten>(async (tx) => {\n',
+    replace:
+      '  try {\n    return await deps.db.transaction<EditWritten>(async (tx) => {\n      const houses = await openSaleHouses(tx, decided.old.currency);\n',
+    tests: [race],
   },
 ];

@@ -192,7 +192,7 @@ export const prepaidFaults: readonly Fault[] = [
     name: 'a decision locks the player before the accounts of the house exist',
     class: 'locks',
     file: `${prepaid}/decide-prepaid.ts`,
-    find: '    await openHouses(tx, couponId);\n',
+    find: '  await openHouses(deps.db, couponId);\n',
     replace: '',
     tests: [race],
   },

@@ -13,15 +13,20 @@ afterEach(() => {
   for (const topics of started.splice(0)) topics.stop();
 });
 
-/** The topics of one process with its hub. `reads` has the players whose offers were computed. */
+/**
+ * The topics of one process with its hub. `reads` has the players whose offers were computed, `fromMemory` whether their
+ * coupons were those of an earlier read.
+ */
 function startTopics() {
   const { app } = rig();
   const reads: bigint[] = [];
+  const fromMemory: boolean[] = [];
   const betting = {
     ...app.betting,
-    openSaleOffers: (userId: bigint) => {
+    openSaleOffers: (...[userId, known]: Parameters<typeof app.betting.openSaleOffers>) => {
       reads.push(userId);
-      return app.betting.openSaleOffers(userId);
+      fromMemory.push(known !== null);
+      return app.betting.openSaleOffers(userId, known);
     },
   };
   const topics: SaleOfferTopics = createSaleOfferTopics({ ...app, betting });
@@ -46,7 +51,7 @@ function startTopics() {
     for (const work of timers) work();
     for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
   };
-  return { hub, tick, reads };
+  return { hub, tick, reads, fromMemory };
 }
 
 /** A socket of a player; the offers that its page has, and the replies since the last look. */
@@ -126,6 +131,33 @@ describe('the topic of sale offers', () => {
     await tick();
     await look(hub, seen.player);
     expect(reads).toHaveLength(2);
+  });
+
+  it('[DR-4.117] after a change of prices the coupons are not read again; after a result or a change of the player they are, and after 20 s', async () => {
+    const { player, bet, key, setChance } = await openBet();
+    const { hub, tick, fromMemory } = startTopics();
+    const page = await look(hub, player);
+    await tick();
+    fromMemory.length = 0;
+    await setChance(0.6);
+    await tick();
+    expect([page.values(), fromMemory.splice(0)]).toEqual([{ [key]: '11.40' }, [true]]);
+    // The bus delivers after this turn.
+    const publish = async (subject: string, message: object): Promise<void> => {
+      rig().app.bus.publish(subject, message);
+      await Promise.resolve();
+    };
+    await publish('user-changed', { userId: String(player.userId), what: 'coupon' });
+    await tick();
+    expect(fromMemory.splice(0)).toEqual([false]);
+    rig().clock.advance(20_000);
+    await setChance(0.7);
+    await tick();
+    expect([page.values(), fromMemory.splice(0)]).toEqual([{ [key]: '13.30' }, [false]]);
+    await publish(catalogueSubject, await rig().settle(bet.gameId, [1, 0, 0]));
+    await tick();
+    // The result is not settled yet.
+    expect([page.values(), fromMemory]).toEqual([{ [key]: null }, [false]]);
   });
 
   it('[DR-4.120] an unchanged offer is sent again after 20 s, so that the page always has a valid one', async () => {

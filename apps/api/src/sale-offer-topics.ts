@@ -1,5 +1,6 @@
 import { saleOfferKey, saleOffersTopic, type SaleOfferWire } from '@touchline/contracts/sports-betting';
 import type { App } from './app.ts';
+import type { OfferedCoupons } from './modules/sports-betting/betting/index.ts';
 import { type CatalogueBatch, catalogueSubject } from './modules/sports-betting/catalogue/index.ts';
 import type { BusinessEvents } from './platform/database/business-events.ts';
 import type { LiveHub, TopicSnapshot } from './platform/live/live-hub.ts';
@@ -9,8 +10,14 @@ type Watch = {
   /** The markets and games on which the offers depend. */
   marketIds: ReadonlySet<number>;
   gameIds: ReadonlySet<number>;
-  /** Something that the offers depend on has changed since they were computed. */
-  isDirty: boolean;
+  /**
+   * What has changed since the offers were computed: prices of their markets, or the coupons themselves, for example by
+   * a result. Prices are in this process's memory; coupons are read again.
+   */
+  dirty: 'no' | 'prices' | 'coupons';
+  coupons: OfferedCoupons;
+  /** When the coupons were read. They are read again in time, in case a message is lost. */
+  readAtMs: number;
   /** The offers that the topic has, by key: their content without the offer's id, and when it was sent. */
   sent: Map<string, { content: string; atMs: number }>;
   lastSubscribedMs: number;
@@ -42,7 +49,10 @@ export function createSaleOfferTopics(app: Pick<App, 'betting' | 'bus' | 'clock'
   let changes = noChanges();
   const stops = [
     app.bus.subscribe(catalogueSubject, ({ markets, games }: CatalogueBatch) => {
-      for (const { id } of markets) changes.marketIds.add(id);
+      for (const { id, gameId, status } of markets) {
+        changes.marketIds.add(id);
+        if (status === 'SETTLED' || status === 'CANCELLED') changes.decidedGameIds.add(gameId);
+      }
       for (const { id } of games) changes.gameIds.add(id);
     }),
     app.bus.subscribe('producer', () => {
@@ -53,14 +63,14 @@ export function createSaleOfferTopics(app: Pick<App, 'betting' | 'bus' | 'clock'
     }),
   ];
 
-  const read = async (userId: string) => {
+  const read = async (userId: string, known: OfferedCoupons | null) => {
     // Read before the data: a change during the read gets a later version.
     const clk = app.clock.nowMs();
-    return { clk, ...(await app.betting.openSaleOffers(BigInt(userId))) };
+    return { clk, ...(await app.betting.openSaleOffers(BigInt(userId), known)) };
   };
 
   const readSnapshot = async (userId: string): Promise<TopicSnapshot> => {
-    const { clk, offers, marketIds, gameIds } = await read(userId);
+    const { clk, offers, coupons, marketIds, gameIds } = await read(userId, null);
     const sent = sentAt(offers, clk);
     // Earlier subscribers have not got what this snapshot changes, so it is published to all.
     const known = watches.get(userId)?.sent;
@@ -68,28 +78,39 @@ export function createSaleOfferTopics(app: Pick<App, 'betting' | 'bus' | 'clock'
       if (known && known.get(key)?.content !== content) sent.set(key, { content: '', atMs });
     for (const [key, old] of known ?? []) if (!sent.has(key)) sent.set(key, old);
     // A change during the read was not marked, so the offers are computed once more.
-    watches.set(userId, { marketIds, gameIds, isDirty: true, sent, lastSubscribedMs: clk });
+    watches.set(userId, {
+      marketIds,
+      gameIds,
+      coupons,
+      dirty: 'coupons',
+      sent,
+      readAtMs: clk,
+      lastSubscribedMs: clk,
+    });
     return { clk, set: byKey(offers) };
   };
 
   const publishOne = async (hub: Pick<LiveHub, 'publish'>, userId: string, watch: Watch): Promise<void> => {
-    watch.isDirty = false;
+    const before = watch.dirty;
+    watch.dirty = 'no';
     try {
-      const { clk, offers, marketIds, gameIds } = await read(userId);
+      const isRecent = app.clock.nowMs() - watch.readAtMs < refreshMs;
+      const known = before === 'prices' && isRecent ? watch.coupons : null;
+      const { clk, offers, coupons, marketIds, gameIds } = await read(userId, known);
       if (watches.get(userId) !== watch) return;
       const now = sentAt(offers, clk);
       const changed = offers.filter((offer) => {
-        const before = watch.sent.get(saleOfferKey(offer.couponId));
-        return before?.content !== contentOf(offer) || clk - before.atMs >= refreshMs;
+        const old = watch.sent.get(saleOfferKey(offer.couponId));
+        return old?.content !== contentOf(offer) || clk - old.atMs >= refreshMs;
       });
       const del = [...watch.sent.keys()].filter((key) => !now.has(key));
-      Object.assign(watch, { marketIds, gameIds });
+      Object.assign(watch, { marketIds, gameIds, coupons, ...(known === null && { readAtMs: clk }) });
       if (changed.length === 0 && del.length === 0) return;
       for (const key of del) watch.sent.delete(key);
       for (const [key, sent] of sentAt(changed, clk)) watch.sent.set(key, sent);
       hub.publish(saleOffersTopic(userId), { set: byKey(changed), del }, clk);
     } catch (error) {
-      watch.isDirty = true;
+      watch.dirty = 'coupons';
       app.log.warn({ err: error, userId }, 'sale offers not published; they will be retried');
     }
   };
@@ -105,10 +126,10 @@ export function createSaleOfferTopics(app: Pick<App, 'betting' | 'bus' | 'clock'
       changes = noChanges();
       const due: [string, Watch][] = [];
       for (const [userId, watch] of watches) {
-        if (isHit(taken, userId, watch)) watch.isDirty = true;
+        watch.dirty = dirtyAfter(taken, userId, watch);
         if (hub.isSubscribed(saleOffersTopic(userId))) {
           watch.lastSubscribedMs = nowMs;
-          if (watch.isDirty || isExpiring(watch, nowMs)) due.push([userId, watch]);
+          if (watch.dirty !== 'no' || isExpiring(watch, nowMs)) due.push([userId, watch]);
         } else if (nowMs - watch.lastSubscribedMs >= forgetMs) watches.delete(userId);
       }
       for (let from = 0; from < due.length; from += concurrency)
@@ -123,23 +144,32 @@ export function createSaleOfferTopics(app: Pick<App, 'betting' | 'bus' | 'clock'
 }
 
 /** What has changed since the last pass. It is collected first, because one change can concern many players. */
-type Changes = { isAny: boolean; marketIds: Set<number>; gameIds: Set<number>; userIds: Set<string> };
+type Changes = {
+  isAny: boolean;
+  marketIds: Set<number>;
+  gameIds: Set<number>;
+  /** Games with new results. While results wait to be settled, which only the coupon's row tells, nothing is sold. */
+  decidedGameIds: Set<number>;
+  userIds: Set<string>;
+};
 
 const noChanges = (): Changes => ({
   isAny: false,
   marketIds: new Set(),
   gameIds: new Set(),
+  decidedGameIds: new Set(),
   userIds: new Set(),
 });
 
 const hasAny = (changed: ReadonlySet<number>, ids: ReadonlySet<number>): boolean =>
   [...ids].some((id) => changed.has(id));
 
-const isHit = (changes: Changes, userId: string, { marketIds, gameIds }: Watch): boolean =>
-  changes.isAny ||
-  changes.userIds.has(userId) ||
-  hasAny(changes.marketIds, marketIds) ||
-  hasAny(changes.gameIds, gameIds);
+function dirtyAfter(changes: Changes, userId: string, { dirty, marketIds, gameIds }: Watch): Watch['dirty'] {
+  if (dirty === 'coupons' || changes.userIds.has(userId) || hasAny(changes.decidedGameIds, gameIds))
+    return 'coupons';
+  const isHit = changes.isAny || hasAny(changes.marketIds, marketIds) || hasAny(changes.gameIds, gameIds);
+  return dirty === 'prices' || isHit ? 'prices' : 'no';
+}
 
 const isExpiring = ({ sent }: Watch, nowMs: number): boolean =>
   [...sent.values()].some(({ atMs }) => nowMs - atMs >= refreshMs);

@@ -54,15 +54,21 @@ export function formatDay(atSec: number, options: TimeFormatOptions): string {
 export function formatMoment(atSec: number, options: TimeFormatOptions, nowMs: number = Date.now()): string {
   const year = (ms: number): string => formatFor('year', options, { year: 'numeric' }).format(ms);
   const isThisYear = year(atSec * 1000) === year(nowMs);
-  const format = {
+  if (isThisYear) return momentFormat(options).format(atSec * 1000);
+  const format = { ...momentParts(options), year: 'numeric' } as const;
+  return formatFor('moment with year', options, format).format(atSec * 1000);
+}
+
+const momentParts = (options: TimeFormatOptions) =>
+  ({
     day: 'numeric',
     month: 'short',
-    ...(isThisYear ? {} : { year: 'numeric' as const }),
     hour: options.is12h ? 'numeric' : '2-digit',
     minute: '2-digit',
-  } as const;
-  return formatFor(isThisYear ? 'moment' : 'moment with year', options, format).format(atSec * 1000);
-}
+  }) as const;
+
+const momentFormat = (options: TimeFormatOptions): Intl.DateTimeFormat =>
+  formatFor('moment', options, momentParts(options));
 
 /** Writes an offset in hours as `UTC+5:45`, `UTC−3` or `UTC`. */
 export function timeZoneName(offset: number): string {
@@ -96,6 +102,12 @@ function dayWord(days: 0 | 1, lang: string): string {
   return word.charAt(0).toLocaleUpperCase(lang) + word.slice(1);
 }
 
+/** Returns what the language writes between day and clock: `, ` in English. */
+function beforeClock(atSec: number, options: TimeFormatOptions): string {
+  const parts = momentFormat(options).formatToParts(atSec * 1000);
+  return parts[parts.findIndex(({ type }) => type === 'hour') - 1]?.value ?? ' ';
+}
+
 /**
  * Returns the start of a game: `Today, 20:45`, `Tomorrow, 04:40`, and for other days `25 Nov, 04:40` (DR-10.3). Days begin
  * at midnight of the shown time zone.
@@ -104,8 +116,7 @@ export function formatStart(atSec: number, options: TimeFormatOptions, nowMs: nu
   const dayOf = (sec: number) => Math.floor((sec + options.timeZone * 3600) / DAY_SEC);
   const days = dayOf(atSec) - dayOf(nowMs / 1000);
   if (days !== 0 && days !== 1) return formatMoment(atSec, options, nowMs);
-  const comma = options.lang === 'ar' ? '،' : ',';
-  return `${dayWord(days, options.lang)}${comma} ${formatClock(atSec, options)}`;
+  return `${dayWord(days, options.lang)}${beforeClock(atSec, options)}${formatClock(atSec, options)}`;
 }
 
 /** Formats seconds as `1:05` or `1:02:05`. A negative number is shown as zero. */

@@ -35,7 +35,7 @@ import { settingsFromConfig } from './settings-from-config.ts';
 import type { BettingSettings } from './placement/snapshot.ts';
 import { type SaleDeps, type SaleRequest } from './sale/sale-types.ts';
 import { decideDueSales, type SaleResult, sellCoupon } from './sale/sell-coupon.ts';
-import { openSaleOffers, type OpenSaleOffers, saleOffers } from './sale/sale-offers.ts';
+import { type OfferedCoupons, openSaleOffers, type OpenSaleOffers, saleOffers } from './sale/sale-offers.ts';
 import { readSalesOf, type SaleRow } from './sale/read-sales.ts';
 import { trackValues, valuePointsOf } from './sale/track-values.ts';
 import type { ValuePoint } from './sale/value-points.ts';
@@ -102,7 +102,7 @@ export type Betting = {
   /** Returns the current values of a player's coupons for a sale (cash-out) (DR-4.117). */
   saleOffers: (userId: bigint, couponIds: readonly bigint[]) => Promise<SaleOfferWire[]>;
   /** Returns the values of a player's newest open coupons, and the markets and games on which they depend. */
-  openSaleOffers: (userId: bigint) => Promise<OpenSaleOffers>;
+  openSaleOffers: (userId: bigint, known: OfferedCoupons | null) => Promise<OpenSaleOffers>;
   /** Sells a coupon or a part of it (DR-4.119, DR-4.120). */
   sell: (request: SaleRequest) => Promise<SaleResult>;
   /** Sales of a coupon, newest first. */
@@ -227,6 +227,7 @@ export function createBetting(deps: {
     db,
     clock,
     catalogue: deps.catalogue,
+    cachedLegs: deps.cachedLegs,
     ledger: deps.ledger,
     engine: () => settings().engine,
   };
@@ -258,7 +259,7 @@ export function createBetting(deps: {
     addDueSettlement: (tx, gameId) => addDueSettlement(tx, gameId, clock.nowMs()),
     settleDue: () => settleDue(settleDeps),
     saleOffers: (userId, couponIds) => saleOffers(saleDeps, userId, couponIds),
-    openSaleOffers: (userId) => openSaleOffers(saleDeps, userId),
+    openSaleOffers: (userId, known) => openSaleOffers(saleDeps, userId, known),
     sell: (request) => sellCoupon(saleDeps, request),
     sales: (userId, couponId) => readSalesOf(db, userId, [couponId]),
     setSaleTarget: (userId, couponId, targetMinor) => setTarget(saleDeps, userId, couponId, targetMinor),

@@ -6,6 +6,7 @@ export type { PlaceResult } from './placement/place-result.ts';
 export type { PlaceInput } from './placement/place-input.ts';
 export type { DueStep } from './settlement/due-settlements.ts';
 export { settingsFromConfig } from './settings-from-config.ts';
+export type { OfferedCoupons } from './sale/sale-offers.ts';
 export type { SettleReport } from './settlement/settle-game.ts';
 export type { VipRequest } from './placement/vip-requests.ts';
 export { bettingRoutes } from './routes.ts';

@@ -84,6 +84,37 @@ const allRulesHold = async (): Promise<void> => {
 };
 
 describe('edits at the same time as other changes', () => {
+  it.each(['edit', 'sale'] as const)(
+    '[DR-4.147] [RL-23] an %s that waits for its player holds no new account of the house, so a first settlement in a currency goes on',
+    async (change) => {
+      const currency = change === 'edit' ? 'USD' : 'KWD';
+      const player = await rig().addPlayer(10_000n, currency);
+      const [bet, target] = [await fairGame(), await fairGame()];
+      const { id } = couponOf(await rig().place(player, [bet]));
+      const release = await holdLock(db(), 'select pg_advisory_xact_lock(7203514, $1::integer)', [
+        player.userId,
+      ]);
+      const running =
+        change === 'edit'
+          ? edit(player.userId, id, [target])
+          : other.app.betting.sell({
+              requestId: randomUUID(),
+              userId: player.userId,
+              couponId: BigInt(id),
+              kind: 'player',
+              percent: 100,
+              expectedMinor: 1n,
+            });
+      await waitForLockWaiters(db(), 1);
+      await admin().transaction(async (tx) => {
+        await tx.query("set local lock_timeout = '2s'");
+        await tx.query("select ledger_account_id('house/sportsbook', $1, false)", [currency]);
+      });
+      await release();
+      expect((await running).outcome).toBe(change === 'edit' ? 'done' : 'sold');
+    },
+  );
+
   it('[DR-4.147] [RL-23] an edit and the settlement of the same coupon, of two processes: 200 pairs, one wins each', async () => {
     let edited = 0;
     const target = await fairGame();

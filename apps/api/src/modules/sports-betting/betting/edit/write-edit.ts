@@ -45,9 +45,9 @@ class NotPlaced extends Error {
  */
 export async function writeEdit(deps: EditDeps, decided: DecidedEdit): Promise<EditWritten> {
   const stakesAccountId = await deps.stakesAccountId(decided.old.currency);
+  const houses = await openSaleHouses(deps.db, decided.old.currency);
   try {
     return await deps.db.transaction<EditWritten>(async (tx) => {
-      const houses = await openSaleHouses(tx, decided.old.currency);
       const { outcome, acceptSeq } = await lockEdit(tx, decided);
       if (outcome !== 'ok') return { outcome };
       const debt = await readDebt(tx, deps, decided.old);

@@ -39,13 +39,13 @@ export type WriteOutcome = 'insured' | 'stale' | 'gone' | 'closed' | 'no-funds';
  * Writes a purchase in one transaction (DR-4.202): it takes the locks, compares the data of the decision, moves the
  * premium and writes the insurance.
  */
-export function writeInsurance(deps: InsuranceDeps, decided: DecidedInsurance): Promise<WriteOutcome> {
+export async function writeInsurance(deps: InsuranceDeps, decided: DecidedInsurance): Promise<WriteOutcome> {
+  const { currency } = decided.coupon;
+  const code = houseAccounts.insurance;
+  const accounts = await openHouseAccounts(deps.db, [{ code, currency }]);
+  const houseId = accounts.get(accountKey(code, currency));
+  if (houseId === undefined) throw new Error(`no account ${code}`);
   return deps.db.transaction(async (tx) => {
-    const { currency } = decided.coupon;
-    const code = houseAccounts.insurance;
-    const accounts = await openHouseAccounts(tx, [{ code, currency }]);
-    const houseId = accounts.get(accountKey(code, currency));
-    if (houseId === undefined) throw new Error(`no account ${code}`);
     const { outcome, acceptSeq } = await lock(tx, decided);
     if (outcome !== 'ok') return outcome;
     const [paid] = await deps.ledger.apply(tx, [premiumTransfer(decided, houseId)]);

@@ -1,6 +1,6 @@
 import type { Log } from '../../../../platform/process/log.ts';
 import { failpoint } from '../../../../platform/process/failpoints.ts';
-import type { Transaction } from '../../../../platform/database/db.ts';
+import type { Database } from '../../../../platform/database/db.ts';
 import { decideCoupons } from '../settlement/decide-coupons.ts';
 import { openHouseAccounts, settlementHouses } from '../settlement/house-accounts.ts';
 import type { SettleDeps } from '../settlement/settle-chunk.ts';
@@ -30,15 +30,14 @@ export async function decideDuePrepaids(deps: SettleDeps, log: Log): Promise<num
 }
 
 /**
- * Opens the house's accounts before the player's accounts are locked, as every settlement does. Otherwise this
- * transaction and the first settlement in a currency would wait for each other.
+ * Opens the house's accounts before the transaction, see `openHouseAccounts`.
  */
-async function openHouses(tx: Transaction, couponId: bigint): Promise<void> {
-  const rows = await tx.query<{ currency: string }>('select currency from betting_coupon where id = $1', [
+async function openHouses(db: Database, couponId: bigint): Promise<void> {
+  const rows = await db.query<{ currency: string }>('select currency from betting_coupon where id = $1', [
     couponId,
   ]);
   await openHouseAccounts(
-    tx,
+    db,
     rows.flatMap(({ currency }) => settlementHouses.map((code) => ({ code, currency }))),
   );
 }
@@ -49,10 +48,10 @@ async function openHouses(tx: Transaction, couponId: bigint): Promise<void> {
  * @returns false when the advance was decided meanwhile, or is no longer due
  */
 async function decidePrepaid(deps: SettleDeps, couponId: bigint): Promise<boolean> {
+  await openHouses(deps.db, couponId);
   return deps.db.transaction(async (tx) => {
     const nowMs = deps.clock.nowMs();
     const now = new Date(nowMs);
-    await openHouses(tx, couponId);
     const [row] = await tx.query<{ decision: 'confirm' | 'cancel' | null }>(
       'select betting_lock_prepaid($1, $2) as decision',
       [couponId, now],

@@ -22,30 +22,54 @@ export function isOfferInTime(offerId: string, nowMs: number, ttlMs: number): bo
   return nowMs - atMs <= ttlMs && atMs - nowMs <= clockToleranceMs;
 }
 
+/** What the offers of a player's coupons are computed from, besides prices and results. */
+export type OfferedCoupons = {
+  coupons: readonly SellableCoupon[];
+  /** Sales that wait for the end of their delay, by coupon. */
+  waiting: ReadonlyMap<bigint, SaleRow>;
+  /** What earlier sales have paid, by coupon, in minor units. */
+  soldMinor: ReadonlyMap<bigint, bigint>;
+  /** The values at which coupons are sold automatically, in minor units. */
+  targets: ReadonlyMap<bigint, bigint>;
+};
+
 /** The offers of a player's newest open coupons, and the markets and games on which they depend. */
 export type OpenSaleOffers = {
   offers: SaleOfferWire[];
+  coupons: OfferedCoupons;
   marketIds: ReadonlySet<number>;
   gameIds: ReadonlySet<number>;
 };
 
-/** Returns the offers that My bets shows (DR-4.117). */
-export async function openSaleOffers(deps: SaleDeps, userId: bigint): Promise<OpenSaleOffers> {
+/**
+ * Returns the offers that My bets shows (DR-4.117).
+ * @param known the coupons of an earlier call, when only prices have changed since; null reads them again
+ */
+export async function openSaleOffers(
+  deps: SaleDeps,
+  userId: bigint,
+  known: OfferedCoupons | null,
+): Promise<OpenSaleOffers> {
+  const coupons = known ?? (await readOpenCoupons(deps, userId));
+  const legs = coupons.coupons.flatMap(({ accepted }) => accepted?.legs ?? []);
+  return {
+    offers: await offersOf(deps, coupons),
+    coupons,
+    marketIds: new Set(legs.map(({ marketId }) => marketId)),
+    gameIds: new Set(legs.map(({ eventId }) => eventId)),
+  };
+}
+
+async function readOpenCoupons(deps: SaleDeps, userId: bigint): Promise<OfferedCoupons> {
   const ids = await deps.db.query<{ id: bigint }>(
     `select id from betting_coupon where user_id = $1 and state = 'open' order by id desc limit $2`,
     [userId, offersPerRequest],
   );
-  const coupons = await readSellable(
-    deps.db,
+  return readOffered(
+    deps,
     userId,
     ids.map(({ id }) => id),
   );
-  const legs = coupons.flatMap(({ accepted }) => accepted?.legs ?? []);
-  return {
-    offers: await offersOf(deps, userId, coupons),
-    marketIds: new Set(legs.map(({ marketId }) => marketId)),
-    gameIds: new Set(legs.map(({ eventId }) => eventId)),
-  };
 }
 
 /** Returns the current values of a player's coupons, with one read of coupons and one of selections. */
@@ -54,35 +78,41 @@ export async function saleOffers(
   userId: bigint,
   couponIds: readonly bigint[],
 ): Promise<SaleOfferWire[]> {
-  return offersOf(deps, userId, await readSellable(deps.db, userId, couponIds));
+  return offersOf(deps, await readOffered(deps, userId, couponIds));
 }
 
-async function offersOf(
+async function readOffered(
   deps: SaleDeps,
   userId: bigint,
-  coupons: readonly SellableCoupon[],
-): Promise<SaleOfferWire[]> {
-  const couponIds = coupons.map(({ id }) => id);
-  const [rows, sales, targets] = await Promise.all([
-    deps.catalogue.readLegs(deps.db, distinctPicks(coupons)),
+  couponIds: readonly bigint[],
+): Promise<OfferedCoupons> {
+  const [coupons, sales, targets] = await Promise.all([
+    readSellable(deps.db, userId, couponIds),
     readSalesOf(deps.db, userId, couponIds),
     readTargets(deps.db, userId, couponIds),
   ]);
+  const soldMinor = new Map<bigint, bigint>();
+  for (const { state, couponId, paidMinor } of sales)
+    if (state === 'sold') soldMinor.set(couponId, (soldMinor.get(couponId) ?? 0n) + (paidMinor ?? 0n));
+  const waiting = sales.filter(({ state }) => state === 'waiting');
+  return { coupons, waiting: new Map(waiting.map((sale) => [sale.couponId, sale])), soldMinor, targets };
+}
+
+/** Computes the offers from the prices that this process holds, or that the database has. */
+async function offersOf(
+  deps: SaleDeps,
+  { coupons, waiting, soldMinor, targets }: OfferedCoupons,
+): Promise<SaleOfferWire[]> {
+  const picks = distinctPicks(coupons);
+  const rows = deps.cachedLegs(picks) ?? (await deps.catalogue.readLegs(deps.db, picks));
   const engine = deps.engine();
   const nowMs = deps.clock.nowMs();
-  const waiting = new Map(
-    sales.filter(({ state }) => state === 'waiting').map((sale) => [sale.couponId, sale]),
-  );
-  const paid = Map.groupBy(
-    sales.filter(({ state }) => state === 'sold'),
-    ({ couponId }) => couponId,
-  );
   return coupons.map((coupon) =>
     presentOffer(coupon, valueCoupon(coupon, rows, engine), {
       nowMs,
       target: targets.get(coupon.id) ?? null,
       waiting: waiting.get(coupon.id) ?? null,
-      soldMinor: (paid.get(coupon.id) ?? []).reduce((sum, { paidMinor }) => sum + (paidMinor ?? 0n), 0n),
+      soldMinor: soldMinor.get(coupon.id) ?? 0n,
     }),
   );
 }

@@ -3,12 +3,14 @@ import type { SaleRefusalCode } from '@touchline/contracts/sports-betting';
 import type { Clock } from '../../../../platform/process/clock.ts';
 import type { Database } from '../../../../platform/database/db.ts';
 import type { Ledger } from '../../../banking/ledger/index.ts';
-import type { Catalogue } from '../../catalogue/index.ts';
+import type { Catalogue, LegRow } from '../../catalogue/index.ts';
 
 export type SaleDeps = {
   db: Database;
   clock: Clock;
   catalogue: Pick<Catalogue, 'readLegs'>;
+  /** The selections that this process holds in memory; null when one of them is missing. For offers only. */
+  cachedLegs: (picks: readonly { marketId: bigint; outcomeKey: string }[]) => LegRow[] | null;
   ledger: Ledger;
   engine: () => EngineConfig;
 };

@@ -180,6 +180,7 @@ describe('a sale of the same id that is written after this one looked for it', (
         db: { ...db(), query },
         clock,
         catalogue: app.catalogue,
+        cachedLegs: () => null,
         ledger: app.ledger,
         engine: () => DEFAULT_CONFIG,
       },

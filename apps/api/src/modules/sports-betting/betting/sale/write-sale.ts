@@ -34,8 +34,8 @@ export type WriteOutcome = 'sold' | 'stale' | 'gone' | 'closed';
  * compares the data of the decision, moves the money and writes the coupon's new state.
  */
 export async function writeSale(deps: SaleDeps, decided: DecidedSale): Promise<WriteOutcome> {
+  const houses = await openSaleHouses(deps.db, decided.coupon.currency);
   return deps.db.transaction(async (tx) => {
-    const houses = await openSaleHouses(tx, decided.coupon.currency);
     const { outcome, acceptSeq } = await lockSale(tx, decided);
     if (outcome !== 'ok') return outcome;
     if (await isIdUsed(tx, decided)) return 'stale';
@@ -55,10 +55,10 @@ async function isIdUsed(tx: Transaction, { saleId, request }: DecidedSale): Prom
 /** The house accounts that a sale moves money between. */
 export type SaleHouses = { stakes: LedgerAccountId; sportsbook: LedgerAccountId };
 
-export async function openSaleHouses(tx: Transaction, currency: string): Promise<SaleHouses> {
+export async function openSaleHouses(sql: Sql, currency: string): Promise<SaleHouses> {
   const codes = [houseAccounts.stakesInPlay, houseAccounts.sportsbook];
   const accounts = await openHouseAccounts(
-    tx,
+    sql,
     codes.map((code) => ({ code, currency })),
   );
   const account = (code: string): LedgerAccountId => {

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../../platform/database/db.ts';
+import type { Sql } from '../../../../platform/database/db.ts';
 import type { LedgerAccountId } from '../../../banking/ledger/index.ts';
 import { houseAccounts } from '../../../banking/wallet/index.ts';
 
@@ -15,12 +15,16 @@ export const settlementHouses = [
   houseAccounts.insurance,
 ] as const;
 
-/** Opens accounts in the order that all transactions use; the result has the ids by `accountKey`. */
+/**
+ * Opens accounts in the order that all transactions use; the result has the ids by `accountKey`. Only a settlement opens
+ * them in its transaction, after it has locked the coupons. Every other change opens them before its transaction:
+ * otherwise it would hold a new account while it waits for its player, and a settlement would wait for the account.
+ */
 export async function openHouseAccounts(
-  tx: Transaction,
+  sql: Sql,
   list: readonly HouseAccount[],
 ): Promise<Map<string, LedgerAccountId>> {
-  const rows = await tx.query<{ id: bigint; code: string; currency: string }>(
+  const rows = await sql.query<{ id: bigint; code: string; currency: string }>(
     `select ledger_account_id(code, currency, false) as id, code, currency from (
        select * from unnest($1::text[], $2::text[]) as a(code, currency) order by code, currency) wanted`,
     [list.map(({ code }) => code), list.map(({ currency }) => currency)],
