@@ -15,7 +15,7 @@ export const placeButton = (coupon: Locator): Locator =>
 
 export const acceptedHeading = (coupon: Locator): Locator =>
   coupon.getByRole('heading', {
-    name: /^(Bet placed at|Ставка принята с коэффициентом|قُبل الرهان باحتمالات)/,
+    name: /^(Bet placed|Ставка принята|قُبل الرهان)/,
   });
 
 /** Waits until a suspension ends. During a suspension there is no button. */

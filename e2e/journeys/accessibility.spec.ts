@@ -92,7 +92,9 @@ for (const [scheme, tags] of [
         .getByRole('button', { name: /^System/ })
         .first()
         .click();
-      await expect(coupon.locator('summary')).toHaveText(/^3 bets of €\d+\.\d\d$/);
+      await expect(coupon.locator('summary')).toHaveText(
+        /^3 bets of €\d+\.\d\d( \+ €0\.0[12] shared equally)?$/,
+      );
       await coupon.locator('summary').click();
       await expect(coupon.locator('details li')).toHaveCount(3);
       await coupon.getByRole('button', { name: 'Set as banker' }).first().click();

@@ -31,7 +31,37 @@ test.describe('placing bets', () => {
     await untilPlaceable(coupon);
     await placeButton(coupon).click();
     await expect(coupon.getByText(/Checking odds/)).toBeVisible();
+    await expect(coupon.getByText(/^Live bets are checked for \d+ s/)).toBeVisible();
+    await expect(coupon.getByText('When you placed it')).toBeVisible();
     await expect(coupon.getByText(/Bet placed at|Total odds changed|was not placed/)).toBeVisible();
+  });
+
+  test('a bet that is refused while the open bets are shown stays there with its reason, and is placed again [DR-4.71]', async ({
+    page,
+  }) => {
+    await signIn(page);
+    await open(page, '/en/line/football');
+    const [gameId = 0] = await steadyGames(page, 'line', 1);
+    await (await homePrice(page, gameId)).click();
+    await openCoupon(page);
+    const coupon = couponOf(page);
+    const { promise: isShown, resolve: show } = Promise.withResolvers<void>();
+    const error = { code: 'betting/suspended-during-delay', message: '', details: {}, traceId: '' };
+    await page.route('**/web-api/coupons', async (route) => {
+      await isShown;
+      await route.fulfill({ status: 409, json: { error } });
+    });
+    await untilPlaceable(coupon);
+    await placeButton(coupon).click();
+    await coupon.getByRole('tab', { name: 'My bets' }).click();
+    show();
+    const card = coupon.getByRole('region', { name: 'Bet not placed' });
+    await expect(card.getByText('The market was suspended. Your bet was not placed.')).toBeVisible();
+    await page.unroute('**/web-api/coupons');
+    await card.getByRole('button', { name: /^(Try again|Accept)/ }).click();
+    await expect(card).toBeHidden();
+    await coupon.getByRole('tab', { name: /^Bet slip/ }).click();
+    await expect(acceptedHeading(coupon)).toBeVisible();
   });
 
   test('the coupon survives a reload and appears in another tab [DM-CP-016]', async ({ page, context }) => {

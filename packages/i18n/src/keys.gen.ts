@@ -179,6 +179,8 @@ export interface Messages {
   coupon_accept_any: Record<never, never>;
   coupon_accept_changes: Record<never, never>;
   coupon_accept_rises: Record<never, never>;
+  coupon_accept_rises_tolerance: { percent: string | number | bigint };
+  coupon_accepted: Record<never, never>;
   coupon_accepted_at: { coef: string | number | bigint };
   coupon_account: Record<never, never>;
   coupon_account_failed: Record<never, never>;
@@ -273,6 +275,9 @@ export interface Messages {
   coupon_day_restore: { count: number | bigint };
   coupon_day_row: Record<never, never>;
   coupon_day_title: Record<never, never>;
+  coupon_delay_now: Record<never, never>;
+  coupon_delay_then: Record<never, never>;
+  coupon_delay_why: { seconds: number | bigint };
   coupon_drag_cancelled: { name: string | number | bigint };
   coupon_drag_dropped: { name: string | number | bigint; place: string | number | bigint };
   coupon_drag_handle: { name: string | number | bigint };
@@ -288,6 +293,7 @@ export interface Messages {
   coupon_edit_counted: { count: number | bigint };
   coupon_edit_delay: { seconds: string | number | bigint };
   coupon_edit_done: { coef: string | number | bigint };
+  coupon_edit_done_lines: Record<never, never>;
   coupon_edit_empty: Record<never, never>;
   coupon_edit_failed: Record<never, never>;
   coupon_edit_figure: Record<never, never>;
@@ -376,7 +382,6 @@ export interface Messages {
   coupon_insure_take: { amount: string | number | bigint };
   coupon_lines: Record<never, never>;
   coupon_lines_count: { count: number | bigint };
-  coupon_lines_of: { amount: string | number | bigint; count: number | bigint };
   coupon_live: Record<never, never>;
   coupon_loaded_again: Record<never, never>;
   coupon_loaded_code: Record<never, never>;
@@ -401,6 +406,9 @@ export interface Messages {
   coupon_next: Record<never, never>;
   coupon_next_boost: { coef: string | number | bigint; percent: string | number | bigint };
   coupon_no_open_bets: Record<never, never>;
+  coupon_not_placed: Record<never, never>;
+  coupon_not_placed_close: Record<never, never>;
+  coupon_not_placed_open: Record<never, never>;
   coupon_number: { id: string | number | bigint };
   coupon_offer_accept: { amount: string | number | bigint };
   coupon_offer_close: Record<never, never>;
@@ -441,6 +449,7 @@ export interface Messages {
   coupon_picture_with_code: Record<never, never>;
   coupon_picture_won: Record<never, never>;
   coupon_place: { amount: string | number | bigint };
+  coupon_place_again: { amount: string | number | bigint };
   coupon_placing: Record<never, never>;
   coupon_play_break: Record<never, never>;
   coupon_position_of: { number: string | number | bigint };
@@ -626,6 +635,11 @@ export interface Messages {
   coupon_settings_step: Record<never, never>;
   coupon_settings_step_of: { currency: string | number | bigint };
   coupon_settings_step_text: { currency: string | number | bigint; step: string | number | bigint };
+  coupon_settings_tolerance: Record<never, never>;
+  coupon_settings_tolerance_any: Record<never, never>;
+  coupon_settings_tolerance_none: Record<never, never>;
+  coupon_settings_tolerance_percent: { percent: string | number | bigint };
+  coupon_settings_tolerance_text: Record<never, never>;
   coupon_settings_vip: Record<never, never>;
   coupon_settings_vip_text: Record<never, never>;
   coupon_settings_win: Record<never, never>;
@@ -651,6 +665,8 @@ export interface Messages {
   coupon_system: { of: string | number | bigint };
   coupon_system_bets: Record<never, never>;
   coupon_system_name: Record<never, never>;
+  coupon_take_live: { count: number | bigint };
+  coupon_take_live_at: { coef: string | number | bigint };
   coupon_title: Record<never, never>;
   coupon_to_history: Record<never, never>;
   coupon_total_coef: Record<never, never>;
@@ -658,6 +674,8 @@ export interface Messages {
   coupon_type: Record<never, never>;
   coupon_type_at_most: { count: number | bigint; type: string | number | bigint };
   coupon_type_needs: { count: number | bigint; type: string | number | bigint };
+  coupon_unit_stake: { amount: string | number | bigint; count: number | bigint };
+  coupon_unit_stake_rest: { amount: string | number | bigint; count: number | bigint; rest: string | number | bigint };
   coupon_unknown: Record<never, never>;
   coupon_vip_ask: Record<never, never>;
   coupon_vip_place: { amount: string | number | bigint };
@@ -935,6 +953,9 @@ export interface Messages {
   main_auth_block_text: Record<never, never>;
   main_auth_block_title: Record<never, never>;
   main_back: Record<never, never>;
+  main_bet_bar_count: { count: number | bigint };
+  main_bet_bar_stake: Record<never, never>;
+  main_bet_bar_win: Record<never, never>;
   main_bottom_bar_label: Record<never, never>;
   main_bottom_coupon: Record<never, never>;
   main_bottom_home: Record<never, never>;

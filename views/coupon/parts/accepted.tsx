@@ -6,8 +6,15 @@ import { useCoupon, useLocation, usePreferences, useT } from '@touchline/view-ki
 import { ReceiptText } from 'lucide-react';
 import { useEffect, useRef, type ReactElement } from 'react';
 import styles from './accepted.module.css';
-import { advanceParts, advanceText, couponLabels, couponTitle } from '@touchline/ui/market-names';
-import { showCoef } from './coefficient.ts';
+import {
+  advanceParts,
+  advanceText,
+  couponLabels,
+  couponTitle,
+  unitStakeText,
+} from '@touchline/ui/market-names';
+import { AcceptedPicks } from './accepted-picks.tsx';
+import { acceptedTitle } from './accepted-title.ts';
 
 export function Accepted({ coupon }: { readonly coupon: CouponWire }): ReactElement {
   const t = useT();
@@ -20,23 +27,26 @@ export function Accepted({ coupon }: { readonly coupon: CouponWire }): ReactElem
   // The clicked button is removed, so the result takes the focus and is announced.
   useEffect(() => title.current?.focus(), []);
   const money = (amount: string): string => formatMoney(amount, { lang, currency: coupon.currency });
+  const unitStake = unitStakeText(coupon, t, money);
   return (
     <div className={styles['accepted']}>
       <span className={styles['ok']}>
         <ReceiptText size={20} aria-hidden />
       </span>
       <h3 ref={title} tabIndex={-1}>
-        {isPending
-          ? t('coupon_vip_sent')
-          : t(coupon.editedFrom === null ? 'coupon_accepted_at' : 'coupon_edit_done', {
-              coef: showCoef(coupon.coefMilli, coefViewId),
-            })}
+        {isPending ? t('coupon_vip_sent') : acceptedTitle(coupon, t, coefViewId)}
       </h3>
       {isPending && <p>{t('coupon_vip_text')}</p>}
       <p>
         {couponTitle(coupon, t)} · {money(coupon.amount)} ·{' '}
         <bdi>{t('coupon_number', { id: String(coupon.id) })}</bdi>
       </p>
+      {unitStake !== null && (
+        <p>
+          <bdi>{unitStake}</bdi>
+        </p>
+      )}
+      <AcceptedPicks coupon={coupon} />
       {coupon.dayAccumulator && <p>{t('coupon_day_of', { percent: coupon.dayAccumulator.boostPercent })}</p>}
       {coupon.promo && <p>{t('coupon_promo_of', { code: coupon.promo.code })}</p>}
       {coupon.prepaid && (

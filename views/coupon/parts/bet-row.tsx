@@ -6,7 +6,7 @@ import {
   type QuotedBetWire,
   type ScoreWire,
 } from '@touchline/contracts/sports-betting';
-import { IconButton, Skeleton, TeamCrest } from '@touchline/ui';
+import { Button, IconButton, Skeleton, TeamCrest } from '@touchline/ui';
 import { marketName, outcomeName, scoreText } from '@touchline/ui/market-names';
 import { Moment, useCoupon, useLocation, usePreferences, useT } from '@touchline/view-kit';
 import { ShieldAlert, X } from 'lucide-react';
@@ -15,6 +15,7 @@ import { couponTypeView } from '../coupon-types/index.ts';
 import styles from './bet-list.module.css';
 import { showCoef } from './coefficient.ts';
 import { betProblemOf } from './bet-problem.ts';
+import { hasLiveOdds } from './blocked-bets.ts';
 
 interface BetRowProps {
   readonly bet: CouponBet;
@@ -75,6 +76,17 @@ export function BetRow({ bet, coupon, handle, lifted, dropMark }: BetRowProps): 
         <output className={styles['betProblem']}>
           <ShieldAlert size={14} aria-hidden /> {t(betProblem)}
         </output>
+      )}
+      {betProblem === 'coupon_bet_started' && hasLiveOdds(bet, coupon) && (
+        <Button
+          size="small"
+          className={styles['takeLive']}
+          onClick={() =>
+            send({ type: 'live-odds-taken', marketId: bet.marketId, outcomeKey: bet.outcomeKey })
+          }
+        >
+          {t('coupon_take_live_at', { coef: showCoef(nowMilli, coefViewId) })}
+        </Button>
       )}
       {BetAction && <BetAction bet={bet} />}
     </li>

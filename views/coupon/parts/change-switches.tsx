@@ -14,7 +14,11 @@ export function ChangeSwitches({ isDisabled }: { readonly isDisabled: boolean })
   return (
     <div className={styles['options']}>
       <Switch
-        label={t('coupon_accept_rises')}
+        label={
+          settings.changeCoefAction === 2 && settings.coefTolerancePercent > 0
+            ? t('coupon_accept_rises_tolerance', { percent: settings.coefTolerancePercent })
+            : t('coupon_accept_rises')
+        }
         isOn={settings.changeCoefAction === 2}
         disabled={isDisabled}
         onToggle={(isOn) => change(isOn ? 2 : 0)}

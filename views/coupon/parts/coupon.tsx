@@ -15,6 +15,7 @@ import { BetList } from './bet-list.tsx';
 import styles from './coupon.module.css';
 import { EmptyCoupon } from './empty-coupon.tsx';
 import { MyBets } from './my-bets.tsx';
+import { NotPlaced } from './not-placed.tsx';
 import { OneClick } from './one-click.tsx';
 import { PlaceArea } from './place-area.tsx';
 import { SinglesResult } from './singles-result.tsx';
@@ -68,7 +69,10 @@ function Coupon(): ReactElement {
           {tab === 'coupon' ? (
             <CouponTab isEditNew={isEditNew} />
           ) : (
-            <MyBets isSignedIn={session.status === 'signed-in'} onEditStarted={startEdit} />
+            <>
+              {session.status === 'signed-in' && <NotPlaced onOpen={() => chooseTab('coupon')} />}
+              <MyBets isSignedIn={session.status === 'signed-in'} onEditStarted={startEdit} />
+            </>
           )}
         </div>
       </Tabs>

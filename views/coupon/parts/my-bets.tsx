@@ -9,6 +9,7 @@ import {
   insuranceText,
   isBanker,
   outcomeName,
+  unitStakeText,
 } from '@touchline/ui/market-names';
 import {
   call,
@@ -117,6 +118,7 @@ function OpenCoupon({ coupon, children }: OpenCouponProps): ReactElement {
   const { lang } = useLocation();
   const { coefViewId } = usePreferences();
   const money = (amount: string): string => formatMoney(amount, { lang, currency: coupon.currency });
+  const unitStake = unitStakeText(coupon, t, money);
   return (
     <li className={styles['coupon']}>
       <header>
@@ -141,6 +143,11 @@ function OpenCoupon({ coupon, children }: OpenCouponProps): ReactElement {
           <span>{t('coupon_could_win', { amount: money(coupon.possibleWin) })}</span>
         )}
       </footer>
+      {unitStake !== null && (
+        <small>
+          <bdi>{unitStake}</bdi>
+        </small>
+      )}
       {coupon.dayAccumulator && (
         <small>{t('coupon_day_of', { percent: coupon.dayAccumulator.boostPercent })}</small>
       )}

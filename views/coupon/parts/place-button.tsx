@@ -12,20 +12,24 @@ import {
   useT,
 } from '@touchline/view-kit';
 import { isVipBetRequested, totalAmount, type CouponState } from '@touchline/contracts/sports-betting';
-import type { CSSProperties, ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { EditButton } from '../edit/edit-button.tsx';
+import { BlockedButton } from './blocked-button.tsx';
+import { blockedBets } from './blocked-bets.ts';
 import { showCoef } from './coefficient.ts';
 import { standingOffer } from './offer.ts';
-import styles from './place-area.module.css';
 import { amountInstead, isShortOfMoney } from './stake-advice.ts';
 import { useSecondsUntil } from './use-seconds.ts';
+import { Waiting } from './waiting.tsx';
 
 interface PlaceButtonProps {
   readonly isSignedIn: boolean;
   readonly onSignIn: () => void;
+  /** The bet was not placed, and the button places it again. */
+  readonly isRetry?: boolean;
 }
 
-export function PlaceButton({ isSignedIn, onSignIn }: PlaceButtonProps): ReactElement {
+export function PlaceButton({ isSignedIn, onSignIn, isRetry = false }: PlaceButtonProps): ReactElement {
   const t = useT();
   const { lang } = useLocation();
   const { coefViewId } = usePreferences();
@@ -36,7 +40,6 @@ export function PlaceButton({ isSignedIn, onSignIn }: PlaceButtonProps): ReactEl
   const { phase, quote } = coupon;
   const amount = totalAmount(coupon);
   const offerSecondsLeft = useSecondsUntil(phase.at === 'requoted' ? phase.validUntilMs : null);
-  const blocked = coupon.quote?.bets.filter((bet) => bet.isBlocked || bet.isRemoved).length ?? 0;
   if (phase.at === 'waiting')
     return <Waiting startedAtMs={phase.startedAtMs} decidesAtMs={phase.decidesAtMs} />;
   if (phase.at === 'placing' || phase.at === 'unknown') {
@@ -60,18 +63,8 @@ export function PlaceButton({ isSignedIn, onSignIn }: PlaceButtonProps): ReactEl
       </Button>
     );
   }
-  if (blocked > 0) {
-    return (
-      <>
-        <Button size="large" isWide disabled>
-          {t('coupon_waiting_reopen', { count: blocked })}
-        </Button>
-        <Button size="small" tone="quiet" onClick={() => send({ type: 'blocked-removed' })}>
-          {t('coupon_remove_blocked', { count: blocked })}
-        </Button>
-      </>
-    );
-  }
+  const blocked = blockedBets(coupon);
+  if (blocked.suspended + blocked.live.length + blocked.closed > 0) return <BlockedButton {...blocked} />;
   if (!isOnline) {
     return (
       <Button size="large" isWide disabled>
@@ -129,10 +122,13 @@ export function PlaceButton({ isSignedIn, onSignIn }: PlaceButtonProps): ReactEl
         ? total === ''
           ? t('coupon_accept_changes')
           : t('coupon_accept_and_place', { total })
-        : t(isVipBetRequested(coupon) ? 'coupon_vip_place' : 'coupon_place', {
-            // The first quote, which sets the default amount, is still loading.
-            amount: amount === '' ? '…' : money(amount),
-          })}
+        : t(
+            isVipBetRequested(coupon) ? 'coupon_vip_place' : isRetry ? 'coupon_place_again' : 'coupon_place',
+            {
+              // The first quote, which sets the default amount, is still loading.
+              amount: amount === '' ? '…' : money(amount),
+            },
+          )}
     </Button>
   );
 }
@@ -170,21 +166,4 @@ function isUnplaceable({ quote, typeId }: CouponState): boolean {
     (form?.allowsDependentLegs === false && codes.has('betting/dependent-legs')) ||
     (form?.allowsBannedExpress === false && codes.has('betting/banned-express'));
   return related || UNPLACEABLE.some((code) => codes.has(code));
-}
-
-function Waiting({
-  startedAtMs,
-  decidesAtMs,
-}: {
-  readonly startedAtMs: number;
-  readonly decidesAtMs: number;
-}): ReactElement {
-  const t = useT();
-  const seconds = useSecondsUntil(decidesAtMs);
-  const style = { '--wait': `${Math.max(1, decidesAtMs - startedAtMs)}ms` } as CSSProperties;
-  return (
-    <output className={styles['waiting']} style={style}>
-      <span>{t('coupon_checking', { seconds })}</span>
-    </output>
-  );
 }

@@ -12,6 +12,7 @@ import {
   isBanker,
   marketName,
   outcomeName,
+  unitStakeText,
 } from '@touchline/ui/market-names';
 import {
   call,
@@ -108,7 +109,7 @@ function PrintPage({ data }: PartProps<PrintedCouponWire>): ReactElement {
         {coupon.lineCount > 1 && (
           <>
             <dt>{t('coupon_lines')}</dt>
-            <dd>{coupon.lineCount}</dd>
+            <dd>{unitStakeText(coupon, t, money)}</dd>
           </>
         )}
         {totalKey !== null && (

@@ -9,7 +9,7 @@ import { formatMoney } from '@touchline/ui';
 import { couponTitle } from '@touchline/ui/market-names';
 import { useCoupon, useEvents, useLocation, usePreferences, useT } from '@touchline/view-kit';
 import { useEffect, useRef, type RefObject } from 'react';
-import { showCoef } from './coefficient.ts';
+import { acceptedTitle } from './accepted-title.ts';
 
 type Phase = CouponState['phase'];
 type Accepted = Extract<Phase, { at: 'accepted' }>['coupon'];
@@ -46,7 +46,7 @@ function acceptedNotice(coupon: Accepted, t: Translate, lang: string, coefViewId
   const number = t('coupon_number', { id: String(coupon.id) });
   return {
     tone: 'success',
-    title: t('coupon_accepted_at', { coef: showCoef(coupon.coefMilli, coefViewId) }),
+    title: acceptedTitle(coupon, t, coefViewId),
     text: [couponTitle(coupon, t), amount, number].join(' · '),
   };
 }

@@ -15,8 +15,9 @@ const VERDICTS = { accept: 'placed', requote: 'asks', 'coef-changed': 'refused' 
 /** @returns coefficients in thousandths */
 export function exampleOf({
   changeCoefAction,
+  coefTolerancePercent,
   exactCoef,
-}: Pick<CouponSettings, 'changeCoefAction' | 'exactCoef'>) {
+}: Pick<CouponSettings, 'changeCoefAction' | 'coefTolerancePercent' | 'exactCoef'>) {
   const factor = (milli: number) => ({ num: BigInt(milli), den: 1000n });
   return {
     fromMilli: FROM_MILLI,
@@ -26,6 +27,7 @@ export function exampleOf({
         VERDICTS[
           decideChange({
             changeCoefAction,
+            coefTolerancePercent,
             isExactCoef: exactCoef,
             requestedMilli: [BigInt(FROM_MILLI)],
             nowMilli: [BigInt(nowMilli)],

@@ -36,6 +36,9 @@ export function OddsChange({ settings, isDisabled, onChange }: SettingsPartProps
           </label>
         ))}
       </fieldset>
+      {changeCoefAction !== 0 && (
+        <Tolerance settings={settings} isDisabled={isDisabled || exactCoef} onChange={onChange} />
+      )}
       <Example settings={settings} />
       <SettingSwitch
         label={t('coupon_settings_exact')}
@@ -52,6 +55,45 @@ export function OddsChange({ settings, isDisabled, onChange }: SettingsPartProps
         onToggle={(isOn) => onChange({ isDropOnScoreChange: isOn })}
       />
     </Group>
+  );
+}
+
+const TOLERANCES = [0, 1, 3] as const;
+
+/** How far the total may fall without a question: not at all, by a share, or by any amount (DR-4.199). */
+function Tolerance({ settings, isDisabled, onChange }: SettingsPartProps): ReactElement {
+  const t = useT();
+  const name = useId();
+  const { changeCoefAction, coefTolerancePercent } = settings;
+  return (
+    <fieldset className={styles['tolerance']} disabled={isDisabled}>
+      <legend>{t('coupon_settings_tolerance')}</legend>
+      <div>
+        {TOLERANCES.map((percent) => (
+          <label key={percent}>
+            <input
+              type="radio"
+              name={name}
+              checked={changeCoefAction === 2 && coefTolerancePercent === percent}
+              onChange={() => onChange({ changeCoefAction: 2, coefTolerancePercent: percent })}
+            />
+            {percent === 0
+              ? t('coupon_settings_tolerance_none')
+              : t('coupon_settings_tolerance_percent', { percent })}
+          </label>
+        ))}
+        <label>
+          <input
+            type="radio"
+            name={name}
+            checked={changeCoefAction === 1}
+            onChange={() => onChange({ changeCoefAction: 1 })}
+          />
+          {t('coupon_settings_tolerance_any')}
+        </label>
+      </div>
+      <small>{t('coupon_settings_tolerance_text')}</small>
+    </fieldset>
   );
 }
 

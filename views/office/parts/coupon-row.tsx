@@ -6,8 +6,10 @@ import {
   advanceParts,
   advanceText,
   couponTitle,
+  couponLabels,
   insuranceText,
   outcomeName,
+  unitStakeText,
 } from '@touchline/ui/market-names';
 import { Moment, useLocation, usePreferences, useT } from '@touchline/view-kit';
 import { ChevronDown } from 'lucide-react';
@@ -22,6 +24,7 @@ export function CouponRow({ coupon }: { readonly coupon: CouponWire }): ReactEle
   const { tone, word } = couponState(coupon);
   const money = (amount: string, currency: string): string => formatMoney(amount, { lang, currency });
   const ofCoupon = (amount: string): string => money(amount, coupon.currency);
+  const unitStake = unitStakeText(coupon, t, ofCoupon);
   const advance = coupon.prepaid && advanceText(coupon.prepaid, t, ofCoupon);
   return (
     <details className={styles['coupon']}>
@@ -29,6 +32,11 @@ export function CouponRow({ coupon }: { readonly coupon: CouponWire }): ReactEle
         <span className={styles['what']}>
           <strong>{couponTitle(coupon, t)}</strong>
           <small>{picksOf(coupon, t)}</small>
+          {unitStake !== null && (
+            <small>
+              <bdi>{unitStake}</bdi>
+            </small>
+          )}
           {coupon.dayAccumulator && (
             <small>{t('coupon_day_of', { percent: coupon.dayAccumulator.boostPercent })}</small>
           )}
@@ -85,6 +93,8 @@ function Numbers({ coupon }: { readonly coupon: CouponWire }): ReactElement {
   const { lang } = useLocation();
   const { coefViewId } = usePreferences();
   const money = (amount: string): string => formatMoney(amount, { lang, currency: coupon.currency });
+  // The bets of a system have no common odds.
+  const hasTotal = couponLabels(coupon.typeId).totalKey !== null;
   const isUndecided = isOpen(coupon) || isWaiting(coupon);
   // A coupon that was not placed shows its whole stake, which was returned.
   const result = isUndecided ? coupon.possibleWin : (paidOf(coupon) ?? coupon.amount);
@@ -99,7 +109,8 @@ function Numbers({ coupon }: { readonly coupon: CouponWire }): ReactElement {
         <small>{t('office_stake')}</small> <bdi>{money(coupon.amount)}</bdi>
       </span>
       <span className={styles['number']}>
-        <small>{t('office_coef')}</small> <bdi dir="ltr">{showCoef(coupon.coefMilli, coefViewId)}</bdi>
+        <small>{t('office_coef')}</small>{' '}
+        <bdi dir="ltr">{hasTotal ? showCoef(coupon.coefMilli, coefViewId) : '–'}</bdi>
       </span>
       <span className={styles['number']} data-is-result>
         <small>{t(resultLabel)}</small> <bdi>{money(result)}</bdi>

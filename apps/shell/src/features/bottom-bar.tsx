@@ -4,6 +4,7 @@ import { isOneClickActive } from '@touchline/contracts/sports-betting';
 import { House, ReceiptText, Trophy, User, Zap } from 'lucide-react';
 import type { ComponentType, ReactElement } from 'react';
 import { usePage, useShell, useSiteConfig, useStore } from '../page/shell-context.ts';
+import { BetBar } from './bet-bar.tsx';
 import styles from './bottom-bar.module.css';
 
 interface Place {
@@ -29,6 +30,7 @@ export function BottomBar(): ReactElement {
   const { t } = useShell();
   return (
     <nav className={styles['bar']} aria-label={t('main_bottom_bar_label')}>
+      <BetBar />
       {BEFORE.map((place) => (
         <PlaceLink key={place.id} place={place} />
       ))}

@@ -61,6 +61,10 @@ export function shownCoefMilli({ shownFactor, terms }: PricedCoupon): CoefMilli 
   return shownTotalMilli(smaller(shownFactor, coefRational(terms.capMilli)));
 }
 
+/** The total that the player saw in the request, shown in the same way; a re-quote names it as the old total. */
+export const requestedCoefMilli = (priced: PricedCoupon): CoefMilli =>
+  shownCoefMilli({ ...priced, shownFactor: priced.requestedFactor });
+
 /** Creates the accepted coupon from a decided one. */
 export function acceptCoupon(request: CouponRequest, priced: PricedCoupon, nowMs: number): AcceptedCoupon {
   const { terms, legs } = priced;

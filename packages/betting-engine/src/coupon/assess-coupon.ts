@@ -45,6 +45,8 @@ export interface PricedCoupon {
   readonly verdict: ChangeVerdict;
   /** The displayed factor with the bonus leg or the accumulator of the day, before caps. */
   readonly shownFactor: Rational;
+  /** The same factor at the coefficients of the request: the total that the player saw. */
+  readonly requestedFactor: Rational;
   /** The smaller of the current factor and the one agreed earlier; a re-quote and a reservation store it (DR-1.16). */
   readonly agreedFactor: Rational;
   readonly minimumMinor: bigint;
@@ -161,6 +163,11 @@ function priceCoupon(
       verdict: dayFault === undefined ? judgePolicy(type, request, requested, typed, params) : 'requote',
       ...(dayFault !== undefined && { dayFault }),
       shownFactor: boostedFactor(type.shownFactor(typed, params), finalBoost),
+      // A boost that has ended was in the total that the player saw.
+      requestedFactor: boostedFactor(
+        type.shownFactor(requested, params),
+        dayFault === undefined ? finalBoost : (dayBoost(request, limits) ?? finalBoost),
+      ),
       agreedFactor,
       ...(next && { nextBoost: next }),
       minimumMinor,
@@ -256,6 +263,7 @@ function judgePolicy(
 ): ChangeVerdict {
   return decideChange({
     changeCoefAction: request.changeCoefAction,
+    coefTolerancePercent: request.coefTolerancePercent,
     isExactCoef: request.isExactCoef,
     requestedMilli: requested.map((leg) => leg.coefMilli),
     nowMilli: typed.map((leg) => leg.coefMilli),

@@ -12,6 +12,10 @@ import type { PromoTerms } from './promo-terms.ts';
  */
 export type ChangeCoefAction = 0 | 1 | 2;
 
+/** The falls of the total that a player may permit under action 2, in percent of the agreed total (DR-4.199). */
+export const COEF_TOLERANCES = [0, 1, 3] as const;
+export type CoefTolerancePercent = (typeof COEF_TOLERANCES)[number];
+
 /** A leg as the client sent it. Its values are requests and expectations, and they are never trusted (DR-0.5). */
 export interface RequestedLeg extends Selection {
   readonly kind: LegKind;
@@ -40,6 +44,8 @@ export interface CouponRequest {
   readonly accountType: 0 | 4 | 9;
   readonly isAutoMax: boolean;
   readonly changeCoefAction: ChangeCoefAction;
+  /** How far the total may fall under action 2; absent means not at all (DR-4.199). */
+  readonly coefTolerancePercent?: CoefTolerancePercent;
   readonly isExactCoef: boolean;
   readonly isDropOnScoreChange: boolean;
   /** The wire's `manuallyDeletedBonusBet` (DR-4.88). */

@@ -11,7 +11,7 @@ import type {
   StakeBound,
 } from '../refusal-codes.ts';
 import type { AcceptedCoupon } from './accepted-coupon.ts';
-import { acceptCoupon, shownCoefMilli } from './accepted-coupon.ts';
+import { acceptCoupon, requestedCoefMilli, shownCoefMilli } from './accepted-coupon.ts';
 import type { Assessment, PricedCoupon } from './assess-coupon.ts';
 import { assessCoupon } from './assess-coupon.ts';
 import type { CouponRequest, CouponSnapshot } from './coupon-request.ts';
@@ -52,6 +52,8 @@ export interface Requoted {
   readonly outcome: 'requoted';
   readonly legsMilli: readonly CoefMilli[];
   readonly coefMilli: CoefMilli;
+  /** The total of the request, to which the player had agreed: the old total of every text (DR-4.199). */
+  readonly requestedMilli: CoefMilli;
   /** Stored with the re-quote; it becomes `CouponRequest.agreedFactor` of the request that approves it (DR-1.16). */
   readonly agreedFactor: Rational;
   readonly validUntilMs: number;
@@ -191,6 +193,7 @@ function requote(priced: PricedCoupon, nowMs: number, config: EngineConfig): Req
     outcome: 'requoted',
     legsMilli: priced.legs.map((leg) => leg.coefMilli),
     coefMilli: shownCoefMilli(priced),
+    requestedMilli: requestedCoefMilli(priced),
     agreedFactor: reduce(priced.agreedFactor),
     validUntilMs: nowMs + config.quoteTtlMs,
     ...(priced.dayFault && { dayFault: priced.dayFault }),

@@ -2,6 +2,7 @@ export type { LegKind, LegSnapshot, MarketStatus, Selection } from './leg-snapsh
 export { MARKET_STATUSES } from './leg-snapshot.ts';
 export type {
   ChangeCoefAction,
+  CoefTolerancePercent,
   CouponRequest,
   CouponSnapshot,
   LiabilityRoom,
@@ -84,3 +85,4 @@ export { chanceOfAll, saleMarginPpm, salePart, saleValue } from './sale-value.ts
 export { nextGeneration, settleCoupon } from './settle-coupon.ts';
 export type { EditTerms } from './edit-coupon.ts';
 export { captureEdit, decideEdit, editedTypeId, editPrice, quoteEdit } from './edit-coupon.ts';
+export { COEF_TOLERANCES } from './coupon-request.ts';

@@ -35,6 +35,14 @@ describe('settings of the bet slip', () => {
     expect(STORED_COUPON_SETTINGS).toHaveLength(Object.keys(DEFAULT_COUPON_SETTINGS).length - 1);
   });
 
+  it('[DR-4.199] the tolerance is 0 by default, and only 0, 1 and 3 percent are read', () => {
+    expect(DEFAULT_COUPON_SETTINGS.coefTolerancePercent).toBe(0);
+    for (const good of [0, 1, 3])
+      expect(fittingCouponSettings({ coefTolerancePercent: good })).toEqual({ coefTolerancePercent: good });
+    for (const bad of [2, -1, 100, '1', null, true])
+      expect(fittingCouponSettings({ coefTolerancePercent: bad })).toEqual({});
+  });
+
   it('[DR-4.195] only valid values are read', () => {
     expect(fittingCouponSettings(DEFAULT_COUPON_SETTINGS)).toEqual(DEFAULT_COUPON_SETTINGS);
     const steps = { EUR: '2.50', KWD: '0.500' };

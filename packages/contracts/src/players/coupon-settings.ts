@@ -6,6 +6,8 @@
 export interface CouponSettings {
   /** 0 ask the player, 1 accept any change, 2 accept a rise (DM-CS-003). */
   readonly changeCoefAction: 0 | 1 | 2;
+  /** How far the total may fall under action 2, in percent of the agreed total (DR-4.199). */
+  readonly coefTolerancePercent: 0 | 1 | 3;
   /** Whether any change of odds refuses the bet; overrides `changeCoefAction` (DR-4.76). */
   readonly exactCoef: boolean;
   /** Whether a changed score refuses the bet; only together with `exactCoef` (DR-4.76, DR-4.77). */
@@ -35,6 +37,7 @@ export type CouponSettingName = keyof CouponSettings;
 
 export const DEFAULT_COUPON_SETTINGS: CouponSettings = {
   changeCoefAction: 2,
+  coefTolerancePercent: 0,
   exactCoef: false,
   isDropOnScoreChange: false,
   isAutoMax: false,
@@ -76,6 +79,8 @@ export function isCouponSetting(name: CouponSettingName, value: unknown): boolea
   switch (name) {
     case 'changeCoefAction':
       return value === 0 || value === 1 || value === 2;
+    case 'coefTolerancePercent':
+      return value === 0 || value === 1 || value === 3;
     case 'oneClickAmount':
     case 'bonusAccountOneClickAmount':
       return value === '' || isPositiveAmount(value);

@@ -23,6 +23,7 @@ function schemaOf(name: PreferenceName): z.ZodType {
 /** The types of the coupon's settings that are not switches; the predicate validates the values. */
 const COUPON_TYPES: Partial<Record<CouponSettingName, z.ZodType>> = {
   changeCoefAction: z.literal([0, 1, 2]),
+  coefTolerancePercent: z.literal([0, 1, 3]),
   oneClickAmount: z.string(),
   bonusAccountOneClickAmount: z.string(),
   oneClickCurrency: z.string(),

@@ -1,3 +1,4 @@
+import { COEF_TOLERANCES } from '@touchline/betting-engine';
 import { z } from 'zod';
 import { amountReply, amountText, currencyCode } from '../shared/amount.ts';
 import { clientId } from '../shared/ids.ts';
@@ -63,6 +64,8 @@ const editBasis = {
   /** The stake of the new coupon; absent: the sale value (DR-4.142). */
   amount: amountText.optional(),
   changeCoefAction: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  /** How far the total may fall under action 2, in percent of the agreed total; absent means 0 (DR-4.199). */
+  coefTolerancePercent: z.literal(COEF_TOLERANCES).optional(),
   exactCoef: z.boolean(),
   isDropOnScoreChange: z.boolean(),
   manuallyDeletedBonusBet: z.boolean(),

@@ -317,6 +317,8 @@ export type CouponEvent =
   /** The player follows a shared link, or has answered whether to load its code. */
   | { readonly type: 'code-offered'; readonly code: string }
   | { readonly type: 'code-declined' }
+  /** The game of a pre-match bet has begun: the bet becomes a live bet at the quoted odds. */
+  | { readonly type: 'live-odds-taken'; readonly marketId: number; readonly outcomeKey: string }
   | { readonly type: 'blocked-removed' }
   | { readonly type: 'cleared' }
   | { readonly type: 'type-chosen'; readonly typeId: number; readonly systemValue?: number }

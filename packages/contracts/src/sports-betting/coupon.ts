@@ -1,4 +1,5 @@
 import {
+  COEF_TOLERANCES,
   DAY_ACCUMULATOR_FAULTS,
   REFUSAL_CODES,
   type RefusalCode,
@@ -77,6 +78,8 @@ const couponBasis = {
   /** The stakes of the blocks from the second one on, in a conditional bet (DR-4.30). */
   amountByBlockId: amountByBlockId.optional(),
   changeCoefAction: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  /** How far the total may fall under action 2, in percent of the agreed total; absent means 0 (DR-4.199). */
+  coefTolerancePercent: z.literal(COEF_TOLERANCES).optional(),
   exactCoef: z.boolean(),
   isDropOnScoreChange: z.boolean(),
   isAutoMax: z.boolean(),

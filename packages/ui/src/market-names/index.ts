@@ -7,6 +7,7 @@ export { couponLabels, couponTitle, isBanker } from './coupon-labels.ts';
 export type { CouponLabels } from './coupon-labels.ts';
 export { advanceParts, advanceText } from './advance-text.ts';
 export { insuranceText } from './insurance-text.ts';
+export { unitStakeText } from './unit-stake.ts';
 export { couponRefusalText, promoFaultKey } from './coupon-refusal.ts';
 export { countedUnit } from './market-ref.ts';
 export type { CountedUnit, MarketRef } from './market-ref.ts';

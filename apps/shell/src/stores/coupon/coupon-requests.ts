@@ -39,6 +39,7 @@ function basis(state: CouponState, context: CouponRequester) {
     ...(state.systemValue !== null && { systemValue: state.systemValue }),
     ...(amountByBlockId && { amountByBlockId }),
     changeCoefAction: state.settings.changeCoefAction,
+    ...tolerance(state),
     exactCoef: state.settings.exactCoef,
     isDropOnScoreChange: state.settings.isDropOnScoreChange,
     isAutoMax: state.settings.isAutoMax,
@@ -54,6 +55,12 @@ function basis(state: CouponState, context: CouponRequester) {
     coefViewId: context.coefViewId,
     lng: context.lng,
   };
+}
+
+/** The tolerance belongs to the policy that accepts a rise: "ask me" and exact odds stay strict (DR-4.199). */
+function tolerance({ settings }: CouponState): { coefTolerancePercent?: 1 | 3 } {
+  const { changeCoefAction, coefTolerancePercent } = settings;
+  return changeCoefAction !== 2 || coefTolerancePercent === 0 ? {} : { coefTolerancePercent };
 }
 
 /** Returns the bet's own amount, for a coupon in which each bet has one. An incomplete amount is omitted. */
@@ -119,6 +126,7 @@ function editBasis(state: CouponState, context: CouponRequester) {
     bets,
     systemValue,
     changeCoefAction,
+    coefTolerancePercent,
     exactCoef,
     isDropOnScoreChange,
     manuallyDeletedBonusBet,
@@ -129,6 +137,7 @@ function editBasis(state: CouponState, context: CouponRequester) {
     ...(systemValue !== undefined && { systemValue }),
     ...(state.isAmountTouched && amountShape.test(state.amount) && { amount: state.amount }),
     changeCoefAction,
+    ...(coefTolerancePercent !== undefined && { coefTolerancePercent }),
     exactCoef,
     isDropOnScoreChange,
     manuallyDeletedBonusBet,

@@ -78,6 +78,41 @@ describe('choosing bets', () => {
     expect(reduceCoupon(approved, { type: 'offer-approved' })).toBe(approved);
   });
 
+  it('[DR-4.199] a re-quote names the total that the player agreed to, whatever the quote has become since', () => {
+    const details = {
+      coefsMilli: [1990],
+      coefMilli: 1990,
+      requestedMilli: 2000,
+      validUntilMs: 9,
+      quoteId: 'q',
+    };
+    const later: CouponState = { ...run(add(1)), quote: { coefMilli: 1985 } as CouponQuote };
+    const requoted = (change: object) =>
+      reduceCoupon(later, {
+        type: 'answered-refused',
+        code: 'betting/requoted',
+        details: { ...details, ...change },
+      }).phase;
+    expect(requoted({})).toMatchObject({ at: 'requoted', fromMilli: 2000, coefMilli: 1990 });
+    // A process of the release before names no old total.
+    expect(requoted({ requestedMilli: undefined })).toMatchObject({ fromMilli: 1985 });
+  });
+
+  it('[DR-4.73] a pre-match bet whose game has begun goes on at its live odds, and only with live odds', () => {
+    const begun = (kind: 1 | 3, coefMilli: number | null): CouponState => ({
+      ...run(add(1), add(2)),
+      quotedByBet: { '1/1': { kind, coefMilli } as CouponState['quotedByBet'][string] },
+    });
+    const take: CouponEvent = { type: 'live-odds-taken', marketId: 1, outcomeKey: '1' };
+    const taken = reduceCoupon(begun(1, 2100), take);
+    expect(taken.bets.map(({ kind, coefMilli }) => [kind, coefMilli])).toEqual([
+      [1, 2100],
+      [3, 1860],
+    ]);
+    for (const without of [begun(3, 2100), begun(1, null), run(add(1))])
+      expect(reduceCoupon(without, take)).toBe(without);
+  });
+
   it('[DM-CP-019] [DM-CP-020] a deleted bonus bet stays deleted until the coupon is emptied', () => {
     const state = run(add(1), add(2), add(3), { type: 'bonus-bet-deleted' });
     expect(reduceCoupon(state, add(4)).manuallyDeletedBonusBet).toBe(true);

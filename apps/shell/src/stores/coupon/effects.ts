@@ -72,6 +72,7 @@ const changesQuote: ReadonlySet<StoreEvent['type']> = new Set([
   'replaced-restored',
   'bet-removed',
   'blocked-removed',
+  'live-odds-taken',
   'coupon-loaded',
   'edit-started',
   'edit-ended',

@@ -89,6 +89,8 @@ function reduceView(state: CouponState, event: CouponEvent): CouponState {
       return { ...state, offeredCode: null };
     case 'loaded-note-closed':
       return { ...state, loaded: null };
+    case 'live-odds-taken':
+      return takeLiveOdds(state, event);
     case 'blocked-removed':
       return withBets(
         state,
@@ -278,6 +280,14 @@ export function isGone(state: CouponState, bet: CouponBet): boolean {
   return quoted !== undefined && (quoted.isBlocked || quoted.isRemoved);
 }
 
+/** Makes a live bet of a pre-match bet whose game has begun; the player has seen the quoted live odds. */
+function takeLiveOdds(state: CouponState, taken: Pick<CouponBet, 'marketId' | 'outcomeKey'>): CouponState {
+  const { coefMilli, kind } = state.quotedByBet[betKey(taken)] ?? {};
+  if (kind !== 1 || typeof coefMilli !== 'number') return state;
+  const bets = state.bets.map((bet) => (betKey(bet) === betKey(taken) ? { ...bet, kind, coefMilli } : bet));
+  return { ...state, bets, phase: editing };
+}
+
 /** Marks the quoted coefficients as seen by the player. */
 function agreeToChanges(state: CouponState): CouponState {
   const bets = state.bets.map((bet) => {
@@ -307,11 +317,13 @@ function refusedPhase(
   code: CouponProblemCode,
   details: Readonly<Record<string, unknown>>,
 ): CouponPhase {
-  const { coefsMilli, coefMilli, validUntilMs } = details;
+  const { coefsMilli, coefMilli, requestedMilli, validUntilMs } = details;
   const isOffer =
     Array.isArray(coefsMilli) && typeof coefMilli === 'number' && typeof validUntilMs === 'number';
   if (code !== 'betting/requoted' || !isOffer) return { at: 'refused', code, details };
-  const fromMilli = state.quote?.coefMilli ?? coefMilli;
+  // The total that the player agreed to. The quote may already have later odds.
+  const fromMilli =
+    typeof requestedMilli === 'number' ? requestedMilli : (state.quote?.coefMilli ?? coefMilli);
   const quoteId = typeof details['quoteId'] === 'string' ? details['quoteId'] : null;
   return { at: 'requoted', coefsMilli: coefsMilli as number[], coefMilli, fromMilli, validUntilMs, quoteId };
 }

@@ -1,3 +1,4 @@
+import type { CoefTolerancePercent } from '@touchline/betting-engine';
 import type { EditRefusalCode } from '@touchline/contracts/sports-betting';
 import type { Ledger } from '../../../banking/ledger/index.ts';
 import type { PlaceDeps } from '../placement/place-deps.ts';
@@ -15,6 +16,8 @@ export type EditedCoupon = {
   /** In units of the coupon's currency; absent: the sale value (DR-4.142). */
   amount?: string | undefined;
   changeCoefAction: 0 | 1 | 2;
+  /** How far the total may fall under action 2, in percent (DR-4.199). */
+  coefTolerancePercent?: CoefTolerancePercent | undefined;
   exactCoef: boolean;
   isDropOnScoreChange: boolean;
   manuallyDeletedBonusBet: boolean;

@@ -147,6 +147,7 @@ export function toRequest(
     accountType: known.accountType,
     isAutoMax: input.isAutoMax,
     changeCoefAction: input.changeCoefAction,
+    ...(input.coefTolerancePercent !== undefined && { coefTolerancePercent: input.coefTolerancePercent }),
     isExactCoef: input.exactCoef,
     isDropOnScoreChange: input.isDropOnScoreChange,
     isBonusLegDeleted: input.manuallyDeletedBonusBet,

@@ -30,15 +30,22 @@ const nowMs = 1_795_000_000_000;
 const offered = [2000n, 1700n];
 const approving = { ...request, legs: [leg(7, 2000n), leg(8, 1700n, { blockId: 2 })] };
 const agreedFactor = { num: 16n, den: 5n };
-const decision = { legsMilli: offered, coefMilli: 3400n, agreedFactor, validUntilMs: nowMs + 10_000 };
+const decision = {
+  legsMilli: offered,
+  coefMilli: 3400n,
+  requestedMilli: 3600n,
+  agreedFactor,
+  validUntilMs: nowMs + 10_000,
+};
 const refusal = requoteRefusal('betting/requoted', 'the-request', 9n, request, decision);
 const offer = { agreedFactor, key: refusal.offerKey ?? '', validUntilMs: nowMs + 10_000 };
 
 describe('an offer', () => {
-  it('[DR-4.74] has the new coefficients, the total, its id and its expiry', () => {
+  it('[DR-4.74] [DR-4.199] has the new coefficients, the old and the new total, its id and its expiry', () => {
     expect(refusal.details).toEqual({
       coefsMilli: [2000, 1700],
       coefMilli: 3400,
+      requestedMilli: 3600,
       validUntilMs: nowMs + 10_000,
       quoteId: 'the-request',
     });

@@ -55,7 +55,10 @@ export function requoteRefusal(
   quoteId: string,
   accountId: bigint,
   request: CouponRequest,
-  decision: Pick<Requoted, 'legsMilli' | 'coefMilli' | 'agreedFactor' | 'validUntilMs' | 'dayFault'>,
+  decision: Pick<
+    Requoted,
+    'legsMilli' | 'coefMilli' | 'requestedMilli' | 'agreedFactor' | 'validUntilMs' | 'dayFault'
+  >,
 ): StoredRefusal {
   const { dayFault } = decision;
   // The offer is without the boost that has ended, so the request that approves it does not name it (DR-9.34).
@@ -65,6 +68,7 @@ export function requoteRefusal(
     details: {
       coefsMilli: decision.legsMilli.map(Number),
       coefMilli: Number(decision.coefMilli),
+      requestedMilli: Number(decision.requestedMilli),
       validUntilMs: decision.validUntilMs,
       quoteId,
       ...(dayFault && { dayAccumulatorFault: dayFault }),

@@ -301,6 +301,34 @@ describe('changed coefficients', () => {
     }
   });
 
+  it.each([
+    ['the last thousandth within 1 %', 2000, 1, 1980, 'placed'],
+    ['one thousandth below 1 %', 2000, 1, 1979, 'betting/requoted'],
+    ['one thousandth below, without a tolerance', 2000, 0, 1999, 'betting/requoted'],
+  ] as const)('[DR-4.199] the server decides the tolerance: %s', async (_, agreed, percent, now, code) => {
+    const player = await rig().addPlayer(100_00n);
+    const bet = await rig().addPricedGame('line', agreed);
+    await rig().price(bet.gameId, [now, 3400, 3600]);
+    const answer = await rig().place(player, [bet], { coefTolerancePercent: percent });
+    expect(codeOf(answer)).toBe(code);
+    if (code === 'placed') expect(couponOf(answer).coefMilli).toBe(now);
+    else
+      expect(answer).toMatchObject({
+        status: 409,
+        body: { error: { details: { requestedMilli: agreed, coefMilli: now } } },
+      });
+  });
+
+  it('[DR-4.199] another tolerance is refused with a stable code and stakes nothing', async () => {
+    const player = await rig().addPlayer(100_00n);
+    const bet = await rig().addPricedGame('line', 2000);
+    for (const coefTolerancePercent of [2, -1, 100, 0.5, '1', null]) {
+      const answer = await rig().place(player, [bet], { coefTolerancePercent });
+      expect([answer.status, codeOf(answer)]).toEqual([400, 'request/invalid']);
+    }
+    expect(await rig().balance(player)).toEqual({ available: '100.00', held: '0.00' });
+  });
+
   it('[DR-4.76] exactCoef refuses any change without a quote', async () => {
     const player = await rig().addPlayer(100_00n);
     const bet = await rig().addPricedGame('line', 1865);

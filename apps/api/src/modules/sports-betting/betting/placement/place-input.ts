@@ -1,3 +1,4 @@
+import type { CoefTolerancePercent } from '@touchline/betting-engine';
 import type { WireBet } from './snapshot.ts';
 
 /** A coupon as a logged-in player requests it. `amount` is in units of the account's currency, or "max". */
@@ -12,6 +13,8 @@ export type PlaceInput = {
   amount: string;
   bets: readonly WireBet[];
   changeCoefAction: 0 | 1 | 2;
+  /** How far the total may fall under action 2, in percent (DR-4.199). */
+  coefTolerancePercent?: CoefTolerancePercent | undefined;
   exactCoef: boolean;
   isDropOnScoreChange: boolean;
   isAutoMax: boolean;

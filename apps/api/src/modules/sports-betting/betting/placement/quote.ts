@@ -125,6 +125,7 @@ function toQuoteRequest(
     accountType,
     isAutoMax: body.isAutoMax,
     changeCoefAction: body.changeCoefAction,
+    ...(body.coefTolerancePercent !== undefined && { coefTolerancePercent: body.coefTolerancePercent }),
     isExactCoef: body.exactCoef,
     isDropOnScoreChange: body.isDropOnScoreChange,
     isBonusLegDeleted: body.manuallyDeletedBonusBet,
