@@ -20,7 +20,11 @@ const FILES: Readonly<Record<string, readonly string[]>> = {
   // Accumulators of the day.
   Layers: ['packages/line-kit/src/day/day-accumulators.tsx', 'views/coupon/day/day-boost.tsx'],
   // Deposit.
-  Wallet: ['views/greetings/parts/first-deposit.tsx', 'views/office/parts/office-frame.tsx'],
+  Wallet: [
+    'views/greetings/parts/first-deposit.tsx',
+    'views/header/parts/account-area.tsx',
+    'views/office/parts/office-frame.tsx',
+  ],
   // The player's account.
   User: [
     'apps/shell/src/features/bottom-bar.tsx',

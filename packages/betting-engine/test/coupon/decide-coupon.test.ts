@@ -211,6 +211,8 @@ describe('at t1', () => {
       outcome: 'requoted',
       legsMilli: [2100n, 1700n],
       coefMilli: 3570n,
+      // The total to which the player agreed: 2.00 x 1.80 (DR-4.199).
+      requestedMilli: 3600n,
       agreedFactor: rational(357n, 100n),
       validUntilMs: T1 + 10_000,
     });
