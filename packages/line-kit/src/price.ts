@@ -1,5 +1,5 @@
 /** The part of a market that a price cell needs, so that a cell renders only when its own price changes. */
-import { formatCoef, readCoefViewId } from '@touchline/betting-engine';
+import { formatCoef } from '@touchline/betting-engine';
 import type { CouponBet, GameLiveWire, MarketWire } from '@touchline/contracts/sports-betting';
 
 /** The state of a price as one number: thousandths while open, negative while suspended, null without a price. */
@@ -32,17 +32,6 @@ export function coefText(coefMilli: number, coefViewId: number): string {
   const text = formatCoef(BigInt(coefMilli), coefViewId);
   shown.set(key, text);
   return text;
-}
-
-const SHORTEST_CUT_MILLI = 1010;
-
-/**
- * Formats a price for a list or a market (DR-10.22): a decimal price has exactly two decimals and is cut, never rounded
- * up, so that the exact price in the coupon is never lower. A price under 1.01 keeps its third decimal.
- */
-export function listCoefText(coefMilli: number, coefViewId: number): string {
-  const isCut = readCoefViewId(coefViewId) === 0 && coefMilli >= SHORTEST_CUT_MILLI;
-  return coefText(isCut ? coefMilli - (coefMilli % 10) : coefMilli, coefViewId);
 }
 
 /** Returns the bet that a click adds to the coupon; null when the price was removed after the last render. */

@@ -3,7 +3,7 @@ import { clockSeconds, clockStyle, clockText, createClockSkew } from '../src/clo
 import { columnsOf } from '../src/columns.ts';
 import { groupGames } from '../src/group-games.ts';
 import { gamePath, sectionPath } from '../src/paths.ts';
-import { betOf, coefText, coefWire, listCoefText, priceState } from '../src/price.ts';
+import { betOf, coefText, coefWire, priceState } from '../src/price.ts';
 import { stageName } from '../src/stage.ts';
 import { createTicker } from '../src/ticker.ts';
 import { champ, game, market, startMs } from './fixtures.ts';
@@ -146,28 +146,6 @@ describe('price of a cell', () => {
       '-116',
     ]);
     expect([coefWire(1001), coefWire(1860), coefWire(26_000)]).toEqual(['1.001', '1.860', '26.000']);
-  });
-
-  it('[DR-10.22] has two decimals in a list, cut and never rounded up; other formats are unchanged', () => {
-    expect([1460, 2659, 2650, 31_500, 100_000].map((milli) => listCoefText(milli, 0))).toEqual([
-      '1.46',
-      '2.65',
-      '2.65',
-      '31.50',
-      '100.00',
-    ]);
-    expect([
-      listCoefText(1005, 0),
-      listCoefText(1009, 0),
-      listCoefText(1010, 0),
-      listCoefText(1019, 0),
-    ]).toEqual(['1.005', '1.009', '1.01', '1.01']);
-    // An unknown format is decimal.
-    expect([listCoefText(2659, 99), listCoefText(2659, 14), listCoefText(1865, 2)]).toEqual([
-      '2.65',
-      '1.659',
-      '-116',
-    ]);
   });
 
   it('becomes a bet only while it is open', () => {

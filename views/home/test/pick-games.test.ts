@@ -72,7 +72,7 @@ describe('games of the home page', () => {
     ]);
   });
 
-  it("[DR-10.23] the big match is the first of the operator's order that can be bet on, by start", () => {
+  it("[DR-10.22] the big match is the first of the operator's order that can be bet on, by start", () => {
     const champs = [champ(10), champ(11)];
     const simulated = game(4, { champId: 10, startAtMs: 0, isSimulated: true });
     const [later, unranked] = [
@@ -94,7 +94,7 @@ describe('games of the home page', () => {
     expect(pickFeatured([], champs)).toBeNull();
   });
 
-  it('[DR-10.23] the countdown goes to the next start that is not past', () => {
+  it('[DR-10.22] the countdown goes to the next start that is not past', () => {
     expect(secondsToNext([60_000, 30_000], 0)).toBe(30);
     expect(secondsToNext([60_000, 30_000], 30_000)).toBe(30);
     expect(secondsToNext([60_000, 30_000], 59_001)).toBe(1);

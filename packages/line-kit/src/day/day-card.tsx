@@ -5,7 +5,7 @@ import { Moment, useCoupon, useLocation, usePreferences, useT } from '@touchline
 import { Check } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { gamePath } from '../paths.ts';
-import { coefText, listCoefText } from '../price.ts';
+import { coefText } from '../price.ts';
 import { SportIcon } from '../rows/sport-icon.tsx';
 import styles from './day-card.module.css';
 import type { ShownAccumulator } from './use-day-accumulators.ts';
@@ -49,8 +49,7 @@ export function DayCard({ day, live, isClosed }: ShownAccumulator): ReactElement
             {t('line_day_totals', { plain: coefText(live.coefMilli, coefViewId), total })}
           </span>
           <span aria-hidden="true" dir="ltr" className={styles['prices']}>
-            <s>{listCoefText(live.coefMilli, coefViewId)}</s>{' '}
-            <b>{listCoefText(live.boostedMilli, coefViewId)}</b>
+            <s>{coefText(live.coefMilli, coefViewId)}</s> <b>{coefText(live.boostedMilli, coefViewId)}</b>
           </span>
         </p>
         {isClosed ? (
@@ -94,7 +93,7 @@ function Leg({
         </a>
       </span>
       <span className={styles['coef']} dir="ltr">
-        {listCoefText(coefMilli, coefViewId)}
+        {coefText(coefMilli, coefViewId)}
       </span>
     </li>
   );

@@ -15,7 +15,7 @@ import { usePreferences, useT, useViewContext } from '@touchline/view-kit';
 import { memo, useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { ReactElement } from 'react';
 import type { MatchPart } from '../columns.ts';
-import { betOf, coefText, coefWire, listCoefText, priceState } from '../price.ts';
+import { betOf, coefText, coefWire, priceState } from '../price.ts';
 import { lineKeys } from '../store/line-keys.ts';
 import type { LineStore } from '../store/line-store.ts';
 import { useLine, useLineValue } from '../store/line-context.tsx';
@@ -75,8 +75,7 @@ function Price(props: ReadPriceProps): ReactElement {
       // A new main line is another market with another price. The button must not flash as if this price had changed.
       key={marketId}
       coef={coefWire(coefMilli)}
-      text={listCoefText(coefMilli, coefViewId)}
-      exactText={coefText(coefMilli, coefViewId)}
+      text={coefText(coefMilli, coefViewId)}
       name={texts.name}
       {...(props.hasCaption ? { caption: texts.label } : {})}
       isSelected={isPicked}

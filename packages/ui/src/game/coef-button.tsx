@@ -17,8 +17,6 @@ interface CoefButtonProps {
   readonly coef: string | null;
   /** The price as text in the visitor's format: `1.86`, `5/6`, `-116`. */
   readonly text: string;
-  /** The price with all of its decimals, for screen readers, where `text` is shortened (DR-10.22). */
-  readonly exactText?: string;
   /** The name of the bet for screen readers: "Northgate United to win". */
   readonly name: string;
   /** A short label above the price, on phones beside it, where no column title names the outcome. */
@@ -32,7 +30,6 @@ interface CoefButtonProps {
 export const CoefButton = memo(function CoefButton({
   coef,
   text,
-  exactText = text,
   name,
   caption,
   isSelected,
@@ -50,7 +47,7 @@ export const CoefButton = memo(function CoefButton({
       ref={element}
       type="button"
       aria-pressed={isSelected}
-      aria-label={isOff ? `${name}, ${t('main_coef_suspended')}` : `${name}, ${exactText}${change}`}
+      aria-label={isOff ? `${name}, ${t('main_coef_suspended')}` : `${name}, ${text}${change}`}
       disabled={isOff}
       onClick={onPress}
       data-flash={isOff ? undefined : (flash ?? undefined)}

@@ -47,12 +47,6 @@ describe('coefficient button', () => {
     expect(html).toContain('aria-pressed="true"');
   });
 
-  it('[DR-10.22] tells screen readers the exact price where the text is shortened', () => {
-    const html = draw(<CoefButton {...shared} coef="1.865" exactText="1.865" />);
-    expect(html).toContain('aria-label="Northgate to win, 1.865"');
-    expect(html).toContain('>1.86</span>');
-  });
-
   it('keeps its place with a lock when suspended or without a price', () => {
     for (const html of [
       draw(<CoefButton {...shared} coef="1.860" isSuspended />),
