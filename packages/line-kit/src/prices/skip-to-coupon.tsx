@@ -1,4 +1,5 @@
 /** A link from a price to the coupon. The Tab key reaches it from a price while the coupon has a bet (DR-11.4). */
+import { useIsHydrated } from '@touchline/ui';
 import { useEvents, useReadable, useT, useViewContext } from '@touchline/view-kit';
 import type { MouseEvent, ReactElement, RefObject } from 'react';
 import styles from './skip-to-coupon.module.css';
@@ -15,7 +16,9 @@ export function SkipToCoupon({
   const events = useEvents();
   const { coupon } = useViewContext();
   const hasBets = useReadable(coupon, ({ bets }) => bets.length > 0);
-  if (!hasBets) return null;
+  // The server knows no bets, so hydration shows none either.
+  const isHydrated = useIsHydrated();
+  if (!isHydrated || !hasBets) return null;
   const press = (event: MouseEvent): void => {
     if (window.innerWidth > SHEET_UP_TO_PX) return;
     event.preventDefault();
