@@ -9,6 +9,16 @@ const MAX_CLICKS = 6;
 export const couponOf = (page: Page): Locator =>
   page.locator('section:is([aria-label="Купон"], [aria-label="Bet slip"], [aria-label="قسيمة الرهان"])');
 
+/**
+ * Finds the open bet with this stake in "My bets". The text of the stake must be whole: another bet can have the same
+ * amount as its potential return.
+ */
+export const openBetOf = (coupon: Locator, stake: string): Locator =>
+  coupon
+    .getByRole('listitem')
+    .filter({ has: coupon.page().getByText(stake, { exact: true }) })
+    .first();
+
 /** Finds the button that places the bet. It may first confirm a changed price. */
 export const placeButton = (coupon: Locator): Locator =>
   coupon.getByRole('button', { name: /^(Place bet|Accept|Поставить|Принять|ضع الرهان|قبول)/ });

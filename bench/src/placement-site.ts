@@ -136,22 +136,23 @@ async function addGames(app: App): Promise<Pick[]> {
       ...head,
       kind: 'MarketsDelta' as const,
       gameId,
-      markets: [
-        {
-          typeKey: '1x2',
-          spec: {},
-          status: 'OPEN' as const,
-          isMain: true,
-          noExpress: false,
-          outcomes: ['1', 'X', '2'].map((key, at) => ({
-            key,
-            coefMilli: [2100n, 3400n, 3600n][at] ?? 0n,
-            prob: null,
-            active: true,
-          })),
-        },
-      ],
+      markets: [resultMarket()],
     })),
   );
   return batch.markets.map((market) => ({ marketId: market.id, outcomeKey: '1', coefMilli: 2100 }));
 }
+
+/** The open result market of a game; each price is raised by `raiseMilli`. */
+export const resultMarket = (raiseMilli = 0n) => ({
+  typeKey: '1x2',
+  spec: {},
+  status: 'OPEN' as const,
+  isMain: true,
+  noExpress: false,
+  outcomes: ['1', 'X', '2'].map((key, at) => ({
+    key,
+    coefMilli: ([2100n, 3400n, 3600n][at] ?? 0n) + raiseMilli,
+    prob: null,
+    active: true,
+  })),
+});

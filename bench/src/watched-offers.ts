@@ -4,7 +4,7 @@ import { systemClock } from '@touchline/api/platform/process/clock';
 import type { BenchOptions } from './options.ts';
 import { quantile } from './paired-comparison.ts';
 import { addOpenCoupons } from './open-coupons.ts';
-import { loadMemory, openPlacementSite, type PlacementSite } from './placement-site.ts';
+import { loadMemory, openPlacementSite, type PlacementSite, resultMarket } from './placement-site.ts';
 import { budgetLine, type Line } from './report.ts';
 
 /** The players who look at their open bets; each has 20 coupons, and an offer for each. */
@@ -70,21 +70,7 @@ async function changePrices(site: PlacementSite, pass: number): Promise<void> {
       producerTs: systemClock.nowMs(),
       kind: 'MarketsDelta' as const,
       gameId,
-      markets: [
-        {
-          typeKey: '1x2',
-          spec: {},
-          status: 'OPEN' as const,
-          isMain: true,
-          noExpress: false,
-          outcomes: ['1', 'X', '2'].map((key, at) => ({
-            key,
-            coefMilli: ([2100n, 3400n, 3600n][at] ?? 0n) + BigInt((pass % 7) * 10 + 10),
-            prob: null,
-            active: true,
-          })),
-        },
-      ],
+      markets: [resultMarket(BigInt((pass % 7) * 10 + 10))],
     })),
   );
   site.app.bus.publish(catalogueSubject, batch);

@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { faultsOf } from '../axe-faults.ts';
 import { homePrice, steadyGames } from '../steady-games.ts';
-import { couponOf, placeBet } from '../placing.ts';
+import { couponOf, openBetOf, placeBet } from '../placing.ts';
 import { open, openCoupon, signIn } from '../player.ts';
 
 /** Places the home side of the first line games, and opens the list of open bets. */
@@ -16,11 +16,7 @@ async function placed(page: Page, stake: string, count = 1): Promise<{ bet: Loca
   await placeBet(coupon);
   await coupon.getByRole('button', { name: 'Done' }).click();
   await coupon.getByRole('tab', { name: 'My bets' }).click();
-  const bet = coupon
-    .getByRole('listitem')
-    .filter({ hasText: `€${stake}` })
-    .first();
-  return { bet, games };
+  return { bet: openBetOf(coupon, `€${stake}`), games };
 }
 
 /** Closes the sheet of a phone, so that the line can be tapped. */

@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { faultsOf } from '../axe-faults.ts';
 import { homePrice, steadyGames } from '../steady-games.ts';
-import { couponOf, placeBet } from '../placing.ts';
+import { couponOf, openBetOf, placeBet } from '../placing.ts';
 import { open, openCoupon, signIn } from '../player.ts';
 
 /** Places a single on a line game and opens the list of open bets at its sale. Each test uses another stake. */
@@ -16,10 +16,7 @@ async function placed(page: Page, stake: string): Promise<Locator> {
   await placeBet(coupon);
   await coupon.getByRole('button', { name: 'Done' }).click();
   await coupon.getByRole('tab', { name: 'My bets' }).click();
-  return coupon
-    .getByRole('listitem')
-    .filter({ hasText: `€${stake}` })
-    .first();
+  return openBetOf(coupon, `€${stake}`);
 }
 
 const openOffer = (bet: Locator): Locator => bet.getByRole('button', { name: /^Cash out · €\d/ });

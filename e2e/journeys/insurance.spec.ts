@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { faultsOf } from '../axe-faults.ts';
 import { decide, ops } from '../operator.ts';
-import { couponOf, placeBet } from '../placing.ts';
+import { couponOf, openBetOf, placeBet } from '../placing.ts';
 import { callApi, open, openCoupon, rechargeFirst, signUp } from '../player.ts';
 import { homePrice, steadyGames } from '../steady-games.ts';
 
@@ -44,7 +44,7 @@ async function placed(page: Page, fromLast: number) {
   await placeBet(coupon);
   await coupon.getByRole('button', { name: 'Done' }).click();
   await coupon.getByRole('tab', { name: 'My bets' }).click();
-  return coupon.getByRole('listitem').filter({ hasText: '€10.00' }).first();
+  return openBetOf(coupon, '€10.00');
 }
 
 test.describe('insurance', () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { checkReceipts, type ReceiptKey } from '@touchline/receipts';
 import { faultsOf } from '../axe-faults.ts';
-import { couponOf, placeBet } from '../placing.ts';
+import { couponOf, openBetOf, placeBet } from '../placing.ts';
 import { homePrice, steadyGames } from '../steady-games.ts';
 import { callApi, open, openCoupon, signIn } from '../player.ts';
 
@@ -20,7 +20,7 @@ test.describe('receipts', () => {
     await placeBet(coupon);
     await coupon.getByRole('button', { name: 'Done' }).click();
     await coupon.getByRole('tab', { name: 'My bets' }).click();
-    const bet = coupon.getByRole('listitem').filter({ hasText: '€14.75' }).first();
+    const bet = openBetOf(coupon, '€14.75');
     await bet.getByRole('button', { name: /^Cash out · €\d/ }).click();
     await bet.getByRole('button', { name: /^Cash out €\d/ }).click();
     await expect(coupon.getByText(/^Cashed out: €\d/)).toBeVisible();

@@ -148,7 +148,7 @@ type Changes = {
   isAny: boolean;
   marketIds: Set<number>;
   gameIds: Set<number>;
-  /** Games with new results. While results wait to be settled, which only the coupon's row tells, nothing is sold. */
+  /** Games with new results. While results wait to be settled, nothing is sold; only the coupon's row has this state. */
   decidedGameIds: Set<number>;
   userIds: Set<string>;
 };

@@ -1,10 +1,12 @@
 /** Insurance of an open bet: its share of the stake, the premium, and what it pays (DR-4.123). */
+import { playBreakOf } from '@touchline/contracts/remote-views';
 import type { CouponWire, InsuranceOfferWire } from '@touchline/contracts/sports-betting';
 import { Button, formatMoney } from '@touchline/ui';
-import { useLocation, useSiteConfig, useT } from '@touchline/view-kit';
+import { useLocation, useSession, useSiteConfig, useT } from '@touchline/view-kit';
 import { useId, useState, type ReactElement } from 'react';
 import { insuranceRefusalKey, noInsuranceKey } from './insurance-texts.ts';
 import { useInsurance } from './use-insurance.ts';
+import figures from '../parts/offer-figures.module.css';
 import styles from './insurance.module.css';
 
 interface InsureBetProps {
@@ -22,10 +24,13 @@ const ALL_PERCENT = 100;
 export function InsureBet({ coupon, onBought }: InsureBetProps): ReactElement | null {
   const t = useT();
   const { isInsuranceEnabled } = useSiteConfig();
+  const session = useSession();
   const [isOpen, setOpen] = useState(false);
   const panelId = useId();
   const isOffered =
     isInsuranceEnabled &&
+    // A premium is a new payment, so a self-excluded player is offered none (DR-4.202, DR-10.4).
+    playBreakOf(session) === null &&
     coupon.state === 'open' &&
     INSURABLE.includes(coupon.typeId) &&
     coupon.promo === null &&
@@ -67,10 +72,10 @@ function Panel({ coupon, onBought }: InsureBetProps): ReactElement | null {
   return (
     <div className={styles['panel']}>
       {(offer.offer !== null || bought === null) && (
-        <p className={styles['note']}>{t('coupon_insure_explained')}</p>
+        <p className={figures['note']}>{t('coupon_insure_explained')}</p>
       )}
       {offer.offer === null && offer.reason !== null && bought === null && (
-        <p className={styles['note']}>{t(noInsuranceKey(offer.reason))}</p>
+        <p className={figures['note']}>{t(noInsuranceKey(offer.reason))}</p>
       )}
       {offer.offer !== null && (
         <Parts
@@ -113,7 +118,7 @@ function Parts({ offered, money, isBusy, onTake }: PartsProps): ReactElement | n
     new Intl.NumberFormat(`${lang}-u-nu-latn`, { style: 'percent', maximumFractionDigits: 1 }).format(value);
   return (
     <>
-      <label className={styles['range']}>
+      <label className={figures['range']}>
         <span>
           {t('coupon_insure_share')} <b>{share(part.percent / ALL_PERCENT)}</b>
         </span>
@@ -128,7 +133,7 @@ function Parts({ offered, money, isBusy, onTake }: PartsProps): ReactElement | n
           onChange={(event) => setWanted(Number(event.currentTarget.value))}
         />
       </label>
-      <dl className={styles['figures']}>
+      <dl className={figures['figures']}>
         <div>
           <dt>{t('coupon_insure_pays')}</dt>
           <dd>
@@ -142,7 +147,7 @@ function Parts({ offered, money, isBusy, onTake }: PartsProps): ReactElement | n
           </dd>
         </div>
       </dl>
-      <p className={styles['note']}>
+      <p className={figures['note']}>
         {t('coupon_insure_chance', {
           chance: share(chancePpb / BILLION),
           load: share(loadPercent / ALL_PERCENT),

@@ -13,7 +13,7 @@ import {
   couponTitle,
   unitStakeText,
 } from '@touchline/ui/market-names';
-import { AcceptedPicks } from './accepted-picks.tsx';
+import { CouponPicks } from './coupon-picks.tsx';
 import { acceptedTitle } from './accepted-title.ts';
 
 export function Accepted({ coupon }: { readonly coupon: CouponWire }): ReactElement {
@@ -46,7 +46,7 @@ export function Accepted({ coupon }: { readonly coupon: CouponWire }): ReactElem
           <bdi>{unitStake}</bdi>
         </p>
       )}
-      <AcceptedPicks coupon={coupon} />
+      <CouponPicks coupon={coupon} className={styles['picks']} />
       {coupon.dayAccumulator && <p>{t('coupon_day_of', { percent: coupon.dayAccumulator.boostPercent })}</p>}
       {coupon.promo && <p>{t('coupon_promo_of', { code: coupon.promo.code })}</p>}
       {coupon.prepaid && (

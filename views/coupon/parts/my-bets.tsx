@@ -7,26 +7,15 @@ import {
   advanceText,
   couponTitle,
   insuranceText,
-  isBanker,
-  outcomeName,
   unitStakeText,
 } from '@touchline/ui/market-names';
-import {
-  call,
-  useApi,
-  useEvents,
-  useLive,
-  useLocation,
-  usePreferences,
-  useSession,
-  useT,
-} from '@touchline/view-kit';
+import { call, useApi, useEvents, useLive, useLocation, useSession, useT } from '@touchline/view-kit';
 import { useCallback, useEffect, useState, type ReactElement, type ReactNode } from 'react';
 import { EditBet } from '../edit/edit-bet.tsx';
 import { InsureBet } from '../insurance/insure-bet.tsx';
 import { Sale } from '../sale/sale.tsx';
 import { useSaleOffers } from '../sale/use-sale-offers.ts';
-import { showCoef } from './coefficient.ts';
+import { CouponPicks } from './coupon-picks.tsx';
 import styles from './my-bets.module.css';
 
 type History = CouponApi['history']['reply'];
@@ -116,7 +105,6 @@ interface OpenCouponProps {
 function OpenCoupon({ coupon, children }: OpenCouponProps): ReactElement {
   const t = useT();
   const { lang } = useLocation();
-  const { coefViewId } = usePreferences();
   const money = (amount: string): string => formatMoney(amount, { lang, currency: coupon.currency });
   const unitStake = unitStakeText(coupon, t, money);
   return (
@@ -125,18 +113,7 @@ function OpenCoupon({ coupon, children }: OpenCouponProps): ReactElement {
         <strong>{couponTitle(coupon, t)}</strong>
         <Badge>{t(stateLabel(coupon))}</Badge>
       </header>
-      <ol>
-        {coupon.bets.map((bet) => (
-          <li key={`${bet.marketId}/${bet.outcomeKey}`}>
-            <span>
-              {isBanker(coupon, bet) && <Badge>{t('coupon_banker')}</Badge>}{' '}
-              {outcomeName(bet, bet.outcomeKey, t)}
-            </span>
-            <b dir="ltr">{showCoef(bet.coefMilli, coefViewId)}</b>
-            <small>{t('coupon_game', { home: bet.homeName, away: bet.awayName })}</small>
-          </li>
-        ))}
-      </ol>
+      <CouponPicks coupon={coupon} className={styles['picks']} />
       <footer>
         <span>{money(coupon.amount)}</span>
         {coupon.state === 'open' && (

@@ -3,7 +3,7 @@ import type { SaleOfferWire } from '@touchline/contracts/sports-betting';
 import { useLocation, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
 import { difference } from './sale-amounts.ts';
-import styles from './sale.module.css';
+import figures from '../parts/offer-figures.module.css';
 
 interface OfferFiguresProps {
   readonly offer: SaleOfferWire;
@@ -24,7 +24,7 @@ export function OfferFigures({ offer, offered, money }: OfferFiguresProps): Reac
   const profit = difference(offered.value, offer.stakeLeft);
   return (
     <>
-      <dl className={styles['figures']}>
+      <dl className={figures['figures']}>
         <Figure label={t('coupon_sale_fair')} value={money(offered.fairValue)} />
         <Figure
           label={t('coupon_sale_margin', { percent: percent(offered.marginPpm / MILLION, 0) })}
@@ -35,7 +35,7 @@ export function OfferFigures({ offer, offered, money }: OfferFiguresProps): Reac
           value={profit.startsWith('-') ? money(profit) : `+${money(profit)}`}
         />
       </dl>
-      <p className={styles['note']}>
+      <p className={figures['note']}>
         {t('coupon_sale_keep', {
           percent: percent(offered.chancePpb / BILLION, 1),
           amount: money(offered.possible),

@@ -4,7 +4,7 @@ import { Button } from '@touchline/ui';
 import { useT } from '@touchline/view-kit';
 import { useState, type ReactElement } from 'react';
 import { partPaid, stakeLeftAfter, toPercent } from './sale-amounts.ts';
-import styles from './sale.module.css';
+import figures from '../parts/offer-figures.module.css';
 
 interface PartSaleProps {
   readonly offer: SaleOfferWire;
@@ -21,7 +21,7 @@ export function PartSale({ offer, offered, money, onTake }: PartSaleProps): Reac
   const paid = money(partPaid(offered.value, percent));
   return (
     <>
-      <label className={styles['range']}>
+      <label className={figures['range']}>
         <span>
           {t('coupon_sale_share')} <b>{t('coupon_sale_percent', { percent })}</b>
         </span>
@@ -34,7 +34,7 @@ export function PartSale({ offer, offered, money, onTake }: PartSaleProps): Reac
           onChange={(event) => setPercent(toPercent(event.currentTarget.value))}
         />
       </label>
-      <dl className={styles['figures']}>
+      <dl className={figures['figures']}>
         <div>
           <dt>{t('coupon_sale_paid_now')}</dt>
           <dd>

@@ -15,6 +15,7 @@ import { noSaleKey, saleRefusalKey } from './sale-texts.ts';
 import { TargetSale } from './target-sale.tsx';
 import { type Sell, useSell } from './use-sell.ts';
 import { ValueChart } from './value-chart.tsx';
+import figures from '../parts/offer-figures.module.css';
 import styles from './sale.module.css';
 
 /** A whole percent from 10 to 90, or 100. */
@@ -45,7 +46,7 @@ export function Sale({ coupon, offer, onBegun, onEnded, onChanged }: SaleProps):
       {offer.offer === null && offer.reason !== null && <NoOffer reason={offer.reason} />}
       {offer.offer !== null && (
         <Expandable value={money(offer.offer.value)}>
-          {coupon.insurance && <p className={styles['note']}>{t('coupon_sale_insured')}</p>}
+          {coupon.insurance && <p className={figures['note']}>{t('coupon_sale_insured')}</p>}
           <Panel
             offer={offer}
             offered={offer.offer}
@@ -63,7 +64,7 @@ export function Sale({ coupon, offer, onBegun, onEnded, onChanged }: SaleProps):
 }
 
 const NoOffer = ({ reason }: { readonly reason: NoSaleReasonWire }): ReactElement => (
-  <p className={styles['note']}>{useT()(noSaleKey(reason))}</p>
+  <p className={figures['note']}>{useT()(noSaleKey(reason))}</p>
 );
 
 interface TargetNoteProps {
@@ -75,7 +76,7 @@ interface TargetNoteProps {
 function TargetNote({ offer, target, money }: TargetNoteProps): ReactElement {
   const t = useT();
   return (
-    <p className={styles['note']}>
+    <p className={figures['note']}>
       {offer.offer
         ? t('coupon_sale_target_waits', { target: money(target), value: money(offer.offer.value) })
         : t('coupon_sale_target_set', { target: money(target) })}

@@ -5,7 +5,7 @@ import { call, useApi, useT } from '@touchline/view-kit';
 import { useState, type ReactElement } from 'react';
 import { knownExponent } from '../parts/currency.ts';
 import { saleRefusalKey } from './sale-texts.ts';
-import styles from './sale.module.css';
+import figures from '../parts/offer-figures.module.css';
 
 interface TargetSaleProps {
   readonly offer: SaleOfferWire;
@@ -38,7 +38,7 @@ export function TargetSale({ offer, offered, money, onChanged }: TargetSaleProps
         error={refusal === null ? undefined : t(saleRefusalKey(refusal))}
         onChange={setAmount}
       />
-      <p className={styles['note']}>{t('coupon_sale_target_text')}</p>
+      <p className={figures['note']}>{t('coupon_sale_target_text')}</p>
       <Button tone="primary" isWide disabled={amount === ''} onClick={() => void save(amount)}>
         {t('coupon_sale_target_take', { amount: money(amount === '' ? '0' : amount) })}
       </Button>

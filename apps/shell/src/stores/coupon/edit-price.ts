@@ -67,7 +67,7 @@ export function followEditPrice(
     if (cancelTimer === null && isShown(store.get())) schedule();
   };
   align();
-  // A player who leaves ends the edit, so the store tells of that too.
+  // The edit ends when the player signs out, so this change is published too.
   const stop = store.subscribe(align);
   return () => {
     stop();

@@ -32,7 +32,7 @@ const mostCoupons = 10_000;
 
 /**
  * Returns a function that reads what an account may get in advance, for quotes (DR-4.97): in minor units, null when the
- * site offers no advance bets. One cheap read tells whether the account's coupons have changed; their values are computed
+ * site offers no advance bets. One cheap read shows whether the account's coupons have changed; their values are computed
  * again only then, or when a price has changed. Prices come from this process's cache, which may be slightly outdated: a
  * quote guarantees nothing (DR-4.127), and the placement decides on the database.
  */

@@ -1,17 +1,22 @@
 /** The selections of an accepted coupon, with the odds at which each was accepted. */
 import type { CouponWire } from '@touchline/contracts/sports-betting';
-import { Badge } from '@touchline/ui';
+import { Badge, classNames } from '@touchline/ui';
 import { isBanker, outcomeName } from '@touchline/ui/market-names';
 import { usePreferences, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
-import styles from './accepted.module.css';
 import { showCoef } from './coefficient.ts';
+import styles from './coupon-picks.module.css';
 
-export function AcceptedPicks({ coupon }: { readonly coupon: CouponWire }): ReactElement {
+interface CouponPicksProps {
+  readonly coupon: CouponWire;
+  readonly className?: string | undefined;
+}
+
+export function CouponPicks({ coupon, className }: CouponPicksProps): ReactElement {
   const t = useT();
   const { coefViewId } = usePreferences();
   return (
-    <ol className={styles['picks']}>
+    <ol className={classNames(styles['picks'], className)}>
       {coupon.bets.map((bet) => (
         <li key={`${bet.marketId}/${bet.outcomeKey}`}>
           <span>
