@@ -12,7 +12,7 @@ const json = { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpR
 /** Calls the api with the cookies of the page, like the page's scripts. A full address calls another site. */
 export async function callApi<T>(
   page: Page,
-  method: 'GET' | 'POST',
+  method: 'GET' | 'POST' | 'PUT',
   path: string,
   body?: unknown,
 ): Promise<T> {
