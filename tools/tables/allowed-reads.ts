@@ -91,7 +91,14 @@ export const allowedReads: readonly AllowedRead[] = [
   },
   {
     path: `${api}/src/platform/database/database-rights.ts`,
-    tables: ['captcha_key', 'identity_code', 'identity_session', 'identity_signing_key', 'mail_letter'],
+    tables: [
+      'captcha_key',
+      'identity_code',
+      'identity_session',
+      'identity_signing_key',
+      'mail_letter',
+      'payments_withdrawal_details',
+    ],
     reason: 'names the tables with secrets, which the reporting role cannot read',
   },
 ];

@@ -32,3 +32,6 @@ export type PayoutState = (typeof payoutStates)[number];
 
 /** The states in which the money of a part is held. */
 export const heldStates = ['checking', 'approved', 'sending', 'sent'] as const satisfies PayoutState[];
+
+/** The ban level at which a banned player may still withdraw (SH-BN-002, SH-BN-003). */
+export const withdrawalBanLevel = (banVersion: number): number => (banVersion === 1 ? 53 : 45);
