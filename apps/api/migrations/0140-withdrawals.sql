@@ -73,7 +73,8 @@ create trigger payments_payout_step_keep before update on payments_payout_step
 
 -- What one operator approved alone, in minor units of the house currency (DR-12.20).
 create table payments_lone_approval (
-  withdrawal_id uuid primary key references payments_withdrawal,
+  id bigint generated always as identity primary key,
+  withdrawal_id uuid not null references payments_withdrawal,
   user_id bigint not null,
   house_minor bigint not null check (house_minor >= 0),
   at timestamptz not null
@@ -88,6 +89,7 @@ create trigger payments_payout_keep before update on payments_payout
 -- Call-backs may be about a payout; then they name it by the key under which it was sent.
 alter table payments_callback
   add column about text not null default 'deposit' check (about in ('deposit', 'payout'));
+-- `recharge_id` is the id of the deposit or of the withdrawal.
 alter table payments_callback_incident
   add column about text not null default 'deposit' check (about in ('deposit', 'payout')),
   add column payout_key text,

@@ -7,7 +7,7 @@ import { startSitePolling } from './site-polling.ts';
 import { startFeed } from './modules/sports-betting/feeds/index.ts';
 import { receiptSigner, signReceipts } from './modules/sports-betting/betting/index.ts';
 import { zonesSubject } from './modules/sports-betting/media/index.ts';
-import { sendDueWebhooks } from './modules/banking/payments/index.ts';
+import { payDuePayouts, sendDueWebhooks } from './modules/banking/payments/index.ts';
 import { checkClockDrift } from './platform/process/clock-drift.ts';
 import { systemClock } from './platform/process/clock.ts';
 import { assertRights } from './platform/database/assert-rights.ts';
@@ -145,6 +145,14 @@ const periodic = [
       if ((await app.identity.expireSessions()) > 0) wakeOutbox(bus);
     },
   }),
+  startPeriodic({
+    name: 'payouts',
+    everyMs: 500,
+    log,
+    work: async () => {
+      if ((await app.withdrawals.sendDue()) > 0) wakeOutbox(bus);
+    },
+  }),
   ...(settings.sandboxSecret === null ? [] : [sendSandboxWebhooks(settings.sandboxSecret)]),
   startPeriodic({
     name: 'clock-drift',
@@ -209,6 +217,7 @@ function sendSandboxWebhooks(secret: string): ReturnType<typeof startPeriodic> {
     everyMs: 250,
     log,
     work: async () => {
+      await payDuePayouts(db, systemClock.nowMs());
       await sendDueWebhooks({ db, secret, nowMs: systemClock.nowMs });
     },
   });

@@ -9,7 +9,7 @@ import type { Identity } from '../../players/identity/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { SiteConfigStore } from '../../site/site-config/index.ts';
 import type { Wallet } from '../wallet/index.ts';
-import type { Applied } from './apply-callback.ts';
+import type { Applied } from './callback-outcome.ts';
 import {
   type CallbackIncident,
   countOpenIncidents,

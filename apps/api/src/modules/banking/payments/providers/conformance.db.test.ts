@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { useTestDatabase } from '@touchline/testkit/test-database';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PaymentProvider, ProviderCallback } from '../provider.ts';
+import type { DepositCallback, PaymentProvider, ProviderCallback } from '../provider.ts';
 import { createProviders, providerEntries } from './index.ts';
 import type { ProviderSimulator } from './provider-simulator.ts';
 import { sandboxSimulator } from './sandbox/simulator.ts';
@@ -37,7 +37,8 @@ describe.each(providerEntries)('the provider $id', (entry) => {
       returnUrl: 'https://site.test/en/payments/{outcome}',
       callbackUrl: 'https://site.test/callback',
     });
-  const callback = (providerReference: string, change: Partial<ProviderCallback> = {}): ProviderCallback => ({
+  const callback = (providerReference: string, change: Partial<DepositCallback> = {}): DepositCallback => ({
+    about: 'deposit',
     eventId: randomUUID(),
     providerReference,
     outcome: 'paid',

@@ -5,7 +5,7 @@ import { signSandboxCallback } from './sandbox.ts';
 /** Simulates the sandbox provider for the conformance test. */
 export const sandboxSimulator: ProviderSimulator = {
   sign: (secret, callback, atMs) => {
-    const { providerReference: reference, ...rest } = callback;
+    const { providerReference: reference, about: _, ...rest } = callback;
     const rawBody = JSON.stringify({ reference, ...rest });
     return { rawBody, headers: signSandboxCallback(secret, rawBody, Math.floor(atMs / 1000)) };
   },
