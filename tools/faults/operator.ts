@@ -145,7 +145,7 @@ export const operatorFaults: readonly Fault[] = [
   {
     name: 'a credit is compared with the limit rounded down',
     class: 'rounding',
-    file: `${payments}/manual-credit-limit.ts`,
+    file: `${payments}/house-amount.ts`,
     find: 'roundDebited } from',
     replace: 'roundCredited as roundDebited } from',
     tests: [unit],

@@ -21,6 +21,8 @@ const forViews = [
   'GET /web-api/printed-coupons/:couponId',
   'GET /web-api/payments/methods',
   'GET /web-api/payments/recharges/:rechargeId',
+  'GET /web-api/payments/withdrawal-options',
+  'GET /web-api/payments/withdrawals',
   'GET /web-api/registration/options',
   'GET /web-api/wallet/accounts',
   'GET /web-api/wallet/statement',

@@ -31,7 +31,6 @@ const block = z
 const methodId = z.string().regex(/^[a-z][a-z0-9-]{1,30}$/);
 /** The most parts of one withdrawal: one for each method that money came from, and the rest. */
 const maxParts = 10;
-const pageSize = 50;
 
 /** A method of withdrawal as the player sees it (DR-12.1). Amounts are of the account's currency. */
 const method = z.object({
@@ -97,7 +96,7 @@ export const withdrawalEndpoints = defineEndpoints(withdrawalPaths, {
   },
   plan: {
     access: 'player',
-    isForViews: true,
+    isForViews: false,
     budget: readBudget,
     summary: 'The parts and fees of a withdrawal before it is requested',
     query: z.strictObject({
@@ -148,16 +147,17 @@ export const withdrawalEndpoints = defineEndpoints(withdrawalPaths, {
     access: 'player',
     isForViews: true,
     budget: readBudget,
-    summary: `The player's withdrawals, newest first, at most ${pageSize}`,
+    summary: 'Withdrawals from an account, newest first',
     query: z.strictObject({
-      accountId: z.coerce.number().int().positive().optional(),
+      accountId: z.coerce.number().int().positive(),
       before: z.coerce.number().int().positive().optional(),
     }),
     reply: z.object({ withdrawals: z.array(withdrawal), next: z.number().nullable() }),
+    refusals: ['payments/no-account'],
   },
   withdrawal: {
     access: 'player',
-    isForViews: true,
+    isForViews: false,
     budget: readBudget,
     summary: 'One withdrawal with the states of its parts',
     params: z.strictObject({ withdrawalId: clientId }),

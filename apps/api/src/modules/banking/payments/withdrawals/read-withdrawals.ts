@@ -3,6 +3,7 @@ import { formatAmountWire, knownCurrency } from '@touchline/money';
 import type { Sql } from '../../../../platform/database/db.ts';
 import { ms } from '../../../../platform/database/sql-time.ts';
 import type { Tables } from '../../../../platform/database/tables.gen.ts';
+import type { WalletAccount } from '../../wallet/index.ts';
 import type { WithdrawalDeps } from './withdrawal-deps.ts';
 
 type Row = Pick<
@@ -35,18 +36,17 @@ const select = `select w.id, w.number, w.wallet_account_id as "walletAccountId",
       order by p.part) from payments_payout p where p.withdrawal_id = w.id) as parts
   from payments_withdrawal w`;
 
-/** Returns a player's withdrawals, newest first, with numbers below `before`. */
+/** Returns the withdrawals from an account, newest first, with numbers below `before`. */
 export async function readWithdrawals(
   deps: ReadDeps,
   sql: Sql,
-  userId: bigint,
-  { accountId, before }: { accountId: bigint | null; before: bigint | null },
+  account: Pick<WalletAccount, 'id' | 'userId'>,
+  before: bigint | null,
 ): Promise<{ withdrawals: WithdrawalWire[]; next: number | null }> {
   const rows = await sql.query<Row>(
-    `${select} where w.user_id = $1 and ($2::bigint is null or w.wallet_account_id = $2)
-       and ($3::bigint is null or w.number < $3)
+    `${select} where w.user_id = $1 and w.wallet_account_id = $2 and ($3::bigint is null or w.number < $3)
      order by w.number desc limit $4`,
-    [userId, accountId, before, pageSize + 1],
+    [account.userId, account.id, before, pageSize + 1],
   );
   const withdrawals = rows.slice(0, pageSize).map((row) => present(deps, row));
   return { withdrawals, next: rows.length > pageSize ? (withdrawals.at(-1)?.number ?? null) : null };

@@ -23,11 +23,11 @@ export function withdrawalRoutes({
       afterCommit();
       return { withdrawalId: result.withdrawalId, number: result.number };
     },
-    list: ({ userId, query: { accountId, before } }) =>
-      withdrawals.list(userId, {
-        accountId: accountId === undefined ? null : BigInt(accountId),
+    list: async ({ userId, query: { accountId, before } }) =>
+      (await withdrawals.list(userId, {
+        accountId: BigInt(accountId),
         before: before === undefined ? null : BigInt(before),
-      }),
+      })) ?? { refused: 'payments/no-account' },
     withdrawal: async ({ userId, params }) =>
       (await withdrawals.read(userId, params.withdrawalId)) ?? { refused: 'payments/no-withdrawal' },
     cancel: async ({ userId, params: { withdrawalId } }) => {

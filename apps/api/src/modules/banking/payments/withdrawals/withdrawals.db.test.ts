@@ -275,7 +275,8 @@ describe('the request', () => {
     const answer = await rig.withdraw(player, amount, change);
     expect([answer.status, code(answer)]).toEqual([status, expected]);
     expect(await rig.balance(player)).toEqual({ available: '150.00', held: '0.00' });
-    expect((await player.browser.get('/web-api/payments/withdrawals')).body).toEqual({
+    const list = `/web-api/payments/withdrawals?accountId=${player.accountId}`;
+    expect((await player.browser.get(list)).body).toEqual({
       withdrawals: [],
       next: null,
     });
@@ -375,6 +376,44 @@ describe('the request', () => {
       text: 'The player has an open receivable, which blocks withdrawals.',
     });
     expect(await rig.states(player, withdrawalId)).toEqual(['checking']);
+  });
+
+  it('[DR-12.12] [RL-6] a bonus account is no account to withdraw from', async () => {
+    const player = await playerWithMoney();
+    const bonus = await db().transaction((tx) => test.app.wallet.open(tx, player.userId, 4, 'EUR'));
+    const accountId = Number(bonus.id);
+    await rig.credit({ ...player, accountId }, 50_00n);
+    const body = {
+      withdrawalId: randomUUID(),
+      accountId,
+      methodId: 'sandbox-bank',
+      amount: '20.00',
+      details: bankDetails,
+      parts: [{ methodId: 'sandbox-bank', amount: '20.00', fee: '0.55' }],
+    };
+    for (const answer of [
+      await player.browser.post('/web-api/payments/withdrawals', body),
+      await player.browser.get(`/web-api/payments/withdrawal-options?accountId=${accountId}`),
+      await player.browser.get(`/web-api/payments/withdrawals?accountId=${accountId}`),
+      await rig.plan({ ...player, accountId }, '20.00', 'sandbox-bank'),
+    ])
+      expect([answer.status, code(answer)]).toEqual([404, 'payments/no-account']);
+  });
+
+  it('[DR-12.17] a required verification stops it', async () => {
+    const player = await playerWithMoney();
+    const { deps } = test.app.withdrawals;
+    const { verification } = deps;
+    const asked: bigint[] = [];
+    deps.verification = async (_, { amountMinor }) => {
+      asked.push(amountMinor);
+      return 'required';
+    };
+    const answer = await rig.withdraw(player, '20.00');
+    deps.verification = verification;
+    expect([answer.status, code(answer)]).toEqual([403, 'payments/verification']);
+    expect(asked).toEqual([20_00n]);
+    expect(await rig.balance(player)).toEqual({ available: '150.00', held: '0.00' });
   });
 
   /** A receivable as a correction books it. */

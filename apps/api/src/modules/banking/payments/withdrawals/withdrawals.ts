@@ -23,8 +23,8 @@ export type Withdrawals = {
   request: (input: WithdrawalInput) => Promise<RequestOutcome>;
   list: (
     userId: bigint,
-    page: { accountId: bigint | null; before: bigint | null },
-  ) => Promise<WithdrawalApi['list']['reply']>;
+    page: { accountId: bigint; before: bigint | null },
+  ) => Promise<WithdrawalApi['list']['reply'] | null>;
   read: (userId: bigint, withdrawalId: string) => Promise<WithdrawalWire | null>;
   cancel: (userId: bigint, withdrawalId: string) => ReturnType<typeof cancelWithdrawal>;
   /** Sends what is due to the providers. @returns the number of payouts that were worked on */
@@ -53,7 +53,10 @@ export function createWithdrawals(
         : { outcome: 'planned', plan: presentPlan(plan.parts, currency) };
     },
     request: (input) => requestWithdrawal(deps, input),
-    list: (userId, page) => readWithdrawals(deps, db, userId, page),
+    list: async (userId, { accountId, before }) => {
+      const account = await ownAccount(deps, userId, accountId);
+      return account && readWithdrawals(deps, db, account, before);
+    },
     read: (userId, withdrawalId) => readWithdrawal(deps, db, userId, withdrawalId),
     cancel: (userId, withdrawalId) => cancelWithdrawal(deps, userId, withdrawalId),
     sendDue: () => sendDuePayouts(deps),
