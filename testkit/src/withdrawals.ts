@@ -3,7 +3,7 @@ import { operatorPaths } from '@touchline/contracts/operations';
 import type { TestOperator } from './add-operator.ts';
 import type { createTestApp, TestAnswer, TestBrowser } from './test-app.ts';
 
-type TestSite = ReturnType<typeof createTestApp>;
+type TestSite = Pick<ReturnType<typeof createTestApp>, 'app' | 'clock' | 'browser'>;
 
 /** A registered player with a main account in EUR. */
 export type PayingPlayer = { browser: TestBrowser; accountId: number; userId: bigint; accountNumber: string };

@@ -61,7 +61,15 @@ export const allowedReads: readonly AllowedRead[] = [
   },
   {
     path: `${betting}/invariants/book-invariants.ts`,
-    tables: ['ledger_account', 'ledger_balance', 'ledger_transfer', 'payments_recharge', 'wallet_account'],
+    tables: [
+      'ledger_account',
+      'ledger_balance',
+      'ledger_transfer',
+      'payments_payout',
+      'payments_recharge',
+      'payments_withdrawal',
+      'wallet_account',
+    ],
     reason: recount,
   },
   {
@@ -82,6 +90,11 @@ export const allowedReads: readonly AllowedRead[] = [
   {
     path: `${api}/src/modules/banking/payments/invariants.ts`,
     tables: ['ledger_transfer', 'wallet_account'],
+    reason: recount,
+  },
+  {
+    path: `${api}/src/modules/banking/payments/withdrawals/invariants.ts`,
+    tables: ['ledger_account', 'ledger_transfer', 'wallet_account'],
     reason: recount,
   },
   {

@@ -23,6 +23,7 @@ const forViews = [
   'GET /web-api/payments/recharges/:rechargeId',
   'GET /web-api/payments/withdrawal-options',
   'GET /web-api/payments/withdrawals',
+  'GET /web-api/payments/withdrawals/:withdrawalId',
   'GET /web-api/registration/options',
   'GET /web-api/wallet/accounts',
   'GET /web-api/wallet/statement',

@@ -17,9 +17,9 @@ export const isOutcome = (text: string | undefined): text is Outcome =>
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Returns the deposit id in the query; null when there is none. */
-export function rechargeIdIn(search: string): string | null {
-  const id = new URLSearchParams(search).get('recharge');
+/** Returns the id of a deposit or a withdrawal in the query; null when there is none. */
+export function idIn(search: string, name: 'recharge' | 'withdrawal'): string | null {
+  const id = new URLSearchParams(search).get(name);
   return id !== null && UUID.test(id) ? id : null;
 }
 

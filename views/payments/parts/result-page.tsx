@@ -6,7 +6,7 @@ import type { LoadOutcome, LoadRequest } from '@touchline/view-kit';
 import type { MessageKey } from '@touchline/i18n';
 import { CircleCheck, CircleHelp, CircleX, Hourglass } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { fetchRecharge, isOutcome, rechargeIdIn, rechargeViewOf } from '../data/recharge-state.ts';
+import { fetchRecharge, idIn, isOutcome, rechargeViewOf } from '../data/recharge-state.ts';
 import type { Outcome, Recharge, RechargeView } from '../data/recharge-state.ts';
 import styles from './result-page.module.css';
 import { useRecharge } from './use-recharge.ts';
@@ -30,7 +30,7 @@ export async function loadResult({
   const outcome = route?.params['outcome'];
   if (!isOutcome(outcome)) return { outcome: 'not-found' };
   if (session.status === 'guest') return { outcome: 'sign-in-needed' };
-  const id = rechargeIdIn(location.search);
+  const id = idIn(location.search, 'recharge');
   const answer = id === null ? null : await fetchRecharge(api, id, signal);
   if (answer?.outcome === 'failed' && answer.status !== NOT_FOUND)
     throw new Error(`the recharge answered ${answer.status}`);

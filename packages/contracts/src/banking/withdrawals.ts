@@ -157,7 +157,7 @@ export const withdrawalEndpoints = defineEndpoints(withdrawalPaths, {
   },
   withdrawal: {
     access: 'player',
-    isForViews: false,
+    isForViews: true,
     budget: readBudget,
     summary: 'One withdrawal with the states of its parts',
     params: z.strictObject({ withdrawalId: clientId }),

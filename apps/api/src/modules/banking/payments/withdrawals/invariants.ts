@@ -65,7 +65,7 @@ export const withdrawalInvariants: readonly Invariant[] = [
   ),
   sqlInvariant(
     'I4',
-    'a withdrawal has the sum of its parts that were not replaced, or less after a partial approval; its steps end in its state',
+    'a withdrawal has at least the sum of its parts, and the steps of each part end in its state',
     `select w.number::text as key from payments_withdrawal w where w.requested_at >= $1 and w.amount_minor <
         (select sum(p.amount_minor) from payments_payout p where p.withdrawal_id = w.id and p.state <> 'replaced')
       union all

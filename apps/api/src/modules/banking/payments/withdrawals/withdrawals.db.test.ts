@@ -368,7 +368,7 @@ describe('the request', () => {
   it('[DR-1.19] [DR-12.12] an open receivable blocks requests and approvals', async () => {
     const player = await playerWithMoney();
     const { withdrawalId, body } = await rig.withdraw(player, '20.00');
-    await owe(player.userId, 5_00n);
+    await owe(player.userId, 5_00n, 'receivable');
     const answer = await rig.withdraw(player, '20.00');
     expect([answer.status, code(answer)]).toEqual([409, 'payments/debt']);
     expect(await rig.command(first, `withdrawals approve ${(body as { number: number }).number}`)).toEqual({
@@ -376,6 +376,8 @@ describe('the request', () => {
       text: 'The player has an open receivable, which blocks withdrawals.',
     });
     expect(await rig.states(player, withdrawalId)).toEqual(['checking']);
+    await owe(player.userId, 5_00n, 'receivable-repayment');
+    expect((await rig.withdraw(player, '20.00')).status).toBe(200);
   });
 
   it('[DR-12.12] [RL-6] a bonus account is no account to withdraw from', async () => {
@@ -416,20 +418,25 @@ describe('the request', () => {
     expect(await rig.balance(player)).toEqual({ available: '150.00', held: '0.00' });
   });
 
-  /** A receivable as a correction books it. */
-  const owe = (userId: bigint, amountMinor: bigint) =>
+  /** A receivable as a correction books it, or its repayment. */
+  const owe = (userId: bigint, amountMinor: bigint, reason: 'receivable' | 'receivable-repayment') =>
     db().transaction(async (tx) => {
       const open = (accountCode: string) =>
         test.app.ledger.openAccount(tx, { code: accountCode, currency: 'EUR', isGuarded: false });
+      const [receivable, house] = [
+        await open(houseAccounts.receivable(userId)),
+        await open(houseAccounts.sportsbook),
+      ];
+      const isDebt = reason === 'receivable';
       await test.app.ledger.apply(tx, [
         {
           phase: 'direct',
           key: `test-debt:${randomUUID()}`,
-          sourceId: await open(houseAccounts.receivable(userId)),
-          destinationId: await open(houseAccounts.sportsbook),
+          sourceId: isDebt ? receivable : house,
+          destinationId: isDebt ? house : receivable,
           currency: 'EUR',
           amountMinor,
-          reason: 'receivable',
+          reason,
         },
       ]);
     });
