@@ -83,7 +83,11 @@ export function createPaymentsRig(
   const withdraw = async (
     player: PayingPlayer,
     amount: string,
-    { methodId = 'sandbox', withdrawalId = randomUUID() as string, ...change }: Record<string, unknown> & {
+    {
+      methodId = 'sandbox',
+      withdrawalId = randomUUID() as string,
+      ...change
+    }: Record<string, unknown> & {
       methodId?: string;
       withdrawalId?: string;
     } = {},
@@ -130,7 +134,14 @@ export function createPaymentsRig(
     (await player.browser.get(`/web-api/payments/withdrawals/${withdrawalId}`)).body as {
       number: number;
       isCancellable: boolean;
-      parts: { part: number; methodId: string; amount: string; fee: string; state: string; steps: { state: string }[] }[];
+      parts: {
+        part: number;
+        methodId: string;
+        amount: string;
+        fee: string;
+        state: string;
+        steps: { state: string }[];
+      }[];
     };
   const states = async (player: PayingPlayer, withdrawalId: string): Promise<string[]> =>
     (await read(player, withdrawalId)).parts.map(({ state }) => state);
@@ -155,5 +166,17 @@ export function createPaymentsRig(
       ...change,
     });
   };
-  return { register, deposit, credit, plan, withdraw, command, balance, read, states, callBack, payoutCallback };
+  return {
+    register,
+    deposit,
+    credit,
+    plan,
+    withdraw,
+    command,
+    balance,
+    read,
+    states,
+    callBack,
+    payoutCallback,
+  };
 }

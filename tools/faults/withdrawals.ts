@@ -12,7 +12,8 @@ export const withdrawalFaults: readonly Fault[] = [
     class: 'locks',
     file: `${folder}/request-withdrawal.ts`,
     find: '      accounts.map(({ ledgerAccountId }) => ledgerAccountId),\n    );\n    const inputHash',
-    replace: '      accounts.slice(0, 0).map(({ ledgerAccountId }) => ledgerAccountId),\n    );\n    const inputHash',
+    replace:
+      '      accounts.slice(0, 0).map(({ ledgerAccountId }) => ledgerAccountId),\n    );\n    const inputHash',
     tests: [race],
   },
   {
@@ -35,8 +36,8 @@ export const withdrawalFaults: readonly Fault[] = [
     name: 'more than the balance is requested',
     class: 'limits',
     file: `${folder}/request-withdrawal.ts`,
-    find: "if (account.availableMinor < amountMinor) return",
-    replace: "if (account.availableMinor < 0n) return",
+    find: 'if (account.availableMinor < amountMinor) return',
+    replace: 'if (account.availableMinor < 0n) return',
     tests: [unit],
   },
   {
@@ -139,7 +140,7 @@ export const withdrawalFaults: readonly Fault[] = [
     name: "another player's withdrawal is cancelled",
     class: 'ownership',
     file: `${folder}/cancel-withdrawal.ts`,
-    find: "payouts.some((one) => one.userId !== userId)",
+    find: 'payouts.some((one) => one.userId !== userId)',
     replace: 'payouts.some((one) => one.userId < 0n)',
     tests: [unit],
   },

@@ -117,7 +117,11 @@ export const fixtures = {
           {
             ...part,
             state: 'paid',
-            steps: [...part.steps, { state: 'sent', atMs: 1_794_981_000_000 }, { state: 'paid', atMs: 1_794_982_000_000 }],
+            steps: [
+              ...part.steps,
+              { state: 'sent', atMs: 1_794_981_000_000 },
+              { state: 'paid', atMs: 1_794_982_000_000 },
+            ],
           },
           { ...part, part: 2, kind: 'card', to: null, state: 'failed' },
         ],

@@ -81,11 +81,6 @@ create table payments_lone_approval (
 );
 create index payments_lone_approval_user on payments_lone_approval (user_id, at);
 
--- A state follows only from the states before it, and nothing else of a part changes (DR-12.11).
-create function payments_keep_payout() returns trigger language plpgsql as $$ begin return new; end $$;
-create trigger payments_payout_keep before update on payments_payout
-  for each row execute function payments_keep_payout();
-
 -- Call-backs may be about a payout; then they name it by the key under which it was sent.
 alter table payments_callback
   add column about text not null default 'deposit' check (about in ('deposit', 'payout'));

@@ -235,11 +235,13 @@ const planted: readonly [change: () => string, rule: string][] = [
     'I1 a player holds deposits and grants, less withdrawals, stakes and premiums, plus payouts, insured amounts and what is still owed',
   ],
   [
-    () => `update payments_payout set amount_minor = amount_minor + 1 where withdrawal_id = '${at.withdrawal}'`,
+    () =>
+      `update payments_payout set amount_minor = amount_minor + 1 where withdrawal_id = '${at.withdrawal}'`,
     'I4 every payout has one hold of its amount, from its account to the clearing account of its provider',
   ],
   [
-    () => `update payments_payout set state = 'failed', due_at = null where withdrawal_id = '${at.withdrawal}'`,
+    () =>
+      `update payments_payout set state = 'failed', due_at = null where withdrawal_id = '${at.withdrawal}'`,
     'I4 the hold of a payout is open while it is held, posted once it was paid, and released after any other end',
   ],
   [

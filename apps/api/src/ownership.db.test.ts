@@ -388,7 +388,8 @@ describe('a player’s property', () => {
     it('[RL-53] every call succeeds for the owner; otherwise the test would prove nothing', async () => {
       const copy = await rig().addPlayer(100_00n);
       const works =
-        name.includes('accountId') || /coupons$|\/quote$|recharges$|withdrawal-\w+$|withdrawals$|active$|statement$/.test(name);
+        name.includes('accountId') ||
+        /coupons$|\/quote$|recharges$|withdrawal-\w+$|withdrawals$|active$|statement$/.test(name);
       const answer = works
         ? await send(copy.browser, call({ ...ownersIds, accountId: copy.accountId }))
         : await send(owner.browser, call(ownersIds));

@@ -49,7 +49,8 @@ function EndedPart({ withdrawal, part }: EndedPartProps): ReactElement {
     <li className={styles['row']}>
       <span className={styles['what']}>
         <strong>
-          {t('office_payout_kind', { kind: part.kind })} {part.to !== null && <bdi dir="ltr">·· {part.to}</bdi>}
+          {t('office_payout_kind', { kind: part.kind })}{' '}
+          {part.to !== null && <bdi dir="ltr">·· {part.to}</bdi>}
         </strong>
         <small>
           <bdi>{t('office_withdraw_number', { number: String(number) })}</bdi>{' '}

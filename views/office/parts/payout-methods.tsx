@@ -57,9 +57,7 @@ function MethodTerms({
     ? t('office_return_only', { amount: money(method.openReturn) })
     : t('office_amount_range', { min: money(method.min), max: money(method.max) });
   const time =
-    days === null
-      ? t('office_within_hours', { hours: method.hours.max })
-      : t('office_within_days', { days });
+    days === null ? t('office_within_hours', { hours: method.hours.max }) : t('office_within_days', { days });
   return <>{[range, feeText(method, t, money), time].join(' · ')}</>;
 }
 

@@ -1,6 +1,15 @@
 /** The actions and the live state of the withdrawal page. */
 import { withdrawalPaths, type WithdrawalWire } from '@touchline/contracts/banking';
-import { call, newId, useApi, useEvents, useLive, useReloadData, useSession, useT } from '@touchline/view-kit';
+import {
+  call,
+  newId,
+  useApi,
+  useEvents,
+  useLive,
+  useReloadData,
+  useSession,
+  useT,
+} from '@touchline/view-kit';
 import { useEffect, useState } from 'react';
 import { draftIdOf } from '../data/draft-id.ts';
 import { fetchWithdrawals, nextPollMs } from '../data/withdraw.ts';
@@ -39,7 +48,10 @@ export function usePlan({ accountId, methodId, amount }: PlanRequest): PlanState
         plan:
           answer.outcome === 'ok'
             ? { outcome: 'planned', plan: answer.data }
-            : { outcome: 'refused', error: withdrawRefusalKey(answer.status === 0 ? 'network' : answer.code) },
+            : {
+                outcome: 'refused',
+                error: withdrawRefusalKey(answer.status === 0 ? 'network' : answer.code),
+              },
       });
     }, TYPING_MS);
     return () => {
@@ -141,7 +153,10 @@ export function useWithdrawals(
       const answer = await fetchWithdrawals(api, accountId, gone.signal);
       if (gone.signal.aborted) return;
       // Without an answer the timer starts again with the same list.
-      setState({ of: loaded, withdrawals: answer.outcome === 'ok' ? answer.data.withdrawals : [...withdrawals] });
+      setState({
+        of: loaded,
+        withdrawals: answer.outcome === 'ok' ? answer.data.withdrawals : [...withdrawals],
+      });
     }, waitMs);
     return () => {
       clearTimeout(timer);

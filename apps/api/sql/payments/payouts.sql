@@ -18,3 +18,5 @@ begin
   end if;
   return new;
 end $$;
+create or replace trigger payments_payout_keep before update on payments_payout
+  for each row execute function payments_keep_payout();

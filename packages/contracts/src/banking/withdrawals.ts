@@ -49,7 +49,12 @@ const method = z.object({
   isReturnOnly: z.boolean(),
 });
 
-const planPart = z.object({ methodId: z.string(), amount: amountReply, fee: amountReply, receives: amountReply });
+const planPart = z.object({
+  methodId: z.string(),
+  amount: amountReply,
+  fee: amountReply,
+  receives: amountReply,
+});
 
 const part = z.object({
   part: z.number().int(),

@@ -6,7 +6,13 @@ import { sha256 } from '../../../platform/process/sha256.ts';
 import type { Ledger } from '../ledger/index.ts';
 import { applyCallback } from './apply-callback.ts';
 import type { Applied } from './callback-outcome.ts';
-import { callbackOf, endIncident, lockIncident, storeIncident, supersedeIncidents } from './callback-incidents.ts';
+import {
+  callbackOf,
+  endIncident,
+  lockIncident,
+  storeIncident,
+  supersedeIncidents,
+} from './callback-incidents.ts';
 import type { ProviderCallback } from './provider.ts';
 
 type CallbackDeps = { db: Database; clock: Clock; log: Log; ledger: Ledger };

@@ -5,7 +5,11 @@ import { isLiabilityKey, type LiabilityKey } from './liability-keys.ts';
  * Changes of these keys need a second operator (RL-24): the limits of credits and of approvals of
  * withdrawals, and the rates by which amounts are compared with them.
  */
-const guardedKeys = ['creditWithoutApprovalMax', 'withdrawalApprovalMax', 'rates'] as const satisfies readonly ConfigKey[];
+const guardedKeys = [
+  'creditWithoutApprovalMax',
+  'withdrawalApprovalMax',
+  'rates',
+] as const satisfies readonly ConfigKey[];
 export type GuardedKey = (typeof guardedKeys)[number] | LiabilityKey;
 
 export const isGuardedKey = (key: string): key is GuardedKey =>

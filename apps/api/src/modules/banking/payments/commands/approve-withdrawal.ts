@@ -62,7 +62,11 @@ export async function approveAlone(
     const locked = await lockForApproval(deps, tx, wanted.waiting);
     if (locked.outcome === 'refused') return refuse(locked.code);
     const minor = approvedMinor(wanted);
-    const houseMinor = await withinApprovalLimit(deps.siteConfig.get(), tx, nowMs, { userId, currency, minor });
+    const houseMinor = await withinApprovalLimit(deps.siteConfig.get(), tx, nowMs, {
+      userId,
+      currency,
+      minor,
+    });
     if (houseMinor === null) {
       isOverLimit = true;
       return refused('over the limit');

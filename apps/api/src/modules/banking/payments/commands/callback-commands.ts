@@ -17,7 +17,8 @@ const refusals = {
   unknown: 'there is still no order with its reference',
   mismatch: 'its amount or currency is not that of the order; ask the provider for a corrected call-back',
   'event-reused': 'its event id was applied with another outcome',
-  contradiction: 'it cannot follow on the state of its payout; ask the provider, then resolve it with a reason',
+  contradiction:
+    'it cannot follow on the state of its payout; ask the provider, then resolve it with a reason',
   repeated: 'what it says is applied already; resolve it with a reason',
 } as const;
 
@@ -78,7 +79,8 @@ const ended = (
 });
 
 function describe(incident: CallbackIncident): string {
-  const { kind, about, methodId, eventId, providerReference, outcome, amount, currency, requested } = incident;
+  const { kind, about, methodId, eventId, providerReference, outcome, amount, currency, requested } =
+    incident;
   const expected = requested
     ? `requested ${formatAmountWire(requested.amountMinor, knownCurrency(requested.currency))} ${requested.currency}`
     : `no ${about === 'payout' ? 'payout' : 'order'}`;

@@ -19,7 +19,13 @@ export type Waiting = {
   waitingMinor: bigint;
 };
 
-export type DecisionRefusal = 'not-waiting' | 'restricted' | 'debt' | 'amount' | 'amount-range' | 'not-partial';
+export type DecisionRefusal =
+  | 'not-waiting'
+  | 'restricted'
+  | 'debt'
+  | 'amount'
+  | 'amount-range'
+  | 'not-partial';
 
 /** Returns a withdrawal by its number with the parts that wait for an operator; null without one. */
 export async function readWaiting(sql: Sql, number: bigint): Promise<Waiting | null> {
@@ -66,7 +72,9 @@ export async function lockForApproval(
 
 /** Locks the parts that wait; null when they are not those that the operator has seen. */
 async function lockWaiting(tx: Transaction, seen: Waiting): Promise<Payout[] | null> {
-  const payouts = (await lockPayouts(tx, seen.withdrawalId, null)).filter(({ state }) => state === 'checking');
+  const payouts = (await lockPayouts(tx, seen.withdrawalId, null)).filter(
+    ({ state }) => state === 'checking',
+  );
   const isSame =
     payouts.length === seen.payouts.length &&
     payouts.every(({ part, amountMinor }, at) => {
@@ -104,7 +112,12 @@ export async function approvePartly(
   const methods = await readMethods(deps, tx, account);
   const method = methods.find((one) => one.method.id === payout.methodId);
   const feeMinor = method?.feeMinor(amountMinor) ?? 0n;
-  if (!method || amountMinor < method.minMinor || amountMinor >= payout.amountMinor || feeMinor >= amountMinor)
+  if (
+    !method ||
+    amountMinor < method.minMinor ||
+    amountMinor >= payout.amountMinor ||
+    feeMinor >= amountMinor
+  )
     return 'amount-range';
   await moveTo(tx, payout, 'replaced', { nowMs: deps.clock.nowMs() });
   const part = { methodId: payout.methodId, amountMinor, feeMinor, method };

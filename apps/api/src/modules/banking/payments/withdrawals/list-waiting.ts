@@ -18,7 +18,10 @@ type Row = {
 const listLimit = 100;
 
 /** Returns the parts that wait for an operator as lines of text, oldest first, at most 100. */
-export async function listWaiting({ db, identity }: Pick<WithdrawalDeps, 'db' | 'identity'>): Promise<string> {
+export async function listWaiting({
+  db,
+  identity,
+}: Pick<WithdrawalDeps, 'db' | 'identity'>): Promise<string> {
   const rows = await db.query<Row>(
     `select w.number, w.user_id as "userId", w.currency, p.part, p.method_id as "methodId",
        p.amount_minor as "amountMinor", p.shown_to as "shownTo", d.details->>'holder' as holder,

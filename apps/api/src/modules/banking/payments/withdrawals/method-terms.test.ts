@@ -25,12 +25,15 @@ it('[DR-12.1] a method is offered in its currencies and countries', () => {
     hours: { min: 1, max: 2 },
     isReturnOnly: false,
   };
-  const provider = (methods: PayOutMethod[]) => ({ id: 'p', payOuts: { methods } }) as unknown as PaymentProvider;
+  const provider = (methods: PayOutMethod[]) =>
+    ({ id: 'p', payOuts: { methods } }) as unknown as PaymentProvider;
   const providers = { p: provider([method, { ...method, id: 'all', countries: null }]) };
   const ids = (currency: string, country: string) =>
     methodsFor(providers, currency, country).map((terms) => terms.method.id);
   expect(ids('EUR', 'IT')).toEqual(['bank', 'all']);
   expect(ids('EUR', 'DE')).toEqual(['all']);
   expect(ids('USD', 'IT')).toEqual([]);
-  expect(methodsFor({ q: { id: 'q', payOuts: null } as unknown as PaymentProvider }, 'EUR', 'IT')).toEqual([]);
+  expect(methodsFor({ q: { id: 'q', payOuts: null } as unknown as PaymentProvider }, 'EUR', 'IT')).toEqual(
+    [],
+  );
 });

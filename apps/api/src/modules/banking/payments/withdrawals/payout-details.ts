@@ -1,7 +1,7 @@
 import type { DetailField } from '@touchline/contracts/banking';
 
 /** The form of a method, with the fields that it asks for. */
-export type PayoutDetails = Partial<Record<DetailField, string>>;
+export type PayoutDetails = { [Field in DetailField]?: string | undefined };
 
 const holderPattern = /^[\p{L}\p{M}][\p{L}\p{M}\p{N} .,'’&/-]{1,69}$/u;
 const ibanPattern = /^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$/;

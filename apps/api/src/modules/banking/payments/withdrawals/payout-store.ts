@@ -54,13 +54,7 @@ export async function moveTo(
     `update payments_payout set state = $3, due_at = $4, tries = 0,
        provider_reference = coalesce(provider_reference, $5)
      where withdrawal_id = $1 and part = $2`,
-    [
-      payout.withdrawalId,
-      payout.part,
-      state,
-      dueAtMs === null ? null : new Date(dueAtMs),
-      providerReference,
-    ],
+    [payout.withdrawalId, payout.part, state, dueAtMs === null ? null : new Date(dueAtMs), providerReference],
   );
   await addStep(tx, payout, state, nowMs);
 }

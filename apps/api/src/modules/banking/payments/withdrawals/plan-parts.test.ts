@@ -23,7 +23,16 @@ describe('[DR-12.14] the parts of a withdrawal', () => {
     ['no deposit: all by the chosen method', 50_00n, bank, [], [['bank', 50_00n]]],
     ['less than came from the card: all back to it', 60_00n, bank, [card], [['card', 60_00n]]],
     ['exactly what came from the card', 100_00n, bank, [card], [['card', 100_00n]]],
-    ['more: the rest to the bank', 140_00n, bank, [card], [['card', 100_00n], ['bank', 40_00n]]],
+    [
+      'more: the rest to the bank',
+      140_00n,
+      bank,
+      [card],
+      [
+        ['card', 100_00n],
+        ['bank', 40_00n],
+      ],
+    ],
     ['a rest below the least amount of the bank', 105_00n, bank, [card], outOfRange],
     ['more than a card may get, with the card chosen', 100_01n, card, [card], outOfRange],
     ['below the least amount of the card', 99n, card, [card], outOfRange],
@@ -40,14 +49,20 @@ describe('[DR-12.14] the parts of a withdrawal', () => {
       300_00n,
       method({ openReturnMinor: 50_00n }),
       [card, method({ openReturnMinor: 50_00n })],
-      [['card', 100_00n], ['bank', 200_00n]],
+      [
+        ['card', 100_00n],
+        ['bank', 200_00n],
+      ],
     ],
     [
       'a return above the greatest amount of its method',
       100_00n,
       bank,
       [{ ...card, maxMinor: 70_00n }],
-      [['card', 70_00n], ['bank', 30_00n]],
+      [
+        ['card', 70_00n],
+        ['bank', 30_00n],
+      ],
     ],
     ['a fee that eats the amount', 10_00n, method({ feeMinor: () => 10_00n }), [], outOfRange],
   ])('%s', (_, amountMinor, chosen, returns, expected) => {
@@ -67,7 +82,9 @@ describe('[DR-12.14] the parts of a withdrawal', () => {
         expect(plan.parts.reduce((sum, part) => sum + part.amountMinor, 0n)).toBe(amountMinor);
         for (const part of plan.parts) {
           const of = [bank, ...returns].find(({ id }) => id === part.methodId);
-          expect(part.amountMinor >= (of?.minMinor ?? 0n) && part.amountMinor <= (of?.maxMinor ?? 0n)).toBe(true);
+          expect(part.amountMinor >= (of?.minMinor ?? 0n) && part.amountMinor <= (of?.maxMinor ?? 0n)).toBe(
+            true,
+          );
           if (of?.isReturnOnly) expect(part.amountMinor <= of.openReturnMinor).toBe(true);
         }
       }),

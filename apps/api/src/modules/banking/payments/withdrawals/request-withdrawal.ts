@@ -47,7 +47,12 @@ export const requestWithdrawal = (deps: WithdrawalDeps, input: WithdrawalInput):
     if (!account || account.type === 4) return refused('payments/no-account');
     const decided = await decide(deps, tx, input, account);
     if (decided.outcome === 'refused') return decided;
-    const withdrawal = await insertWithdrawal(tx, deps, { ...input, ...decided, account, inputHash });
+    const withdrawal = await insertWithdrawal(tx, deps, {
+      id: input.withdrawalId,
+      account,
+      inputHash,
+      ...decided,
+    });
     // Another player used this id at the same moment.
     if (!withdrawal) return refused('payments/id-reused');
     await holdParts(deps, tx, { withdrawalId: input.withdrawalId, account }, 1, decided.parts);
@@ -106,15 +111,15 @@ async function findStored(tx: Transaction, id: string): Promise<(Stored & { hash
 async function insertWithdrawal(
   tx: Transaction,
   { clock, callbackBaseUrl }: WithdrawalDeps,
-  row: WithdrawalInput & Decided & { account: WalletAccount; inputHash: Buffer },
+  row: Pick<Decided, 'amountMinor' | 'details'> & { id: string; account: WalletAccount; inputHash: Buffer },
 ): Promise<Stored | null> {
   const [stored] = await tx.query<Stored>(
     `insert into payments_withdrawal (id, user_id, wallet_account_id, currency, amount_minor, input_hash,
        callback_base_url, requested_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (id) do nothing returning id, number`,
     [
-      row.withdrawalId,
-      row.userId,
+      row.id,
+      row.account.userId,
       row.account.id,
       row.account.currency,
       row.amountMinor,
@@ -125,7 +130,7 @@ async function insertWithdrawal(
   );
   if (!stored) return null;
   await tx.query('insert into payments_withdrawal_details (withdrawal_id, details) values ($1, $2)', [
-    row.withdrawalId,
+    row.id,
     row.details,
   ]);
   return stored;

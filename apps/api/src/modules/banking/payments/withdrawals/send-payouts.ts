@@ -1,9 +1,9 @@
-import type { DetailField } from '@touchline/contracts/banking';
+import type { DetailField, PayoutState } from '@touchline/contracts/banking';
 import { formatAmountWire, knownCurrency } from '@touchline/money';
 import { failpoint } from '../../../../platform/process/failpoints.ts';
 import type { PayOuts, PayoutAnswer } from '../provider.ts';
 import { applyAnswer } from './apply-answer.ts';
-import { addStep, type Payout, payoutKey } from './payout-store.ts';
+import { addStep, type Payout, type PayoutId, payoutKey } from './payout-store.ts';
 import type { WithdrawalDeps } from './withdrawal-deps.ts';
 
 type Claimed = Payout & {
@@ -51,7 +51,7 @@ export async function sendDuePayouts(deps: SendDeps): Promise<number> {
 const claim = ({ db, clock }: SendDeps): Promise<Claimed | null> =>
   db.transaction(async (tx) => {
     const nowMs = clock.nowMs();
-    const [due] = await tx.query<{ withdrawalId: string; part: number; state: string; tries: number }>(
+    const [due] = await tx.query<PayoutId & { state: PayoutState; tries: number }>(
       `select withdrawal_id as "withdrawalId", part, state, tries from payments_payout
        where due_at <= $1 order by due_at limit 1 for update skip locked`,
       [new Date(nowMs)],
@@ -89,7 +89,8 @@ async function ask({ providers, log }: SendDeps, payout: Claimed): Promise<Payou
   try {
     if (payout.state === 'sending') return await payOuts.send(orderOf(payOuts, payout));
     const answer = await payOuts.state(key);
-    if (answer === null) log.error({ payout: key }, 'the provider does not know a payout that it had accepted');
+    if (answer === null)
+      log.error({ payout: key }, 'the provider does not know a payout that it had accepted');
     return answer;
   } catch (error) {
     log.warn({ err: error, payout: key }, 'a provider did not answer about a payout; it is asked again');

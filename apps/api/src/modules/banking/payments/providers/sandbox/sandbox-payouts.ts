@@ -112,9 +112,10 @@ export const decideSandboxPayout = (
 
 /** Makes a payout wait for the control page. */
 export async function keepSandboxPayout(db: Database, key: string): Promise<void> {
-  await db.query("update payments_sandbox_payout set decides_at = null where key = $1 and state = 'pending'", [
-    key,
-  ]);
+  await db.query(
+    "update payments_sandbox_payout set decides_at = null where key = $1 and state = 'pending'",
+    [key],
+  );
 }
 
 /** Pays what is due. @returns the number of payouts that were paid */

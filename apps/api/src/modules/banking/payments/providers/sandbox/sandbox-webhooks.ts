@@ -50,7 +50,10 @@ export async function decideSandboxOrder(
   });
 }
 
-type DueWebhook = Pick<Tables['payments_sandbox_notice'], 'id' | 'eventId' | 'outcome' | 'tries' | 'payoutKey'> &
+type DueWebhook = Pick<
+  Tables['payments_sandbox_notice'],
+  'id' | 'eventId' | 'outcome' | 'tries' | 'payoutKey'
+> &
   Pick<Tables['payments_sandbox_order'], 'reference' | 'amount' | 'currency' | 'callbackUrl'>;
 
 /** Sends due webhooks over HTTP, as an external provider does. @returns the number of accepted webhooks */

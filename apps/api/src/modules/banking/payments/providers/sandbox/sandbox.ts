@@ -77,7 +77,7 @@ const sandboxNotice = z.union([
     payoutKey: shortText,
     outcome: z.enum(['pending', 'paid', 'declined', 'returned']),
   }),
-  z.object({ ...said, payoutKey: z.undefined(), outcome: z.enum(['paid', 'declined']) }),
+  z.object({ ...said, payoutKey: z.undefined().optional(), outcome: z.enum(['paid', 'declined']) }),
 ]);
 
 function readNotice(rawBody: string): ProviderCallback | null {

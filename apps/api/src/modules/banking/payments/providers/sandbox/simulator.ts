@@ -1,4 +1,5 @@
 import type { ProviderSimulator } from '../provider-simulator.ts';
+import { decideSandboxPayout } from './sandbox-payouts.ts';
 import { decideSandboxOrder, sendDueWebhooks } from './sandbox-webhooks.ts';
 import { signSandboxCallback } from './sandbox.ts';
 
@@ -13,5 +14,6 @@ export const sandboxSimulator: ProviderSimulator = {
   decide: async ({ db, nowMs }, providerReference, outcome) => {
     await decideSandboxOrder(db, providerReference, outcome, nowMs());
   },
+  decidePayout: ({ db, nowMs }, payoutKey, decision) => decideSandboxPayout(db, payoutKey, decision, nowMs()),
   deliver: ({ db, nowMs, secret }, send) => sendDueWebhooks({ db, nowMs, secret, send }),
 };
