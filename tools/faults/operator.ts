@@ -170,8 +170,8 @@ export const operatorFaults: readonly Fault[] = [
     name: 'one operator alone changes the rates',
     class: 'ownership',
     file: 'apps/api/src/modules/site/site-config/guarded-keys.ts',
-    find: "['creditWithoutApprovalMax', 'rates']",
-    replace: "['creditWithoutApprovalMax']",
+    find: "  'rates',\n",
+    replace: '',
     tests: [unit],
   },
   {

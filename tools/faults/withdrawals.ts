@@ -105,7 +105,7 @@ export const withdrawalFaults: readonly Fault[] = [
     tests: [plan],
   },
   {
-    name: 'a fee is rounded down',
+    name: 'the fee of a payment method is rounded down',
     class: 'rounding',
     file: `${folder}/method-terms.ts`,
     find: 'roundFee } from',

@@ -1,8 +1,9 @@
 import type { Transaction } from '../../../platform/database/db.ts';
+import type { Tables } from '../../../platform/database/tables.gen.ts';
 import type { ProviderCallback } from './provider.ts';
 
 /** An applied call-back. Its event id is used up. */
-export type AppliedEvent = Pick<ProviderCallback, 'about' | 'providerReference' | 'outcome'>;
+export type AppliedEvent = Pick<Tables['payments_callback'], 'about' | 'providerReference' | 'outcome'>;
 
 /** Returns the applied call-back with an event id of a provider. */
 export async function readEvent(

@@ -17,14 +17,19 @@ export type IncidentEnd = 'closed' | 'credited' | 'declined' | 'applied' | 'supe
 export type RequestedRecharge = { id: string; amountMinor: bigint; currency: string };
 
 export type CallbackIncident = Pick<
-  ProviderCallback,
-  'about' | 'eventId' | 'providerReference' | 'outcome' | 'amount' | 'currency'
-> & {
-  id: bigint;
+  Tables['payments_callback_incident'],
+  | 'id'
+  | 'kind'
+  | 'methodId'
+  | 'about'
   /** Null for a deposit. */
-  payoutKey: string | null;
-  kind: IncidentKind;
-  methodId: string;
+  | 'payoutKey'
+  | 'eventId'
+  | 'providerReference'
+  | 'outcome'
+  | 'amount'
+  | 'currency'
+> & {
   requested: { amountMinor: bigint; currency: string } | null;
   receivedAtMs: number;
 };
