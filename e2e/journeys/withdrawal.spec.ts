@@ -33,18 +33,18 @@ test.describe('withdrawals', () => {
     await signUp(page, 'en');
     await rechargeFirst(page, '100');
     await withdrawToCard(page, '60');
-    const open1 = page.getByRole('region', { name: 'Withdrawals on their way' });
-    await expect(open1.getByText('Being checked')).toBeVisible();
-    await expect(open1.getByText('€60.00', { exact: true })).toBeVisible();
-    await expect(open1.getByText('€40.00', { exact: true })).toBeVisible();
-    expect(await layoutOverflow(page)).toEqual([]);
+    const onTheirWay = page.getByRole('region', { name: 'Withdrawals on their way' });
+    await expect(onTheirWay.getByText('Being checked')).toBeVisible();
+    await expect(onTheirWay.getByText('€60.00', { exact: true })).toBeVisible();
+    await expect(onTheirWay.getByText('€40.00', { exact: true })).toBeVisible();
+    expect(await layoutOverflow(page)).toBe(0);
     const number = await numberOf(page);
     expect(await ops('withdrawals', 'approve', number)).toContain(`Withdrawal ${number} is approved`);
     // The page follows without a reload: the worker sends it, and the provider's bank pays a few seconds later.
     const ended = page.getByRole('region', { name: 'Earlier withdrawals' });
     await expect(ended.getByText('Paid', { exact: true })).toBeVisible();
     await expect(ended.getByText(`WD-${number}`)).toBeVisible();
-    await expect(open1).toBeHidden();
+    await expect(onTheirWay).toBeHidden();
     await open(page, '/en/office/account');
     await expect(page.getByText('-€60.00')).toBeVisible();
     expect(pageErrors).toEqual([]);
