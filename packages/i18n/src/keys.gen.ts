@@ -1393,6 +1393,14 @@ export interface Messages {
   sandbox_order: { reference: string | number | bigint };
   sandbox_paid: Record<never, never>;
   sandbox_pay: { amount: string | number | bigint };
+  sandbox_payout_declined: Record<never, never>;
+  sandbox_payout_paid: Record<never, never>;
+  sandbox_payout_returned: Record<never, never>;
+  sandbox_payout_state: { state: string };
+  sandbox_payout_wait: Record<never, never>;
+  sandbox_payouts: Record<never, never>;
+  sandbox_payouts_none: Record<never, never>;
+  sandbox_payouts_text: Record<never, never>;
   sandbox_title: Record<never, never>;
   sandbox_unknown: Record<never, never>;
   seo_champ_description: { champ: string | number | bigint };

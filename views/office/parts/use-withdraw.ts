@@ -16,7 +16,7 @@ import { fetchWithdrawals, nextPollMs } from '../data/withdraw.ts';
 import type { WithdrawPlan } from '../data/withdraw.ts';
 import { withdrawRefusalKey, type WithdrawRefusalKey } from '../data/withdraw-refusal.ts';
 
-/** The time without a key press after which the plan of the typed amount is asked for. */
+/** The time without a key press after which the page requests the plan of the typed amount. */
 const TYPING_MS = 300;
 
 export type PlanState =
@@ -27,7 +27,7 @@ export type PlanState =
 interface PlanRequest {
   readonly accountId: number;
   readonly methodId: string;
-  /** Null when the typed text is no amount that can be withdrawn. */
+  /** Null when the typed text cannot be withdrawn. */
   readonly amount: string | null;
 }
 

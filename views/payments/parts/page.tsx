@@ -20,7 +20,7 @@ const named = <Page extends PageData['page'], Data>(page: Page, loaded: LoadOutc
   loaded.outcome === 'ready' ? { ...loaded, data: { page, data: loaded.data } } : loaded;
 
 async function load(request: LoadRequest): Promise<LoadOutcome<PageData>> {
-  switch (request.route?.id) {
+  switch (request.route?.id ?? '') {
     case 'methods':
       return named('methods', await loadMethods(request));
     case 'withdrawal':

@@ -11,7 +11,7 @@ export const withdrawalPaths = {
 export const methodKinds = ['card', 'bank', 'wallet', 'mobile', 'voucher', 'cash'] as const;
 export type MethodKind = (typeof methodKinds)[number];
 
-/** The form fields that a method for withdrawals may ask for. Each kind has its own check. */
+/** The form fields that a method of withdrawal may require. Each kind has its own check. */
 export const detailFields = ['iban', 'holder'] as const;
 export type DetailField = (typeof detailFields)[number];
 

@@ -63,7 +63,7 @@ const part = z.object({
   amount: amountReply,
   fee: amountReply,
   receives: amountReply,
-  /** The end of the bank account's number; null when the method asks for none. */
+  /** The end of the bank account's number; null when the method requires none. */
   to: z.string().nullable(),
   state: z.enum(payoutStates),
   /** The states the part has had, oldest first. */

@@ -27,7 +27,7 @@ export const quoteBudget = { perMinute: 1200, flow: 'quote' } as const satisfies
  */
 export const rechargeBudget = { perMinute: 20, flow: 'recharge' } as const satisfies Budget;
 
-/** A withdrawal locks the player's balances and writes a hold. A player asks for a few a day. */
+/** A withdrawal locks the player's balances and writes a hold. A player requests a few a day. */
 export const withdrawalBudget = { perMinute: 20, flow: 'withdrawal' } as const satisfies Budget;
 
 /**

@@ -50,7 +50,7 @@ export type PayOutMethod = {
   fee: MethodFee;
   /** The countries of players; null means all. */
   countries: readonly string[] | null;
-  /** What the form asks for. */
+  /** What the form requires. */
   fields: readonly DetailField[];
   /** The usual time until the money arrives, in hours. */
   hours: { min: number; max: number };

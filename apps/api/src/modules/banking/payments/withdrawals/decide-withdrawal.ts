@@ -151,7 +151,7 @@ export async function refuse(
   return null;
 }
 
-/** Reads the amount of a partial approval; null for a text that is no amount of the currency. */
+/** Reads the amount of a partial approval; null for any other text. */
 export function readPartialAmount(text: string, currency: string): bigint | null {
   const parsed = parseStake(text, knownCurrency(currency));
   return parsed.outcome === 'parsed' ? parsed.minor : null;

@@ -1,6 +1,6 @@
 import type { DetailField } from '@touchline/contracts/banking';
 
-/** The form of a method, with the fields that it asks for. */
+/** The form of a method, with the fields that it requires. */
 export type PayoutDetails = { [Field in DetailField]?: string | undefined };
 
 const holderPattern = /^[\p{L}\p{M}][\p{L}\p{M}\p{N} .,'’&/-]{1,69}$/u;
@@ -37,7 +37,7 @@ const readField: Record<DetailField, (text: string) => string | null> = {
 /** ISO 13616: with the first four characters at the end and letters as numbers from 10, the remainder by 97 is 1. */
 function hasCheckDigits(iban: string): boolean {
   const moved = iban.slice(4) + iban.slice(0, 4);
-  const digits = [...moved].map((character) => Number.parseInt(character, 36)).join('');
+  const digits = moved.replaceAll(/[A-Z]/g, (letter) => String(Number.parseInt(letter, 36)));
   return BigInt(digits) % 97n === 1n;
 }
 

@@ -19,7 +19,7 @@ export const holdKey = (payout: PayoutId): string => `withdrawal:${payoutKey(pay
 
 const keyPattern = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}):([1-9][0-9]{0,3})$/;
 
-/** Returns the part that a key names; null for a text that is no key. */
+/** Returns the part that a key names; null for any other text. */
 export function payoutIdOf(key: string): PayoutId | null {
   const [, withdrawalId, part] = keyPattern.exec(key) ?? [];
   return withdrawalId === undefined ? null : { withdrawalId, part: Number(part) };

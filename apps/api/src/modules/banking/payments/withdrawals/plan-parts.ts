@@ -51,5 +51,12 @@ export function planParts(
       part >= method.minMinor && part <= method.maxMinor && feeMinor < part,
   );
   if (!isPossible || parts.length === 0) return { outcome: 'amount-range' };
-  return { outcome: 'planned', parts: parts.map(({ method: _, ...part }) => part) };
+  return {
+    outcome: 'planned',
+    parts: parts.map(({ methodId, amountMinor: part, feeMinor }) => ({
+      methodId,
+      amountMinor: part,
+      feeMinor,
+    })),
+  };
 }

@@ -21,7 +21,7 @@ const maxARound = 50;
 type SendDeps = Pick<WithdrawalDeps, 'db' | 'clock' | 'log' | 'ledger' | 'providers'>;
 
 /**
- * Sends approved payouts to their providers and asks for the state of those already sent. Each is claimed in a
+ * Sends approved payouts to their providers and polls those already sent. Each is claimed in a
  * transaction of its own, so several workers may run and a worker may die at any point: the next claim comes after a
  * wait, under the same key. A payout without an answer stays held.
  * @returns the number of payouts that were worked on

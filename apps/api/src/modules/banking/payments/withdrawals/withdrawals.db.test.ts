@@ -5,7 +5,7 @@ import { useTestDatabase } from '@touchline/testkit/test-database';
 import { bankDetails, createPaymentsRig } from '@touchline/testkit/withdrawals';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { houseAccounts } from '../../wallet/index.ts';
-import { decideSandboxPayout } from '../providers/sandbox/sandbox-payouts.ts';
+import { decideSandboxPayout, payDuePayouts } from '../providers/sandbox/sandbox-payouts.ts';
 import { signSandboxCallback } from '../providers/sandbox/sandbox.ts';
 
 const { db } = useTestDatabase();
@@ -389,7 +389,7 @@ describe('the request', () => {
     expect((await rig.withdraw(player, '20.00')).status).toBe(200);
   });
 
-  it('[DR-12.12] [RL-6] a bonus account is no account to withdraw from', async () => {
+  it('[DR-12.12] [RL-6] nothing is withdrawn from a bonus account', async () => {
     const player = await playerWithMoney();
     const bonus = await db().transaction((tx) => test.app.wallet.open(tx, player.userId, 4, 'EUR'));
     const accountId = Number(bonus.id);
@@ -558,7 +558,7 @@ describe("the operator's decision", () => {
     expect(await rig.balance(player)).toEqual({ available: '125.00', held: '25.00' });
   });
 
-  it('[DR-12.20] nobody approves a withdrawal of their own account', async () => {
+  it('[DR-12.20] an operator does not approve a withdrawal of the own account', async () => {
     const player = await playerWithMoney();
     const { withdrawalId, body } = await rig.withdraw(player, '60.00');
     const { number } = body as { number: number };
@@ -585,5 +585,41 @@ describe("the operator's decision", () => {
     expect(
       await db().query('select state from payments_payout where withdrawal_id = $1', [withdrawalId]),
     ).toEqual([{ state: 'checking' }]);
+  });
+});
+
+describe("the control page of the sandbox's payouts", () => {
+  const page = '/sandbox-provider/payouts?lng=en';
+  const decide = (key: string, decision: string) =>
+    test.browser().post(page, `key=${encodeURIComponent(key)}&decision=${decision}`, {
+      'content-type': 'application/x-www-form-urlencoded',
+    });
+
+  it('[SH-LG-001] shows each payout with what may be decided, in the languages of the site', async () => {
+    const player = await playerWithMoney();
+    const key = `${await sent(player, '61.00')}:1`;
+    const read = async (lng = 'en') =>
+      String((await test.browser().get(`/sandbox-provider/payouts?lng=${lng}`)).body);
+    expect(await read()).toContain('61.00 EUR');
+    expect(await read()).toContain('Pending');
+    expect(await read('ar')).toContain('dir="rtl"');
+    expect((await decide(key, 'declined')).status).toBe(303);
+    expect(await read()).toContain('Declined');
+  });
+
+  it('[DR-12.31] a payout that waits for a person is not paid by itself, and a wrong form changes nothing', async () => {
+    const player = await playerWithMoney();
+    const key = `${await sent(player, '62.00')}:1`;
+    await decide(key, 'wait');
+    test.clock.advance(60_000);
+    await payDuePayouts(db(), test.clock.nowMs());
+    const state = async () =>
+      (await db().query('select state from payments_sandbox_payout where key = $1', [key]))[0];
+    expect(await state()).toEqual({ state: 'pending' });
+    for (const wrong of ['', 'pending', 'toString']) expect((await decide(key, wrong)).status).toBe(303);
+    expect((await decide('nothing', 'paid')).status).toBe(303);
+    expect(await state()).toEqual({ state: 'pending' });
+    await decide(key, 'returned');
+    expect(await state()).toEqual({ state: 'returned' });
   });
 });

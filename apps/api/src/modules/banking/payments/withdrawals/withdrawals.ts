@@ -82,7 +82,10 @@ async function readOptions(deps: WithdrawalDeps, account: WalletAccount): Promis
     accountId: Number(account.id),
     currency,
     available: format(availableMinor),
-    methods: methods.map((method) => presentMethod(method, format)),
+    // A card to which nothing has to go back cannot be chosen (DR-12.15).
+    methods: methods
+      .filter(({ method, openReturnMinor }) => !method.isReturnOnly || openReturnMinor > 0n)
+      .map((method) => presentMethod(method, format)),
     block: await findBlock(deps, deps.db, { userId, currency, amountMinor: availableMinor }),
     isCancelAllowed: deps.siteConfig.get().isWithdrawalCancelAllowed,
   };

@@ -70,7 +70,7 @@ const shortText = z
 
 const said = { eventId: shortText, reference: shortText, amount: shortText, currency: shortText };
 
-/** A notice with a `payoutKey` is about a payout. */
+/** A call-back with a `payoutKey` is about a payout. */
 const sandboxNotice = z.union([
   z.object({
     ...said,
