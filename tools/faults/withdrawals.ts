@@ -3,6 +3,7 @@ import type { Fault } from './fault.ts';
 const folder = 'apps/api/src/modules/banking/payments/withdrawals';
 const unit = `${folder}/withdrawals.db.test.ts`;
 const race = `${folder}/withdrawals.race.test.ts`;
+const chargebacks = 'apps/api/src/modules/banking/payments/chargebacks.db.test.ts';
 const plan = `${folder}/plan-parts.test.ts`;
 
 /** Faults in withdrawals: holds, decisions, answers of providers. */
@@ -279,5 +280,53 @@ export const withdrawalFaults: readonly Fault[] = [
     find: "[part], [releaseOf(payout)], 'approved')",
     replace: "[part], [], 'approved')",
     tests: [unit],
+  },
+  {
+    name: 'a chargeback is a repeat of the credit',
+    class: 'events',
+    file: 'apps/api/src/modules/banking/payments/apply-callback.ts',
+    find: "if (outcome === 'chargeback') return 'charged-back';\n  if (state === 'credited') return null;",
+    replace: "if (state === 'credited') return null;\n  if (outcome === 'chargeback') return 'charged-back';",
+    tests: [chargebacks],
+  },
+  {
+    name: 'a payment after a chargeback is credited',
+    class: 'events',
+    file: 'apps/api/src/modules/banking/payments/apply-callback.ts',
+    find: "if (state === 'charged-back') return null;",
+    replace: '',
+    tests: [chargebacks],
+  },
+  {
+    name: 'a chargeback before the credit takes money',
+    class: 'signs',
+    file: 'apps/api/src/modules/banking/payments/apply-callback.ts',
+    find: "if (state === 'charged-back' && recharge.state === 'credited')",
+    replace: "if (state === 'charged-back')",
+    tests: [chargebacks],
+  },
+  {
+    name: 'what a chargeback cannot take is forgiven',
+    class: 'signs',
+    file: 'apps/api/src/modules/banking/payments/charge-back.ts',
+    find: 'if (takenMinor < amountMinor)',
+    replace: 'if (takenMinor < 0n)',
+    tests: [chargebacks],
+  },
+  {
+    name: 'two workers poll the same deposit',
+    class: 'locks',
+    file: 'apps/api/src/modules/banking/payments/poll-recharges.ts',
+    find: 'order by poll_at limit $5 for update skip locked',
+    replace: 'order by poll_at limit $5',
+    tests: [chargebacks],
+  },
+  {
+    name: 'a deposit is polled for ever',
+    class: 'expiry',
+    file: 'apps/api/src/modules/banking/payments/poll-recharges.ts',
+    find: 'when r.polls + 1 >= $2 then null',
+    replace: 'when r.polls + 1 >= $2 + 1000 then null',
+    tests: [chargebacks],
   },
 ];

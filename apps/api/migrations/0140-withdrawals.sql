@@ -94,11 +94,23 @@ alter table payments_callback_incident
     check (kind in ('unknown', 'mismatch', 'event-reused', 'contradiction')),
   drop constraint payments_callback_incident_outcome_check,
   add constraint payments_callback_incident_outcome_check
-    check (outcome in ('paid', 'declined', 'pending', 'returned')),
+    check (outcome in ('paid', 'declined', 'chargeback', 'pending', 'returned')),
   drop constraint payments_callback_incident_how_check,
   add constraint payments_callback_incident_how_check
     check (how in ('closed', 'credited', 'declined', 'superseded', 'applied')),
   add constraint payments_callback_incident_payout_key check ((about = 'payout') = (payout_key is not null));
+
+-- A deposit may be charged back, and its state is polled while no call-back has come (DR-12.40, DR-12.41).
+alter table payments_recharge
+  drop constraint payments_recharge_state_check,
+  add constraint payments_recharge_state_check check (state in ('waiting', 'credited', 'declined', 'charged-back')),
+  -- When a job asks the provider for its state; null when it does not ask any more.
+  add column poll_at timestamptz default clock_timestamp() + interval '2 minutes',
+  add column polls integer not null default 0;
+create index payments_recharge_poll on payments_recharge (poll_at) where state = 'waiting' and poll_at is not null;
+alter table payments_sandbox_order
+  drop constraint payments_sandbox_order_state_check,
+  add constraint payments_sandbox_order_state_check check (state in ('open', 'paid', 'declined', 'charged-back'));
 
 -- The sandbox provider's book of payouts: one row a key, whatever number of times it is asked.
 create table payments_sandbox_payout (

@@ -261,6 +261,10 @@ const planted: readonly [change: () => string, rule: string][] = [
     'I4 a withdrawal has at least the sum of its parts, and the steps of each part end in its state',
   ],
   [
+    () => "update payments_recharge set state = 'charged-back' where state = 'credited'",
+    'I4 a chargeback takes back what was credited, from the account and the receivable, once and only when it is marked so',
+  ],
+  [
     () => 'delete from payments_callback',
     'I4 every credited deposit has a paid call-back of its provider, and every movement a deposit',
   ],

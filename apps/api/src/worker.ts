@@ -170,6 +170,9 @@ const jobs = await startJobs({
     'export-audit-head': exportAuditHead,
     'delete-ended-captchas': () => app.captcha.cleanUp(),
     'delete-ended-codes': () => app.identity.cleanUp(),
+    'poll-recharges': async () => {
+      if ((await app.payments.pollRecharges()) > 0) wakeOutbox(bus);
+    },
     'delete-old-catalogue': async () => void (await app.catalogue.cleanUp()),
     'delete-ended-booking-codes': () => app.bookingCodes.cleanUp(),
     'publish-day-accumulators': async () => void (await app.dayAccumulators.publish()),

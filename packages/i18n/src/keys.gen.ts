@@ -1250,6 +1250,7 @@ export interface Messages {
   office_reason_coupon_stake: Record<never, never>;
   office_reason_demo_grant: Record<never, never>;
   office_reason_deposit: Record<never, never>;
+  office_reason_deposit_chargeback: Record<never, never>;
   office_reason_operator_credit: Record<never, never>;
   office_reason_other: Record<never, never>;
   office_reason_receivable: Record<never, never>;
@@ -1338,6 +1339,8 @@ export interface Messages {
   office_within_days: { days: number | bigint };
   office_within_hours: { hours: number | bigint };
   payments_again: Record<never, never>;
+  payments_charged_back: Record<never, never>;
+  payments_charged_back_text: Record<never, never>;
   payments_credited: Record<never, never>;
   payments_credited_text: Record<never, never>;
   payments_currency: Record<never, never>;
@@ -1391,6 +1394,11 @@ export interface Messages {
   sandbox_declined: Record<never, never>;
   sandbox_name: Record<never, never>;
   sandbox_order: { reference: string | number | bigint };
+  sandbox_order_chargeback: Record<never, never>;
+  sandbox_order_is_charged_back: Record<never, never>;
+  sandbox_order_is_paid: Record<never, never>;
+  sandbox_orders: Record<never, never>;
+  sandbox_orders_none: Record<never, never>;
   sandbox_paid: Record<never, never>;
   sandbox_pay: { amount: string | number | bigint };
   sandbox_payout_declined: Record<never, never>;

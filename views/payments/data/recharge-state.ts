@@ -32,7 +32,14 @@ export async function fetchRecharge(
 }
 
 /** What the page shows: the server's state, or while that is undecided, the outcome that the provider reported. */
-export type RechargeView = 'credited' | 'declined' | 'waiting' | 'waiting-unpaid' | 'late' | 'unknown';
+export type RechargeView =
+  | 'credited'
+  | 'declined'
+  | 'charged-back'
+  | 'waiting'
+  | 'waiting-unpaid'
+  | 'late'
+  | 'unknown';
 
 export function rechargeViewOf(
   recharge: Pick<Recharge, 'state'> | null,

@@ -65,6 +65,12 @@ const TEXTS = {
     tone: 'bad',
     links: ['again', 'account'],
   },
+  'charged-back': {
+    title: 'payments_charged_back',
+    text: 'payments_charged_back_text',
+    tone: 'bad',
+    links: ['account'],
+  },
   waiting: { title: 'payments_waiting', text: 'payments_waiting_text', tone: 'neutral', links: ['account'] },
   'waiting-unpaid': {
     title: 'payments_unpaid',
@@ -115,7 +121,7 @@ export function ResultPage({ data }: { readonly data: ResultData }): ReactElemen
 
 function Sign({ view }: { readonly view: RechargeView }): ReactElement {
   if (view === 'credited') return <Icon of={CircleCheck} size={28} />;
-  if (view === 'declined') return <Icon of={CircleX} size={28} />;
+  if (view === 'declined' || view === 'charged-back') return <Icon of={CircleX} size={28} />;
   if (view === 'unknown') return <Icon of={CircleHelp} size={28} />;
   return view === 'late' ? <Icon of={Hourglass} size={28} /> : <Spinner />;
 }

@@ -558,7 +558,7 @@ export type Tables = {
     methodId: string;
     eventId: string;
     providerReference: string;
-    outcome: 'paid' | 'declined' | 'pending' | 'returned';
+    outcome: 'paid' | 'declined' | 'chargeback' | 'pending' | 'returned';
     amount: string;
     currency: string;
     rechargeId: string | null;
@@ -611,10 +611,12 @@ export type Tables = {
     amountMinor: bigint;
     providerReference: string;
     pageUrl: string;
-    state: 'waiting' | 'credited' | 'declined';
+    state: 'waiting' | 'credited' | 'declined' | 'charged-back';
     inputHash: Buffer;
     createdAt: Date;
     endedAt: Date | null;
+    pollAt: Date | null;
+    polls: number;
   };
   payments_sandbox_notice: {
     id: bigint;
@@ -632,7 +634,7 @@ export type Tables = {
     currency: string;
     returnUrl: string;
     callbackUrl: string;
-    state: 'open' | 'paid' | 'declined';
+    state: 'open' | 'paid' | 'declined' | 'charged-back';
     createdAt: Date;
   };
   payments_sandbox_payout: {

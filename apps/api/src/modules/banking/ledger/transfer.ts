@@ -9,6 +9,7 @@ export const transferReasons = [
   'demo-grant',
   'operator-credit',
   'deposit',
+  'deposit-chargeback',
   'withdrawal',
   'withdrawal-fee',
   'withdrawal-returned',

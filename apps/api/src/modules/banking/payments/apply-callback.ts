@@ -2,7 +2,8 @@ import { formatAmountWire, knownCurrency } from '@touchline/money';
 import type { Transaction } from '../../../platform/database/db.ts';
 import { writeOutbox } from '../../../platform/database/outbox.ts';
 import type { Ledger } from '../ledger/index.ts';
-import { houseAccounts, ledgerAccountOf } from '../wallet/index.ts';
+import { houseAccounts, ledgerAccountOf, type Wallet } from '../wallet/index.ts';
+import { chargeBack } from './charge-back.ts';
 import type { Applied } from './callback-outcome.ts';
 import type { RequestedRecharge } from './callback-incidents.ts';
 import { applyPayoutCallback } from './withdrawals/apply-payout-callback.ts';
@@ -15,13 +16,13 @@ type Recharge = RequestedRecharge & Pick<Tables['payments_recharge'], 'userId' |
 /** Applies a provider's call-back about a deposit or a payout in the caller's transaction. */
 export const applyCallback = (
   tx: Transaction,
-  deps: { ledger: Ledger; nowMs: number },
+  deps: { ledger: Ledger; wallet: Wallet; nowMs: number },
   providerId: string,
   callback: ProviderCallback,
 ): Promise<Applied> =>
   callback.about === 'payout'
     ? applyPayoutCallback(tx, deps, providerId, callback)
-    : applyDepositCallback(tx, deps.ledger, providerId, callback);
+    : applyDepositCallback(tx, deps, providerId, callback);
 
 /**
  * Applies a call-back about a deposit. A deposit is credited once, for any order and number of
@@ -30,7 +31,7 @@ export const applyCallback = (
  */
 async function applyDepositCallback(
   tx: Transaction,
-  ledger: Ledger,
+  deps: { ledger: Ledger; wallet: Wallet },
   methodId: string,
   callback: DepositCallback,
 ): Promise<Applied> {
@@ -44,14 +45,30 @@ async function applyDepositCallback(
   if (known) return { outcome: 'repeated' };
   // This transaction holds the lock of the order, so only a call-back for another order can have used the event id.
   if (!(await storeEvent(tx, methodId, callback))) return { outcome: 'event-reused', requested: recharge };
-  if (recharge.state === 'credited') return { outcome: 'repeated' };
-  if (callback.outcome === 'paid') await credit(tx, ledger, methodId, recharge);
-  const state = callback.outcome === 'paid' ? 'credited' : 'declined';
+  const state = nextState(recharge.state, callback.outcome);
+  if (state === null) return { outcome: 'repeated' };
+  if (state === 'credited') await credit(tx, deps.ledger, methodId, recharge);
+  if (state === 'charged-back' && recharge.state === 'credited')
+    await chargeBack(tx, deps, methodId, recharge);
   await tx.query('update payments_recharge set state = $2, ended_at = clock_timestamp() where id = $1', [
     recharge.id,
     state,
   ]);
   return { outcome: state };
+}
+
+/**
+ * The state after a call-back; null when it changes nothing. A chargeback is final (DR-12.40): a `paid` that arrives
+ * after it credits nothing. A `declined` never undoes a credit.
+ */
+function nextState(
+  state: Recharge['state'],
+  outcome: DepositCallback['outcome'],
+): 'credited' | 'declined' | 'charged-back' | null {
+  if (state === 'charged-back') return null;
+  if (outcome === 'chargeback') return 'charged-back';
+  if (state === 'credited') return null;
+  return outcome === 'paid' ? 'credited' : 'declined';
 }
 
 async function lockRecharge(tx: Transaction, methodId: string, reference: string): Promise<Recharge | null> {

@@ -49,8 +49,9 @@ const listLimit = 100;
 export function callbackOf({ about, payoutKey, ...incident }: CallbackIncident): ProviderCallback {
   const { eventId, providerReference, outcome, amount, currency } = incident;
   const said = { eventId, providerReference, amount, currency };
-  if (about === 'payout' && payoutKey !== null) return { ...said, about, payoutKey, outcome };
-  if (about === 'deposit' && (outcome === 'paid' || outcome === 'declined'))
+  if (about === 'payout' && payoutKey !== null && outcome !== 'chargeback')
+    return { ...said, about, payoutKey, outcome };
+  if (about === 'deposit' && outcome !== 'pending' && outcome !== 'returned')
     return { ...said, about, outcome };
   throw new Error(`incident ${incident.id} is no call-back`);
 }

@@ -4,6 +4,7 @@ import { failpoint } from '../../../platform/process/failpoints.ts';
 import type { Log } from '../../../platform/process/log.ts';
 import { sha256 } from '../../../platform/process/sha256.ts';
 import type { Ledger } from '../ledger/index.ts';
+import type { Wallet } from '../wallet/index.ts';
 import { applyCallback } from './apply-callback.ts';
 import type { Applied } from './callback-outcome.ts';
 import {
@@ -15,20 +16,20 @@ import {
 } from './callback-incidents.ts';
 import type { ProviderCallback } from './provider.ts';
 
-type CallbackDeps = { db: Database; clock: Clock; log: Log; ledger: Ledger };
+type CallbackDeps = { db: Database; clock: Clock; log: Log; ledger: Ledger; wallet: Wallet };
 
 /**
  * Applies a call-back with a valid signature. A call-back that cannot be applied becomes an incident in the same
  * transaction, and an error with its row id is logged.
  */
 export async function handleProviderCallback(
-  { db, clock, log, ledger }: CallbackDeps,
+  { db, clock, log, ledger, wallet }: CallbackDeps,
   methodId: string,
   callback: ProviderCallback,
   rawBody: string,
 ): Promise<Applied['outcome']> {
   const { outcome, incidentId } = await db.transaction(async (tx) => {
-    const applied = await applyCallback(tx, { ledger, nowMs: clock.nowMs() }, methodId, callback);
+    const applied = await applyCallback(tx, { ledger, wallet, nowMs: clock.nowMs() }, methodId, callback);
     await failpoint('deposit-credited');
     if (!('requested' in applied)) {
       await supersedeIncidents(tx, methodId, callback, clock.nowMs());
@@ -56,7 +57,7 @@ export async function handleProviderCallback(
  */
 export async function applyIncident(
   tx: Transaction,
-  { ledger, clock }: Pick<CallbackDeps, 'ledger' | 'clock'>,
+  { ledger, wallet, clock }: Pick<CallbackDeps, 'ledger' | 'wallet' | 'clock'>,
   id: bigint,
   by: { actor: string; reason: string },
 ): Promise<Applied['outcome'] | 'not-open'> {
@@ -75,10 +76,17 @@ export async function applyIncident(
   if (!incident) return 'not-open';
   // The provider's event id belongs to the other order, so this call-back gets an id of this site.
   const eventId = incident.kind === 'event-reused' ? `incident:${id}` : incident.eventId;
-  const deps = { ledger, nowMs: clock.nowMs() };
+  const deps = { ledger, wallet, nowMs: clock.nowMs() };
   const { outcome } = await applyCallback(tx, deps, incident.methodId, { ...callbackOf(incident), eventId });
-  if (outcome === 'credited' || outcome === 'declined' || outcome === 'applied') {
-    await endIncident(tx, id, { by: by.actor, how: outcome, reason: by.reason, nowMs: clock.nowMs() });
+  if (isApplied(outcome)) {
+    const how = outcome === 'charged-back' ? 'applied' : outcome;
+    await endIncident(tx, id, { by: by.actor, how, reason: by.reason, nowMs: clock.nowMs() });
   }
   return outcome;
 }
+
+/** Whether a call-back has changed its order or its payout. */
+export const isApplied = (
+  outcome: Applied['outcome'] | 'not-open',
+): outcome is 'credited' | 'declined' | 'charged-back' | 'applied' =>
+  outcome === 'credited' || outcome === 'declined' || outcome === 'charged-back' || outcome === 'applied';

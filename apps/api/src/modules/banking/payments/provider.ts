@@ -1,13 +1,16 @@
 import type { DetailField, MethodKind } from '@touchline/contracts/banking';
 import type { Database } from '../../../platform/database/db.ts';
 
+/** `chargeback`: the payer's bank has taken the money back (DR-12.40), before or after the credit. */
+export type DepositOutcome = 'paid' | 'declined' | 'chargeback';
+
 /** What a provider reports about a deposit. */
 export type DepositCallback = {
   about: 'deposit';
   /** The provider's id of this callback; the same callback may arrive many times. */
   eventId: string;
   providerReference: string;
-  outcome: 'paid' | 'declined';
+  outcome: DepositOutcome;
   /** The paid amount as text from the provider; the site compares it with the order. */
   amount: string;
   currency: string;
@@ -96,6 +99,13 @@ export type PaymentProvider = {
    * @returns the provider's reference, and the URL of its payment page for the player
    */
   start: (order: ProviderOrder) => Promise<{ providerReference: string; pageUrl: string }>;
+  /**
+   * Returns the state of an order; null when the provider has none with this reference. Ends within 20 s.
+   * @throws when there is no answer
+   */
+  orderState: (
+    providerReference: string,
+  ) => Promise<{ outcome: DepositOutcome | 'pending'; amount: string; currency: string } | null>;
   /** Parses a call-back. Null when the signature is missing, wrong, of another key, or expired. */
   parseCallback: (
     headers: Record<string, string | string[] | undefined>,

@@ -9,6 +9,7 @@ import {
 } from '../../../../platform/operator/command.ts';
 import { safeLine } from '../../../../platform/operator/safe-text.ts';
 import type { Database } from '../../../../platform/database/db.ts';
+import { isApplied } from '../handle-callback.ts';
 import type { CallbackIncident } from '../callback-incidents.ts';
 import type { Payments } from '../payments.ts';
 
@@ -57,7 +58,7 @@ export const callbackCommands = ({ db, payments }: { db: Database; payments: Pay
     run: (input, by) =>
       changeWithAudit(db, by, async (tx) => {
         const outcome = await payments.applyIncident(tx, input.id, by);
-        if (outcome !== 'credited' && outcome !== 'declined' && outcome !== 'applied')
+        if (!isApplied(outcome))
           return refused(`Incident ${input.id} was not applied: ${refusals[outcome]}.`);
         const text = `Incident ${input.id}: the ${outcome === 'applied' ? 'payout' : 'recharge'} is ${outcome}.`;
         return ended('callback.apply', input.id, outcome, text);

@@ -114,6 +114,29 @@ describe.each(providerEntries)('the provider $id', (entry) => {
       expect({ outcome, amount, currency }).toEqual({ outcome: 'paid', amount: '12.50', currency: 'EUR' });
   });
 
+  it('[DR-12.40] [DR-12.41] answers the state of an order, also of one that was charged back, and reports it', async () => {
+    const deps = { db: db(), nowMs: () => nowMs, secret };
+    const { providerReference } = await order('12.50');
+    const state = () => provider.orderState(providerReference);
+    const said = { amount: '12.50', currency: 'EUR' };
+    expect(await provider.orderState('nothing')).toBeNull();
+    expect(await state()).toEqual({ outcome: 'pending', ...said });
+    expect(await simulator.chargeBack(deps, providerReference), 'it is not paid yet').toBe(false);
+    await simulator.decide(deps, providerReference, 'paid');
+    expect(await state()).toEqual({ outcome: 'paid', ...said });
+    expect(await simulator.chargeBack(deps, providerReference)).toBe(true);
+    expect(await simulator.chargeBack(deps, providerReference)).toBe(false);
+    expect(await state()).toEqual({ outcome: 'chargeback', ...said });
+    nowMs += 5_000;
+    const taken: string[] = [];
+    await simulator.deliver(deps, async (_, headers, rawBody) => {
+      const parsed = provider.parseCallback(headers, rawBody);
+      if (parsed?.providerReference === providerReference) taken.push(parsed.outcome);
+      return true;
+    });
+    expect(new Set(taken)).toEqual(new Set(['paid', 'chargeback']));
+  });
+
   describe('payouts', () => {
     const payOuts = () => {
       if (!provider.payOuts) throw new Error(`${entry.id} does not pay out: skip these tests for it`);

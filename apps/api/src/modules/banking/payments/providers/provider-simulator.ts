@@ -14,6 +14,8 @@ export type ProviderSimulator = {
   signRaw: (secret: string, rawBody: string, atMs: number) => Record<string, string>;
   /** The player pays or declines on the provider's page. */
   decide: (deps: Deps, providerReference: string, outcome: 'paid' | 'declined') => Promise<void>;
+  /** The payer's bank takes a paid order back. @returns false when the order is not paid */
+  chargeBack: (deps: Deps, providerReference: string) => Promise<boolean>;
   /** The company's bank decides a payout. @returns false when its state does not allow it */
   decidePayout: (
     deps: Deps,

@@ -5,7 +5,7 @@ import { escapeHtml } from '../../../../../platform/http/escape-html.ts';
 import { pageTexts } from '../../../../../platform/http/page-texts.ts';
 import { policyOf, sandboxPage, type Translate, translateInto } from './page-frame.ts';
 import { addPayoutControl } from './payout-control.ts';
-import { decideSandboxOrder, findSandboxOrder, type SandboxOrder } from './sandbox-webhooks.ts';
+import { decideSandboxOrder, findSandboxOrder, type SandboxOrder } from './sandbox-orders.ts';
 
 type PageRequest = { params: unknown; query: unknown };
 
@@ -60,7 +60,7 @@ export function addSandboxPages(app: FastifyInstance, deps: { db: Database; nowM
 function orderBody(order: SandboxOrder, translate: Translate): string {
   const amount = `${order.amount} ${order.currency}`;
   const buttons = `<form method="post"><button class="yes" name="outcome" value="paid">${translate('sandbox_pay', { amount })}</button><button class="no" name="outcome" value="declined">${translate('sandbox_decline')}</button></form>`;
-  const closed = `<p>${translate(order.state === 'paid' ? 'sandbox_paid' : 'sandbox_declined')}</p>`;
+  const closed = `<p>${translate(order.state === 'declined' ? 'sandbox_declined' : 'sandbox_paid')}</p>`;
   return `<strong><bdi>${escapeHtml(amount)}</bdi></strong>
 <p>${translate('sandbox_order', { reference: order.reference })}</p>
 ${order.state === 'open' ? buttons : closed}`;

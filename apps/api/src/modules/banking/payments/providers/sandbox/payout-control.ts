@@ -3,6 +3,7 @@ import type { AreaTexts } from '@touchline/i18n/server';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../../../../platform/database/db.ts';
 import { escapeHtml } from '../../../../../platform/http/escape-html.ts';
+import { chargeSandboxOrderBack, listPaidOrders, type SandboxOrder } from './sandbox-orders.ts';
 import { policyOf, sandboxPage, type Translate, translateInto } from './page-frame.ts';
 import {
   decideSandboxPayout,
@@ -15,8 +16,8 @@ import {
 const path = '/sandbox-provider/payouts';
 
 /**
- * The control page of the sandbox's payouts: a person acts as the bank and pays, declines, waits, or sends paid money
- * back. Like every page of the sandbox, it exists in demos and tests only, never in production.
+ * The control page of the sandbox: a person acts as the bank. It pays payouts, declines them, waits, or sends paid money
+ * back, and it takes paid deposits back. Like every page of the sandbox, it exists in demos and tests only, never in production.
  */
 export function addPayoutControl(
   app: FastifyInstance,
@@ -29,6 +30,7 @@ export function addPayoutControl(
     const payouts = await listSandboxPayouts(db);
     const nonce = randomBytes(16).toString('base64');
     const rows = payouts.map((payout) => payoutRow(payout, translate)).join('');
+    const orders = (await listPaidOrders(db)).map((order) => orderRow(order, translate)).join('');
     return reply
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-store')
@@ -39,7 +41,7 @@ export function addPayoutControl(
           nonce,
           `<strong>${translate('sandbox_payouts')}</strong><p>${translate('sandbox_payouts_text')}</p>${
             rows || `<p>${translate('sandbox_payouts_none')}</p>`
-          }`,
+          }<strong>${translate('sandbox_orders')}</strong>${orders || `<p>${translate('sandbox_orders_none')}</p>`}`,
         ),
       );
   });
@@ -48,6 +50,7 @@ export function addPayoutControl(
     const key = form.get('key') ?? '';
     const decision = form.get('decision');
     if (decision === 'wait') await keepSandboxPayout(db, key);
+    else if (decision === 'chargeback') await chargeSandboxOrderBack(db, key, nowMs());
     else if (isSandboxDecision(decision)) await decideSandboxPayout(db, key, decision, nowMs());
     return reply.redirect(`${path}?lng=${encodeURIComponent(languageOf(request.query))}`, 303);
   });
@@ -68,4 +71,11 @@ function payoutRow({ key, amount, currency, state, reference }: SandboxPayout, t
   );
   return `<form method="post"><input type="hidden" name="key" value="${escapeHtml(key)}">
 <p><b><bdi>${escapeHtml(`${amount} ${currency}`)}</bdi></b> ${translate('sandbox_payout_state', { state })}<br><bdi>${escapeHtml(reference)}</bdi></p>${buttons.join('')}</form>`;
+}
+
+function orderRow({ reference, amount, currency, state }: SandboxOrder, translate: Translate): string {
+  const isPaid = state === 'paid';
+  const button = `<button class="no" name="decision" value="chargeback">${translate('sandbox_order_chargeback')}</button>`;
+  return `<form method="post"><input type="hidden" name="key" value="${escapeHtml(reference)}">
+<p><b><bdi>${escapeHtml(`${amount} ${currency}`)}</bdi></b> ${translate(isPaid ? 'sandbox_order_is_paid' : 'sandbox_order_is_charged_back')}<br><bdi>${escapeHtml(reference)}</bdi></p>${isPaid ? button : ''}</form>`;
 }

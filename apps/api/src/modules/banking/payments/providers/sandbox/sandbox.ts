@@ -2,6 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { Database } from '../../../../../platform/database/db.ts';
 import type { PaymentProvider, ProviderCallback } from '../../provider.ts';
+import { findSandboxOrder } from './sandbox-orders.ts';
 import { createSandboxPayOuts } from './sandbox-payouts.ts';
 
 /**
@@ -47,6 +48,17 @@ export function createSandboxProvider(deps: {
         pageUrl: `/sandbox-provider/pay/${providerReference}?lng=${encodeURIComponent(order.lng)}`,
       };
     },
+    orderState: async (providerReference) => {
+      const order = await findSandboxOrder(deps.db, providerReference);
+      if (!order) return null;
+      const outcome = {
+        open: 'pending',
+        paid: 'paid',
+        declined: 'declined',
+        'charged-back': 'chargeback',
+      } as const;
+      return { outcome: outcome[order.state], amount: order.amount, currency: order.currency };
+    },
     parseCallback: (headers, rawBody) => {
       const atSec = headers['x-sandbox-time'];
       const given = headers['x-sandbox-signature'];
@@ -77,7 +89,11 @@ const sandboxNotice = z.union([
     payoutKey: shortText,
     outcome: z.enum(['pending', 'paid', 'declined', 'returned']),
   }),
-  z.object({ ...said, payoutKey: z.undefined().optional(), outcome: z.enum(['paid', 'declined']) }),
+  z.object({
+    ...said,
+    payoutKey: z.undefined().optional(),
+    outcome: z.enum(['paid', 'declined', 'chargeback']),
+  }),
 ]);
 
 function readNotice(rawBody: string): ProviderCallback | null {

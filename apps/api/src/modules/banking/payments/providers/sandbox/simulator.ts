@@ -1,6 +1,7 @@
 import type { ProviderSimulator } from '../provider-simulator.ts';
 import { decideSandboxPayout } from './sandbox-payouts.ts';
-import { decideSandboxOrder, sendDueWebhooks } from './sandbox-webhooks.ts';
+import { chargeSandboxOrderBack, decideSandboxOrder } from './sandbox-orders.ts';
+import { sendDueWebhooks } from './sandbox-webhooks.ts';
 import { signSandboxCallback } from './sandbox.ts';
 
 /** Simulates the sandbox provider for the conformance test. */
@@ -14,6 +15,7 @@ export const sandboxSimulator: ProviderSimulator = {
   decide: async ({ db, nowMs }, providerReference, outcome) => {
     await decideSandboxOrder(db, providerReference, outcome, nowMs());
   },
+  chargeBack: ({ db, nowMs }, providerReference) => chargeSandboxOrderBack(db, providerReference, nowMs()),
   decidePayout: ({ db, nowMs }, payoutKey, decision) => decideSandboxPayout(db, payoutKey, decision, nowMs()),
   deliver: ({ db, nowMs, secret }, send) => sendDueWebhooks({ db, nowMs, secret, send }),
 };
