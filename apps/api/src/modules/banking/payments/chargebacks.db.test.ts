@@ -130,6 +130,12 @@ describe('polling', () => {
       throw new Error('no answer');
     };
     await makeDue(rechargeId);
+    // Another worker has just claimed it and has not committed: it is skipped and not waited for.
+    await db().transaction(async (tx) => {
+      await tx.query('select 1 from payments_recharge where id = $1 for update', [rechargeId]);
+      await Promise.all([poll(), poll()]);
+    });
+    expect(asked).toBe(0);
     await Promise.all([poll(), poll()]);
     expect(asked).toBe(1);
     rig().clock.advance(2 * 60_000);
