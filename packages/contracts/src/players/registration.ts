@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { captchaBudget, readBudget, writeBudget } from '../shared/budgets.ts';
 import { currencyCode } from '../shared/amount.ts';
-import { type ApiTypes, codesOf, defineEndpoints } from '../shared/endpoint.ts';
+import { type ApiTypes, defineEndpoints } from '../shared/endpoint.ts';
+import { smsErrors, smsProof, smsRefusals, smsReply, smsRequest } from './phone.ts';
 import { registrationPaths } from './session-paths.ts';
 
 export const registrationErrors = {
@@ -14,6 +15,7 @@ export const registrationErrors = {
   'registration/code-wrong': 400,
   'registration/code-expired': 400,
   'registration/too-many-tries': 429,
+  ...smsErrors,
 } as const;
 export type RegistrationErrorCode = keyof typeof registrationErrors;
 
@@ -32,6 +34,23 @@ const shared = {
 /** The affiliate code with which the player arrived, for registration events (DM-AN-005); empty when there is none. */
 const refCode = z.string();
 
+/** A new account that is signed in; the password is shown once (DR-10.1). */
+const newAccount = z.object({
+  userId: z.number(),
+  accountNumber: z.string(),
+  password: z.string(),
+  refCode,
+});
+
+const formRefusals = [
+  'registration/not-allowed',
+  'registration/age-not-confirmed',
+  'registration/terms-not-accepted',
+  'registration/country',
+  'registration/currency',
+  'registration/too-many-tries',
+] as const;
+
 export const registrationEndpoints = defineEndpoints(registrationPaths, {
   oneClick: {
     access: 'anyone',
@@ -40,13 +59,8 @@ export const registrationEndpoints = defineEndpoints(registrationPaths, {
     gate: 'registration',
     summary: 'Register by one click: signed in at once, account number and password shown once',
     body: z.strictObject(shared),
-    reply: z.object({
-      userId: z.number(),
-      accountNumber: z.string(),
-      password: z.string(),
-      refCode,
-    }),
-    refusals: [...codesOf(registrationErrors), '111', '112', 'request/rate-limit'],
+    reply: newAccount,
+    refusals: [...formRefusals, '111', '112', 'request/rate-limit'],
   },
   email: {
     access: 'anyone',
@@ -56,7 +70,27 @@ export const registrationEndpoints = defineEndpoints(registrationPaths, {
     summary: 'Register by e-mail; the answer is the same whether the address is known or not',
     body: z.strictObject({ ...shared, email: z.email().max(254), password: z.string().min(1).max(128) }),
     reply: z.object({ outcome: z.literal('check-mail') }),
-    refusals: [...codesOf(registrationErrors), '111', '112', 'request/rate-limit'],
+    refusals: [...formRefusals, 'registration/password-weak', '111', '112', 'request/rate-limit'],
+  },
+  sendCode: {
+    access: 'anyone',
+    isForViews: false,
+    budget: captchaBudget('sms-code'),
+    gate: 'registration',
+    summary: 'Send a registration code by SMS; the answer is the same whether the number is known or not',
+    body: smsRequest,
+    reply: smsReply,
+    refusals: ['registration/not-allowed', ...smsRefusals],
+  },
+  phone: {
+    access: 'anyone',
+    isForViews: false,
+    budget: captchaBudget('registration'),
+    gate: 'registration',
+    summary: 'Register by phone with the code from the SMS; account number and password shown once',
+    body: z.strictObject({ ...shared, ...smsProof }),
+    reply: newAccount,
+    refusals: [...formRefusals, 'sms/not-available', 'sms/code-wrong', 'sms/code-expired', '111', '112', 'request/rate-limit'],
   },
   confirmEmail: {
     access: 'anyone',

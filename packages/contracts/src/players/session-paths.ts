@@ -13,6 +13,8 @@ export const sessionPaths = {
 export const registrationPaths = {
   oneClick: { method: 'POST', path: '/web-api/registration/one-click' },
   email: { method: 'POST', path: '/web-api/registration/email' },
+  sendCode: { method: 'POST', path: '/web-api/registration/sms' },
+  phone: { method: 'POST', path: '/web-api/registration/phone' },
   confirmEmail: { method: 'POST', path: '/web-api/registration/confirm' },
   options: { method: 'GET', path: '/web-api/registration/options' },
 } as const;

@@ -17,18 +17,35 @@ export type SessionErrorCode = keyof typeof sessionErrors;
 export const passwordLimits = { min: 8, max: 128 } as const;
 
 /** Credentials are sent as base64 of UTF-8: an encoding for transport, not a protection (SH-SE-028). */
-const encoded = z
+export const encoded = z
   .string()
   .max(1024)
   .regex(/^[A-Za-z0-9+/]*={0,2}$/, 'base64 of UTF-8 text');
 
 /** Device data from the form. The player sees it in the list of sessions; it is never trusted. */
-const components = z.strictObject({
+export const components = z.strictObject({
   screenWidth: z.number().int().min(0).max(100_000).optional(),
   timeZone: z.string().max(64).optional(),
 });
 
 const token = z.string().regex(/^[A-Za-z0-9_-]{20,128}$/);
+
+/**
+ * The result of a right first factor: a session, or, for an account with a second step, an attempt that the code of the
+ * second step completes (DR-13.21).
+ */
+export const logInReply = z.union([
+  z.object({ outcome: z.literal('signed-in'), userId: z.number(), accountNumber: z.string() }),
+  z.object({ outcome: z.literal('second-step'), attempt: z.string(), expiresInSec: z.number() }),
+]);
+
+export const logInRefusals = [
+  'session/bad-credentials',
+  'session/too-many-tries',
+  '100',
+  '111',
+  'request/rate-limit',
+] as const;
 
 export const sessionEndpoints = defineEndpoints(sessionPaths, {
   login: {
@@ -42,8 +59,8 @@ export const sessionEndpoints = defineEndpoints(sessionPaths, {
       save: z.boolean(),
       components: components.optional(),
     }),
-    reply: z.object({ userId: z.number(), accountNumber: z.string() }),
-    refusals: ['session/bad-credentials', 'session/too-many-tries', '100', '111', 'request/rate-limit'],
+    reply: logInReply,
+    refusals: [...logInRefusals],
   },
   disconnect: {
     access: 'anyone',

@@ -7,6 +7,7 @@ import type { withdrawalEndpoints } from '../banking/withdrawals.ts';
 import type { analyticsEndpoints } from '../operations/analytics.ts';
 import type { supportEndpoints } from '../operations/support.ts';
 import type { noticeEndpoints } from '../players/notice-answers.ts';
+import type { phoneEndpoints } from '../players/phone.ts';
 import type { preferenceEndpoints } from '../players/preference-endpoints.ts';
 import type { registrationEndpoints } from '../players/registration.ts';
 import type { sessionEndpoints } from '../players/session.ts';
@@ -55,6 +56,7 @@ interface Endpoints
     ByAddress<typeof analyticsEndpoints>,
     ByAddress<typeof supportEndpoints>,
     ByAddress<typeof noticeEndpoints>,
+    ByAddress<typeof phoneEndpoints>,
     ByAddress<typeof preferenceEndpoints>,
     ByAddress<typeof registrationEndpoints>,
     ByAddress<typeof sessionEndpoints>,
