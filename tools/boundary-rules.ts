@@ -6,6 +6,7 @@ export const moduleOrder = [
   'site/captcha',
   'banking/ledger',
   'site/mail',
+  'site/sms',
   'players/identity',
   'players/terms',
   'players/notices',

@@ -17,12 +17,14 @@ export function createTestApp(
   db: Database,
   {
     sandboxSecret = 'test-sandbox-secret',
+    isSmsAvailable = true,
     startMs = testStartMs,
     clock = virtualClock(startMs),
     loadClock = everLater(),
     log = silentLog,
   }: {
     sandboxSecret?: string | null;
+    isSmsAvailable?: boolean;
     startMs?: number;
     /** The clock of another app, when two nodes share one clock. */
     clock?: ReturnType<typeof virtualClock>;
@@ -43,6 +45,8 @@ export function createTestApp(
     log,
     sandboxSecret,
     mailSecret: 'test-mail-secret',
+    identitySecret: 'test-identity-secret',
+    isSmsAvailable,
     // A hash of low cost, for speed. Other tests check the real cost.
     hashParameters: { memoryCost: 64, timeCost: 1, parallelism: 1 },
     callbackBaseUrl: () => 'http://127.0.0.1',

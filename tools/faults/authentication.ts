@@ -149,7 +149,7 @@ export const authenticationFaults: readonly Fault[] = [
   {
     name: 'the code is stored in plain text beside its ciphertext',
     class: 'signature',
-    file: 'apps/api/src/modules/site/mail/sealed-code.ts',
+    file: 'apps/api/src/platform/process/sealed-code.ts',
     find: 'return Buffer.concat([iv, cipher.getAuthTag(), sealed]);',
     replace: 'return Buffer.concat([iv, cipher.getAuthTag(), sealed, Buffer.from(text)]);',
     tests: ['apps/api/src/modules/players/identity/e-mail-codes.db.test.ts'],

@@ -23,6 +23,7 @@ export const ownersByPrefix: Readonly<Record<string, string>> = {
   captcha_: 'site/captcha',
   content_: 'site/content',
   mail_: 'site/mail',
+  sms_: 'site/sms',
   seo_: 'site/seo',
   support_: 'operations/support',
   analytics_: 'operations/analytics',

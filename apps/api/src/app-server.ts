@@ -19,8 +19,16 @@ import {
 import { captchaRoutes, checkFingerprints, fingerprintRoutes } from './modules/site/captcha/index.ts';
 import { catalogueRoutes, searchRoutes } from './modules/sports-betting/catalogue/index.ts';
 import { contentRoutes } from './modules/site/content/index.ts';
-import { identifyBy, identityRoutes, isViewsCallBy, readCookie } from './modules/players/identity/index.ts';
+import {
+  identifyBy,
+  identityRoutes,
+  isViewsCallBy,
+  phoneRoutes,
+  readCookie,
+  twoStepRoutes,
+} from './modules/players/identity/index.ts';
 import { addOutboxPage } from './modules/site/mail/index.ts';
+import { readSandboxMessages } from './modules/site/sms/index.ts';
 import { operatorRoutes } from './ops/operator-routes.ts';
 import { noticeRoutes } from './modules/players/notices/index.ts';
 import { addVideo, mediaRoutes } from './modules/sports-betting/media/index.ts';
@@ -75,6 +83,8 @@ export function appRoutes(
     captchaRoutes({ ...app, endSession: app.identity.disconnect }),
     fingerprintRoutes({ ...app, readCookie }),
     identityRoutes(app),
+    phoneRoutes(app),
+    twoStepRoutes(app),
     catalogueModule,
     searchRoutes({ mirror }),
     contentRoutes(app),
@@ -161,7 +171,12 @@ export function createAppServer(
   addVideo(server, app);
   addPaymentCallbacks(server, { payments: app.payments, afterCommit: () => wakeOutbox(app.bus) });
   if (app.sandboxSecret !== null) addSandboxPages(server, { db: app.db, nowMs: app.clock.nowMs });
-  if (options.hasOutboxPage === true) addOutboxPage(server, { mail: app.mail, clientAddress });
+  if (options.hasOutboxPage === true) 
+    addOutboxPage(server, {
+      mail: app.mail,
+      receivedSms: (limit) => readSandboxMessages(app.db, app.mailSecret ?? '', limit),
+      clientAddress,
+    });
   return server;
 }
 

@@ -26,6 +26,7 @@ import { createRegistration } from './modules/players/registration/index.ts';
 import { createSeo } from './modules/site/seo/index.ts';
 import { createSiteConfig, rateLimitKeys } from './modules/site/site-config/index.ts';
 import { createSiteGate } from './modules/site/site-gate/index.ts';
+import { createSms } from './modules/site/sms/index.ts';
 import { createSupport } from './modules/operations/support/index.ts';
 import { createTerms } from './modules/players/terms/index.ts';
 import { createWallet } from './modules/banking/wallet/index.ts';
@@ -49,6 +50,10 @@ export type AppDeps = {
   sandboxSecret: string | null;
   /** The key that encrypts one-time codes in e-mails; null when no such e-mail is written or read. */
   mailSecret?: string | null;
+  /** The key that seals secrets of authenticator apps; null when no second step is used. */
+  identitySecret?: string | null;
+  /** Whether this installation has a provider of SMS. */
+  isSmsAvailable?: boolean;
   /** Cost of password hashes; tests of other features set a low cost. */
   hashParameters?: HashParameters;
   /** Returns the site's URL for payment providers, which is known once the server listens. */
@@ -71,12 +76,16 @@ export function createApp(deps: AppDeps) {
   const fingerprints = createFingerprints({ clock, secret: secretOf });
   const ledger = createLedger();
   const mail = createMail(db, deps.mailSecret ?? null);
+  const sms = createSms({ secret: deps.mailSecret ?? null, isAvailable: deps.isSmsAvailable ?? false });
   const identity = createIdentity({
     db,
     clock,
     log: deps.log,
     mail,
+    sms,
     captcha,
+    siteConfig,
+    secondStepKey: deps.identitySecret ?? null,
     secret: secretOf,
     ...(deps.hashParameters ? { hashParameters: deps.hashParameters } : {}),
   });
@@ -167,6 +176,7 @@ export function createApp(deps: AppDeps) {
     fingerprints,
     ledger,
     mail,
+    sms,
     identity,
     terms,
     preferences,

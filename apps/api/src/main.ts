@@ -57,6 +57,8 @@ const app = createApp({
   clock: systemClock,
   sandboxSecret: settings.sandboxSecret,
   mailSecret: settings.mailSecret,
+  identitySecret: settings.identitySecret,
+  isSmsAvailable: settings.smsProvider !== null,
   callbackBaseUrl: () => `http://${ownHost}:${ownPort}`,
 });
 await app.siteConfig.load();

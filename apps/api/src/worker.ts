@@ -7,6 +7,7 @@ import { startSitePolling } from './site-polling.ts';
 import { startFeed } from './modules/sports-betting/feeds/index.ts';
 import { receiptSigner, signReceipts } from './modules/sports-betting/betting/index.ts';
 import { zonesSubject } from './modules/sports-betting/media/index.ts';
+import { startSmsSending } from './sms-sending.ts';
 import { payDuePayouts, sendDueWebhooks } from './modules/banking/payments/index.ts';
 import { checkClockDrift } from './platform/process/clock-drift.ts';
 import { systemClock } from './platform/process/clock.ts';
@@ -45,6 +46,8 @@ const app = createApp({
   clock: systemClock,
   sandboxSecret: settings.sandboxSecret,
   mailSecret: settings.mailSecret,
+  identitySecret: settings.identitySecret,
+  isSmsAvailable: settings.smsProvider !== null,
   callbackBaseUrl: () => '',
 });
 await app.siteConfig.load();
@@ -161,6 +164,7 @@ const periodic = [
     work: () => checkClockDrift({ db, clock: systemClock, log }),
   }),
 ];
+const smsSending = await startSmsSending({ db, clock: systemClock, log }, settings);
 const exportAuditHead = createAuditExport({ db, log: auditLog });
 const jobs = await startJobs({
   databaseUrl: settings.databaseUrl,
@@ -230,7 +234,7 @@ runUntilStopped(
   0,
   async () => {
     await feed.stop();
-    await Promise.all([...periodic.map((job) => job.stop()), jobs.stop()]);
+    await Promise.all([...periodic.map((job) => job.stop()), smsSending?.stop(), jobs.stop()]);
     await outbox.stop();
     await settler.stop();
     await sitePolling.stop();

@@ -28,10 +28,12 @@ const shape = {
   NATS_URL: z.url({ protocol: /^(nats|tls)$/ }).optional(),
   AUDIT_KEY: z.string().min(32).optional(),
   RECEIPT_KEY: z.string().min(32).optional(),
+  IDENTITY_SECRET: z.string().min(32).optional(),
   DATA_DIR: z.string().min(1).optional(),
   FEED: feed,
   FEED_SPEED: z.coerce.number().min(1).max(60).default(1),
   PAYMENTS: z.enum(['sandbox', 'off']).default('sandbox'),
+  SMS: z.enum(['sandbox', 'off']).optional(),
   TRUSTED_PROXIES: networks.default([]),
   OPERATOR_ADDRESSES: networks.default(['127.0.0.0/8', '::1']),
   PAGE_SERVERS: z.coerce
@@ -50,10 +52,12 @@ const expected: Record<keyof typeof shape, string> = {
   NATS_URL: 'an address such as nats://host:4222',
   AUDIT_KEY: 'a secret of 32 characters or more, the same on every machine',
   RECEIPT_KEY: 'a secret of 32 characters or more, the same on every machine',
+  IDENTITY_SECRET: 'a secret of 32 characters or more, the same on every machine',
   DATA_DIR: 'the path of a folder',
   FEED: 'demo, off, or openfootball:<folder>',
   FEED_SPEED: 'a number from 1 to 60',
   PAYMENTS: 'sandbox or off',
+  SMS: 'off, or sandbox outside production',
   TRUSTED_PROXIES: 'addresses or networks parted by commas, for instance 10.0.0.0/8',
   OPERATOR_ADDRESSES: 'addresses or networks parted by commas, for instance 10.0.0.0/8',
   PAGE_SERVERS: 'a number from 1 to 16',
@@ -77,11 +81,15 @@ export type Settings = {
   /** The key that signs the audit chain; null uses a key in the data folder. */
   auditKey: string | null;
   receiptKey: string | null;
+  /** The key that seals secrets of authenticator apps; null uses a key in the data folder. */
+  identitySecret: string | null;
   dataDir: string | null;
   feed: string;
   feedSpeed: number;
   /** `sandbox`: the built-in payment provider, which moves no real money; `off`: recharges are disabled. */
   payments: 'sandbox' | 'off';
+  /** `sandbox`: messages are shown on the demo's outbox page; `off`: the site sends no SMS. */
+  sms: 'sandbox' | 'off';
   /** The operator's own proxies. Headers with a visitor's address and country are trusted only from these (RL-63). */
   trustedProxies: readonly string[];
   /** Addresses that may read the operator's paths, such as `/metrics`. */
@@ -110,13 +118,19 @@ export function readSettings(
     return undefined as z.output<(typeof shape)[K]>;
   };
   // Several machines with one database need the same key, and a key created here would differ on each machine.
-  const readSharedKey = (name: 'AUDIT_KEY' | 'RECEIPT_KEY'): string | null => {
+  const readSharedKey = (name: 'AUDIT_KEY' | 'RECEIPT_KEY' | 'IDENTITY_SECRET'): string | null => {
     const key = read(name) ?? null;
     if (key === null && isProduction && env['DATABASE_URL'] && !env[name])
       problems.push(
         `${name} is not set; with NODE_ENV=production and DATABASE_URL it must be: ${expected[name]}.`,
       );
     return key;
+  };
+  const readSms = (): 'sandbox' | 'off' => {
+    const named = read('SMS');
+    if (named === 'sandbox' && isProduction)
+      problems.push(`SMS is "sandbox"; with NODE_ENV=production expected off.`);
+    return named ?? (isProduction ? 'off' : 'sandbox');
   };
   const settings: Settings = {
     port: read('PORT'),
@@ -126,10 +140,12 @@ export function readSettings(
     natsUrl: read('NATS_URL') ?? null,
     auditKey: readSharedKey('AUDIT_KEY'),
     receiptKey: readSharedKey('RECEIPT_KEY'),
+    identitySecret: readSharedKey('IDENTITY_SECRET'),
     dataDir: read('DATA_DIR') ?? null,
     feed: read('FEED'),
     feedSpeed: read('FEED_SPEED'),
     payments: read('PAYMENTS'),
+    sms: readSms(),
     trustedProxies: read('TRUSTED_PROXIES'),
     operatorAddresses: read('OPERATOR_ADDRESSES'),
     pageServers: read('PAGE_SERVERS'),

@@ -14,3 +14,5 @@ export * from './session.ts';
 export * from './session-paths.ts';
 export * from './terms.ts';
 export * from './terms-paths.ts';
+export * from './two-step-paths.ts';
+export * from './two-step.ts';

@@ -80,7 +80,7 @@ export const registrationEndpoints = defineEndpoints(registrationPaths, {
     summary: 'Send a registration code by SMS; the answer is the same whether the number is known or not',
     body: smsRequest,
     reply: smsReply,
-    refusals: ['registration/not-allowed', ...smsRefusals],
+    refusals: ['registration/not-allowed', 'registration/country', ...smsRefusals],
   },
   phone: {
     access: 'anyone',
@@ -90,7 +90,7 @@ export const registrationEndpoints = defineEndpoints(registrationPaths, {
     summary: 'Register by phone with the code from the SMS; account number and password shown once',
     body: z.strictObject({ ...shared, ...smsProof }),
     reply: newAccount,
-    refusals: [...formRefusals, 'sms/not-available', 'sms/code-wrong', 'sms/code-expired', '111', '112', 'request/rate-limit'],
+    refusals: [...formRefusals, 'sms/not-available', 'code/wrong', 'code/expired', '111', '112', 'request/rate-limit'],
   },
   confirmEmail: {
     access: 'anyone',
@@ -114,6 +114,8 @@ export const registrationEndpoints = defineEndpoints(registrationPaths, {
     summary: 'What the registration form offers',
     reply: z.object({
       isAllowed: z.boolean(),
+      /** Whether the site can send SMS, so that registration by phone is offered. */
+      isByPhone: z.boolean(),
       minAge: z.number(),
       countries: z.array(z.object({ code: z.string(), currency: z.string() })),
       currencies: z.array(z.string()),

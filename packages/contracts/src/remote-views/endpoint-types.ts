@@ -12,6 +12,7 @@ import type { preferenceEndpoints } from '../players/preference-endpoints.ts';
 import type { registrationEndpoints } from '../players/registration.ts';
 import type { sessionEndpoints } from '../players/session.ts';
 import type { termsEndpoints } from '../players/terms.ts';
+import type { twoStepEndpoints } from '../players/two-step.ts';
 import type { ApiTypes, Budget, Endpoint } from '../shared/endpoint.ts';
 import type { GeneralErrorCode } from '../shared/error-codes.ts';
 import type { captchaEndpoints, fingerprintEndpoints } from '../site/captcha.ts';
@@ -61,6 +62,7 @@ interface Endpoints
     ByAddress<typeof registrationEndpoints>,
     ByAddress<typeof sessionEndpoints>,
     ByAddress<typeof termsEndpoints>,
+    ByAddress<typeof twoStepEndpoints>,
     ByAddress<typeof captchaEndpoints>,
     ByAddress<typeof fingerprintEndpoints>,
     ByAddress<typeof contentEndpoints>,

@@ -418,12 +418,28 @@ export type Tables = {
     body: string;
     receivedAt: Date;
   };
+  identity_attempt: {
+    idHash: Buffer;
+    purpose: 'phone-log-in' | 'phone-registration' | 'second-step';
+    phone: string | null;
+    userId: bigint | null;
+    codeHash: Buffer | null;
+    tries: number;
+    createdAt: Date;
+    expiresAt: Date;
+    usedAt: Date | null;
+  };
   identity_code: {
     codeHash: Buffer;
     purpose: 'password-reset' | 'email-confirm';
     userId: bigint | null;
     payload: unknown;
     expiresAt: Date;
+    usedAt: Date | null;
+  };
+  identity_recovery_code: {
+    userId: bigint;
+    codeHash: Buffer;
     usedAt: Date | null;
   };
   identity_restriction: {
@@ -435,6 +451,14 @@ export type Tables = {
     source: string;
     level: number | null;
     begunAt: Date | null;
+  };
+  identity_second_step: {
+    userId: bigint;
+    sealedSecret: Buffer;
+    confirmedAt: Date | null;
+    lastStep: bigint;
+    wrongTries: number;
+    wrongSince: Date | null;
   };
   identity_session: {
     id: bigint;
@@ -465,6 +489,8 @@ export type Tables = {
     createdAt: Date;
     passwordChangedAt: Date | null;
     permissions: string[];
+    phone: string | null;
+    phoneConfirmedAt: Date | null;
   };
   ledger_account: {
     id: bigint;

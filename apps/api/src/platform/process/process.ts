@@ -16,6 +16,12 @@ export type ProcessSettings = {
    * be sent.
    */
   mailSecret: string | null;
+  /** The key that seals secrets of authenticator apps; it is not in the database. Null: there is no second step. */
+  identitySecret: string | null;
+  /**
+   * The provider of SMS; null: the site sends none, and nothing offers a phone. Codes in messages need `mailSecret`.
+   */
+  smsProvider: 'sandbox' | null;
   /**
    * The key that signs the audit chain; it is not in the database. Null: no action can be audited, so production
    * requires the key.
@@ -57,6 +63,8 @@ export function readProcessSettings(env: NodeJS.ProcessEnv): ProcessSettings {
     feedSpeed: Number(env['FEED_SPEED'] ?? 1),
     sandboxSecret: named('PAYMENTS', 'sandbox') === 'sandbox' ? need('SANDBOX_SECRET') : null,
     mailSecret: env['MAIL_SECRET'] || null,
+    identitySecret: env['IDENTITY_SECRET'] || null,
+    smsProvider: env['MAIL_SECRET'] && (env['SMS'] || (isProduction ? 'off' : 'sandbox')) === 'sandbox' ? 'sandbox' : null,
     auditKey: isProduction ? need('AUDIT_KEY') : env['AUDIT_KEY'] || null,
     receiptKey: isProduction ? need('RECEIPT_KEY') : env['RECEIPT_KEY'] || null,
     internalSecret: env['INTERNAL_SECRET'] || null,

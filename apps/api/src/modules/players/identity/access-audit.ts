@@ -63,6 +63,39 @@ export const createRefusalAudit = (db: Database): Batched<RefusedLogIn, void> =>
     maxBatch,
   });
 
+/** Audits a wrong code of the second step. */
+export async function auditRefusedCode(tx: Transaction, account: Account, caller: Caller): Promise<void> {
+  await appendAudit(tx, {
+    actor: 'guest',
+    action: 'session.refuse',
+    subject: auditSubjectOf(account),
+    reason: 'wrong code of the second step',
+    before: null,
+    after: null,
+    caller,
+  });
+}
+
+/** Audits that an account turned its second step on or off, or made new recovery codes (RL-77). */
+export async function auditSecondStep(
+  tx: Transaction,
+  userId: bigint,
+  change: 'on' | 'off' | 'recovery-codes',
+  caller: Caller,
+): Promise<void> {
+  const user = await findUser(tx, userId);
+  if (!user) throw new Error(`a second step of user ${userId}, who does not exist`);
+  await appendAudit(tx, {
+    actor: user.accountNumber,
+    action: `second-step.${change}`,
+    subject: auditSubjectOf(user),
+    reason: null,
+    before: null,
+    after: null,
+    caller,
+  });
+}
+
 /** Who changed a password, and why. */
 export type PasswordChange = {
   /** Null when the player changed their own password. */

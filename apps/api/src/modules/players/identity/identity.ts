@@ -6,13 +6,18 @@ import { createBatcher } from '../../../platform/database/batcher.ts';
 import type { Log } from '../../../platform/process/log.ts';
 import type { Captcha } from '../../site/captcha/index.ts';
 import type { Mail } from '../../site/mail/index.ts';
+import type { SiteConfigStore } from '../../site/site-config/index.ts';
+import type { Sms } from '../../site/sms/index.ts';
+import { deleteOldAttempts } from './attempts.ts';
 import { auditRestriction, auditSession, createRefusalAudit } from './access-audit.ts';
 import { deleteExpiredCodes } from './e-mail-codes.ts';
 import type { HashParameters } from './hash-parameters.ts';
 import { createKnownDevices } from './known-device.ts';
-import { createLogIn, type LogIn, type OpenedSession } from './log-in.ts';
+import { createLogIn, type LogIn } from './log-in.ts';
 import { createPasswordReset, type PasswordReset } from './password-reset.ts';
 import { createPasswords, type Passwords } from './password.ts';
+import { createPhoneLogIn, type PhoneLogIn } from './phone-log-in.ts';
+import { createSecondStep, type SecondStep } from './second-step.ts';
 import {
   closedSessionsOf,
   endSessions,
@@ -20,11 +25,13 @@ import {
   findSessionById,
   findSessionByToken,
   markSeen,
+  type OpenedSession,
   openSession,
   readSessions,
   type SessionActivity,
   type SessionReads,
 } from './sessions.ts';
+import { createSmsCodes, type SmsCodes } from './sms-codes.ts';
 import { createTokens, type Tokens } from './access-tokens.ts';
 import { permissionsOf } from './permissions.ts';
 import {
@@ -45,8 +52,18 @@ import {
   type User,
 } from './user-store.ts';
 
-export type Identity = PasswordReset & {
+export type Identity = PasswordReset &
+  SmsCodes &
+  PhoneLogIn &
+  Omit<SecondStep, 'completeLogIn'> & {
   logIn: LogIn;
+  /** Completes a log-in with the code of the second step. The device then becomes known. */
+  completeLogIn: (
+    input: Parameters<SecondStep['completeLogIn']>[0] & { knownDevice: string | null },
+  ) => Promise<
+    | { outcome: 'signed-in'; user: User; session: OpenedSession; knownDevice: string }
+    | { outcome: 'wrong' | 'expired' | 'limited' }
+  >;
   /** Opens a session for a user who was just authenticated by registering. */
   openSession: (
     tx: Transaction,
@@ -76,7 +93,7 @@ export type Identity = PasswordReset & {
   closedSessionsOf: (sessionIds: readonly bigint[]) => Promise<bigint[]>;
   /** Deletes the personal data stored with expired codes, and expired codes in stored e-mails. */
   cleanUp: () => Promise<void>;
-  /** @returns null when the e-mail address is taken. */
+  /** @returns null when the e-mail address or the phone is taken. */
   addUser: (tx: Transaction, user: NewUser) => Promise<User | null>;
   findUser: (sql: Sql, userId: bigint) => Promise<User | null>;
   findByLogin: typeof findByLogin;
@@ -113,13 +130,17 @@ export function createIdentity(deps: {
   clock: Clock;
   log: Log;
   mail: Mail;
+  sms: Sms;
   captcha: Captcha;
+  siteConfig: SiteConfigStore;
+  /** The key that seals secrets of authenticator apps. Null: the second step cannot be used. */
+  secondStepKey: string | null;
   /** Returns the secret that signs the cookie of known devices. */
   secret: () => Promise<Buffer>;
   /** The cost of password hashes. Tests of other features set a cheap one; production refuses it. */
   hashParameters?: HashParameters;
 }): Identity {
-  const { db, clock, log, mail, captcha, hashParameters } = deps;
+  const { db, clock, log, mail, sms, captcha, hashParameters } = deps;
   const passwords = createPasswords(hashParameters ? { parameters: hashParameters } : {});
   const knownDevices = createKnownDevices(deps);
   const tokens = createTokens(db, clock.nowMs);
@@ -139,9 +160,22 @@ export function createIdentity(deps: {
     const session = await findSessionById(db, sessions, named.sessionId, clock.nowMs());
     return session && session.userId === named.userId ? named : null;
   };
+  const { completeLogIn, ...secondStep } = createSecondStep({
+    ...deps,
+    passwords,
+    companyName: () => deps.siteConfig.get().companyName,
+  });
   return {
     tokens,
     passwords,
+    ...createSmsCodes(deps),
+    ...createPhoneLogIn({ db, clock, sms, knownDevices }),
+    ...secondStep,
+    completeLogIn: async (input) => {
+      const done = await completeLogIn(input);
+      if (done.outcome !== 'signed-in') return done;
+      return { ...done, knownDevice: await knownDevices.remember(input.knownDevice, done.user.id) };
+    },
     logIn: createLogIn({
       db,
       clock,
@@ -177,6 +211,8 @@ export function createIdentity(deps: {
     cleanUp: async () => {
       await deleteExpiredCodes(db, clock.nowMs());
       await mail.deleteExpiredCodes(db, clock.nowMs());
+      await sms.deleteExpiredCodes(db, clock.nowMs());
+      await deleteOldAttempts(db, clock.nowMs());
     },
     addUser,
     findUser,

@@ -5,17 +5,17 @@ import type { Database, Transaction } from '../../../platform/database/db.ts';
 import type { Batched } from '../../../platform/database/batcher.ts';
 import type { Captcha, CaptchaVerdict } from '../../site/captcha/index.ts';
 import type { RefusedLogIn } from './access-audit.ts';
+import { afterFirstFactor, type FirstFactorDone } from './first-factor.ts';
 import type { KnownDevices } from './known-device.ts';
 import type { Passwords } from './password.ts';
-import { openSession } from './sessions.ts';
+import type { OpenedSession } from './sessions.ts';
 import { findByLogin, type User } from './user-store.ts';
 
 /** A refused attempt: the player must wait, or solve a captcha. */
 export type Stopped = Exclude<CaptchaVerdict, { outcome: 'open' }>;
 
-export type OpenedSession = { token: string; sessionId: bigint };
-
 export type LogIn = (input: {
+  /** An account number, an e-mail address, or a phone in E.164. */
   login: string;
   password: string;
   isSaved: boolean;
@@ -28,6 +28,7 @@ export type LogIn = (input: {
   knownDevice: string | null;
 }) => Promise<
   | { outcome: 'signed-in'; user: User; session: OpenedSession; knownDevice: string }
+  | Extract<FirstFactorDone, { outcome: 'second-step' }>
   | { outcome: 'bad-credentials' }
   | Stopped
 >;
@@ -71,13 +72,16 @@ export function createLogIn(deps: Deps): LogIn {
     // The attempt that led to this captcha was already counted, so the repetition with a solved captcha is not counted
     // again (RL-46).
     if (verdict.isCaptchaUsed && !account.isKnownDevice) await captcha.refund('login', address);
-    const signedIn = await compareAndOpen(deps, input);
-    if (!signedIn) return { outcome: 'bad-credentials' };
+    const done = await compareAndOpen(deps, input);
+    if (!done) return { outcome: 'bad-credentials' };
     await captcha.reset('login', account.name);
     // Only wrong attempts count against an address, because a household behind one router is not an attack.
     if (!account.isKnownDevice) await captcha.refund('login', address);
-    const knownDevice = await knownDevices.remember(input.knownDevice, signedIn.user.id);
-    return { outcome: 'signed-in', ...signedIn, knownDevice };
+    const { user, firstFactor } = done;
+    // The device becomes known only with the session, which an account with a second step does not have yet.
+    if (firstFactor.outcome === 'second-step') return firstFactor;
+    const knownDevice = await knownDevices.remember(input.knownDevice, user.id);
+    return { ...firstFactor, user, knownDevice };
   };
 }
 
@@ -100,9 +104,9 @@ async function countedName(
   return name === null ? unknownDevice : { name, isKnownDevice: true };
 }
 
-type SignedIn = { user: User; session: OpenedSession };
+type Compared = { user: User; firstFactor: FirstFactorDone };
 
-async function compareAndOpen(deps: Deps, input: Parameters<LogIn>[0]): Promise<SignedIn | null> {
+async function compareAndOpen(deps: Deps, input: Parameters<LogIn>[0]): Promise<Compared | null> {
   const { db, passwords, clock } = deps;
   const caller: Caller = { address: input.address, agent: input.agent };
   let account: RefusedLogIn['account'] = null;
@@ -115,9 +119,9 @@ async function compareAndOpen(deps: Deps, input: Parameters<LogIn>[0]): Promise<
     }
     const { passwordHash, passwordChangedAt: _, ...known } = user;
     const newHash = isOutdated ? await passwords.hash(input.password) : null;
-    const session = await db.transaction(async (tx) =>
+    const firstFactor = await db.transaction(async (tx) =>
       (await isCurrentHash(tx, user.id, passwordHash, newHash))
-        ? openSession(tx, {
+        ? afterFirstFactor(tx, {
             userId: user.id,
             isSaved: input.isSaved,
             device: input.device,
@@ -126,7 +130,7 @@ async function compareAndOpen(deps: Deps, input: Parameters<LogIn>[0]): Promise<
           })
         : null,
     );
-    if (session) return { user: known, session };
+    if (firstFactor) return { user: known, firstFactor };
     account = known;
   }
   await deps.auditRefusal({ account, caller });

@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../../../platform/database/db.ts';
 import type { Captcha } from '../../site/captcha/index.ts';
 import type { Mail } from '../../site/mail/index.ts';
 import { auditPassword, type PasswordChange } from './access-audit.ts';
+import { endAttemptsOf } from './attempts.ts';
 import { endCodesOf, findCodeOwner, issueCode, useCode } from './e-mail-codes.ts';
 import type { Stopped } from './log-in.ts';
 import { isPasswordWeak } from './password-strength.ts';
@@ -45,6 +46,8 @@ export function createPasswordReset(deps: {
   const replacePassword: PasswordReset['replacePassword'] = async (tx, userId, passwordHash, by) => {
     await setPasswordHash(tx, userId, passwordHash, clock.nowMs());
     await endCodesOf(tx, mail, userId, clock.nowMs());
+    // Before the sessions: a log-in that holds its attempt commits first, and its session is then ended too.
+    await endAttemptsOf(tx, userId, clock.nowMs());
     await endSessions(tx, userId, 'all', clock.nowMs());
     await auditPassword(tx, userId, by);
   };

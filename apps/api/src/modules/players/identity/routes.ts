@@ -1,16 +1,13 @@
 import { sessionEndpoints, sessionErrors } from '@touchline/contracts/players';
-import type { GeneralErrorCode } from '@touchline/contracts/shared';
 import type { FastifyRequest } from 'fastify';
-import { type Refusal, routes, type Visitor } from '../../../platform/http/serve-endpoints.ts';
+import { routes, type Visitor } from '../../../platform/http/serve-endpoints.ts';
 import { captchaResultOf } from '../../site/captcha/index.ts';
 import type { Identity } from './identity.ts';
-import type { Stopped } from './log-in.ts';
+import { logInAnswer, logInStopped as stopped } from './log-in-answer.ts';
 import {
   clearSessionCookies,
   readKnownDeviceCookie,
   readSessionCookie,
-  setKnownDeviceCookie,
-  setSessionCookies,
 } from './session-cookie.ts';
 
 const decode = (base64: string): string => Buffer.from(base64, 'base64').toString('utf8');
@@ -45,15 +42,6 @@ export function identifyBy(
   };
 }
 
-function stopped(verdict: Stopped): Refusal<'session/too-many-tries' | GeneralErrorCode> {
-  if (verdict.outcome === 'stopped') return verdict.refusal;
-  return {
-    refused: 'session/too-many-tries',
-    message: 'Too many tries. Wait a little.',
-    details: { waitSec: verdict.waitSec },
-  };
-}
-
 export function identityRoutes(deps: { identity: Identity }) {
   const { identity } = deps;
   const issueToken = async (visitor: Visitor) => {
@@ -72,16 +60,7 @@ export function identityRoutes(deps: { identity: Identity }) {
         captcha: captchaResultOf(request),
         knownDevice: readKnownDeviceCookie(request),
       });
-      if (result.outcome === 'bad-credentials') {
-        return {
-          refused: 'session/bad-credentials',
-          message: 'The account number, e-mail or password is wrong.',
-        };
-      }
-      if (result.outcome !== 'signed-in') return stopped(result);
-      setSessionCookies(request, reply, result.session.token, body.save);
-      setKnownDeviceCookie(request, reply, result.knownDevice);
-      return { userId: Number(result.user.id), accountNumber: result.user.accountNumber };
+      return logInAnswer(result, body.save, request, reply);
     },
     disconnect: async ({ visitor, address, agent, request, reply }) => {
       if (visitor.userId !== null && visitor.sessionId !== null) {

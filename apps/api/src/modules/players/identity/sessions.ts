@@ -27,6 +27,9 @@ const seenGranularityMs = 60_000;
 
 const hashToken = (token: string): Buffer => sha256(token);
 
+/** The token is for the cookie; only its hash is stored. */
+export type OpenedSession = { token: string; sessionId: bigint };
+
 /** Opens a session and audits it. @returns the token for the cookie; only its hash is stored */
 export async function openSession(
   tx: Transaction,
@@ -38,7 +41,7 @@ export async function openSession(
     /** Null for a session that the site itself opens: demo accounts and tests. */
     caller: Caller | null;
   },
-): Promise<{ token: string; sessionId: bigint }> {
+): Promise<OpenedSession> {
   const token = randomBytes(32).toString('base64url');
   const at = new Date(session.nowMs);
   const rows = await tx.query<{ id: bigint }>(

@@ -17,7 +17,9 @@ export type NewUser = {
   passwordHash: string;
   countryCode: string;
   lng: string;
-  registrationType: 'fast_reg' | 'full_reg';
+  registrationType: 'fast_reg' | 'full_reg' | 'phone_reg';
+  /** A confirmed number in E.164. */
+  phone?: string;
   role?: 'player' | 'operator';
   /** For an operator; absent means all permissions. */
   permissions?: readonly OperatorPermission[];
@@ -32,12 +34,20 @@ export async function findUser(sql: Sql, userId: bigint): Promise<User | null> {
   return (await sql.query<User>(`select ${columns} from identity_user where id = $1`, [userId]))[0] ?? null;
 }
 
-/** Finds a user by the typed login: nine digits are an account number, anything else an e-mail address. */
+const loginColumns = [
+  [/^[0-9]{9}$/, 'account_number'],
+  [/^\+[1-9][0-9]{7,14}$/, 'phone'],
+] as const;
+
+/**
+ * Finds a user by the typed login: nine digits are an account number, `+` and digits a phone, anything else an e-mail
+ * address.
+ */
 export async function findByLogin(
   sql: Sql,
   login: string,
 ): Promise<(User & { passwordHash: string; passwordChangedAt: Date | null }) | null> {
-  const column = /^[0-9]{9}$/.test(login) ? 'account_number' : 'email';
+  const column = loginColumns.find(([pattern]) => pattern.test(login))?.[1] ?? 'email';
   const rows = await sql.query<User & { passwordHash: string; passwordChangedAt: Date | null }>(
     `select ${columns}, password_hash as "passwordHash", password_changed_at as "passwordChangedAt" from identity_user where ${column} = $1`,
     [login.trim().toLowerCase()],
@@ -65,15 +75,16 @@ const accountNumbers = { first: 100_000_100, end: 1_000_000_000 } as const;
 
 /**
  * Adds a user with a free, random account number, because sequential numbers would reveal the number of players.
- * @returns null when the e-mail address is taken
+ * @returns null when the e-mail address or the phone is taken
  */
 export async function addUser(tx: Transaction, user: NewUser): Promise<User | null> {
   for (let attempt = 0; attempt < accountNumberTries; attempt++) {
     const accountNumber = user.accountNumber ?? String(randomInt(accountNumbers.first, accountNumbers.end));
     const rows = await tx.query<User>(
       `insert into identity_user (account_number, email, password_hash, role, is_vip, country_code, lng,
-         registration_type, permissions)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning ${columns}`,
+         registration_type, permissions, phone, phone_confirmed_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::text,
+         case when $10::text is null then null else platform_now() end) on conflict do nothing returning ${columns}`,
       [
         accountNumber,
         user.email?.toLowerCase() ?? null,
@@ -84,13 +95,14 @@ export async function addUser(tx: Transaction, user: NewUser): Promise<User | nu
         user.lng,
         user.registrationType,
         user.role === 'operator' ? (user.permissions ?? operatorPermissions) : [],
+        user.phone ?? null,
       ],
     );
     if (rows[0]) return rows[0];
-    const taken =
-      user.email === null
-        ? []
-        : await tx.query('select 1 from identity_user where email = $1', [user.email.toLowerCase()]);
+    const taken = await tx.query('select 1 from identity_user where email = $1 or phone = $2', [
+      user.email?.toLowerCase() ?? null,
+      user.phone ?? null,
+    ]);
     if (taken.length > 0) return null;
   }
   throw new Error('no free account number');

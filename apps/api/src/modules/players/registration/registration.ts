@@ -48,6 +48,22 @@ export type Registration = {
     form: RegistrationForm & { email: string; password: string },
     from: { address: string; captcha: string | null; referral: ReferralTags | null },
   ) => Promise<{ outcome: 'check-mail' } | Refused | Stopped>;
+  /** Creates an account with a proved number. Number and password are shown once, as after one click (DR-13.8). */
+  phone: (
+    form: RegistrationForm & { attempt: string; code: string },
+    from: Caller & {
+      address: string;
+      captcha: string | null;
+      device: object;
+      referral: ReferralTags | null;
+    },
+  ) => Promise<
+    { outcome: 'registered'; user: User; password: string; session: OpenedSession } | Refused | Stopped
+  >;
+  /** Whether a number of this country may be used: only served countries count. */
+  isCountryServed: (countryCode: string) => boolean;
+  /** Whether registration is open on this site. */
+  isOpen: () => boolean;
   confirmEmail: (
     code: string,
     from: Caller & { device: object },
@@ -146,6 +162,35 @@ export function createRegistration(deps: {
       await db.transaction((tx) => sendConfirmation(tx, identity, mail, pending, clock.nowMs()));
       return { outcome: 'check-mail' };
     },
+    phone: async (form, from) => {
+      if (!identity.isSmsAvailable) return { outcome: 'refused', code: 'sms/not-available' };
+      const problem = await check(form, from);
+      if (problem) return problem;
+      const password = generatePassword();
+      const passwordHash = await identity.passwords.hash(password);
+      return db.transaction(async (tx) => {
+        const proved = await identity.provePhone(tx, { attempt: form.attempt, code: form.code });
+        if (proved.outcome !== 'right') return { outcome: 'refused', code: `code/${proved.outcome}` };
+        const user = await identity.addUser(tx, {
+          email: null,
+          phone: proved.phone,
+          passwordHash,
+          countryCode: form.countryCode,
+          lng: form.lng,
+          registrationType: 'phone_reg',
+        });
+        // The number got an account after the code was sent: its owner was told, and gets no second account.
+        if (!user) return { outcome: 'refused', code: 'code/wrong' };
+        await terms.acceptCurrent(tx, user.id);
+        await wallet.open(tx, user.id, 0, form.currency);
+        if (from.referral) await referrals.store(tx, user.id, from.referral, clock.nowMs());
+        const session = await openAccount(tx, identity, user, from);
+        return { outcome: 'registered', user, password, session };
+      });
+    },
+    isCountryServed: (countryCode) =>
+      deps.siteConfig.get().countries.some((country) => country.code === countryCode),
+    isOpen: () => isOpen(deps.siteConfig),
     confirmEmail: (code, from) =>
       db.transaction(async (tx) => {
         const used = await useCode(tx, mail, code, 'email-confirm', clock.nowMs());
@@ -185,9 +230,14 @@ async function openAccount(
   return identity.openSession(tx, user.id, device, false, caller);
 }
 
+const isOpen = (siteConfig: SiteConfigStore): boolean => {
+  const config = siteConfig.get();
+  return config.isRegistrationAllowed && !config.isVipDomain;
+};
+
 function checkForm(form: RegistrationForm, siteConfig: SiteConfigStore): RegistrationErrorCode | null {
   const config = siteConfig.get();
-  if (!config.isRegistrationAllowed || config.isVipDomain) return 'registration/not-allowed';
+  if (!isOpen(siteConfig)) return 'registration/not-allowed';
   if (!form.isAdult) return 'registration/age-not-confirmed';
   if (!form.hasAcceptedTerms) return 'registration/terms-not-accepted';
   if (!config.countries.some((country) => country.code === form.countryCode)) return 'registration/country';

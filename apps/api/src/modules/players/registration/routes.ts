@@ -4,19 +4,14 @@ import {
   type RegistrationErrorCode,
   registrationErrors,
 } from '@touchline/contracts/players';
-import type { FastifyRequest } from 'fastify';
 import type { ReadClientAddress } from '../../../platform/http/client-address.ts';
 import type { Clock } from '../../../platform/process/clock.ts';
 import { type Refusal, routes } from '../../../platform/http/serve-endpoints.ts';
 import { captchaResultOf } from '../../site/captcha/index.ts';
-import { setSessionCookies } from '../identity/index.ts';
+import { deviceOf, type Identity, setSessionCookies, smsRefusal } from '../identity/index.ts';
 import { referralTagsOfRequest } from '../referrals/index.ts';
 import type { SiteConfigStore } from '../../site/site-config/index.ts';
 import type { Registration } from './registration.ts';
-
-const deviceOf = (request: FastifyRequest): object => ({
-  agent: String(request.headers['user-agent'] ?? '').slice(0, 200),
-});
 
 const refusalOf = ({
   code,
@@ -31,11 +26,12 @@ const refusalOf = ({
 
 export function registrationRoutes(deps: {
   registration: Registration;
+  identity: Identity;
   siteConfig: SiteConfigStore;
   clock: Clock;
   readClientAddress: ReadClientAddress;
 }) {
-  const { registration, siteConfig, clock, readClientAddress } = deps;
+  const { registration, identity, siteConfig, clock, readClientAddress } = deps;
   return routes(registrationEndpoints, registrationErrors, {
     oneClick: async ({ body, address, agent, request, reply }) => {
       const referral = referralTagsOfRequest(request, clock.nowMs());
@@ -61,6 +57,39 @@ export function registrationRoutes(deps: {
       if (result.outcome === 'stopped') return result.refusal;
       return result.outcome === 'refused' ? refusalOf(result) : result;
     },
+    sendCode: async ({ body, address, request }) => {
+      if (!registration.isOpen()) return { refused: 'registration/not-allowed' };
+      const result = await identity.requestSmsCode(
+        'phone-registration',
+        {
+          phoneNumber: body['phone-number'],
+          countryCode: body['phone-code'],
+          lng: body.lng,
+          address,
+          captcha: captchaResultOf(request),
+        },
+        registration.isCountryServed,
+      );
+      if (result.outcome !== 'sent') return smsRefusal(result);
+      const { attempt, expiresInSec, resendInSec } = result;
+      return { attempt, expiresInSec, resendInSec };
+    },
+    phone: async ({ body, address, agent, request, reply }) => {
+      const referral = referralTagsOfRequest(request, clock.nowMs());
+      const captcha = captchaResultOf(request);
+      const { attempt, 'sms-code': code, ...form } = body;
+      const device = deviceOf(request);
+      const result = await registration.phone(
+        { ...form, attempt, code },
+        { address, agent, device, referral, captcha },
+      );
+      if (result.outcome === 'stopped') return result.refusal;
+      if (result.outcome === 'refused') return refusalOf(result);
+      setSessionCookies(request, reply, result.session.token, false);
+      const { user, password } = result;
+      const { accountNumber } = user;
+      return { userId: Number(user.id), accountNumber, password, refCode: refCodeOf(referral) };
+    },
     confirmEmail: async ({ body, address, agent, request, reply }) => {
       const result = await registration.confirmEmail(body.code, {
         address,
@@ -78,7 +107,8 @@ export function registrationRoutes(deps: {
       const config = siteConfig.get();
       const { countryCode } = readClientAddress(request);
       return {
-        isAllowed: config.isRegistrationAllowed && !config.isVipDomain,
+        isAllowed: registration.isOpen(),
+        isByPhone: identity.isSmsAvailable,
         minAge: config.minAge,
         countries: config.countries,
         currencies: config.currencies,

@@ -15,6 +15,8 @@ export const actionPolicies: Record<CaptchaAction, ActionPolicy> = {
   login: { windowSec: 900, first: 100, more: 111, signedIn: 111 },
   registration: { windowSec: 3600, first: 112, more: 111, signedIn: 111 },
   'password-reset': { windowSec: 3600, first: 100, more: 111, signedIn: 111 },
+  // Each SMS costs money, so its first captcha is as hard as that of a registration.
+  'sms-code': { windowSec: 3600, first: 112, more: 111, signedIn: 111 },
   form: { windowSec: 3600, first: 111, more: 111, signedIn: 113 },
   appeal: { windowSec: 86_400, first: 111, more: 111, signedIn: 113 },
 };

@@ -63,6 +63,7 @@ const freeOf: Record<CaptchaAction, (config: SiteConfig) => number> = {
   login: (config) => config.captchaFreeLogIns,
   registration: (config) => config.captchaFreeRegistrations,
   'password-reset': (config) => config.captchaFreeResets,
+  'sms-code': (config) => config.captchaFreeSmsCodes,
   form: (config) => config.captchaFreeForms,
   /** Players rarely write appeals: they have half as many free attempts, per day. */
   appeal: (config) => config.captchaFreeForms / 2,

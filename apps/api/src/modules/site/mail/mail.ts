@@ -1,5 +1,5 @@
 import type { Database, Sql, Transaction } from '../../../platform/database/db.ts';
-import { openCode, sealCode } from './sealed-code.ts';
+import { openCode, sealCode } from '../../../platform/process/sealed-code.ts';
 
 /** A one-time code for an e-mail: its text, the hash under which it is stored, and its expiry. */
 export type EmailCode = { text: string; hash: Buffer; expiresAtMs: number };
@@ -10,6 +10,7 @@ export type EmailMessage =
   | { kind: 'already-registered'; parameters: { accountNumber: string } }
   | { kind: 'password-reset'; parameters: Record<string, never>; code: EmailCode }
   | { kind: 'support-answer'; parameters: { number: string; answer: string } }
+  | { kind: 'second-step-on' | 'second-step-off'; parameters: Record<string, never> }
   | { kind: 'password-changed'; parameters: Record<string, never> };
 
 export type StoredEmail = {

@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import type { StoredEmail } from './mail.ts';
 import { createClientAddress } from '../../../platform/http/client-address.ts';
-import { addOutboxPage } from './outbox-page.ts';
+import { addOutboxPage, type DemoSms } from './outbox-page.ts';
 
 const emailMessage = (change: Partial<StoredEmail>): StoredEmail => ({
   id: 1n,
@@ -18,11 +18,13 @@ async function outbox(
   emailMessages: readonly StoredEmail[],
   query = '',
   {
+    smsMessages = [],
     remoteAddress = '127.0.0.1',
     trustedProxies = ['10.0.0.0/8'],
     ...headers
   }: Record<string, string> & {
     trustedProxies?: string[];
+    smsMessages?: DemoSms[];
   } = {},
 ) {
   const server = fastify({ trustProxy: true });
@@ -36,6 +38,7 @@ async function outbox(
         return [...emailMessages];
       },
     },
+    receivedSms: async () => [...smsMessages],
     clientAddress,
   });
   const answer = await server.inject({ url: `/demo/outbox${query}`, remoteAddress, headers });

@@ -10,6 +10,9 @@ import type { Mail, StoredEmail } from './mail.ts';
 /** The demo shows only the newest e-mails. */
 const maxListedEmails = 50;
 
+/** An SMS as a phone of the demo has received it. */
+export type DemoSms = { recipient: string; text: string; receivedAt: Date };
+
 /** The host names by which a browser on this machine reaches the site. */
 const ownNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -27,7 +30,12 @@ const linkPaths: Record<string, string> = {
  */
 export function addOutboxPage(
   app: FastifyInstance,
-  deps: { mail: Pick<Mail, 'list'>; clientAddress: Pick<ClientAddressReader, 'isFrom'> },
+  deps: {
+    mail: Pick<Mail, 'list'>;
+    /** Reads the messages that the demo's phones have received, newest first. */
+    receivedSms: (limit: number) => Promise<readonly DemoSms[]>;
+    clientAddress: Pick<ClientAddressReader, 'isFrom'>;
+  },
 ): void {
   const texts = pageTexts('mail');
   app.get('/demo/outbox', async (request, reply) => {
@@ -35,7 +43,10 @@ export function addOutboxPage(
       return reply.callNotFound();
     const { lng } = request.query as { lng?: unknown };
     const language = texts.language(lng ?? readerLanguage(request, texts.languages));
-    const emailMessages = await deps.mail.list(maxListedEmails);
+    const [emailMessages, smsMessages] = await Promise.all([
+      deps.mail.list(maxListedEmails),
+      deps.receivedSms(maxListedEmails),
+    ]);
     const nonce = randomBytes(16).toString('base64');
     return reply
       .header('content-type', 'text/html; charset=utf-8')
@@ -46,19 +57,26 @@ export function addOutboxPage(
         'content-security-policy',
         `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'`,
       )
-      .send(outboxPage(emailMessages, texts, language, nonce));
+      .send(outboxPage({ emailMessages, smsMessages }, texts, language, nonce));
   });
 }
 
 function outboxPage(
-  emailMessages: readonly StoredEmail[],
+  { emailMessages, smsMessages }: { emailMessages: readonly StoredEmail[]; smsMessages: readonly DemoSms[] },
   texts: AreaTexts,
   language: string,
   nonce: string,
 ): string {
   const translate = (key: string, values?: Record<string, string>): string =>
     escapeHtml(texts.text(language, key, values));
-  const list = emailMessages.map((emailMessage) => emailItem(emailMessage, texts)).join('\n');
+  const items = [
+    ...emailMessages.map((message) => ({ at: message.createdAt, html: emailItem(message, texts) })),
+    ...smsMessages.map((message) => ({
+      at: message.receivedAt,
+      html: smsItem(message, translate('mail_outbox_sms')),
+    })),
+  ].toSorted((a, b) => b.at.getTime() - a.at.getTime());
+  const list = items.map(({ html }) => html).join('\n');
   return `<!doctype html><html lang="${language}" dir="${texts.direction(language)}"><head><meta charset="utf-8">
 <title>${translate('mail_outbox_title')}</title><meta name="robots" content="noindex, nofollow">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -69,7 +87,7 @@ function outboxPage(
   article { padding: 16px 20px; border-radius: 12px; background: light-dark(#fff, #111a15); border: 1px solid light-dark(#dfe4d9, #22302a); }
   h2 { font-size: 16px; margin: 0; } p { margin: 8px 0; } .meta { margin: 2px 0; font-size: 13px; color: light-dark(#556057, #a3b2a8); } a { color: light-dark(#0d6b43, #3fcf8e); overflow-wrap: anywhere; }
 </style></head><body><main><header><h1>${translate('mail_outbox_title')}</h1><p class="meta">${translate('mail_outbox_text', { count: String(maxListedEmails) })}</p></header>
-${emailMessages.length === 0 ? `<p>${translate('mail_outbox_empty')}</p>` : `<ul>\n${list}\n</ul>`}
+${items.length === 0 ? `<p>${translate('mail_outbox_empty')}</p>` : `<ul>\n${list}\n</ul>`}
 </main></body></html>`;
 }
 
@@ -102,10 +120,19 @@ function emailItem(emailMessage: StoredEmail, texts: AreaTexts): string {
   const values = emailMessage.parameters as Record<string, string>;
   const translate = (key: string): string => escapeHtml(texts.text(language, `mail_${kind}_${key}`, values));
   const link = linkOf(emailMessage, language);
-  const at = emailMessage.createdAt.toISOString();
   return `<li><article lang="${language}" dir="${texts.direction(language)}"><h2>${translate('subject')}</h2>
-<p class="meta"><bdi>${escapeHtml(emailMessage.recipient)}</bdi> · <time datetime="${at}"><bdi>${at.slice(0, 19).replace('T', ' ')} UTC</bdi></time></p>
+<p class="meta"><bdi>${escapeHtml(emailMessage.recipient)}</bdi> · ${momentOf(emailMessage.createdAt)}</p>
 <p>${translate('text')}</p>${link === null ? '' : `<p><a href="${link}"><bdi>${link}</bdi></a></p>`}</article></li>`;
+}
+
+const momentOf = (at: Date): string =>
+  `<time datetime="${at.toISOString()}"><bdi>${at.toISOString().slice(0, 19).replace('T', ' ')} UTC</bdi></time>`;
+
+/** A message to a phone. Its text is as the provider got it, in the language of the player. */
+function smsItem({ recipient, text, receivedAt }: DemoSms, title: string): string {
+  return `<li><article><h2>${title}</h2>
+<p class="meta"><bdi>${escapeHtml(recipient)}</bdi> · ${momentOf(receivedAt)}</p>
+<p dir="auto">${escapeHtml(text)}</p></article></li>`;
 }
 
 /** Returns the link of an e-mail as a path from the site's root; null for an e-mail without a link. */

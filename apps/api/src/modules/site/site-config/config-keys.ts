@@ -192,6 +192,8 @@ export const configGroups = {
     /** Free registrations per address and hour. */
     captchaFreeRegistrations: inner(z.number().int().min(0).max(10_000).default(20)),
     captchaFreeResets: inner(z.number().int().min(0).max(1000).default(5)),
+    /** Free codes by SMS per number and hour; an address has four times as many (DR-13.4). */
+    captchaFreeSmsCodes: inner(z.number().int().min(0).max(1000).default(5)),
     captchaFreeForms: inner(z.number().int().min(0).max(1000).default(10)),
     /** Proof of work: code 100 needs half this many hashes on average; code 112 needs ten times as many. */
     captchaWork: inner(z.number().int().min(1000).max(1_000_000).default(50_000)),
@@ -207,6 +209,8 @@ export const configGroups = {
     logInsPerSec: inner(perSec.default(10)),
     registrationsPerSec: inner(perSec.default(5)),
     passwordResetsPerSec: inner(perSec.default(10)),
+    /** An SMS costs money: one a second is more than a busy site sends. */
+    smsCodesPerSec: inner(perSec.default(2)),
     passwordChangesPerSec: inner(perSec.default(5)),
     formsPerSec: inner(perSec.default(4)),
     appealsPerSec: inner(perSec.default(4)),

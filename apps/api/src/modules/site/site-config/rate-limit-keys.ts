@@ -6,6 +6,7 @@ export const rateLimitKeys = {
   login: 'logInsPerSec',
   registration: 'registrationsPerSec',
   'password-reset': 'passwordResetsPerSec',
+  'sms-code': 'smsCodesPerSec',
   'password-change': 'passwordChangesPerSec',
   form: 'formsPerSec',
   appeal: 'appealsPerSec',

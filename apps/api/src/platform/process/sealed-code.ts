@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { sha256 } from '../../../platform/process/sha256.ts';
+import { sha256 } from './sha256.ts';
 
 const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts a one-time code for its e-mail: initialisation vector, tag and ciphertext in one buffer. */
+/** Encrypts a secret text, such as a one-time code of a message: initialisation vector, tag and ciphertext in one buffer. */
 export function sealCode(secret: string, text: string): Buffer {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv(algorithm, sha256(secret), iv);
@@ -13,7 +13,7 @@ export function sealCode(secret: string, text: string): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
 }
 
-/** Decrypts a code; null when it was encrypted with another secret or was altered. */
+/** Decrypts a text; null when it was encrypted with another secret or was altered. */
 export function openCode(secret: string, sealed: Buffer): string | null {
   const iv = sealed.subarray(0, ivBytes);
   const tag = sealed.subarray(ivBytes, ivBytes + tagBytes);

@@ -1,0 +1,134 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import type { Sql, Transaction } from '../../../platform/database/db.ts';
+import { isConstantTimeEqual } from '../../../platform/process/constant-time-equal.ts';
+import { sha256 } from '../../../platform/process/sha256.ts';
+
+/** An attempt lives 10 minutes and ends after five wrong codes (RL-50, DR-13.3). */
+export const attemptLimits = { lifeMs: 600_000, tries: 5 } as const;
+/** Attempts are kept for a day, because the limits of a number count them (DR-13.4). */
+const keptMs = 86_400_000;
+
+export type AttemptPurpose = 'phone-log-in' | 'phone-registration' | 'second-step';
+
+/** A code by SMS with its hash. The hash covers the attempt's random id, so it cannot be reversed from the database. */
+export type SmsCode = { text: string; hash: Buffer };
+
+const idHash = (id: string): Buffer => sha256(id);
+const codeHashOf = (id: string, code: string): Buffer => sha256(`${id}\n${code}`);
+
+/** Opens an attempt with a code for a number. @returns the id that only the asking browser gets */
+export async function openSmsAttempt(
+  tx: Transaction,
+  attempt: { purpose: 'phone-log-in' | 'phone-registration'; phone: string; userId: bigint | null; nowMs: number },
+): Promise<{ id: string; code: SmsCode }> {
+  const id = randomBytes(24).toString('base64url');
+  const text = String(randomInt(1_000_000)).padStart(6, '0');
+  const code = { text, hash: codeHashOf(id, text) };
+  const { purpose, phone, userId, nowMs } = attempt;
+  await tx.query(
+    `insert into identity_attempt (id_hash, purpose, phone, user_id, code_hash, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [idHash(id), purpose, phone, userId, code.hash, new Date(nowMs), new Date(nowMs + attemptLimits.lifeMs)],
+  );
+  return { id, code };
+}
+
+/** Opens an attempt of the second step after a right first factor (DR-13.21). */
+export async function openSecondStepAttempt(tx: Transaction, userId: bigint, nowMs: number): Promise<string> {
+  const id = randomBytes(24).toString('base64url');
+  await tx.query(
+    `insert into identity_attempt (id_hash, purpose, user_id, created_at, expires_at)
+     values ($1, 'second-step', $2, $3, $4)`,
+    [idHash(id), userId, new Date(nowMs), new Date(nowMs + attemptLimits.lifeMs)],
+  );
+  return id;
+}
+
+/** Ends every open attempt of a user: after a new password and when the second step is turned on or off. */
+export async function endAttemptsOf(tx: Transaction, userId: bigint, nowMs: number): Promise<void> {
+  await tx.query('update identity_attempt set used_at = $2 where user_id = $1 and used_at is null', [
+    userId,
+    new Date(nowMs),
+  ]);
+}
+
+/** An attempt that is locked and may be tried. */
+export type OpenAttempt = {
+  idHash: Buffer;
+  userId: bigint | null;
+  phone: string | null;
+  codeHash: Buffer | null;
+};
+
+/**
+ * Locks an attempt until the transaction ends, so that simultaneous tries are counted one after another.
+ * @returns null when it does not exist, was used, has expired, or had five wrong codes
+ */
+export async function lockAttempt(
+  tx: Transaction,
+  id: string,
+  purpose: AttemptPurpose,
+  nowMs: number,
+): Promise<OpenAttempt | null> {
+  const rows = await tx.query<OpenAttempt>(
+    `select id_hash as "idHash", user_id as "userId", phone, code_hash as "codeHash"
+     from identity_attempt
+     where id_hash = $1 and purpose = $2 and used_at is null and expires_at > $3 and tries < $4 for update`,
+    [idHash(id), purpose, new Date(nowMs), attemptLimits.tries],
+  );
+  return rows[0] ?? null;
+}
+
+/** Counts a wrong code. @returns whether the attempt has tries left */
+export async function countWrong(tx: Transaction, attempt: Pick<OpenAttempt, 'idHash'>): Promise<boolean> {
+  const rows = await tx.query<{ tries: number }>(
+    'update identity_attempt set tries = tries + 1 where id_hash = $1 returning tries',
+    [attempt.idHash],
+  );
+  return (rows[0]?.tries ?? attemptLimits.tries) < attemptLimits.tries;
+}
+
+/** Uses an attempt up. */
+export async function useAttempt(
+  tx: Transaction,
+  attempt: Pick<OpenAttempt, 'idHash'>,
+  nowMs: number,
+): Promise<void> {
+  await tx.query('update identity_attempt set used_at = $2 where id_hash = $1', [
+    attempt.idHash,
+    new Date(nowMs),
+  ]);
+}
+
+export type SmsProof =
+  | { outcome: 'right'; phone: string; userId: bigint | null; codeHash: Buffer }
+  | { outcome: 'wrong' }
+  /** No more tries: the player needs another code. */
+  | { outcome: 'expired' };
+
+/**
+ * Compares a code with its attempt and uses the attempt up when it is right. A wrong code is counted, so the caller must
+ * commit in both cases.
+ */
+export async function proveSmsCode(
+  tx: Transaction,
+  proof: { attempt: string; code: string },
+  purpose: 'phone-log-in' | 'phone-registration',
+  nowMs: number,
+): Promise<SmsProof> {
+  const attempt = await lockAttempt(tx, proof.attempt, purpose, nowMs);
+  if (!attempt || attempt.phone === null || attempt.codeHash === null) return { outcome: 'expired' };
+  const { phone, userId, codeHash } = attempt;
+  const given = codeHashOf(proof.attempt, proof.code);
+  const isRight = isConstantTimeEqual(given.toString('hex'), codeHash.toString('hex'));
+  // A log-in code of a number without an account was sent to nobody, so a guess of it is wrong too.
+  if (!isRight || (purpose === 'phone-log-in' && userId === null))
+    return { outcome: (await countWrong(tx, attempt)) ? 'wrong' : 'expired' };
+  await useAttempt(tx, attempt, nowMs);
+  return { outcome: 'right', phone, userId, codeHash };
+}
+
+/** Deletes attempts with their numbers after a day. */
+export async function deleteOldAttempts(sql: Sql, nowMs: number): Promise<void> {
+  await sql.query('delete from identity_attempt where created_at < $1', [new Date(nowMs - keptMs)]);
+}

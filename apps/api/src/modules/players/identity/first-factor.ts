@@ -1,0 +1,19 @@
+import type { Transaction } from '../../../platform/database/db.ts';
+import { attemptLimits, openSecondStepAttempt } from './attempts.ts';
+import { hasSecondStep } from './second-step-store.ts';
+import { type OpenedSession, openSession } from './sessions.ts';
+
+type NewSession = Parameters<typeof openSession>[1];
+
+export type FirstFactorDone =
+  | { outcome: 'signed-in'; session: OpenedSession }
+  /** The log-in continues with a code under this attempt. */
+  | { outcome: 'second-step'; attempt: string; expiresInSec: number };
+
+/** Opens a session after a right first factor, or the attempt of the second step when the account has one (DR-13.21). */
+export async function afterFirstFactor(tx: Transaction, session: NewSession): Promise<FirstFactorDone> {
+  if (!(await hasSecondStep(tx, session.userId)))
+    return { outcome: 'signed-in', session: await openSession(tx, session) };
+  const attempt = await openSecondStepAttempt(tx, session.userId, session.nowMs);
+  return { outcome: 'second-step', attempt, expiresInSec: attemptLimits.lifeMs / 1000 };
+}

@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import type { Sql, Transaction } from '../../../platform/database/db.ts';
+import { openCode, sealCode } from '../../../platform/process/sealed-code.ts';
+import { sha256 } from '../../../platform/process/sha256.ts';
+import { base32, findStep } from './totp.ts';
+
+/** Wrong codes of an account in a time, over all attempts; after them only recovery codes are accepted (DR-13.21). */
+const wrongLimit = { tries: 20, perMs: 86_400_000 } as const;
+const recoveryCodes = { count: 8, bytes: 10 } as const;
+
+export async function hasSecondStep(sql: Sql, userId: bigint): Promise<boolean> {
+  const rows = await sql.query(
+    'select 1 from identity_second_step where user_id = $1 and confirmed_at is not null',
+    [userId],
+  );
+  return rows.length > 0;
+}
+
+/** Stores a new secret that is not in force yet. @returns false when a second step is on */
+export async function storeSecret(
+  tx: Transaction,
+  userId: bigint,
+  secret: Buffer,
+  key: string,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `insert into identity_second_step (user_id, sealed_secret) values ($1, $2)
+     on conflict (user_id) do update set sealed_secret = excluded.sealed_secret, last_step = 0
+       where identity_second_step.confirmed_at is null
+     returning user_id`,
+    [userId, sealCode(key, secret.toString('base64'))],
+  );
+  return rows.length > 0;
+}
+
+type Row = {
+  sealedSecret: Buffer;
+  confirmedAt: Date | null;
+  lastStep: bigint;
+  wrongTries: number;
+  wrongSince: Date | null;
+};
+
+export type CheckedCode = 'right' | 'wrong' | 'limited' | 'off';
+
+/**
+ * Checks a code of the authenticator app or a recovery code, once each, under the lock of the account's second step. A
+ * wrong code is counted, so the caller must commit.
+ * @param isNew true for the first code of a secret that is not in force yet; recovery codes are then refused
+ */
+export async function checkCode(
+  tx: Transaction,
+  userId: bigint,
+  code: string,
+  { nowMs, key, isNew = false }: { nowMs: number; key: string; isNew?: boolean },
+): Promise<CheckedCode> {
+  const [row] = await tx.query<Row>(
+    `select sealed_secret as "sealedSecret", confirmed_at as "confirmedAt", last_step as "lastStep",
+       wrong_tries as "wrongTries", wrong_since as "wrongSince"
+     from identity_second_step where user_id = $1 for update`,
+    [userId],
+  );
+  if (!row || (row.confirmedAt === null) !== isNew) return 'off';
+  const wrongSinceMs = row.wrongSince?.getTime() ?? 0;
+  const isCounting = nowMs - wrongSinceMs < wrongLimit.perMs;
+  if (!/^[0-9]{6}$/.test(code) && !isNew) {
+    // A recovery code has 80 random bits, so it needs no limit: whoever guesses codes cannot lock the owner out.
+    return (await useRecoveryCode(tx, userId, code, nowMs)) ? 'right' : 'wrong';
+  }
+  if (isCounting && row.wrongTries >= wrongLimit.tries) return 'limited';
+  const secret = openCode(key, row.sealedSecret);
+  if (secret === null) throw new Error('IDENTITY_SECRET is not the secret that sealed this second step');
+  const step = findStep(Buffer.from(secret, 'base64'), code, nowMs, Number(row.lastStep));
+  if (step === null) {
+    await tx.query(
+      'update identity_second_step set wrong_tries = $2, wrong_since = $3 where user_id = $1',
+      [userId, isCounting ? row.wrongTries + 1 : 1, isCounting ? row.wrongSince : new Date(nowMs)],
+    );
+    return 'wrong';
+  }
+  await tx.query('update identity_second_step set last_step = $2, wrong_tries = 0 where user_id = $1', [
+    userId,
+    step,
+  ]);
+  return 'right';
+}
+
+const hashOf = (code: string): Buffer => sha256(code.toLowerCase().replace(/[^a-z2-7]/g, ''));
+
+async function useRecoveryCode(tx: Transaction, userId: bigint, code: string, nowMs: number): Promise<boolean> {
+  const rows = await tx.query(
+    `update identity_recovery_code set used_at = $3
+     where user_id = $1 and code_hash = $2 and used_at is null returning user_id`,
+    [userId, hashOf(code), new Date(nowMs)],
+  );
+  return rows.length > 0;
+}
+
+/** Replaces the recovery codes of an account. @returns the new codes, shown once: `abcd-efgh-ijkl-mnop` */
+export async function renewRecoveryCodes(tx: Transaction, userId: bigint): Promise<string[]> {
+  await tx.query('delete from identity_recovery_code where user_id = $1', [userId]);
+  const codes = Array.from({ length: recoveryCodes.count }, () =>
+    base32(randomBytes(recoveryCodes.bytes))
+      .toLowerCase()
+      .replace(/(.{4})(?=.)/g, '$1-'),
+  );
+  await tx.query(
+    'insert into identity_recovery_code (user_id, code_hash) select $1, code from unnest($2::bytea[]) as code',
+    [userId, codes.map(hashOf)],
+  );
+  return codes;
+}
+
+export async function turnOn(tx: Transaction, userId: bigint, nowMs: number): Promise<void> {
+  await tx.query('update identity_second_step set confirmed_at = $2 where user_id = $1', [
+    userId,
+    new Date(nowMs),
+  ]);
+}
+
+export async function turnOff(tx: Transaction, userId: bigint): Promise<void> {
+  await tx.query('delete from identity_recovery_code where user_id = $1', [userId]);
+  await tx.query('delete from identity_second_step where user_id = $1', [userId]);
+}
+
+export async function readState(
+  sql: Sql,
+  userId: bigint,
+): Promise<{ isOn: boolean; recoveryCodesLeft: number }> {
+  const [row] = await sql.query<{ isOn: boolean; left: number }>(
+    `select exists (select 1 from identity_second_step where user_id = $1 and confirmed_at is not null) as "isOn",
+       (select count(*)::int from identity_recovery_code where user_id = $1 and used_at is null) as left`,
+    [userId],
+  );
+  return { isOn: row?.isOn ?? false, recoveryCodesLeft: row?.left ?? 0 };
+}

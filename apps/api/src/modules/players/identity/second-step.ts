@@ -1,0 +1,178 @@
+import { randomBytes } from 'node:crypto';
+import type { Caller } from '../../../platform/database/audit.ts';
+import type { Clock } from '../../../platform/process/clock.ts';
+import type { Database, Transaction } from '../../../platform/database/db.ts';
+import type { Captcha } from '../../site/captcha/index.ts';
+import type { Mail } from '../../site/mail/index.ts';
+import { auditRefusedCode, auditSecondStep } from './access-audit.ts';
+import {
+  countWrong,
+  endAttemptsOf,
+  lockAttempt,
+  useAttempt,
+} from './attempts.ts';
+import type { Stopped } from './log-in.ts';
+import type { Passwords } from './password.ts';
+import {
+  checkCode,
+  readState,
+  renewRecoveryCodes,
+  storeSecret,
+  turnOff,
+  turnOn,
+} from './second-step-store.ts';
+import { type OpenedSession, openSession } from './sessions.ts';
+import { base32, totpAddress, totpSecretBytes } from './totp.ts';
+import { findByLogin, findUser, type User } from './user-store.ts';
+
+type Refused = { outcome: 'wrong' | 'expired' | 'limited' };
+
+export type SecondStep = {
+  /** Completes a log-in with the code of the second step. */
+  completeLogIn: (input: {
+    attempt: string;
+    code: string;
+    isSaved: boolean;
+    device: object;
+    caller: Caller;
+  }) => Promise<{ outcome: 'signed-in'; user: User; session: OpenedSession } | Refused>;
+  secondStepState: (userId: bigint) => ReturnType<typeof readState>;
+  /** Makes a new secret, which is in force only after `confirmSecondStep`. It needs the password. */
+  startSecondStep: (
+    userId: bigint,
+    password: string,
+    captcha: string | null,
+  ) => Promise<
+    { outcome: 'started'; secret: string; address: string } | { outcome: 'bad-credentials' } | { outcome: 'on' } | Stopped
+  >;
+  /** Turns the second step on. @returns the recovery codes, shown once */
+  confirmSecondStep: (
+    userId: bigint,
+    code: string,
+    caller: Caller,
+  ) => Promise<{ outcome: 'on'; recoveryCodes: string[] } | { outcome: 'wrong' | 'limited' | 'off' }>;
+  /** Turns the second step off with a current code or a recovery code. */
+  stopSecondStep: (
+    userId: bigint,
+    code: string,
+    caller: Caller,
+  ) => Promise<{ outcome: 'stopped' | 'wrong' | 'limited' | 'off' }>;
+  renewRecoveryCodes: (
+    userId: bigint,
+    code: string,
+    caller: Caller,
+  ) => Promise<{ outcome: 'renewed'; recoveryCodes: string[] } | { outcome: 'wrong' | 'limited' | 'off' }>;
+};
+
+type Deps = {
+  db: Database;
+  clock: Clock;
+  mail: Mail;
+  captcha: Captcha;
+  passwords: Passwords;
+  /** The key that seals secrets of authenticator apps; it is not in the database. */
+  secondStepKey: string | null;
+  companyName: () => string;
+};
+
+/** The second step of a log-in: a code of an authenticator app, or a recovery code (DR-13.20 to 13.23). */
+export function createSecondStep(deps: Deps): SecondStep {
+  const { db, clock } = deps;
+  const key = (): string => {
+    if (deps.secondStepKey === null) throw new Error('IDENTITY_SECRET is not set: there is no second step');
+    return deps.secondStepKey;
+  };
+  const check = (tx: Transaction, userId: bigint, code: string, isNew = false) =>
+    checkCode(tx, userId, code, { nowMs: clock.nowMs(), key: key(), isNew });
+  return {
+    completeLogIn: (input) => db.transaction((tx) => completeLogIn(deps, tx, input, check)),
+    secondStepState: (userId) => readState(db, userId),
+    startSecondStep: (userId, password, captcha) => startSecondStep(deps, key(), userId, password, captcha),
+    confirmSecondStep: (userId, code, caller) =>
+      db.transaction(async (tx) => {
+        const outcome = await check(tx, userId, code, true);
+        if (outcome !== 'right') return { outcome };
+        await turnOn(tx, userId, clock.nowMs());
+        const recoveryCodes = await renewRecoveryCodes(tx, userId);
+        await report(deps, tx, userId, 'on', caller);
+        return { outcome: 'on', recoveryCodes };
+      }),
+    stopSecondStep: (userId, code, caller) =>
+      db.transaction(async (tx) => {
+        const outcome = await check(tx, userId, code);
+        if (outcome !== 'right') return { outcome };
+        await turnOff(tx, userId);
+        await report(deps, tx, userId, 'off', caller);
+        return { outcome: 'stopped' };
+      }),
+    renewRecoveryCodes: (userId, code, caller) =>
+      db.transaction(async (tx) => {
+        const outcome = await check(tx, userId, code);
+        if (outcome !== 'right') return { outcome };
+        const recoveryCodes = await renewRecoveryCodes(tx, userId);
+        await auditSecondStep(tx, userId, 'recovery-codes', caller);
+        return { outcome: 'renewed', recoveryCodes };
+      }),
+  };
+}
+
+/** Audits a change, tells the player by e-mail, and ends log-ins that wait for a code. */
+async function report(
+  { mail, clock }: Deps,
+  tx: Transaction,
+  userId: bigint,
+  change: 'on' | 'off',
+  caller: Caller,
+): Promise<void> {
+  await endAttemptsOf(tx, userId, clock.nowMs());
+  await auditSecondStep(tx, userId, change, caller);
+  const user = await findUser(tx, userId);
+  if (user?.email) await mail.send(tx, user.email, user.lng, { kind: `second-step-${change}`, parameters: {} });
+}
+
+async function completeLogIn(
+  { clock }: Deps,
+  tx: Transaction,
+  { attempt: id, code, isSaved, device, caller }: Parameters<SecondStep['completeLogIn']>[0],
+  check: (tx: Transaction, userId: bigint, code: string) => ReturnType<typeof checkCode>,
+): Promise<{ outcome: 'signed-in'; user: User; session: OpenedSession } | Refused> {
+  const nowMs = clock.nowMs();
+  const attempt = await lockAttempt(tx, id, 'second-step', nowMs);
+  const user = attempt?.userId == null ? null : await findUser(tx, attempt.userId);
+  if (!attempt || !user) return { outcome: 'expired' };
+  const checked = await check(tx, user.id, code);
+  // Off: the second step was turned off after the first factor, which also ended this attempt.
+  if (checked === 'off') return { outcome: 'expired' };
+  if (checked !== 'right') {
+    await auditRefusedCode(tx, user, caller);
+    const hasTries = await countWrong(tx, attempt);
+    return { outcome: checked === 'limited' ? 'limited' : hasTries ? 'wrong' : 'expired' };
+  }
+  await useAttempt(tx, attempt, nowMs);
+  const session = await openSession(tx, { userId: user.id, isSaved, device, nowMs, caller });
+  return { outcome: 'signed-in', user, session };
+}
+
+async function startSecondStep(
+  { db, captcha, passwords, companyName }: Deps,
+  key: string,
+  userId: bigint,
+  password: string,
+  result: string | null,
+): ReturnType<SecondStep['startSecondStep']> {
+  const name = `password-of:${userId}`;
+  const verdict = await captcha.evaluate('login', { names: { [name]: 1 }, isSignedIn: true, result });
+  if (verdict.outcome !== 'open') {
+    await captcha.refund('login', name);
+    return verdict;
+  }
+  const known = await findUser(db, userId);
+  const user = known && (await findByLogin(db, known.accountNumber));
+  const { isRight } = await passwords.check(user?.passwordHash ?? null, password);
+  if (!user || !isRight) return { outcome: 'bad-credentials' };
+  await captcha.reset('login', name);
+  const secret = randomBytes(totpSecretBytes);
+  if (!(await db.transaction((tx) => storeSecret(tx, userId, secret, key)))) return { outcome: 'on' };
+  const address = totpAddress(companyName(), user.accountNumber, secret);
+  return { outcome: 'started', secret: base32(secret), address };
+}

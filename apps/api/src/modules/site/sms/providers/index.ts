@@ -1,0 +1,13 @@
+import type { OutboundHttp } from '../../../../platform/http/outbound-http.ts';
+import type { SmsAccount, SmsProvider, SmsProviderEntry } from '../provider.ts';
+import { sandboxEntry } from './sandbox/sandbox-provider.ts';
+
+/** Every provider of SMS that the site can use. `conformance.net.test.ts` runs over each. */
+export const smsProviderEntries: readonly SmsProviderEntry[] = [sandboxEntry];
+
+/** @throws for an unknown id */
+export function createSmsProvider(id: string, account: SmsAccount, http: OutboundHttp): SmsProvider {
+  const entry = smsProviderEntries.find((one) => one.id === id);
+  if (!entry) throw new Error(`there is no SMS provider ${id}`);
+  return entry.create(account, http);
+}
