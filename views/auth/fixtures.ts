@@ -2,6 +2,7 @@
 export const fixtures = {
   'GET /web-api/registration/options': {
     isAllowed: true,
+    isByPhone: true,
     minAge: 18,
     countries: [
       { code: 'IT', currency: 'EUR' },
@@ -10,5 +11,14 @@ export const fixtures = {
     currencies: ['EUR', 'KWD'],
     defaultCountry: 'IT',
     reportedCountry: null,
+  },
+  'GET /web-api/phone/countries': {
+    countries: [
+      { id: 380, name: 'Italy', country_code: 'IT', tel_code: '+39' },
+      { id: 414, name: 'Kuwait', country_code: 'KW', tel_code: '+965' },
+    ],
+  },
+  'GET /web-api/phone/masks': {
+    masks: [{ CountryId: 380, Mask: '### ### ####', Min: 9, Max: 10 }],
   },
 };

@@ -4,6 +4,7 @@ import { nameOptions } from './form-options.ts';
 it('names countries and currencies in the language of the page and orders them by it', () => {
   const options = {
     isAllowed: true,
+    isByPhone: true,
     minAge: 18,
     countries: [
       { code: 'IT', currency: 'EUR' },

@@ -8,6 +8,7 @@ type Options = RegistrationApi['options']['reply'];
 
 export interface FormOptions {
   readonly isAllowed: boolean;
+  readonly isByPhone: boolean;
   readonly minAge: number;
   readonly countries: readonly { readonly code: string; readonly name: string; readonly currency: string }[];
   readonly currencies: readonly { readonly code: string; readonly name: string }[];

@@ -1,11 +1,13 @@
 /** The texts of refusals in the forms of this view. */
-import type { registrationPaths, sessionPaths } from '@touchline/contracts/players';
+import type { phonePaths, registrationPaths, sessionPaths, twoStepPaths } from '@touchline/contracts/players';
 import type { captchaFailures, captchaPaths } from '@touchline/contracts/site';
 import type { MessageKey, Translate } from '@touchline/i18n';
 import { refusalKey, type RefusalTexts } from '@touchline/view-kit';
 
 type Called =
-  | (typeof registrationPaths)['oneClick' | 'email' | 'confirmEmail']
+  | (typeof registrationPaths)['oneClick' | 'email' | 'confirmEmail' | 'sendCode' | 'phone']
+  | (typeof phonePaths)['sendLogInCode' | 'logInByCode' | 'logInByPhone']
+  | (typeof twoStepPaths)['logIn']
   | (typeof sessionPaths)['login' | 'requestPasswordReset' | 'resetPassword']
   | (typeof captchaPaths)['update' | 'validate'];
 /** Codes for a captcha picture that the visitor did not solve, or solved wrongly. */
@@ -26,6 +28,12 @@ const TEXTS = {
   'registration/code-wrong': 'auth_error_registration_code_wrong',
   'registration/code-expired': 'auth_error_registration_code_expired',
   'registration/too-many-tries': 'auth_error_registration_too_many_tries',
+  'code/wrong': 'auth_error_code_wrong',
+  'code/expired': 'auth_error_code_expired',
+  'sms/not-available': 'auth_error_sms_not_available',
+  'sms/phone-wrong': 'auth_error_sms_phone_wrong',
+  'sms/too-many-codes': 'auth_error_sms_too_many_codes',
+  'two-step/limited': 'auth_error_two_step_limited',
   'captcha/wrong': 'auth_error_captcha_wrong',
   'captcha/expired': 'auth_error_captcha_expired',
   'captcha/used': 'auth_error_captcha_used',

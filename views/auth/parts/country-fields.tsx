@@ -32,13 +32,20 @@ export function CountryFields({ options, place, onChange }: CountryFieldsProps):
           onChange({ country, currency: own?.currency ?? place.currency });
         }}
       />
-      <Select
-        label={t('auth_currency')}
-        name="currency"
-        value={place.currency}
-        options={options.currencies.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))}
-        onChange={(event) => onChange({ ...place, currency: event.currentTarget.value })}
-      />
+      <CurrencyField options={options} place={place} onChange={onChange} />
     </div>
+  );
+}
+
+export function CurrencyField({ options, place, onChange }: CountryFieldsProps): ReactElement {
+  const t = useT();
+  return (
+    <Select
+      label={t('auth_currency')}
+      name="currency"
+      value={place.currency}
+      options={options.currencies.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))}
+      onChange={(event) => onChange({ ...place, currency: event.currentTarget.value })}
+    />
   );
 }

@@ -1,98 +1,77 @@
-/** Log-in by account number or e-mail (SH-SE-030). */
-import { sessionPaths } from '@touchline/contracts/players';
-import { Switch, TextField } from '@touchline/ui';
-import { call, definePart, readRefusal, useApi, useEvents, useSiteConfig, useT } from '@touchline/view-kit';
-import type { Refusal } from '@touchline/view-kit';
+/** Log-in: by password with an account number, e-mail or phone, or by a code from an SMS, then the second step. */
+import { definePart, useEvents } from '@touchline/view-kit';
+import type { LoadOutcome, LoadRequest, PartProps } from '@touchline/view-kit';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
-import { encodeCredential } from '../data/credential.ts';
-import { FormFrame, FormLink } from './form-frame.tsx';
-import styles from './form.module.css';
-import { PasswordField } from './password-field.tsx';
+import { readPhoneCountries } from '../data/phone-countries.ts';
+import type { PhoneCountry } from '../data/phone-countries.ts';
+import { LoginByPassword } from './login-by-password.tsx';
+import { LoginByPhone } from './login-by-phone.tsx';
+import { LoginBySms } from './login-by-sms.tsx';
+import { LoginSecondStep } from './login-second-step.tsx';
+import type { LogInAnswer } from './log-in-frame.tsx';
+import { useGuessedCountry } from './use-place.ts';
 
-function Login(): ReactElement {
-  const t = useT();
-  const api = useApi();
-  const events = useEvents();
-  const { isRegistrationAllowed } = useSiteConfig();
-  const [login, setLogin] = useState('');
-  const [password, setPassword] = useState('');
-  const [isSaved, setSaved] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [wasSent, setSent] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const missing = (text: string) => (wasSent && text.trim() === '' ? t('auth_required') : undefined);
+/** The forms of the log-in (DM-AU-002). */
+type LoginForm = 'login_password' | 'phone_password' | 'sms' | 'login_password_two_step_code';
 
-  const submit = async (): Promise<void> => {
-    setSent(true);
-    setRefusal(null);
-    if (login.trim() === '' || password === '') return;
-    setBusy(true);
-    events.emit('analytics/happened', { name: 'auth-tried', params: {} });
-    const answer = await call(api, sessionPaths.login, {
-      body: {
-        uLogin: encodeCredential(login.trim()),
-        uPassword: encodeCredential(password),
-        save: isSaved,
-        components: {
-          screenWidth: window.screen.width,
-          timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-        },
-      },
-    });
-    if (answer.outcome === 'ok') {
-      // The event loads a new page for the player. Until then the button stays busy.
-      events.emit('session/sign-in-done', { userId: answer.data.userId });
-      return;
-    }
-    setBusy(false);
-    setRefusal(readRefusal(answer));
-  };
-
-  return (
-    <FormFrame
-      title={t('auth_login_title')}
-      button={t('auth_login_button')}
-      isBusy={isBusy}
-      refusal={refusal}
-      onSubmit={() => void submit()}
-      after={
-        isRegistrationAllowed && (
-          <p className={styles['links']}>
-            {t('auth_no_account')} <FormLink form="registration">{t('auth_to_registration')}</FormLink>
-          </p>
-        )
-      }
-    >
-      <TextField
-        label={t('auth_login_name')}
-        name="login"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        dir="auto"
-        maxLength={254}
-        value={login}
-        error={missing(login)}
-        onChange={(event) => setLogin(event.currentTarget.value)}
-      />
-      <PasswordField
-        label={t('auth_password')}
-        autoComplete="current-password"
-        value={password}
-        error={missing(password)}
-        onChange={setPassword}
-      />
-      <Switch label={t('auth_save')} isOn={isSaved} onToggle={setSaved} />
-      <div className={styles['row']}>
-        <FormLink form="forgotpassword">{t('auth_forgot_link')}</FormLink>
-      </div>
-    </FormFrame>
-  );
+interface LoginData {
+  /** The countries of phones; none while the site cannot send SMS. */
+  readonly countries: readonly PhoneCountry[];
 }
 
-export const loginPart = definePart<null>({
-  load: () => ({ outcome: 'ready', data: null }),
+async function load({ api, location, signal }: LoadRequest): Promise<LoadOutcome<LoginData>> {
+  return { outcome: 'ready', data: { countries: await readPhoneCountries(api, location.lang, signal) } };
+}
+
+function Login({ data: { countries } }: PartProps<LoginData>): ReactElement {
+  const events = useEvents();
+  const [form, setForm] = useState<LoginForm>('login_password');
+  const [isSaved, setSaved] = useState(false);
+  const [attempt, setAttempt] = useState('');
+  const [phone, setPhone] = useState('');
+  const country = useCountry(countries);
+  const shared = {
+    hasPhone: countries.length > 0,
+    isSaved,
+    onSaved: setSaved,
+    onForm: setForm,
+    onAnswer: (answer: LogInAnswer): void => {
+      if (answer.outcome === 'signed-in') {
+        // The event loads a new page for the player. Until then the button stays busy.
+        events.emit('session/sign-in-done', { userId: answer.userId });
+        return;
+      }
+      setAttempt(answer.attempt);
+      setForm('login_password_two_step_code');
+    },
+  };
+  const number = { countries, country: country.value, onCountry: country.choose, value: phone, onChange: setPhone };
+  switch (form) {
+    case 'login_password':
+      return <LoginByPassword {...shared} />;
+    case 'phone_password':
+      return <LoginByPhone {...shared} phone={number} />;
+    case 'sms':
+      return <LoginBySms {...shared} phone={number} />;
+    case 'login_password_two_step_code':
+      return <LoginSecondStep {...shared} attempt={attempt} onBack={() => setForm('login_password')} />;
+  }
+}
+
+/** The country of the phone: the visitor's choice, else the browser's, else the first of the list. */
+function useCountry(countries: readonly PhoneCountry[]): {
+  readonly value: string;
+  readonly choose: (country: string) => void;
+} {
+  const [served] = useState(() => countries.map(({ country_code }) => country_code));
+  const [chosen, choose] = useState<string | null>(null);
+  const guess = useGuessedCountry(served);
+  return { value: chosen ?? guess ?? served[0] ?? '', choose };
+}
+
+export const loginPart = definePart<LoginData>({
+  load,
   Component: Login,
   reloadsOn: () => false,
 });

@@ -1,52 +1,55 @@
-/** Registration by one click or by e-mail (DM-RG-001). No bonus and no checkbox is preselected. */
-import { type AccountCard, type RegistrationApi, registrationPaths } from '@touchline/contracts/players';
-import { CheckBox, EmptyState, Segmented, TextField, useIsHydrated } from '@touchline/ui';
-import { call, definePart, readRefusal, useApi, useEvents, useLocation, useT } from '@touchline/view-kit';
+/** Registration by one click, by phone or by e-mail (DM-RG-001). No bonus and no checkbox is preselected. */
+import { registrationPaths, smsCodeLength } from '@touchline/contracts/players';
+import { CheckBox, EmptyState, Segmented, TextField } from '@touchline/ui';
+import { definePart, useEvents, useLocation, useT } from '@touchline/view-kit';
 import type { LoadOutcome, LoadRequest, PartProps, Refusal } from '@touchline/view-kit';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
 import { looksLikeEmail, PASSWORD_MIN } from '../data/credential.ts';
 import { readOptions } from '../data/form-options.ts';
 import type { FormOptions } from '../data/form-options.ts';
-import { guessCountry } from '../data/guess-country.ts';
+import { readPhoneCountries } from '../data/phone-countries.ts';
+import type { PhoneCountry } from '../data/phone-countries.ts';
 import { AccountReady } from './account-ready.tsx';
 import { CheckMail } from './check-email.tsx';
-import { CountryFields } from './country-fields.tsx';
-import type { Place } from './country-fields.tsx';
+import { CountryFields, CurrencyField } from './country-fields.tsx';
 import { FormFrame, FormLink } from './form-frame.tsx';
 import styles from './form.module.css';
 import { PasswordField } from './password-field.tsx';
+import { PhoneField } from './phone-field.tsx';
+import { SmsCodeFields } from './sms-code-fields.tsx';
+import { placeOf, usePlace } from './use-place.ts';
+import { ANALYTICS_TYPES, useRegister } from './use-register.ts';
+import type { Done, Kind } from './use-register.ts';
+import { useSmsCode } from './use-sms-code.ts';
 
-async function load({ api, location, signal }: LoadRequest): Promise<LoadOutcome<FormOptions>> {
-  return { outcome: 'ready', data: await readOptions(api, location.lang, signal) };
+interface RegistrationData {
+  readonly options: FormOptions;
+  readonly phoneCountries: readonly PhoneCountry[];
 }
 
-/** `bonusChoice` 0 means declined. A bonus programme has its own form. */
-const DECLINED = 0;
+async function load({ api, location, signal }: LoadRequest): Promise<LoadOutcome<RegistrationData>> {
+  const [options, phoneCountries] = await Promise.all([
+    readOptions(api, location.lang, signal),
+    readPhoneCountries(api, location.lang, signal),
+  ]);
+  return { outcome: 'ready', data: { options, phoneCountries } };
+}
 
-type Done =
-  | { readonly kind: 'one-click'; readonly card: AccountCard }
-  | { readonly kind: 'email'; readonly email: string };
-
-function Registration({ data }: PartProps<FormOptions>): ReactElement {
+function Registration({ data }: PartProps<RegistrationData>): ReactElement {
   const t = useT();
   const [done, setDone] = useState<Done | null>(null);
-  if (done?.kind === 'one-click') return <AccountReady card={done.card} />;
   if (done?.kind === 'email') return <CheckMail text={t('auth_mail_registration', { email: done.email })} />;
-  if (!data.isAllowed) return <EmptyState title={t('auth_registration_closed')} />;
-  return <RegistrationForm options={data} onDone={setDone} />;
+  if (done) return <AccountReady card={done.card} />;
+  if (!data.options.isAllowed) return <EmptyState title={t('auth_registration_closed')} />;
+  return <RegistrationForm {...data} onDone={setDone} />;
 }
 
-type Kind = Done['kind'];
-/** Names of the registration types in analytics (DM-AN-001). */
-const ANALYTICS_TYPES = { 'one-click': 'one_click', email: 'full' } as const satisfies Record<Kind, string>;
-
-interface RegistrationFormProps {
-  readonly options: FormOptions;
+interface RegistrationFormProps extends RegistrationData {
   readonly onDone: (done: Done) => void;
 }
 
-function RegistrationForm({ options, onDone }: RegistrationFormProps): ReactElement {
+function RegistrationForm({ options, phoneCountries, onDone }: RegistrationFormProps): ReactElement {
   const t = useT();
   const register = useRegister();
   const [kind, setKind] = useState<Kind>('one-click');
@@ -57,9 +60,15 @@ function RegistrationForm({ options, onDone }: RegistrationFormProps): ReactElem
   const [wasSent, setSent] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [phone, setPhone] = useState('');
+  const [code, setCode] = useState('');
+  const sms = useSmsCode(registrationPaths.sendCode);
+  const isPhoneGood = kind !== 'phone' || phone.trim() !== '';
+  const isCodeGood = kind !== 'phone' || sms.attempt === null || code.length === smsCodeLength;
   const isEmailGood = kind !== 'email' || looksLikeEmail(email.trim());
   const isPasswordGood = kind !== 'email' || password.length >= PASSWORD_MIN;
   const age = options.minAge;
+  const isByPhone = options.isByPhone && phoneCountries.length > 0;
   const events = useEvents();
   useEffect(
     () =>
@@ -73,19 +82,29 @@ function RegistrationForm({ options, onDone }: RegistrationFormProps): ReactElem
   const submit = async (): Promise<void> => {
     setSent(true);
     setRefusal(null);
-    if (!isConfirmed || !isEmailGood || !isPasswordGood) return;
+    if (!isConfirmed || !isEmailGood || !isPasswordGood || !isPhoneGood || !isCodeGood) return;
+    if (kind === 'phone' && sms.attempt === null) return sendCode();
     setBusy(true);
-    const result = await register(kind, place, { email: email.trim(), password });
+    const login = { email: email.trim(), password, attempt: sms.attempt ?? '', code };
+    const result = await register(kind, place, login);
     setBusy(false);
     if (result.outcome === 'refused') setRefusal(result.refusal);
     else onDone(result.done);
+  };
+  const sendCode = async (): Promise<void> => {
+    setBusy(true);
+    setCode('');
+    setRefusal(await sms.send(phone, place.country));
+    setBusy(false);
+    // The code field is new, so it has no error yet.
+    setSent(false);
   };
 
   return (
     <FormFrame
       title={t('auth_registration_title')}
       text={t('auth_registration_text', { age })}
-      button={t('auth_create_button')}
+      button={t(kind === 'phone' && sms.attempt === null ? 'auth_send_code' : 'auth_create_button')}
       isBusy={isBusy}
       refusal={refusal}
       onSubmit={() => void submit()}
@@ -99,9 +118,14 @@ function RegistrationForm({ options, onDone }: RegistrationFormProps): ReactElem
         label={t('auth_registration_kind')}
         isWide
         value={kind}
-        onChange={setKind}
+        onChange={(next) => {
+          setKind(next);
+          setRefusal(null);
+          setSent(false);
+        }}
         choices={[
           { value: 'one-click', label: t('auth_one_click') },
+          ...(isByPhone ? [{ value: 'phone' as const, label: t('auth_by_phone') }] : []),
           { value: 'email', label: t('auth_by_email') },
         ]}
       />
@@ -127,10 +151,34 @@ function RegistrationForm({ options, onDone }: RegistrationFormProps): ReactElem
             onChange={setPassword}
           />
         </>
-      ) : (
+      ) : kind === 'one-click' ? (
         <p className={styles['note']}>{t('auth_one_click_text')}</p>
+      ) : sms.attempt === null ? (
+        <PhoneField
+          countries={phoneCountries}
+          country={place.country}
+          onCountry={(country) => setPlace(placeOf(options, country))}
+          value={phone}
+          onChange={setPhone}
+          hint={t('auth_phone_hint')}
+          error={wasSent && !isPhoneGood ? t('auth_required') : undefined}
+        />
+      ) : (
+        <SmsCodeFields
+          number={phone}
+          code={code}
+          onCode={setCode}
+          error={wasSent && !isCodeGood ? t('auth_code_short') : undefined}
+          resendInSec={sms.resendInSec}
+          onResend={() => void sendCode()}
+          onChangeNumber={sms.reset}
+        />
       )}
-      <CountryFields options={options} place={place} onChange={setPlace} />
+      {kind === 'phone' ? (
+        <CurrencyField options={options} place={place} onChange={setPlace} />
+      ) : (
+        <CountryFields options={options} place={place} onChange={setPlace} />
+      )}
       <CheckBox
         label={<TermsText age={age} />}
         name="confirm"
@@ -156,86 +204,7 @@ function TermsText({ age }: { readonly age: number }): ReactElement {
   );
 }
 
-/**
- * The chosen country and currency. The country that a trusted proxy reports comes first. Without a report, the browser's
- * time zone and languages replace the operator's default after hydration, unless the visitor has chosen (DR-10.7).
- */
-function usePlace(options: FormOptions): readonly [Place, (place: Place) => void] {
-  const { lang } = useLocation();
-  const isHydrated = useIsHydrated();
-  const [chosen, setChosen] = useState<Place | null>(null);
-  const guess = useMemo(() => {
-    if (!isHydrated || options.reportedCountry !== null) return null;
-    const served = options.countries.map(({ code }) => code);
-    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-    return guessCountry(served, { timeZone, languages: [...navigator.languages, lang] });
-  }, [isHydrated, options, lang]);
-  const reported = useReportedCountry(options.reportedCountry);
-  const first = reported ?? guess ?? options.defaultCountry;
-  return [chosen ?? placeOf(options, first), setChosen];
-}
-
-/** The page server does not pass the proxy's report on to views. So the browser asks the api itself. */
-function useReportedCountry(known: string | null): string | null {
-  const api = useApi();
-  const [reported, setReported] = useState(known);
-  useEffect(() => {
-    if (known !== null) return undefined;
-    const gone = new AbortController();
-    void call(api, registrationPaths.options, { signal: gone.signal }).then((answer) => {
-      if (!gone.signal.aborted && answer.outcome === 'ok') setReported(answer.data.reportedCountry);
-    });
-    return () => gone.abort();
-  }, [api, known]);
-  return reported;
-}
-
-function placeOf({ countries, currencies }: FormOptions, first: string): Place {
-  const country = countries.find(({ code }) => code === first) ?? countries[0];
-  return { country: country?.code ?? '', currency: country?.currency ?? currencies[0]?.code ?? '' };
-}
-
-type Registered =
-  | { readonly outcome: 'done'; readonly done: Done }
-  | { readonly outcome: 'refused'; readonly refusal: Refusal };
-
-/** Sends one of the two forms. The caller has checked that age and terms are both confirmed. */
-function useRegister() {
-  const api = useApi();
-  const events = useEvents();
-  const { lang } = useLocation();
-  return async (
-    kind: Kind,
-    place: Place,
-    login: { readonly email: string; readonly password: string },
-  ): Promise<Registered> => {
-    const form = {
-      countryCode: place.country,
-      currency: place.currency,
-      isAdult: true,
-      hasAcceptedTerms: true,
-      bonusChoice: DECLINED,
-      lng: lang,
-    } satisfies RegistrationApi['oneClick']['body'];
-    const facts = { type: ANALYTICS_TYPES[kind], country_id: place.country, currency_id: place.currency };
-    events.emit('analytics/happened', { name: 'registration-tried', params: { ...facts, promo_code: '' } });
-    if (kind === 'email') {
-      const answer = await call(api, registrationPaths.email, { body: { ...form, ...login } });
-      return answer.outcome === 'ok'
-        ? { outcome: 'done', done: { kind, email: login.email } }
-        : { outcome: 'refused', refusal: readRefusal(answer) };
-    }
-    const answer = await call(api, registrationPaths.oneClick, { body: form });
-    if (answer.outcome !== 'ok') return { outcome: 'refused', refusal: readRefusal(answer) };
-    events.emit('analytics/happened', {
-      name: 'registration-done',
-      params: { ...facts, ref_code: answer.data.refCode, first_deposit_bonus_choice: DECLINED },
-    });
-    return { outcome: 'done', done: { kind, card: answer.data } };
-  };
-}
-
-export const registrationPart = definePart<FormOptions>({
+export const registrationPart = definePart<RegistrationData>({
   load,
   Component: Registration,
   reloadsOn: () => false,

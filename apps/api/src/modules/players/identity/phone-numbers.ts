@@ -44,9 +44,15 @@ export function maskOf(countryCode: string): PhoneMask | null {
   return { mask, minDigits: Math.min(...lengths), maxDigits: Math.max(...lengths) };
 }
 
+/** The library's types leave out the lengths by kind of number. */
+type PlanWithTypes = {
+  possibleLengths: () => number[];
+  type: (kind: 'MOBILE') => { possibleLengths: () => number[] } | undefined;
+};
+
 function mobileLengths(countryCode: CountryCode): readonly number[] {
   const metadata = new Metadata();
   metadata.selectNumberingPlan(countryCode);
-  const plan = metadata.numberingPlan;
+  const plan = metadata.numberingPlan as PlanWithTypes | undefined;
   return plan?.type('MOBILE')?.possibleLengths() ?? plan?.possibleLengths() ?? [];
 }

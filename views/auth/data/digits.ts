@@ -1,0 +1,5 @@
+const ARABIC_DIGITS = /[\u0660-\u0669\u06F0-\u06F9]/g;
+
+/** Keeps digits only; Arabic digits become Latin ones. */
+export const digitsOf = (text: string): string =>
+  text.replace(ARABIC_DIGITS, (digit) => String(digit.charCodeAt(0) & 15)).replace(/[^0-9]/g, '');
