@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { siteUrl } from './player.ts';
 
 /** Makes a valid Italian mobile number that no other journey of this run uses, in national form. */
-export const freshPhone = (): string => `347${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`;
+export const freshPhone = (): string =>
+  `347${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`;
 
 /**
  * Reads the newest SMS to an Italian number from the outbox of the demo. The page waits for a worker that sends it.

@@ -73,7 +73,7 @@ test.describe('the phone', () => {
       attempt: sent.attempt,
       'sms-code': code,
     });
-    await callApi(page, 'POST', '/web-api/auth/disconnect');
+    await page.context().clearCookies({ name: /session|ua/ });
 
     await open(page, '/en/registration');
     const dialog = page.getByRole('dialog');

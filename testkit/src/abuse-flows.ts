@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { Flow } from '@touchline/contracts/shared';
 import type { CaptchaCode } from '@touchline/contracts/site';
 import { encodeCredential } from './test-app.ts';
@@ -60,6 +60,18 @@ export const abuseFlows: readonly AbuseFlow[] = [
     captcha: 100,
     free: 5,
     request: () => post('/web-api/auth/password-reset', { email: `${randomUUID()}@example.org`, lng: 'en' }),
+  },
+  {
+    name: 'code by SMS',
+    flow: 'sms-code',
+    captcha: 112,
+    free: 20,
+    request: () =>
+      post('/web-api/auth/sms', {
+        'phone-number': `347${randomInt(1e6, 1e7)}`,
+        'phone-code': 'IT',
+        lng: 'en',
+      }),
   },
   {
     name: 'new password',

@@ -12,6 +12,7 @@ import { editFaults } from './edit.ts';
 import { floodFaults } from './flood.ts';
 import { authenticationFaults } from './authentication.ts';
 import { httpFaults } from './http.ts';
+import { identityFaults } from './identity.ts';
 import { insuranceFaults } from './insurance.ts';
 import { ledgerFaults } from './ledger.ts';
 import { metricsFaults } from './metrics.ts';
@@ -43,6 +44,7 @@ export const faults: readonly Fault[] = [
   ...floodFaults,
   ...authenticationFaults,
   ...httpFaults,
+  ...identityFaults,
   ...insuranceFaults,
   ...ledgerFaults,
   ...metricsFaults,

@@ -171,7 +171,7 @@ export function createAppServer(
   addVideo(server, app);
   addPaymentCallbacks(server, { payments: app.payments, afterCommit: () => wakeOutbox(app.bus) });
   if (app.sandboxSecret !== null) addSandboxPages(server, { db: app.db, nowMs: app.clock.nowMs });
-  if (options.hasOutboxPage === true) 
+  if (options.hasOutboxPage === true)
     addOutboxPage(server, {
       mail: app.mail,
       receivedSms: (limit) => readSandboxMessages(app.db, app.mailSecret ?? '', limit),

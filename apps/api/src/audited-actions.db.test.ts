@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { operatorPaths, type OperatorPermission, operatorPermissions } from '@touchline/contracts/operations';
+import { authenticatorCode } from '@touchline/testkit/authenticator';
 import { couponOf, useBettingRig } from '@touchline/testkit/betting-rig';
 import { addOperator, type TestOperator } from '@touchline/testkit/add-operator';
 import { encodeCredential, type TestAnswer, type TestBrowser } from '@touchline/testkit/test-app';
@@ -104,6 +105,18 @@ async function register(): Promise<{ browser: TestBrowser; accountNumber: string
   const { body } = await browser.post('/web-api/registration/one-click', form, from);
   return { browser, ...(body as { accountNumber: string; password: string }) };
 }
+async function withSecondStep() {
+  const player = await register();
+  const start = await player.browser.post(
+    '/web-api/user/two-step/start',
+    { uPassword: encodeCredential(player.password) },
+    from,
+  );
+  const { secret } = start.body as { secret: string };
+  await player.browser.post('/web-api/user/two-step/confirm', { code: appCode(secret) }, from);
+  return { ...player, secret };
+}
+const appCode = (secret: string, steps = 0): string => authenticatorCode(secret, rig().clock.nowMs(), steps);
 const logIn = (login: string, secret: string) =>
   rig()
     .browser()
@@ -435,6 +448,20 @@ const scenarios: Record<AuditAction, () => Promise<Written>> = {
     await command('redirect add old/b about');
     await command('redirect remove old/b');
     return byFirst('redirect:old/b');
+  },
+  'second-step.off': async () => {
+    const { browser, accountNumber, secret } = await withSecondStep();
+    await browser.post('/web-api/user/two-step/stop', { code: appCode(secret, 1) }, from);
+    return { actor: accountNumber, subject: `player:${accountNumber}` };
+  },
+  'second-step.on': async () => {
+    const { accountNumber } = await withSecondStep();
+    return { actor: accountNumber, subject: `player:${accountNumber}` };
+  },
+  'second-step.recovery-codes': async () => {
+    const { browser, accountNumber, secret } = await withSecondStep();
+    await browser.post('/web-api/user/two-step/recovery-codes', { code: appCode(secret, 1) }, from);
+    return { actor: accountNumber, subject: `player:${accountNumber}` };
   },
   'seo.remove': async () => {
     await command('seo set /news/* en {"title":"News"}');

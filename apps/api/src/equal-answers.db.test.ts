@@ -16,7 +16,7 @@ const bytesOf = ({ status, body, headers }: TestAnswer): string => {
   const visibleHeaders = Object.entries(headers)
     .filter(([name]) => !['date', 'x-trace-id', 'set-cookie'].includes(name))
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
-  const text = JSON.stringify(body).replace(/"traceId":"[^"]*"/, '"traceId":""');
+  const text = JSON.stringify(body).replace(/"(traceId|attempt)":"[^"]*"/, '"$1":""');
   return JSON.stringify([status, text, visibleHeaders]);
 };
 
@@ -31,6 +31,7 @@ const addUser = async (email: string): Promise<void> => {
   await db().transaction((tx) =>
     test.app.identity.addUser(tx, {
       email,
+      ...(/^k\d/.test(email) ? { phone: phoneOf(email) } : {}),
       passwordHash,
       countryCode: 'IT',
       lng: 'en',
@@ -39,7 +40,14 @@ const addUser = async (email: string): Promise<void> => {
   );
 };
 
-type Call = (email: string) => Promise<TestAnswer>;
+type Call = (login: string) => Promise<TestAnswer>;
+
+/** A valid Italian mobile number for a login name; the names differ in their number and in their first letter. */
+const phoneOf = (email: string): string => {
+  const [, kind, n, length] = /^([ku])(\d+)\.(\d+)@/.exec(email) ?? [];
+  return `+39347${kind === 'k' ? 1 : 2}${(length ?? '').padStart(3, '0')}${(n ?? '').padStart(3, '0')}`;
+};
+const number = (email: string) => ({ 'phone-number': phoneOf(email), 'phone-code': 'IT', lng: 'en' });
 
 const endpoints: readonly [string, Call, number, 'check' | 'hash' | null][] = [
   [
@@ -67,6 +75,34 @@ const endpoints: readonly [string, Call, number, 'check' | 'hash' | null][] = [
   [
     'password reset',
     (email) => test.browser().post('/web-api/auth/password-reset', { email, lng: 'en' }, from()),
+    200,
+    null,
+  ],
+  [
+    'log-in by phone',
+    (email) =>
+      test.browser().post(
+        '/web-api/auth/login/phone',
+        {
+          phone_number: phoneOf(email),
+          country_code: 'IT',
+          uPassword: encodeCredential('a wrong password'),
+          save: false,
+        },
+        from(),
+      ),
+    401,
+    'check',
+  ],
+  [
+    'code for a log-in by SMS',
+    (email) => test.browser().post('/web-api/auth/sms', number(email), from()),
+    200,
+    null,
+  ],
+  [
+    'code for a registration by SMS',
+    (email) => test.browser().post('/web-api/registration/sms', number(email), from()),
     200,
     null,
   ],

@@ -24,7 +24,10 @@ const forViews = [
   'GET /web-api/payments/withdrawal-options',
   'GET /web-api/payments/withdrawals',
   'GET /web-api/payments/withdrawals/:withdrawalId',
+  'GET /web-api/phone/countries',
+  'GET /web-api/phone/masks',
   'GET /web-api/registration/options',
+  'GET /web-api/user/two-step',
   'GET /web-api/wallet/accounts',
   'GET /web-api/wallet/statement',
 ];

@@ -20,5 +20,6 @@ describe('the mask of a phone', () => {
     ['347 555 0122', 4, 5],
     ['347 5', 9, 5],
   ])('the caret in %s after %i digits is at %i', (text, digits, place) =>
-    expect(placeAfterDigits(text, digits)).toBe(place));
+    expect(placeAfterDigits(text, digits)).toBe(place),
+  );
 });

@@ -48,9 +48,7 @@ export function LoginBySms({ phone, ...props }: PhoneLoginProps): ReactElement {
       isBusy={form.isBusy || isSending}
       refusal={form.refusal}
       onSubmit={() => (attempt === null ? void sendCode() : logIn(code))}
-      links={
-        <FormSwitch onClick={() => props.onForm('phone_password')}>{t('auth_use_password')}</FormSwitch>
-      }
+      links={<FormSwitch onClick={() => props.onForm('phone_password')}>{t('auth_use_password')}</FormSwitch>}
     >
       {attempt === null ? (
         <PhoneField

@@ -46,7 +46,13 @@ function Login({ data: { countries } }: PartProps<LoginData>): ReactElement {
       setForm('login_password_two_step_code');
     },
   };
-  const number = { countries, country: country.value, onCountry: country.choose, value: phone, onChange: setPhone };
+  const number = {
+    countries,
+    country: country.value,
+    onCountry: country.choose,
+    value: phone,
+    onChange: setPhone,
+  };
   switch (form) {
     case 'login_password':
       return <LoginByPassword {...shared} />;

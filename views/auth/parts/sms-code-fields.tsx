@@ -25,7 +25,7 @@ const clock = (seconds: number): string =>
 export function SmsCodeFields(props: SmsCodeFieldsProps): ReactElement {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
-  // The player has just asked for the code, so the field is ready for it, also for the keyboard of a phone.
+  // The player has just requested the code, so the field is ready for it, also for the keyboard of a phone.
   useEffect(() => input.current?.focus(), []);
   return (
     <>

@@ -13,7 +13,11 @@ export type Done =
 
 export type Kind = Done['kind'];
 /** Names of the registration types in analytics (DM-AN-001). */
-export const ANALYTICS_TYPES = { 'one-click': 'one_click', phone: 'phone', email: 'full' } as const satisfies Record<Kind, string>;
+export const ANALYTICS_TYPES = {
+  'one-click': 'one_click',
+  phone: 'phone',
+  email: 'full',
+} as const satisfies Record<Kind, string>;
 
 /** What the player typed: an e-mail address with a password, or the code of an SMS with its attempt. */
 interface Login {
@@ -32,11 +36,7 @@ export function useRegister() {
   const api = useApi();
   const events = useEvents();
   const { lang } = useLocation();
-  return async (
-    kind: Kind,
-    place: Place,
-    login: Login,
-  ): Promise<Registered> => {
+  return async (kind: Kind, place: Place, login: Login): Promise<Registered> => {
     const form = {
       countryCode: place.country,
       currency: place.currency,

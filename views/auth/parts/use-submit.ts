@@ -4,9 +4,7 @@ import type { Refusal } from '@touchline/view-kit';
 import { useState } from 'react';
 import type { LogInAnswer } from './log-in-frame.tsx';
 
-type Answer =
-  | { readonly outcome: 'ok'; readonly data: LogInAnswer }
-  | Parameters<typeof readRefusal>[0];
+type Answer = { readonly outcome: 'ok'; readonly data: LogInAnswer } | Parameters<typeof readRefusal>[0];
 
 export function useSubmit(onAnswer: (answer: LogInAnswer) => void): {
   readonly isBusy: boolean;

@@ -81,9 +81,7 @@ export const phoneEndpoints = defineEndpoints(phonePaths, {
     summary: 'The mask of one country’s mobile numbers: # is a digit',
     query: z.strictObject({ country }),
     reply: z.object({
-      masks: z.array(
-        z.object({ CountryId: z.number(), Mask: z.string(), Min: z.number(), Max: z.number() }),
-      ),
+      masks: z.array(z.object({ CountryId: z.number(), Mask: z.string(), Min: z.number(), Max: z.number() })),
     }),
   },
   sendLogInCode: {

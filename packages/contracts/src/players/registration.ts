@@ -90,7 +90,15 @@ export const registrationEndpoints = defineEndpoints(registrationPaths, {
     summary: 'Register by phone with the code from the SMS; account number and password shown once',
     body: z.strictObject({ ...shared, ...smsProof }),
     reply: newAccount,
-    refusals: [...formRefusals, 'sms/not-available', 'code/wrong', 'code/expired', '111', '112', 'request/rate-limit'],
+    refusals: [
+      ...formRefusals,
+      'sms/not-available',
+      'code/wrong',
+      'code/expired',
+      '111',
+      '112',
+      'request/rate-limit',
+    ],
   },
   confirmEmail: {
     access: 'anyone',

@@ -30,7 +30,14 @@ export const captchaFlows = {
 } as const;
 export type CaptchaCode = keyof typeof captchaFlows;
 
-export const captchaActions = ['login', 'registration', 'password-reset', 'sms-code', 'form', 'appeal'] as const;
+export const captchaActions = [
+  'login',
+  'registration',
+  'password-reset',
+  'sms-code',
+  'form',
+  'appeal',
+] as const;
 export type CaptchaAction = (typeof captchaActions)[number];
 
 /** Characters in a captcha picture, without pairs that look alike; case is ignored. */

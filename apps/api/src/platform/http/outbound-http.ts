@@ -135,7 +135,9 @@ function call(
       ...(isSecure && isIP(hostOf(url)) === 0 ? { servername: hostOf(url) } : {}),
     };
     const fail = (error: Error): void =>
-      reject(error.name === 'TimeoutError' || error.name === 'AbortError' ? new OutboundError('timeout') : error);
+      reject(
+        error.name === 'TimeoutError' || error.name === 'AbortError' ? new OutboundError('timeout') : error,
+      );
     const request = (isSecure ? httpsRequest : httpRequest)(options, (response) => {
       const status = response.statusCode ?? 0;
       if (status >= 300 && status < 400) {

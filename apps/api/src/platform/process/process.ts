@@ -64,7 +64,10 @@ export function readProcessSettings(env: NodeJS.ProcessEnv): ProcessSettings {
     sandboxSecret: named('PAYMENTS', 'sandbox') === 'sandbox' ? need('SANDBOX_SECRET') : null,
     mailSecret: env['MAIL_SECRET'] || null,
     identitySecret: env['IDENTITY_SECRET'] || null,
-    smsProvider: env['MAIL_SECRET'] && (env['SMS'] || (isProduction ? 'off' : 'sandbox')) === 'sandbox' ? 'sandbox' : null,
+    smsProvider:
+      env['MAIL_SECRET'] && (env['SMS'] || (isProduction ? 'off' : 'sandbox')) === 'sandbox'
+        ? 'sandbox'
+        : null,
     auditKey: isProduction ? need('AUDIT_KEY') : env['AUDIT_KEY'] || null,
     receiptKey: isProduction ? need('RECEIPT_KEY') : env['RECEIPT_KEY'] || null,
     internalSecret: env['INTERNAL_SECRET'] || null,

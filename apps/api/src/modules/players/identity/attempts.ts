@@ -19,7 +19,12 @@ const codeHashOf = (id: string, code: string): Buffer => sha256(`${id}\n${code}`
 /** Opens an attempt with a code for a number. @returns the id that only the asking browser gets */
 export async function openSmsAttempt(
   tx: Transaction,
-  attempt: { purpose: 'phone-log-in' | 'phone-registration'; phone: string; userId: bigint | null; nowMs: number },
+  attempt: {
+    purpose: 'phone-log-in' | 'phone-registration';
+    phone: string;
+    userId: bigint | null;
+    nowMs: number;
+  },
 ): Promise<{ id: string; code: SmsCode }> {
   const id = randomBytes(24).toString('base64url');
   const text = String(randomInt(1_000_000)).padStart(6, '0');
@@ -121,7 +126,7 @@ export async function proveSmsCode(
   const { phone, userId, codeHash } = attempt;
   const given = codeHashOf(proof.attempt, proof.code);
   const isRight = isConstantTimeEqual(given.toString('hex'), codeHash.toString('hex'));
-  // A log-in code of a number without an account was sent to nobody, so a guess of it is wrong too.
+  // A log-in code of a number without an account was not sent, so a guess of it is wrong too.
   if (!isRight || (purpose === 'phone-log-in' && userId === null))
     return { outcome: (await countWrong(tx, attempt)) ? 'wrong' : 'expired' };
   await useAttempt(tx, attempt, nowMs);

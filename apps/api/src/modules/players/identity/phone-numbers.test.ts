@@ -11,7 +11,8 @@ describe('phone numbers', () => {
     ['8 (912) 345-67-89', 'RU', '+79123456789', 'RU'],
     ['202 555 0143', 'US', '+12025550143', 'US'],
   ])('[SH-SE-027] [DR-13.1] %s in %s is %s', (typed, country, number, of) =>
-    expect(readPhone(typed, country)).toEqual({ number, country: of }));
+    expect(readPhone(typed, country)).toEqual({ number, country: of }),
+  );
 
   it.each([
     ['a fixed line', '06 1234 5678', 'IT'],
@@ -29,7 +30,8 @@ describe('phone numbers', () => {
     ['RU', '### ### ## ##', 10, 10],
     ['KW', '### #####', 8, 8],
   ])('[DM-PH-002] the mask of %s is %s', (country, mask, minDigits, maxDigits) =>
-    expect(maskOf(country)).toEqual({ mask, minDigits, maxDigits }));
+    expect(maskOf(country)).toEqual({ mask, minDigits, maxDigits }),
+  );
 
   it('an unknown country has neither mask nor calling code', () => {
     expect([maskOf('XX'), callingCodeOf('XX'), callingCodeOf('KZ')]).toEqual([null, null, '+7']);

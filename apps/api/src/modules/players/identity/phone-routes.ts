@@ -61,7 +61,14 @@ export function phoneRoutes(deps: { identity: Identity; siteConfig: SiteConfigSt
         masks:
           mask === null
             ? []
-            : [{ CountryId: isoId(query.country), Mask: mask.mask, Min: mask.minDigits, Max: mask.maxDigits }],
+            : [
+                {
+                  CountryId: isoId(query.country),
+                  Mask: mask.mask,
+                  Min: mask.minDigits,
+                  Max: mask.maxDigits,
+                },
+              ],
       };
     },
     sendLogInCode: async ({ body, address, request }) => {

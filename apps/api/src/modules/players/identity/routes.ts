@@ -4,11 +4,7 @@ import { routes, type Visitor } from '../../../platform/http/serve-endpoints.ts'
 import { captchaResultOf } from '../../site/captcha/index.ts';
 import type { Identity } from './identity.ts';
 import { logInAnswer, logInStopped as stopped } from './log-in-answer.ts';
-import {
-  clearSessionCookies,
-  readKnownDeviceCookie,
-  readSessionCookie,
-} from './session-cookie.ts';
+import { clearSessionCookies, readKnownDeviceCookie, readSessionCookie } from './session-cookie.ts';
 
 const decode = (base64: string): string => Buffer.from(base64, 'base64').toString('utf8');
 

@@ -64,7 +64,7 @@ export async function checkCode(
   const wrongSinceMs = row.wrongSince?.getTime() ?? 0;
   const isCounting = nowMs - wrongSinceMs < wrongLimit.perMs;
   if (!/^[0-9]{6}$/.test(code) && !isNew) {
-    // A recovery code has 80 random bits, so it needs no limit: whoever guesses codes cannot lock the owner out.
+    // A recovery code has 80 random bits, so it needs no limit, and a client that guesses codes cannot lock the owner out.
     return (await useRecoveryCode(tx, userId, code, nowMs)) ? 'right' : 'wrong';
   }
   if (isCounting && row.wrongTries >= wrongLimit.tries) return 'limited';
@@ -72,10 +72,11 @@ export async function checkCode(
   if (secret === null) throw new Error('IDENTITY_SECRET is not the secret that sealed this second step');
   const step = findStep(Buffer.from(secret, 'base64'), code, nowMs, Number(row.lastStep));
   if (step === null) {
-    await tx.query(
-      'update identity_second_step set wrong_tries = $2, wrong_since = $3 where user_id = $1',
-      [userId, isCounting ? row.wrongTries + 1 : 1, isCounting ? row.wrongSince : new Date(nowMs)],
-    );
+    await tx.query('update identity_second_step set wrong_tries = $2, wrong_since = $3 where user_id = $1', [
+      userId,
+      isCounting ? row.wrongTries + 1 : 1,
+      isCounting ? row.wrongSince : new Date(nowMs),
+    ]);
     return 'wrong';
   }
   await tx.query('update identity_second_step set last_step = $2, wrong_tries = 0 where user_id = $1', [
@@ -87,7 +88,12 @@ export async function checkCode(
 
 const hashOf = (code: string): Buffer => sha256(code.toLowerCase().replace(/[^a-z2-7]/g, ''));
 
-async function useRecoveryCode(tx: Transaction, userId: bigint, code: string, nowMs: number): Promise<boolean> {
+async function useRecoveryCode(
+  tx: Transaction,
+  userId: bigint,
+  code: string,
+  nowMs: number,
+): Promise<boolean> {
   const rows = await tx.query(
     `update identity_recovery_code set used_at = $3
      where user_id = $1 and code_hash = $2 and used_at is null returning user_id`,

@@ -5,12 +5,7 @@ import type { Database, Transaction } from '../../../platform/database/db.ts';
 import type { Captcha } from '../../site/captcha/index.ts';
 import type { Mail } from '../../site/mail/index.ts';
 import { auditRefusedCode, auditSecondStep } from './access-audit.ts';
-import {
-  countWrong,
-  endAttemptsOf,
-  lockAttempt,
-  useAttempt,
-} from './attempts.ts';
+import { countWrong, endAttemptsOf, lockAttempt, useAttempt } from './attempts.ts';
 import type { Stopped } from './log-in.ts';
 import type { Passwords } from './password.ts';
 import {
@@ -43,7 +38,10 @@ export type SecondStep = {
     password: string,
     captcha: string | null,
   ) => Promise<
-    { outcome: 'started'; secret: string; address: string } | { outcome: 'bad-credentials' } | { outcome: 'on' } | Stopped
+    | { outcome: 'started'; secret: string; address: string }
+    | { outcome: 'bad-credentials' }
+    | { outcome: 'on' }
+    | Stopped
   >;
   /** Turns the second step on. @returns the recovery codes, shown once */
   confirmSecondStep: (
@@ -127,7 +125,8 @@ async function report(
   await endAttemptsOf(tx, userId, clock.nowMs());
   await auditSecondStep(tx, userId, change, caller);
   const user = await findUser(tx, userId);
-  if (user?.email) await mail.send(tx, user.email, user.lng, { kind: `second-step-${change}`, parameters: {} });
+  if (user?.email)
+    await mail.send(tx, user.email, user.lng, { kind: `second-step-${change}`, parameters: {} });
 }
 
 async function completeLogIn(
@@ -138,7 +137,8 @@ async function completeLogIn(
 ): Promise<{ outcome: 'signed-in'; user: User; session: OpenedSession } | Refused> {
   const nowMs = clock.nowMs();
   const attempt = await lockAttempt(tx, id, 'second-step', nowMs);
-  const user = attempt?.userId == null ? null : await findUser(tx, attempt.userId);
+  const userId = attempt?.userId ?? null;
+  const user = userId === null ? null : await findUser(tx, userId);
   if (!attempt || !user) return { outcome: 'expired' };
   const checked = await check(tx, user.id, code);
   // Off: the second step was turned off after the first factor, which also ended this attempt.

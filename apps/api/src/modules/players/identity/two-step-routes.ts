@@ -51,7 +51,9 @@ export function twoStepRoutes(deps: { identity: Identity }) {
     },
     renewRecoveryCodes: async ({ userId, body, address, agent }) => {
       const result = await identity.renewRecoveryCodes(userId, body.code, { address, agent });
-      return result.outcome === 'renewed' ? { recoveryCodes: result.recoveryCodes } : refusals[result.outcome];
+      return result.outcome === 'renewed'
+        ? { recoveryCodes: result.recoveryCodes }
+        : refusals[result.outcome];
     },
   });
 }

@@ -22,8 +22,11 @@ beforeEach(async () => {
 
 const sms = createSms({ secret, isAvailable: true });
 const code = { text: '048213', hash: sha256('048213') };
-const queue = (message: SmsMessage = { kind: 'log-in-code', code }, lng = 'en', recipient = '+393475550122') =>
-  db().transaction((tx) => sms.send(tx, recipient, lng, message, { nowMs, expiresAtMs: nowMs + lifeMs }));
+const queue = (
+  message: SmsMessage = { kind: 'log-in-code', code },
+  lng = 'en',
+  recipient = '+393475550122',
+) => db().transaction((tx) => sms.send(tx, recipient, lng, message, { nowMs, expiresAtMs: nowMs + lifeMs }));
 const sendDue = (provider: SmsProvider) =>
   sendDueSms({ db: db(), clock: { nowMs: () => nowMs }, log: silentLog, provider, secret });
 const stateOf = async () => {
@@ -51,7 +54,13 @@ describe('messages by SMS', () => {
   it('[DR-13.6] a rollback sends nothing, a commit sends once, and the code is deleted', async () => {
     await db()
       .transaction(async (tx) => {
-        await sms.send(tx, '+393475550122', 'en', { kind: 'log-in-code', code }, { nowMs, expiresAtMs: nowMs + 1 });
+        await sms.send(
+          tx,
+          '+393475550122',
+          'en',
+          { kind: 'log-in-code', code },
+          { nowMs, expiresAtMs: nowMs + 1 },
+        );
         throw new Error('rolled back');
       })
       .catch(() => {});
