@@ -61,7 +61,14 @@ export const allowedReads: readonly AllowedRead[] = [
   },
   {
     path: `${betting}/invariants/book-invariants.ts`,
-    tables: ['ledger_account', 'ledger_balance', 'ledger_transfer', 'payments_recharge', 'wallet_account'],
+    tables: [
+      'conversion_entry',
+      'ledger_account',
+      'ledger_balance',
+      'ledger_transfer',
+      'payments_recharge',
+      'wallet_account',
+    ],
     reason: recount,
   },
   {
@@ -77,6 +84,11 @@ export const allowedReads: readonly AllowedRead[] = [
   {
     path: `${betting}/invariants/acceptance-invariants.ts`,
     tables: ['platform_acceptance_log'],
+    reason: recount,
+  },
+  {
+    path: `${api}/src/modules/banking/conversions/conversion-invariants.ts`,
+    tables: ['ledger_transfer', 'wallet_account'],
     reason: recount,
   },
   {

@@ -8,6 +8,7 @@ const account = {
   available: '1248.50',
   held: '25.00',
   isActive: true,
+  label: null,
 };
 
 export const fixtures = {

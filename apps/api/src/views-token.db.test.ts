@@ -22,6 +22,7 @@ const forViews = [
   'GET /web-api/payments/methods',
   'GET /web-api/payments/recharges/:rechargeId',
   'GET /web-api/registration/options',
+  'GET /web-api/office/currencies',
   'GET /web-api/wallet/accounts',
   'GET /web-api/wallet/statement',
 ];

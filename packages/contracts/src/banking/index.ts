@@ -1,3 +1,5 @@
 export * from './account-types.ts';
+export * from './conversion.ts';
+export * from './currency-accounts.ts';
 export * from './wallet.ts';
 export * from './wallet-paths.ts';
