@@ -103,7 +103,14 @@ export const allowedReads: readonly AllowedRead[] = [
   },
   {
     path: `${api}/src/platform/database/database-rights.ts`,
-    tables: ['captcha_key', 'identity_code', 'identity_session', 'identity_signing_key', 'mail_letter'],
+    tables: [
+      'captcha_key',
+      'conversion_entry',
+      'identity_code',
+      'identity_session',
+      'identity_signing_key',
+      'mail_letter',
+    ],
     reason: 'names the tables with secrets, which the reporting role cannot read',
   },
 ];

@@ -217,6 +217,29 @@ describe('conversion', () => {
     expect((await convert(player, '10.00')).status).toBe(200);
   });
 
+  it('[DR-1.30] a banned player does not convert; a self-excluded player may', async () => {
+    const restrict = async (kind: 'banned' | 'self-excluded') => {
+      const player = await addPlayer();
+      const { rateId } = (await offerOf(player, '10.00')).body as { rateId: string };
+      const now = test.clock.nowMs();
+      await db().query(
+        `insert into identity_restriction (user_id, kind, starts_at, ends_at, source, level)
+         values ($1, $2, $3, null, 'operator', $4)`,
+        [player.userId, kind, new Date(now - 1000), kind === 'banned' ? 1 : null],
+      );
+      return test.app.conversions.convert({
+        conversionId: randomUUID(),
+        userId: player.userId,
+        fromId: BigInt(player.eur),
+        toId: BigInt(player.usd),
+        amount: '10.00',
+        rateId,
+      });
+    };
+    expect(await restrict('banned')).toEqual({ outcome: 'refused', code: 'conversion/restricted' });
+    expect(await restrict('self-excluded')).toMatchObject({ outcome: 'converted' });
+  });
+
   it('[RL-2] both ways at once, twenty times: no money is made, and no pair of conversions deadlocks', async () => {
     const player = await addPlayer();
     await convert(player, '50.00');
