@@ -1,7 +1,7 @@
 import { bettingInvariants } from './modules/sports-betting/betting/index.ts';
 import { conversionInvariants } from './modules/banking/conversions/index.ts';
 import { ledgerInvariants } from './modules/banking/ledger/index.ts';
-import { paymentInvariants } from './modules/banking/payments/index.ts';
+import { paymentInvariants, withdrawalInvariants } from './modules/banking/payments/index.ts';
 import type { Invariant } from './platform/database/invariants.ts';
 import { platformInvariants } from './platform/database/platform-invariants.ts';
 
@@ -14,5 +14,6 @@ export const invariants: readonly Invariant[] = [
   ...ledgerInvariants,
   ...conversionInvariants,
   ...paymentInvariants,
+  ...withdrawalInvariants,
   ...bettingInvariants,
 ];

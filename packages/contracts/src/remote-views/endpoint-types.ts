@@ -5,6 +5,7 @@
 import type { conversionEndpoints } from '../banking/conversion.ts';
 import type { currencyAccountEndpoints } from '../banking/currency-accounts.ts';
 import type { paymentEndpoints, walletEndpoints } from '../banking/wallet.ts';
+import type { withdrawalEndpoints } from '../banking/withdrawals.ts';
 import type { analyticsEndpoints } from '../operations/analytics.ts';
 import type { supportEndpoints } from '../operations/support.ts';
 import type { noticeEndpoints } from '../players/notice-answers.ts';
@@ -54,6 +55,7 @@ interface Endpoints
     ByAddress<typeof walletEndpoints>,
     ByAddress<typeof conversionEndpoints>,
     ByAddress<typeof currencyAccountEndpoints>,
+    ByAddress<typeof withdrawalEndpoints>,
     ByAddress<typeof analyticsEndpoints>,
     ByAddress<typeof supportEndpoints>,
     ByAddress<typeof noticeEndpoints>,

@@ -26,6 +26,8 @@ export const houseAccounts = {
   /** The other side of conversions between a player's accounts, one account a currency (DR-1.28). */
   conversion: 'house/conversion',
   demoBank: 'house/demo-bank',
+  /** Gets the fees of payment methods (DR-12.34). */
+  paymentFees: 'house/payment-fees',
   clearing: (provider: string) => `payments/${provider}/clearing`,
   receivable: (userId: bigint) => `player/${userId}/receivable`,
 } as const;
