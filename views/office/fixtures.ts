@@ -36,6 +36,14 @@ const withdrawal = (change: object) => ({
 });
 
 export const fixtures = {
+  'GET /web-api/office/currencies': {
+    currencies: [
+      { currency: 'EUR', state: 'main' },
+      { currency: 'RUB', state: 'added' },
+      { currency: 'USD', state: 'available' },
+    ],
+    left: 4,
+  },
   'GET /web-api/wallet/accounts': {
     accounts: [
       account,
