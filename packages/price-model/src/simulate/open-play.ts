@@ -4,10 +4,14 @@ export interface ZonePlace {
   readonly y: number;
 }
 
+/** The average time between changes of possession, in milliseconds. */
+export const openPlayTurnMs = (kind: 'goals' | 'basketball' | 'esports'): number =>
+  kind === 'goals' ? 7000 : 4500;
+
 /** In open play the ball stays away from the ends: only an incident moves it into a goal. */
 const margin = 4;
-const attackFrom = 55;
-const dangerFrom = 78;
+export const attackFrom = 55;
+export const dangerFrom = 78;
 
 /**
  * Simulates open play by noise. The ball moves randomly, and the side that moves it forward has possession.
@@ -27,6 +31,12 @@ export function openPlay(
   return { x, y: scaled(wander(elapsedMs / (turnMs * 0.7), noise + 1)), side, act };
 }
 
+/** The position of the ball at the end of a turn, where `openPlay` changes its direction. */
+export const placeOfTurn = (turn: number, noise: number): ZonePlace => ({
+  x: scaled(draw(turn, noise)),
+  y: scaled(wander(turn / 0.7, noise + 1)),
+});
+
 const scaled = (value: number): number => Math.round(margin + value * (100 - 2 * margin));
 
 /** Smooth noise from 0 to 1: random at integers, interpolated in between. */
@@ -38,7 +48,7 @@ function wander(at: number, noise: number): number {
 }
 
 /** A number from 0 to 1 for each integer and noise seed, by a deterministic integer hash. */
-function draw(index: number, noise: number): number {
+export function draw(index: number, noise: number): number {
   let hash = (Math.imul(index | 0, 0x9e3779b1) ^ Math.imul(noise | 0, 0x85ebca6b)) >>> 0;
   hash = Math.imul(hash ^ (hash >>> 16), 0x7feb352d) >>> 0;
   hash = Math.imul(hash ^ (hash >>> 15), 0x846ca68b) >>> 0;

@@ -1,0 +1,104 @@
+import { gameClock, secondAt } from './game-clock.ts';
+import type { Side } from './incident.ts';
+import { playTurn, playTurnMs } from './play-turns.ts';
+import type { GoalEvent, Simulation } from './simulation.ts';
+import { type Both, plusOneOf } from './story-figures.ts';
+import { playAt } from './zone.ts';
+
+/** Statistics of open play of a goal game, up to a turn. */
+export interface PlayTally {
+  /** The first turn that is not counted yet. */
+  readonly nextTurn: number;
+  readonly moves: Both;
+  readonly attacks: Both;
+  readonly dangerous: Both;
+  readonly saved: Both;
+  readonly wide: Both;
+  readonly corners: Both;
+  readonly fouls: Both;
+  readonly yellowCards: readonly { readonly side: Side; readonly elapsedMs: number }[];
+  /** By part of the game clock: the sum of the ball's distances from the middle (-50 to 50), and their number. */
+  readonly pressure: readonly Both[];
+}
+
+const none: Both = [0, 0];
+export const newPlayTally: PlayTally = {
+  nextTurn: 0,
+  moves: none,
+  attacks: none,
+  dangerous: none,
+  saved: none,
+  wide: none,
+  corners: none,
+  fouls: none,
+  yellowCards: [],
+  pressure: [],
+};
+
+/** Yellow cards are marks of the story, which has a limit. */
+const mostYellowCards = 14;
+/** Length of a part of the game clock for which pressure is measured, in seconds. */
+export const pressureSlotSec = 120;
+
+/**
+ * Counts the moves of open play up to a time. What an earlier call counted is not counted again. A move that ends while
+ * an incident is shown, or in a break, is not counted.
+ */
+export function tallyPlay(
+  simulation: Simulation & { readonly event: GoalEvent },
+  noise: number,
+  before: PlayTally,
+  elapsedMs: number,
+): PlayTally {
+  let tally = before;
+  const clock = gameClock(
+    simulation.event,
+    simulation.speed,
+    simulation.incidents.filter((incident) => incident.elapsedMs <= elapsedMs),
+  );
+  for (let turn = before.nextTurn; turn * playTurnMs <= elapsedMs; turn++) {
+    const atMs = turn * playTurnMs;
+    const { playingSinceMs } = playAt(simulation.incidents, atMs);
+    tally =
+      playingSinceMs === null || atMs < playingSinceMs
+        ? { ...tally, nextTurn: turn + 1 }
+        : withTurn(tally, simulation, noise, turn, Math.floor(secondAt(clock, atMs) / pressureSlotSec));
+  }
+  return tally;
+}
+
+function withTurn(
+  tally: PlayTally,
+  { event, speed }: { readonly event: GoalEvent; readonly speed: number },
+  noise: number,
+  turn: number,
+  slot: number,
+): PlayTally {
+  const { side, isAttack, isDangerous, event: end, place } = playTurn(event, speed, turn, noise);
+  const count = (both: Both, isCounted: boolean, by: Side = side): Both =>
+    isCounted ? plusOneOf(both, by) : both;
+  const isFoul = end?.kind === 'foul' || end?.kind === 'yellow';
+  const yellowCards =
+    end?.kind === 'yellow'
+      ? [...tally.yellowCards, { side: end.side, elapsedMs: turn * playTurnMs }].slice(-mostYellowCards)
+      : tally.yellowCards;
+  return {
+    nextTurn: turn + 1,
+    moves: count(tally.moves, true),
+    attacks: count(tally.attacks, isAttack),
+    dangerous: count(tally.dangerous, isDangerous),
+    saved: count(tally.saved, end?.kind === 'saved'),
+    wide: count(tally.wide, end?.kind === 'wide'),
+    corners: count(tally.corners, end?.kind === 'corner'),
+    fouls: count(tally.fouls, isFoul, end?.side),
+    yellowCards,
+    pressure: withPressure(tally.pressure, slot, place.x - 50),
+  };
+}
+
+function withPressure(pressure: readonly Both[], slot: number, distance: number): readonly Both[] {
+  const filled = Array.from({ length: Math.max(pressure.length, slot + 1) }, (_, at) => pressure[at] ?? none);
+  const [sum, number] = filled[slot] ?? none;
+  filled[slot] = [sum + distance, number + 1];
+  return filled;
+}
