@@ -28,6 +28,8 @@ import { isBlocked, isRemoved } from './leg-checks.ts';
 import type { MarketStatus } from './leg-snapshot.ts';
 import type { PayoutTerms } from './payout.ts';
 import { possibleWin } from './payout.ts';
+import type { ReturnByWins } from './returns-by-wins.ts';
+import { returnsByWins } from './returns-by-wins.ts';
 import { storedRequest } from './stored-request.ts';
 import { bindingBound } from './stake-limits.ts';
 
@@ -90,6 +92,8 @@ export interface QuotedTotal {
   readonly isVipBetAvailable: boolean;
   /** The first lines of a coupon with several; empty without a stake. */
   readonly lines: readonly QuotedLine[];
+  /** What is paid for each number of winners; empty for a coupon without such a table, and without a stake. */
+  readonly returns: readonly ReturnByWins[];
   /**
    * For a type that is played in order: the account after each leg or block if all win, in minor units, before caps.
    * Empty for other types and without a stake.
@@ -110,7 +114,7 @@ export interface QuotedLine {
 }
 
 /** Maximum number of lines in a quote: a system can have thousands, more than a player reads. */
-const QUOTED_LINES = 20;
+export const QUOTED_LINES = 20;
 
 /**
  * Answers a coupon update (DR-4.126, DR-4.127, DR-4.129) with the coupon as of now and its refusals. Pure: it changes
@@ -204,6 +208,10 @@ function quoteTotal(priced: PricedCoupon): QuotedTotal {
     isVipBetAvailable:
       priced.isVipBetAvailable && !isPromoBoost(terms.boost) && terms.boost.kind !== 'day-accumulator',
     lines: quoteLines(terms),
+    returns: returnsByWins(
+      terms,
+      terms.legs.map(() => undefined),
+    ),
     accountsMinor: quoteAccounts(terms),
   };
 }

@@ -202,6 +202,15 @@ const couponDayAccumulator = z.object({
   boostPercent: z.number(),
 });
 
+/** The smallest and the largest return when exactly `wins` selections that are no bankers win. */
+const returnByWins = z.object({ wins: z.number(), least: amountReply, most: amountReply });
+
+/** The bets of a placed system, lucky or patent: positions of the selections, and what can still be paid. */
+const couponLines = z.object({
+  lines: z.array(z.object({ bets: z.array(z.number()), amount: amountReply, win: amountReply })),
+  returns: z.array(returnByWins),
+});
+
 export const couponReply = z.object({
   id: z.number(),
   requestId: z.string(),
@@ -235,6 +244,8 @@ export const couponReply = z.object({
   /** The boost of the accumulator of the day; null without it (DR-9.33). */
   dayAccumulator: couponDayAccumulator.nullable(),
   lineCount: z.number(),
+  /** Null for other types, for coupons that are not open, and for coupons with many lines (DR-10.42). */
+  grid: couponLines.nullable(),
   placedAtMs: z.number(),
   decidesAtMs: z.number().nullable(),
   settledAtMs: z.number().nullable(),
@@ -284,6 +295,8 @@ export const couponQuote = z.object({
   lineCount: z.number(),
   /** The first lines of a coupon with several lines: positions of the bets, stake, and win of the line alone. */
   lines: z.array(z.object({ bets: z.array(z.number()), amount: amountReply, win: amountReply })),
+  /** What is paid when this many selections win; empty for coupons without such a table (DR-10.40). */
+  returns: z.array(returnByWins),
   hyperBonusPercent: z.number(),
   /** The boost that one more bet would give; null when it would give none (DR-4.94). */
   nextBoost: z

@@ -12,8 +12,6 @@ export const STORY_STATS = [
   'onTarget',
   'corners',
   'fouls',
-  'yellow',
-  'red',
   'threes',
   'twos',
   'freeThrows',

@@ -4,7 +4,7 @@ import type { Incident, Side } from './incident.ts';
 import { leadSlots } from './lead-course.ts';
 import { type PlayTally, pressureSlotSec, tallyPlay } from './play-tally.ts';
 import type { GoalEvent, Simulation } from './simulation.ts';
-import { type Both, largestLeads, longestRuns, plusOneOf, shareOf } from './story-figures.ts';
+import { type Both, largestLeads, longestRuns, shareOf } from './story-figures.ts';
 import type { MatchStory, StoryMark, StoryMarkKind, StoryStat, StoryStatKey } from './story-types.ts';
 
 /** In handball a goal falls every minute, so its story shows the lead and not each goal. */
@@ -14,11 +14,10 @@ const hasGoalMarks = ({ model }: GoalEvent): boolean => model.game.sport !== 'ha
 interface GoalFold {
   readonly score: Score;
   readonly marks: readonly StoryMark[];
-  readonly reds: Both;
   readonly scope: string;
 }
 
-const start: GoalFold = { score: { home: 0, away: 0 }, marks: [], reds: [0, 0], scope: '' };
+const start: GoalFold = { score: { home: 0, away: 0 }, marks: [], scope: '' };
 
 const plus = (score: Score, side: Side, goals: number): Score =>
   side === 1 ? { ...score, home: score.home + goals } : { ...score, away: score.away + goals };
@@ -90,11 +89,7 @@ function step(so: GoalFold, incident: Incident, clock: GameClock): GoalFold {
       };
     }
     case 'red-card':
-      return {
-        ...so,
-        reds: plusOneOf(so.reds, incident.side),
-        marks: [...so.marks, mark('red', incident.side, so.score)],
-      };
+      return { ...so, marks: [...so.marks, mark('red', incident.side, so.score)] };
     case 'penalty-missed':
       return { ...so, marks: [...so.marks, mark('missed', incident.side, so.score)] };
     default:
@@ -115,22 +110,21 @@ function pressureOf([sum, number]: Both): number {
 }
 
 const keysBySport = {
-  football: ['possession', 'shots', 'onTarget', 'dangerous', 'corners', 'fouls', 'yellow', 'red'],
+  football: ['possession', 'shots', 'onTarget', 'dangerous', 'corners', 'fouls'],
   futsal: ['possession', 'shots', 'onTarget', 'attacks', 'corners', 'fouls'],
   'ice-hockey': ['onTarget', 'shots', 'possession', 'attacks', 'dangerous'],
   handball: ['shots', 'onTarget', 'possession', 'attacks', 'lead', 'run'],
 } as const satisfies Record<GoalEvent['model']['game']['sport'], readonly StoryStatKey[]>;
 
-function statsOf(event: GoalEvent, tally: PlayTally, { score, marks, reds }: GoalFold): StoryStat[] {
+function statsOf(event: GoalEvent, tally: PlayTally, { score, marks }: GoalFold): StoryStat[] {
   const goals: Both = [score.home, score.away];
   const sum = (...all: readonly Both[]): Both => [
     all.reduce((total, [home]) => total + home, 0),
     all.reduce((total, [, away]) => total + away, 0),
   ];
   const onTarget = sum(tally.saved, goals);
-  const yellow = tally.yellowCards.reduce<Both>((both, { side }) => plusOneOf(both, side), [0, 0]);
   const scorers = marks.flatMap(({ kind, side }) => (isGoal(kind) && side !== 0 ? [side] : []));
-  const values: Partial<Record<StoryStatKey, Both>> = {
+  const values = {
     possession: shareOf(tally.moves),
     attacks: tally.attacks,
     dangerous: tally.dangerous,
@@ -138,15 +132,12 @@ function statsOf(event: GoalEvent, tally: PlayTally, { score, marks, reds }: Goa
     shots: sum(onTarget, tally.wide),
     corners: tally.corners,
     fouls: tally.fouls,
-    yellow,
-    red: reds,
     lead: largestLeads(marks),
     run: longestRuns(scorers),
-  };
-  return keysBySport[event.model.game.sport].flatMap((key) => {
-    const both = values[key];
-    const isEmptyCard = (key === 'red' || key === 'yellow') && both?.[0] === 0 && both[1] === 0;
-    return both === undefined || isEmptyCard ? [] : [{ key, home: both[0], away: both[1] }];
+  } satisfies Partial<Record<StoryStatKey, Both>>;
+  return keysBySport[event.model.game.sport].map((key) => {
+    const [home, away] = values[key];
+    return { key, home, away };
   });
 }
 

@@ -10,8 +10,6 @@ export type StoryStatKey =
   | 'onTarget'
   | 'corners'
   | 'fouls'
-  | 'yellow'
-  | 'red'
   | 'threes'
   | 'twos'
   | 'freeThrows'

@@ -67,6 +67,7 @@ function OpenButtons({
       {types.map((type) => (
         <Button
           key={type}
+          tone="on-pitch"
           size="small"
           onClick={() => {
             if (type === 'zone') setPreference('isGameZoneOff', false);

@@ -62,6 +62,11 @@ export function presentQuote(request: QuotedRequest, quoted: CouponQuote, hasSta
       amount: money(stakeMinor),
       win: money(winMinor),
     })),
+    returns: (priced?.returns ?? []).map(({ wins, leastMinor, mostMinor }) => ({
+      wins,
+      least: money(leastMinor),
+      most: money(mostMinor),
+    })),
     hyperBonusPercent: priced?.hyperBonusPercent ?? 0,
     nextBoost: priced?.nextBoost
       ? { ...priced.nextBoost, minCoefMilli: Number(priced.nextBoost.minCoefMilli) }
@@ -120,6 +125,7 @@ export function presentSinglesQuote(request: QuotedRequest, quoted: SinglesQuote
     antiExpressCoef: null,
     lineCount: singles.length,
     lines: [],
+    returns: [],
     hyperBonusPercent: 0,
     nextBoost: null,
     possibleWin: quoted.totalMinor > 0n ? money(quoted.possibleWinMinor) : null,
