@@ -45,6 +45,32 @@ export const couponTypeName = (typeId: number, t: Translate): string =>
 export const commonChoices = (coupon: CouponState, t: Translate): readonly TypeChoice[] =>
   choicesOf(coupon, t, true);
 
+/** A box of the type bar. It has no choices when these bets do not allow the type. */
+export interface TypeBox {
+  readonly typeId: number;
+  readonly label: string;
+  readonly choices: readonly TypeChoice[];
+  /** Returns the second line: the bets, the system value, or how many bets the type needs. */
+  readonly detail: (choice: TypeChoice | undefined) => string;
+}
+
+/** Returns the boxes of the type bar: single, express, system. Each keeps its place. */
+export function typeBoxes(coupon: CouponState, t: Translate): readonly TypeBox[] {
+  const count = coupon.bets.length;
+  const ordinary = coupon.bets.filter((bet) => !bet.isBanker).length;
+  const common = commonChoices(coupon, t);
+  return FORMS.filter(({ name }) => VIEWS[name].isCommon).map(({ id, name, legLimits }) => ({
+    typeId: id,
+    label: t(VIEWS[name].nameKey),
+    choices: common.filter(({ typeId }) => typeId === id),
+    detail: (choice) => {
+      if (choice?.systemValue !== undefined) return `${choice.systemValue}/${ordinary}`;
+      if (choice !== undefined) return t('coupon_picks', { count });
+      return count < legLimits.min ? `${legLimits.min}+` : t('coupon_picks', { count: legLimits.max });
+    },
+  }));
+}
+
 /** Returns the choices of all other types that allow these bets; they are in a list. */
 export const moreChoices = (coupon: CouponState, t: Translate): readonly TypeChoice[] =>
   choicesOf(coupon, t, false);

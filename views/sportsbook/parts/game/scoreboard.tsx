@@ -6,6 +6,7 @@ import type { ChampWire, GameWire, SportWire } from '@touchline/contracts/sports
 import {
   ChampIcon,
   GameTime,
+  isOver,
   sectionPath,
   useChampTitle,
   useVersus,
@@ -20,6 +21,8 @@ import type { ReactElement } from 'react';
 import { statisticsOf } from '../../data/game-statistics.ts';
 import styles from './scoreboard.module.css';
 import { PitchDrawing } from './pitch.tsx';
+import { Pair } from './pair.tsx';
+import { PeriodLine } from './period-line.tsx';
 import { Periods } from './period-scores.tsx';
 
 interface ScoreboardProps {
@@ -31,6 +34,8 @@ interface ScoreboardProps {
 export function Scoreboard({ game, sport, champ }: ScoreboardProps): ReactElement {
   const { isWideScoreboard } = usePreferences();
   const versus = useVersus(game);
+  // Games with a match tracker need no drawing of the pitch.
+  const hasTracker = watchTypes(game).includes('zone') && !isOver(game);
   return (
     <section className={styles['board']} data-wide={isWideScoreboard} aria-label={versus}>
       <TopLine game={game} sport={sport} champ={champ} />
@@ -46,34 +51,18 @@ export function Scoreboard({ game, sport, champ }: ScoreboardProps): ReactElemen
         </div>
         <Side team={game.away} isLast />
       </div>
-      {game.score && (
-        <div className={styles['field']} data-plain={watchTypes(game).includes('zone')}>
-          {/* Games with a match tracker need no drawing of the pitch. */}
-          {!watchTypes(game).includes('zone') && <PitchDrawing sportKey={sport.key} />}
-          <Periods game={game} />
-        </div>
+      {hasTracker ? (
+        <PeriodLine game={game} />
+      ) : (
+        game.score && (
+          <div className={styles['field']}>
+            <PitchDrawing sportKey={sport.key} />
+            <Periods game={game} />
+          </div>
+        )
       )}
       <Facts game={game} />
     </section>
-  );
-}
-
-/** A value for each team. Each value is on the side of its team, in right-to-left pages too. */
-function Pair({
-  home,
-  away,
-  className,
-}: {
-  readonly home: number | string | undefined;
-  readonly away: number | string | undefined;
-  readonly className?: string | undefined;
-}): ReactElement {
-  return (
-    <span className={classNames(styles['pair'], className)}>
-      <span>{home}</span>
-      <span>:</span>
-      <span>{away}</span>
-    </span>
   );
 }
 
