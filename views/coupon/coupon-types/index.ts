@@ -54,12 +54,14 @@ export interface TypeBox {
   readonly detail: (choice: TypeChoice | undefined) => string;
 }
 
-/** Returns the boxes of the type bar: single, express, system. Each keeps its place. */
+/** Returns the boxes of the type bar: single (of several bets: singles), express, system. Each keeps its place. */
 export function typeBoxes(coupon: CouponState, t: Translate): readonly TypeBox[] {
   const count = coupon.bets.length;
   const ordinary = coupon.bets.filter((bet) => !bet.isBanker).length;
   const common = commonChoices(coupon, t);
-  return FORMS.filter(({ name }) => VIEWS[name].isCommon).map(({ id, name, legLimits }) => ({
+  const replaced: CouponTypeName = count > 1 ? 'single' : 'manySingles';
+  const shown = FORMS.filter(({ name }) => VIEWS[name].isCommon && name !== replaced);
+  return shown.map(({ id, name, legLimits }) => ({
     typeId: id,
     label: t(VIEWS[name].nameKey),
     choices: common.filter(({ typeId }) => typeId === id),

@@ -4,6 +4,7 @@ import { useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
 import { MarkIcon } from './mark-icon.tsx';
 import styles from './mark-list.module.css';
+import { ScorePair } from './score-pair.tsx';
 import { markText, minuteOf, type Teams } from './story-texts.ts';
 
 interface MarkListProps {
@@ -24,9 +25,7 @@ export function MarkList({ marks, teams }: MarkListProps): ReactElement {
             <MarkIcon kind={mark.kind} side={mark.side} />
             {mark.sec !== null && <b className={styles['minute']}>{minuteOf(mark.sec)}′</b>}
             <span>{markText(mark, teams, t)}</span>
-            <b dir="ltr" className={styles['score']}>
-              {mark.home} : {mark.away}
-            </b>
+            <ScorePair home={mark.home} away={mark.away} />
           </li>
         ))}
       </ol>

@@ -4,6 +4,7 @@ import { stageName } from '@touchline/line-kit';
 import { spoken } from '@touchline/ui';
 import { useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
+import { ScorePair } from './score-pair.tsx';
 import { teamOf, type Teams, tennisCalls } from './story-texts.ts';
 import styles from './unit-course.module.css';
 
@@ -66,9 +67,9 @@ function Unit({
           <i key={`next-${index}`} className={styles['next']} />
         ))}
       </span>
-      <b dir="ltr" aria-hidden="true" className={styles['score']}>
-        {homeWon} : {awayWon}
-      </b>
+      <span aria-hidden="true" className={styles['score']}>
+        <ScorePair home={homeWon} away={awayWon} />
+      </span>
     </li>
   );
 }
