@@ -40,7 +40,9 @@ test.describe('the match tracker', () => {
     await expect(events).toBeVisible();
     await events.focus();
     await expect(events).toBeFocused();
-    await expect(board.getByRole('listitem').filter({ hasText: /^Possession: .+ \d+%, .+ \d+%/ })).toHaveCount(1);
+    await expect(
+      board.getByRole('listitem').filter({ hasText: /^Possession: .+ \d+%, .+ \d+%/ }),
+    ).toHaveCount(1);
     const [main, picture] = await Promise.all([
       page.locator('main h1').locator('xpath=ancestor::section').boundingBox(),
       board.locator('svg[data-ground]').boundingBox(),

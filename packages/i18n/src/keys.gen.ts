@@ -442,7 +442,6 @@ export interface Messages {
   coupon_patent: Record<never, never>;
   coupon_patent_text: Record<never, never>;
   coupon_percent: { percent: string | number | bigint };
-  coupon_picks: { count: number | bigint };
   coupon_picture_code: Record<never, never>;
   coupon_picture_download: Record<never, never>;
   coupon_picture_lost: Record<never, never>;

@@ -30,7 +30,9 @@ const fact = (more: Partial<ZoneFact> = {}): ZoneFact => ({
   ...more,
 });
 const render = (sportId: number, zone: ZoneFact | null, trail: readonly TrailPlace[] = []): string =>
-  renderToString(<ZonePicture sportId={sportId} size="wide" zone={zone} trail={trail} label="Attack: Falcons" />);
+  renderToString(
+    <ZonePicture sportId={sportId} size="wide" zone={zone} trail={trail} label="Attack: Falcons" />,
+  );
 const dictionaries = createDictionaries(join(import.meta.dirname, '../../../locales'));
 /** Where the ball is in the picture: shares of its width and height in percent. */
 const ballOf = (html: string): readonly number[] =>
@@ -62,22 +64,28 @@ describe('the rendered zone', () => {
     const place = fc.integer({ min: 0, max: 99 });
     const sport = fc.constantFrom(1, 2, 3, 4, 6, 8, 10, 16, 40);
     fc.assert(
-      fc.property(sport, fc.constantFrom<PictureSize>('wide', 'narrow'), place, place, (sportId, size, x, y) => {
-        const ground = groundOf(sportId);
-        const { width, height, stand } = PICTURES[size];
-        const [here, right, near] = [
-          placeOf(ground, size, x, y),
-          placeOf(ground, size, x + 1, y),
-          placeOf(ground, size, x, y + 1),
-        ];
-        expect(here.x).toBeGreaterThanOrEqual(0);
-        expect(here.x).toBeLessThanOrEqual(width);
-        expect(here.y).toBeGreaterThanOrEqual(stand);
-        expect(here.y).toBeLessThanOrEqual(height);
-        expect(right.x).toBeGreaterThan(here.x);
-        expect(near.y).toBeGreaterThan(here.y);
-        expect(near.scale).toBeGreaterThanOrEqual(here.scale);
-      }),
+      fc.property(
+        sport,
+        fc.constantFrom<PictureSize>('wide', 'narrow'),
+        place,
+        place,
+        (sportId, size, x, y) => {
+          const ground = groundOf(sportId);
+          const { width, height, stand } = PICTURES[size];
+          const [here, right, near] = [
+            placeOf(ground, size, x, y),
+            placeOf(ground, size, x + 1, y),
+            placeOf(ground, size, x, y + 1),
+          ];
+          expect(here.x).toBeGreaterThanOrEqual(0);
+          expect(here.x).toBeLessThanOrEqual(width);
+          expect(here.y).toBeGreaterThanOrEqual(stand);
+          expect(here.y).toBeLessThanOrEqual(height);
+          expect(right.x).toBeGreaterThan(here.x);
+          expect(near.y).toBeGreaterThan(here.y);
+          expect(near.scale).toBeGreaterThanOrEqual(here.scale);
+        },
+      ),
     );
   });
 
@@ -93,7 +101,10 @@ describe('the rendered zone', () => {
       [30, 50],
       [40, 50],
     ]);
-    expect(html.match(/data-newest="(?:true|false)"/g)).toEqual(['data-newest="false"', 'data-newest="true"']);
+    expect(html.match(/data-newest="(?:true|false)"/g)).toEqual([
+      'data-newest="false"',
+      'data-newest="true"',
+    ]);
     expect(html).toContain('rotate:0.000rad');
   });
 
@@ -101,7 +112,9 @@ describe('the rendered zone', () => {
     '[SH-PR-006] every act has a sentence of its own in %s that names the side',
     (lang) => {
       const t = createTranslate([dictionaries.messages(lang, ['media'])], { lang });
-      const sentences = ZONE_ACTS.map((act) => describeAct({ act, side: 2 }, { title: 'Falcons – Lanterns', sportId: 1 }, t));
+      const sentences = ZONE_ACTS.map((act) =>
+        describeAct({ act, side: 2 }, { title: 'Falcons – Lanterns', sportId: 1 }, t),
+      );
       expect(new Set(sentences).size).toBe(ZONE_ACTS.length);
       for (const [index, sentence] of sentences.entries()) {
         if (ZONE_ACTS[index] === 'pause') expect(sentence).not.toContain('Lanterns');
@@ -133,16 +146,19 @@ describe('the rendered zone', () => {
 });
 
 describe('the words of a match', () => {
-  it.each(LANGUAGES.map(({ id }) => id))('[DR-10.32] every figure and event has its own word in %s', (lang) => {
-    const t = createTranslate([dictionaries.messages(lang, ['media', 'line', 'markets'])], { lang });
-    const names = STORY_STATS.map((stat) => t('media_stat', { stat, ground: 'pitch' }));
-    expect(new Set(names).size).toBe(STORY_STATS.length);
-    const mark = { side: 2, scope: 'H1', sec: 60, home: 0, away: 1 } as const;
-    const events = STORY_MARKS.map((kind) => markText({ kind, ...mark }, ['Falcons', 'Lanterns'], t));
-    expect(new Set(events).size).toBe(STORY_MARKS.length);
-    for (const [index, text] of events.entries())
-      if (STORY_MARKS[index] !== 'period') expect(text).toContain('Lanterns');
-  });
+  it.each(LANGUAGES.map(({ id }) => id))(
+    '[DR-10.32] every figure and event has its own word in %s',
+    (lang) => {
+      const t = createTranslate([dictionaries.messages(lang, ['media', 'line', 'markets'])], { lang });
+      const names = STORY_STATS.map((stat) => t('media_stat', { stat, ground: 'pitch' }));
+      expect(new Set(names).size).toBe(STORY_STATS.length);
+      const mark = { side: 2, scope: 'H1', sec: 60, home: 0, away: 1 } as const;
+      const events = STORY_MARKS.map((kind) => markText({ kind, ...mark }, ['Falcons', 'Lanterns'], t));
+      expect(new Set(events).size).toBe(STORY_MARKS.length);
+      for (const [index, text] of events.entries())
+        if (STORY_MARKS[index] !== 'period') expect(text).toContain('Lanterns');
+    },
+  );
 
   it('[DR-10.32] minutes are counted as in reports: the first is 1, the end of a half is 45', () => {
     expect([0, 1, 60, 61, 2700].map(minuteOf)).toEqual([1, 1, 1, 2, 45]);

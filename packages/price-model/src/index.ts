@@ -80,7 +80,7 @@ export {
   stateAt,
 } from './simulate/snapshot.ts';
 export { mostStoryMarks, storyAt } from './simulate/match-story.ts';
-export { newPlayTally, type PlayTally } from './simulate/play-tally.ts';
+export { noPlayCounts, type PlayCounts } from './simulate/play-counts.ts';
 export type { MatchStory } from './simulate/story-types.ts';
 export { type Zone, zoneAt } from './simulate/zone.ts';
 export { type InventedLeague, type InventedSide } from './names/build-league.ts';

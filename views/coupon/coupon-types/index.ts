@@ -50,8 +50,11 @@ export interface TypeBox {
   readonly typeId: number;
   readonly label: string;
   readonly choices: readonly TypeChoice[];
-  /** Returns the second line: the bets, the system value, or how many bets the type needs. */
-  readonly detail: (choice: TypeChoice | undefined) => string;
+  /**
+   * Returns the second line: the system value, the number of singles, or how many bets the type needs. Null where the
+   * odds are shown.
+   */
+  readonly detail: (choice: TypeChoice | undefined) => string | null;
 }
 
 /** Returns the boxes of the type bar: single (of several bets: singles), express, system. Each keeps its place. */
@@ -67,8 +70,8 @@ export function typeBoxes(coupon: CouponState, t: Translate): readonly TypeBox[]
     choices: common.filter(({ typeId }) => typeId === id),
     detail: (choice) => {
       if (choice?.systemValue !== undefined) return `${choice.systemValue}/${ordinary}`;
-      if (choice !== undefined) return t('coupon_picks', { count });
-      return count < legLimits.min ? `${legLimits.min}+` : t('coupon_picks', { count: legLimits.max });
+      if (choice === undefined) return count < legLimits.min ? `${legLimits.min}+` : `≤ ${legLimits.max}`;
+      return name === 'manySingles' ? `× ${count}` : null;
     },
   }));
 }

@@ -18,7 +18,11 @@ export interface GridBet {
 interface LinesGridProps {
   readonly bets: readonly GridBet[];
   /** The bets of the system: positions of the selections, the total odds as text, and the return. */
-  readonly lines: readonly { readonly bets: readonly number[]; readonly odds: string; readonly win: string }[];
+  readonly lines: readonly {
+    readonly bets: readonly number[];
+    readonly odds: string;
+    readonly win: string;
+  }[];
   readonly currency: string;
 }
 

@@ -34,7 +34,9 @@ export function ReturnsTable({
         <thead className={spoken}>
           <tr>
             <th scope="col">{t('coupon_returns_wins')}</th>
-            <th scope="col">{t('coupon_grid_return')}</th>
+            <th scope="col" colSpan={2}>
+              {t('coupon_grid_return')}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -43,8 +45,8 @@ export function ReturnsTable({
               <th scope="row" className={styles['wins']}>
                 {t('coupon_returns_of', { wins, count })}
               </th>
-              <td className={styles['range']}>
-                <i aria-hidden="true" className={styles['track']}>
+              <td aria-hidden="true" className={styles['range']}>
+                <i className={styles['track']}>
                   <i
                     className={styles['bar']}
                     data-less={Number(most) < Number(amount)}
@@ -54,14 +56,17 @@ export function ReturnsTable({
                     }}
                   />
                   {Number(amount) <= top && (
-                    <i className={styles['stake']} style={{ insetInlineStart: `${share(amount).toFixed(1)}%` }} />
+                    <i
+                      className={styles['stake']}
+                      style={{ insetInlineStart: `${share(amount).toFixed(1)}%` }}
+                    />
                   )}
                 </i>
-                <b className={styles['amounts']}>
-                  {least === most
-                    ? money(most)
-                    : t('coupon_returns_range', { least: money(least), most: money(most) })}
-                </b>
+              </td>
+              <td className={styles['amounts']}>
+                {least === most
+                  ? money(most)
+                  : t('coupon_returns_range', { least: money(least), most: money(most) })}
               </td>
             </tr>
           ))}

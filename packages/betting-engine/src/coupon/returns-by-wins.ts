@@ -39,10 +39,14 @@ export function returnsByWins(
   const won = legs.filter(
     ({ blockId }, at) => blockId !== LOBBY && known[at]?.statusId === BET_STATUS.win,
   ).length;
-  const payoutOf = (winners: readonly number[]): bigint => computePayout(terms, legs.map((leg, at) => {
-    const isWon = leg.blockId === LOBBY || winners.includes(at);
-    return known[at] ?? { statusId: isWon ? BET_STATUS.win : BET_STATUS.lose };
-  })).totalMinor;
+  const payoutOf = (winners: readonly number[]): bigint =>
+    computePayout(
+      terms,
+      legs.map((leg, at) => {
+        const isWon = leg.blockId === LOBBY || winners.includes(at);
+        return known[at] ?? { statusId: isWon ? BET_STATUS.win : BET_STATUS.lose };
+      }),
+    ).totalMinor;
   return Array.from({ length: open.length + 1 }, (_, more) => ({
     wins: won + more,
     leastMinor: payoutOf(open.slice(0, more)),

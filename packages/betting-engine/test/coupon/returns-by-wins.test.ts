@@ -37,7 +37,7 @@ describe('what a system pays for each number of winners', () => {
     });
     expect(returnsByWins(terms, open(terms))).toEqual([
       { wins: 2, leastMinor: 43_20n, mostMinor: 75_00n },
-      { wins: 3, leastMinor: 139_20n, mostMinor: 196_50n },
+      { wins: 3, leastMinor: 145_20n, mostMinor: 196_50n },
       { wins: 4, leastMinor: 347_70n, mostMinor: 347_70n },
     ]);
   });
@@ -45,14 +45,24 @@ describe('what a system pays for each number of winners', () => {
   it('[DR-10.40] lucky pays from one winner on, patent from two', () => {
     const coefs = ['2.000', '3.500', '4.000', '1.500'];
     const lucky = termsOf(COUPON_TYPES.lucky, coefs, { stakeMinor: 150_00n });
-    expect(returnsByWins(lucky, open(lucky)).map(({ wins, leastMinor, mostMinor }) => [wins, leastMinor, mostMinor])).toEqual([
+    expect(
+      returnsByWins(lucky, open(lucky)).map(({ wins, leastMinor, mostMinor }) => [
+        wins,
+        leastMinor,
+        mostMinor,
+      ]),
+    ).toEqual([
       [1, 15_00n, 40_00n],
       [2, 65_00n, 215_00n],
       [3, 327_50n, 665_00n],
       [4, 1_677_50n, 1_677_50n],
     ]);
     const patent = termsOf(COUPON_TYPES.patent, coefs, { stakeMinor: 110_00n });
-    expect(returnsByWins(patent, open(patent))[0]).toEqual({ wins: 2, leastMinor: 30_00n, mostMinor: 140_00n });
+    expect(returnsByWins(patent, open(patent))[0]).toEqual({
+      wins: 2,
+      leastMinor: 30_00n,
+      mostMinor: 140_00n,
+    });
   });
 
   it('[DR-10.40] with results: what can still be reached, from the winners so far on', () => {
@@ -63,7 +73,7 @@ describe('what a system pays for each number of winners', () => {
       { wins: 2, leastMinor: 28_80n, mostMinor: 36_00n },
       { wins: 3, leastMinor: 96_80n, mostMinor: 96_80n },
     ]);
-    // A returned selection counts with coefficient 1 and is no winner.
+    // A returned selection counts with coefficient 1 and does not win.
     expect(returnsByWins(terms, [RETURN, undefined, LOSE, LOSE])).toEqual([
       { wins: 1, leastMinor: 20_00n, mostMinor: 20_00n },
     ]);
@@ -83,7 +93,10 @@ describe('what a system pays for each number of winners', () => {
       params: { systemValue: 2 },
       maxPayoutMinor: 2_000_00n,
     });
-    expect(returnsByWins(terms, open(terms)).map(({ mostMinor }) => mostMinor)).toEqual([1_620_00n, 2_000_00n]);
+    expect(returnsByWins(terms, open(terms)).map(({ mostMinor }) => mostMinor)).toEqual([
+      1_620_00n,
+      2_000_00n,
+    ]);
   });
 
   it('[DR-10.41] none without a stake, for one line, for other types, and for more than 500 lines', () => {
@@ -110,30 +123,37 @@ describe('what a system pays for each number of winners', () => {
     const leg = fc.record({ coefMilli: coef, known, isWinner: fc.boolean() });
     const type = fc.constantFrom(COUPON_TYPES.system, COUPON_TYPES.lucky, COUPON_TYPES.patent);
     fc.assert(
-      fc.property(type, fc.array(leg, { minLength: 3, maxLength: 7 }), fc.nat({ max: 1 }), (one, drawn, banker) => {
-        const bankers = one === COUPON_TYPES.system && drawn.length > 3 ? banker : 0;
-        const legs = drawn.map(({ coefMilli }, at) => ({
-          blockId: at < bankers ? 0 : at + 1 - bankers,
-          coefMilli,
-        }));
-        const terms = { ...termsOf(one, [], { params: { systemValue: 2 } }), legs };
-        const settled = drawn.map(({ known: result, isWinner }, at): OutcomeSettlement => {
-          if (at < bankers) return WIN;
-          return result ?? (isWinner ? WIN : LOSE);
-        });
-        const wins = settled.filter(({ statusId }, at) => at >= bankers && statusId === 1).length;
-        const results = drawn.map(({ known: result }, at) => (at < bankers ? undefined : result));
-        const paid = computePayout(terms, settled).totalMinor;
-        const row = returnsByWins(terms, results).find((each) => each.wins === wins);
-        expect(paid >= (row?.leastMinor ?? 0n)).toBe(true);
-        expect(paid <= (row?.mostMinor ?? 0n)).toBe(true);
-      }),
+      fc.property(
+        type,
+        fc.array(leg, { minLength: 3, maxLength: 7 }),
+        fc.nat({ max: 1 }),
+        (one, drawn, banker) => {
+          const bankers = one === COUPON_TYPES.system && drawn.length > 3 ? banker : 0;
+          const legs = drawn.map(({ coefMilli }, at) => ({
+            blockId: at < bankers ? 0 : at + 1 - bankers,
+            coefMilli,
+          }));
+          const terms = { ...termsOf(one, [], { params: { systemValue: 2 } }), legs };
+          const settled = drawn.map(({ known: result, isWinner }, at): OutcomeSettlement => {
+            if (at < bankers) return WIN;
+            return result ?? (isWinner ? WIN : LOSE);
+          });
+          const wins = settled.filter(({ statusId }, at) => at >= bankers && statusId === 1).length;
+          const results = drawn.map(({ known: result }, at) => (at < bankers ? undefined : result));
+          const paid = computePayout(terms, settled).totalMinor;
+          const row = returnsByWins(terms, results).find((each) => each.wins === wins);
+          expect(paid >= (row?.leastMinor ?? 0n)).toBe(true);
+          expect(paid <= (row?.mostMinor ?? 0n)).toBe(true);
+        },
+      ),
     );
   });
 
   it('[DR-3.5] a dead heat counts with its share', () => {
     const terms = termsOf(COUPON_TYPES.system, ['2.000', '4.000', '2.000'], { params: { systemValue: 2 } });
     const half = { statusId: 1, deadHeatFactor: rational(1n, 2n) } as const;
-    expect(returnsByWins(terms, [WIN, half, LOSE])).toEqual([{ wins: 2, leastMinor: 80_00n, mostMinor: 80_00n }]);
+    expect(returnsByWins(terms, [WIN, half, LOSE])).toEqual([
+      { wins: 2, leastMinor: 80_00n, mostMinor: 80_00n },
+    ]);
   });
 });

@@ -202,7 +202,7 @@ const couponDayAccumulator = z.object({
   boostPercent: z.number(),
 });
 
-/** The smallest and the largest return when exactly `wins` selections that are no bankers win. */
+/** The smallest and the largest return when exactly `wins` selections win, bankers not counted. */
 const returnByWins = z.object({ wins: z.number(), least: amountReply, most: amountReply });
 
 /** The bets of a placed system, lucky or patent: positions of the selections, and what can still be paid. */

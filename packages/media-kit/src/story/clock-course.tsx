@@ -3,6 +3,7 @@ import type { ClockCourse as Course, StoryMark } from '@touchline/contracts/spor
 import { stageName } from '@touchline/line-kit';
 import { useT } from '@touchline/view-kit';
 import type { CSSProperties, ReactElement } from 'react';
+import type { PictureSize } from '../zone/project-ground.ts';
 import styles from './clock-course.module.css';
 import { MarkIcon } from './mark-icon.tsx';
 import { minuteOf, teamOf, type Teams } from './story-texts.ts';
@@ -11,6 +12,7 @@ interface ClockCourseProps {
   readonly course: Course;
   readonly marks: readonly StoryMark[];
   readonly teams: Teams;
+  readonly size: PictureSize;
 }
 
 /** Half of the height of the bars, in their own units. */
@@ -18,9 +20,9 @@ const HALF = 50;
 /** A lead up to this many goals or points does not fill the height. */
 const LEAST_SCALE = 6;
 /** Two labels on one side closer than this share of the width would overlap. */
-const LABEL_SHARE = 0.07;
+const LABEL_SHARE: Readonly<Record<PictureSize, number>> = { wide: 0.07, narrow: 0.15 };
 
-export function ClockCourse({ course, marks, teams }: ClockCourseProps): ReactElement {
+export function ClockCourse({ course, marks, teams, size }: ClockCourseProps): ReactElement {
   const t = useT();
   const { of, totalSec, nowSec, periods, values } = course;
   const share = (sec: number): number => Math.min(1, sec / totalSec);
@@ -36,8 +38,8 @@ export function ClockCourse({ course, marks, teams }: ClockCourseProps): ReactEl
           </span>
         )}
       </header>
-      <div dir="ltr" aria-hidden="true" className={styles['frame']}>
-        <Events marks={marks} side={1} share={share} />
+      <div dir="ltr" aria-hidden="true" data-of={of} className={styles['frame']}>
+        {of === 'pressure' && <Events marks={marks} side={1} share={share} room={LABEL_SHARE[size]} />}
         <div className={styles['bars']}>
           <Bars course={course} />
           {periods.slice(1).map(({ scope, fromSec }) => (
@@ -45,7 +47,7 @@ export function ClockCourse({ course, marks, teams }: ClockCourseProps): ReactEl
           ))}
           <i className={styles['line']} style={at(share(nowSec))} />
         </div>
-        <Events marks={marks} side={2} share={share} />
+        {of === 'pressure' && <Events marks={marks} side={2} share={share} room={LABEL_SHARE[size]} />}
         <div className={styles['axis']}>
           {periods.map(({ scope, fromSec }, index) => (
             <bdi
@@ -100,10 +102,12 @@ function Events({
   marks,
   side,
   share,
+  room,
 }: {
   readonly marks: readonly StoryMark[];
   readonly side: 1 | 2;
   readonly share: (sec: number) => number;
+  readonly room: number;
 }): ReactElement {
   const own = marks.filter((mark) => mark.side === side && mark.kind !== 'timeout');
   return (
@@ -111,12 +115,12 @@ function Events({
       {own.map(({ kind, sec }, index) => {
         const place = share(sec ?? 0);
         const next = own[index + 1];
-        const hasRoom = next === undefined || share(next.sec ?? 0) - place > LABEL_SHARE;
+        const hasRoom = next === undefined || share(next.sec ?? 0) - place > room;
         const isGoal = kind === 'goal' || kind === 'penalty';
         return (
           <span key={`${kind}-${sec}-${index}`} className={styles['event']} style={at(place)}>
             <MarkIcon kind={kind} side={side} />
-            {isGoal && hasRoom && place < 1 - LABEL_SHARE && (
+            {isGoal && hasRoom && place < 1 - room / 2 && (
               <b className={styles['minute']}>{minuteOf(sec ?? 0)}′</b>
             )}
           </span>

@@ -37,7 +37,9 @@ function shapeOf(kind: StoryMarkKind): ReactElement {
       );
     case 'yellow':
     case 'red':
-      return <rect x="-4" y="-6" width="8" height="12" rx="1.5" data-card={kind} className={styles['card']} />;
+      return (
+        <rect x="-4" y="-6" width="8" height="12" rx="1.5" data-card={kind} className={styles['card']} />
+      );
     case 'timeout':
       return (
         <>

@@ -17,7 +17,8 @@ export function MarkList({ marks, teams }: MarkListProps): ReactElement {
   const newestFirst = marks.map((mark, index) => ({ mark, index })).toReversed();
   return (
     // A scrolling area needs the focus, so that arrow keys can scroll it.
-    <div role="region" aria-label={t('media_events')} tabIndex={0} className={styles['area']}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section aria-label={t('media_events')} tabIndex={0} className={styles['area']}>
       {marks.length === 0 && <p className={styles['none']}>{t('media_no_events')}</p>}
       <ol reversed className={styles['list']}>
         {newestFirst.map(({ mark, index }) => (
@@ -29,6 +30,6 @@ export function MarkList({ marks, teams }: MarkListProps): ReactElement {
           </li>
         ))}
       </ol>
-    </div>
+    </section>
   );
 }

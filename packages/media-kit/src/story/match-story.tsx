@@ -4,6 +4,7 @@
  */
 import type { MediaEntity, StoryFact } from '@touchline/contracts/sports-betting';
 import type { ReactElement } from 'react';
+import { courseKindOf } from '../zone/grounds.ts';
 import type { PictureSize } from '../zone/project-ground.ts';
 import { teamsOf } from '../zone/zone-texts.ts';
 import { ClockCourse } from './clock-course.tsx';
@@ -21,16 +22,16 @@ interface MatchStoryProps {
 export function MatchStory({ entity, story, size }: MatchStoryProps): ReactElement {
   const teams = teamsOf(entity.title);
   return (
-    <div className={styles['story']} data-size={size}>
+    <div className={styles['story']} data-size={size} data-course={courseKindOf(entity.sportId)}>
       {story && (
         <>
           {story.course.kind === 'clock' ? (
-            <ClockCourse course={story.course} marks={story.marks} teams={teams} />
+            <ClockCourse course={story.course} marks={story.marks} teams={teams} size={size} />
           ) : (
             <UnitCourse course={story.course} teams={teams} />
           )}
           <MarkList marks={story.marks} teams={teams} />
-          <Statistics stats={story.stats} teams={teams} sportId={entity.sportId} />
+          <Statistics stats={story.stats} teams={teams} sportId={entity.sportId} size={size} />
         </>
       )}
     </div>

@@ -4,6 +4,7 @@ import { classNames, spoken } from '@touchline/ui';
 import { useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
 import { groundOf } from '../zone/grounds.ts';
+import type { PictureSize } from '../zone/project-ground.ts';
 import styles from './statistics.module.css';
 import type { Teams } from './story-texts.ts';
 
@@ -11,16 +12,17 @@ interface StatisticsProps {
   readonly stats: readonly StoryStat[];
   readonly teams: Teams;
   readonly sportId: number;
+  readonly size: PictureSize;
 }
 
 const PERCENTAGES: ReadonlySet<string> = new Set(['possession', 'servePoints']);
 
-export function Statistics({ stats, teams: [home, away], sportId }: StatisticsProps): ReactElement {
+export function Statistics({ stats, teams: [home, away], sportId, size }: StatisticsProps): ReactElement {
   const t = useT();
   const ground = groundOf(sportId).kind;
   return (
     <section aria-label={t('media_statistics')} className={styles['statistics']}>
-      <ul className={styles['list']}>
+      <ul data-size={size} className={styles['list']}>
         {stats.map((stat) => {
           const name = t('media_stat', { stat: stat.key, ground });
           const shown = (value: number): string => (PERCENTAGES.has(stat.key) ? `${value}%` : String(value));

@@ -59,7 +59,7 @@ function Unit({
         {name}
       </span>
       <span dir="ltr" aria-hidden="true" className={styles['cells']}>
-        {[...winners].map((winner, index) => (
+        {winners.split('').map((winner, index) => (
           // Results are only added, so the position is the identity.
           <i key={index} data-side={winner} className={styles['cell']} />
         ))}
@@ -98,10 +98,14 @@ function RunningGame({
         </span>
       </div>
       <ol dir="ltr" className={styles['points']}>
-        {[...winners].map((winner, index) => (
+        {winners.split('').map((winner, index) => (
           <li key={index} className={styles['point']}>
             <span className={spoken}>
-              {t('media_act', { act: 'point', team: teamOf(winner === '2' ? 2 : 1, teams), ground: 'tennis' })}
+              {t('media_act', {
+                act: 'point',
+                team: teamOf(winner === '2' ? 2 : 1, teams),
+                ground: 'tennis',
+              })}
             </span>
             <i aria-hidden="true" data-side={winner} className={styles['dot']} />
             <span className={styles['call']}>{calls[index + 1]}</span>

@@ -42,14 +42,16 @@ export function Ball({ ground, size, zone, trail, label }: BallProps): ReactElem
       <div className={styles['ball']} style={at(now)} data-side={zone.side}>
         <i className={styles['shadow']} />
         <i className={styles['dot']} style={{ transform: `scale(${now.scale})` }} />
-        <span
-          className={styles['label']}
-          data-side={zone.side}
-          data-below={now.y < height * 0.42}
-          style={{ '--shift': percent(-now.x / width) } as CSSProperties}
-        >
-          {label}
-        </span>
+        {label !== '' && (
+          <span
+            className={styles['label']}
+            data-side={zone.side}
+            data-below={now.y < height * 0.42}
+            style={{ '--shift': percent(-now.x / width) } as CSSProperties}
+          >
+            <bdi>{label}</bdi>
+          </span>
+        )}
       </div>
     </>
   );

@@ -14,7 +14,12 @@ export interface DrawnGround {
   /** Points of light in the stand. */
   readonly crowd: string;
   /** The half that each side attacks, and arrows in it. */
-  readonly halves: Readonly<Record<1 | 2, { readonly area: string; readonly arrows: string; readonly from: number; readonly to: number }>>;
+  readonly halves: Readonly<
+    Record<
+      1 | 2,
+      { readonly area: string; readonly arrows: string; readonly from: number; readonly to: number }
+    >
+  >;
 }
 
 const drawn = new Map<string, DrawnGround>();

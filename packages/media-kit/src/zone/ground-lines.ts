@@ -34,13 +34,7 @@ export const boxPoints = (x: number, y: number, width: number, height: number): 
 ];
 
 /** An arc as a chain of short lines, because a circle in perspective is none. Angles in degrees, clockwise. */
-export function arcPoints(
-  x: number,
-  y: number,
-  radius: number,
-  from = 0,
-  to = 360,
-): readonly GroundPoint[] {
+export function arcPoints(x: number, y: number, radius: number, from = 0, to = 360): readonly GroundPoint[] {
   const steps = Math.max(6, Math.round(Math.abs(to - from) / 10));
   return Array.from({ length: steps + 1 }, (_, step) => {
     const angle = ((from + ((to - from) * step) / steps) * Math.PI) / 180;

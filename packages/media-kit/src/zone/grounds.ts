@@ -154,11 +154,7 @@ const badminton: Ground = {
     box(0, 0, 13.4, 6.1),
     line(0, 0.46, 13.4, 0.46),
     line(0, 5.64, 13.4, 5.64),
-    ...atBothEnds(13.4, 6.1, [
-      line(4.72, 0, 4.72, 6.1),
-      line(0.76, 0, 0.76, 6.1),
-      line(0, 3.05, 4.72, 3.05),
-    ]),
+    ...atBothEnds(13.4, 6.1, [line(4.72, 0, 4.72, 6.1), line(0.76, 0, 0.76, 6.1), line(0, 3.05, 4.72, 3.05)]),
   ],
   netOverhang: 0.3,
   share: 0.8,
@@ -189,42 +185,39 @@ const table: Ground = {
   depth: 0.4,
 };
 
-/** An e-sports map from above: two bases, three lanes, three sites. */
+/** An e-sports map from above: a base at each end, two sites, and the ways between them. */
 const map: Ground = {
   kind: 'map',
   length: 100,
-  breadth: 50,
+  breadth: 28,
   floor: [
-    [0, 15],
-    [18, 15],
-    [18, 2],
-    [40, 2],
-    [40, 8],
-    [60, 8],
-    [60, 2],
-    [82, 2],
-    [82, 15],
-    [100, 15],
-    [100, 35],
-    [82, 35],
-    [82, 48],
-    [60, 48],
-    [60, 42],
-    [40, 42],
-    [40, 48],
-    [18, 48],
-    [18, 35],
-    [0, 35],
-    [0, 15],
+    [0, 8],
+    [13, 8],
+    [13, 1],
+    [36, 1],
+    [36, 5],
+    [62, 5],
+    [62, 1],
+    [84, 1],
+    [84, 8],
+    [100, 8],
+    [100, 20],
+    [87, 20],
+    [87, 27],
+    [64, 27],
+    [64, 23],
+    [38, 23],
+    [38, 27],
+    [16, 27],
+    [16, 20],
+    [0, 20],
+    [0, 8],
   ],
   lines: [
-    arc(8, 25, 6),
-    arc(92, 25, 6),
-    arc(50, 25, 5),
-    arc(29, 12, 4),
-    arc(71, 38, 4),
-    box(26, 19, 14, 12),
-    box(60, 19, 14, 12),
+    ...atBothEnds(100, 28, [arc(7, 14, 4.5), box(20, 10, 12, 8), box(37, 11, 7, 6)]),
+    arc(50, 14, 3),
+    arc(27, 5, 3, 0, 360, 'blue'),
+    arc(73, 23, 3, 0, 360, 'red'),
   ],
   share: 0.94,
   depth: 0,
@@ -245,3 +238,9 @@ const BY_SPORT: Readonly<Record<number, Ground>> = {
 };
 
 export const groundOf = (sportId: number): Ground => BY_SPORT[sportId] ?? map;
+
+const UNIT_GROUNDS: ReadonlySet<Ground['kind']> = new Set(['tennis', 'badminton', 'volley', 'table', 'map']);
+
+/** Whether games of a sport have a clock, or consist of sets or maps. It decides how much space a story needs. */
+export const courseKindOf = (sportId: number): 'clock' | 'units' =>
+  UNIT_GROUNDS.has(groundOf(sportId).kind) ? 'units' : 'clock';

@@ -27,6 +27,7 @@ export function ZonePicture({ sportId, size, zone, trail, label }: ZonePicturePr
   const ground = groundOf(sportId);
   const { width, height } = PICTURES[size];
   const drawing = drawnGround(ground, size);
+  const floorId = useId();
   return (
     <div className={styles['stage']} data-ground={ground.kind} data-size={size} dir="ltr" aria-hidden="true">
       <svg
@@ -38,7 +39,12 @@ export function ZonePicture({ sportId, size, zone, trail, label }: ZonePicturePr
         className={styles['zone']}
       >
         <GroundDrawing ground={ground} size={size} />
-        <Pressure drawing={drawing} zone={zone} />
+        <clipPath id={floorId}>
+          <path d={drawing.floor || drawing.lines.line} />
+        </clipPath>
+        <g {...(drawing.floor === '' ? {} : { clipPath: `url(#${floorId})` })}>
+          <Pressure drawing={drawing} zone={zone} />
+        </g>
         {zone && BIG.has(zone.act) && (
           <path d={drawing.floor || drawing.lines.line} data-side={zone.side} className={styles['flash']} />
         )}

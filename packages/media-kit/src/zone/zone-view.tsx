@@ -35,7 +35,7 @@ export function ZoneView({ entity, isOnBoard }: ZoneViewProps): ReactElement {
             size={size}
             zone={zone}
             trail={isStale ? [] : trail}
-            label={act}
+            label={zone && TOLD.has(zone.act) ? '' : act}
           />
           {zone && !isStale && <Banner key={zone.act} zone={zone} text={act} />}
           {note !== null && <p className={styles['note']}>{note}</p>}

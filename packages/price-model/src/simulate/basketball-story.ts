@@ -43,7 +43,10 @@ export function basketballStory(
     baskets
       .filter((basket) => basket.points === points)
       .reduce<Both>((both, { side }) => plusOneOf(both, side), [0, 0]);
-  const timeouts = marks.reduce<Both>((both, { side }) => (side === 0 ? both : plusOneOf(both, side)), [0, 0]);
+  const timeouts = marks.reduce<Both>(
+    (both, { side }) => (side === 0 ? both : plusOneOf(both, side)),
+    [0, 0],
+  );
   const runs = longestRuns(
     baskets.map(({ side }) => side),
     (at) => baskets[at]?.points ?? 0,

@@ -2,7 +2,7 @@ import type { Score } from '../football/live-grid.ts';
 import { gameClock, secondAt, type GameClock } from './game-clock.ts';
 import type { Incident, Side } from './incident.ts';
 import { leadSlots } from './lead-course.ts';
-import { type PlayTally, pressureSlotSec, tallyPlay } from './play-tally.ts';
+import { type PlayCounts, pressureSlotSec, countPlay } from './play-counts.ts';
 import type { GoalEvent, Simulation } from './simulation.ts';
 import { type Both, largestLeads, longestRuns, shareOf } from './story-figures.ts';
 import type { MatchStory, StoryMark, StoryMarkKind, StoryStat, StoryStatKey } from './story-types.ts';
@@ -27,13 +27,13 @@ export function goalStory(
   incidents: readonly Incident[],
   elapsedMs: number,
   noise: number,
-  before: PlayTally,
-): { readonly story: MatchStory; readonly tally: PlayTally } {
+  before: PlayCounts,
+): { readonly story: MatchStory; readonly counts: PlayCounts } {
   const { event, speed } = simulation;
   const clock = gameClock(event, speed, incidents);
-  const tally = tallyPlay(simulation, noise, before, elapsedMs);
+  const counts = countPlay(simulation, noise, before, elapsedMs);
   const fold = incidents.reduce((so, incident) => step(so, incident, clock), start);
-  const yellows = tally.yellowCards.map(({ side, elapsedMs: atMs }) => ({
+  const yellows = counts.yellowCards.map(({ side, elapsedMs: atMs }) => ({
     kind: 'yellow' as const,
     side,
     scope: '',
@@ -44,17 +44,17 @@ export function goalStory(
   const marks = [...shown, ...yellows].toSorted((a, b) => (a.sec ?? 0) - (b.sec ?? 0));
   const nowSec = Math.floor(secondAt(clock, elapsedMs));
   const course = hasGoalMarks(event)
-    ? { of: 'pressure' as const, slotSec: pressureSlotSec, values: tally.pressure.map(pressureOf) }
+    ? { of: 'pressure' as const, slotSec: pressureSlotSec, values: counts.pressure.map(pressureOf) }
     : { of: 'lead' as const, ...leadSlots(fold.marks, nowSec) };
   const { totalSec, periods } = clock;
   const shownPeriods = periods.map(({ scope, fromSec }) => ({ scope, fromSec }));
   return {
     story: {
-      stats: statsOf(event, tally, fold),
+      stats: statsOf(event, counts, fold),
       marks,
       course: { kind: 'clock', totalSec, nowSec, periods: shownPeriods, ...course },
     },
-    tally,
+    counts,
   };
 }
 
@@ -70,31 +70,19 @@ function step(so: GoalFold, incident: Incident, clock: GameClock): GoalFold {
     const score = plus(so.score, side, 1);
     return { ...so, score, marks: [...so.marks, mark(kind, side, score)] };
   };
-  switch (incident.kind) {
-    case 'period-started':
-      return { ...so, scope: incident.scope };
-    case 'period-ended':
-      return { ...so, marks: [...so.marks, mark('period', 0, so.score)] };
-    case 'goal':
-      return scored(incident.isPenalty ? 'penalty' : 'goal', incident.side);
-    case 'shoot-out-won':
-      return scored('shootout', incident.side);
-    case 'goal-cancelled': {
-      const score = plus(so.score, incident.side, -1);
-      const at = so.marks.findLastIndex(({ kind, side }) => kind === 'goal' && side === incident.side);
-      return {
-        ...so,
-        score,
-        marks: [...so.marks.toSpliced(at, at < 0 ? 0 : 1), mark('cancelled', incident.side, score)],
-      };
-    }
-    case 'red-card':
-      return { ...so, marks: [...so.marks, mark('red', incident.side, so.score)] };
-    case 'penalty-missed':
-      return { ...so, marks: [...so.marks, mark('missed', incident.side, so.score)] };
-    default:
-      return so;
-  }
+  const { kind } = incident;
+  if (kind === 'period-started') return { ...so, scope: incident.scope };
+  if (kind === 'period-ended') return { ...so, marks: [...so.marks, mark('period', 0, so.score)] };
+  if (kind === 'goal') return scored(incident.isPenalty ? 'penalty' : 'goal', incident.side);
+  if (kind === 'shoot-out-won') return scored('shootout', incident.side);
+  if (kind === 'red-card') return { ...so, marks: [...so.marks, mark('red', incident.side, so.score)] };
+  if (kind === 'penalty-missed')
+    return { ...so, marks: [...so.marks, mark('missed', incident.side, so.score)] };
+  if (kind !== 'goal-cancelled') return so;
+  const score = plus(so.score, incident.side, -1);
+  const at = so.marks.findLastIndex((one) => one.kind === 'goal' && one.side === incident.side);
+  const kept = so.marks.toSpliced(at, at < 0 ? 0 : 1);
+  return { ...so, score, marks: [...kept, mark('cancelled', incident.side, score)] };
 }
 
 function scoreAt(marks: readonly StoryMark[], sec: number): Score {
@@ -116,22 +104,22 @@ const keysBySport = {
   handball: ['shots', 'onTarget', 'possession', 'attacks', 'lead', 'run'],
 } as const satisfies Record<GoalEvent['model']['game']['sport'], readonly StoryStatKey[]>;
 
-function statsOf(event: GoalEvent, tally: PlayTally, { score, marks }: GoalFold): StoryStat[] {
+function statsOf(event: GoalEvent, counts: PlayCounts, { score, marks }: GoalFold): StoryStat[] {
   const goals: Both = [score.home, score.away];
   const sum = (...all: readonly Both[]): Both => [
     all.reduce((total, [home]) => total + home, 0),
     all.reduce((total, [, away]) => total + away, 0),
   ];
-  const onTarget = sum(tally.saved, goals);
+  const onTarget = sum(counts.saved, goals);
   const scorers = marks.flatMap(({ kind, side }) => (isGoal(kind) && side !== 0 ? [side] : []));
   const values = {
-    possession: shareOf(tally.moves),
-    attacks: tally.attacks,
-    dangerous: tally.dangerous,
+    possession: shareOf(counts.territory),
+    attacks: counts.attacks,
+    dangerous: counts.dangerous,
     onTarget,
-    shots: sum(onTarget, tally.wide),
-    corners: tally.corners,
-    fouls: tally.fouls,
+    shots: sum(onTarget, counts.wide),
+    corners: counts.corners,
+    fouls: counts.fouls,
     lead: largestLeads(marks),
     run: longestRuns(scorers),
   } satisfies Partial<Record<StoryStatKey, Both>>;

@@ -1,6 +1,6 @@
 import { basketballStory } from './basketball-story.ts';
 import { goalStory } from './goal-story.ts';
-import { newPlayTally, type PlayTally } from './play-tally.ts';
+import { noPlayCounts, type PlayCounts } from './play-counts.ts';
 import { esportsStory, rallyStory, tennisStory } from './point-story.ts';
 import type { Simulation } from './simulation.ts';
 import type { MatchStory } from './story-types.ts';
@@ -13,19 +13,19 @@ export const mostStoryMarks = 40;
  * the match tracker, so its figures are those of the pictures that were shown.
  *
  * @param noise a number specific to the event, the same as for `zoneAt`
- * @param before the tally that the last call returned; it saves counting from the start
+ * @param before the counts that the last call returned; it saves counting from the start
  */
 export function storyAt(
   simulation: Simulation,
   elapsedMs: number,
   noise: number,
-  before: PlayTally = newPlayTally,
-): { readonly story: MatchStory; readonly tally: PlayTally } {
+  before: PlayCounts = noPlayCounts,
+): { readonly story: MatchStory; readonly counts: PlayCounts } {
   const { event, speed } = simulation;
   const incidents = simulation.incidents.filter((incident) => incident.elapsedMs <= elapsedMs);
   if (event.kind === 'goals') {
-    const { story, tally } = goalStory({ ...simulation, event }, incidents, elapsedMs, noise, before);
-    return { story: limited(story), tally };
+    const { story, counts } = goalStory({ ...simulation, event }, incidents, elapsedMs, noise, before);
+    return { story: limited(story), counts };
   }
   const story =
     event.kind === 'basketball'
@@ -35,7 +35,7 @@ export function storyAt(
         : event.kind === 'esports'
           ? esportsStory(event.model, incidents)
           : rallyStory(event.model, incidents);
-  return { story: limited(story), tally: before };
+  return { story: limited(story), counts: before };
 }
 
 const limited = (story: MatchStory): MatchStory => ({

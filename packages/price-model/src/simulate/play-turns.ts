@@ -42,6 +42,15 @@ const mostBusy = 4;
 
 export const playTurnMs = openPlayTurnMs('goals');
 
+const tiltPower = 0.4;
+const mostTilt = 1.5;
+
+/** The stronger side before the start plays more in the other half. Its strength is known from the prices of the line. */
+export function tiltOf({ model: { expected } }: GoalEvent): number {
+  const ratio = (expected.away / expected.home) ** tiltPower;
+  return Math.max(1 / mostTilt, Math.min(mostTilt, ratio));
+}
+
 /** Returns how many times more events a move has than in a game of usual length. */
 function busyness({ pace }: GoalEvent, speed: number): number {
   return Math.max(1, Math.min(mostBusy, (60_000 * speed) / pace.msPerMinute));
@@ -52,8 +61,9 @@ function busyness({ pace }: GoalEvent, speed: number): number {
  * only, so every process gets the same one.
  */
 export function playTurn(event: GoalEvent, speed: number, turn: number, noise: number): PlayTurn {
-  const from = placeOfTurn(turn - 1, noise);
-  const place = placeOfTurn(turn, noise);
+  const tilt = tiltOf(event);
+  const from = placeOfTurn(turn - 1, noise, tilt);
+  const place = placeOfTurn(turn, noise, tilt);
   const side: Side = place.x >= from.x ? 1 : 2;
   const depth = (x: number): number => (side === 1 ? x : 100 - x);
   const isAttack = depth(from.x) < ownHalf && depth(place.x) >= attackFrom;
@@ -75,7 +85,11 @@ export function playTurn(event: GoalEvent, speed: number, turn: number, noise: n
   };
 }
 
-function endOfAttack({ saved, wide, corner }: PlayRates, times: number, at: number): PlayEventKind | undefined {
+function endOfAttack(
+  { saved, wide, corner }: PlayRates,
+  times: number,
+  at: number,
+): PlayEventKind | undefined {
   const drawn = at / times;
   if (drawn < saved) return 'saved';
   if (drawn < saved + wide) return 'wide';

@@ -1,7 +1,7 @@
 import type { Simulation } from './simulation.ts';
 import type { Incident, Side } from './incident.ts';
 import { openPlay, openPlayTurnMs, type ZonePlace } from './open-play.ts';
-import { type PlayEventKind, playTurn, playTurnMs } from './play-turns.ts';
+import { type PlayEventKind, playTurn, playTurnMs, tiltOf } from './play-turns.ts';
 
 export type ZoneAct =
   | 'safe'
@@ -87,6 +87,7 @@ export function zoneAt(simulation: Simulation, elapsedMs: number, noise: number,
     const found = turn * playTurnMs >= playingSinceMs ? playTurn(event, speed, turn, noise).event : undefined;
     if (found && elapsedMs - turn * playTurnMs < eventShownMs[found.kind])
       return { side: found.side, act: found.kind, ...found.place };
+    return openPlay(elapsedMs, noise, playTurnMs, tiltOf(event));
   }
   if (kind !== 'tennis' && kind !== 'rally') return openPlay(elapsedMs, noise, openPlayTurnMs(kind));
   if (server !== undefined && sinceMs < shownMs['rally-won'] + serveMs)

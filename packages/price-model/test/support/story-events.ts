@@ -28,7 +28,11 @@ export const eventsOfEverySport = {
   hockey: goals(goalGames['ice-hockey'], stoppedClockPace, 2.9, 2.5),
   futsal: goals(goalGames.futsal, stoppedClockPace, 2.6, 2.4),
   handball: goals(goalGames.handball, handballPace, 28, 27),
-  basketball: { kind: 'basketball', model: { league: longGame, margin: 4.5, total: 221 }, pace: basketballPace },
+  basketball: {
+    kind: 'basketball',
+    model: { league: longGame, margin: 4.5, total: 221 },
+    pace: basketballPace,
+  },
   tennis: { kind: 'tennis', model: tennisModel({ pa: 0.64, pb: 0.6 }, 3), pace: tennisPace },
   esports: { kind: 'esports', model: { roundChance: 0.52, bestOf: 3 }, pace: esportsPace },
   volleyball: { kind: 'rally', model: { game: volleyball, rallyChance: 0.51 }, pace: rallyPaces.volleyball },

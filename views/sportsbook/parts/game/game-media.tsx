@@ -33,15 +33,31 @@ export function GameMedia({ game, sportKey }: GameMediaProps): ReactElement | nu
   });
   if (types.length === 0) return null;
   // The space is reserved in the first HTML, so that nothing moves when the picture appears.
-  if (shown === undefined) return opensItself ? <Waiting /> : <OpenButtons types={types} open={open} />;
+  if (shown === undefined)
+    return opensItself ? <Waiting sportKey={sportKey} /> : <OpenButtons types={types} open={open} />;
   return shown.target === 'board' ? (
-    <Suspense fallback={<Waiting />}>
+    <Suspense fallback={<Waiting sportKey={sportKey} />}>
       <MediaPlace target="board" gameId={game.id} />
     </Suspense>
   ) : null;
 }
 
-const Waiting = (): ReactElement => <div aria-hidden="true" className={styles['waiting']} />;
+/** Sports with a game clock. Stories of other sports need less space. */
+const CLOCK_SPORTS: ReadonlySet<string> = new Set([
+  'football',
+  'futsal',
+  'handball',
+  'ice-hockey',
+  'basketball',
+]);
+
+const Waiting = ({ sportKey }: { readonly sportKey: string }): ReactElement => (
+  <div
+    aria-hidden="true"
+    data-course={CLOCK_SPORTS.has(sportKey) ? 'clock' : 'units'}
+    className={styles['waiting']}
+  />
+);
 
 function useOpen(game: GameWire, sportKey: string): (type: MediaType) => void {
   const [, send] = useMedia();

@@ -41,7 +41,7 @@ export function Scoreboard({ game, sport, champ }: ScoreboardProps): ReactElemen
       <TopLine game={game} sport={sport} champ={champ} />
       <h1 className={spoken}>{versus}</h1>
       <div className={styles['score']}>
-        <Side team={game.home} />
+        <Side team={game.home} isServing={game.score?.server === 1} />
         <div className={styles['middle']}>
           {game.score && <Pair home={game.score.home} away={game.score.away} className={styles['numbers']} />}
           <span className={styles['time']}>
@@ -49,7 +49,7 @@ export function Scoreboard({ game, sport, champ }: ScoreboardProps): ReactElemen
           </span>
           {game.score?.points && <Pair {...game.score.points} className={styles['points']} />}
         </div>
-        <Side team={game.away} isLast />
+        <Side team={game.away} isServing={game.score?.server === 2} isLast />
       </div>
       {hasTracker ? (
         <PeriodLine game={game} />
@@ -61,7 +61,7 @@ export function Scoreboard({ game, sport, champ }: ScoreboardProps): ReactElemen
           </div>
         )
       )}
-      <Facts game={game} />
+      <Facts game={game} isCentred={hasTracker} />
     </section>
   );
 }
@@ -106,27 +106,41 @@ function TopLine({ game, sport, champ }: ScoreboardProps): ReactElement {
 
 function Side({
   team,
+  isServing,
   isLast = false,
 }: {
   readonly team: GameWire['home'];
+  readonly isServing: boolean;
   readonly isLast?: boolean;
 }): ReactElement {
+  const t = useT();
   const { lang } = useLocation();
   return (
     <a href={`/${lang}/team/line/${team.id}`} className={styles['side']} data-last={isLast}>
       <TeamCrest team={team} size={40} />
       <span className={styles['name']}>{team.name}</span>
+      {isServing && (
+        <span className={styles['serving']} title={t('line_serving')}>
+          <span className={spoken}>{t('line_serving')}</span>
+        </span>
+      )}
     </a>
   );
 }
 
 /** Statistics of the feed in addition to the score, such as cards and corners. */
-function Facts({ game }: { readonly game: GameWire }): ReactElement | null {
+function Facts({
+  game,
+  isCentred,
+}: {
+  readonly game: GameWire;
+  readonly isCentred: boolean;
+}): ReactElement | null {
   const t = useT();
   const facts = statisticsOf(game.facts, (key) => t.find(`sportsbook_fact_${key}`));
   if (facts.length === 0) return null;
   return (
-    <dl className={styles['facts']}>
+    <dl data-centred={isCentred} className={styles['facts']}>
       {facts.map(({ name, home, away }) => (
         <div key={name} className={styles['fact']}>
           <dt>{name}</dt>

@@ -45,12 +45,25 @@ describe('match-tracker facts in memory', () => {
 
   it('[DR-10.31] the way of the ball has seven positions and ends at a pause and at a gap of more than 3 s', () => {
     const zones = createZones(() => 0);
-    const trail = () => (zones.snapshot('zone/7')?.set['z:7'] as ZoneFact).trail;
+    const trail = () => {
+      const fact = zones.snapshot('zone/7')?.set['z:7'] as ZoneFact | undefined;
+      return fact?.trail;
+    };
     for (let at = 1; at <= 10; at++) zones.take({ zones: [{ ...fact(at * 1000), x: at }] });
     expect(trail()?.map(([x]) => x)).toEqual([3, 4, 5, 6, 7, 8, 9]);
-    zones.take({ zones: [{ ...fact(11_000), act: 'pause', x: 50 }, { ...fact(12_000), x: 50 }] });
+    zones.take({
+      zones: [
+        { ...fact(11_000), act: 'pause', x: 50 },
+        { ...fact(12_000), x: 50 },
+      ],
+    });
     expect(trail()).toEqual([]);
-    zones.take({ zones: [{ ...fact(15_000), x: 55 }, { ...fact(18_001), x: 60 }] });
+    zones.take({
+      zones: [
+        { ...fact(15_000), x: 55 },
+        { ...fact(18_001), x: 60 },
+      ],
+    });
     expect(trail()).toEqual([]);
     zones.take({ zones: [{ ...fact(21_001), x: 70 }] });
     expect(trail()).toEqual([[60, 40]]);

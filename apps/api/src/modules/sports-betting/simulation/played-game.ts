@@ -1,4 +1,4 @@
-import { newPlayTally, type EventModel, type PlayTally, type Simulation } from '@touchline/price-model';
+import { noPlayCounts, type EventModel, type PlayCounts, type Simulation } from '@touchline/price-model';
 import type { GameState, OpenGame, LineRef } from '../catalogue/index.ts';
 import { type PublishedLines, publishedLinesOf } from './published-lines.ts';
 
@@ -46,7 +46,7 @@ export type PlayedGame = {
 };
 
 export type PublishedStory = {
-  tally: PlayTally;
+  counts: PlayCounts;
   text: string;
   /** Number of incidents in the last story. */
   incidentCount: number;
@@ -71,7 +71,7 @@ export function newPlayedGame(
     nextClockAtMs: 0,
     nextLifeSignAtMs: 0,
     zoneShown: '',
-    story: { tally: newPlayTally, text: '', incidentCount: 0, nextAtMs: 0, repeatAtMs: 0 },
+    story: { counts: noPlayCounts, text: '', incidentCount: 0, nextAtMs: 0, repeatAtMs: 0 },
     isStopped: false,
     isOver: false,
   };

@@ -18,11 +18,11 @@ export function publishStory(game: PlayedGame, nowMs: number): StoryFact | null 
   const next = simulation.incidents[game.story.incidentCount];
   const isNews = next !== undefined && next.elapsedMs <= elapsedMs;
   if (!isNews && nowMs < game.story.nextAtMs) return null;
-  const { story, tally } = storyAt(simulation, elapsedMs, gameId, game.story.tally);
+  const { story, counts } = storyAt(simulation, elapsedMs, gameId, game.story.counts);
   const text = JSON.stringify(story);
   const isRepeat = text === game.story.text && nowMs < game.story.repeatAtMs;
   game.story = {
-    tally,
+    counts,
     text,
     incidentCount: countUpTo(game, elapsedMs),
     nextAtMs: nowMs + storyEveryMs,
@@ -31,7 +31,10 @@ export function publishStory(game: PlayedGame, nowMs: number): StoryFact | null 
   return isRepeat ? null : { gameId, atMs: nowMs, ...story };
 }
 
-function countUpTo({ simulation: { incidents }, story: { incidentCount } }: PlayedGame, elapsedMs: number): number {
+function countUpTo(
+  { simulation: { incidents }, story: { incidentCount } }: PlayedGame,
+  elapsedMs: number,
+): number {
   let count = incidentCount;
   while ((incidents[count]?.elapsedMs ?? Number.POSITIVE_INFINITY) <= elapsedMs) count++;
   return count;

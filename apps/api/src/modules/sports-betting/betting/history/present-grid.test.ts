@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { presentGrid } from './present-grid.ts';
-import type { CouponRow, LegRow } from './read-coupons.ts';
+import { type GridCoupon, type GridLeg, presentGrid } from './present-grid.ts';
 
 const money = (minor: bigint): string => `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`;
-const leg = (coefMilli: bigint, blockId: number, more: Partial<LegRow> = {}): LegRow =>
-  ({ coefMilli, blockId, statusId: -1, deadHeatNum: null, deadHeatDen: null, ...more }) as LegRow;
-const row = (more: Partial<CouponRow> = {}): CouponRow =>
+const leg = (coefMilli: bigint, blockId: number, more: Partial<GridLeg> = {}): GridLeg => ({
+  coefMilli,
+  blockId,
+  statusId: -1,
+  deadHeatNum: null,
+  deadHeatDen: null,
+  ...more,
+});
+const row = (more: Partial<GridCoupon> = {}): GridCoupon =>
   ({
     typeId: 2,
     systemValue: 2,
@@ -16,7 +21,7 @@ const row = (more: Partial<CouponRow> = {}): CouponRow =>
     boost: { kind: 'none' },
     caps: { capMilli: '1000000n', maxPayoutMinor: '6000000n' },
     ...more,
-  }) as CouponRow;
+  }) as GridCoupon;
 const bankerAndThree = [leg(1500n, 0), leg(1800n, 1), leg(2000n, 2), leg(2500n, 3)];
 
 describe('the table of an open system', () => {
@@ -35,7 +40,7 @@ describe('the table of an open system', () => {
   });
 
   it('[DR-10.42] results count: a lost selection ends its bets, a void one has odds of 1, a dead heat its share', () => {
-    const [banker, a, b, c] = bankerAndThree as [LegRow, LegRow, LegRow, LegRow];
+    const [banker, a, b, c] = bankerAndThree as [GridLeg, GridLeg, GridLeg, GridLeg];
     const lost = presentGrid(row(), [banker, { ...a, statusId: 0 }, b, c], money);
     expect(lost?.lines.map(({ win }) => win)).toEqual(['0.00', '0.00', '150.00']);
     expect(lost?.returns).toEqual([{ wins: 2, least: '150.00', most: '150.00' }]);
@@ -53,8 +58,10 @@ describe('the table of an open system', () => {
   });
 
   it('[DR-10.42] none for other types, for coupons that are not open, and for one bet', () => {
-    expect(presentGrid(row({ typeId: 1, systemValue: null, lineCount: 1 }), bankerAndThree, money)).toBeNull();
-    expect(presentGrid(row({ state: 'paid' as CouponRow['state'] }), bankerAndThree, money)).toBeNull();
+    expect(
+      presentGrid(row({ typeId: 1, systemValue: null, lineCount: 1 }), bankerAndThree, money),
+    ).toBeNull();
+    expect(presentGrid(row({ state: 'paid' as GridCoupon['state'] }), bankerAndThree, money)).toBeNull();
     expect(presentGrid(row({ caps: null }), bankerAndThree, money)).toBeNull();
   });
 });

@@ -11,15 +11,25 @@ import {
 import type { CouponWire } from '@touchline/contracts/sports-betting';
 import { multiply, product, rational, roundCouponPayout } from '@touchline/money';
 import { readCouponJson } from '../coupon-json.ts';
-import type { CouponRow, LegRow } from './read-coupons.ts';
+import type { Tables } from '../../../../platform/database/tables.gen.ts';
+
+/** What the table needs of a coupon. `caps` limit its payout and `boost` raises it, both in the stored form. */
+export type GridCoupon = Pick<
+  Tables['betting_coupon'],
+  'typeId' | 'systemValue' | 'state' | 'stakeMinor' | 'soldStakeMinor' | 'lineCount'
+> & { caps: unknown; boost: unknown };
+export type GridLeg = Pick<
+  Tables['betting_leg'],
+  'coefMilli' | 'blockId' | 'statusId' | 'deadHeatNum' | 'deadHeatDen'
+>;
 
 /**
  * Formats the bets of an open system, lucky or patent, and what they can still pay with the results so far (DR-10.42).
  * Null for other coupons. A partly sold coupon has its bets only, because the sale has changed what it pays.
  */
 export function presentGrid(
-  coupon: CouponRow,
-  rows: readonly LegRow[],
+  coupon: GridCoupon,
+  rows: readonly GridLeg[],
   money: (minor: bigint) => string,
 ): CouponWire['grid'] {
   const terms = coupon.state === 'open' ? termsOf(coupon, rows) : null;
@@ -50,7 +60,7 @@ export function presentGrid(
 }
 
 /** Returns the terms of the payout; null for a type without interchangeable selections, and for one line. */
-function termsOf(coupon: CouponRow, rows: readonly LegRow[]): PayoutTerms | null {
+function termsOf(coupon: GridCoupon, rows: readonly GridLeg[]): PayoutTerms | null {
   const type = couponType(coupon.typeId);
   const { caps, systemValue, stakeMinor, lineCount } = coupon;
   if (type?.isSymmetric !== true || lineCount < 2 || caps === null) return null;
@@ -66,7 +76,7 @@ function termsOf(coupon: CouponRow, rows: readonly LegRow[]): PayoutTerms | null
   };
 }
 
-function settlementOf({ statusId, deadHeatNum, deadHeatDen }: LegRow): OutcomeSettlement | undefined {
+function settlementOf({ statusId, deadHeatNum, deadHeatDen }: GridLeg): OutcomeSettlement | undefined {
   if (statusId < 0) return undefined;
   return {
     statusId: statusId as OutcomeSettlement['statusId'],

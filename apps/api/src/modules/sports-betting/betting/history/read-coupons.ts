@@ -76,7 +76,15 @@ type StoredCounterOffer = {
 
 export type LegRow = Pick<
   Tables['betting_leg'],
-  'couponId' | 'marketId' | 'outcomeKey' | 'gameId' | 'coefMilli' | 'blockId' | 'statusId' | 'deadHeatNum' | 'deadHeatDen'
+  | 'couponId'
+  | 'marketId'
+  | 'outcomeKey'
+  | 'gameId'
+  | 'coefMilli'
+  | 'blockId'
+  | 'statusId'
+  | 'deadHeatNum'
+  | 'deadHeatDen'
 > & {
   sportId: number;
   sportKey: string;
@@ -170,7 +178,19 @@ export function presentWritten(
   };
   const legs = rows.flatMap((row, at): LegRow[] => {
     const leg = placement.legs[at];
-    return leg ? [{ ...row, ...leg, couponId, statusId: -1, deadHeatNum: null, deadHeatDen: null, scoreAtAccept: leg.scoreKey }] : [];
+    return leg
+      ? [
+          {
+            ...row,
+            ...leg,
+            couponId,
+            statusId: -1,
+            deadHeatNum: null,
+            deadHeatDen: null,
+            scoreAtAccept: leg.scoreKey,
+          },
+        ]
+      : [];
   });
   return presentCoupon(coupon, legs, language);
 }

@@ -31,7 +31,9 @@ describe('the story of a live game on the bus', () => {
     expect(times[0]).toBe(60_000);
     const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
     expect(gaps.every((gap) => gap >= 1000 && gap <= 10_000)).toBe(true);
-    const goal = game.simulation.incidents.find(({ kind }) => kind === 'goal')?.elapsedMs ?? 0;
+    const goal =
+      game.simulation.incidents.find(({ kind, elapsedMs }) => kind === 'goal' && elapsedMs > 120_000)
+        ?.elapsedMs ?? 0;
     expect(goal).toBeGreaterThan(0);
     publishStory(game, game.simulation.startAtMs + goal - 1);
     const story = publishStory(game, game.simulation.startAtMs + goal);
@@ -44,7 +46,17 @@ describe('the story of a live game on the bus', () => {
     const before = publishedBetween(game, first, first);
     expect(before).toHaveLength(1);
     const next = game.simulation.incidents.find(({ elapsedMs }) => elapsedMs > first)?.elapsedMs ?? 0;
-    const quiet = publishedBetween({ ...game, simulation: { ...game.simulation, incidents: game.simulation.incidents.filter(({ elapsedMs }) => elapsedMs <= first) } }, first + 1000, first + 70_000);
+    const quiet = publishedBetween(
+      {
+        ...game,
+        simulation: {
+          ...game.simulation,
+          incidents: game.simulation.incidents.filter(({ elapsedMs }) => elapsedMs <= first),
+        },
+      },
+      first + 1000,
+      first + 70_000,
+    );
     expect(next).toBeGreaterThan(first);
     expect(quiet).toHaveLength(2);
   });
@@ -55,12 +67,15 @@ describe('the story of a live game on the bus', () => {
     expect(publishStory({ ...game, state: 'ENDED' }, game.simulation.startAtMs + 60_000)).toBeNull();
   });
 
-  it.each([10, 11, 21, 32, 41, 51, 61])('[DR-10.34] league %i: its figures and events are in the contract', (league) => {
-    const game = gameOf(league);
-    const story = publishStory(game, game.simulation.startAtMs + Math.floor(game.simulation.endMs * 0.7));
-    expect(story).not.toBeNull();
-    for (const { key } of story?.stats ?? []) expect(STORY_STATS).toContain(key);
-    for (const { kind } of story?.marks ?? []) expect(STORY_MARKS).toContain(kind);
-    expect(JSON.stringify(story).length).toBeLessThan(6000);
-  });
+  it.each([10, 11, 21, 32, 41, 51, 61])(
+    '[DR-10.34] league %i: its figures and events are in the contract',
+    (league) => {
+      const game = gameOf(league);
+      const story = publishStory(game, game.simulation.startAtMs + Math.floor(game.simulation.endMs * 0.7));
+      expect(story).not.toBeNull();
+      for (const { key } of story?.stats ?? []) expect(STORY_STATS).toContain(key);
+      for (const { kind } of story?.marks ?? []) expect(STORY_MARKS).toContain(kind);
+      expect(JSON.stringify(story).length).toBeLessThan(6000);
+    },
+  );
 });

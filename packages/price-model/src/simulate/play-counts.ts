@@ -6,10 +6,11 @@ import { type Both, plusOneOf } from './story-figures.ts';
 import { playAt } from './zone.ts';
 
 /** Statistics of open play of a goal game, up to a turn. */
-export interface PlayTally {
+export interface PlayCounts {
   /** The first turn that is not counted yet. */
   readonly nextTurn: number;
-  readonly moves: Both;
+  /** Sums of the ball's distances from each side's own goal line: the further a side plays, the more it has the ball. */
+  readonly territory: Both;
   readonly attacks: Both;
   readonly dangerous: Both;
   readonly saved: Both;
@@ -22,9 +23,9 @@ export interface PlayTally {
 }
 
 const none: Both = [0, 0];
-export const newPlayTally: PlayTally = {
+export const noPlayCounts: PlayCounts = {
   nextTurn: 0,
-  moves: none,
+  territory: none,
   attacks: none,
   dangerous: none,
   saved: none,
@@ -44,13 +45,13 @@ export const pressureSlotSec = 120;
  * Counts the moves of open play up to a time. What an earlier call counted is not counted again. A move that ends while
  * an incident is shown, or in a break, is not counted.
  */
-export function tallyPlay(
+export function countPlay(
   simulation: Simulation & { readonly event: GoalEvent },
   noise: number,
-  before: PlayTally,
+  before: PlayCounts,
   elapsedMs: number,
-): PlayTally {
-  let tally = before;
+): PlayCounts {
+  let counts = before;
   const clock = gameClock(
     simulation.event,
     simulation.speed,
@@ -59,40 +60,40 @@ export function tallyPlay(
   for (let turn = before.nextTurn; turn * playTurnMs <= elapsedMs; turn++) {
     const atMs = turn * playTurnMs;
     const { playingSinceMs } = playAt(simulation.incidents, atMs);
-    tally =
+    counts =
       playingSinceMs === null || atMs < playingSinceMs
-        ? { ...tally, nextTurn: turn + 1 }
-        : withTurn(tally, simulation, noise, turn, Math.floor(secondAt(clock, atMs) / pressureSlotSec));
+        ? { ...counts, nextTurn: turn + 1 }
+        : withTurn(counts, simulation, noise, turn, Math.floor(secondAt(clock, atMs) / pressureSlotSec));
   }
-  return tally;
+  return counts;
 }
 
 function withTurn(
-  tally: PlayTally,
+  counts: PlayCounts,
   { event, speed }: { readonly event: GoalEvent; readonly speed: number },
   noise: number,
   turn: number,
   slot: number,
-): PlayTally {
+): PlayCounts {
   const { side, isAttack, isDangerous, event: end, place } = playTurn(event, speed, turn, noise);
   const count = (both: Both, isCounted: boolean, by: Side = side): Both =>
     isCounted ? plusOneOf(both, by) : both;
   const isFoul = end?.kind === 'foul' || end?.kind === 'yellow';
   const yellowCards =
     end?.kind === 'yellow'
-      ? [...tally.yellowCards, { side: end.side, elapsedMs: turn * playTurnMs }].slice(-mostYellowCards)
-      : tally.yellowCards;
+      ? [...counts.yellowCards, { side: end.side, elapsedMs: turn * playTurnMs }].slice(-mostYellowCards)
+      : counts.yellowCards;
   return {
     nextTurn: turn + 1,
-    moves: count(tally.moves, true),
-    attacks: count(tally.attacks, isAttack),
-    dangerous: count(tally.dangerous, isDangerous),
-    saved: count(tally.saved, end?.kind === 'saved'),
-    wide: count(tally.wide, end?.kind === 'wide'),
-    corners: count(tally.corners, end?.kind === 'corner'),
-    fouls: count(tally.fouls, isFoul, end?.side),
+    territory: [counts.territory[0] + place.x, counts.territory[1] + 100 - place.x],
+    attacks: count(counts.attacks, isAttack),
+    dangerous: count(counts.dangerous, isDangerous),
+    saved: count(counts.saved, end?.kind === 'saved'),
+    wide: count(counts.wide, end?.kind === 'wide'),
+    corners: count(counts.corners, end?.kind === 'corner'),
+    fouls: count(counts.fouls, isFoul, end?.side),
     yellowCards,
-    pressure: withPressure(tally.pressure, slot, place.x - 50),
+    pressure: withPressure(counts.pressure, slot, place.x - 50),
   };
 }
 
