@@ -86,6 +86,10 @@ describe('what a system pays for each number of winners', () => {
       params: { systemValue: 2 },
     });
     expect(returnsByWins(terms, [LOSE, undefined, undefined, undefined])).toEqual([]);
+    // A banker that has won is not counted as a winner.
+    expect(returnsByWins(terms, [WIN, undefined, undefined, LOSE])).toEqual([
+      { wins: 2, leastMinor: 108_00n, mostMinor: 108_00n },
+    ]);
   });
 
   it('[DR-1.13] the maximum payout limits the returns', () => {
