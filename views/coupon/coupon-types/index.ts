@@ -51,10 +51,10 @@ export interface TypeBox {
   readonly label: string;
   readonly choices: readonly TypeChoice[];
   /**
-   * Returns the second line: the system value, the number of singles, or how many bets the type needs. Null where the
-   * odds are shown.
+   * Returns the second line: how many bets must win of how many, the number of singles, or how many bets the type needs.
+   * The odds of the chosen type stand in its place.
    */
-  readonly detail: (choice: TypeChoice | undefined) => string | null;
+  readonly detail: (choice: TypeChoice | undefined) => string;
 }
 
 /** Returns the boxes of the type bar: single (of several bets: singles), express, system. Each keeps its place. */
@@ -71,7 +71,7 @@ export function typeBoxes(coupon: CouponState, t: Translate): readonly TypeBox[]
     detail: (choice) => {
       if (choice?.systemValue !== undefined) return `${choice.systemValue}/${ordinary}`;
       if (choice === undefined) return count < legLimits.min ? `${legLimits.min}+` : `≤ ${legLimits.max}`;
-      return name === 'manySingles' ? `× ${count}` : null;
+      return name === 'manySingles' ? `× ${count}` : `${count}/${count}`;
     },
   }));
 }

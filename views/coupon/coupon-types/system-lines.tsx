@@ -4,13 +4,11 @@
  */
 import { formatMoney } from '@touchline/ui';
 import { outcomeName, unitStakeText } from '@touchline/ui/market-names';
-import { useCoupon, useLocation, usePreferences, useT } from '@touchline/view-kit';
+import { useCoupon, useLocation, useT } from '@touchline/view-kit';
 import { betKey, type CouponQuote, totalAmount } from '@touchline/contracts/sports-betting';
 import type { ReactElement } from 'react';
-import { productMilli } from '../lines-grid/line-odds.ts';
 import { LinesGrid } from '../lines-grid/lines-grid.tsx';
 import { ReturnsTable } from '../lines-grid/returns-table.tsx';
-import { showCoef } from '../parts/coefficient.ts';
 import styles from './system.module.css';
 
 /**
@@ -30,7 +28,6 @@ const OPEN_LINES = 11;
 export function SystemLines({ quote }: { readonly quote: CouponQuote }): ReactElement | null {
   const t = useT();
   const { lang } = useLocation();
-  const { coefViewId } = usePreferences();
   const [coupon] = useCoupon();
   const { bets, lines, lineCount, currency, returns } = quote;
   const amount = stakeOf(totalAmount(coupon), quote);
@@ -46,14 +43,7 @@ export function SystemLines({ quote }: { readonly quote: CouponQuote }): ReactEl
       <summary>
         {unitStakeText({ amount, lineCount }, t, money) ?? t('coupon_lines_count', { count: lineCount })}
       </summary>
-      <LinesGrid
-        bets={shown}
-        currency={currency}
-        lines={lines.map((line) => ({
-          ...line,
-          odds: showCoef(productMilli(line.bets.map((at) => bets[at]?.coefMilli ?? 1000)), coefViewId),
-        }))}
-      />
+      <LinesGrid bets={shown} currency={currency} lines={lines} />
       {lineCount > lines.length && (
         <p className={styles['small']}>{t('coupon_more_lines', { count: lineCount - lines.length })}</p>
       )}

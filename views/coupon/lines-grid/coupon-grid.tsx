@@ -2,18 +2,15 @@
 import type { CouponWire } from '@touchline/contracts/sports-betting';
 import { isBanker, outcomeName, unitStakeText } from '@touchline/ui/market-names';
 import { formatMoney } from '@touchline/ui';
-import { useLocation, usePreferences, useT } from '@touchline/view-kit';
+import { useLocation, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
-import { productMilli } from './line-odds.ts';
 import { LinesGrid } from './lines-grid.tsx';
 import { ReturnsTable } from './returns-table.tsx';
-import { showCoef } from '../parts/coefficient.ts';
 import styles from './coupon-grid.module.css';
 
 export function CouponGrid({ coupon }: { readonly coupon: CouponWire }): ReactElement | null {
   const t = useT();
   const { lang } = useLocation();
-  const { coefViewId } = usePreferences();
   const { grid, bets, currency, amount, lineCount } = coupon;
   if (!grid) return null;
   const shown = bets.map((bet) => ({
@@ -25,14 +22,7 @@ export function CouponGrid({ coupon }: { readonly coupon: CouponWire }): ReactEl
   return (
     <details className={styles['lines']}>
       <summary>{unitStakeText(coupon, t, (value) => formatMoney(value, { lang, currency }))}</summary>
-      <LinesGrid
-        bets={shown}
-        currency={currency}
-        lines={grid.lines.map((line) => ({
-          ...line,
-          odds: showCoef(productMilli(line.bets.map((at) => bets[at]?.coefMilli ?? 1000)), coefViewId),
-        }))}
-      />
+      <LinesGrid bets={shown} currency={currency} lines={grid.lines} />
       {hidden > 0 && <p className={styles['small']}>{t('coupon_more_lines', { count: hidden })}</p>}
       <ReturnsTable
         returns={grid.returns}

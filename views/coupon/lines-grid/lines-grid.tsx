@@ -2,9 +2,11 @@
  * The bets of a system as a table: a row for each bet, a column for each selection with a mark where the bet contains
  * it, the odds and the return. Bankers come first and are in every row.
  */
+import type { CouponQuote } from '@touchline/contracts/sports-betting';
 import { formatMoney, spoken } from '@touchline/ui';
-import { useLocation, useT } from '@touchline/view-kit';
+import { useLocation, usePreferences, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
+import { showCoef } from '../parts/coefficient.ts';
 import { lineLetters, lineState } from './line-letters.ts';
 import styles from './lines-grid.module.css';
 
@@ -17,18 +19,14 @@ export interface GridBet {
 
 interface LinesGridProps {
   readonly bets: readonly GridBet[];
-  /** The bets of the system: positions of the selections, the total odds as text, and the return. */
-  readonly lines: readonly {
-    readonly bets: readonly number[];
-    readonly odds: string;
-    readonly win: string;
-  }[];
+  readonly lines: CouponQuote['lines'];
   readonly currency: string;
 }
 
 export function LinesGrid({ bets, lines, currency }: LinesGridProps): ReactElement {
   const t = useT();
   const { lang } = useLocation();
+  const { coefViewId } = usePreferences();
   const letters = lineLetters(bets);
   const order = bets
     .map((bet, at) => ({ bet, at }))
@@ -64,7 +62,7 @@ export function LinesGrid({ bets, lines, currency }: LinesGridProps): ReactEleme
                   </td>
                 ))}
                 <td className={styles['number']}>
-                  <bdi dir="ltr">{line.odds}</bdi>
+                  <bdi dir="ltr">{showCoef(line.coefMilli, coefViewId)}</bdi>
                 </td>
                 <td className={styles['number']}>
                   <b>{formatMoney(line.win, { lang, currency })}</b>

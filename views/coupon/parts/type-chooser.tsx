@@ -2,7 +2,7 @@
  * The coupon type: a box for each common type, and a list of all others. A type that these bets do not allow keeps its
  * place and says how many it needs.
  */
-import { betKey, isPlacementPending, type CouponState } from '@touchline/contracts/sports-betting';
+import { isPlacementPending, type CouponState } from '@touchline/contracts/sports-betting';
 import type { Translate } from '@touchline/i18n';
 import { spoken } from '@touchline/ui';
 import { useCoupon, usePreferences, useT } from '@touchline/view-kit';
@@ -10,7 +10,6 @@ import { ChevronDown } from 'lucide-react';
 import { useId, type ReactElement } from 'react';
 import type { TypeChoice } from '../coupon-types/coupon-type-view.ts';
 import { impossibleTypes, moreChoices, typeBoxes } from '../coupon-types/index.ts';
-import { productMilli } from '../lines-grid/line-odds.ts';
 import { showCoef } from './coefficient.ts';
 import styles from './type-chooser.module.css';
 
@@ -28,7 +27,8 @@ export function TypeChooser(): ReactElement {
         {boxes.map(({ typeId, label, choices, detail }) => {
           const chosen = choices.find((choice) => isChosen(choice, coupon));
           const offered = chosen ?? choices[0];
-          const second = detail(offered) ?? oddsText(coupon, chosen !== undefined, coefViewId);
+          const odds = chosen?.systemValue === undefined ? coupon.quote?.coefMilli : null;
+          const second = chosen && odds ? showCoef(odds, coefViewId) : detail(offered);
           return (
             <button
               key={typeId}
@@ -50,20 +50,6 @@ export function TypeChooser(): ReactElement {
       {values && <SystemValues choices={values.choices} />}
     </>
   );
-}
-
-/** Total odds above this are limited by the site, and only the quote knows how. */
-const KNOWN_MILLI = 1_000_000;
-
-/** The odds of a single or an express: those of the quote, and the product of the prices while it is not chosen. */
-function oddsText(
-  { bets, quote, quotedByBet }: CouponState,
-  isChosenType: boolean,
-  coefViewId: number,
-): string {
-  if (isChosenType) return quote?.coefMilli ? showCoef(quote.coefMilli, coefViewId) : '–';
-  const product = productMilli(bets.map((bet) => quotedByBet[betKey(bet)]?.coefMilli ?? bet.coefMilli));
-  return product > KNOWN_MILLI ? '–' : showCoef(product, coefViewId);
 }
 
 /** How many selections of a system must win for a bet of it. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { lineLetters, lineState } from '../lines-grid/line-letters.ts';
-import { productMilli } from '../lines-grid/line-odds.ts';
 
 describe('the table of a system', () => {
   it('[DR-10.42] selections have letters in their order; a banker has none', () => {
@@ -14,11 +13,5 @@ describe('the table of a system', () => {
     expect(lineState([-1, -2, 1])).toBe('open');
     expect(lineState([1, 0, -1])).toBe('lost');
     expect(lineState([1, 2, 3, 4])).toBe('won');
-  });
-
-  it('[DR-2.13] its total odds are rounded half up to three decimals', () => {
-    expect(productMilli([1500, 1800, 2000])).toBe(5400);
-    expect(productMilli([1001, 1500])).toBe(1502);
-    expect(productMilli([2350, 1865, 3100])).toBe(13_587);
   });
 });

@@ -2,7 +2,7 @@ import { defaultStepMinor, multiply, product, rational, roundCouponPayout } from
 import type { CoefMilli } from '../coefficient/coef.ts';
 import { coefRational } from '../coefficient/coef.ts';
 import type { CoefChange } from '../coefficient/total.ts';
-import { coefChange } from '../coefficient/total.ts';
+import { coefChange, shownTotalMilli } from '../coefficient/total.ts';
 import type { EngineConfig } from '../config.ts';
 import { currencyLimits } from '../config.ts';
 import { blockCount } from '../coupon-types/blocks.ts';
@@ -109,6 +109,8 @@ export interface QuotedLine {
   /** Positions of its legs. */
   readonly legs: readonly number[];
   readonly stakeMinor: bigint;
+  /** The product of its coefficients, rounded to three decimals (DR-2.13). */
+  readonly coefMilli: CoefMilli;
   /** The win of the line when all its legs win, before the caps of the coupon. */
   readonly winMinor: bigint;
 }
@@ -231,10 +233,12 @@ function quoteLines({ type, legs, params, stakeMinor }: PayoutTerms): readonly Q
   const stake = rational(stakeMinor, count);
   return type.firstLines(legs, params, QUOTED_LINES).map((line) => {
     const coefs = legs.filter((_, at) => line.includes(at)).map((leg) => coefRational(leg.coefMilli));
+    const factor = product(coefs);
     return {
       legs: line,
       stakeMinor: roundCouponPayout(stake),
-      winMinor: roundCouponPayout(multiply(stake, product(coefs))),
+      coefMilli: shownTotalMilli(factor),
+      winMinor: roundCouponPayout(multiply(stake, factor)),
     };
   });
 }

@@ -205,9 +205,17 @@ const couponDayAccumulator = z.object({
 /** The smallest and the largest return when exactly `wins` selections win, bankers not counted. */
 const returnByWins = z.object({ wins: z.number(), least: amountReply, most: amountReply });
 
+/** One line of a coupon: positions of its bets, stake, total coefficient in thousandths, and win of the line alone. */
+const couponLine = z.object({
+  bets: z.array(z.number()),
+  amount: amountReply,
+  coefMilli: z.number(),
+  win: amountReply,
+});
+
 /** The bets of a placed system, lucky or patent: positions of the selections, and what can still be paid. */
 const couponLines = z.object({
-  lines: z.array(z.object({ bets: z.array(z.number()), amount: amountReply, win: amountReply })),
+  lines: z.array(couponLine),
   returns: z.array(returnByWins),
 });
 
@@ -293,8 +301,8 @@ export const couponQuote = z.object({
   /** The coefficient of an anti-express; null for other types (DR-4.37). */
   antiExpressCoef: z.number().nullable(),
   lineCount: z.number(),
-  /** The first lines of a coupon with several lines: positions of the bets, stake, and win of the line alone. */
-  lines: z.array(z.object({ bets: z.array(z.number()), amount: amountReply, win: amountReply })),
+  /** The first lines of a coupon with several lines. */
+  lines: z.array(couponLine),
   /** What is paid when this many selections win; empty for coupons without such a table (DR-10.40). */
   returns: z.array(returnByWins),
   hyperBonusPercent: z.number(),

@@ -28,9 +28,9 @@ describe('the table of an open system', () => {
   it('[DR-10.42] each bet with its selections, stake and return, and the returns by winners', () => {
     expect(presentGrid(row(), bankerAndThree, money)).toEqual({
       lines: [
-        { bets: [0, 1, 2], amount: '20.00', win: '108.00' },
-        { bets: [0, 1, 3], amount: '20.00', win: '135.00' },
-        { bets: [0, 2, 3], amount: '20.00', win: '150.00' },
+        { bets: [0, 1, 2], amount: '20.00', coefMilli: 5400, win: '108.00' },
+        { bets: [0, 1, 3], amount: '20.00', coefMilli: 6750, win: '135.00' },
+        { bets: [0, 2, 3], amount: '20.00', coefMilli: 7500, win: '150.00' },
       ],
       returns: [
         { wins: 2, least: '108.00', most: '150.00' },
@@ -53,7 +53,7 @@ describe('the table of an open system', () => {
 
   it('[DR-10.42] a partly sold system shows the rest of its stake and no returns', () => {
     const sold = presentGrid(row({ soldStakeMinor: 30_00n }), bankerAndThree, money);
-    expect(sold?.lines[0]).toEqual({ bets: [0, 1, 2], amount: '10.00', win: '54.00' });
+    expect(sold?.lines[0]).toEqual({ bets: [0, 1, 2], amount: '10.00', coefMilli: 5400, win: '54.00' });
     expect(sold?.returns).toEqual([]);
   });
 

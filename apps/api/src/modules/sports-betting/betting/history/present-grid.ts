@@ -1,5 +1,6 @@
 import {
   type Boost,
+  coefRational,
   couponType,
   effectiveCoef,
   type OutcomeSettlement,
@@ -7,6 +8,7 @@ import {
   type PayoutTerms,
   QUOTED_LINES,
   returnsByWins,
+  shownTotalMilli,
 } from '@touchline/betting-engine';
 import type { CouponWire } from '@touchline/contracts/sports-betting';
 import { multiply, product, rational, roundCouponPayout } from '@touchline/money';
@@ -39,13 +41,15 @@ export function presentGrid(
   const { count } = type.lines(legs, params);
   const stake = rational(stakeMinor - coupon.soldStakeMinor, count);
   const lines = type.firstLines(legs, params, QUOTED_LINES).map((line) => {
-    const coefs = legs.flatMap((leg, at) =>
-      line.includes(at) ? [effectiveCoef(leg.coefMilli, known[at] ?? { statusId: 1 })] : [],
-    );
+    const inLine = legs
+      .map((leg, at) => ({ ...leg, result: known[at] }))
+      .filter((_, at) => line.includes(at));
+    const won = inLine.map(({ coefMilli, result }) => effectiveCoef(coefMilli, result ?? { statusId: 1 }));
     return {
       bets: [...line],
       amount: money(roundCouponPayout(stake)),
-      win: money(roundCouponPayout(multiply(stake, product(coefs)))),
+      coefMilli: Number(shownTotalMilli(product(inLine.map(({ coefMilli }) => coefRational(coefMilli))))),
+      win: money(roundCouponPayout(multiply(stake, product(won)))),
     };
   });
   const returns = coupon.soldStakeMinor === 0n ? returnsByWins(terms, known) : [];

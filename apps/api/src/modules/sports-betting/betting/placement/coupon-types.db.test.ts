@@ -163,13 +163,14 @@ describe('the table of a system', () => {
 
     const placed = couponOf(await place(player, bets, more, [0, 1, 2, 3]));
     const lines = [
-      { bets: [0, 1, 2], amount: '20.00', win: '108.00' },
-      { bets: [0, 1, 3], amount: '20.00', win: '135.00' },
-      { bets: [0, 2, 3], amount: '20.00', win: '150.00' },
+      { bets: [0, 1, 2], amount: '20.00', coefMilli: 5400, win: '108.00' },
+      { bets: [0, 1, 3], amount: '20.00', coefMilli: 6750, win: '135.00' },
+      { bets: [0, 2, 3], amount: '20.00', coefMilli: 7500, win: '150.00' },
     ];
     expect(placed).toMatchObject({ grid: { lines, returns: [two, three] } });
     const openBets = async (of: RigPlayer) =>
-      ((await of.browser.get('/web-api/coupons?lng=en&filter=open')).body as { coupons: { grid: unknown }[] }).coupons;
+      ((await of.browser.get('/web-api/coupons?lng=en&filter=open')).body as { coupons: { grid: unknown }[] })
+        .coupons;
     expect((await openBets(player)).map(({ grid }) => grid)).toEqual([{ lines, returns: [two, three] }]);
     expect(await openBets(other)).toEqual([]);
 

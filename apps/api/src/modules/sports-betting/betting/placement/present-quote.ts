@@ -57,9 +57,10 @@ export function presentQuote(request: QuotedRequest, quoted: CouponQuote, hasSta
     accountsAfter: (priced?.accountsMinor ?? []).map(money),
     antiExpressCoef: priced && couponType(request.body.typeId)?.winsByLoss ? Number(priced.coefMilli) : null,
     lineCount: Number(quoted.lineCount),
-    lines: (priced?.lines ?? []).map(({ legs, stakeMinor, winMinor }) => ({
+    lines: (priced?.lines ?? []).map(({ legs, stakeMinor, coefMilli, winMinor }) => ({
       bets: [...legs],
       amount: money(stakeMinor),
+      coefMilli: Number(coefMilli),
       win: money(winMinor),
     })),
     returns: (priced?.returns ?? []).map(({ wins, leastMinor, mostMinor }) => ({
