@@ -239,8 +239,11 @@ const BY_SPORT: Readonly<Record<number, Ground>> = {
 
 export const groundOf = (sportId: number): Ground => BY_SPORT[sportId] ?? map;
 
-const UNIT_GROUNDS: ReadonlySet<Ground['kind']> = new Set(['tennis', 'badminton', 'volley', 'table', 'map']);
+const UNIT_GROUNDS: ReadonlySet<Ground['kind']> = new Set(['badminton', 'volley', 'table', 'map']);
 
-/** Whether games of a sport have a clock, or consist of sets or maps. It decides how much space a story needs. */
-export const courseKindOf = (sportId: number): 'clock' | 'units' =>
-  UNIT_GROUNDS.has(groundOf(sportId).kind) ? 'units' : 'clock';
+/** How the games of a sport are told: by a clock, by sets or maps, or by the games of tennis. It decides their space. */
+export function courseKindOf(sportId: number): 'clock' | 'units' | 'tennis' {
+  const { kind } = groundOf(sportId);
+  if (kind === 'tennis') return 'tennis';
+  return UNIT_GROUNDS.has(kind) ? 'units' : 'clock';
+}

@@ -42,21 +42,17 @@ export function GameMedia({ game, sportKey }: GameMediaProps): ReactElement | nu
   ) : null;
 }
 
-/** Sports with a game clock. Stories of other sports need less space. */
-const CLOCK_SPORTS: ReadonlySet<string> = new Set([
-  'football',
-  'futsal',
-  'handball',
-  'ice-hockey',
-  'basketball',
-]);
+/** How a sport's story is told, which decides its height: by sets or maps, by tennis games, else by a clock. */
+const COURSES: Readonly<Record<string, string>> = {
+  tennis: 'tennis',
+  volleyball: 'units',
+  'table-tennis': 'units',
+  badminton: 'units',
+  esports: 'units',
+};
 
 const Waiting = ({ sportKey }: { readonly sportKey: string }): ReactElement => (
-  <div
-    aria-hidden="true"
-    data-course={CLOCK_SPORTS.has(sportKey) ? 'clock' : 'units'}
-    className={styles['waiting']}
-  />
+  <div aria-hidden="true" data-course={COURSES[sportKey] ?? 'clock'} className={styles['waiting']} />
 );
 
 function useOpen(game: GameWire, sportKey: string): (type: MediaType) => void {
