@@ -142,7 +142,7 @@ function PlaceButton({
       size="small"
       label={label}
       onClick={onPress}
-      {...(className === undefined ? {} : { className })}
+      className={classNames(styles['place'], className)}
     >
       <Shape size={16} aria-hidden />
     </IconButton>

@@ -50,7 +50,7 @@ export function SystemLines({ quote }: { readonly quote: CouponQuote }): ReactEl
       <ReturnsTable
         returns={returns}
         count={shown.filter((bet) => !bet.isBanker).length}
-        hasBanker={shown.some((bet) => bet.isBanker)}
+        hasOpenBanker={shown.some((bet) => bet.isBanker)}
         amount={amount}
         currency={currency}
       />

@@ -27,7 +27,7 @@ export function CouponGrid({ coupon }: { readonly coupon: CouponWire }): ReactEl
       <ReturnsTable
         returns={grid.returns}
         count={shown.filter((bet) => !bet.isBanker).length}
-        hasBanker={shown.some((bet) => bet.isBanker)}
+        hasOpenBanker={shown.some(({ isBanker: isOne, statusId }) => isOne && statusId < 0)}
         amount={amount}
         currency={currency}
       />

@@ -8,7 +8,8 @@ interface ReturnsTableProps {
   readonly returns: readonly { readonly wins: number; readonly least: string; readonly most: string }[];
   /** Number of selections without bankers. */
   readonly count: number;
-  readonly hasBanker: boolean;
+  /** Whether all returns need a banker whose result is not known yet. */
+  readonly hasOpenBanker: boolean;
   /** The stake, as in amounts of the quote. */
   readonly amount: string;
   readonly currency: string;
@@ -17,7 +18,7 @@ interface ReturnsTableProps {
 export function ReturnsTable({
   returns,
   count,
-  hasBanker,
+  hasOpenBanker,
   amount,
   currency,
 }: ReturnsTableProps): ReactElement | null {
@@ -72,7 +73,7 @@ export function ReturnsTable({
           ))}
         </tbody>
       </table>
-      {hasBanker && <p className={styles['note']}>{t('coupon_returns_banker')}</p>}
+      {hasOpenBanker && <p className={styles['note']}>{t('coupon_returns_banker')}</p>}
     </>
   );
 }

@@ -29,7 +29,7 @@ export function ZoneView({ entity, isOnBoard }: ZoneViewProps): ReactElement {
     <>
       <figure ref={box} className={styles['zone']} data-stale={isStale}>
         {!isOnBoard && <ScoreLine entity={entity} score={zone?.score ?? null} />}
-        <div className={styles['picture']}>
+        <div className={styles['picture']} data-cropped={!isOnBoard} data-size={size}>
           <ZonePicture
             sportId={entity.sportId}
             size={size}
