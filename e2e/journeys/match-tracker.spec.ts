@@ -106,6 +106,10 @@ test.describe('the match tracker', () => {
     const directionOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).direction);
     expect(await directionOf(board.locator('div[data-ground]'))).toBe('ltr');
     expect(await directionOf(board.getByRole('region', { name: 'أحداث المباراة' }))).toBe('rtl');
+    // The course runs from left to right like the ground; its names do not turn it around.
+    const halves = board.locator('[data-of] bdi');
+    const [first, second] = await Promise.all([halves.first().boundingBox(), halves.last().boundingBox()]);
+    expect(first && second && first.x < second.x).toBe(true);
     expect(await faultsOf(page)).toEqual([]);
   });
 });

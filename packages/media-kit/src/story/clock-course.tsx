@@ -50,7 +50,8 @@ export function ClockCourse({ course, marks, teams, size }: ClockCourseProps): R
         {of === 'pressure' && <Events marks={marks} side={2} share={share} room={LABEL_SHARE[size]} />}
         <div className={styles['axis']}>
           {periods.map(({ scope, fromSec }, index) => (
-            <bdi
+            // The place is counted from the left, so the direction of the name must not be that of its box.
+            <span
               key={scope}
               className={styles['period']}
               style={{
@@ -58,8 +59,8 @@ export function ClockCourse({ course, marks, teams, size }: ClockCourseProps): R
                 inlineSize: percent(share(periods[index + 1]?.fromSec ?? totalSec) - share(fromSec)),
               }}
             >
-              {stageName(scope, t)}
-            </bdi>
+              <bdi>{stageName(scope, t)}</bdi>
+            </span>
           ))}
         </div>
       </div>

@@ -53,7 +53,7 @@ function Stat({
   // An empty side keeps a sliver, and two empty sides are equal.
   const least = Math.max(stat.home + stat.away, 1) * 0.03;
   return (
-    <div dir="ltr" aria-hidden="true">
+    <div aria-hidden="true">
       <p className={styles['row']}>
         <b data-side="1" data-more={stat.home > stat.away} className={styles['value']}>
           {homeValue}
