@@ -3,6 +3,7 @@ import { type WalletApi, walletPaths } from '@touchline/contracts/banking';
 import type { ApiAnswer, ApiClient } from '@touchline/contracts/remote-views';
 import { call } from '@touchline/view-kit';
 import type { LoadRequest } from '@touchline/view-kit';
+import { type CurrencyOffers, readCurrencyOffers } from './currency-offers.ts';
 import { mustAnswer } from './fetch-office.ts';
 
 export type Account = WalletApi['accounts']['reply']['accounts'][number];
@@ -14,6 +15,8 @@ export interface AccountPageData {
   /** The account whose movements are shown; null for a player without an account. */
   readonly shownId: number | null;
   readonly statement: Statement;
+  /** The currencies of the site and how many more the player may add. */
+  readonly offers: CurrencyOffers;
 }
 
 export async function readAccounts(api: ApiClient, signal?: AbortSignal): Promise<readonly Account[]> {
@@ -45,11 +48,11 @@ export async function readAccountPage({
   location,
   signal,
 }: Pick<LoadRequest, 'api' | 'location' | 'signal'>): Promise<AccountPageData> {
-  const accounts = await readAccounts(api, signal);
+  const [accounts, offers] = await Promise.all([readAccounts(api, signal), readCurrencyOffers(api, signal)]);
   const shown = chooseAccount(accounts, location.search);
-  if (!shown) return { accounts, shownId: null, statement: { movements: [], next: null } };
+  if (!shown) return { accounts, shownId: null, statement: { movements: [], next: null }, offers };
   const statement = mustAnswer(await fetchStatement(api, shown.id), 'statement');
-  return { accounts, shownId: shown.id, statement };
+  return { accounts, shownId: shown.id, statement, offers };
 }
 
 /** Returns the kind of a movement as a dictionary key. What is held and what comes back have different kinds. */
