@@ -22,6 +22,7 @@ import { payoutOverrideFaults } from './payout-override.ts';
 import { prepaidFaults } from './prepaid.ts';
 import { promoCodeFaults } from './promo-codes.ts';
 import { receiptFaults } from './receipts.ts';
+import { returnFaults } from './returns.ts';
 import { riskFaults } from './risk.ts';
 import { roundingFaults } from './rounding.ts';
 import { saleFaults } from './sale.ts';
@@ -57,6 +58,7 @@ export const faults: readonly Fault[] = [
   ...prepaidFaults,
   ...promoCodeFaults,
   ...receiptFaults,
+  ...returnFaults,
   ...riskFaults,
   ...roundingFaults,
   ...saleFaults,

@@ -12,6 +12,7 @@ import {
 import { call, useApi, useEvents, useLive, useLocation, useSession, useT } from '@touchline/view-kit';
 import { useCallback, useEffect, useState, type ReactElement, type ReactNode } from 'react';
 import { EditBet } from '../edit/edit-bet.tsx';
+import { CouponGrid } from '../lines-grid/coupon-grid.tsx';
 import { InsureBet } from '../insurance/insure-bet.tsx';
 import { Sale } from '../sale/sale.tsx';
 import { useSaleOffers } from '../sale/use-sale-offers.ts';
@@ -120,10 +121,14 @@ function OpenCoupon({ coupon, children }: OpenCouponProps): ReactElement {
           <span>{t('coupon_could_win', { amount: money(coupon.possibleWin) })}</span>
         )}
       </footer>
-      {unitStake !== null && (
-        <small>
-          <bdi>{unitStake}</bdi>
-        </small>
+      {coupon.grid ? (
+        <CouponGrid coupon={coupon} />
+      ) : (
+        unitStake !== null && (
+          <small>
+            <bdi>{unitStake}</bdi>
+          </small>
+        )
       )}
       {coupon.dayAccumulator && (
         <small>{t('coupon_day_of', { percent: coupon.dayAccumulator.boostPercent })}</small>
