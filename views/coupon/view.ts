@@ -7,7 +7,7 @@ export const view = defineView({
   paths: { print: 'print-coupon/:couponId(\\d+)' },
   examples: ['print-coupon/10480017'],
   components: { coupon: {} },
-  dictionaries: ['coupon', 'markets'],
+  dictionaries: ['coupon', 'line', 'markets'],
   preferences: ['coefViewId', 'timeZone', 'is12h', 'isTeamLogosInCoupon', 'isBetGenerator'],
   personal: true,
 });

@@ -7,7 +7,7 @@ export const view = defineView({
   paths: { account: 'office/account', history: 'office/history', recharge: 'office/recharge' },
   examples: ['office/history?filter=open&days=7', 'office/account?account=2'],
   // The names of coupons and the reasons of refusals come from the coupon's dictionary.
-  dictionaries: ['office', 'coupon', 'markets'],
+  dictionaries: ['office', 'coupon', 'line', 'markets'],
   preferences: ['coefViewId', 'timeZone', 'is12h'],
   personal: true,
 });

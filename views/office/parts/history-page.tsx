@@ -1,10 +1,12 @@
 /** All bets of a player: the net result of the period, and each coupon with its bets. */
+import { useLiveGames, useReloadWhileResultsAreDue, watchedGames } from '@touchline/line-kit';
 import { Button, Card, EmptyState, Icon, Segmented, Select } from '@touchline/ui';
 import { useLocation, useNavigate, useReloadData, useT } from '@touchline/view-kit';
 import { Download, History } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { FILTERS, historyAddress, PERIODS } from '../data/history.ts';
 import type { HistoryData, HistoryFilter, HistoryQuery, Period } from '../data/history.ts';
+import { isOpen } from '../data/coupon-labels.ts';
 import { CouponRow } from './coupon-row.tsx';
 import styles from './history-page.module.css';
 import { NetResult } from './net-result.tsx';
@@ -16,6 +18,9 @@ export function HistoryPage({ data }: { readonly data: HistoryData }): ReactElem
   const history = useHistory(data);
   const { isReloading } = useReloadData();
   const download = useDownload();
+  const open = history.coupons.filter(isOpen);
+  const games = useLiveGames(watchedGames(open));
+  useReloadWhileResultsAreDue(open, games, history.renew);
   return (
     <>
       <HistoryHead query={data} openCount={history.openCount}>
@@ -35,7 +40,7 @@ export function HistoryPage({ data }: { readonly data: HistoryData }): ReactElem
           <ul className={styles['list']}>
             {history.coupons.map((coupon) => (
               <li key={coupon.id}>
-                <CouponRow coupon={coupon} />
+                <CouponRow coupon={coupon} games={games} />
               </li>
             ))}
           </ul>
