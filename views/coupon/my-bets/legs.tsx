@@ -1,4 +1,5 @@
 /** The bets of a coupon with the score, the minute and the standing of each. */
+import { columnDecimals } from '@touchline/betting-engine';
 import type { CouponWire } from '@touchline/contracts/sports-betting';
 import { CouponSteps, LegMark, LegNow, legProgress, type LiveGames } from '@touchline/line-kit';
 import { Badge } from '@touchline/ui';
@@ -20,6 +21,7 @@ export function Legs({ coupon, games }: LegsProps): ReactElement {
     bet,
     progress: legProgress(bet, games.isCurrent ? games.game(bet.gameId) : undefined),
   }));
+  const decimals = columnDecimals(coupon.bets.map(({ coefMilli }) => coefMilli));
   return (
     <>
       <ol className={styles['legs']}>
@@ -36,7 +38,7 @@ export function Legs({ coupon, games }: LegsProps): ReactElement {
               </small>
               <LegNow bet={bet} progress={progress} games={games} />
             </div>
-            <b dir="ltr">{showCoef(bet.coefMilli, coefViewId)}</b>
+            <b dir="ltr">{showCoef(bet.coefMilli, coefViewId, decimals)}</b>
           </li>
         ))}
       </ol>

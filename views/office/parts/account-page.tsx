@@ -18,6 +18,7 @@ import { useState } from 'react';
 import type { ReactElement } from 'react';
 import type { Account, AccountPageData } from '../data/account-page.ts';
 import styles from './account-page.module.css';
+import { Cockpit } from './cockpit.tsx';
 import { Movements } from './movements.tsx';
 import { PlayBreakNotice } from './play-break-notice.tsx';
 
@@ -30,6 +31,7 @@ export function AccountPage({ data }: { readonly data: AccountPageData }): React
     <>
       <h1 className={styles['title']}>{t('office_accounts')}</h1>
       {playBreak !== null && <PlayBreakNotice playBreak={playBreak} />}
+      {data.overview && <Cockpit overview={data.overview} />}
       {data.accounts.length === 0 && (
         <Card>
           <EmptyState title={t('office_no_accounts')} />

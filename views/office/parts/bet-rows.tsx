@@ -1,4 +1,5 @@
 /** The bets of a coupon: selection, game, coefficient, state. */
+import { columnDecimals } from '@touchline/betting-engine';
 import type { CouponWire, ScoreWire } from '@touchline/contracts/sports-betting';
 import { SharePicture } from '@touchline/coupon-picture';
 import { LegMark, LegNow, legProgress, type LiveGames } from '@touchline/line-kit';
@@ -138,7 +139,7 @@ function BetRow({ bet, coupon, games, isPlaced }: BetRowProps): ReactElement {
         )}
       </span>
       <b className={styles['coef']} dir="ltr">
-        {showCoef(bet.coefMilli, coefViewId)}
+        {showCoef(bet.coefMilli, coefViewId, columnDecimals(coupon.bets.map(({ coefMilli }) => coefMilli)))}
       </b>
       <span className={styles['state']}>{isUndecided && <LegMark progress={progress} />}
         {isPlaced && !isUndecided && <Badge tone={tone}>{t(word)}</Badge>}</span>

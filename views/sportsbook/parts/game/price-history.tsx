@@ -57,7 +57,8 @@ function Chart({ shape, marketId, ...names }: HistoryProps & { readonly shape: H
   const t = useT();
   const { coefViewId, timeZone, is12h } = usePreferences();
   const market = useLineValue(lineKeys.market(marketId), (store) => store.market(marketId));
-  const text = (coefMilli: number): string => coefText(coefMilli, coefViewId);
+  const decimals = useLineValue(lineKeys.decimals, (store) => store.decimals());
+  const text = (coefMilli: number): string => coefText(coefMilli, coefViewId, decimals);
   const clock = (ms: number): string =>
     formatClock(Math.floor(ms / 1000), { lang: t.locale.lang, timeZone, is12h });
   const label = (key: string): string =>
