@@ -2,7 +2,7 @@
 import type { CouponWire } from '@touchline/contracts/sports-betting';
 import type { MessageKey } from '@touchline/i18n';
 import { type LiveGames, useLiveGames, useReloadWhileResultsAreDue, watchedGames } from '@touchline/line-kit';
-import { Badge, ButtonLink, EmptyState, formatMoney, SkeletonBlock } from '@touchline/ui';
+import { Badge, EmptyState, formatMoney, SkeletonBlock } from '@touchline/ui';
 import {
   advanceParts,
   advanceText,
@@ -14,6 +14,7 @@ import { useLocation, useT } from '@touchline/view-kit';
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { EditBet } from '../edit/edit-bet.tsx';
 import { InsureBet } from '../insurance/insure-bet.tsx';
+import { ToLive } from '../parts/to-live.tsx';
 import { Sale } from '../sale/sale.tsx';
 import { type SaleOffers, useSaleOffers } from '../sale/use-sale-offers.ts';
 import { Legs } from './legs.tsx';
@@ -59,12 +60,9 @@ export function OpenBets({ onEditStarted }: OpenBetsProps): ReactElement {
 
 function NoOpenBets(): ReactElement {
   const t = useT();
-  const { lang } = useLocation();
   return (
     <EmptyState title={t('coupon_no_open_bets')} text={t('coupon_no_open_bets_text')}>
-      <ButtonLink tone="primary" href={`/${lang}/live`}>
-        {t('coupon_to_live')}
-      </ButtonLink>
+      <ToLive />
     </EmptyState>
   );
 }

@@ -24,6 +24,7 @@ import { PlayBreakNotice } from './play-break-notice.tsx';
 
 export function AccountPage({ data }: { readonly data: AccountPageData }): ReactElement {
   const t = useT();
+  const events = useEvents();
   const playBreak = playBreakOf(useSession());
   useFreshAccounts(data);
   const shown = data.accounts.find(({ id }) => id === data.shownId);
@@ -34,7 +35,9 @@ export function AccountPage({ data }: { readonly data: AccountPageData }): React
       {data.overview && <Cockpit overview={data.overview} />}
       {data.accounts.length === 0 && (
         <Card>
-          <EmptyState title={t('office_no_accounts')} />
+          <EmptyState title={t('office_no_accounts')} text={t('office_no_accounts_text')}>
+            <Button onClick={() => events.emit('support/opened', {})}>{t('main_support')}</Button>
+          </EmptyState>
         </Card>
       )}
       <ul className={styles['accounts']}>

@@ -1,7 +1,8 @@
 /** All bets of a player: the net result of the period, and each coupon with its bets. */
+import { playBreakOf } from '@touchline/contracts/remote-views';
 import { useLiveGames, useReloadWhileResultsAreDue, watchedGames } from '@touchline/line-kit';
 import { Button, Card, EmptyState, Icon, Segmented, Select } from '@touchline/ui';
-import { useLocation, useNavigate, useReloadData, useT } from '@touchline/view-kit';
+import { useLocation, useNavigate, useReloadData, useSession, useT } from '@touchline/view-kit';
 import { Download, History } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { FILTERS, historyAddress, PERIODS } from '../data/history.ts';
@@ -102,6 +103,7 @@ function HistoryHead({ query, openCount, children }: HistoryHeadProps): ReactEle
 
 function NoCoupons({ filter }: { readonly filter: HistoryFilter }): ReactElement {
   const t = useT();
+  const hasPlayBreak = playBreakOf(useSession()) !== null;
   const { lang } = useLocation();
   return (
     <EmptyState
@@ -109,9 +111,11 @@ function NoCoupons({ filter }: { readonly filter: HistoryFilter }): ReactElement
       title={t(filter === 'open' ? 'office_no_open' : 'office_no_coupons')}
       text={t('office_no_coupons_text')}
     >
-      <a href={`/${lang}/line`} className={styles['link']}>
-        {t('office_to_line')}
-      </a>
+      {!hasPlayBreak && (
+        <a href={`/${lang}/line`} className={styles['link']}>
+          {t('office_to_line')}
+        </a>
+      )}
     </EmptyState>
   );
 }

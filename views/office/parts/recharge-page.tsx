@@ -1,6 +1,7 @@
 /** Recharges an account: method, amount, and the redirect to the provider's page. */
 import {
   Button,
+  ButtonLink,
   Card,
   Chip,
   EmptyState,
@@ -13,7 +14,7 @@ import {
 } from '@touchline/ui';
 import { playBreakOf } from '@touchline/contracts/remote-views';
 import { knownCurrency } from '@touchline/money';
-import { useLocation, useNavigate, useSession, useT } from '@touchline/view-kit';
+import { useEvents, useLocation, useNavigate, useSession, useT } from '@touchline/view-kit';
 import { useState } from 'react';
 import type { ReactElement, SubmitEvent } from 'react';
 import type { Account } from '../data/account-page.ts';
@@ -27,6 +28,8 @@ export function RechargePage({ data }: { readonly data: RechargeData }): ReactEl
   const t = useT();
   const { account, methods } = data;
   const [first] = methods;
+  const events = useEvents();
+  const { lang } = useLocation();
   const playBreak = playBreakOf(useSession());
   if (playBreak !== null)
     return (
@@ -42,7 +45,10 @@ export function RechargePage({ data }: { readonly data: RechargeData }): ReactEl
         {account && first ? (
           <RechargeForm key={account.id} data={data} account={account} first={first} />
         ) : (
-          <EmptyState title={t('office_no_methods')} text={t('office_no_methods_text')} />
+          <EmptyState title={t('office_no_methods')} text={t('office_no_methods_text')}>
+            <ButtonLink href={`/${lang}/office/account`}>{t('office_accounts')}</ButtonLink>
+            <Button onClick={() => events.emit('support/opened', {})}>{t('main_support')}</Button>
+          </EmptyState>
         )}
       </Card>
     </>
