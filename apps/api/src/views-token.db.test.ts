@@ -23,6 +23,8 @@ const forViews = [
   'GET /web-api/payments/recharges/:rechargeId',
   'GET /web-api/registration/options',
   'GET /web-api/wallet/accounts',
+  'GET /web-api/session/play-time',
+  'GET /web-api/wallet/deposits',
   'GET /web-api/wallet/statement',
 ];
 

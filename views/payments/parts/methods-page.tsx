@@ -14,6 +14,7 @@ export function MethodsPage({ data }: { readonly data: MethodsData }): ReactElem
   const t = useT();
   const { lang } = useLocation();
   const navigate = useNavigate();
+  const events = useEvents();
   const recharge = `/${lang}/office/recharge`;
   const session = useSession();
   const isSignedIn = session.status === 'signed-in';
