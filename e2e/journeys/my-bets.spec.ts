@@ -46,8 +46,11 @@ test('a settlement is announced once, the balance counts up, and "My bets" has t
   await signUp(page);
   await rechargeFirst(page, '50');
   await bet(page, 'line', '4');
-  const messages = page.getByRole('region', { name: 'Messages' });
-  const balance = page.getByRole('banner').getByText(/^€\d+\.\d\d$/).first();
+  const messages = page.getByRole('region', { name: 'Notifications' });
+  const balance = page
+    .getByRole('banner')
+    .getByText(/^€\d+\.\d\d$/)
+    .first();
   await expect(balance).toHaveText('€46.00');
   await decide(page, 0, 'win');
   const won = messages.getByText(/^.* won$/);
@@ -55,7 +58,12 @@ test('a settlement is announced once, the balance counts up, and "My bets" has t
   await expect(messages.getByText(/^\+€\d+\.\d\d · Bet no\. \d+$/)).toBeVisible();
   await expect(balance).not.toHaveText('€46.00');
   await open(page, '/en/live');
-  await expect(page.getByRole('banner').getByText(/^€\d+\.\d\d$/).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('banner')
+      .getByText(/^€\d+\.\d\d$/)
+      .first(),
+  ).toBeVisible();
   await expect(won).toHaveCount(0);
   await bet(page, 'line', '5');
   await decide(page, 0, 'lose');

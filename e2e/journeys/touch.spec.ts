@@ -61,7 +61,9 @@ async function expectLargeTargets(page: Page, paths: readonly string[]): Promise
 }
 
 test.describe('44 px of touch in both directions', () => {
-  test('on the pages of a guest: log-in, registration, password, live, payments [DR-11.6]', async ({ page }) => {
+  test('on the pages of a guest: log-in, registration, password, live, payments [DR-11.6]', async ({
+    page,
+  }) => {
     test.slow();
     await expectLargeTargets(page, FOR_GUESTS);
   });
@@ -83,7 +85,7 @@ const UNREACHED_SHARE = 1 / 3;
  * Measures a control as a thumb meets it: it is large enough, nothing covers it, and it lies in the lower two thirds of the
  * screen, where the page was scrolled if it can be.
  */
-async function expectInReach(page: Page, name: string, control: Locator): Promise<void> {
+async function expectInReach(name: string, control: Locator): Promise<void> {
   await control.evaluate((element) => element.scrollIntoView({ block: 'center', inline: 'center' }));
   const measured = await control.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -105,20 +107,20 @@ test('one thumb places a bet from the live list [DR-11.47]', async ({ page }) =>
   await open(page, '/en/live/football');
   const [gameId] = await steadyGames(page, 'live', 1);
   const price = await homePrice(page, gameId ?? 0);
-  await expectInReach(page, 'price', price);
+  await expectInReach('price', price);
   await price.tap();
-  const slip = page.getByRole('navigation', { name: 'Bottom bar' }).getByRole('button').last();
-  await expectInReach(page, 'bet slip', slip);
+  const slip = page.getByRole('navigation', { name: 'Main sections' }).getByRole('button').last();
+  await expectInReach('bet slip', slip);
   await slip.tap();
   const coupon = couponOf(page);
   const stake = coupon.getByRole('textbox', { name: 'Stake', exact: true });
   await expect(stake).toBeVisible();
   await untilPlaceable(coupon);
-  await expectInReach(page, 'stake', stake);
-  await expectInReach(page, 'remove the bet', coupon.getByRole('button', { name: /^Remove / }).first());
+  await expectInReach('stake', stake);
+  await expectInReach('remove the bet', coupon.getByRole('button', { name: /^Remove / }).first());
   await stake.fill('2');
-  await expectInReach(page, 'place bet', coupon.getByRole('button', { name: /^(Place bet|Accept)/ }));
+  await expectInReach('place bet', coupon.getByRole('button', { name: /^(Place bet|Accept)/ }));
   await placeBet(coupon, (button) => button.tap());
   await expect(acceptedHeading(coupon)).toBeVisible();
-  await expectInReach(page, 'done', coupon.getByRole('button', { name: 'Done' }));
+  await expectInReach('done', coupon.getByRole('button', { name: 'Done' }));
 });

@@ -5,7 +5,7 @@ const progress = 'packages/line-kit/test/leg-progress.test.ts';
 const settlements = 'views/coupon/test/settlements.test.ts';
 const rolling = 'views/header/test/rolling.test.ts';
 const playTime = 'apps/api/src/modules/players/identity/play-time.db.test.ts';
-const deposits = 'apps/api/src/modules/banking/wallet/deposits.db.test.ts';
+const deposits = 'apps/api/src/modules/banking/payments/deposits.db.test.ts';
 
 /** Faults around what a player sees of open bets, settlements and the overview (DR-11.20 to DR-11.42). */
 export const playerEyeFaults: readonly Fault[] = [
@@ -109,7 +109,7 @@ export const playerEyeFaults: readonly Fault[] = [
     name: 'the deposits of another player are shown',
     class: 'ownership',
     file: 'apps/api/src/modules/banking/wallet/routes.ts',
-    find: "deposits: async ({ userId, query }) => {\n      const account = await wallet.account(db, userId, BigInt(query.accountId));",
+    find: 'deposits: async ({ userId, query }) => {\n      const account = await wallet.account(db, userId, BigInt(query.accountId));',
     replace:
       "deposits: async ({ query }) => {\n      const [named] = await db.query<{ id: bigint }>('select user_id as id from wallet_account where id = $1', [query.accountId]);\n      const account = await wallet.account(db, named?.id ?? 0n, BigInt(query.accountId));",
     tests: [deposits],

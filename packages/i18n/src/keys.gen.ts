@@ -217,6 +217,9 @@ export interface Messages {
   coupon_bet_single_only: Record<never, never>;
   coupon_bet_started: Record<never, never>;
   coupon_bet_suspended: Record<never, never>;
+  coupon_bets_all: Record<never, never>;
+  coupon_bets_open: Record<never, never>;
+  coupon_bets_settled: Record<never, never>;
   coupon_block: { number: string | number | bigint };
   coupon_block_after: { amount: string | number | bigint; number: string | number | bigint };
   coupon_block_earlier: { number: string | number | bigint };
@@ -406,6 +409,9 @@ export interface Messages {
   coupon_next: Record<never, never>;
   coupon_next_boost: { coef: string | number | bigint; percent: string | number | bigint };
   coupon_no_open_bets: Record<never, never>;
+  coupon_no_open_bets_text: Record<never, never>;
+  coupon_no_settled_bets: Record<never, never>;
+  coupon_no_settled_bets_text: Record<never, never>;
   coupon_not_placed: Record<never, never>;
   coupon_not_placed_close: Record<never, never>;
   coupon_not_placed_open: Record<never, never>;
@@ -551,6 +557,7 @@ export interface Messages {
   coupon_requoted_over: Record<never, never>;
   coupon_requoted_text: { seconds: number | bigint };
   coupon_requoted_title: { from: string | number | bigint; to: string | number | bigint };
+  coupon_returned_of: { paid: string | number | bigint; stake: string | number | bigint };
   coupon_said_added: { coef: string | number | bigint; name: string | number | bigint };
   coupon_said_changed: { coef: string | number | bigint; from: string | number | bigint; name: string | number | bigint };
   coupon_said_removed: { name: string | number | bigint };
@@ -643,6 +650,11 @@ export interface Messages {
   coupon_settings_vip: Record<never, never>;
   coupon_settings_vip_text: Record<never, never>;
   coupon_settings_win: Record<never, never>;
+  coupon_settled_count: { count: number | bigint };
+  coupon_settled_kinds: { lost: string | number | bigint; returned: string | number | bigint; won: string | number | bigint };
+  coupon_settled_label: { kind: string };
+  coupon_settled_stake: { stake: string | number | bigint };
+  coupon_settled_title: { kind: string; name: string | number | bigint };
   coupon_sign_in: Record<never, never>;
   coupon_single: Record<never, never>;
   coupon_single_placed: { amount: string | number | bigint; win: string | number | bigint };
@@ -669,6 +681,7 @@ export interface Messages {
   coupon_take_live_at: { coef: string | number | bigint };
   coupon_title: Record<never, never>;
   coupon_to_history: Record<never, never>;
+  coupon_to_live: Record<never, never>;
   coupon_total_coef: Record<never, never>;
   coupon_total_stake: Record<never, never>;
   coupon_type: Record<never, never>;
@@ -742,6 +755,7 @@ export interface Messages {
   header_register: Record<never, never>;
   header_search: Record<never, never>;
   header_search_again: Record<never, never>;
+  header_search_clear: Record<never, never>;
   header_search_failed: Record<never, never>;
   header_search_field: Record<never, never>;
   header_search_hint: Record<never, never>;
@@ -750,6 +764,7 @@ export interface Messages {
   header_search_nothing: { text: string | number | bigint };
   header_search_recent: Record<never, never>;
   header_search_results: Record<never, never>;
+  header_search_to_live: Record<never, never>;
   header_search_too_often: Record<never, never>;
   header_search_versus: { away: string | number | bigint; home: string | number | bigint };
   header_settings: Record<never, never>;
@@ -912,6 +927,13 @@ export interface Messages {
   line_frozen_title: Record<never, never>;
   line_game_number: { id: string | number | bigint };
   line_games_count: { count: number | bigint };
+  line_leg_decided: { word: string };
+  line_leg_needs: { count: number | bigint; unit: string };
+  line_leg_needs_of: { count: number | bigint; team: string | number | bigint; unit: string };
+  line_leg_now: { word: string };
+  line_leg_settled: { word: string };
+  line_legs_lost: { count: string | number | bigint };
+  line_legs_won: { count: string | number | bigint; won: string | number | bigint };
   line_live: Record<never, never>;
   line_market_choice: { title: string | number | bigint };
   line_market_name: { kind: string; market: string };
@@ -1182,12 +1204,15 @@ export interface Messages {
   office_csv_title: Record<never, never>;
   office_csv_type: Record<never, never>;
   office_days: { days: number | bigint };
+  office_deposited: Record<never, never>;
+  office_deposits_count: { count: number | bigint };
   office_filter: Record<never, never>;
   office_filter_all: Record<never, never>;
   office_filter_open: { count: number | bigint };
   office_filter_settled: Record<never, never>;
   office_held: { amount: string | number | bigint };
   office_history: Record<never, never>;
+  office_hours: { hours: string | number | bigint; minutes: string | number | bigint };
   office_menu: Record<never, never>;
   office_method: Record<never, never>;
   office_method_sandbox: Record<never, never>;
@@ -1197,7 +1222,9 @@ export interface Messages {
   office_movements: Record<never, never>;
   office_net: { days: number | bigint };
   office_net_parts: { returned: string | number | bigint; staked: string | number | bigint };
+  office_net_result: Record<never, never>;
   office_no_accounts: Record<never, never>;
+  office_no_accounts_text: Record<never, never>;
   office_no_coupons: Record<never, never>;
   office_no_coupons_text: Record<never, never>;
   office_no_methods: Record<never, never>;
@@ -1208,9 +1235,15 @@ export interface Messages {
   office_none_held: Record<never, never>;
   office_none_settled: Record<never, never>;
   office_number: { number: string | number | bigint };
+  office_overview: Record<never, never>;
+  office_overview_days: { days: string };
+  office_overview_text: Record<never, never>;
   office_paid: Record<never, never>;
   office_pay: { amount: string | number | bigint };
   office_period: Record<never, never>;
+  office_play_help: Record<never, never>;
+  office_played: Record<never, never>;
+  office_played_today: { hours: string | number | bigint; minutes: string | number | bigint };
   office_presets: Record<never, never>;
   office_reason_conversion: Record<never, never>;
   office_reason_coupon_correction: Record<never, never>;
@@ -1354,6 +1387,7 @@ export interface Messages {
   sportsbook_game_over_title: Record<never, never>;
   sportsbook_game_title: { champ: string | number | bigint; game: string | number | bigint };
   sportsbook_history: Record<never, never>;
+  sportsbook_history_again: Record<never, never>;
   sportsbook_history_empty: Record<never, never>;
   sportsbook_history_item: { first: string | number | bigint; last: string | number | bigint; outcome: string | number | bigint };
   sportsbook_kind: { kind: string };
@@ -1392,6 +1426,7 @@ export interface Messages {
   sportsbook_time_hours: { hours: number | bigint };
   sportsbook_title: { section: string };
   sportsbook_title_of: { name: string | number | bigint; section: string };
+  sportsbook_to_champ: Record<never, never>;
   sportsbook_to_section: { section: string };
   support_answer: Record<never, never>;
   support_author_operator: Record<never, never>;

@@ -4,7 +4,7 @@ import { createDictionaries } from '@touchline/i18n/server';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { legTone } from '../src/progress/leg-mark.tsx';
-import { type LegGame, legProgress } from '../src/progress/leg-progress.ts';
+import { type Leg, type LegGame, legProgress } from '../src/progress/leg-progress.ts';
 import { progressText } from '../src/progress/leg-texts.ts';
 import { watchedGames } from '../src/progress/watched-games.ts';
 
@@ -15,7 +15,13 @@ const live = (home: number, away: number, change: Partial<LegGame> = {}): LegGam
   ...change,
 });
 
-const over = { ...bet, typeKey: 'total', spec: { line: '2.5' }, outcomeKey: 'over', statusId: -2 };
+const over: Leg & typeof bet = {
+  ...bet,
+  typeKey: 'total',
+  spec: { line: '2.5' },
+  outcomeKey: 'over',
+  statusId: -2,
+};
 const t = createTranslate(
   [createDictionaries(join(import.meta.dirname, '../../../locales')).messages('en', ['line', 'markets'])],
   { lang: 'en' },
@@ -44,7 +50,12 @@ describe('a bet of an open coupon', () => {
       need: { by: 'any', count: 1 },
     });
     expect(legTone(legProgress({ ...over, outcomeKey: 'under' }, live(1, 1)))).toBe('ahead');
-    expect(legProgress(over, live(1, 1, { state: 'ENDED' }))).toEqual({
+    const halves = [
+      { no: 1, home: 1, away: 0 },
+      { no: 2, home: 0, away: 1 },
+    ];
+    const score = { home: 1, away: 1, periods: halves, stage: 'H2', clock: null };
+    expect(legProgress(over, live(1, 1, { state: 'ENDED', score }))).toEqual({
       basis: 'decided',
       word: 'lost',
       need: null,
@@ -67,7 +78,7 @@ describe('a bet of an open coupon', () => {
   });
 
   it('[DR-11.22] says what it needs in the unit of its market', () => {
-    const say = (leg: typeof over, game: LegGame) => progressText(legProgress(leg, game), leg, t);
+    const say = (leg: Leg & typeof bet, game: LegGame) => progressText(legProgress(leg, game), leg, t);
     expect(say(over, live(1, 1))).toBe('Needs one more goal');
     expect(say(over, live(0, 0))).toBe('Needs 3 more goals');
     expect(say({ ...over, typeKey: '1x2', spec: {}, outcomeKey: '2' }, live(1, 0))).toBe(

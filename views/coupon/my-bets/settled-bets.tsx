@@ -47,13 +47,13 @@ function SettledHead({ coupon }: { readonly coupon: CouponWire }): ReactElement 
     <>
       <header>
         <strong>{couponTitle(coupon, t)}</strong>
-        {settlement && (
-          <Badge tone={settlementTone(settlement.kind)}>{settlementLabel(settlement, t)}</Badge>
-        )}
+        {settlement && <Badge tone={settlementTone(settlement.kind)}>{settlementLabel(settlement, t)}</Badge>}
       </header>
       <footer>
         {settlement ? (
-          <bdi>{t('coupon_returned_of', { paid: money(settlement.paid), stake: money(settlement.stake) })}</bdi>
+          <bdi>
+            {t('coupon_returned_of', { paid: money(settlement.paid), stake: money(settlement.stake) })}
+          </bdi>
         ) : (
           <bdi>{money(coupon.amount)}</bdi>
         )}

@@ -43,7 +43,11 @@ export function settlementNotices(
     {
       tone: 'info',
       title: t('coupon_settled_count', { count: settled.length }),
-      text: t('coupon_settled_kinds', { won: count('won'), returned: count('returned'), lost: count('lost') }),
+      text: t('coupon_settled_kinds', {
+        won: count('won'),
+        returned: count('returned'),
+        lost: count('lost'),
+      }),
       link,
     },
   ];

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { afterStates, type CouponStates, readMemory, statesIn, storeMemory } from './settlement-memory.ts';
 import { settlementNotices, withSettlement } from './settlement-texts.ts';
 
-/** An older settlement is no news: the list of settled bets shows it. */
+/** An older settlement is not announced: the list of settled bets shows it. */
 const NEWS_MS = 3_600_000;
 
 const NO_STATES: CouponStates = new Map();

@@ -4,7 +4,13 @@ import { createTranslate } from '@touchline/i18n';
 import { createDictionaries } from '@touchline/i18n/server';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { afterStates, readMemory, type SettlementMemory, statesIn, storeMemory } from '../my-bets/settlement-memory.ts';
+import {
+  afterStates,
+  readMemory,
+  type SettlementMemory,
+  statesIn,
+  storeMemory,
+} from '../my-bets/settlement-memory.ts';
 import { settlementOfCoupon } from '../my-bets/settlement-of-coupon.ts';
 import { settlementNotices, withSettlement } from '../my-bets/settlement-texts.ts';
 
@@ -64,9 +70,9 @@ describe('the announcement of a settlement', () => {
 
   it('[DR-11.24] is one for more than two coupons', () => {
     expect(notices(settled({ payout: '6.15' }), settled({ state: 'lost' }))).toHaveLength(2);
-    expect(notices(settled({ payout: '6.15' }), settled({ state: 'lost' }), settled({ payout: '5.00' }))).toEqual([
-      ['info', '3 bets settled', 'Won: 1, returned: 1, lost: 1'],
-    ]);
+    expect(
+      notices(settled({ payout: '6.15' }), settled({ state: 'lost' }), settled({ payout: '5.00' })),
+    ).toEqual([['info', '3 bets settled', 'Won: 1, returned: 1, lost: 1']]);
   });
 });
 
@@ -90,7 +96,10 @@ describe('which settlements are announced', () => {
   });
 
   it('[DR-11.25] a sold coupon was sold by its player: it is not announced', () => {
-    expect(afterStates({ open: [1], announced: [] }, states([1, 'sold']))).toEqual({ memory: nothing, due: [] });
+    expect(afterStates({ open: [1], announced: [] }, states([1, 'sold']))).toEqual({
+      memory: nothing,
+      due: [],
+    });
   });
 
   it('[DR-11.25] a reload and another tab know what was announced; a damaged memory is empty', () => {

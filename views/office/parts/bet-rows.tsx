@@ -141,8 +141,10 @@ function BetRow({ bet, coupon, games, isPlaced }: BetRowProps): ReactElement {
       <b className={styles['coef']} dir="ltr">
         {showCoef(bet.coefMilli, coefViewId, columnDecimals(coupon.bets.map(({ coefMilli }) => coefMilli)))}
       </b>
-      <span className={styles['state']}>{isUndecided && <LegMark progress={progress} />}
-        {isPlaced && !isUndecided && <Badge tone={tone}>{t(word)}</Badge>}</span>
+      <span className={styles['state']}>
+        {isUndecided && <LegMark progress={progress} />}
+        {isPlaced && !isUndecided && <Badge tone={tone}>{t(word)}</Badge>}
+      </span>
     </li>
   );
 }

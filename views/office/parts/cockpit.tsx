@@ -37,7 +37,10 @@ function PeriodSwitch({ overview }: CockpitProps): ReactElement {
     <Segmented
       label={t('office_period')}
       value={overview.period}
-      choices={OVERVIEW_PERIODS.map((value) => ({ value, label: t('office_overview_days', { days: value }) }))}
+      choices={OVERVIEW_PERIODS.map((value) => ({
+        value,
+        label: t('office_overview_days', { days: value }),
+      }))}
       onChange={(days) => {
         const query = new URLSearchParams(search);
         query.set('days', days);
@@ -87,6 +90,7 @@ function Bars({ bars }: { readonly bars: readonly number[] }): ReactElement {
     >
       <path d={`M0 ${zero}H${BOX.width}`} className={styles['zero']} />
       {bars.map((share, at) => {
+        if (share === 0) return null;
         const height = Math.abs(share) * most;
         return (
           <rect

@@ -1,6 +1,15 @@
 /** Deposit methods with fees and limits, which visitors can see without logging in (SH-RT-109). */
 import { playBreakOf } from '@touchline/contracts/remote-views';
-import { Button, ButtonLink, Cell, EmptyState, formatMoney, HeadCell, SegmentLinks, Table } from '@touchline/ui';
+import {
+  Button,
+  ButtonLink,
+  Cell,
+  EmptyState,
+  formatMoney,
+  HeadCell,
+  SegmentLinks,
+  Table,
+} from '@touchline/ui';
 import type { MessageKey } from '@touchline/i18n';
 import { useEvents, useLocation, useNavigate, useSession, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';

@@ -180,6 +180,11 @@ describe('a column of coefficients', () => {
       '12.000',
     ]);
     expect([1400n, 2659n].map((coefMilli) => formatCoef(coefMilli, 0))).toEqual(['1.40', '2.659']);
-    expect([1, 2, 4, 14].map((view) => formatCoef(2100n, view, 3))).toEqual(['11/10', '+110', '1.10', '1.100']);
+    expect([1, 2, 4, 14].map((view) => formatCoef(2100n, view, 3))).toEqual([
+      '11/10',
+      '+110',
+      '1.10',
+      '1.100',
+    ]);
   });
 });

@@ -127,7 +127,9 @@ describe('what a selection still needs', () => {
 
   it('[DR-11.22] the sets that win a match are not counted, because their number is not known', () => {
     expect(at('winner', {}, '2', board('tennis', 'S2', [1, 0], [6, 4]))?.need).toBeNull();
-    expect(at('total', { unit: 'sets', line: '2.5' }, 'over', board('tennis', 'S2', [1, 0], [6, 4]))?.need).toEqual({
+    expect(
+      at('total', { unit: 'sets', line: '2.5' }, 'over', board('tennis', 'S2', [1, 0], [6, 4]))?.need,
+    ).toEqual({
       by: 'any',
       count: 2,
     });

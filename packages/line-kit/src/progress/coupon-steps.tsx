@@ -6,7 +6,11 @@ import type { LegProgress } from './leg-progress.ts';
 import styles from './progress.module.css';
 
 /** @param progress the bets in the order of the coupon; nothing is shown for one bet */
-export function CouponSteps({ progress }: { readonly progress: readonly LegProgress[] }): ReactElement | null {
+export function CouponSteps({
+  progress,
+}: {
+  readonly progress: readonly LegProgress[];
+}): ReactElement | null {
   const t = useT();
   if (progress.length < 2) return null;
   const tones = progress.map(legTone);

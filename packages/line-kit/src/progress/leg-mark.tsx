@@ -22,7 +22,12 @@ export function LegMark({ progress }: { readonly progress: LegProgress }): React
   const tone = legTone(progress);
   const Icon = tone === 'ahead' || tone === 'behind' ? null : ICONS[tone];
   return (
-    <span className={styles['mark']} data-tone={tone} data-sure={progress.basis === 'settled'} aria-hidden="true">
+    <span
+      className={styles['mark']}
+      data-tone={tone}
+      data-sure={progress.basis === 'settled'}
+      aria-hidden="true"
+    >
       {Icon && <Icon size={13} />}
     </span>
   );

@@ -426,6 +426,12 @@ export type Tables = {
     expiresAt: Date;
     usedAt: Date | null;
   };
+  identity_play_day: {
+    userId: bigint;
+    day: Date;
+    playedMs: bigint;
+    lastAt: Date;
+  };
   identity_restriction: {
     id: bigint;
     userId: bigint;

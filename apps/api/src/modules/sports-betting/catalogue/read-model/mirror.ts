@@ -185,7 +185,11 @@ function applyBatch(games: Map<number, MirrorGame>, batch: CatalogueBatch): Map<
   for (const row of batch.games) {
     const game = games.get(row.id) ?? { row, markets: new Map() };
     const displayed = presentGameLive(game);
-    for (const topic of [`game/${row.id}`, scoreTopic(row.id), ...listTopics(row).map((list) => list.topic)]) {
+    for (const topic of [
+      `game/${row.id}`,
+      scoreTopic(row.id),
+      ...listTopics(row).map((list) => list.topic),
+    ]) {
       stepOf(topic).set[liveKeys.game(row.id)] = displayed;
     }
   }
