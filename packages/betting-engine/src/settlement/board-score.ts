@@ -29,6 +29,8 @@ export interface BoardScore {
   readonly isComplete: boolean;
   /** Whether the score counts units won, whose needed number the scoreboard does not tell. */
   readonly countsUnits: boolean;
+  /** Whether play goes on from this score, because a level score is not a final one. */
+  readonly isUndecidedLevel: boolean;
 }
 
 const UNIT_SPORTS: ReadonlySet<string> = new Set([
@@ -53,7 +55,8 @@ export function boardScore(
   const rules = sportRules(board.sport);
   if (rules.regulation.length === 0) return undefined;
   const named = scope ?? defaultScope(board.sport, typeKey);
-  if (named === 'FT+OT') return plain(board, board.isOver);
+  if (named === 'FT+OT')
+    return { ...plain(board, board.isOver), isUndecidedLevel: isLevel(board) && rules.isOvertimeOnlyIfLevel };
   if (named === 'FT') return regulationScore(board, rules);
   return partScore(board, rules, named);
 }
@@ -63,7 +66,10 @@ const plain = ({ home, away }: { home: number; away: number }, isComplete: boole
   away,
   isComplete,
   countsUnits: false,
+  isUndecidedLevel: false,
 });
+
+const isLevel = ({ home, away, isOver }: Scoreboard): boolean => !isOver && home === away;
 
 function scoreOfUnits(
   board: Scoreboard,
@@ -72,7 +78,8 @@ function scoreOfUnits(
 ): BoardScore | undefined {
   if (scope !== undefined && scope !== 'FT') return insideUnit(board, scope);
   const counts = counting === 'default' ? sportRules(board.sport).defaultUnit : counting;
-  if (counts === 'units') return { ...plain(board, board.isOver), countsUnits: true };
+  if (counts === 'units')
+    return { ...plain(board, board.isOver), countsUnits: true, isUndecidedLevel: isLevel(board) };
   return plain(sumOf(board.periods), board.isOver);
 }
 

@@ -42,8 +42,10 @@ export function standingOf(
   const line = marketType(typeKey)?.scoreLine?.(spec);
   const score = line && boardScore(board, typeKey, line.scope, line.counting);
   if (!line || !score) return undefined;
-  const statusId = line.statusAt(outcomeKey, project(line.projection, score.home, score.away));
-  if (statusId === undefined) return undefined;
+  const atScore = line.statusAt(outcomeKey, project(line.projection, score.home, score.away));
+  if (atScore === undefined) return undefined;
+  // A level score that is not a final one refunds nothing: overtime or another set follows.
+  const statusId = score.isUndecidedLevel && atScore === BET_STATUS.return ? BET_STATUS.lose : atScore;
   const isDecided = score.isComplete || isConstant(line, outcomeKey, score);
   const isShort = !isDecided && statusId !== BET_STATUS.win && statusId !== BET_STATUS.halfWin;
   return { statusId, isDecided, need: isShort ? needOf(line, outcomeKey, score) : null };

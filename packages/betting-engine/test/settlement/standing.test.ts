@@ -73,7 +73,7 @@ describe('a selection at the present score', () => {
     const overtime = board('ice-hockey', 'OT', [2, 2], [1, 0], [0, 1], [1, 1]);
     expect(at('1x2', {}, 'X', overtime)).toEqual({ statusId: 1, isDecided: true, need: null });
     expect(at('winner', {}, '1', overtime)).toEqual({
-      statusId: 2,
+      statusId: 0,
       isDecided: false,
       need: { by: 'sides', home: 1, away: 0 },
     });
@@ -123,6 +123,17 @@ describe('what a selection still needs', () => {
     const level = football('H1', [0, 0]);
     expect(at('btts', {}, 'yes', level)?.need).toEqual({ by: 'sides', home: 1, away: 1 });
     expect(at('double_chance', {}, '12', level)?.need).toEqual({ by: 'any', count: 1 });
+  });
+
+  it('[DR-11.21] a level score that cannot be the last one refunds nothing', () => {
+    const sets = board('tennis', 'S3', [1, 1], [6, 4], [4, 6]);
+    expect(at('winner', {}, '1', sets)).toEqual({ statusId: 0, isDecided: false, need: null });
+    expect(at('winner', {}, '1', board('basketball', 'Q4', [60, 60], [60, 60]))).toEqual({
+      statusId: 0,
+      isDecided: false,
+      need: { by: 'sides', home: 1, away: 0 },
+    });
+    expect(at('dnb', {}, '1', football('H2', [1, 0], [0, 1]))?.statusId).toBe(2);
   });
 
   it('[DR-11.22] the sets that win a match are not counted, because their number is not known', () => {
