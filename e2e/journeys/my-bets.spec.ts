@@ -53,9 +53,8 @@ test('a settlement is announced once, the balance counts up, and "My bets" has t
     .first();
   await expect(balance).toHaveText('€46.00');
   await decide(page, 0, 'win');
-  const won = messages.getByText(/^.* won$/);
+  const won = messages.getByText(/^.* won, \+€\d+\.\d\d$/);
   await expect(won).toBeVisible();
-  await expect(messages.getByText(/^\+€\d+\.\d\d · Bet no\. \d+$/)).toBeVisible();
   await expect(balance).not.toHaveText('€46.00');
   await open(page, '/en/live');
   await expect(
@@ -68,7 +67,7 @@ test('a settlement is announced once, the balance counts up, and "My bets" has t
   await bet(page, 'line', '5');
   await decide(page, 0, 'lose');
   await expect(messages.getByText(/^.* lost$/)).toBeVisible();
-  await expect(messages.getByText(/^stake €5\.00 · Bet no\. \d+$/)).toBeVisible();
+  await expect(messages.getByText(/^Single · stake €5\.00 · Bet no\. \d+$/)).toBeVisible();
   const coupon = couponOf(page);
   await coupon.getByRole('tab', { name: 'My bets' }).click();
   await expect(coupon.getByText('You have no open bets')).toBeVisible();

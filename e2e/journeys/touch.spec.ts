@@ -89,10 +89,13 @@ async function expectInReach(name: string, control: Locator): Promise<void> {
   await control.evaluate((element) => element.scrollIntoView({ block: 'center', inline: 'center' }));
   const measured = await control.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
-    // The border of a field belongs to its box, not to the control inside.
-    const border = element instanceof HTMLInputElement ? 2 : 0;
     const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-    return { width, height: height + border, middle: (top + height / 2) / innerHeight, isHit: element.contains(hit) };
+    return {
+      width,
+      height,
+      middle: (top + height / 2) / innerHeight,
+      isHit: element.contains(hit),
+    };
   });
   expect({
     name,
@@ -119,7 +122,8 @@ test('one thumb places a bet from the live list [DR-11.47]', async ({ page }) =>
   await expect(stake).toBeVisible();
   await untilPlaceable(coupon);
   await expectInReach('stake', stake);
-  await expectInReach('remove the bet', coupon.getByRole('button', { name: /^Remove / }).first());
+  await expectInReach('more stake', coupon.getByRole('button', { name: 'More', exact: true }));
+  await expectInReach('preset', coupon.getByRole('button', { name: '10', exact: true }));
   await stake.fill('2');
   await expectInReach('place bet', coupon.getByRole('button', { name: /^(Place bet|Accept)/ }));
   await placeBet(coupon, (button) => button.tap());

@@ -654,7 +654,7 @@ export interface Messages {
   coupon_settled_kinds: { lost: string | number | bigint; returned: string | number | bigint; won: string | number | bigint };
   coupon_settled_label: { kind: string };
   coupon_settled_stake: { stake: string | number | bigint };
-  coupon_settled_title: { kind: string; name: string | number | bigint };
+  coupon_settled_title: { amount: string | number | bigint; kind: string; name: string | number | bigint; stake: string | number | bigint };
   coupon_sign_in: Record<never, never>;
   coupon_single: Record<never, never>;
   coupon_single_placed: { amount: string | number | bigint; win: string | number | bigint };
@@ -1241,7 +1241,6 @@ export interface Messages {
   office_paid: Record<never, never>;
   office_pay: { amount: string | number | bigint };
   office_period: Record<never, never>;
-  office_play_help: Record<never, never>;
   office_played: Record<never, never>;
   office_played_today: { hours: string | number | bigint; minutes: string | number | bigint };
   office_presets: Record<never, never>;

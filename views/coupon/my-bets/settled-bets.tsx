@@ -19,7 +19,9 @@ export function SettledBets(): ReactElement {
   const { history } = useBets('settled');
   const games = useLiveGames(NONE);
   if (!history) return <SkeletonBlock rows={4} />;
-  const coupons = history.coupons.toSorted((a, b) => (b.settledAtMs ?? 0) - (a.settledAtMs ?? 0));
+  const coupons = history.coupons
+    .filter(({ state }) => state !== 'refused')
+    .toSorted((a, b) => (b.settledAtMs ?? 0) - (a.settledAtMs ?? 0));
   if (coupons.length === 0)
     return (
       <EmptyState title={t('coupon_no_settled_bets')} text={t('coupon_no_settled_bets_text')}>
@@ -43,10 +45,12 @@ function SettledHead({ coupon }: { readonly coupon: CouponWire }): ReactElement 
   const { lang } = useLocation();
   const money = (amount: string): string => formatMoney(amount, { lang, currency: coupon.currency });
   const settlement = settlementOfCoupon(coupon);
+  const sold = coupon.state === 'sold' ? coupon.sold : null;
   return (
     <>
       <header>
         <strong>{couponTitle(coupon, t)}</strong>
+        {sold && <Badge tone="up">{t('coupon_settled_label', { kind: 'sold' })}</Badge>}
         {settlement && <Badge tone={settlementTone(settlement.kind)}>{settlementLabel(settlement, t)}</Badge>}
       </header>
       <footer>
@@ -55,7 +59,9 @@ function SettledHead({ coupon }: { readonly coupon: CouponWire }): ReactElement 
             {t('coupon_returned_of', { paid: money(settlement.paid), stake: money(settlement.stake) })}
           </bdi>
         ) : (
-          <bdi>{money(coupon.amount)}</bdi>
+          <bdi>
+            {t('coupon_returned_of', { paid: money(sold?.paid ?? '0'), stake: money(coupon.amount) })}
+          </bdi>
         )}
         {coupon.settledAtMs !== null && <Moment atMs={coupon.settledAtMs} />}
       </footer>

@@ -60,15 +60,14 @@ function noticeOf({ coupon, settlement }: Announced, t: Translate, lang: string)
   const name =
     coupon.bets.length === 1 && only ? outcomeName(only, only.outcomeKey, t) : couponTitle(coupon, t);
   const { kind, paid, stake } = settlement;
-  const amount =
-    kind === 'won'
-      ? money(paid, true)
-      : kind === 'lost'
-        ? t('coupon_settled_stake', { stake: money(stake) })
-        : t('coupon_returned_of', { paid: money(paid), stake: money(stake) });
+  const amount = money(paid, kind === 'won');
   return {
     tone: kind === 'won' ? 'success' : 'info',
-    title: t('coupon_settled_title', { kind, name }),
-    text: [amount, t('coupon_number', { id: String(coupon.id) })].join(' · '),
+    title: t('coupon_settled_title', { kind, name, amount, stake: money(stake) }),
+    text: [
+      couponTitle(coupon, t),
+      t('coupon_settled_stake', { stake: money(stake) }),
+      t('coupon_number', { id: String(coupon.id) }),
+    ].join(' · '),
   };
 }

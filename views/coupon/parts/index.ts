@@ -3,4 +3,7 @@ import { settlementsPart } from '../my-bets/settlements.tsx';
 import { couponPart } from './coupon.tsx';
 import { printPart } from './print-page.tsx';
 
-export const parts: ViewParts = { page: printPart, components: { coupon: couponPart, settlements: settlementsPart } };
+export const parts: ViewParts = {
+  page: printPart,
+  components: { coupon: couponPart, settlements: settlementsPart },
+};

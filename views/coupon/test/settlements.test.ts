@@ -58,13 +58,13 @@ const notices = (...coupons: CouponWire[]) =>
 describe('the announcement of a settlement', () => {
   it('[DR-11.24] says a win, a part and a loss as what they are', () => {
     expect(notices(settled({ payout: '6.15' }))).toEqual([
-      ['success', 'Northgate United won', '+€6.15 · Bet no. 7'],
+      ['success', 'Northgate United won, +€6.15', 'Single · stake €5.00 · Bet no. 7'],
     ]);
     expect(notices(settled({ payout: '3.00' }))).toEqual([
-      ['info', 'Northgate United: stake returned', 'returned €3.00 of €5.00 · Bet no. 7'],
+      ['info', 'Northgate United: returned €3.00 of €5.00', 'Single · stake €5.00 · Bet no. 7'],
     ]);
     expect(notices(settled({ state: 'lost' }))).toEqual([
-      ['info', 'Northgate United lost', 'stake €5.00 · Bet no. 7'],
+      ['info', 'Northgate United lost', 'Single · stake €5.00 · Bet no. 7'],
     ]);
   });
 

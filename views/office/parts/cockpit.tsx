@@ -165,7 +165,7 @@ function TimeCard({ overview: { played, today, period } }: CockpitProps): ReactE
         Number(period),
       )}
     >
-      <a href={`/${lang}/responsiblegaming`}>{t('office_play_help')}</a>
+      <a href={`/${lang}/responsiblegaming`}>{t('office_break_help')}</a>
     </Figure>
   );
 }
