@@ -67,7 +67,7 @@ test.describe('at every width', () => {
             const { left, right, top, bottom, width } = target.getBoundingClientRect();
             const isBeside =
               right <= over.left || left >= over.right || bottom <= over.top || top >= over.bottom;
-            return width > 0 && over.width > 0 && !isBeside;
+            return width > 0 && over.width > 0 && over.height > 0 && !isBeside;
           };
           return targets.some(isHit) ? [above.getAttribute('aria-label') ?? above.className] : [];
         });
