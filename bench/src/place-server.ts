@@ -4,6 +4,7 @@ import { createAppServer } from '@touchline/api/app-server';
 import { connectLiveHub } from '@touchline/api/connect-live-hub';
 import { readSnapshot } from '@touchline/api/read-snapshot';
 import { systemClock } from '@touchline/api/platform/process/clock';
+import { setAuditKey } from '@touchline/api/platform/database/audit-key';
 import { openDatabase } from '@touchline/api/platform/database/db';
 import { createLiveHub } from '@touchline/api/platform/live/live-hub';
 import { attachLiveServer } from '@touchline/api/platform/live/live-server';
@@ -11,6 +12,7 @@ import { openBus } from '@touchline/api/platform/process/process';
 import { concurrency, createBenchApp, loadMemory } from './placement-site.ts';
 import { systemTimers } from '@touchline/api/platform/process/timers';
 
+setAuditKey('the key of the benchmark, which checks no audit log');
 const db = openDatabase({ url: process.env['BENCH_DATABASE_URL'] ?? '', maxConnections: concurrency });
 const app = createBenchApp(db, await openBus({ natsUrl: null }));
 const hub = createLiveHub({

@@ -102,6 +102,7 @@ export const createBenchApp = (db: Database, bus: Bus = createMemoryBus()): App 
     bus,
     log: silentLog,
     sandboxSecret: 'bench',
+    mailSecret: 'bench',
     callbackBaseUrl: () => 'http://127.0.0.1',
   });
 

@@ -19,6 +19,13 @@ const moreTypes = (coupon: Locator): Locator =>
 const lateGames = async (page: Page, from: number, count: number): Promise<readonly number[]> =>
   (await steadyGames(page, 'line', from)).slice(-from).slice(0, count);
 
+/** Sorts games by the odds of their home teams, lowest first. */
+async function byHomePrice(page: Page, games: readonly number[]): Promise<readonly number[]> {
+  const priced: { readonly id: number; readonly price: number }[] = [];
+  for (const id of games) priced.push({ id, price: Number(await (await homePrice(page, id)).textContent()) });
+  return priced.toSorted((a, b) => a.price - b.price).map(({ id }) => id);
+}
+
 /** Waits until all coupons of the player have this state, in the order of their stakes. */
 async function expectStates(
   page: Page,
@@ -50,12 +57,8 @@ test.describe('each coupon type, from the line to the checked receipt', () => {
     await signUp(page);
     await rechargeFirst(page, '200');
     await open(page, '/en/line/football');
-    const games = await lateGames(page, 9, 4);
-    const priced: { readonly id: number; readonly price: number }[] = [];
-    for (const id of games)
-      priced.push({ id, price: Number(await (await homePrice(page, id)).textContent()) });
     // The first two are favourites, because an anti-accumulator needs selections that are likely to win.
-    const [first, second, third, fourth] = priced.toSorted((a, b) => a.price - b.price).map(({ id }) => id);
+    const [first, second, third, fourth] = await byHomePrice(page, await lateGames(page, 9, 4));
     const coupon = couponOf(page);
     const add = async (id = 0): Promise<void> => (await homePrice(page, id)).click();
     const stake = coupon.getByRole('textbox', { name: /^Stake( per bet)?$/ });
@@ -144,14 +147,83 @@ test.describe('each coupon type, from the line to the checked receipt', () => {
     await expectVerified(await openChecker(context, page, 'en'), file, settled?.id ?? 0);
   });
 
-  test('a multibet and a conditional bet on a phone, in Arabic: a long press drags a selection into the lobby [DR-4.25] [DR-4.30] [DM-CP-012] @phone @phone-only', async ({
+  test('the other types on a phone: selections are removed one after the other [DM-CP-012] [DR-4.130] [DR-4.156] @phone @phone-only', async ({
     page,
     context,
+  }) => {
+    test.slow();
+    await signUp(page);
+    await rechargeFirst(page, '200');
+    await open(page, '/en/line/football');
+    const games = await byHomePrice(page, await lateGames(page, 20, 4));
+    for (const id of games) await (await homePrice(page, id)).click();
+    await openCoupon(page);
+    const coupon = couponOf(page);
+    await page.getByRole('button', { name: 'Bet slip settings' }).click();
+    const settings = page.getByRole('dialog', { name: 'Bet slip settings' });
+    await settings.getByRole('switch', { name: 'Keep selections after the bet' }).check();
+    await settings.getByRole('button', { name: 'Close' }).click();
+    const stake = coupon.getByRole('textbox', { name: /^Stake( per bet)?$/ });
+    const place = async (amount: string): Promise<void> => {
+      await stake.fill(amount);
+      await placeBet(coupon);
+      await coupon.getByRole('button', { name: 'Done', exact: true }).click();
+    };
+    const removeLast = (): Promise<void> =>
+      coupon
+        .getByRole('button', { name: /^Remove (?!all)/ })
+        .last()
+        .click();
+    await coupon.getByRole('button', { name: 'Accumulator' }).click();
+    await place('15');
+    await coupon.getByRole('button', { name: 'System 2/4' }).click();
+    await place('16');
+    await moreTypes(coupon).selectOption('Lucky');
+    await place('17');
+    await removeLast();
+    await moreTypes(coupon).selectOption('Patent');
+    await place('14');
+    await moreTypes(coupon).selectOption('Chain');
+    await place('18');
+    await removeLast();
+    await moreTypes(coupon).selectOption('Anti-accumulator');
+    await place('12');
+    await coupon.getByRole('button', { name: 'Singles' }).click();
+    await stake.fill('7');
+    await coupon.getByRole('textbox', { name: 'Stake of selection 2' }).fill('6');
+    await placeButton(coupon).click();
+    await coupon.getByRole('button', { name: /^(Done|Back to the bet slip)$/ }).click();
+    await removeLast();
+    await place('11');
+
+    await decideAll(page, [games[3] ?? 0]);
+    const coupons = await expectStates(page, {
+      '15.00': 'lost',
+      '16.00': 'won',
+      '17.00': 'won',
+      '14.00': 'won',
+      '18.00': 'won',
+      '12.00': 'lost',
+      '7.00': 'won',
+      '6.00': 'won',
+      '11.00': 'won',
+    });
+    await open(page, '/en/office/history');
+    const files = await downloadAll(page, coupons);
+    const checker = await openChecker(context, page, 'en');
+    for (const [file, id] of files) await expectVerified(checker, file, id);
+  });
+
+  test('a multibet and a conditional bet in Arabic: a selection is dragged into the lobby, on a phone by a long press [DR-4.25] [DR-4.30] [DM-CP-012] @phone', async ({
+    page,
+    context,
+    isMobile,
   }) => {
     await signUp(page, 'ar');
     await rechargeFirst(page, '50');
     await open(page, '/ar/line/football');
-    const games = await lateGames(page, 16, 5);
+    // Desktop and phone run at the same time, and each closes the markets of its games.
+    const games = await lateGames(page, isMobile ? 16 : 25, 5);
     for (const id of games) await (await homePrice(page, id)).click();
     await openCoupon(page);
     const coupon = couponOf(page);
@@ -169,11 +241,13 @@ test.describe('each coupon type, from the line to the checked receipt', () => {
     await moreTypes(coupon).selectOption('رهان متعدد 2/5');
     const bets = coupon.locator('[data-bet-key]');
     const lobby = coupon.getByRole('region', { name: 'لوبي' });
-    await longPressDrag(page, {
-      from: bets.first().locator('strong'),
-      to: lobby,
-      lifted: coupon.locator('[data-lifted]'),
-    });
+    const lifted = coupon.locator('[data-lifted]');
+    if (isMobile) await longPressDrag(page, { from: bets.first().locator('strong'), to: lobby, lifted });
+    else
+      await bets
+        .first()
+        .getByRole('button', { name: /^نقل / })
+        .dragTo(lobby);
     await expect(lobby.locator('[data-bet-key]')).toHaveCount(1);
     await coupon.getByRole('combobox', { name: 'مجموعة الاختيار 5' }).selectOption('مجموعة 1');
     await expect(moreTypes(coupon)).toHaveValue('رهان متعدد 2/3');

@@ -34,7 +34,7 @@ const placeMany = async (players: readonly RigPlayer[], bet: RigBet, each: numbe
 };
 
 describe('a killed worker', () => {
-  it('[RL-22] between the outbox and the settlement: the next worker pays', async () => {
+  it('[DR-4.109] [RL-22] between the outbox and the settlement: the next worker pays, within a minute', async () => {
     const player = await rig().addPlayer(100_00n);
     const bet = await rig().addPricedGame('line', 2000);
     await rig().place(player, [bet]);

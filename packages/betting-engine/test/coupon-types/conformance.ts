@@ -104,6 +104,18 @@ export function itConforms(type: CouponType, sample: fc.Arbitrary<Sample>): void
     );
   });
 
+  // The settlement leaves out open coupons by this rule, without asking the engine.
+  it('[DR-4.106] while a leg is open and none is lost, it is not lost early', () => {
+    fc.assert(
+      fc.property(sample, fc.nat(), (drawn, open) => {
+        const known = effective(drawn).map((value, at) =>
+          at === open % drawn.legs.length || value.num === 0n ? undefined : value,
+        );
+        expect(type.isLostEarly(drawn.legs, known, drawn.params)).toBe(false);
+      }),
+    );
+  });
+
   it('[DR-4.58] the lines of each leg are counted correctly', () => {
     if (!type.paysByLines) return;
     fc.assert(

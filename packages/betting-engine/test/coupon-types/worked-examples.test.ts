@@ -231,6 +231,50 @@ describe('anti-express', () => {
       expect(pays(antiExpress, 100_00n, legs, [0, 1, part], margin)).toBe(167_50n);
   });
 
+  it('[DR-4.38] five legs at 1.0456 return less than the stake; the published form returns 1.179 of it', () => {
+    const five = legsOf(...Array.from({ length: 5 }, () => '1.046')).map((leg) => ({
+      ...leg,
+      overroundPpm: 1_050_000n,
+    }));
+    const expressCoef = 1.0456 ** 5;
+    const chance = 1 - (1 / (1.0456 * 1.05)) ** 5;
+    expect(chance).toBeCloseTo(0.3731, 4);
+    expect(1 / (1.1165 - 1 / expressCoef)).toBeCloseTo(3.161, 3);
+    expect(chance / (1.1165 - 1 / expressCoef)).toBeCloseTo(1.179, 3);
+    expect(milli(antiExpress.shownFactor(five, margin))).toBe(2544n);
+    // 2.544 of a chance of 0.3738
+    expect(2.544 * (1 - (1 / (1.046 * 1.05)) ** 5)).toBeLessThan(1 / 1.05);
+  });
+
+  it('[DR-4.38] no coupon with exact overrounds has an expected return above 0.977', () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.record({
+            coefMilli: fc.bigInt(1010n, 20_000n),
+            overroundPpm: fc.bigInt(1_000_000n, 1_200_000n),
+          }),
+          {
+            minLength: 2,
+            maxLength: 8,
+          },
+        ),
+        (priced) => {
+          const some = priced.map((leg, at) => ({ ...leg, blockId: at + 1 }));
+          const won = some.reduce(
+            (chance, { coefMilli, overroundPpm }) =>
+              chance * (1e9 / (Number(coefMilli) * Number(overroundPpm))),
+            1,
+          );
+          const { num, den } = antiExpress.shownFactor(some, margin);
+          // Under 1.01 the type is not available.
+          fc.pre(num * 100n >= den * 101n);
+          expect((Number(num) / Number(den)) * (1 - won)).toBeLessThanOrEqual(0.977);
+        },
+      ),
+    );
+  });
+
   it('[DR-4.37] a fair chance of the model replaces price and overround', () => {
     const fair = legs.map((leg) => ({ ...leg, fairChancePpb: 500_000_000n }));
     // 1 / (0.875 x 1.05) = 1.0884

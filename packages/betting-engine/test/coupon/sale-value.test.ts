@@ -58,6 +58,18 @@ describe('the value of a coupon', () => {
     });
   });
 
+  it('[DR-4.115] 1000 at 2.20, now 1.50, 8.5 %: the same 1342.00 as the simple value of other platforms', () => {
+    const margin = { ...DEFAULT_CONFIG.saleMargin, basePpm: 85_000n };
+    const of = coupon(single.id, ['2.200'], { stakeMinor: 1000_00n });
+    const config = { ...DEFAULT_CONFIG, saleMargin: margin };
+    // A price of 1.50 without an overround is a chance of 1 / 1.50.
+    expect(saleValue(of, of.stakeMinor, [open(1 / 1.5)], config, MIN_SALE)).toMatchObject({
+      valueMinor: (1000_00n * 2200n * 915n) / (1500n * 1000n),
+      marginPpm: 85_000n,
+    });
+    expect((1000_00n * 2200n * 915n) / (1500n * 1000n)).toBe(1342_00n);
+  });
+
   it('[DR-4.118] a push counts: handicap -1 with win 0.12 and return 0.85 is worth 1.22728 of the stake', () => {
     // 0.12 = 0.8 x (1 - 0.85), where 0.8 is the probability of a win, given that the stake is not refunded.
     expect(valueOf(coupon(single.id, ['3.144']), [open(0.8, 0.85)])).toMatchObject({

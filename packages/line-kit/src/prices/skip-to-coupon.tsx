@@ -1,4 +1,7 @@
-/** A link from a price to the coupon. The Tab key reaches it from a price while the coupon has a bet (DR-11.4). */
+/**
+ * A link from a price to the stake of the coupon; to the coupon itself while no stake can be typed. The Tab key reaches
+ * it from a price while the coupon has a bet (DR-11.4).
+ */
 import { useIsHydrated } from '@touchline/ui';
 import { useEvents, useReadable, useT, useViewContext } from '@touchline/view-kit';
 import type { MouseEvent, ReactElement, RefObject } from 'react';
@@ -20,9 +23,15 @@ export function SkipToCoupon({
   const isHydrated = useIsHydrated();
   if (!isHydrated || !hasBets) return null;
   const press = (event: MouseEvent): void => {
-    if (window.innerWidth > SHEET_UP_TO_PX) return;
+    if (window.innerWidth <= SHEET_UP_TO_PX) {
+      event.preventDefault();
+      events.emit('coupon/opened', {});
+      return;
+    }
+    const stake = document.querySelector<HTMLElement>('#coupon [data-stake]:enabled');
+    if (stake === null) return;
     event.preventDefault();
-    events.emit('coupon/opened', {});
+    stake.focus();
   };
   return (
     <a ref={link} href="#coupon" tabIndex={-1} className={styles['skip']} onClick={press}>

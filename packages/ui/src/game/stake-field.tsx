@@ -64,6 +64,8 @@ export function StakeField({
         </button>
         <input
           ref={input}
+          // The link that skips to the coupon leads here (DR-11.4).
+          data-stake
           inputMode="decimal"
           autoComplete="off"
           dir="ltr"

@@ -35,6 +35,8 @@ export type StoredStatus = { s: number; n: number | null; d: number | null };
 
 /**
  * Decides coupons from scratch with the engine, from the bets of all their games. The caller has locked the coupons.
+ * Open coupons that cannot end are left out: those with an open bet and without a lost one. No coupon ends early for
+ * another reason (DR-4.106, DR-4.107), except one whose advance was cancelled (DR-4.100).
  * @returns the coupons whose state or payout changes
  */
 export async function decideCoupons(tx: Transaction, couponIds: readonly bigint[]): Promise<PaidCoupon[]> {
@@ -50,6 +52,9 @@ export async function decideCoupons(tx: Transaction, couponIds: readonly bigint[
      from betting_coupon c join wallet_account w on w.id = c.wallet_account_id
        left join betting_prepaid p on p.coupon_id = c.id
      where c.id = any($1::bigint[])
+       and (c.state <> 'open' or p.state is not null
+         or not exists (select from betting_leg l where l.coupon_id = c.id and l.status_id < 0)
+         or exists (select from betting_leg l where l.coupon_id = c.id and l.status_id = 0))
      order by c.id`,
     [couponIds],
   );
