@@ -12,6 +12,7 @@ const FOR_GUESTS = [
   '/en/registration',
   '/en/forgotpassword',
   '/en/user/passwordreset?code=abcdefghijklmnopqrstuvwxyz',
+  '/en/user/accountverify?code=abcdefghijklmnopqrstuvwxyz',
   '/en/live',
   '/en/payment',
 ];
@@ -31,6 +32,8 @@ const FOR_PLAYERS = [
   '/en/office/history?filter=open',
   '/en/office/recharge',
   '/en/payment',
+  '/en/onpay/pending',
+  '/en/onpay/cancel',
   '/en/rules/1',
 ];
 

@@ -929,7 +929,7 @@ export interface Messages {
   line_games_count: { count: number | bigint };
   line_leg_decided: { word: string };
   line_leg_needs: { count: number | bigint; unit: string };
-  line_leg_needs_of: { count: number | bigint; team: string | number | bigint; unit: string };
+  line_leg_needs_of: { need: string | number | bigint; team: string | number | bigint };
   line_leg_now: { word: string };
   line_leg_settled: { word: string };
   line_legs_lost: { count: string | number | bigint };

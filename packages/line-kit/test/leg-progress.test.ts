@@ -79,13 +79,13 @@ describe('a bet of an open coupon', () => {
 
   it('[DR-11.22] says what it needs in the unit of its market', () => {
     const say = (leg: Leg & typeof bet, game: LegGame) => progressText(legProgress(leg, game), leg, t);
-    expect(say(over, live(1, 1))).toBe('Needs one more goal');
-    expect(say(over, live(0, 0))).toBe('Needs 3 more goals');
+    expect(say(over, live(1, 1))).toBe('1 more goal needed');
+    expect(say(over, live(0, 0))).toBe('3 more goals needed');
     expect(say({ ...over, typeKey: '1x2', spec: {}, outcomeKey: '2' }, live(1, 0))).toBe(
-      'Harbour City: needs 2 more goals',
+      'Harbour City: 2 more goals needed',
     );
     expect(say({ ...over, typeKey: 'btts', spec: {}, outcomeKey: 'yes' }, live(0, 0))).toBe(
-      'Northgate United: needs one more goal; Harbour City: needs one more goal',
+      'Northgate United: 1 more goal needed; Harbour City: 1 more goal needed',
     );
     expect(say({ ...over, typeKey: '1x2', spec: {}, outcomeKey: '1' }, live(1, 0))).toBe('Winning now');
     expect(say(over, live(3, 0))).toBe('Won by the score');

@@ -8,7 +8,7 @@ import type { LegProgress } from './leg-progress.ts';
 type Names = Pick<CouponWire['bets'][number], 'homeName' | 'awayName' | 'sportKey' | 'spec'>;
 
 /**
- * Returns "Won", "Won by the score", "Winning now", or what is still needed: "Needs one more goal". Null while the score
+ * Returns "Won", "Won by the score", "Winning now", or what is still needed: "1 more goal needed". Null while the score
  * tells nothing.
  */
 export function progressText({ basis, word, need }: LegProgress, names: Names, t: Translate): string | null {
@@ -27,6 +27,6 @@ function needText(need: Need, names: Names, t: Translate): string {
   ];
   return sides
     .filter(({ count }) => count > 0)
-    .map(({ team, count }) => t('line_leg_needs_of', { unit, count, team }))
+    .map(({ team, count }) => t('line_leg_needs_of', { team, need: t('line_leg_needs', { unit, count }) }))
     .join('; ');
 }
