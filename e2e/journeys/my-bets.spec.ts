@@ -9,8 +9,9 @@ import { homePrice, steadyGames } from '../steady-games.ts';
 /** Places a single on the home side of a match and returns to the page. */
 async function bet(page: Page, section: 'line' | 'live', stake: string): Promise<void> {
   await open(page, `/en/${section}/football`);
-  const [gameId] = await steadyGames(page, section, 1);
-  await (await homePrice(page, gameId ?? 0)).click();
+  // Other journeys take the first ones, and a decided match takes no more bets.
+  const gameId = (await steadyGames(page, section, 1)).at(-1) ?? 0;
+  await (await homePrice(page, gameId)).click();
   await openCoupon(page);
   const coupon = couponOf(page);
   await coupon.getByRole('textbox', { name: 'Stake', exact: true }).fill(stake);
@@ -65,9 +66,12 @@ test('a settlement is announced once, the balance counts up, and "My bets" has t
   ).toBeVisible();
   await expect(won).toHaveCount(0);
   await bet(page, 'line', '5');
+  // Pages without the bet slip announce settlements too.
+  await open(page, '/en/office/history');
   await decide(page, 0, 'lose');
   await expect(messages.getByText(/^.* lost$/)).toBeVisible();
   await expect(messages.getByText(/^Single · stake €5\.00 · Bet no\. \d+$/)).toBeVisible();
+  await open(page, '/en/line/football');
   const coupon = couponOf(page);
   await coupon.getByRole('tab', { name: 'My bets' }).click();
   await expect(coupon.getByText('You have no open bets')).toBeVisible();

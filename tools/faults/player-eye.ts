@@ -77,8 +77,8 @@ export const playerEyeFaults: readonly Fault[] = [
     name: 'a settlement is announced again after a reload',
     class: 'events',
     file: 'views/coupon/my-bets/settlement-memory.ts',
-    find: 'if (!wasOpen || !SETTLED.has(state) || announced.has(id)) continue;',
-    replace: 'if (!SETTLED.has(state)) continue;',
+    find: 'else if (SETTLED.has(state) && !announced.has(id)) {',
+    replace: 'else if (SETTLED.has(state)) {',
     tests: [settlements],
   },
   {

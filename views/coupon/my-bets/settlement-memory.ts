@@ -1,16 +1,15 @@
 /**
- * Which coupons this browser has seen open, and which settlements it has announced. Only a coupon that was seen open is
- * announced, and only once in all tabs and after reloads (DR-11.25).
+ * Which settlements this browser has announced, in all tabs and over reloads (DR-11.25). The first states that a browser
+ * sees are not announced: they were settled before.
  */
 export interface SettlementMemory {
-  readonly open: readonly number[];
+  /** Ids of coupons whose settlement was announced, or was there before. */
   readonly announced: readonly number[];
 }
 
 /** The states of the player's newest coupons, by coupon id. */
 export type CouponStates = ReadonlyMap<number, string>;
 
-const EMPTY: SettlementMemory = { open: [], announced: [] };
 const MAX_IDS = 100;
 
 const OPEN: ReadonlySet<string> = new Set(['open', 'waiting', 'pending-vip']);
@@ -30,26 +29,27 @@ export function statesIn(set: { readonly [key: string]: object }): CouponStates 
 /**
  * Applies new states. `due` has the coupons whose settlement is to be announced now. A settlement that was taken back
  * opens its coupon again, so its next settlement is announced too.
+ *
+ * @param memory null in a browser that has seen no states of this player
+ * @param before the states that this page had; null for its first ones. A page that was asleep has old states, so only a
+ *   coupon that it has seen settled is opened again
  */
 export function afterStates(
-  memory: SettlementMemory,
+  memory: SettlementMemory | null,
   states: CouponStates,
+  before: CouponStates | null,
 ): { readonly memory: SettlementMemory; readonly due: readonly number[] } {
-  const open = new Set(memory.open);
-  const announced = new Set(memory.announced);
+  const announced = new Set(memory?.announced);
   const due: number[] = [];
   for (const [id, state] of states) {
     if (OPEN.has(state)) {
-      open.add(id);
-      announced.delete(id);
-      continue;
+      if (before === null || SETTLED.has(before.get(id) ?? '')) announced.delete(id);
+    } else if (SETTLED.has(state) && !announced.has(id)) {
+      announced.add(id);
+      due.push(id);
     }
-    const wasOpen = open.delete(id);
-    if (!wasOpen || !SETTLED.has(state) || announced.has(id)) continue;
-    announced.add(id);
-    due.push(id);
   }
-  return { memory: { open: newest(open), announced: newest(announced) }, due };
+  return { memory: { announced: newest(announced) }, due: memory === null ? [] : due };
 }
 
 const newest = (ids: ReadonlySet<number>): readonly number[] =>
@@ -59,15 +59,15 @@ const keyOf = (userId: number): string => `touchline.settlements.${userId}`;
 
 type MemoryStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** Returns the valid part of the stored memory. */
-export function readMemory(storage: MemoryStorage, userId: number): SettlementMemory {
+/** Returns the valid part of the stored memory; null when there is none. */
+export function readMemory(storage: MemoryStorage, userId: number): SettlementMemory | null {
   try {
-    const stored = JSON.parse(storage.getItem(keyOf(userId)) ?? '{}') as Partial<
-      Record<keyof SettlementMemory, unknown>
-    >;
-    return { open: idsIn(stored.open), announced: idsIn(stored.announced) };
+    const text = storage.getItem(keyOf(userId));
+    if (text === null) return null;
+    const { announced } = JSON.parse(text) as Partial<Record<keyof SettlementMemory, unknown>>;
+    return { announced: idsIn(announced) };
   } catch {
-    return EMPTY;
+    return null;
   }
 }
 

@@ -1,4 +1,4 @@
-/** The part of every page that announces settlements. It shows nothing itself: the shell shows its notifications. */
+/** The part of pages without the coupon that announces settlements. It shows nothing itself: the shell shows its notifications. */
 import { definePart } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
 import { useSettlements } from './use-settlements.ts';

@@ -1,4 +1,7 @@
-/** Announces the settlement of the player's bets while the site is in view (DR-11.24, DR-11.25). */
+/**
+ * Announces the settlement of the player's bets while the site is in view (DR-11.24, DR-11.25). It may run several times in
+ * a browser, since the stored memory gives each settlement to one of them.
+ */
 import { couponPaths } from '@touchline/contracts/sports-betting';
 import { call, useApi, useEvents, useLive, useLocation, useSession, useT } from '@touchline/view-kit';
 import { useEffect, useRef } from 'react';
@@ -8,15 +11,10 @@ import { settlementNotices, withSettlement } from './settlement-texts.ts';
 /** An older settlement is not announced: the list of settled bets shows it. */
 const NEWS_MS = 3_600_000;
 
-const NO_STATES: CouponStates = new Map();
-
 /** Without a reply nothing was announced: the next message or visit tries again. */
 function forget(userId: number, couponIds: readonly number[]): void {
-  const { open, announced } = readMemory(localStorage, userId);
-  storeMemory(localStorage, userId, {
-    open: [...open, ...couponIds],
-    announced: announced.filter((id) => !couponIds.includes(id)),
-  });
+  const announced = readMemory(localStorage, userId)?.announced ?? [];
+  storeMemory(localStorage, userId, { announced: announced.filter((id) => !couponIds.includes(id)) });
 }
 
 export function useSettlements(): void {
@@ -26,7 +24,8 @@ export function useSettlements(): void {
   const events = useEvents();
   const session = useSession();
   const userId = session.status === 'signed-in' ? session.userId : null;
-  const states = useRef(NO_STATES);
+  /** Null until the first message of the topic. */
+  const states = useRef<CouponStates | null>(null);
 
   const announce = async (couponIds: readonly number[]): Promise<void> => {
     const answers = await Promise.all(
@@ -44,9 +43,9 @@ export function useSettlements(): void {
   };
 
   /** A page in the background announces nothing; the tab in view does, or this one once it is in view. */
-  const check = (): void => {
-    if (userId === null || document.visibilityState !== 'visible' || states.current.size === 0) return;
-    const { memory, due } = afterStates(readMemory(localStorage, userId), states.current);
+  const check = (before: CouponStates | null): void => {
+    if (userId === null || document.visibilityState !== 'visible' || states.current === null) return;
+    const { memory, due } = afterStates(readMemory(localStorage, userId), states.current, before);
     storeMemory(localStorage, userId, memory);
     if (due.length > 0) void announce(due);
   };
@@ -55,13 +54,14 @@ export function useSettlements(): void {
     latest.current = check;
   });
   useEffect(() => {
-    states.current = NO_STATES;
-    const onVisible = (): void => latest.current();
+    states.current = null;
+    const onVisible = (): void => latest.current(states.current);
     document.addEventListener('visibilitychange', onVisible);
     return () => document.removeEventListener('visibilitychange', onVisible);
   }, [userId]);
   useLive(userId === null ? null : `user/${userId}`, ({ data }) => {
-    states.current = new Map([...states.current, ...statesIn(data.set)]);
-    check();
+    const before = states.current;
+    states.current = new Map([...(before ?? []), ...statesIn(data.set)]);
+    check(before);
   });
 }

@@ -77,42 +77,52 @@ describe('the announcement of a settlement', () => {
 });
 
 describe('which settlements are announced', () => {
-  const nothing: SettlementMemory = { open: [], announced: [] };
+  const nothing: SettlementMemory = { announced: [] };
   const states = (...entries: readonly (readonly [number, string])[]) => new Map(entries);
 
-  it('[DR-11.25] only of coupons that this browser has seen open, and each once', () => {
-    const seen = afterStates(nothing, states([1, 'open'], [2, 'won'], [3, 'waiting']));
-    expect(seen).toEqual({ memory: { open: [1, 3], announced: [] }, due: [] });
-    const after = afterStates(seen.memory, states([1, 'won'], [2, 'won'], [3, 'refused']));
-    expect(after).toEqual({ memory: { open: [], announced: [1] }, due: [1] });
-    expect(afterStates(after.memory, states([1, 'won']))).toEqual({ memory: after.memory, due: [] });
-  });
-
-  it('[DR-11.25] again when a settlement was taken back', () => {
-    const first = afterStates(afterStates(nothing, states([1, 'open'])).memory, states([1, 'lost'])).memory;
-    const back = afterStates(first, states([1, 'open']));
-    expect(back.memory).toEqual({ open: [1], announced: [] });
-    expect(afterStates(back.memory, states([1, 'won'])).due).toEqual([1]);
-  });
-
-  it('[DR-11.25] a sold coupon was sold by its player: it is not announced', () => {
-    expect(afterStates({ open: [1], announced: [] }, states([1, 'sold']))).toEqual({
-      memory: nothing,
+  it('[DR-11.25] not those that were there before this browser came, then each once', () => {
+    const first = afterStates(null, states([1, 'open'], [2, 'won'], [3, 'waiting']), null);
+    expect(first).toEqual({ memory: { announced: [2] }, due: [] });
+    const after = afterStates(
+      first.memory,
+      states([1, 'won'], [2, 'won'], [3, 'refused'], [4, 'lost']),
+      null,
+    );
+    expect(after).toEqual({ memory: { announced: [1, 2, 4] }, due: [1, 4] });
+    expect(afterStates(after.memory, states([1, 'won'], [4, 'lost']), null)).toEqual({
+      memory: after.memory,
       due: [],
     });
   });
 
-  it('[DR-11.25] a reload and another tab know what was announced; a damaged memory is empty', () => {
+  it('[DR-11.25] again when a settlement was taken back', () => {
+    const back = afterStates({ announced: [1] }, states([1, 'open']), states([1, 'won']));
+    expect(back).toEqual({ memory: nothing, due: [] });
+    expect(afterStates(back.memory, states([1, 'won']), states([1, 'open'])).due).toEqual([1]);
+    expect(afterStates({ announced: [1] }, states([1, 'open']), null).memory).toEqual(nothing);
+  });
+
+  it('[DR-11.25] not because a tab that was asleep still has the coupon as open', () => {
+    const old = states([1, 'open']);
+    expect(afterStates({ announced: [1] }, old, old).memory).toEqual({ announced: [1] });
+    expect(afterStates({ announced: [1] }, states([1, 'won']), old).due).toEqual([]);
+  });
+
+  it('[DR-11.25] a sold coupon was sold by its player: it is not announced', () => {
+    expect(afterStates(nothing, states([1, 'sold']), null)).toEqual({ memory: nothing, due: [] });
+  });
+
+  it('[DR-11.25] a reload and another tab know what was announced; a damaged memory is none', () => {
     const stored = new Map<string, string>();
     const storage = {
       getItem: (key: string) => stored.get(key) ?? null,
       setItem: (key: string, value: string) => void stored.set(key, value),
     };
-    storeMemory(storage, 7, { open: [1], announced: [2] });
-    expect(readMemory(storage, 7)).toEqual({ open: [1], announced: [2] });
-    expect(readMemory(storage, 8)).toEqual(nothing);
-    for (const [key] of stored) stored.set(key, '{"open":["x"],');
-    expect(readMemory(storage, 7)).toEqual(nothing);
+    storeMemory(storage, 7, { announced: [2] });
+    expect(readMemory(storage, 7)).toEqual({ announced: [2] });
+    expect(readMemory(storage, 8)).toBeNull();
+    for (const [key] of stored) stored.set(key, '{"announced":["x"],');
+    expect(readMemory(storage, 7)).toBeNull();
   });
 
   it('[DR-11.25] reads the states of a message of the private topic', () => {

@@ -1,6 +1,6 @@
 /**
- * Announces settled bets on every page of a player (DR-11.25). The coupon's view knows their words; on pages without the
- * coupon it is loaded some seconds after the page, so that it delays nothing.
+ * Announces settled bets on pages without the coupon (DR-11.25); on other pages the coupon announces them. The coupon's
+ * view knows their words. It is loaded some seconds after the page, so that it delays nothing.
  */
 import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';

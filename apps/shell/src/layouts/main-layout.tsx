@@ -66,7 +66,7 @@ export function MainLayout(): ReactElement {
       <ViewModalDialog />
       <SignOutDialog />
       <Notices />
-      <Settlements />
+      {columns !== 'both' && <Settlements />}
       <NotificationsArea />
       <div id="overlays" />
     </div>
