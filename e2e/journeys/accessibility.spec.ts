@@ -19,7 +19,14 @@ const guestPages = [
   'betting-alphabet',
   'betting-calculator',
 ];
-const playerPages = ['office/account', 'office/history', 'office/recharge', 'onpay/pending'];
+const playerPages = [
+  'office/account',
+  'office/history',
+  'office/recharge',
+  'office/deduce',
+  'onpay/pending',
+  'onpay/withdraw/pending',
+];
 const forms = new Set(['login', 'registration', 'forgotpassword']);
 
 /** Each direction, theme and screen size once. Accessibility hardly depends on their combination. */

@@ -55,6 +55,10 @@ const OF_ONE_PLAYER: ReadonlySet<string> = new Set([
   'onpay-fail',
   'onpay-pending',
   'onpay-cancel',
+  'onpay-withdraw-success',
+  'onpay-withdraw-fail',
+  'onpay-withdraw-pending',
+  'onpay-withdraw-cancel',
 ]);
 
 /** Returns the title of a page as the server renders it. */

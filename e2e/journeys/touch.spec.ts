@@ -31,6 +31,7 @@ const FOR_PLAYERS = [
   '/en/office/history',
   '/en/office/history?filter=open',
   '/en/office/recharge',
+  '/en/office/deduce',
   '/en/payment',
   '/en/onpay/pending',
   '/en/onpay/cancel',

@@ -104,8 +104,8 @@ export const boundFaults: readonly Fault[] = [
     name: 'an event id is accepted for two orders at the same time',
     class: 'locks',
     file: 'apps/api/src/modules/banking/payments/apply-callback.ts',
-    find: "if (first.length === 0) return { outcome: 'event-reused', requested: recharge };",
-    replace: '',
+    find: 'if (!(await storeEvent(tx, methodId, callback)))',
+    replace: 'if ((await storeEvent(tx, methodId, callback)) === null)',
     tests: ['apps/api/src/modules/banking/payments/callback-incidents.db.test.ts'],
   },
   {

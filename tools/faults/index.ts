@@ -30,6 +30,7 @@ import { slipSettingsFaults } from './slip-settings.ts';
 import { settlementFaults } from './settlement.ts';
 import { operatorFaults } from './operator.ts';
 import { roleFaults } from './roles.ts';
+import { withdrawalFaults } from './withdrawals.ts';
 
 /** Every planted fault. A new function that moves money or grants access adds its faults to this list. */
 export const faults: readonly Fault[] = [
@@ -64,4 +65,5 @@ export const faults: readonly Fault[] = [
   ...slipSettingsFaults,
   ...operatorFaults,
   ...roleFaults,
+  ...withdrawalFaults,
 ];

@@ -145,7 +145,7 @@ export const operatorFaults: readonly Fault[] = [
   {
     name: 'a credit is compared with the limit rounded down',
     class: 'rounding',
-    file: `${payments}/manual-credit-limit.ts`,
+    file: `${payments}/house-amount.ts`,
     find: 'roundDebited } from',
     replace: 'roundCredited as roundDebited } from',
     tests: [unit],
@@ -170,8 +170,8 @@ export const operatorFaults: readonly Fault[] = [
     name: 'one operator alone changes the rates',
     class: 'ownership',
     file: 'apps/api/src/modules/site/site-config/guarded-keys.ts',
-    find: "['creditWithoutApprovalMax', 'rates']",
-    replace: "['creditWithoutApprovalMax']",
+    find: "  'rates',\n",
+    replace: '',
     tests: [unit],
   },
   {

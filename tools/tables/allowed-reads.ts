@@ -61,7 +61,15 @@ export const allowedReads: readonly AllowedRead[] = [
   },
   {
     path: `${betting}/invariants/book-invariants.ts`,
-    tables: ['ledger_account', 'ledger_balance', 'ledger_transfer', 'payments_recharge', 'wallet_account'],
+    tables: [
+      'ledger_account',
+      'ledger_balance',
+      'ledger_transfer',
+      'payments_payout',
+      'payments_recharge',
+      'payments_withdrawal',
+      'wallet_account',
+    ],
     reason: recount,
   },
   {
@@ -85,13 +93,25 @@ export const allowedReads: readonly AllowedRead[] = [
     reason: recount,
   },
   {
+    path: `${api}/src/modules/banking/payments/withdrawals/invariants.ts`,
+    tables: ['ledger_account', 'ledger_transfer', 'wallet_account'],
+    reason: recount,
+  },
+  {
     path: `${api}/src/modules/banking/wallet/wallet.ts`,
     tables: ['ledger_balance'],
     reason: 'accounts with their balances are one snapshot, read with most pages',
   },
   {
     path: `${api}/src/platform/database/database-rights.ts`,
-    tables: ['captcha_key', 'identity_code', 'identity_session', 'identity_signing_key', 'mail_letter'],
+    tables: [
+      'captcha_key',
+      'identity_code',
+      'identity_session',
+      'identity_signing_key',
+      'mail_letter',
+      'payments_withdrawal_details',
+    ],
     reason: 'names the tables with secrets, which the reporting role cannot read',
   },
 ];

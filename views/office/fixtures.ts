@@ -10,6 +10,30 @@ const account = {
   isActive: true,
 };
 
+const part = {
+  part: 1,
+  methodId: 'sandbox-bank',
+  kind: 'bank',
+  amount: '200.00',
+  fee: '1.00',
+  receives: '199.00',
+  to: '7802',
+  state: 'checking',
+  steps: [{ state: 'checking', atMs: 1_794_980_000_000 }],
+};
+
+const withdrawal = (change: object) => ({
+  withdrawalId: '00000000-0000-4000-8000-000000000001',
+  number: 10_001,
+  accountId: 1,
+  currency: 'EUR',
+  amount: '200.00',
+  atMs: 1_794_980_000_000,
+  isCancellable: false,
+  parts: [part],
+  ...change,
+});
+
 export const fixtures = {
   'GET /web-api/wallet/accounts': {
     accounts: [
@@ -62,6 +86,58 @@ export const fixtures = {
     returned: '377.80',
     net: '-34.20',
     days: [{ date: '2026-11-20', net: '-34.20' }],
+  },
+  'GET /web-api/payments/withdrawal-options': {
+    accountId: 1,
+    currency: 'EUR',
+    available: '1248.50',
+    methods: [
+      {
+        id: 'sandbox',
+        kind: 'card',
+        min: '1.00',
+        max: '5000.00',
+        fee: { fixed: '0.00', rateBp: 0 },
+        fields: [],
+        hours: { min: 24, max: 72 },
+        openReturn: '100.00',
+        isReturnOnly: true,
+      },
+      {
+        id: 'sandbox-bank',
+        kind: 'bank',
+        min: '10.00',
+        max: '5000.00',
+        fee: { fixed: '0.50', rateBp: 25 },
+        fields: ['holder', 'iban'],
+        hours: { min: 24, max: 24 },
+        openReturn: '0.00',
+        isReturnOnly: false,
+      },
+    ],
+    block: null,
+    isCancelAllowed: true,
+  },
+  'GET /web-api/payments/withdrawals': {
+    withdrawals: [
+      withdrawal({ number: 10_002, isCancellable: true }),
+      withdrawal({
+        number: 10_001,
+        parts: [
+          {
+            ...part,
+            state: 'paid',
+            steps: [
+              ...part.steps,
+              { state: 'sent', atMs: 1_794_981_000_000 },
+              { state: 'paid', atMs: 1_794_982_000_000 },
+            ],
+          },
+          { ...part, part: 2, kind: 'card', to: null, state: 'failed' },
+        ],
+      }),
+    ],
+    next: null,
   },
   'GET /web-api/payments/methods': { methods: [{ id: 'sandbox', min: '1.00', max: '5000.00' }] },
 };

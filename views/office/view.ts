@@ -1,10 +1,15 @@
-/** The office of a player: accounts, bets, recharge. */
+/** The office of a player: accounts, bets, recharge, withdrawal. */
 import { defineView } from '@touchline/view-kit/define';
 
 export const view = defineView({
   name: 'office',
   role: 'primary',
-  paths: { account: 'office/account', history: 'office/history', recharge: 'office/recharge' },
+  paths: {
+    account: 'office/account',
+    history: 'office/history',
+    recharge: 'office/recharge',
+    deduce: 'office/deduce',
+  },
   examples: ['office/history?filter=open&days=7', 'office/account?account=2'],
   // The names of coupons and the reasons of refusals come from the coupon's dictionary.
   dictionaries: ['office', 'coupon', 'line', 'markets'],

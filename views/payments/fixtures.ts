@@ -9,6 +9,28 @@ export const fixtures = {
     },
   },
   'GET /web-api/payments/methods': { methods: [{ id: 'sandbox', min: '1.00', max: '5000.00' }] },
+  [`GET /web-api/payments/withdrawals/${rechargeId}`]: {
+    withdrawalId: rechargeId,
+    number: 10_001,
+    accountId: 1,
+    currency: 'EUR',
+    amount: '60.00',
+    atMs: 1_794_980_000_000,
+    isCancellable: false,
+    parts: [
+      {
+        part: 1,
+        methodId: 'sandbox',
+        kind: 'card',
+        amount: '60.00',
+        fee: '0.00',
+        receives: '60.00',
+        to: null,
+        state: 'paid',
+        steps: [{ state: 'checking', atMs: 1_794_980_000_000 }],
+      },
+    ],
+  },
   [`GET /web-api/payments/recharges/${rechargeId}`]: {
     rechargeId,
     state: 'credited',

@@ -24,7 +24,12 @@ import { addOutboxPage } from './modules/site/mail/index.ts';
 import { operatorRoutes } from './ops/operator-routes.ts';
 import { noticeRoutes } from './modules/players/notices/index.ts';
 import { addVideo, mediaRoutes } from './modules/sports-betting/media/index.ts';
-import { addPaymentCallbacks, addSandboxPages, paymentRoutes } from './modules/banking/payments/index.ts';
+import {
+  addPaymentCallbacks,
+  addSandboxPages,
+  paymentRoutes,
+  withdrawalRoutes,
+} from './modules/banking/payments/index.ts';
 import { preferenceRoutes } from './modules/players/preferences/index.ts';
 import { registrationRoutes } from './modules/players/registration/index.ts';
 import { addSiteFiles, seoRoutes } from './modules/site/seo/index.ts';
@@ -87,6 +92,7 @@ export function appRoutes(
     editRoutes({ ...app, afterCommit: () => wakeOutbox(app.bus) }),
     walletRoutes(app),
     paymentRoutes(app),
+    withdrawalRoutes({ ...app, afterCommit: () => wakeOutbox(app.bus) }),
     registrationRoutes({ ...app, readClientAddress }),
     termsRoutes(app),
     noticeRoutes(app),

@@ -19,7 +19,7 @@ import { createIdentity, type HashParameters } from './modules/players/identity/
 import { createLedger } from './modules/banking/ledger/index.ts';
 import { createMail } from './modules/site/mail/index.ts';
 import { createZones } from './modules/sports-betting/media/index.ts';
-import { createPayments, createProviders } from './modules/banking/payments/index.ts';
+import { createPayments, createProviders, createWithdrawals } from './modules/banking/payments/index.ts';
 import { createReferrals } from './modules/players/referrals/index.ts';
 import { createPreferences } from './modules/players/preferences/index.ts';
 import { createRegistration } from './modules/players/registration/index.ts';
@@ -127,7 +127,7 @@ export function createApp(deps: AppDeps) {
     settings: () => settingsFromConfig(siteConfig.get()),
   });
   const promoCodes = createPromoCodes({ db, clock, secret: secretOf });
-  const payments = createPayments({
+  const paymentDeps = {
     db,
     clock,
     log: deps.log,
@@ -141,7 +141,9 @@ export function createApp(deps: AppDeps) {
       secrets: { sandbox: deps.sandboxSecret },
     }),
     callbackBaseUrl: deps.callbackBaseUrl,
-  });
+  };
+  const payments = createPayments(paymentDeps);
+  const withdrawals = createWithdrawals(paymentDeps);
   const referrals = createReferrals();
   const registration = createRegistration({
     db,
@@ -182,6 +184,7 @@ export function createApp(deps: AppDeps) {
     dayAccumulators,
     betGenerator,
     payments,
+    withdrawals,
     referrals,
     registration,
     support,

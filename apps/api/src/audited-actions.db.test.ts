@@ -3,6 +3,7 @@ import { operatorPaths, type OperatorPermission, operatorPermissions } from '@to
 import { couponOf, useBettingRig } from '@touchline/testkit/betting-rig';
 import { addOperator, type TestOperator } from '@touchline/testkit/add-operator';
 import { encodeCredential, type TestAnswer, type TestBrowser } from '@touchline/testkit/test-app';
+import { bankDetails } from '@touchline/testkit/withdrawals';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { signSandboxCallback } from './modules/banking/payments/providers/sandbox/sandbox.ts';
 import { commandsOf } from './ops/commands.ts';
@@ -158,6 +159,19 @@ async function callbackIncident(amount: string): Promise<{ id: bigint; reference
     [early],
   );
   return { id: row?.id ?? 0n, reference, early };
+}
+
+async function withdrawalNumber(): Promise<number> {
+  const player = await rig().addPlayer(50_00n);
+  const { body } = await player.browser.post('/web-api/payments/withdrawals', {
+    withdrawalId: randomUUID(),
+    accountId: player.accountId,
+    methodId: 'sandbox-bank',
+    amount: '10.00',
+    details: bankDetails,
+    parts: [{ methodId: 'sandbox-bank', amount: '10.00', fee: '0.53' }],
+  });
+  return (body as { number: number }).number;
 }
 
 async function vipCoupon(): Promise<number> {
@@ -495,6 +509,16 @@ const scenarios: Record<AuditAction, () => Promise<Written>> = {
   'terms.publish': async () => {
     await command('terms publish', { en: 'New terms.' });
     return byFirst(/^terms:\d+$/);
+  },
+  'withdrawal.approve': async () => {
+    const number = await withdrawalNumber();
+    await command(`withdrawals approve ${number}`);
+    return byFirst(`withdrawal:${number}`);
+  },
+  'withdrawal.refuse': async () => {
+    const number = await withdrawalNumber();
+    await command(`withdrawals refuse ${number}`);
+    return byFirst(`withdrawal:${number}`);
   },
 };
 

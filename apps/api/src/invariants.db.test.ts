@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { advanceSteps } from '@touchline/testkit/advances';
 import { insuranceSteps } from '@touchline/testkit/insurances';
+import { addOperator } from '@touchline/testkit/add-operator';
+import { createPaymentsRig } from '@touchline/testkit/withdrawals';
 import { addPromoCode, FREE_BET } from '@touchline/testkit/promo-codes';
 import { couponOf, type RigPlayer, useBettingRig } from '@touchline/testkit/betting-rig';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -27,6 +29,7 @@ const at = {
   advance: 0,
   cancelled: 0,
   insured: 0,
+  withdrawal: '',
 };
 
 beforeAll(async () => {
@@ -34,6 +37,7 @@ beforeAll(async () => {
   const other = await rig().addPlayer(1_000_00n);
   [at.player, at.other] = [player.userId, other.userId];
   await deposit(player);
+  at.withdrawal = await withdrawals(other);
   const lineGames = [];
   for (let n = 0; n < 5; n++) lineGames.push(await rig().addPricedGame('line', 1865));
   const [first, second, ...rest] = lineGames;
@@ -164,6 +168,19 @@ async function deposit(player: RigPlayer): Promise<void> {
   expect(await rig().app.payments.handleCallback('sandbox', headers, rawBody)).toBe('credited');
 }
 
+/** Withdraws twice: one is paid with a fee, the other waits. @returns the id of the one that waits */
+async function withdrawals(player: RigPlayer): Promise<string> {
+  const payments = createPaymentsRig(rig, { sign: signSandboxCallback });
+  const paying = { ...player, accountNumber: '' };
+  const operator = await addOperator(rig().app);
+  const input = { methodId: 'sandbox-bank' };
+  const paid = await payments.withdraw(paying, '20.00', input);
+  await payments.command(operator, `withdrawals approve ${(paid.body as { number: number }).number}`);
+  await rig().app.withdrawals.sendDue();
+  expect((await payments.payoutCallback(paid.withdrawalId, 'paid')).body).toEqual({ outcome: 'applied' });
+  return (await payments.withdraw(paying, '10.00', input)).withdrawalId;
+}
+
 const undo = new Error('undo');
 
 /** Returns the invariants that a change violates. The change bypasses every trigger and is rolled back. */
@@ -215,7 +232,37 @@ const planted: readonly [change: () => string, rule: string][] = [
   ],
   [
     () => "update payments_recharge set state = 'waiting'",
-    'I1 a player holds deposits and grants, less stakes and premiums, plus payouts, insured amounts and what is still owed',
+    'I1 a player holds deposits and grants, less withdrawals, stakes and premiums, plus payouts, insured amounts and what is still owed',
+  ],
+  [
+    () =>
+      `update payments_payout set amount_minor = amount_minor + 1 where withdrawal_id = '${at.withdrawal}'`,
+    'I4 every payout has one hold of its amount, from its account to the clearing account of its provider',
+  ],
+  [
+    () =>
+      `update payments_payout set state = 'failed', due_at = null where withdrawal_id = '${at.withdrawal}'`,
+    'I4 the hold of a payout is open while it is held, posted once it was paid, and released after any other end',
+  ],
+  [
+    () => "delete from ledger_transfer where key like 'withdrawal:%:fee'",
+    'I4 the fee of a payout and its return are moved once, of their amounts, and only in their states',
+  ],
+  [
+    () => "update payments_payout set state = 'sent', due_at = now() where state = 'paid'",
+    'I1 a clearing account has what its provider paid out, less what it took in, and nothing else',
+  ],
+  [
+    () => `update payments_withdrawal set amount_minor = amount_minor - 1 where id = '${at.withdrawal}'`,
+    'I4 a withdrawal has at least the sum of its parts, and the steps of each part end in its state',
+  ],
+  [
+    () => `delete from payments_payout_step where withdrawal_id = '${at.withdrawal}'`,
+    'I4 a withdrawal has at least the sum of its parts, and the steps of each part end in its state',
+  ],
+  [
+    () => "update payments_recharge set state = 'charged-back' where state = 'credited'",
+    'I4 a chargeback takes back what was credited, from the account and the receivable, once and only when it is marked so',
   ],
   [
     () => 'delete from payments_callback',

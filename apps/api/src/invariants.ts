@@ -1,6 +1,6 @@
 import { bettingInvariants } from './modules/sports-betting/betting/index.ts';
 import { ledgerInvariants } from './modules/banking/ledger/index.ts';
-import { paymentInvariants } from './modules/banking/payments/index.ts';
+import { paymentInvariants, withdrawalInvariants } from './modules/banking/payments/index.ts';
 import type { Invariant } from './platform/database/invariants.ts';
 import { platformInvariants } from './platform/database/platform-invariants.ts';
 
@@ -12,5 +12,6 @@ export const invariants: readonly Invariant[] = [
   ...platformInvariants,
   ...ledgerInvariants,
   ...paymentInvariants,
+  ...withdrawalInvariants,
   ...bettingInvariants,
 ];

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { couponOf, type RigBet, type RigPlayer, useBettingRig } from '@touchline/testkit/betting-rig';
 import type { TestAnswer, TestBrowser } from '@touchline/testkit/test-app';
+import { bankDetails } from '@touchline/testkit/withdrawals';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { appRoutes } from './app-server.ts';
 
@@ -12,6 +13,7 @@ type Ids = {
   couponId: number;
   requestId: string;
   rechargeId: string;
+  withdrawalId: string;
   offeredId: number;
   insurableId: number;
 };
@@ -27,6 +29,7 @@ const absentIds: Ids = {
   insurableId: 999_999_999,
   requestId: '00000000-0000-4000-8000-00000000dead',
   rechargeId: '00000000-0000-4000-8000-00000000beef',
+  withdrawalId: '00000000-0000-4000-8000-00000000feed',
 };
 
 const editId = randomUUID();
@@ -39,6 +42,15 @@ const editedBody = () => {
   );
   return { bets, changeCoefAction, exactCoef, isDropOnScoreChange, manuallyDeletedBonusBet, lng };
 };
+
+const withdrawalBody = (accountId: number) => ({
+  withdrawalId: randomUUID(),
+  accountId,
+  methodId: 'sandbox-bank',
+  amount: '10.00',
+  details: bankDetails,
+  parts: [{ methodId: 'sandbox-bank', amount: '10.00', fee: '0.53' }],
+});
 
 /** Every endpoint that accepts the id of an owned object, with a call that succeeds for the owner. */
 const owned: Record<string, (ids: Ids) => Call> = {
@@ -119,6 +131,31 @@ const owned: Record<string, (ids: Ids) => Call> = {
   'GET /web-api/payments/recharges/:rechargeId': ({ rechargeId }) => ({
     method: 'GET',
     path: `/web-api/payments/recharges/${rechargeId}`,
+  }),
+  'GET /web-api/payments/withdrawal-options': ({ accountId }) => ({
+    method: 'GET',
+    path: `/web-api/payments/withdrawal-options?accountId=${accountId}`,
+  }),
+  'GET /web-api/payments/withdrawal-plan': ({ accountId }) => ({
+    method: 'GET',
+    path: `/web-api/payments/withdrawal-plan?accountId=${accountId}&methodId=sandbox-bank&amount=10.00`,
+  }),
+  'POST /web-api/payments/withdrawals': ({ accountId }) => ({
+    method: 'POST',
+    path: '/web-api/payments/withdrawals',
+    body: withdrawalBody(accountId),
+  }),
+  'GET /web-api/payments/withdrawals': ({ accountId }) => ({
+    method: 'GET',
+    path: `/web-api/payments/withdrawals?accountId=${accountId}`,
+  }),
+  'GET /web-api/payments/withdrawals/:withdrawalId': ({ withdrawalId }) => ({
+    method: 'GET',
+    path: `/web-api/payments/withdrawals/${withdrawalId}`,
+  }),
+  'POST /web-api/payments/withdrawals/:withdrawalId/cancel': ({ withdrawalId }) => ({
+    method: 'POST',
+    path: `/web-api/payments/withdrawals/${withdrawalId}/cancel`,
   }),
   'POST /web-api/wallet/active': ({ accountId }) => ({
     method: 'POST',
@@ -264,6 +301,9 @@ beforeAll(async () => {
     amount: '10.00',
     lng: 'en',
   });
+  const { withdrawalId, ...withdrawal } = withdrawalBody(owner.accountId);
+  await rig().app.siteConfig.change({ isWithdrawalCancelAllowed: true });
+  await owner.browser.post('/web-api/payments/withdrawals', { withdrawalId, ...withdrawal });
   const offeredId = await offeredCoupon();
   const insurableId = await insurableCoupon();
   ownersIds = {
@@ -271,6 +311,7 @@ beforeAll(async () => {
     couponId,
     requestId: placed.id,
     rechargeId,
+    withdrawalId,
     offeredId,
     insurableId,
   };
@@ -323,6 +364,7 @@ const stateOf = async (player: RigPlayer): Promise<object | undefined> =>
          (select count(*)::int from betting_insurance where user_id = $1) as insurances,
          (select count(*)::int from betting_sale_target where user_id = $1) as targets,
          (select count(*)::int from payments_recharge where user_id = $1) as recharges,
+         (select count(*)::int from payments_withdrawal where user_id = $1) as withdrawals,
          (select array_agg(id order by id) from wallet_account where user_id = $1 and is_active) as active,
          (select count(*)::int from ledger_transfer t join wallet_account w
             on w.ledger_account_id in (t.source_id, t.destination_id) where w.user_id = $1) as movements`,
@@ -351,7 +393,8 @@ describe('a player’s property', () => {
     it('[RL-53] every call succeeds for the owner; otherwise the test would prove nothing', async () => {
       const copy = await rig().addPlayer(100_00n);
       const works =
-        name.includes('accountId') || /coupons$|\/quote$|recharges$|active$|statement$/.test(name);
+        name.includes('accountId') ||
+        /coupons$|\/quote$|recharges$|withdrawal-\w+$|withdrawals$|active$|statement$/.test(name);
       const answer = works
         ? await send(copy.browser, call({ ...ownersIds, accountId: copy.accountId }))
         : await send(owner.browser, call(ownersIds));

@@ -27,12 +27,20 @@ describe('the simulator', () => {
       `select (select count(*)::int from betting_insurance) as n,
          (select count(*)::int from betting_settlement where insurance_minor > 0) as paid`,
     );
+    const payouts = await db().query<{ state: string; n: number }>(
+      'select state, count(*)::int as n from payments_payout group by state order by state',
+    );
     process.stdout.write(
-      `simulator: ${SEEDS} seeds of ${STEPS} steps, ${JSON.stringify(total)}; coupons ${states.map(({ state, n }) => `${state} ${n}`).join(', ')}; advances ${advances.map(({ state, n }) => `${state} ${n}`).join(', ')}; insurances ${insured?.n}, paid ${insured?.paid}\n`,
+      `simulator: ${SEEDS} seeds of ${STEPS} steps, ${JSON.stringify(total)}; coupons ${states.map(({ state, n }) => `${state} ${n}`).join(', ')}; advances ${advances.map(({ state, n }) => `${state} ${n}`).join(', ')}; insurances ${insured?.n}, paid ${insured?.paid}; payouts ${payouts.map(({ state, n }) => `${state} ${n}`).join(', ')}\n`,
     );
     // Advances were covered and not covered (DR-4.100).
     if (SEEDS * STEPS >= 4000)
       expect(advances.map(({ state }) => state)).toEqual(expect.arrayContaining(['cancelled', 'confirmed']));
+    // Payouts ended in every way that a provider and an operator decide (RL-8).
+    if (SEEDS * STEPS >= 4000)
+      expect(payouts.map(({ state }) => state)).toEqual(
+        expect.arrayContaining(['failed', 'paid', 'refused', 'replaced', 'returned']),
+      );
     // Coupons were insured, and insurances paid (DR-4.123).
     if (SEEDS * STEPS >= 4000) expect(insured?.paid).toBeGreaterThan(0);
     // At least 50 changes of the clock, of up to ten minutes in either direction.

@@ -7,7 +7,7 @@ import { startSitePolling } from './site-polling.ts';
 import { startFeed } from './modules/sports-betting/feeds/index.ts';
 import { receiptSigner, signReceipts } from './modules/sports-betting/betting/index.ts';
 import { zonesSubject } from './modules/sports-betting/media/index.ts';
-import { sendDueWebhooks } from './modules/banking/payments/index.ts';
+import { payDuePayouts, sendDueWebhooks } from './modules/banking/payments/index.ts';
 import { checkClockDrift } from './platform/process/clock-drift.ts';
 import { systemClock } from './platform/process/clock.ts';
 import { assertRights } from './platform/database/assert-rights.ts';
@@ -145,6 +145,14 @@ const periodic = [
       if ((await app.identity.expireSessions()) > 0) wakeOutbox(bus);
     },
   }),
+  startPeriodic({
+    name: 'payouts',
+    everyMs: 500,
+    log,
+    work: async () => {
+      if ((await app.withdrawals.sendDue()) > 0) wakeOutbox(bus);
+    },
+  }),
   ...(settings.sandboxSecret === null ? [] : [sendSandboxWebhooks(settings.sandboxSecret)]),
   startPeriodic({
     name: 'clock-drift',
@@ -162,6 +170,9 @@ const jobs = await startJobs({
     'export-audit-head': exportAuditHead,
     'delete-ended-captchas': () => app.captcha.cleanUp(),
     'delete-ended-codes': () => app.identity.cleanUp(),
+    'poll-recharges': async () => {
+      if ((await app.payments.pollRecharges()) > 0) wakeOutbox(bus);
+    },
     'delete-old-catalogue': async () => void (await app.catalogue.cleanUp()),
     'delete-ended-booking-codes': () => app.bookingCodes.cleanUp(),
     'publish-day-accumulators': async () => void (await app.dayAccumulators.publish()),
@@ -209,6 +220,7 @@ function sendSandboxWebhooks(secret: string): ReturnType<typeof startPeriodic> {
     everyMs: 250,
     log,
     work: async () => {
+      await payDuePayouts(db, systemClock.nowMs());
       await sendDueWebhooks({ db, secret, nowMs: systemClock.nowMs });
     },
   });

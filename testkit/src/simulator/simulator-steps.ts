@@ -15,6 +15,7 @@ import { placeManySingles, planType } from './simulator-coupon-types.ts';
 import { dayAccumulator } from './simulator-day.ts';
 import { insure } from './simulator-insurance.ts';
 import { sell } from './simulator-sales.ts';
+import { answerPayout, decideWithdrawal, withdraw } from './simulator-withdrawals.ts';
 
 /** One step of a simulation. It throws when the site does something that the model forbids. */
 export type Step = (world: World) => Promise<void>;
@@ -324,6 +325,9 @@ export const steps: readonly { name: string; weight: number; step: Step }[] = [
   { name: 'void', weight: 2, step: voidGame },
   { name: 'rollback', weight: 3, step: rollBack },
   { name: 'deposit', weight: 6, step: deposit },
+  { name: 'withdraw', weight: 6, step: withdraw },
+  { name: 'decide-withdrawal', weight: 5, step: decideWithdrawal },
+  { name: 'answer-payout', weight: 6, step: answerPayout },
   { name: 'exclude', weight: 1, step: exclude },
   { name: 'work', weight: 14, step: work },
   { name: 'restart', weight: 3, step: restart },

@@ -131,6 +131,7 @@ const LINKS = [
   ['header_office', 'office/account'],
   ['header_my_bets', 'office/history'],
   ['header_recharge', 'office/recharge'],
+  ['header_withdraw', 'office/deduce'],
 ] as const;
 
 function AccountMenu({ session }: { readonly session: PlayerSession }): ReactElement {

@@ -59,9 +59,10 @@ export async function readAccountPage({
   return { accounts, shownId: shown.id, statement: mustAnswer(statement, 'statement'), overview };
 }
 
-/** Returns the kind of a movement as a dictionary key. A stake and a returned stake have different kinds. */
+/** Returns the kind of a movement as a dictionary key. What is held and what comes back have different kinds. */
 export function movementKey({ reason, amount }: Pick<Movement, 'reason' | 'amount'>): string {
   if (reason === 'coupon-stake' && !amount.startsWith('-')) return 'office_reason_stake_back';
+  if (reason === 'withdrawal' && !amount.startsWith('-')) return 'office_reason_withdrawal_back';
   return `office_reason_${reason.replaceAll('-', '_')}`;
 }
 

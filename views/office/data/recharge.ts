@@ -5,6 +5,7 @@ import { call } from '@touchline/view-kit';
 import type { LoadRequest } from '@touchline/view-kit';
 import { chooseAccount, readAccounts } from './account-page.ts';
 import type { Account } from './account-page.ts';
+import { draftIdOf, type DraftStorage } from './draft-id.ts';
 import { mustAnswer } from './fetch-office.ts';
 
 export type Method = PaymentApi['methods']['reply']['methods'][number];
@@ -63,22 +64,12 @@ export interface Draft {
   readonly amount: string;
 }
 
-type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
 const DRAFT_KEY = 'touchline.recharge';
 const textOf = ({ accountId, methodId, amount }: Draft): string => `${accountId}/${methodId}/${amount}`;
 
-/**
- * Returns the id of a recharge, stored before anything is sent (RL-38). After a lost response, the same form gets the
- * same id, so it is never paid twice. A changed form gets a new id.
- */
-export function rechargeIdOf(draft: Draft, storage: DraftStorage, newId: () => string): string {
-  const [known, id] = (storage.getItem(DRAFT_KEY) ?? '').split(' ');
-  if (known === textOf(draft) && id !== undefined) return id;
-  const made = newId();
-  storage.setItem(DRAFT_KEY, `${textOf(draft)} ${made}`);
-  return made;
-}
+/** Returns the id of a recharge: the same draft has the same id, so it is never paid twice (RL-38). */
+export const rechargeIdOf = (draft: Draft, storage: DraftStorage, newId: () => string): string =>
+  draftIdOf(DRAFT_KEY, textOf(draft), storage, newId);
 
 /** Forgets the draft after any answer of the server, so the next recharge gets a new id. */
 export const forgetDraft = (storage: DraftStorage): void => storage.removeItem(DRAFT_KEY);

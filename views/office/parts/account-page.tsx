@@ -103,6 +103,11 @@ function AccountCard({ account, isShown }: AccountCardProps): ReactElement {
             {t('office_recharge')}
           </a>
         )}
+        {account.type !== 4 && (
+          <a href={`/${lang}/office/deduce?account=${account.id}`} className={styles['link']}>
+            {t('office_withdraw')}
+          </a>
+        )}
       </div>
     </Card>
   );

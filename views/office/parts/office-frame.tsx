@@ -2,7 +2,7 @@
 import { playBreakOf } from '@touchline/contracts/remote-views';
 import { Card, Icon } from '@touchline/ui';
 import { useLocation, useSession, useT } from '@touchline/view-kit';
-import { History, User, Wallet } from 'lucide-react';
+import { Banknote, History, User, Wallet } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import styles from './office-frame.module.css';
 
@@ -10,6 +10,7 @@ const ITEMS = [
   { id: 'account', path: 'office/account', label: 'office_accounts', icon: User },
   { id: 'history', path: 'office/history', label: 'office_history', icon: History },
   { id: 'recharge', path: 'office/recharge', label: 'office_recharge', icon: Wallet },
+  { id: 'deduce', path: 'office/deduce', label: 'office_withdraw', icon: Banknote },
 ] as const;
 
 type OfficePage = (typeof ITEMS)[number]['id'];

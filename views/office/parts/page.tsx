@@ -8,15 +8,19 @@ import { readHistory } from '../data/history.ts';
 import type { HistoryData } from '../data/history.ts';
 import { readRecharge } from '../data/recharge.ts';
 import type { RechargeData } from '../data/recharge.ts';
+import { readWithdraw } from '../data/withdraw.ts';
+import type { WithdrawData } from '../data/withdraw.ts';
 import { AccountPage } from './account-page.tsx';
 import { HistoryPage } from './history-page.tsx';
 import { OfficeFrame } from './office-frame.tsx';
 import { RechargePage } from './recharge-page.tsx';
+import { WithdrawPage } from './withdraw-page.tsx';
 
 type OfficeData =
   | { readonly page: 'account'; readonly account: AccountPageData }
   | { readonly page: 'history'; readonly history: HistoryData }
-  | { readonly page: 'recharge'; readonly recharge: RechargeData };
+  | { readonly page: 'recharge'; readonly recharge: RechargeData }
+  | { readonly page: 'deduce'; readonly withdraw: WithdrawData };
 
 /** Search engines must not index these pages. */
 const HEAD = '<meta name="robots" content="noindex">';
@@ -47,6 +51,15 @@ async function load(request: LoadRequest): Promise<LoadOutcome<OfficeData>> {
         data: { page: 'recharge', recharge },
       };
     }
+    case 'deduce': {
+      const withdraw = await readWithdraw(request);
+      return {
+        outcome: 'ready',
+        head: HEAD,
+        title: t('office_withdraw'),
+        data: { page: 'deduce', withdraw },
+      };
+    }
     default:
       return { outcome: 'not-found' };
   }
@@ -58,6 +71,7 @@ function Page({ data }: PartProps<OfficeData>): ReactElement {
       {data.page === 'account' && <AccountPage data={data.account} />}
       {data.page === 'history' && <HistoryPage data={data.history} />}
       {data.page === 'recharge' && <RechargePage data={data.recharge} />}
+      {data.page === 'deduce' && <WithdrawPage data={data.withdraw} />}
     </OfficeFrame>
   );
 }

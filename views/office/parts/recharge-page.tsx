@@ -9,17 +9,17 @@ import {
   FormError,
   localiseAmount,
   normaliseAmount,
-  Select,
   TextField,
 } from '@touchline/ui';
 import { playBreakOf } from '@touchline/contracts/remote-views';
 import { knownCurrency } from '@touchline/money';
-import { useEvents, useLocation, useNavigate, useSession, useT } from '@touchline/view-kit';
+import { useEvents, useLocation, useSession, useT } from '@touchline/view-kit';
 import { useState } from 'react';
 import type { ReactElement, SubmitEvent } from 'react';
 import type { Account } from '../data/account-page.ts';
 import { amountProblem, presetsOf } from '../data/recharge.ts';
 import type { Method, RechargeData } from '../data/recharge.ts';
+import { AccountSelect } from './account-select.tsx';
 import { PlayBreakNotice } from './play-break-notice.tsx';
 import styles from './recharge-page.module.css';
 import { useStartRecharge } from './use-start-recharge.ts';
@@ -86,7 +86,9 @@ function RechargeForm({ data, account, first }: RechargeFormProps): ReactElement
   const wrong = problem === 'format' ? t('office_amount_wrong') : t('office_amount_range', limits);
   return (
     <form className={styles['form']} noValidate onSubmit={submit}>
-      {data.accounts.length > 1 && <AccountChoice accounts={data.accounts} account={account} />}
+      {data.accounts.length > 1 && (
+        <AccountSelect accounts={data.accounts} account={account} page="office/recharge" />
+      )}
       <MethodChoice methods={data.methods} value={method.id} onChange={setMethodId} />
       <TextField
         label={t('office_amount')}
@@ -115,35 +117,6 @@ function RechargeForm({ data, account, first }: RechargeFormProps): ReactElement
       </Button>
       <p className={styles['note']}>{t('office_recharge_note')}</p>
     </form>
-  );
-}
-
-interface AccountChoiceProps {
-  readonly accounts: readonly Account[];
-  readonly account: Account;
-}
-
-/** Another account has another currency and other methods, so the page is loaded again. */
-function AccountChoice({ accounts, account }: AccountChoiceProps): ReactElement {
-  const t = useT();
-  const { lang } = useLocation();
-  const navigate = useNavigate();
-  return (
-    <Select
-      label={t('office_account')}
-      name="account"
-      value={String(account.id)}
-      options={accounts.map(({ id, available, currency }) => ({
-        value: String(id),
-        label: `${currency} · ${formatMoney(available, { lang, currency })}`,
-      }))}
-      onChange={(event) =>
-        navigate(`/${lang}/office/recharge?account=${event.currentTarget.value}`, {
-          replace: true,
-          keepScroll: true,
-        })
-      }
-    />
   );
 }
 

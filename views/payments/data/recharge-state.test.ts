@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LATE_AFTER_POLLS, pollDelayMs, rechargeIdIn, rechargeViewOf } from './recharge-state.ts';
+import { idIn, LATE_AFTER_POLLS, pollDelayMs, rechargeViewOf } from './recharge-state.ts';
 
 describe('the text of a result page', () => {
   it('[SH-RT-178] is the state of the server, whatever outcome the address has', () => {
@@ -24,8 +24,9 @@ describe('the text of a result page', () => {
 
   it('reads only a valid id from the address', () => {
     const id = '7b0e2a54-2f7e-4a5e-9a63-0d1f1c8a3b11';
-    expect(rechargeIdIn(`?recharge=${id}`)).toBe(id);
-    expect(rechargeIdIn('?recharge=../accounts')).toBeNull();
-    expect(rechargeIdIn('')).toBeNull();
+    expect(idIn(`?recharge=${id}`, 'recharge')).toBe(id);
+    expect(idIn('?recharge=../accounts', 'recharge')).toBeNull();
+    expect(idIn('', 'recharge')).toBeNull();
+    expect(idIn(`?recharge=${id}`, 'withdrawal')).toBeNull();
   });
 });

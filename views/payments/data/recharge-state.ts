@@ -17,9 +17,9 @@ export const isOutcome = (text: string | undefined): text is Outcome =>
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Returns the deposit id in the query; null when there is none. */
-export function rechargeIdIn(search: string): string | null {
-  const id = new URLSearchParams(search).get('recharge');
+/** Returns the id of a deposit or a withdrawal in the query; null when there is none. */
+export function idIn(search: string, name: 'recharge' | 'withdrawal'): string | null {
+  const id = new URLSearchParams(search).get(name);
   return id !== null && UUID.test(id) ? id : null;
 }
 
@@ -32,7 +32,14 @@ export async function fetchRecharge(
 }
 
 /** What the page shows: the server's state, or while that is undecided, the outcome that the provider reported. */
-export type RechargeView = 'credited' | 'declined' | 'waiting' | 'waiting-unpaid' | 'late' | 'unknown';
+export type RechargeView =
+  | 'credited'
+  | 'declined'
+  | 'charged-back'
+  | 'waiting'
+  | 'waiting-unpaid'
+  | 'late'
+  | 'unknown';
 
 export function rechargeViewOf(
   recharge: Pick<Recharge, 'state'> | null,

@@ -6,7 +6,7 @@ import type { LoadOutcome, LoadRequest } from '@touchline/view-kit';
 import type { MessageKey } from '@touchline/i18n';
 import { CircleCheck, CircleHelp, CircleX, Hourglass } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { fetchRecharge, isOutcome, rechargeIdIn, rechargeViewOf } from '../data/recharge-state.ts';
+import { fetchRecharge, idIn, isOutcome, rechargeViewOf } from '../data/recharge-state.ts';
 import type { Outcome, Recharge, RechargeView } from '../data/recharge-state.ts';
 import styles from './result-page.module.css';
 import { useRecharge } from './use-recharge.ts';
@@ -30,7 +30,7 @@ export async function loadResult({
   const outcome = route?.params['outcome'];
   if (!isOutcome(outcome)) return { outcome: 'not-found' };
   if (session.status === 'guest') return { outcome: 'sign-in-needed' };
-  const id = rechargeIdIn(location.search);
+  const id = idIn(location.search, 'recharge');
   const answer = id === null ? null : await fetchRecharge(api, id, signal);
   if (answer?.outcome === 'failed' && answer.status !== NOT_FOUND)
     throw new Error(`the recharge answered ${answer.status}`);
@@ -64,6 +64,12 @@ const TEXTS = {
     text: 'payments_declined_text',
     tone: 'bad',
     links: ['again', 'account'],
+  },
+  'charged-back': {
+    title: 'payments_charged_back',
+    text: 'payments_charged_back_text',
+    tone: 'bad',
+    links: ['account'],
   },
   waiting: { title: 'payments_waiting', text: 'payments_waiting_text', tone: 'neutral', links: ['account'] },
   'waiting-unpaid': {
@@ -115,7 +121,7 @@ export function ResultPage({ data }: { readonly data: ResultData }): ReactElemen
 
 function Sign({ view }: { readonly view: RechargeView }): ReactElement {
   if (view === 'credited') return <Icon of={CircleCheck} size={28} />;
-  if (view === 'declined') return <Icon of={CircleX} size={28} />;
+  if (view === 'declined' || view === 'charged-back') return <Icon of={CircleX} size={28} />;
   if (view === 'unknown') return <Icon of={CircleHelp} size={28} />;
   return view === 'late' ? <Icon of={Hourglass} size={28} /> : <Spinner />;
 }

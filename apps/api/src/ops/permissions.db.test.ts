@@ -91,6 +91,7 @@ describe('every command', () => {
       'support show',
       'verify',
       'vip-requests',
+      'withdrawals list',
     ]);
   });
 

@@ -87,7 +87,7 @@ export const paymentErrors = {
 } as const;
 export type PaymentErrorCode = keyof typeof paymentErrors;
 
-export const rechargeStates = ['waiting', 'credited', 'declined'] as const;
+export const rechargeStates = ['waiting', 'credited', 'declined', 'charged-back'] as const;
 
 export const paymentEndpoints = defineEndpoints(paymentPaths, {
   methods: {

@@ -16,6 +16,8 @@ export const operatorPermissions = [
   'risk',
   /** Credits players and decides payment call-backs that could not be applied. */
   'credits.write',
+  /** Approves and refuses withdrawals of players. */
+  'withdrawals.decide',
   /** Bans players and lifts bans. */
   'players.restrict',
   /** Changes settings of the site. */

@@ -3,6 +3,7 @@
  * browser loads no schema. Types only.
  */
 import type { paymentEndpoints, walletEndpoints } from '../banking/wallet.ts';
+import type { withdrawalEndpoints } from '../banking/withdrawals.ts';
 import type { analyticsEndpoints } from '../operations/analytics.ts';
 import type { supportEndpoints } from '../operations/support.ts';
 import type { noticeEndpoints } from '../players/notice-answers.ts';
@@ -50,6 +51,7 @@ interface Endpoints
   extends
     ByAddress<typeof paymentEndpoints>,
     ByAddress<typeof walletEndpoints>,
+    ByAddress<typeof withdrawalEndpoints>,
     ByAddress<typeof analyticsEndpoints>,
     ByAddress<typeof supportEndpoints>,
     ByAddress<typeof noticeEndpoints>,

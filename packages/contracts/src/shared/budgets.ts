@@ -27,6 +27,9 @@ export const quoteBudget = { perMinute: 1200, flow: 'quote' } as const satisfies
  */
 export const rechargeBudget = { perMinute: 20, flow: 'recharge' } as const satisfies Budget;
 
+/** A withdrawal locks the player's balances and writes a hold. A player requests a few a day. */
+export const withdrawalBudget = { perMinute: 20, flow: 'withdrawal' } as const satisfies Budget;
+
 /**
  * The rate limit of a call that a captcha protects. modules/site/captcha counts these calls for all clients and requires a
  * captcha (RL-72). Here, only the calls of one address are counted, including invalid ones. The people behind one

@@ -11,6 +11,7 @@ export const flows = [
   'write',
   'quote',
   'recharge',
+  'withdrawal',
   'password-change',
   'captcha',
   'fingerprint',

@@ -137,6 +137,8 @@ export const PUBLIC_CONFIG = {
       string,
       string
     >,
+    /** Whether a player may cancel a withdrawal that waits for an operator (RL-8, DR-12.16). */
+    isWithdrawalCancelAllowed: false,
   },
 };
 

@@ -18,7 +18,7 @@ export const FEATURES = {
   promotions: false,
   bonuses: false,
   cashback: false,
-  withdrawal: false,
+  withdrawal: true,
   transfers: false,
   'payment-methods': true,
   'payment-requests': false,

@@ -70,6 +70,7 @@ async function approveWithin(
   const approval = {
     tx,
     proposed,
+    operatorIds: [proposer.id, approver.id] as readonly bigint[],
     audit: async (entry) => {
       await auditChange(tx, by, { ...entry, after: { ...entry.after, ...both, hash }, text: '' });
     },

@@ -54,4 +54,6 @@ export type AuditAction =
   | 'terms.publish'
   | 'vip.allow'
   | 'vip.offer'
-  | 'vip.refuse';
+  | 'vip.refuse'
+  | 'withdrawal.approve'
+  | 'withdrawal.refuse';

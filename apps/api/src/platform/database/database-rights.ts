@@ -16,7 +16,8 @@ const writtenByFunctions =
 const onlyAdded = /^platform_verification$/;
 
 /** Tables with secrets: the reporting role cannot read them. */
-const secretTables = /^(identity_session|identity_code|identity_signing_key|captcha_key|mail_letter)$/;
+const secretTables =
+  /^(identity_session|identity_code|identity_signing_key|captcha_key|mail_letter|payments_withdrawal_details)$/;
 const secretColumns = new Set(['password_hash', 'token_hash', 'visitor_hash', 'pass', 'secret']);
 
 /** Sequences that only the owner's functions use. */

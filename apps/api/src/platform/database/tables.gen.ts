@@ -556,14 +556,15 @@ export type Tables = {
     providerReference: string;
     outcome: string;
     receivedAt: Date;
+    about: 'deposit' | 'payout';
   };
   payments_callback_incident: {
     id: bigint;
-    kind: 'unknown' | 'mismatch' | 'event-reused';
+    kind: 'unknown' | 'mismatch' | 'event-reused' | 'contradiction';
     methodId: string;
     eventId: string;
     providerReference: string;
-    outcome: 'paid' | 'declined';
+    outcome: 'paid' | 'declined' | 'chargeback' | 'pending' | 'returned';
     amount: string;
     currency: string;
     rechargeId: string | null;
@@ -574,8 +575,38 @@ export type Tables = {
     receivedAt: Date;
     resolvedAt: Date | null;
     resolvedBy: string | null;
-    how: 'closed' | 'credited' | 'declined' | 'superseded' | null;
+    how: 'closed' | 'credited' | 'declined' | 'superseded' | 'applied' | null;
     reason: string | null;
+    about: 'deposit' | 'payout';
+    payoutKey: string | null;
+  };
+  payments_lone_approval: {
+    id: bigint;
+    withdrawalId: string;
+    userId: bigint;
+    houseMinor: bigint;
+    at: Date;
+  };
+  payments_payout: {
+    withdrawalId: string;
+    part: number;
+    providerId: string;
+    methodId: string;
+    amountMinor: bigint;
+    feeMinor: bigint;
+    sourceReference: string | null;
+    shownTo: string | null;
+    state: 'checking' | 'approved' | 'sending' | 'sent' | 'paid' | 'returned' | 'failed' | 'refused' | 'cancelled' | 'replaced';
+    providerReference: string | null;
+    tries: number;
+    dueAt: Date | null;
+  };
+  payments_payout_step: {
+    id: bigint;
+    withdrawalId: string;
+    part: number;
+    state: string;
+    at: Date;
   };
   payments_recharge: {
     id: string;
@@ -586,19 +617,22 @@ export type Tables = {
     amountMinor: bigint;
     providerReference: string;
     pageUrl: string;
-    state: 'waiting' | 'credited' | 'declined';
+    state: 'waiting' | 'credited' | 'declined' | 'charged-back';
     inputHash: Buffer;
     createdAt: Date;
     endedAt: Date | null;
+    pollAt: Date | null;
+    polls: number;
   };
   payments_sandbox_notice: {
     id: bigint;
-    reference: string;
+    reference: string | null;
     eventId: string;
     outcome: string;
     dueAt: Date;
     tries: number;
     doneAt: Date | null;
+    payoutKey: string | null;
   };
   payments_sandbox_order: {
     reference: string;
@@ -606,8 +640,34 @@ export type Tables = {
     currency: string;
     returnUrl: string;
     callbackUrl: string;
-    state: 'open' | 'paid' | 'declined';
+    state: 'open' | 'paid' | 'declined' | 'charged-back';
     createdAt: Date;
+  };
+  payments_sandbox_payout: {
+    key: string;
+    reference: string;
+    methodId: string;
+    amount: string;
+    currency: string;
+    callbackUrl: string;
+    state: 'pending' | 'paid' | 'declined' | 'returned';
+    decidesAt: Date | null;
+    createdAt: Date;
+  };
+  payments_withdrawal: {
+    id: string;
+    number: bigint;
+    userId: bigint;
+    walletAccountId: bigint;
+    currency: string;
+    amountMinor: bigint;
+    inputHash: Buffer;
+    callbackBaseUrl: string;
+    requestedAt: Date;
+  };
+  payments_withdrawal_details: {
+    withdrawalId: string;
+    details: unknown;
   };
   platform_acceptance_log: {
     seq: bigint;

@@ -18,6 +18,8 @@ export type JobPayloads = {
   'delete-promo-tries': null;
   /** Publishes accumulators of the day until each list is full (DR-9.33). */
   'publish-day-accumulators': null;
+  /** Asks payment providers for deposits without a call-back (DR-12.41). */
+  'poll-recharges': null;
   /** Deletes games and markets whose retention time is over. */
   'delete-old-catalogue': null;
   /** Deletes analytics events whose retention period has passed. */
@@ -43,6 +45,7 @@ export const jobSettings: Readonly<Record<JobName, JobSettings>> = {
   'delete-ended-booking-codes': { cron: '3,18,33,48 * * * *', limitSec: 60 },
   'delete-promo-tries': { cron: '8,23,38,53 * * * *', limitSec: 60 },
   'publish-day-accumulators': { cron: '* * * * *', limitSec: 60 },
+  'poll-recharges': { cron: '* * * * *', limitSec: 300 },
   'delete-old-catalogue': { cron: '* * * * *', limitSec: 60 },
   'delete-old-analytics': { cron: '7 * * * *', limitSec: 600 },
   'delete-old-requests': { cron: '17 * * * *', limitSec: 600 },

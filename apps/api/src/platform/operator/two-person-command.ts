@@ -26,6 +26,8 @@ export type Approval = {
   readonly [approvedByTwo]: true;
   readonly tx: Transaction;
   readonly proposed: ProposedArguments;
+  /** The users who proposed and approved. */
+  readonly operatorIds: readonly bigint[];
   /** Writes the audit row, which names both operators. */
   readonly audit: (entry: {
     action: AuditAction;

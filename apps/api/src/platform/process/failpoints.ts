@@ -19,6 +19,11 @@ export const failpoints = [
   'deposit-ordered',
   'deposit-credited',
   'deposit-committed',
+  'withdrawal-held',
+  'withdrawal-approved',
+  'payout-claimed',
+  'payout-answered',
+  'payout-applied',
 ] as const;
 
 export type Failpoint = (typeof failpoints)[number];

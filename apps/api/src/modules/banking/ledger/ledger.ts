@@ -12,6 +12,11 @@ export type Ledger = {
     tx: Transaction,
     account: { code: string; currency: string; isGuarded: boolean },
   ) => Promise<LedgerAccountId>;
+  /**
+   * Locks accounts that may not go below zero, in id order, until the transaction ends. A decision about their money is
+   * made after it.
+   */
+  lockAccounts: (tx: Transaction, ids: readonly LedgerAccountId[]) => Promise<void>;
   /** Applies transfers, all or none, and returns one outcome for each, in order. */
   apply: (tx: Transaction, transfers: readonly Transfer[]) => Promise<TransferOutcome[]>;
   /**
@@ -46,7 +51,7 @@ const maxTransfers = 20_000;
 
 /** The double-entry ledger over PostgreSQL (docs/adr/0003-money-and-ledger.md; RL-1 to RL-6). */
 export function createLedger(): Ledger {
-  return { openAccount, apply, balances, movementsOf, depositsOf, debtsOf };
+  return { openAccount, lockAccounts, apply, balances, movementsOf, depositsOf, debtsOf };
 }
 
 const openAccount: Ledger['openAccount'] = async (tx, account) => {
@@ -58,6 +63,10 @@ const openAccount: Ledger['openAccount'] = async (tx, account) => {
   const id = rows[0]?.id;
   if (id === undefined) throw new Error(`ledger account ${account.code} was not opened`);
   return id as LedgerAccountId;
+};
+
+const lockAccounts: Ledger['lockAccounts'] = async (tx, ids) => {
+  await tx.query('select ledger_lock_accounts($1::bigint[])', [ids]);
 };
 
 const apply: Ledger['apply'] = async (tx, transfers) => {

@@ -2,28 +2,38 @@ import { formatAmountWire, knownCurrency } from '@touchline/money';
 import type { Transaction } from '../../../platform/database/db.ts';
 import { writeOutbox } from '../../../platform/database/outbox.ts';
 import type { Ledger } from '../ledger/index.ts';
-import { houseAccounts, ledgerAccountOf } from '../wallet/index.ts';
-import type { RequestedRecharge, IncidentKind } from './callback-incidents.ts';
-import type { ProviderCallback } from './provider.ts';
+import { houseAccounts, ledgerAccountOf, type Wallet } from '../wallet/index.ts';
+import { chargeBack } from './charge-back.ts';
+import type { Applied } from './callback-outcome.ts';
+import type { RequestedRecharge } from './callback-incidents.ts';
+import { applyPayoutCallback } from './withdrawals/apply-payout-callback.ts';
+import { isSameEvent, readEvent, storeEvent } from './callback-events.ts';
+import type { DepositCallback, ProviderCallback } from './provider.ts';
 import type { Tables } from '../../../platform/database/tables.gen.ts';
 
 type Recharge = RequestedRecharge & Pick<Tables['payments_recharge'], 'userId' | 'state' | 'walletAccountId'>;
 
-/** The result of a call-back: applied, applied before, or not applicable, with the reason (RL-7). */
-export type Applied =
-  | { outcome: 'credited' | 'declined' | 'repeated' }
-  | { outcome: IncidentKind; requested: RequestedRecharge | null };
+/** Applies a provider's call-back about a deposit or a payout in the caller's transaction. */
+export const applyCallback = (
+  tx: Transaction,
+  deps: { ledger: Ledger; wallet: Wallet; nowMs: number },
+  providerId: string,
+  callback: ProviderCallback,
+): Promise<Applied> =>
+  callback.about === 'payout'
+    ? applyPayoutCallback(tx, deps, providerId, callback)
+    : applyDepositCallback(tx, deps, providerId, callback);
 
 /**
- * Applies a provider's call-back in the caller's transaction. A deposit is credited once, for any order and number of
+ * Applies a call-back about a deposit. A deposit is credited once, for any order and number of
  * call-backs, and only with the amount and the currency of its order. A call-back that cannot be applied changes
  * nothing and does not use up its event id. So the corrected call-back can be applied under the same id.
  */
-export async function applyCallback(
+async function applyDepositCallback(
   tx: Transaction,
-  ledger: Ledger,
+  deps: { ledger: Ledger; wallet: Wallet },
   methodId: string,
-  callback: ProviderCallback,
+  callback: DepositCallback,
 ): Promise<Applied> {
   const recharge = await lockRecharge(tx, methodId, callback.providerReference);
   const known = await readEvent(tx, methodId, callback.eventId);
@@ -33,21 +43,32 @@ export async function applyCallback(
   if (callback.amount !== amount || callback.currency !== recharge.currency)
     return { outcome: 'mismatch', requested: recharge };
   if (known) return { outcome: 'repeated' };
-  const first = await tx.query(
-    `insert into payments_callback (method_id, event_id, provider_reference, outcome) values ($1, $2, $3, $4)
-     on conflict do nothing returning 1`,
-    [methodId, callback.eventId, callback.providerReference, callback.outcome],
-  );
   // This transaction holds the lock of the order, so only a call-back for another order can have used the event id.
-  if (first.length === 0) return { outcome: 'event-reused', requested: recharge };
-  if (recharge.state === 'credited') return { outcome: 'repeated' };
-  if (callback.outcome === 'paid') await credit(tx, ledger, methodId, recharge);
-  const state = callback.outcome === 'paid' ? 'credited' : 'declined';
+  if (!(await storeEvent(tx, methodId, callback))) return { outcome: 'event-reused', requested: recharge };
+  const state = nextState(recharge.state, callback.outcome);
+  if (state === null) return { outcome: 'repeated' };
+  if (state === 'credited') await credit(tx, deps.ledger, methodId, recharge);
+  if (state === 'charged-back' && recharge.state === 'credited')
+    await chargeBack(tx, deps, methodId, recharge);
   await tx.query('update payments_recharge set state = $2, ended_at = clock_timestamp() where id = $1', [
     recharge.id,
     state,
   ]);
   return { outcome: state };
+}
+
+/**
+ * The state after a call-back; null when it changes nothing. A chargeback is final (DR-12.40): a `paid` that arrives
+ * after it credits nothing. A `declined` never undoes a credit.
+ */
+function nextState(
+  state: Recharge['state'],
+  outcome: DepositCallback['outcome'],
+): 'credited' | 'declined' | 'charged-back' | null {
+  if (state === 'charged-back') return null;
+  if (outcome === 'chargeback') return 'charged-back';
+  if (state === 'credited') return null;
+  return outcome === 'paid' ? 'credited' : 'declined';
 }
 
 async function lockRecharge(tx: Transaction, methodId: string, reference: string): Promise<Recharge | null> {
@@ -59,20 +80,6 @@ async function lockRecharge(tx: Transaction, methodId: string, reference: string
   );
   return rows[0] ?? null;
 }
-
-type AppliedEvent = Pick<ProviderCallback, 'providerReference' | 'outcome'>;
-
-async function readEvent(tx: Transaction, methodId: string, eventId: string): Promise<AppliedEvent | null> {
-  const rows = await tx.query<AppliedEvent>(
-    `select provider_reference as "providerReference", outcome from payments_callback
-     where method_id = $1 and event_id = $2`,
-    [methodId, eventId],
-  );
-  return rows[0] ?? null;
-}
-
-const isSameEvent = (known: AppliedEvent, callback: ProviderCallback): boolean =>
-  known.providerReference === callback.providerReference && known.outcome === callback.outcome;
 
 async function credit(
   tx: Transaction,

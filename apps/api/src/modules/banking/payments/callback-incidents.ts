@@ -4,19 +4,32 @@ import { sha256 } from '../../../platform/process/sha256.ts';
 import type { ProviderCallback } from './provider.ts';
 import type { Tables } from '../../../platform/database/tables.gen.ts';
 
-/** Why a correctly signed call-back was not applied (RL-7). */
-export type IncidentKind = 'unknown' | 'mismatch' | 'event-reused';
+/**
+ * Why a correctly signed call-back was not applied (RL-7). `contradiction`: it cannot follow on the state of its payout
+ * (DR-12.31).
+ */
+export type IncidentKind = 'unknown' | 'mismatch' | 'event-reused' | 'contradiction';
 
 /** How an incident ended: closed by hand, applied by hand, or replaced by the provider's corrected call-back. */
-export type IncidentEnd = 'closed' | 'credited' | 'declined' | 'superseded';
+export type IncidentEnd = 'closed' | 'credited' | 'declined' | 'applied' | 'superseded';
 
-/** The order that a call-back names, with the requested amount and currency. */
+/** The order or the payout that a call-back names, with the amount and the currency that the provider was given. */
 export type RequestedRecharge = { id: string; amountMinor: bigint; currency: string };
 
-export type CallbackIncident = ProviderCallback & {
-  id: bigint;
-  kind: IncidentKind;
-  methodId: string;
+export type CallbackIncident = Pick<
+  Tables['payments_callback_incident'],
+  | 'id'
+  | 'kind'
+  | 'methodId'
+  | 'about'
+  /** Null for a deposit. */
+  | 'payoutKey'
+  | 'eventId'
+  | 'providerReference'
+  | 'outcome'
+  | 'amount'
+  | 'currency'
+> & {
   requested: { amountMinor: bigint; currency: string } | null;
   receivedAtMs: number;
 };
@@ -27,10 +40,21 @@ type IncidentRow = Omit<CallbackIncident, 'requested'> & {
   requestedCurrency: Tables['payments_callback_incident']['askedCurrency'];
 };
 
-const columns = `id, kind, method_id as "methodId", event_id as "eventId", provider_reference as "providerReference",
+const columns = `id, kind, method_id as "methodId", about, payout_key as "payoutKey", event_id as "eventId", provider_reference as "providerReference",
   outcome, amount, currency, asked_amount_minor as "requestedMinor", asked_currency as "requestedCurrency",
   ${ms('received_at')} as "receivedAtMs"`;
 const listLimit = 100;
+
+/** The call-back that an incident stores. @throws for a row that no call-back can have written */
+export function callbackOf({ about, payoutKey, ...incident }: CallbackIncident): ProviderCallback {
+  const { eventId, providerReference, outcome, amount, currency } = incident;
+  const said = { eventId, providerReference, amount, currency };
+  if (about === 'payout' && payoutKey !== null && outcome !== 'chargeback')
+    return { ...said, about, payoutKey, outcome };
+  if (about === 'deposit' && outcome !== 'pending' && outcome !== 'returned')
+    return { ...said, about, outcome };
+  throw new Error(`incident ${incident.id} is no call-back`);
+}
 
 const toIncident = ({ requestedMinor, requestedCurrency, ...row }: IncidentRow): CallbackIncident => ({
   ...row,
@@ -56,12 +80,14 @@ export async function storeIncident(
   },
 ): Promise<bigint | null> {
   const { kind, methodId, callback, requested, rawHash, nowMs } = incident;
-  const { eventId, providerReference, outcome, amount, currency } = callback;
-  const contentHash = sha256(JSON.stringify([eventId, providerReference, outcome, amount, currency]));
+  const { about, eventId, providerReference, outcome, amount, currency } = callback;
+  const payoutKey = about === 'payout' ? callback.payoutKey : null;
+  const said = [eventId, providerReference, outcome, amount, currency];
+  const contentHash = sha256(JSON.stringify(payoutKey === null ? said : [...said, payoutKey]));
   const rows = await tx.query<{ id: bigint }>(
     `insert into payments_callback_incident (kind, method_id, event_id, provider_reference, outcome, amount, currency,
-       recharge_id, asked_amount_minor, asked_currency, raw_hash, content_hash, received_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+       recharge_id, asked_amount_minor, asked_currency, raw_hash, content_hash, received_at, about, payout_key)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
      on conflict (method_id, kind, content_hash) do nothing returning id`,
     [
       kind,
@@ -77,6 +103,8 @@ export async function storeIncident(
       rawHash,
       contentHash,
       new Date(nowMs),
+      about,
+      payoutKey,
     ],
   );
   return rows[0]?.id ?? null;

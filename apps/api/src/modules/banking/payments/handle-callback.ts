@@ -4,24 +4,32 @@ import { failpoint } from '../../../platform/process/failpoints.ts';
 import type { Log } from '../../../platform/process/log.ts';
 import { sha256 } from '../../../platform/process/sha256.ts';
 import type { Ledger } from '../ledger/index.ts';
-import { type Applied, applyCallback } from './apply-callback.ts';
-import { endIncident, lockIncident, storeIncident, supersedeIncidents } from './callback-incidents.ts';
+import type { Wallet } from '../wallet/index.ts';
+import { applyCallback } from './apply-callback.ts';
+import type { Applied } from './callback-outcome.ts';
+import {
+  callbackOf,
+  endIncident,
+  lockIncident,
+  storeIncident,
+  supersedeIncidents,
+} from './callback-incidents.ts';
 import type { ProviderCallback } from './provider.ts';
 
-type CallbackDeps = { db: Database; clock: Clock; log: Log; ledger: Ledger };
+type CallbackDeps = { db: Database; clock: Clock; log: Log; ledger: Ledger; wallet: Wallet };
 
 /**
  * Applies a call-back with a valid signature. A call-back that cannot be applied becomes an incident in the same
  * transaction, and an error with its row id is logged.
  */
 export async function handleProviderCallback(
-  { db, clock, log, ledger }: CallbackDeps,
+  { db, clock, log, ledger, wallet }: CallbackDeps,
   methodId: string,
   callback: ProviderCallback,
   rawBody: string,
 ): Promise<Applied['outcome']> {
   const { outcome, incidentId } = await db.transaction(async (tx) => {
-    const applied = await applyCallback(tx, ledger, methodId, callback);
+    const applied = await applyCallback(tx, { ledger, wallet, nowMs: clock.nowMs() }, methodId, callback);
     await failpoint('deposit-credited');
     if (!('requested' in applied)) {
       await supersedeIncidents(tx, methodId, callback, clock.nowMs());
@@ -49,23 +57,36 @@ export async function handleProviderCallback(
  */
 export async function applyIncident(
   tx: Transaction,
-  { ledger, clock }: Pick<CallbackDeps, 'ledger' | 'clock'>,
+  { ledger, wallet, clock }: Pick<CallbackDeps, 'ledger' | 'wallet' | 'clock'>,
   id: bigint,
   by: { actor: string; reason: string },
 ): Promise<Applied['outcome'] | 'not-open'> {
   // Locks the order before the incident, as a call-back does. With another order of locks, the two could deadlock.
   await tx.query(
     `select 1 from payments_recharge r join payments_callback_incident i on i.method_id = r.method_id
-       and i.provider_reference = r.provider_reference where i.id = $1 for update of r`,
+       and i.provider_reference = r.provider_reference and i.about = 'deposit' where i.id = $1 for update of r`,
+    [id],
+  );
+  await tx.query(
+    `select 1 from payments_payout p join payments_callback_incident i
+       on i.payout_key = p.withdrawal_id || ':' || p.part where i.id = $1 for update of p`,
     [id],
   );
   const incident = await lockIncident(tx, id);
   if (!incident) return 'not-open';
   // The provider's event id belongs to the other order, so this call-back gets an id of this site.
   const eventId = incident.kind === 'event-reused' ? `incident:${id}` : incident.eventId;
-  const { outcome } = await applyCallback(tx, ledger, incident.methodId, { ...incident, eventId });
-  if (outcome === 'credited' || outcome === 'declined') {
-    await endIncident(tx, id, { by: by.actor, how: outcome, reason: by.reason, nowMs: clock.nowMs() });
+  const deps = { ledger, wallet, nowMs: clock.nowMs() };
+  const { outcome } = await applyCallback(tx, deps, incident.methodId, { ...callbackOf(incident), eventId });
+  if (isApplied(outcome)) {
+    const how = outcome === 'charged-back' ? 'applied' : outcome;
+    await endIncident(tx, id, { by: by.actor, how, reason: by.reason, nowMs: clock.nowMs() });
   }
   return outcome;
 }
+
+/** Whether a call-back has changed its order or its payout. */
+export const isApplied = (
+  outcome: Applied['outcome'] | 'not-open',
+): outcome is 'credited' | 'declined' | 'charged-back' | 'applied' =>
+  outcome === 'credited' || outcome === 'declined' || outcome === 'charged-back' || outcome === 'applied';

@@ -7,7 +7,7 @@ export const paymentInvariants: readonly Invariant[] = [
     'a deposit is credited once, of its amount, to its account, and only when it is marked so',
     `select r.id, r.state from payments_recharge r join wallet_account w on w.id = r.wallet_account_id
       left join ledger_transfer t on t.key = 'recharge:' || r.id
-      where r.created_at >= $1 and (r.state = 'credited') <> (t.id is not null)
+      where r.created_at >= $1 and r.state <> 'charged-back' and (r.state = 'credited') <> (t.id is not null)
         or t.amount_minor <> r.amount_minor or t.currency <> r.currency or t.destination_id <> w.ledger_account_id`,
   ),
   sqlInvariant(
@@ -17,7 +17,17 @@ export const paymentInvariants: readonly Invariant[] = [
         select 1 from payments_callback c where c.method_id = r.method_id
           and c.provider_reference = r.provider_reference and c.outcome = 'paid')
       union all
-      select t.key from ledger_transfer t left join payments_recharge r on 'recharge:' || r.id = t.key
+      select t.key from ledger_transfer t left join payments_recharge r on r.id::text = split_part(t.key, ':', 2)
       where t.created_at >= $1 and t.key like 'recharge:%' and r.id is null`,
+  ),
+  sqlInvariant(
+    'I4',
+    'a chargeback takes back what was credited, from the account and the receivable, once and only when it is marked so',
+    `select r.id::text, r.state from payments_recharge r
+      left join ledger_transfer t on t.key = 'recharge:' || r.id
+      cross join lateral (select coalesce(sum(b.amount_minor), 0) as minor from ledger_transfer b
+        where b.key in ('recharge:' || r.id || ':chargeback', 'recharge:' || r.id || ':chargeback-owed')) back
+      where r.created_at >= $1 and back.minor <>
+        case when r.state = 'charged-back' and t.id is not null then r.amount_minor else 0 end`,
   ),
 ];

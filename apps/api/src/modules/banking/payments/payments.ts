@@ -9,13 +9,14 @@ import type { Identity } from '../../players/identity/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { SiteConfigStore } from '../../site/site-config/index.ts';
 import type { Wallet } from '../wallet/index.ts';
-import type { Applied } from './apply-callback.ts';
+import type { Applied } from './callback-outcome.ts';
 import {
   type CallbackIncident,
   countOpenIncidents,
   endIncident,
   readOpenIncidents,
 } from './callback-incidents.ts';
+import { firstWaitMs, pollRecharges } from './poll-recharges.ts';
 import type { PaymentProvider } from './provider.ts';
 import { applyIncident, handleProviderCallback } from './handle-callback.ts';
 import type { Tables } from '../../../platform/database/tables.gen.ts';
@@ -53,6 +54,8 @@ export type Payments = {
     headers: Record<string, string | string[] | undefined>,
     rawBody: string,
   ) => Promise<Applied['outcome'] | 'bad-signature'>;
+  /** Asks providers for deposits without a call-back (DR-12.41). @returns how many have changed */
+  pollRecharges: () => Promise<number>;
   /** Open incidents, oldest first, at most 100. */
   incidents: () => Promise<CallbackIncident[]>;
   openIncidents: () => Promise<number>;
@@ -105,6 +108,7 @@ export function createPayments(deps: {
       if (!callback) return 'bad-signature';
       return handleProviderCallback(deps, methodId, callback, rawBody);
     },
+    pollRecharges: () => pollRecharges(deps),
     incidents: () => readOpenIncidents(db),
     openIncidents: () => countOpenIncidents(db),
     closeIncident: (tx, id, { actor, reason }) =>
@@ -149,8 +153,8 @@ async function startRecharge(
   });
   await failpoint('deposit-ordered');
   const stored = await deps.db.query(
-    `insert into payments_recharge (id, user_id, wallet_account_id, method_id, currency, amount_minor, provider_reference, page_url, input_hash)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (id) do nothing returning 1`,
+    `insert into payments_recharge (id, user_id, wallet_account_id, method_id, currency, amount_minor, provider_reference, page_url, input_hash, poll_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (id) do nothing returning 1`,
     [
       input.rechargeId,
       input.userId,
@@ -161,6 +165,7 @@ async function startRecharge(
       order.providerReference,
       order.pageUrl,
       hash,
+      new Date(deps.clock.nowMs() + firstWaitMs),
     ],
   );
   if (stored.length > 0) return started(order.pageUrl);

@@ -1,15 +1,36 @@
+import type { DetailField, MethodKind } from '@touchline/contracts/banking';
 import type { Database } from '../../../platform/database/db.ts';
 
-/** What a provider reports, as this module names it. */
-export type ProviderCallback = {
+/** `chargeback`: the payer's bank has taken the money back (DR-12.40), before or after the credit. */
+export type DepositOutcome = 'paid' | 'declined' | 'chargeback';
+
+/** What a provider reports about a deposit. */
+export type DepositCallback = {
+  about: 'deposit';
   /** The provider's id of this callback; the same callback may arrive many times. */
   eventId: string;
   providerReference: string;
-  outcome: 'paid' | 'declined';
+  outcome: DepositOutcome;
   /** The paid amount as text from the provider; the site compares it with the order. */
   amount: string;
   currency: string;
 };
+
+/** What a provider reports about a payout. `payoutKey` is the key under which it was sent. */
+export type PayoutCallback = Omit<DepositCallback, 'about' | 'outcome'> & {
+  about: 'payout';
+  payoutKey: string;
+  outcome: PayoutOutcome;
+};
+
+/** What a provider reports, as this module names it. */
+export type ProviderCallback = DepositCallback | PayoutCallback;
+
+/**
+ * `pending`: accepted, not yet paid. `returned`: paid, and the money came back later, for instance from a closed bank
+ * account.
+ */
+export type PayoutOutcome = 'pending' | 'paid' | 'declined' | 'returned';
 
 export type ProviderOrder = {
   amount: string;
@@ -18,6 +39,53 @@ export type ProviderOrder = {
   lng: string;
   returnUrl: string;
   callbackUrl: string;
+};
+
+/** A fee: a fixed part by currency (absent means none) and hundredths of a percent (DR-12.2). */
+export type MethodFee = { fixed: Readonly<Record<string, string>>; rateBp: number };
+
+/** A payment method as data (DR-12.1). Limits are amounts by currency; a currency without limits is not offered. */
+export type PayOutMethod = {
+  /** Unique over all providers. A deposit and a payout of the same method have the same id. */
+  id: string;
+  kind: MethodKind;
+  limits: Readonly<Record<string, { min: string; max: string }>>;
+  fee: MethodFee;
+  /** The countries of players; null means all. */
+  countries: readonly string[] | null;
+  /** What the form requires. */
+  fields: readonly DetailField[];
+  /** The usual time until the money arrives, in hours. */
+  hours: { min: number; max: number };
+  /** The method only returns deposits to their source, such as a card (DR-12.15). */
+  isReturnOnly: boolean;
+};
+
+/** A payout as the provider gets it. The amount is what the player receives. */
+export type PayoutOrder = {
+  /** The provider executes a key once, however often it is sent (DR-12.30). */
+  key: string;
+  methodId: string;
+  amount: string;
+  currency: string;
+  /** The provider's reference of the deposit whose source gets the money; null for a method with form fields. */
+  sourceReference: string | null;
+  details: Readonly<Partial<Record<DetailField, string>>>;
+  callbackUrl: string;
+};
+
+export type PayoutAnswer = { outcome: PayoutOutcome; providerReference: string };
+
+/** The payouts of a provider. */
+export type PayOuts = {
+  methods: readonly PayOutMethod[];
+  /**
+   * Sends a payout; a repeated key gets the state of the first. Ends within 20 s.
+   * @throws when there is no answer: the payout is then sent again under the same key
+   */
+  send: (order: PayoutOrder) => Promise<PayoutAnswer>;
+  /** Returns the state of a payout; null when the provider has none under this key. @throws like `send` */
+  state: (key: string) => Promise<PayoutAnswer | null>;
 };
 
 /**
@@ -31,11 +99,20 @@ export type PaymentProvider = {
    * @returns the provider's reference, and the URL of its payment page for the player
    */
   start: (order: ProviderOrder) => Promise<{ providerReference: string; pageUrl: string }>;
+  /**
+   * Returns the state of an order; null when the provider has none with this reference. Ends within 20 s.
+   * @throws when there is no answer
+   */
+  orderState: (
+    providerReference: string,
+  ) => Promise<{ outcome: DepositOutcome | 'pending'; amount: string; currency: string } | null>;
   /** Parses a call-back. Null when the signature is missing, wrong, of another key, or expired. */
   parseCallback: (
     headers: Record<string, string | string[] | undefined>,
     rawBody: string,
   ) => ProviderCallback | null;
+  /** Null for a provider that only takes deposits. */
+  payOuts: PayOuts | null;
 };
 
 /** The dependencies of providers. `secrets` are by provider id; a provider without a secret is not offered. */

@@ -21,6 +21,8 @@ export const houseAccounts = {
   /** Gets premiums and pays insured amounts (DR-4.205). */
   insurance: 'house/insurance',
   demoBank: 'house/demo-bank',
+  /** Gets the fees of payment methods (DR-12.34). */
+  paymentFees: 'house/payment-fees',
   clearing: (provider: string) => `payments/${provider}/clearing`,
   receivable: (userId: bigint) => `player/${userId}/receivable`,
 } as const;

@@ -222,6 +222,7 @@ export const configGroups = {
     /** A quote takes 2.7 ms, so this limit is two thirds of a core. */
     quotesPerSec: inner(perSec.default(250)),
     rechargesPerSec: inner(perSec.default(50)),
+    withdrawalsPerSec: inner(perSec.default(20)),
     chatReadsPerSec: inner(perSec.default(300)),
     chatMessagesPerSec: inner(perSec.default(30)),
     analyticsPerSec: inner(perSec.default(100)),
@@ -231,6 +232,11 @@ export const configGroups = {
   limits: {
     /** The total that one operator may credit in 24 hours without a second operator, in the house currency (RL-24). */
     creditWithoutApprovalMax: inner(amount.default('1000.00')),
+    /**
+     * The total of one player's withdrawals in 24 hours that operators may approve alone, in the house currency
+     * (DR-12.20).
+     */
+    withdrawalApprovalMax: inner(amount.default('1000.00')),
     /**
      * The limits of the house's open liability, in the house currency; null means no limit (DR-4.162). A higher limit
      * needs a second operator.
@@ -292,10 +298,15 @@ export const configGroups = {
     /** A live result that only a scout has reported is not settled for this time (DR-4.110). */
     settleHoldSec: inner(z.number().int().min(0).max(600).default(60)),
   },
-  payments: open('payments', {
-    rechargeMin: z.record(currency, amount),
-    rechargeMax: z.record(currency, amount),
-  }),
+  payments: {
+    ...open('payments', {
+      rechargeMin: z.record(currency, amount),
+      rechargeMax: z.record(currency, amount),
+      isWithdrawalCancelAllowed: z.boolean(),
+    }),
+    /** The most withdrawals of one player that are not ended (DR-12.12). */
+    withdrawalsPendingMax: inner(z.number().int().min(1).max(20).default(3)),
+  },
 } satisfies Record<string, Record<string, Key> & InnerOnly>;
 
 export type ConfigGroup = keyof typeof configGroups;

@@ -2,10 +2,14 @@ import type { ConfigKey } from './config-schema.ts';
 import { isLiabilityKey, type LiabilityKey } from './liability-keys.ts';
 
 /**
- * Changes of these keys need a second operator (RL-24): the limit of credits itself, and the rates by which amounts are
- * compared with the limit.
+ * Changes of these keys need a second operator (RL-24): the limits of credits and of approvals of
+ * withdrawals, and the rates by which amounts are compared with them.
  */
-const guardedKeys = ['creditWithoutApprovalMax', 'rates'] as const satisfies readonly ConfigKey[];
+const guardedKeys = [
+  'creditWithoutApprovalMax',
+  'withdrawalApprovalMax',
+  'rates',
+] as const satisfies readonly ConfigKey[];
 export type GuardedKey = (typeof guardedKeys)[number] | LiabilityKey;
 
 export const isGuardedKey = (key: string): key is GuardedKey =>

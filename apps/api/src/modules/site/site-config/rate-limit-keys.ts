@@ -20,6 +20,7 @@ export const rateLimitKeys = {
   write: 'writesPerSec',
   quote: 'quotesPerSec',
   recharge: 'rechargesPerSec',
+  withdrawal: 'withdrawalsPerSec',
   'chat-read': 'chatReadsPerSec',
   'chat-say': 'chatMessagesPerSec',
   analytics: 'analyticsPerSec',

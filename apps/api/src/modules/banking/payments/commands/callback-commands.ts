@@ -9,6 +9,7 @@ import {
 } from '../../../../platform/operator/command.ts';
 import { safeLine } from '../../../../platform/operator/safe-text.ts';
 import type { Database } from '../../../../platform/database/db.ts';
+import { isApplied } from '../handle-callback.ts';
 import type { CallbackIncident } from '../callback-incidents.ts';
 import type { Payments } from '../payments.ts';
 
@@ -17,7 +18,9 @@ const refusals = {
   unknown: 'there is still no order with its reference',
   mismatch: 'its amount or currency is not that of the order; ask the provider for a corrected call-back',
   'event-reused': 'its event id was applied with another outcome',
-  repeated: 'its order is credited already; resolve it with a reason',
+  contradiction:
+    'it cannot follow on the state of its payout; ask the provider, then resolve it with a reason',
+  repeated: 'what it says is applied already; resolve it with a reason',
 } as const;
 
 /** Operator commands for payment call-backs that could not be applied (RL-7). */
@@ -55,9 +58,9 @@ export const callbackCommands = ({ db, payments }: { db: Database; payments: Pay
     run: (input, by) =>
       changeWithAudit(db, by, async (tx) => {
         const outcome = await payments.applyIncident(tx, input.id, by);
-        if (outcome !== 'credited' && outcome !== 'declined')
+        if (!isApplied(outcome))
           return refused(`Incident ${input.id} was not applied: ${refusals[outcome]}.`);
-        const text = `Incident ${input.id}: the recharge is ${outcome}.`;
+        const text = `Incident ${input.id}: the ${outcome === 'applied' ? 'payout' : 'recharge'} is ${outcome}.`;
         return ended('callback.apply', input.id, outcome, text);
       }),
   }),
@@ -77,11 +80,12 @@ const ended = (
 });
 
 function describe(incident: CallbackIncident): string {
-  const { kind, methodId, eventId, providerReference, outcome, amount, currency, requested } = incident;
+  const { kind, about, methodId, eventId, providerReference, outcome, amount, currency, requested } =
+    incident;
   const expected = requested
     ? `requested ${formatAmountWire(requested.amountMinor, knownCurrency(requested.currency))} ${requested.currency}`
-    : 'no order';
+    : `no ${about === 'payout' ? 'payout' : 'order'}`;
   const at = new Date(incident.receivedAtMs).toISOString();
   const named = `event ${safeLine(eventId)} of ${safeLine(providerReference)}`;
-  return `${incident.id}  ${kind}  ${methodId}  ${at}  ${named}: ${outcome} ${safeLine(amount)} ${safeLine(currency)}, ${expected}`;
+  return `${incident.id}  ${kind}  ${methodId}${about === 'payout' ? ' payout' : ''}  ${at}  ${named}: ${outcome} ${safeLine(amount)} ${safeLine(currency)}, ${expected}`;
 }

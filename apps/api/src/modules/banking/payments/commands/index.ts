@@ -3,9 +3,14 @@ import type { Payments } from '../payments.ts';
 import { callbackCommands } from './callback-commands.ts';
 import type { CreditDeps } from './manual-credit.ts';
 import { creditCommand } from './credit-account.ts';
+import { withdrawalCommands } from './withdrawal-commands.ts';
+import type { Withdrawals } from '../withdrawals/withdrawals.ts';
 
-/** Operator commands for manual credits and for payment call-backs. */
-export const paymentCommands = (deps: CreditDeps & { payments: Payments }): Command[] => [
+/** Operator commands for manual credits, withdrawals and payment call-backs. */
+export const paymentCommands = (
+  deps: CreditDeps & { payments: Payments; withdrawals: Withdrawals },
+): Command[] => [
   creditCommand(deps),
+  ...withdrawalCommands(deps.withdrawals.deps),
   ...callbackCommands(deps),
 ];

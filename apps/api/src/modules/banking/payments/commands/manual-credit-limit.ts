@@ -1,22 +1,9 @@
 import { DEFAULT_CONFIG } from '@touchline/betting-engine';
-import { convertExact, knownCurrency, parseAmount, rational, roundDebited } from '@touchline/money';
+import { parseAmount } from '@touchline/money';
 import type { Transaction } from '../../../../platform/database/db.ts';
 import type { SiteConfig } from '../../../site/site-config/index.ts';
-import { settingsFromConfig } from '../../../sports-betting/betting/index.ts';
+import { inHouseCurrency } from './house-amount.ts';
 import type { Credit } from './manual-credit.ts';
-
-/**
- * Converts the credit to minor units of the house currency. The result is rounded up, so that rounding never raises the
- * limit. Null when the site has no exchange rate for the currency.
- */
-function inHouseCurrency(config: SiteConfig, { minor, currency }: Credit): bigint | null {
-  const house = DEFAULT_CONFIG.houseCurrency.code;
-  if (currency === house) return minor;
-  const record = settingsFromConfig(config).rates.get(currency);
-  return record && record.rate.num > 0n
-    ? roundDebited(convertExact(rational(minor), knownCurrency(currency), record))
-    : null;
-}
 
 /**
  * Returns the amount of this credit in minor units of the house currency when one operator may make it. The operator's

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { useTestDatabase } from '@touchline/testkit/test-database';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PaymentProvider, ProviderCallback } from '../provider.ts';
+import type { DepositCallback, PaymentProvider, PayoutOrder, ProviderCallback } from '../provider.ts';
+import { methodsFor } from '../withdrawals/method-terms.ts';
 import { createProviders, providerEntries } from './index.ts';
 import type { ProviderSimulator } from './provider-simulator.ts';
 import { sandboxSimulator } from './sandbox/simulator.ts';
@@ -37,7 +38,8 @@ describe.each(providerEntries)('the provider $id', (entry) => {
       returnUrl: 'https://site.test/en/payments/{outcome}',
       callbackUrl: 'https://site.test/callback',
     });
-  const callback = (providerReference: string, change: Partial<ProviderCallback> = {}): ProviderCallback => ({
+  const callback = (providerReference: string, change: Partial<DepositCallback> = {}): DepositCallback => ({
+    about: 'deposit',
     eventId: randomUUID(),
     providerReference,
     outcome: 'paid',
@@ -110,5 +112,113 @@ describe.each(providerEntries)('the provider $id', (entry) => {
     expect(new Set(taken.map(({ eventId }) => eventId)).size).toBe(1);
     for (const { outcome, amount, currency } of taken)
       expect({ outcome, amount, currency }).toEqual({ outcome: 'paid', amount: '12.50', currency: 'EUR' });
+  });
+
+  it('[DR-12.40] [DR-12.41] answers the state of an order, also of one that was charged back, and reports it', async () => {
+    const deps = { db: db(), nowMs: () => nowMs, secret };
+    const { providerReference } = await order('12.50');
+    const state = () => provider.orderState(providerReference);
+    const said = { amount: '12.50', currency: 'EUR' };
+    expect(await provider.orderState('nothing')).toBeNull();
+    expect(await state()).toEqual({ outcome: 'pending', ...said });
+    expect(await simulator.chargeBack(deps, providerReference), 'it is not paid yet').toBe(false);
+    await simulator.decide(deps, providerReference, 'paid');
+    expect(await state()).toEqual({ outcome: 'paid', ...said });
+    expect(await simulator.chargeBack(deps, providerReference)).toBe(true);
+    expect(await simulator.chargeBack(deps, providerReference)).toBe(false);
+    expect(await state()).toEqual({ outcome: 'chargeback', ...said });
+    nowMs += 5_000;
+    const taken: string[] = [];
+    await simulator.deliver(deps, async (_, headers, rawBody) => {
+      const parsed = provider.parseCallback(headers, rawBody);
+      if (parsed?.providerReference === providerReference) taken.push(parsed.outcome);
+      return true;
+    });
+    expect(new Set(taken)).toEqual(new Set(['paid', 'chargeback']));
+  });
+
+  describe('payouts', () => {
+    const payOuts = () => {
+      if (!provider.payOuts) throw new Error(`${entry.id} does not pay out: skip these tests for it`);
+      return provider.payOuts;
+    };
+    const payoutOrder = (change: Partial<PayoutOrder> = {}): PayoutOrder => ({
+      key: `${randomUUID()}:1`,
+      methodId: payOuts().methods[0]?.id ?? '',
+      amount: '10.00',
+      currency: 'EUR',
+      sourceReference: 'a-deposit',
+      details: {},
+      callbackUrl: 'https://site.test/callback',
+      ...change,
+    });
+
+    it('[DR-12.1] its methods are unique, with limits in order and a fee below the least amount', () => {
+      const ids = payOuts().methods.map(({ id }) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+      const currencies = new Set(payOuts().methods.flatMap(({ limits }) => Object.keys(limits)));
+      for (const code of currencies)
+        for (const terms of methodsFor({ [entry.id]: provider }, code, 'IT')) {
+          expect(terms.minMinor > 0n && terms.minMinor <= terms.maxMinor, `${terms.method.id} ${code}`).toBe(
+            true,
+          );
+          expect(terms.feeMinor(terms.minMinor) < terms.minMinor, `${terms.method.id} ${code}`).toBe(true);
+        }
+    });
+
+    it('[DR-12.30] a key is executed once, however often it is sent, also at once', async () => {
+      const sent = payoutOrder();
+      expect(await payOuts().state(sent.key)).toBeNull();
+      const answers = await Promise.all(Array.from({ length: 5 }, () => payOuts().send(sent)));
+      const [first] = answers;
+      expect(first).toMatchObject({ outcome: 'pending', providerReference: expect.any(String) as string });
+      for (const answer of answers) expect(answer).toEqual(first);
+      expect(await payOuts().state(sent.key)).toEqual(first);
+      expect((await payOuts().send(payoutOrder())).providerReference).not.toBe(first?.providerReference);
+    });
+
+    it.each(['paid', 'declined', 'returned'] as const)(
+      '[DR-12.31] reports %s by signed call-backs, more than once and under one event id, and when it is asked',
+      async (decision) => {
+        const deps = { db: db(), nowMs: () => nowMs, secret };
+        const sent = payoutOrder();
+        const { providerReference } = await payOuts().send(sent);
+        expect(await simulator.decidePayout(deps, sent.key, decision)).toBe(true);
+        expect(await payOuts().state(sent.key)).toEqual({ outcome: decision, providerReference });
+        expect((await payOuts().send(sent)).outcome).toBe(decision);
+        const taken: ProviderCallback[] = [];
+        for (let round = 0; round < 3; round++) {
+          await simulator.deliver(deps, async (_, headers, rawBody) => {
+            const parsed = provider.parseCallback(headers, rawBody);
+            if (parsed?.about === 'payout' && parsed.payoutKey === sent.key) taken.push(parsed);
+            return true;
+          });
+          nowMs += 5_000;
+        }
+        expect(taken.length).toBeGreaterThan(1);
+        const eventId = taken[0]?.eventId;
+        for (const one of taken)
+          expect(one).toEqual({
+            about: 'payout',
+            payoutKey: sent.key,
+            eventId,
+            providerReference,
+            outcome: decision,
+            amount: '10.00',
+            currency: 'EUR',
+          });
+      },
+    );
+
+    it('[DR-12.33] a decision is final, except that paid money may come back', async () => {
+      const deps = { db: db(), nowMs: () => nowMs };
+      const sent = payoutOrder();
+      await payOuts().send(sent);
+      expect(await simulator.decidePayout(deps, sent.key, 'paid')).toBe(true);
+      for (const decision of ['paid', 'declined'] as const)
+        expect(await simulator.decidePayout(deps, sent.key, decision)).toBe(false);
+      expect(await simulator.decidePayout(deps, sent.key, 'returned')).toBe(true);
+      expect(await simulator.decidePayout(deps, sent.key, 'returned')).toBe(false);
+    });
   });
 });

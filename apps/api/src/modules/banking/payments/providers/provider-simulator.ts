@@ -14,6 +14,14 @@ export type ProviderSimulator = {
   signRaw: (secret: string, rawBody: string, atMs: number) => Record<string, string>;
   /** The player pays or declines on the provider's page. */
   decide: (deps: Deps, providerReference: string, outcome: 'paid' | 'declined') => Promise<void>;
+  /** The payer's bank takes a paid order back. @returns false when the order is not paid */
+  chargeBack: (deps: Deps, providerReference: string) => Promise<boolean>;
+  /** The company's bank decides a payout. @returns false when its state does not allow it */
+  decidePayout: (
+    deps: Deps,
+    payoutKey: string,
+    decision: 'paid' | 'declined' | 'returned',
+  ) => Promise<boolean>;
   /**
    * Sends the call-backs that are due.
    * @param send returns whether the site accepted the call-back; otherwise the call-back is sent again later

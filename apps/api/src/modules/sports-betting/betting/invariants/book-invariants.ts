@@ -25,12 +25,15 @@ const stakeTaken = `case when ${accepted} then c.stake_minor - c.promo_stake_min
 export const bookInvariants: readonly Invariant[] = [
   sqlInvariant(
     'I1',
-    'a player holds deposits and grants, less stakes and premiums, plus payouts, insured amounts and what is still owed',
+    'a player holds deposits and grants, less withdrawals, stakes and premiums, plus payouts, insured amounts and what is still owed',
     `select w.user_id, w.currency, sum(b.posted_in - b.posted_out) as holds, max(e.expected) as expected
       from wallet_account w join ledger_balance b on b.account_id = w.ledger_account_id
       cross join lateral (select
         coalesce((select sum(r.amount_minor) from payments_recharge r
           where r.user_id = w.user_id and r.currency = w.currency and r.state = 'credited'), 0)
+        - coalesce((select sum(case p.state when 'paid' then p.amount_minor else p.fee_minor end)
+            from payments_payout p join payments_withdrawal x on x.id = p.withdrawal_id
+          where x.user_id = w.user_id and x.currency = w.currency and p.state in ('paid', 'returned')), 0)
         + coalesce((select sum(t.amount_minor) from ledger_transfer t join wallet_account own
             on own.ledger_account_id = t.destination_id and own.user_id = w.user_id and own.currency = w.currency
           where t.reason in ('demo-grant', 'operator-credit')), 0)

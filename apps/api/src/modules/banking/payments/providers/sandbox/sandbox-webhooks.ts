@@ -1,74 +1,16 @@
-import { randomUUID } from 'node:crypto';
-import type { Database, Transaction } from '../../../../../platform/database/db.ts';
+import type { Database } from '../../../../../platform/database/db.ts';
 import { signSandboxCallback } from './sandbox.ts';
 import type { Tables } from '../../../../../platform/database/tables.gen.ts';
 
-export type SandboxOrder = Pick<
-  Tables['payments_sandbox_order'],
-  'reference' | 'amount' | 'currency' | 'state' | 'returnUrl'
->;
-
-/** Delays of the webhooks of each payment, in ms. Each webhook is sent late and twice, as real providers do. */
-const webhookDelaysMs = [400, 2500] as const;
 /** A webhook that was not accepted is sent again after 2, 4, 6 … 16 s and then every 16 s, for a quarter of an hour. */
 const maxTries = 60;
 const retryMs = { step: 2000, most: 16_000 } as const;
 
-export async function findSandboxOrder(db: Database, reference: string): Promise<SandboxOrder | null> {
-  const rows = await db.query<SandboxOrder>(
-    `select reference, amount, currency, state, return_url as "returnUrl" from payments_sandbox_order where reference = $1`,
-    [reference],
-  );
-  return rows[0] ?? null;
-}
-
-/**
- * Stores the player's decision on the provider's page and queues its webhooks once.
- * @returns the URL to redirect the player to
- */
-export async function decideSandboxOrder(
-  db: Database,
-  reference: string,
-  outcome: 'paid' | 'declined',
-  nowMs: number,
-): Promise<string | null> {
-  return db.transaction(async (tx) => {
-    const rows = await tx.query<{ returnUrl: string }>(
-      `update payments_sandbox_order set state = $2 where reference = $1 and state = 'open'
-       returning return_url as "returnUrl"`,
-      [reference, outcome],
-    );
-    if (rows[0]) await queueWebhooks(tx, reference, outcome, nowMs);
-    const known = await tx.query<{ returnUrl: string; state: string }>(
-      'select return_url as "returnUrl", state from payments_sandbox_order where reference = $1',
-      [reference],
-    );
-    const order = known[0];
-    if (!order) return null;
-    // Only the webhook confirms a payment. The redirect alone proves nothing, so the page shows "pending" until the
-    // webhook.
-    return order.returnUrl.replace('{outcome}', order.state === 'paid' ? 'success' : 'fail');
-  });
-}
-
-async function queueWebhooks(
-  tx: Transaction,
-  reference: string,
-  outcome: string,
-  nowMs: number,
-): Promise<void> {
-  const eventId = randomUUID();
-  for (const delayMs of webhookDelaysMs) {
-    await tx.query(
-      'insert into payments_sandbox_notice (reference, event_id, outcome, due_at) values ($1, $2, $3, $4)',
-      [reference, eventId, outcome, new Date(nowMs + delayMs)],
-    );
-  }
-}
-
-type DueWebhook = SandboxOrder &
-  Pick<Tables['payments_sandbox_notice'], 'id' | 'eventId' | 'outcome' | 'tries'> &
-  Pick<Tables['payments_sandbox_order'], 'callbackUrl'>;
+type DueWebhook = Pick<
+  Tables['payments_sandbox_notice'],
+  'id' | 'eventId' | 'outcome' | 'tries' | 'payoutKey'
+> &
+  Pick<Tables['payments_sandbox_order'], 'reference' | 'amount' | 'currency' | 'callbackUrl'>;
 
 /** Sends due webhooks over HTTP, as an external provider does. @returns the number of accepted webhooks */
 export async function sendDueWebhooks(deps: {
@@ -78,9 +20,11 @@ export async function sendDueWebhooks(deps: {
   send?: SendCallback;
 }): Promise<number> {
   const due = await deps.db.query<DueWebhook>(
-    `select n.id, n.event_id as "eventId", n.outcome, n.tries, o.reference, o.amount, o.currency, o.state,
-       o.callback_url as "callbackUrl", o.return_url as "returnUrl"
-     from payments_sandbox_notice n join payments_sandbox_order o using (reference)
+    `select n.id, n.event_id as "eventId", n.outcome, n.tries, n.payout_key as "payoutKey",
+       coalesce(o.reference, p.reference) as reference, coalesce(o.amount, p.amount) as amount,
+       coalesce(o.currency, p.currency) as currency, coalesce(o.callback_url, p.callback_url) as "callbackUrl"
+     from payments_sandbox_notice n left join payments_sandbox_order o on o.reference = n.reference
+       left join payments_sandbox_payout p on p.key = n.payout_key
      where n.done_at is null and n.due_at <= $1 order by n.due_at limit 50`,
     [new Date(deps.nowMs())],
   );
@@ -126,8 +70,9 @@ function deliver(
   webhook: DueWebhook,
   deps: { secret: string; nowMs: () => number; send?: SendCallback },
 ): Promise<boolean> {
-  const { eventId, reference, outcome, amount, currency } = webhook;
-  const rawBody = JSON.stringify({ eventId, reference, outcome, amount, currency });
+  const { eventId, reference, outcome, amount, currency, payoutKey } = webhook;
+  const said = { eventId, reference, outcome, amount, currency };
+  const rawBody = JSON.stringify(payoutKey === null ? said : { ...said, payoutKey });
   const headers = signSandboxCallback(deps.secret, rawBody, Math.floor(deps.nowMs() / 1000));
   return (deps.send ?? sendOverHttp)(webhook.callbackUrl, headers, rawBody);
 }

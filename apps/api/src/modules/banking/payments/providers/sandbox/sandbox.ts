@@ -2,6 +2,8 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { Database } from '../../../../../platform/database/db.ts';
 import type { PaymentProvider, ProviderCallback } from '../../provider.ts';
+import { findSandboxOrder } from './sandbox-orders.ts';
+import { createSandboxPayOuts } from './sandbox-payouts.ts';
 
 /**
  * A webhook whose timestamp differs from the clock by more than this is refused, so a recorded webhook cannot be
@@ -33,6 +35,7 @@ export function createSandboxProvider(deps: {
 }): PaymentProvider {
   return {
     id: 'sandbox',
+    payOuts: createSandboxPayOuts(deps),
     start: async (order) => {
       const providerReference = `sbx_${randomBytes(12).toString('hex')}`;
       await deps.db.query(
@@ -44,6 +47,17 @@ export function createSandboxProvider(deps: {
         providerReference,
         pageUrl: `/sandbox-provider/pay/${providerReference}?lng=${encodeURIComponent(order.lng)}`,
       };
+    },
+    orderState: async (providerReference) => {
+      const order = await findSandboxOrder(deps.db, providerReference);
+      if (!order) return null;
+      const outcome = {
+        open: 'pending',
+        paid: 'paid',
+        declined: 'declined',
+        'charged-back': 'chargeback',
+      } as const;
+      return { outcome: outcome[order.state], amount: order.amount, currency: order.currency };
     },
     parseCallback: (headers, rawBody) => {
       const atSec = headers['x-sandbox-time'];
@@ -66,13 +80,21 @@ const shortText = z
   .max(maxTextLength)
   .refine((text) => !text.includes('\0'));
 
-const sandboxNotice = z.object({
-  eventId: shortText,
-  reference: shortText,
-  outcome: z.enum(['paid', 'declined']),
-  amount: shortText,
-  currency: shortText,
-});
+const said = { eventId: shortText, reference: shortText, amount: shortText, currency: shortText };
+
+/** A call-back with a `payoutKey` is about a payout. */
+const sandboxNotice = z.union([
+  z.object({
+    ...said,
+    payoutKey: shortText,
+    outcome: z.enum(['pending', 'paid', 'declined', 'returned']),
+  }),
+  z.object({
+    ...said,
+    payoutKey: z.undefined().optional(),
+    outcome: z.enum(['paid', 'declined', 'chargeback']),
+  }),
+]);
 
 function readNotice(rawBody: string): ProviderCallback | null {
   let body: unknown;
@@ -83,6 +105,9 @@ function readNotice(rawBody: string): ProviderCallback | null {
   }
   const parsed = sandboxNotice.safeParse(body);
   if (!parsed.success) return null;
-  const { reference, ...callback } = parsed.data;
-  return { ...callback, providerReference: reference };
+  const { reference: providerReference, eventId, amount, currency } = parsed.data;
+  const notice = { providerReference, eventId, amount, currency };
+  return parsed.data.payoutKey === undefined
+    ? { ...notice, about: 'deposit', outcome: parsed.data.outcome }
+    : { ...notice, about: 'payout', payoutKey: parsed.data.payoutKey, outcome: parsed.data.outcome };
 }

@@ -1,11 +1,13 @@
 import type { ProviderSimulator } from '../provider-simulator.ts';
-import { decideSandboxOrder, sendDueWebhooks } from './sandbox-webhooks.ts';
+import { decideSandboxPayout } from './sandbox-payouts.ts';
+import { chargeSandboxOrderBack, decideSandboxOrder } from './sandbox-orders.ts';
+import { sendDueWebhooks } from './sandbox-webhooks.ts';
 import { signSandboxCallback } from './sandbox.ts';
 
 /** Simulates the sandbox provider for the conformance test. */
 export const sandboxSimulator: ProviderSimulator = {
   sign: (secret, callback, atMs) => {
-    const { providerReference: reference, ...rest } = callback;
+    const { providerReference: reference, about: _, ...rest } = callback;
     const rawBody = JSON.stringify({ reference, ...rest });
     return { rawBody, headers: signSandboxCallback(secret, rawBody, Math.floor(atMs / 1000)) };
   },
@@ -13,5 +15,7 @@ export const sandboxSimulator: ProviderSimulator = {
   decide: async ({ db, nowMs }, providerReference, outcome) => {
     await decideSandboxOrder(db, providerReference, outcome, nowMs());
   },
+  chargeBack: ({ db, nowMs }, providerReference) => chargeSandboxOrderBack(db, providerReference, nowMs()),
+  decidePayout: ({ db, nowMs }, payoutKey, decision) => decideSandboxPayout(db, payoutKey, decision, nowMs()),
   deliver: ({ db, nowMs, secret }, send) => sendDueWebhooks({ db, nowMs, secret, send }),
 };

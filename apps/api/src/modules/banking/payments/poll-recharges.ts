@@ -1,0 +1,81 @@
+import { knownCurrency, formatAmountWire } from '@touchline/money';
+import type { Clock } from '../../../platform/process/clock.ts';
+import type { Database } from '../../../platform/database/db.ts';
+import type { Log } from '../../../platform/process/log.ts';
+import type { Tables } from '../../../platform/database/tables.gen.ts';
+import type { Ledger } from '../ledger/index.ts';
+import type { Wallet } from '../wallet/index.ts';
+import { handleProviderCallback } from './handle-callback.ts';
+import type { PaymentProvider } from './provider.ts';
+
+type PollDeps = {
+  db: Database;
+  clock: Clock;
+  log: Log;
+  ledger: Ledger;
+  wallet: Wallet;
+  providers: Readonly<Record<string, PaymentProvider>>;
+};
+
+type Waiting = Pick<
+  Tables['payments_recharge'],
+  'id' | 'methodId' | 'providerReference' | 'amountMinor' | 'currency'
+>;
+
+/** The wait after the first poll; each further poll doubles it. */
+export const firstWaitMs = 2 * 60_000;
+const longestWaitMs = 6 * 3_600_000;
+/** The most polls of a deposit; with their waits they last three days. */
+const maxPolls = 19;
+/** The most deposits that one run polls. */
+const maxARun = 200;
+
+/**
+ * Asks the providers for the state of deposits whose call-back has not come, and applies the answers with the checks of
+ * a call-back (DR-12.41). A deposit is claimed by moving its next poll, so several workers may run.
+ * @returns the number of deposits whose state has changed
+ */
+export async function pollRecharges(deps: PollDeps): Promise<number> {
+  let changed = 0;
+  for (const recharge of await claimDue(deps)) if (await poll(deps, recharge)) changed++;
+  return changed;
+}
+
+const claimDue = ({ db, clock }: PollDeps): Promise<Waiting[]> =>
+  db.query<Waiting>(
+    `update payments_recharge r set polls = r.polls + 1,
+       poll_at = case when r.polls + 1 >= $2 then null
+         else $1::timestamptz + least($4::bigint, $3::bigint << least(r.polls, 20)) * interval '1 millisecond' end
+     where r.id in (select id from payments_recharge where state = 'waiting' and poll_at <= $1
+       order by poll_at limit $5 for update skip locked)
+     returning r.id, r.method_id as "methodId", r.provider_reference as "providerReference",
+       r.amount_minor as "amountMinor", r.currency`,
+    [new Date(clock.nowMs()), maxPolls, firstWaitMs, longestWaitMs, maxARun],
+  );
+
+async function poll(deps: PollDeps, recharge: Waiting): Promise<boolean> {
+  const { methodId, providerReference, id } = recharge;
+  const provider = deps.providers[methodId];
+  if (!provider) return false;
+  try {
+    const state = await provider.orderState(providerReference);
+    if (state === null) {
+      deps.log.error(
+        { recharge: id, provider: methodId },
+        'the provider does not know the order of a deposit',
+      );
+      return false;
+    }
+    const { outcome, amount, currency } = state;
+    if (outcome === 'pending') return false;
+    // The same answer has the same event id, so it counts once, and beside the provider's own call-back.
+    const eventId = `poll:${providerReference}:${outcome}`;
+    const said = { about: 'deposit', eventId, providerReference, outcome, amount, currency } as const;
+    const applied = await handleProviderCallback(deps, methodId, said, JSON.stringify(said));
+    return applied === 'credited' || applied === 'declined' || applied === 'charged-back';
+  } catch (error) {
+    const amount = formatAmountWire(recharge.amountMinor, knownCurrency(recharge.currency));
+    deps.log.warn({ err: error, recharge: id, amount }, 'a deposit could not be polled; it is polled again');
+    return false;
+  }
+}

@@ -1,0 +1,162 @@
+import { formatAmountWire, knownCurrency, parseStake } from '@touchline/money';
+import type { Sql, Transaction } from '../../../../platform/database/db.ts';
+import { writeOutbox } from '../../../../platform/database/outbox.ts';
+import { failpoint } from '../../../../platform/process/failpoints.ts';
+import { applyAll, releaseOf } from './apply-answer.ts';
+import { holdParts } from './hold-parts.ts';
+import { lockPayouts, moveTo, type Payout } from './payout-store.ts';
+import { readMethods } from './plan-withdrawal.ts';
+import { findStanding } from './withdrawal-block.ts';
+import type { WithdrawalDeps } from './withdrawal-deps.ts';
+
+/** A withdrawal as an operator decides on it: its parts that wait. */
+export type Waiting = {
+  withdrawalId: string;
+  number: bigint;
+  userId: bigint;
+  currency: string;
+  payouts: Payout[];
+  waitingMinor: bigint;
+};
+
+export type DecisionRefusal =
+  | 'not-waiting'
+  | 'restricted'
+  | 'debt'
+  | 'amount'
+  | 'amount-range'
+  | 'not-partial';
+
+/** Returns a withdrawal by its number with the parts that wait for an operator; null without one. */
+export async function readWaiting(sql: Sql, number: bigint): Promise<Waiting | null> {
+  const [row] = await sql.query<{ id: string; userId: bigint; currency: string }>(
+    'select id, user_id as "userId", currency from payments_withdrawal where number = $1',
+    [number],
+  );
+  if (!row) return null;
+  const payouts = await sql.query<Payout>(
+    `select p.withdrawal_id as "withdrawalId", p.part, p.provider_id as "providerId", p.method_id as "methodId",
+       p.amount_minor as "amountMinor", p.fee_minor as "feeMinor", p.provider_reference as "providerReference",
+       p.state, w.user_id as "userId", w.wallet_account_id as "walletAccountId", w.currency
+     from payments_payout p join payments_withdrawal w on w.id = p.withdrawal_id
+     where w.id = $1 and p.state = 'checking' order by p.part`,
+    [row.id],
+  );
+  if (payouts.length === 0) return null;
+  return { withdrawalId: row.id, ...row, number, payouts, waitingMinor: sumOf(payouts) };
+}
+
+const sumOf = (payouts: readonly Payout[]): bigint =>
+  payouts.reduce((total, { amountMinor }) => total + amountMinor, 0n);
+
+/**
+ * Locks the waiting parts of a withdrawal and the player's balances, and checks again what an approval needs
+ * (DR-12.21).
+ */
+export async function lockForApproval(
+  deps: WithdrawalDeps,
+  tx: Transaction,
+  seen: Waiting,
+): Promise<{ outcome: 'locked'; payouts: Payout[] } | { outcome: 'refused'; code: DecisionRefusal }> {
+  const payouts = await lockWaiting(tx, seen);
+  if (!payouts) return { outcome: 'refused', code: 'not-waiting' };
+  const accounts = await deps.wallet.accounts(tx, seen.userId);
+  await deps.ledger.lockAccounts(
+    tx,
+    accounts.map(({ ledgerAccountId }) => ledgerAccountId),
+  );
+  const standing = await findStanding(deps, tx, seen.userId);
+  if (standing === 'payments/restricted') return { outcome: 'refused', code: 'restricted' };
+  return standing === null ? { outcome: 'locked', payouts } : { outcome: 'refused', code: 'debt' };
+}
+
+/** Locks the parts that wait; null when they are not those that the operator has seen. */
+async function lockWaiting(tx: Transaction, seen: Waiting): Promise<Payout[] | null> {
+  const payouts = (await lockPayouts(tx, seen.withdrawalId, null)).filter(
+    ({ state }) => state === 'checking',
+  );
+  const isSame =
+    payouts.length === seen.payouts.length &&
+    payouts.every(({ part, amountMinor }, at) => {
+      const one = seen.payouts[at];
+      return one?.part === part && one.amountMinor === amountMinor;
+    });
+  return isSame ? payouts : null;
+}
+
+/** Approves locked parts: a worker sends them after the commit (DR-12.30). */
+export async function approve(
+  { clock }: WithdrawalDeps,
+  tx: Transaction,
+  payouts: readonly Payout[],
+): Promise<void> {
+  const nowMs = clock.nowMs();
+  for (const payout of payouts) await moveTo(tx, payout, 'approved', { nowMs, dueAtMs: nowMs });
+  await failpoint('withdrawal-approved');
+}
+
+/**
+ * Approves a smaller amount of the only waiting part: the hold of the part is released and a new part of the amount is
+ * held and approved, in one set of transfers (DR-12.22). The rest is back in the player's balance.
+ */
+export async function approvePartly(
+  deps: WithdrawalDeps,
+  tx: Transaction,
+  payouts: readonly Payout[],
+  amountMinor: bigint,
+): Promise<DecisionRefusal | null> {
+  const [payout] = payouts;
+  if (!payout || payouts.length > 1) return 'not-partial';
+  const account = await deps.wallet.account(tx, payout.userId, payout.walletAccountId);
+  if (!account) throw new Error(`withdrawal ${payout.withdrawalId} has no account`);
+  const methods = await readMethods(deps, tx, account);
+  const method = methods.find((one) => one.method.id === payout.methodId);
+  const feeMinor = method?.feeMinor(amountMinor) ?? 0n;
+  if (
+    !method ||
+    amountMinor < method.minMinor ||
+    amountMinor >= payout.amountMinor ||
+    feeMinor >= amountMinor
+  )
+    return 'amount-range';
+  await moveTo(tx, payout, 'replaced', { nowMs: deps.clock.nowMs() });
+  const part = { methodId: payout.methodId, amountMinor, feeMinor, method };
+  const next = await nextPart(tx, payout.withdrawalId);
+  const held = { withdrawalId: payout.withdrawalId, account };
+  await holdParts(deps, tx, held, next, [part], [releaseOf(payout)], 'approved');
+  await writeOutbox(tx, 'user-changed', { userId: String(payout.userId), what: 'balance' });
+  await failpoint('withdrawal-approved');
+  return null;
+}
+
+async function nextPart(tx: Transaction, withdrawalId: string): Promise<number> {
+  const [row] = await tx.query<{ next: number }>(
+    'select max(part) + 1 as next from payments_payout where withdrawal_id = $1',
+    [withdrawalId],
+  );
+  return row?.next ?? 1;
+}
+
+/** Refuses the waiting parts: their holds are released. @returns null when they are not those that were seen */
+export async function refuse(
+  { clock, ledger }: WithdrawalDeps,
+  tx: Transaction,
+  seen: Waiting,
+): Promise<DecisionRefusal | null> {
+  const payouts = await lockWaiting(tx, seen);
+  if (!payouts) return 'not-waiting';
+  await applyAll(tx, ledger, payouts.map(releaseOf));
+  for (const payout of payouts) await moveTo(tx, payout, 'refused', { nowMs: clock.nowMs() });
+  await writeOutbox(tx, 'user-changed', { userId: String(seen.userId), what: 'balance' });
+  return null;
+}
+
+/** Reads the amount of a partial approval; null for any other text. */
+export function readPartialAmount(text: string, currency: string): bigint | null {
+  const parsed = parseStake(text, knownCurrency(currency));
+  return parsed.outcome === 'parsed' ? parsed.minor : null;
+}
+
+/** Formats an amount with its currency, for operators. */
+export const shownMoney = (minor: bigint, currency: string): string =>
+  `${formatAmountWire(minor, knownCurrency(currency))} ${currency}`;

@@ -1,0 +1,107 @@
+import type { WithdrawalApi, WithdrawalErrorCode, WithdrawalWire } from '@touchline/contracts/banking';
+import { formatAmountWire, knownCurrency } from '@touchline/money';
+import type { WalletAccount } from '../../wallet/index.ts';
+import { cancelWithdrawal } from './cancel-withdrawal.ts';
+import { type AccountMethod, planWithdrawal, presentPlan, readMethods } from './plan-withdrawal.ts';
+import { readWithdrawal, readWithdrawals } from './read-withdrawals.ts';
+import { type RequestOutcome, requestWithdrawal, type WithdrawalInput } from './request-withdrawal.ts';
+import { sendDuePayouts } from './send-payouts.ts';
+import { findBlock } from './withdrawal-block.ts';
+import { noVerification, type WithdrawalDeps } from './withdrawal-deps.ts';
+
+type Options = WithdrawalApi['options']['reply'];
+type Plan = WithdrawalApi['plan']['reply'];
+type Refused = { outcome: 'refused'; code: WithdrawalErrorCode };
+
+/** Withdrawals of players (DR-12.10 to DR-12.35). */
+export type Withdrawals = {
+  options: (userId: bigint, accountId: bigint) => Promise<Options | null>;
+  plan: (
+    userId: bigint,
+    wanted: { accountId: bigint; methodId: string; amount: string },
+  ) => Promise<{ outcome: 'planned'; plan: Plan } | Refused>;
+  request: (input: WithdrawalInput) => Promise<RequestOutcome>;
+  list: (
+    userId: bigint,
+    page: { accountId: bigint; before: bigint | null },
+  ) => Promise<WithdrawalApi['list']['reply'] | null>;
+  read: (userId: bigint, withdrawalId: string) => Promise<WithdrawalWire | null>;
+  cancel: (userId: bigint, withdrawalId: string) => ReturnType<typeof cancelWithdrawal>;
+  /** Sends what is due to the providers. @returns the number of payouts that were worked on */
+  sendDue: () => Promise<number>;
+  /** What the operator's commands need. */
+  deps: WithdrawalDeps;
+};
+
+export function createWithdrawals(
+  given: Omit<WithdrawalDeps, 'verification'> & Partial<Pick<WithdrawalDeps, 'verification'>>,
+): Withdrawals {
+  const deps: WithdrawalDeps = { verification: noVerification, ...given };
+  const { db } = deps;
+  return {
+    options: async (userId, accountId) => {
+      const account = await ownAccount(deps, userId, accountId);
+      return account && readOptions(deps, account);
+    },
+    plan: async (userId, { accountId, methodId, amount }) => {
+      const account = await ownAccount(deps, userId, accountId);
+      if (!account) return { outcome: 'refused', code: 'payments/no-account' };
+      const { currency } = account;
+      const plan = planWithdrawal(await readMethods(deps, db, account), { methodId, amount, currency });
+      return plan.outcome === 'refused'
+        ? plan
+        : { outcome: 'planned', plan: presentPlan(plan.parts, currency) };
+    },
+    request: (input) => requestWithdrawal(deps, input),
+    list: async (userId, { accountId, before }) => {
+      const account = await ownAccount(deps, userId, accountId);
+      return account && readWithdrawals(deps, db, account, before);
+    },
+    read: (userId, withdrawalId) => readWithdrawal(deps, db, userId, withdrawalId),
+    cancel: (userId, withdrawalId) => cancelWithdrawal(deps, userId, withdrawalId),
+    sendDue: () => sendDuePayouts(deps),
+    deps,
+  };
+}
+
+/** Returns an account of the player from which money may be withdrawn: never a bonus account. */
+async function ownAccount(
+  { wallet, db }: WithdrawalDeps,
+  userId: bigint,
+  accountId: bigint,
+): Promise<WalletAccount | null> {
+  const account = await wallet.account(db, userId, accountId);
+  return account?.type === 4 ? null : account;
+}
+
+async function readOptions(deps: WithdrawalDeps, account: WalletAccount): Promise<Options> {
+  const { currency, userId, availableMinor } = account;
+  const methods = await readMethods(deps, deps.db, account);
+  const format = (minor: bigint): string => formatAmountWire(minor, knownCurrency(currency));
+  return {
+    accountId: Number(account.id),
+    currency,
+    available: format(availableMinor),
+    // A card to which nothing has to go back cannot be chosen (DR-12.15).
+    methods: methods
+      .filter(({ method, openReturnMinor }) => !method.isReturnOnly || openReturnMinor > 0n)
+      .map((method) => presentMethod(method, format)),
+    block: await findBlock(deps, deps.db, { userId, currency, amountMinor: availableMinor }),
+    isCancelAllowed: deps.siteConfig.get().isWithdrawalCancelAllowed,
+  };
+}
+
+const presentMethod = (
+  { method, minMinor, maxMinor, feeMinor, openReturnMinor }: AccountMethod,
+  format: (minor: bigint) => string,
+): Options['methods'][number] => ({
+  id: method.id,
+  kind: method.kind,
+  min: format(minMinor),
+  max: format(maxMinor),
+  fee: { fixed: format(feeMinor(0n)), rateBp: method.fee.rateBp },
+  fields: [...method.fields],
+  hours: method.hours,
+  openReturn: format(openReturnMinor),
+  isReturnOnly: method.isReturnOnly,
+});

@@ -1,0 +1,80 @@
+/** The methods of withdrawal with limits, fee and time. */
+import { intlTag } from '@touchline/i18n';
+import { formatMoney } from '@touchline/ui';
+import { useLocation, useT } from '@touchline/view-kit';
+import type { ReactElement } from 'react';
+import { daysOf } from '../data/withdraw.ts';
+import type { WithdrawMethod } from '../data/withdraw.ts';
+import { PayoutSign } from './payout-sign.tsx';
+import styles from './payout-methods.module.css';
+
+interface PayoutMethodsProps {
+  readonly methods: readonly WithdrawMethod[];
+  readonly currency: string;
+  readonly value: string;
+  readonly onChange: (id: string) => void;
+}
+
+export function PayoutMethods({ methods, currency, value, onChange }: PayoutMethodsProps): ReactElement {
+  const t = useT();
+  return (
+    <fieldset className={styles['methods']}>
+      <legend>{t('office_withdraw_method')}</legend>
+      {methods.map((method) => (
+        <label key={method.id} className={styles['method']}>
+          <input
+            type="radio"
+            name="method"
+            value={method.id}
+            checked={method.id === value}
+            onChange={() => onChange(method.id)}
+          />
+          <PayoutSign kind={method.kind} />
+          <span className={styles['name']}>
+            {t('office_payout_kind', { kind: method.kind })}
+            <small>
+              <MethodTerms method={method} currency={currency} />
+            </small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Limits, fee and time in one line. */
+function MethodTerms({
+  method,
+  currency,
+}: {
+  readonly method: WithdrawMethod;
+  readonly currency: string;
+}): ReactElement {
+  const t = useT();
+  const { lang } = useLocation();
+  const money = (amount: string): string => formatMoney(amount, { lang, currency });
+  const days = daysOf(method);
+  const range = method.isReturnOnly
+    ? t('office_return_only', { amount: money(method.openReturn) })
+    : t('office_amount_range', { min: money(method.min), max: money(method.max) });
+  const time =
+    days === null ? t('office_within_hours', { hours: method.hours.max }) : t('office_within_days', { days });
+  return <>{[range, feeText(method, t, money, lang), time].join(' · ')}</>;
+}
+
+/** The fee as the method takes it: a fixed part, a rate, or both. */
+function feeText(
+  { fee }: WithdrawMethod,
+  t: ReturnType<typeof useT>,
+  money: (amount: string) => string,
+  lang: string,
+): string {
+  const hasFixed = !/^[0.]+$/.test(fee.fixed);
+  const rate = new Intl.NumberFormat(intlTag(lang), { style: 'percent', maximumFractionDigits: 2 });
+  if (!hasFixed && fee.rateBp === 0) return t('office_fee_none');
+  const parts = [
+    ...(hasFixed ? [money(fee.fixed)] : []),
+    ...(fee.rateBp > 0 ? [rate.format(fee.rateBp / 10_000)] : []),
+  ];
+  return t('office_fee_of', { fee: parts.join(' + ') });
+}

@@ -1,0 +1,170 @@
+/** The actions and the live state of the withdrawal page. */
+import { withdrawalPaths, type WithdrawalWire } from '@touchline/contracts/banking';
+import {
+  call,
+  newId,
+  useApi,
+  useEvents,
+  useLive,
+  useReloadData,
+  useSession,
+  useT,
+} from '@touchline/view-kit';
+import { useEffect, useState } from 'react';
+import { draftIdOf } from '../data/draft-id.ts';
+import { fetchWithdrawals, nextPollMs } from '../data/withdraw.ts';
+import type { WithdrawPlan } from '../data/withdraw.ts';
+import { withdrawRefusalKey, type WithdrawRefusalKey } from '../data/withdraw-refusal.ts';
+
+/** The time without a key press after which the page requests the plan of the typed amount. */
+const TYPING_MS = 300;
+
+export type PlanState =
+  | { readonly outcome: 'none' }
+  | { readonly outcome: 'planned'; readonly plan: WithdrawPlan }
+  | { readonly outcome: 'refused'; readonly error: WithdrawRefusalKey };
+
+interface PlanRequest {
+  readonly accountId: number;
+  readonly methodId: string;
+  /** Null when the typed text cannot be withdrawn. */
+  readonly amount: string | null;
+}
+
+/** Asks the server for the parts and fees of the typed amount. While it asks, the last answer is not shown. */
+export function usePlan({ accountId, methodId, amount }: PlanRequest): PlanState {
+  const api = useApi();
+  const of = `${accountId} ${methodId} ${amount}`;
+  const [state, setState] = useState<{ readonly of: string; readonly plan: PlanState }>();
+  useEffect(() => {
+    if (amount === null) return undefined;
+    const gone = new AbortController();
+    const timer = setTimeout(async () => {
+      const query = { accountId, methodId, amount };
+      const answer = await call(api, withdrawalPaths.plan, { query, signal: gone.signal });
+      if (gone.signal.aborted) return;
+      setState({
+        of,
+        plan:
+          answer.outcome === 'ok'
+            ? { outcome: 'planned', plan: answer.data }
+            : {
+                outcome: 'refused',
+                error: withdrawRefusalKey(answer.status === 0 ? 'network' : answer.code),
+              },
+      });
+    }, TYPING_MS);
+    return () => {
+      clearTimeout(timer);
+      gone.abort();
+    };
+  }, [api, accountId, methodId, amount, of]);
+  return amount !== null && state?.of === of ? state.plan : { outcome: 'none' };
+}
+
+interface WithdrawDraft {
+  readonly accountId: number;
+  readonly methodId: string;
+  readonly amount: string;
+  readonly details: { readonly holder?: string; readonly iban?: string };
+  readonly plan: WithdrawPlan;
+}
+
+export interface SendWithdrawal {
+  readonly isBusy: boolean;
+  readonly error: WithdrawRefusalKey | null;
+  /** @returns whether the withdrawal was requested */
+  readonly send: (draft: WithdrawDraft) => Promise<boolean>;
+}
+
+const DRAFT_KEY = 'touchline.withdrawal';
+
+/** Requests a withdrawal. Its id is stored before anything is sent, so a repeat after a lost response is the same one. */
+export function useSendWithdrawal(): SendWithdrawal {
+  const api = useApi();
+  const events = useEvents();
+  const t = useT();
+  const { reload } = useReloadData();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<WithdrawRefusalKey | null>(null);
+  const send = async ({ plan, ...draft }: WithdrawDraft): Promise<boolean> => {
+    setBusy(true);
+    setError(null);
+    const parts = plan.parts.map(({ methodId, amount, fee }) => ({ methodId, amount, fee }));
+    const text = encodeURIComponent(JSON.stringify([draft, parts]));
+    const withdrawalId = draftIdOf(DRAFT_KEY, text, sessionStorage, newId);
+    const answer = await call(api, withdrawalPaths.withdraw, { body: { withdrawalId, ...draft, parts } });
+    const isAnswered = answer.outcome === 'ok' || (answer.status >= 400 && answer.status < 500);
+    if (isAnswered) sessionStorage.removeItem(DRAFT_KEY);
+    setBusy(false);
+    if (answer.outcome === 'failed') {
+      setError(withdrawRefusalKey(isAnswered ? answer.code : 'network'));
+      return false;
+    }
+    events.emit('wallet/changed', {});
+    events.emit('notification/shown', { tone: 'success', text: t('office_withdraw_requested') });
+    reload();
+    return true;
+  };
+  return { isBusy, error, send };
+}
+
+export interface CancelWithdrawal {
+  readonly isBusy: boolean;
+  readonly cancel: () => void;
+}
+
+export function useCancelWithdrawal(withdrawalId: string): CancelWithdrawal {
+  const api = useApi();
+  const events = useEvents();
+  const t = useT();
+  const { reload } = useReloadData();
+  const [isBusy, setBusy] = useState(false);
+  const cancel = async (): Promise<void> => {
+    setBusy(true);
+    const answer = await call(api, withdrawalPaths.cancel, { params: { withdrawalId } });
+    setBusy(false);
+    const isDone = answer.outcome === 'ok';
+    events.emit('notification/shown', {
+      tone: isDone ? 'success' : 'error',
+      text: t(isDone ? 'office_withdraw_cancelled' : 'office_withdraw_not_cancelled'),
+    });
+    if (isDone) events.emit('wallet/changed', {});
+    reload();
+  };
+  return { isBusy, cancel: () => void cancel() };
+}
+
+/** Follows the player's withdrawals: at each message about the balance, and by a timer while one is open. */
+export function useWithdrawals(
+  accountId: number,
+  loaded: readonly WithdrawalWire[],
+): readonly WithdrawalWire[] {
+  const api = useApi();
+  const session = useSession();
+  const { reload } = useReloadData();
+  const [state, setState] = useState({ of: loaded, withdrawals: loaded });
+  const withdrawals = state.of === loaded ? state.withdrawals : loaded;
+  const waitMs = nextPollMs(withdrawals);
+  useEffect(() => {
+    if (waitMs === null) return undefined;
+    const gone = new AbortController();
+    const timer = setTimeout(async () => {
+      const answer = await fetchWithdrawals(api, accountId, gone.signal);
+      if (gone.signal.aborted) return;
+      // Without an answer the timer starts again with the same list.
+      setState({
+        of: loaded,
+        withdrawals: answer.outcome === 'ok' ? answer.data.withdrawals : [...withdrawals],
+      });
+    }, waitMs);
+    return () => {
+      clearTimeout(timer);
+      gone.abort();
+    };
+  }, [api, accountId, loaded, withdrawals, waitMs]);
+  useLive(session.status === 'signed-in' ? `user/${session.userId}` : null, (message) => {
+    if (message.kind === 'delta') reload();
+  });
+  return withdrawals;
+}

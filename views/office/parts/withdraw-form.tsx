@@ -1,0 +1,158 @@
+/** The form of a withdrawal: amount, method, bank account, and the plan that the player confirms. */
+import { knownCurrency } from '@touchline/money';
+import {
+  Button,
+  Card,
+  Chip,
+  EmptyState,
+  formatMoney,
+  FormError,
+  localiseAmount,
+  normaliseAmount,
+  TextField,
+} from '@touchline/ui';
+import { useLocation, useT } from '@touchline/view-kit';
+import { useState } from 'react';
+import type { ReactElement, SubmitEvent } from 'react';
+import type { Account } from '../data/account-page.ts';
+import { halfOf, typedAmount } from '../data/withdraw-amounts.ts';
+import { withdrawRefusalKey } from '../data/withdraw-refusal.ts';
+import type { WithdrawData, WithdrawMethod, WithdrawOptions } from '../data/withdraw.ts';
+import { AccountSelect } from './account-select.tsx';
+import { PayoutMethods } from './payout-methods.tsx';
+import { usePlan, useSendWithdrawal } from './use-withdraw.ts';
+import styles from './withdraw-form.module.css';
+import { WithdrawPlanView } from './withdraw-plan.tsx';
+
+interface WithdrawFormProps {
+  readonly data: WithdrawData;
+  readonly account: Account;
+  readonly options: WithdrawOptions;
+}
+
+export function WithdrawForm({ data, account, options }: WithdrawFormProps): ReactElement {
+  const t = useT();
+  const [first] = options.methods;
+  return (
+    <Card className={styles['card']} aria-label={t('office_withdraw')}>
+      {data.accounts.length > 1 && (
+        <AccountSelect accounts={data.accounts} account={account} page="office/deduce" />
+      )}
+      {options.block !== null && <FormError>{t(withdrawRefusalKey(options.block))}</FormError>}
+      {options.block === null && !first && (
+        <EmptyState title={t('office_withdraw_no_methods')} text={t('office_withdraw_no_methods_text')} />
+      )}
+      {options.block === null && first && <OpenForm options={options} first={first} />}
+    </Card>
+  );
+}
+
+interface OpenFormProps {
+  readonly options: WithdrawOptions;
+  readonly first: WithdrawMethod;
+}
+
+function OpenForm({ options, first }: OpenFormProps): ReactElement {
+  const t = useT();
+  const { lang } = useLocation();
+  const { accountId, currency, available, methods } = options;
+  const [text, setText] = useState('');
+  const [methodId, setMethodId] = useState(first.id);
+  const [details, setDetails] = useState({ holder: '', iban: '' });
+  const [wasSent, setSent] = useState(false);
+  const sending = useSendWithdrawal();
+  const method = methods.find(({ id }) => id === methodId) ?? first;
+  const typed = typedAmount(text, available, currency);
+  const amount = typed.outcome === 'amount' ? typed.amount : null;
+  const planned = usePlan({ accountId, methodId: method.id, amount });
+  const plan = planned.outcome === 'planned' ? planned.plan : null;
+  const money = (one: string): string => formatMoney(one, { lang, currency });
+  const needsBank = method.fields.length > 0;
+  const isFilled = !needsBank || (details.holder.trim() !== '' && details.iban.trim() !== '');
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    setSent(true);
+    if (amount === null || !plan || !isFilled) return;
+    const body = { accountId, methodId: method.id, amount, details: needsBank ? details : {}, plan };
+    if (!(await sending.send(body))) return;
+    setText('');
+    setSent(false);
+  };
+  const wrong = {
+    amount: undefined,
+    empty: wasSent ? t('office_amount_wrong') : undefined,
+    format: wasSent ? t('office_amount_wrong') : undefined,
+    'no-funds': t('office_withdraw_error_no_funds'),
+  }[typed.outcome];
+  return (
+    <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
+      <div className={styles['top']}>
+        <div className={styles['amount']}>
+          <TextField
+            label={t('office_amount')}
+            name="amount"
+            inputMode="decimal"
+            autoComplete="off"
+            dir="ltr"
+            value={localiseAmount(text, lang)}
+            after={<span className={styles['currency']}>{currency}</span>}
+            error={wrong}
+            onChange={(event) => {
+              const normal = normaliseAmount(event.currentTarget.value, knownCurrency(currency).exponent);
+              if (normal !== null) setText(normal);
+            }}
+          />
+          <fieldset className={styles['presets']} aria-label={t('office_presets')}>
+            <Chip onClick={() => setText(halfOf(available, currency))}>{t('office_withdraw_half')}</Chip>
+            <Chip onClick={() => setText(available)}>
+              {t('office_withdraw_all', { amount: money(available) })}
+            </Chip>
+          </fieldset>
+        </div>
+        <p className={styles['can']}>
+          <span>{t('office_withdraw_can')}</span>
+          <strong>
+            <bdi>{money(available)}</bdi>
+          </strong>
+          <small>{t('office_withdraw_can_text')}</small>
+        </p>
+      </div>
+      <PayoutMethods methods={methods} currency={currency} value={method.id} onChange={setMethodId} />
+      {needsBank && (
+        <div className={styles['bank']}>
+          <TextField
+            label={t('office_holder')}
+            name="holder"
+            autoComplete="name"
+            maxLength={70}
+            value={details.holder}
+            hint={t('office_holder_hint')}
+            error={wasSent && details.holder.trim() === '' ? t('office_holder_wrong') : undefined}
+            onChange={(event) => setDetails({ ...details, holder: event.currentTarget.value })}
+          />
+          <TextField
+            label={t('office_iban')}
+            name="iban"
+            dir="ltr"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={42}
+            value={details.iban}
+            error={wasSent && details.iban.trim() === '' ? t('office_iban_wrong') : undefined}
+            onChange={(event) => setDetails({ ...details, iban: event.currentTarget.value })}
+          />
+        </div>
+      )}
+      <div aria-live="polite">
+        {planned.outcome === 'refused' && <FormError>{t(planned.error)}</FormError>}
+        {plan && <WithdrawPlanView plan={plan} methods={methods} currency={currency} />}
+      </div>
+      {sending.error !== null && <FormError>{t(sending.error)}</FormError>}
+      <Button type="submit" tone="primary" size="large" isWide isBusy={sending.isBusy}>
+        {amount === null ? t('office_withdraw') : t('office_withdraw_send', { amount: money(amount) })}
+      </Button>
+      <p className={styles['note']}>{t('office_withdraw_note')}</p>
+    </form>
+  );
+}

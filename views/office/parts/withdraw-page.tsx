@@ -1,0 +1,82 @@
+/** Withdraws money: what is on its way, the form, and what has ended. */
+import { playBreakOf } from '@touchline/contracts/remote-views';
+import { Card, EmptyState, SegmentLinks } from '@touchline/ui';
+import { useLocation, useNavigate, useSession, useT } from '@touchline/view-kit';
+import type { ReactElement } from 'react';
+import { isOpenWithdrawal } from '../data/withdraw.ts';
+import type { WithdrawData, WithdrawOptions } from '../data/withdraw.ts';
+import type { Account } from '../data/account-page.ts';
+import { EndedWithdrawals } from './ended-withdrawals.tsx';
+import { OpenWithdrawals } from './open-withdrawals.tsx';
+import { useWithdrawals } from './use-withdraw.ts';
+import { WithdrawForm } from './withdraw-form.tsx';
+import styles from './withdraw-page.module.css';
+
+export function WithdrawPage({ data }: { readonly data: WithdrawData }): ReactElement {
+  const t = useT();
+  const { account, options } = data;
+  return (
+    <>
+      <WithdrawHead account={account} />
+      {account && options ? (
+        <WithdrawContent key={account.id} data={data} account={account} options={options} />
+      ) : (
+        <Card>
+          <EmptyState title={t('office_no_accounts')} />
+        </Card>
+      )}
+    </>
+  );
+}
+
+function WithdrawHead({ account }: { readonly account: Account | null }): ReactElement {
+  const t = useT();
+  const { lang } = useLocation();
+  const navigate = useNavigate();
+  const hasPlayBreak = playBreakOf(useSession()) !== null;
+  const search = account ? `?account=${account.id}` : '';
+  return (
+    <div className={styles['head']}>
+      <h1 className={styles['title']}>{t('office_withdraw')}</h1>
+      {account && (
+        <span className={styles['kind']}>
+          {t('office_account_kind', { type: String(account.type) })} · {account.currency}
+        </span>
+      )}
+      {!hasPlayBreak && (
+        <div className={styles['tabs']}>
+          <SegmentLinks
+            label={t('office_money_tabs')}
+            current="withdraw"
+            choices={[
+              { id: 'recharge', label: t('office_recharge'), href: `/${lang}/office/recharge${search}` },
+              { id: 'withdraw', label: t('office_withdraw'), href: `/${lang}/office/deduce${search}` },
+            ]}
+            onPress={(href) => navigate(href)}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface WithdrawContentProps {
+  readonly data: WithdrawData;
+  readonly account: Account;
+  readonly options: WithdrawOptions;
+}
+
+function WithdrawContent({ data, account, options }: WithdrawContentProps): ReactElement {
+  const withdrawals = useWithdrawals(account.id, data.withdrawals);
+  const open = withdrawals.filter(isOpenWithdrawal);
+  const ended = withdrawals.filter((one) => !isOpenWithdrawal(one));
+  return (
+    <>
+      {open.length > 0 && <OpenWithdrawals withdrawals={open} available={options.available} />}
+      <div className={styles['columns']}>
+        <WithdrawForm data={data} account={account} options={options} />
+        <EndedWithdrawals withdrawals={ended} />
+      </div>
+    </>
+  );
+}
