@@ -21,10 +21,10 @@ import styles from './account-page.module.css';
 import { Cockpit } from './cockpit.tsx';
 import { Movements } from './movements.tsx';
 import { PlayBreakNotice } from './play-break-notice.tsx';
+import { SupportButton } from './support-button.tsx';
 
 export function AccountPage({ data }: { readonly data: AccountPageData }): ReactElement {
   const t = useT();
-  const events = useEvents();
   const playBreak = playBreakOf(useSession());
   useFreshAccounts(data);
   const shown = data.accounts.find(({ id }) => id === data.shownId);
@@ -36,7 +36,7 @@ export function AccountPage({ data }: { readonly data: AccountPageData }): React
       {data.accounts.length === 0 && (
         <Card>
           <EmptyState title={t('office_no_accounts')} text={t('office_no_accounts_text')}>
-            <Button onClick={() => events.emit('support/opened', {})}>{t('main_support')}</Button>
+            <SupportButton />
           </EmptyState>
         </Card>
       )}

@@ -13,7 +13,7 @@ import {
 } from '@touchline/ui';
 import { playBreakOf } from '@touchline/contracts/remote-views';
 import { knownCurrency } from '@touchline/money';
-import { useEvents, useLocation, useSession, useT } from '@touchline/view-kit';
+import { useLocation, useSession, useT } from '@touchline/view-kit';
 import { useState } from 'react';
 import type { ReactElement, SubmitEvent } from 'react';
 import type { Account } from '../data/account-page.ts';
@@ -22,13 +22,13 @@ import type { Method, RechargeData } from '../data/recharge.ts';
 import { AccountSelect } from './account-select.tsx';
 import { PlayBreakNotice } from './play-break-notice.tsx';
 import styles from './recharge-page.module.css';
+import { SupportButton } from './support-button.tsx';
 import { useStartRecharge } from './use-start-recharge.ts';
 
 export function RechargePage({ data }: { readonly data: RechargeData }): ReactElement {
   const t = useT();
   const { account, methods } = data;
   const [first] = methods;
-  const events = useEvents();
   const { lang } = useLocation();
   const playBreak = playBreakOf(useSession());
   if (playBreak !== null)
@@ -47,7 +47,7 @@ export function RechargePage({ data }: { readonly data: RechargeData }): ReactEl
         ) : (
           <EmptyState title={t('office_no_methods')} text={t('office_no_methods_text')}>
             <ButtonLink href={`/${lang}/office/account`}>{t('office_accounts')}</ButtonLink>
-            <Button onClick={() => events.emit('support/opened', {})}>{t('main_support')}</Button>
+            <SupportButton />
           </EmptyState>
         )}
       </Card>
