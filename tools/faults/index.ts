@@ -3,6 +3,7 @@ import { accountFrameFaults } from './account-frame.ts';
 import { acceptanceFaults } from './acceptance.ts';
 import { bookingCodeFaults } from './booking-codes.ts';
 import { boundFaults } from './bounds.ts';
+import { currencyAccountFaults } from './currency-accounts.ts';
 import { counterOfferFaults } from './counter-offers.ts';
 import { couponTypeFaults } from './coupon-types.ts';
 import { checkFaults } from './checks.ts';
@@ -39,6 +40,7 @@ export const faults: readonly Fault[] = [
   ...accountFrameFaults,
   ...bookingCodeFaults,
   ...boundFaults,
+  ...currencyAccountFaults,
   ...dayAccumulatorFaults,
   ...editFaults,
   ...floodFaults,

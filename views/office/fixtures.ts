@@ -8,6 +8,7 @@ const account = {
   available: '1248.50',
   held: '25.00',
   isActive: true,
+  label: null,
 };
 
 const part = {
@@ -35,6 +36,14 @@ const withdrawal = (change: object) => ({
 });
 
 export const fixtures = {
+  'GET /web-api/office/currencies': {
+    currencies: [
+      { currency: 'EUR', state: 'main' },
+      { currency: 'RUB', state: 'added' },
+      { currency: 'USD', state: 'available' },
+    ],
+    left: 4,
+  },
   'GET /web-api/wallet/accounts': {
     accounts: [
       account,

@@ -25,6 +25,7 @@ const forViews = [
   'GET /web-api/payments/withdrawals',
   'GET /web-api/payments/withdrawals/:withdrawalId',
   'GET /web-api/registration/options',
+  'GET /web-api/office/currencies',
   'GET /web-api/wallet/accounts',
   'GET /web-api/session/play-time',
   'GET /web-api/wallet/deposits',

@@ -3,6 +3,7 @@ import { type WalletApi, walletPaths } from '@touchline/contracts/banking';
 import type { ApiAnswer, ApiClient } from '@touchline/contracts/remote-views';
 import { call } from '@touchline/view-kit';
 import type { LoadRequest } from '@touchline/view-kit';
+import { type CurrencyOffers, readCurrencyOffers } from './currency-offers.ts';
 import { mustAnswer } from './fetch-office.ts';
 import { type Overview, readOverview, readPeriod } from './overview.ts';
 
@@ -17,6 +18,8 @@ export interface AccountPageData {
   readonly statement: Statement;
   /** Of the active account; null for a player without an account. */
   readonly overview: Overview | null;
+  /** The currencies of the site and how many more the player may add. */
+  readonly offers: CurrencyOffers;
 }
 
 export async function readAccounts(api: ApiClient, signal?: AbortSignal): Promise<readonly Account[]> {
@@ -48,15 +51,16 @@ export async function readAccountPage({
   location,
   signal,
 }: Pick<LoadRequest, 'api' | 'location' | 'signal'>): Promise<AccountPageData> {
-  const accounts = await readAccounts(api, signal);
+  const [accounts, offers] = await Promise.all([readAccounts(api, signal), readCurrencyOffers(api, signal)]);
   const shown = chooseAccount(accounts, location.search);
-  if (!shown) return { accounts, shownId: null, statement: { movements: [], next: null }, overview: null };
+  if (!shown)
+    return { accounts, shownId: null, statement: { movements: [], next: null }, offers, overview: null };
   const active = chooseAccount(accounts, '') ?? shown;
   const [statement, overview] = await Promise.all([
     fetchStatement(api, shown.id),
     readOverview(api, active.id, readPeriod(location.search)),
   ]);
-  return { accounts, shownId: shown.id, statement: mustAnswer(statement, 'statement'), overview };
+  return { accounts, shownId: shown.id, statement: mustAnswer(statement, 'statement'), offers, overview };
 }
 
 /** Returns the kind of a movement as a dictionary key. What is held and what comes back have different kinds. */

@@ -5,6 +5,18 @@ export const walletPaths = {
   statement: { method: 'GET', path: '/web-api/wallet/statement' },
 } as const;
 
+export const currencyAccountPaths = {
+  currencies: { method: 'GET', path: '/web-api/office/currencies' },
+  add: { method: 'POST', path: '/web-api/office/currencies' },
+  remove: { method: 'POST', path: '/web-api/office/currencies/remove' },
+  label: { method: 'PUT', path: '/web-api/wallet/label' },
+} as const;
+
+export const conversionPaths = {
+  offer: { method: 'GET', path: '/web-api/conversions/offer' },
+  convert: { method: 'POST', path: '/web-api/conversions' },
+} as const;
+
 export const paymentPaths = {
   methods: { method: 'GET', path: '/web-api/payments/methods' },
   recharge: { method: 'POST', path: '/web-api/payments/recharges' },

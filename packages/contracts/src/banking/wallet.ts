@@ -12,6 +12,8 @@ const account = z.object({
   available: amountReply,
   held: amountReply,
   isActive: z.boolean(),
+  /** The player's own name of the account (DR-1.31); null without one. */
+  label: z.string().nullable(),
 });
 
 export const walletErrors = { 'wallet/no-account': 404 } as const;

@@ -410,6 +410,22 @@ export type Tables = {
     reason: string;
     createdAt: Date;
   };
+  conversion_entry: {
+    id: string;
+    userId: bigint;
+    fromAccountId: bigint;
+    toAccountId: bigint;
+    fromCurrency: string;
+    toCurrency: string;
+    debitedMinor: bigint;
+    creditedMinor: bigint;
+    rateId: string;
+    rateNum: string;
+    rateDen: string;
+    marginPpm: number;
+    inputHash: Buffer;
+    at: Date;
+  };
   feeds_quarantine: {
     id: bigint;
     provider: string;
@@ -840,5 +856,7 @@ export type Tables = {
     ledgerAccountId: bigint;
     isActive: boolean;
     createdAt: Date;
+    removedAt: Date | null;
+    label: string | null;
   };
 };

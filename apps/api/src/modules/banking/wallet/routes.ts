@@ -1,9 +1,15 @@
-import { walletEndpoints, walletErrors } from '@touchline/contracts/banking';
+import {
+  currencyAccountEndpoints,
+  currencyAccountErrors,
+  walletEndpoints,
+  walletErrors,
+} from '@touchline/contracts/banking';
 import { formatAmountWire, knownCurrency } from '@touchline/money';
 import type { Database } from '../../../platform/database/db.ts';
 import { routes } from '../../../platform/http/serve-endpoints.ts';
 import type { Clock } from '../../../platform/process/clock.ts';
 import type { DepositsOfDay, Ledger } from '../ledger/index.ts';
+import type { CurrencyAccounts } from './currency-accounts.ts';
 import type { Wallet, WalletAccount } from './wallet.ts';
 
 const statementPageSize = 50;
@@ -21,6 +27,7 @@ export function presentAccount(account: WalletAccount) {
     available: formatAmountWire(account.availableMinor, currency),
     held: formatAmountWire(account.heldMinor, currency),
     isActive: account.isActive,
+    label: account.label,
   };
 }
 
@@ -68,5 +75,23 @@ export function walletRoutes(deps: { db: Database; clock: Clock; wallet: Wallet;
       }));
       return { movements, next: rows.length > statementPageSize ? (movements.at(-1)?.id ?? null) : null };
     },
+  });
+}
+
+export function currencyAccountRoutes({ currencyAccounts }: { currencyAccounts: CurrencyAccounts }) {
+  return routes(currencyAccountEndpoints, currencyAccountErrors, {
+    currencies: ({ userId }) => currencyAccounts.list(userId),
+    add: async ({ userId, body }) => {
+      const code = await currencyAccounts.add(userId, body.currency);
+      return code === null ? { message: 'office_currency_added' as const } : { refused: code };
+    },
+    remove: async ({ userId, body }) => {
+      const code = await currencyAccounts.remove(userId, body.currency);
+      return code === null ? { message: 'office_currency_removed' as const } : { refused: code };
+    },
+    label: async ({ userId, body }) =>
+      (await currencyAccounts.setLabel(userId, BigInt(body.id), body.label))
+        ? { label: body.label === '' ? null : body.label }
+        : { refused: 'accounts/no-account' },
   });
 }
