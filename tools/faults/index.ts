@@ -19,6 +19,7 @@ import { metricsFaults } from './metrics.ts';
 import { ownershipFaults } from './ownership.ts';
 import { paymentProviderFaults } from './payment-providers.ts';
 import { payoutOverrideFaults } from './payout-override.ts';
+import { playerEyeFaults } from './player-eye.ts';
 import { prepaidFaults } from './prepaid.ts';
 import { promoCodeFaults } from './promo-codes.ts';
 import { receiptFaults } from './receipts.ts';
@@ -55,6 +56,7 @@ export const faults: readonly Fault[] = [
   ...ownershipFaults,
   ...paymentProviderFaults,
   ...payoutOverrideFaults,
+  ...playerEyeFaults,
   ...prepaidFaults,
   ...promoCodeFaults,
   ...receiptFaults,

@@ -79,6 +79,16 @@ export const fixtures = {
     openCount: 2,
     next: 6,
   },
+  'GET /web-api/wallet/deposits': {
+    currency: 'EUR',
+    total: '280.00',
+    count: 3,
+    days: [
+      { date: '2026-11-18', amount: '80.00' },
+      { date: '2026-11-20', amount: '200.00' },
+    ],
+  },
+  'GET /web-api/session/play-time': { days: [{ date: '2026-11-20', ms: 2_520_000 }] },
   'GET /web-api/coupon-summary': {
     currency: 'EUR',
     staked: '412.00',

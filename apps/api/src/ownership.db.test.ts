@@ -166,6 +166,10 @@ const owned: Record<string, (ids: Ids) => Call> = {
     path: '/web-api/wallet/active',
     body: { id: accountId },
   }),
+  'GET /web-api/wallet/deposits': ({ accountId }) => ({
+    method: 'GET',
+    path: `/web-api/wallet/deposits?accountId=${accountId}&days=7`,
+  }),
   'PUT /web-api/wallet/label': ({ accountId }) => ({
     method: 'PUT',
     path: '/web-api/wallet/label',
@@ -271,6 +275,7 @@ const notOwned: Record<string, readonly string[]> = {
     'POST /web-api/promo-codes/check',
     'GET /web-api/session',
     'GET /web-api/session/check',
+    'GET /web-api/session/play-time',
     'GET /web-api/support/requests',
     'POST /web-api/user/cookie-agreement',
     'GET /web-api/user/coupon-settings',

@@ -27,6 +27,8 @@ const forViews = [
   'GET /web-api/registration/options',
   'GET /web-api/office/currencies',
   'GET /web-api/wallet/accounts',
+  'GET /web-api/session/play-time',
+  'GET /web-api/wallet/deposits',
   'GET /web-api/wallet/statement',
 ];
 

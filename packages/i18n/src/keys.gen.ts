@@ -218,6 +218,9 @@ export interface Messages {
   coupon_bet_single_only: Record<never, never>;
   coupon_bet_started: Record<never, never>;
   coupon_bet_suspended: Record<never, never>;
+  coupon_bets_all: Record<never, never>;
+  coupon_bets_open: Record<never, never>;
+  coupon_bets_settled: Record<never, never>;
   coupon_block: { number: string | number | bigint };
   coupon_block_after: { amount: string | number | bigint; number: string | number | bigint };
   coupon_block_earlier: { number: string | number | bigint };
@@ -413,6 +416,9 @@ export interface Messages {
   coupon_next: Record<never, never>;
   coupon_next_boost: { coef: string | number | bigint; percent: string | number | bigint };
   coupon_no_open_bets: Record<never, never>;
+  coupon_no_open_bets_text: Record<never, never>;
+  coupon_no_settled_bets: Record<never, never>;
+  coupon_no_settled_bets_text: Record<never, never>;
   coupon_not_placed: Record<never, never>;
   coupon_not_placed_close: Record<never, never>;
   coupon_not_placed_open: Record<never, never>;
@@ -558,6 +564,7 @@ export interface Messages {
   coupon_requoted_over: Record<never, never>;
   coupon_requoted_text: { seconds: number | bigint };
   coupon_requoted_title: { from: string | number | bigint; to: string | number | bigint };
+  coupon_returned_of: { paid: string | number | bigint; stake: string | number | bigint };
   coupon_returns_banker: Record<never, never>;
   coupon_returns_of: { count: string | number | bigint; wins: string | number | bigint };
   coupon_returns_range: { least: string | number | bigint; most: string | number | bigint };
@@ -655,6 +662,11 @@ export interface Messages {
   coupon_settings_vip: Record<never, never>;
   coupon_settings_vip_text: Record<never, never>;
   coupon_settings_win: Record<never, never>;
+  coupon_settled_count: { count: number | bigint };
+  coupon_settled_kinds: { lost: string | number | bigint; returned: string | number | bigint; won: string | number | bigint };
+  coupon_settled_label: { kind: string };
+  coupon_settled_stake: { stake: string | number | bigint };
+  coupon_settled_title: { amount: string | number | bigint; kind: string; name: string | number | bigint; stake: string | number | bigint };
   coupon_sign_in: Record<never, never>;
   coupon_single: Record<never, never>;
   coupon_single_placed: { amount: string | number | bigint; win: string | number | bigint };
@@ -682,6 +694,7 @@ export interface Messages {
   coupon_take_live_at: { coef: string | number | bigint };
   coupon_title: Record<never, never>;
   coupon_to_history: Record<never, never>;
+  coupon_to_live: Record<never, never>;
   coupon_total_coef: Record<never, never>;
   coupon_total_stake: Record<never, never>;
   coupon_type: Record<never, never>;
@@ -755,6 +768,7 @@ export interface Messages {
   header_register: Record<never, never>;
   header_search: Record<never, never>;
   header_search_again: Record<never, never>;
+  header_search_clear: Record<never, never>;
   header_search_failed: Record<never, never>;
   header_search_field: Record<never, never>;
   header_search_hint: Record<never, never>;
@@ -763,6 +777,7 @@ export interface Messages {
   header_search_nothing: { text: string | number | bigint };
   header_search_recent: Record<never, never>;
   header_search_results: Record<never, never>;
+  header_search_to_live: Record<never, never>;
   header_search_too_often: Record<never, never>;
   header_search_versus: { away: string | number | bigint; home: string | number | bigint };
   header_settings: Record<never, never>;
@@ -926,6 +941,13 @@ export interface Messages {
   line_frozen_title: Record<never, never>;
   line_game_number: { id: string | number | bigint };
   line_games_count: { count: number | bigint };
+  line_leg_decided: { word: string };
+  line_leg_needs: { count: number | bigint; unit: string };
+  line_leg_needs_of: { need: string | number | bigint; team: string | number | bigint };
+  line_leg_now: { word: string };
+  line_leg_settled: { word: string };
+  line_legs_lost: { count: string | number | bigint };
+  line_legs_won: { count: string | number | bigint; won: string | number | bigint };
   line_live: Record<never, never>;
   line_market_choice: { title: string | number | bigint };
   line_market_name: { kind: string; market: string };
@@ -1237,6 +1259,8 @@ export interface Messages {
   office_currency_remove: Record<never, never>;
   office_currency_removed: { currency: string | number | bigint };
   office_days: { days: number | bigint };
+  office_deposited: Record<never, never>;
+  office_deposits_count: { count: number | bigint };
   office_fee: Record<never, never>;
   office_fee_none: Record<never, never>;
   office_fee_of: { fee: string | number | bigint };
@@ -1249,6 +1273,7 @@ export interface Messages {
   office_holder: Record<never, never>;
   office_holder_hint: Record<never, never>;
   office_holder_wrong: Record<never, never>;
+  office_hours: { hours: string | number | bigint; minutes: string | number | bigint };
   office_iban: Record<never, never>;
   office_iban_wrong: Record<never, never>;
   office_menu: Record<never, never>;
@@ -1267,7 +1292,9 @@ export interface Messages {
   office_name_title: Record<never, never>;
   office_net: { days: number | bigint };
   office_net_parts: { returned: string | number | bigint; staked: string | number | bigint };
+  office_net_result: Record<never, never>;
   office_no_accounts: Record<never, never>;
+  office_no_accounts_text: Record<never, never>;
   office_no_coupons: Record<never, never>;
   office_no_coupons_text: Record<never, never>;
   office_no_methods: Record<never, never>;
@@ -1278,6 +1305,9 @@ export interface Messages {
   office_none_held: Record<never, never>;
   office_none_settled: Record<never, never>;
   office_number: { number: string | number | bigint };
+  office_overview: Record<never, never>;
+  office_overview_days: { days: string };
+  office_overview_text: Record<never, never>;
   office_paid: Record<never, never>;
   office_pay: { amount: string | number | bigint };
   office_payout_approved: Record<never, never>;
@@ -1298,6 +1328,8 @@ export interface Messages {
   office_payout_step_sent: Record<never, never>;
   office_payout_to: { amount: string | number | bigint; kind: string };
   office_period: Record<never, never>;
+  office_played: Record<never, never>;
+  office_played_today: { hours: string | number | bigint; minutes: string | number | bigint };
   office_pot_balance: Record<never, never>;
   office_pot_held: Record<never, never>;
   office_pot_sent: Record<never, never>;
@@ -1516,6 +1548,7 @@ export interface Messages {
   sportsbook_game_over_title: Record<never, never>;
   sportsbook_game_title: { champ: string | number | bigint; game: string | number | bigint };
   sportsbook_history: Record<never, never>;
+  sportsbook_history_again: Record<never, never>;
   sportsbook_history_empty: Record<never, never>;
   sportsbook_history_item: { first: string | number | bigint; last: string | number | bigint; outcome: string | number | bigint };
   sportsbook_kind: { kind: string };
@@ -1554,6 +1587,7 @@ export interface Messages {
   sportsbook_time_hours: { hours: number | bigint };
   sportsbook_title: { section: string };
   sportsbook_title_of: { name: string | number | bigint; section: string };
+  sportsbook_to_champ: Record<never, never>;
   sportsbook_to_section: { section: string };
   support_answer: Record<never, never>;
   support_author_operator: Record<never, never>;

@@ -1,6 +1,6 @@
 /** Registration by one click or by e-mail (DM-RG-001). No bonus and no checkbox is preselected. */
 import { type AccountCard, type RegistrationApi, registrationPaths } from '@touchline/contracts/players';
-import { CheckBox, EmptyState, Segmented, TextField, useIsHydrated } from '@touchline/ui';
+import { Button, CheckBox, EmptyState, Segmented, TextField, useIsHydrated } from '@touchline/ui';
 import { call, definePart, readRefusal, useApi, useEvents, useLocation, useT } from '@touchline/view-kit';
 import type { LoadOutcome, LoadRequest, PartProps, Refusal } from '@touchline/view-kit';
 import { useEffect, useMemo, useState } from 'react';
@@ -30,10 +30,19 @@ type Done =
 
 function Registration({ data }: PartProps<FormOptions>): ReactElement {
   const t = useT();
+  const events = useEvents();
   const [done, setDone] = useState<Done | null>(null);
   if (done?.kind === 'one-click') return <AccountReady card={done.card} />;
   if (done?.kind === 'email') return <CheckMail text={t('auth_mail_registration', { email: done.email })} />;
-  if (!data.isAllowed) return <EmptyState title={t('auth_registration_closed')} />;
+  if (!data.isAllowed)
+    return (
+      <EmptyState title={t('auth_registration_closed')}>
+        <Button tone="primary" onClick={() => events.emit('auth/form-requested', { form: 'login' })}>
+          {t('auth_to_login')}
+        </Button>
+        <Button onClick={() => events.emit('support/opened', {})}>{t('main_support')}</Button>
+      </EmptyState>
+    );
   return <RegistrationForm options={data} onDone={setDone} />;
 }
 

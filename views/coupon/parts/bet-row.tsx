@@ -1,4 +1,5 @@
 /** One bet of the coupon, with its changes and its problem. */
+import { columnDecimals } from '@touchline/betting-engine';
 import {
   betKey,
   type CouponBet,
@@ -39,6 +40,9 @@ export function BetRow({ bet, coupon, handle, lifted, dropMark }: BetRowProps): 
   const betProblem = quoted ? betProblemOf(quoted, coupon) : null;
   const isOff = quoted?.isBlocked === true || quoted?.isRemoved === true;
   const nowMilli = quoted?.coefMilli ?? bet.coefMilli;
+  const decimals = columnDecimals(
+    coupon.bets.map((one) => coupon.quotedByBet[betKey(one)]?.coefMilli ?? one.coefMilli),
+  );
   return (
     <li
       className={styles['bet']}
@@ -59,7 +63,7 @@ export function BetRow({ bet, coupon, handle, lifted, dropMark }: BetRowProps): 
         {facts ? <strong>{name}</strong> : <Skeleton width="70%" />}
       </div>
       <b className={styles['coef']} dir="ltr">
-        {showCoef(nowMilli, coefViewId)}
+        {showCoef(nowMilli, coefViewId, decimals)}
       </b>
       <IconButton
         size="small"

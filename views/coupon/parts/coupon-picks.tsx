@@ -1,4 +1,5 @@
 /** The selections of an accepted coupon, with the odds at which each was accepted. */
+import { columnDecimals } from '@touchline/betting-engine';
 import type { CouponWire } from '@touchline/contracts/sports-betting';
 import { Badge, classNames } from '@touchline/ui';
 import { isBanker, outcomeName } from '@touchline/ui/market-names';
@@ -17,6 +18,7 @@ export function CouponPicks({ coupon, className }: CouponPicksProps): ReactEleme
   const t = useT();
   const { coefViewId } = usePreferences();
   const letters = lineLetters(coupon.bets.map((bet) => ({ isBanker: isBanker(coupon, bet) })));
+  const decimals = columnDecimals(coupon.bets.map(({ coefMilli }) => coefMilli));
   return (
     <ol className={classNames(styles['picks'], className)}>
       {coupon.bets.map((bet, at) => (
@@ -30,7 +32,7 @@ export function CouponPicks({ coupon, className }: CouponPicksProps): ReactEleme
             {isBanker(coupon, bet) && <Badge>{t('coupon_banker')}</Badge>}{' '}
             {outcomeName(bet, bet.outcomeKey, t)}
           </span>
-          <b dir="ltr">{showCoef(bet.coefMilli, coefViewId)}</b>
+          <b dir="ltr">{showCoef(bet.coefMilli, coefViewId, decimals)}</b>
           <small>{t('coupon_game', { home: bet.homeName, away: bet.awayName })}</small>
         </li>
       ))}

@@ -5,6 +5,7 @@ import { call } from '@touchline/view-kit';
 import type { LoadRequest } from '@touchline/view-kit';
 import { type CurrencyOffers, readCurrencyOffers } from './currency-offers.ts';
 import { mustAnswer } from './fetch-office.ts';
+import { type Overview, readOverview, readPeriod } from './overview.ts';
 
 export type Account = WalletApi['accounts']['reply']['accounts'][number];
 export type Statement = WalletApi['statement']['reply'];
@@ -15,6 +16,8 @@ export interface AccountPageData {
   /** The account whose movements are shown; null for a player without an account. */
   readonly shownId: number | null;
   readonly statement: Statement;
+  /** Of the active account; null for a player without an account. */
+  readonly overview: Overview | null;
   /** The currencies of the site and how many more the player may add. */
   readonly offers: CurrencyOffers;
 }
@@ -50,9 +53,14 @@ export async function readAccountPage({
 }: Pick<LoadRequest, 'api' | 'location' | 'signal'>): Promise<AccountPageData> {
   const [accounts, offers] = await Promise.all([readAccounts(api, signal), readCurrencyOffers(api, signal)]);
   const shown = chooseAccount(accounts, location.search);
-  if (!shown) return { accounts, shownId: null, statement: { movements: [], next: null }, offers };
-  const statement = mustAnswer(await fetchStatement(api, shown.id), 'statement');
-  return { accounts, shownId: shown.id, statement, offers };
+  if (!shown)
+    return { accounts, shownId: null, statement: { movements: [], next: null }, offers, overview: null };
+  const active = chooseAccount(accounts, '') ?? shown;
+  const [statement, overview] = await Promise.all([
+    fetchStatement(api, shown.id),
+    readOverview(api, active.id, readPeriod(location.search)),
+  ]);
+  return { accounts, shownId: shown.id, statement: mustAnswer(statement, 'statement'), offers, overview };
 }
 
 /** Returns the kind of a movement as a dictionary key. What is held and what comes back have different kinds. */

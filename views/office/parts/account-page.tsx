@@ -21,9 +21,11 @@ import { isRemovable } from '../data/currency-accounts.ts';
 import styles from './account-page.module.css';
 import { RenameAccount } from './account-name.tsx';
 import { AddCurrency } from './add-currency.tsx';
+import { Cockpit } from './cockpit.tsx';
 import { ConversionCard } from './conversion-form.tsx';
 import { Movements } from './movements.tsx';
 import { PlayBreakNotice } from './play-break-notice.tsx';
+import { SupportButton } from './support-button.tsx';
 import { type AccountOperations, useAccountOperations } from './use-account-operations.ts';
 
 export function AccountPage({ data }: { readonly data: AccountPageData }): ReactElement {
@@ -36,9 +38,12 @@ export function AccountPage({ data }: { readonly data: AccountPageData }): React
     <>
       <h1 className={styles['title']}>{t('office_accounts')}</h1>
       {playBreak !== null && <PlayBreakNotice playBreak={playBreak} />}
+      {data.overview && <Cockpit overview={data.overview} />}
       {data.accounts.length === 0 && (
         <Card>
-          <EmptyState title={t('office_no_accounts')} />
+          <EmptyState title={t('office_no_accounts')} text={t('office_no_accounts_text')}>
+            <SupportButton />
+          </EmptyState>
         </Card>
       )}
       <ul className={styles['accounts']}>

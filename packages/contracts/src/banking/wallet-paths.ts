@@ -1,6 +1,7 @@
 export const walletPaths = {
   accounts: { method: 'GET', path: '/web-api/wallet/accounts' },
   activate: { method: 'POST', path: '/web-api/wallet/active' },
+  deposits: { method: 'GET', path: '/web-api/wallet/deposits' },
   statement: { method: 'GET', path: '/web-api/wallet/statement' },
 } as const;
 

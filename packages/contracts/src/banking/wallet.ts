@@ -35,6 +35,23 @@ export const walletEndpoints = defineEndpoints(walletPaths, {
     reply: z.object({ accounts: z.array(account) }),
     refusals: codesOf(walletErrors),
   },
+  deposits: {
+    access: 'player',
+    isForViews: true,
+    budget: readBudget,
+    summary: 'Deposits to an account, by UTC day (DR-11.40)',
+    query: z.strictObject({
+      accountId: z.coerce.number().int().positive(),
+      days: z.coerce.number().int().min(1).max(366),
+    }),
+    reply: z.object({
+      currency: currencyCode,
+      total: amountReply,
+      count: z.number(),
+      days: z.array(z.object({ date: z.string(), amount: amountReply })),
+    }),
+    refusals: codesOf(walletErrors),
+  },
   statement: {
     access: 'player',
     isForViews: true,

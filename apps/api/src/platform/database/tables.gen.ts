@@ -442,6 +442,12 @@ export type Tables = {
     expiresAt: Date;
     usedAt: Date | null;
   };
+  identity_play_day: {
+    userId: bigint;
+    day: Date;
+    playedMs: bigint;
+    lastAt: Date;
+  };
   identity_restriction: {
     id: bigint;
     userId: bigint;

@@ -7,11 +7,15 @@ import {
 import { formatAmountWire, knownCurrency } from '@touchline/money';
 import type { Database } from '../../../platform/database/db.ts';
 import { routes } from '../../../platform/http/serve-endpoints.ts';
-import type { Ledger } from '../ledger/index.ts';
+import type { Clock } from '../../../platform/process/clock.ts';
+import type { DepositsOfDay, Ledger } from '../ledger/index.ts';
 import type { CurrencyAccounts } from './currency-accounts.ts';
 import type { Wallet, WalletAccount } from './wallet.ts';
 
 const statementPageSize = 50;
+const dayMs = 86_400_000;
+
+const NO_ACCOUNT = { refused: 'wallet/no-account', message: 'You have no such account.' } as const;
 
 /** Formats an account as the contract requires. */
 export function presentAccount(account: WalletAccount) {
@@ -27,8 +31,19 @@ export function presentAccount(account: WalletAccount) {
   };
 }
 
-export function walletRoutes(deps: { db: Database; wallet: Wallet; ledger: Ledger }) {
-  const { db, wallet, ledger } = deps;
+function presentDeposits({ currency: code }: WalletAccount, rows: readonly DepositsOfDay[]) {
+  const currency = knownCurrency(code);
+  const total = rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
+  return {
+    currency: code,
+    total: formatAmountWire(total, currency),
+    count: rows.reduce((sum, { count }) => sum + count, 0),
+    days: rows.map(({ date, amountMinor }) => ({ date, amount: formatAmountWire(amountMinor, currency) })),
+  };
+}
+
+export function walletRoutes(deps: { db: Database; clock: Clock; wallet: Wallet; ledger: Ledger }) {
+  const { db, clock, wallet, ledger } = deps;
   const list = async (userId: bigint) => ({
     accounts: (await wallet.accounts(db, userId)).map(presentAccount),
   });
@@ -36,11 +51,17 @@ export function walletRoutes(deps: { db: Database; wallet: Wallet; ledger: Ledge
     accounts: ({ userId }) => list(userId),
     activate: async ({ userId, body }) => {
       const isOwn = await db.transaction((tx) => wallet.activate(tx, userId, BigInt(body.id)));
-      return isOwn ? list(userId) : { refused: 'wallet/no-account', message: 'You have no such account.' };
+      return isOwn ? list(userId) : NO_ACCOUNT;
+    },
+    deposits: async ({ userId, query }) => {
+      const account = await wallet.account(db, userId, BigInt(query.accountId));
+      if (!account) return NO_ACCOUNT;
+      const since = new Date(clock.nowMs() - query.days * dayMs);
+      return presentDeposits(account, await ledger.depositsOf(db, account.ledgerAccountId, since));
     },
     statement: async ({ userId, query }) => {
       const account = await wallet.account(db, userId, BigInt(query.accountId));
-      if (!account) return { refused: 'wallet/no-account', message: 'You have no such account.' };
+      if (!account) return NO_ACCOUNT;
       const rows = await ledger.movementsOf(db, account.ledgerAccountId, {
         before: BigInt(query.before ?? Number.MAX_SAFE_INTEGER),
         limit: statementPageSize + 1,

@@ -13,6 +13,7 @@ import { createKnownDevices } from './known-device.ts';
 import { createLogIn, type LogIn, type OpenedSession } from './log-in.ts';
 import { createPasswordReset, type PasswordReset } from './password-reset.ts';
 import { createPasswords, type Passwords } from './password.ts';
+import { readPlayTime } from './play-time.ts';
 import {
   closedSessionsOf,
   endSessions,
@@ -100,6 +101,8 @@ export type Identity = PasswordReset & {
   banLevelOf: (sql: Sql, userId: bigint) => Promise<number>;
   /** Sets a ban. Level 0 lifts the ban; any other level ends the player's open sessions (RL-48). */
   setBan: (tx: Transaction, userId: bigint, level: number, source: string) => Promise<void>;
+  /** Returns how long the player was on the site on each of the last days (DR-11.41). */
+  playTime: (userId: bigint, days: number) => ReturnType<typeof readPlayTime>;
   tokens: Tokens;
   passwords: Passwords;
 };
@@ -142,6 +145,7 @@ export function createIdentity(deps: {
   return {
     tokens,
     passwords,
+    playTime: (userId, days) => readPlayTime(db, userId, days, clock.nowMs()),
     logIn: createLogIn({
       db,
       clock,

@@ -1,7 +1,8 @@
-/** The player's open coupons, reloaded on messages of the private topic. */
-import { type CouponApi, couponPaths, type CouponWire } from '@touchline/contracts/sports-betting';
+/** The open coupons, as they stand now. */
+import type { CouponWire } from '@touchline/contracts/sports-betting';
 import type { MessageKey } from '@touchline/i18n';
-import { Badge, Button, EmptyState, formatMoney, SkeletonBlock } from '@touchline/ui';
+import { type LiveGames, useLiveGames, useReloadWhileResultsAreDue, watchedGames } from '@touchline/line-kit';
+import { Badge, EmptyState, formatMoney, SkeletonBlock } from '@touchline/ui';
 import {
   advanceParts,
   advanceText,
@@ -9,86 +10,95 @@ import {
   insuranceText,
   unitStakeText,
 } from '@touchline/ui/market-names';
-import { call, useApi, useEvents, useLive, useLocation, useSession, useT } from '@touchline/view-kit';
-import { useCallback, useEffect, useState, type ReactElement, type ReactNode } from 'react';
+import { useLocation, useT } from '@touchline/view-kit';
+import { useState, type ReactElement, type ReactNode } from 'react';
 import { EditBet } from '../edit/edit-bet.tsx';
 import { CouponGrid } from '../lines-grid/coupon-grid.tsx';
 import { InsureBet } from '../insurance/insure-bet.tsx';
+import { ToLive } from '../parts/to-live.tsx';
 import { Sale } from '../sale/sale.tsx';
-import { useSaleOffers } from '../sale/use-sale-offers.ts';
-import { CouponPicks } from './coupon-picks.tsx';
+import { type SaleOffers, useSaleOffers } from '../sale/use-sale-offers.ts';
+import { Legs } from './legs.tsx';
 import styles from './my-bets.module.css';
+import { useBets } from './use-bets.ts';
 
-type History = CouponApi['history']['reply'];
-
-interface MyBetsProps {
-  readonly isSignedIn: boolean;
+interface OpenBetsProps {
   /** The player edits a bet; its selections are in the bet slip. */
   readonly onEditStarted: () => void;
 }
 
-export function MyBets({ isSignedIn, onEditStarted }: MyBetsProps): ReactElement {
-  const t = useT();
-  const events = useEvents();
-  if (isSignedIn) return <OpenBets onEditStarted={onEditStarted} />;
-  return (
-    <EmptyState title={t('coupon_my_bets_guest')}>
-      <Button tone="primary" onClick={() => events.emit('auth/form-requested', { form: 'login' })}>
-        {t('coupon_sign_in')}
-      </Button>
-    </EmptyState>
-  );
-}
-
-function OpenBets({ onEditStarted }: Pick<MyBetsProps, 'onEditStarted'>): ReactElement {
-  const t = useT();
-  const api = useApi();
-  const session = useSession();
-  const { lang } = useLocation();
-  const [history, setHistory] = useState<History | null>(null);
-  const load = useCallback(async () => {
-    const answer = await call(api, couponPaths.history, { query: { lng: lang, filter: 'open' } });
-    if (answer.outcome === 'ok') setHistory(answer.data);
-  }, [api, lang]);
-  useEffect(() => {
-    const timer = setTimeout(() => void load());
-    return () => clearTimeout(timer);
-  }, [load]);
-  useLive(session.status === 'signed-in' ? `user/${session.userId}` : null, () => void load());
+export function OpenBets({ onEditStarted }: OpenBetsProps): ReactElement {
+  const { history, reload } = useBets('open');
   // A coupon whose sale was started here stays in the list until the player has seen the result.
   const [inSale, setInSale] = useState<readonly CouponWire[]>([]);
   const listed = history?.coupons ?? [];
   const coupons = [...inSale.filter(({ id }) => !listed.some((one) => one.id === id)), ...listed];
   const open = listed.filter(({ state }) => state === 'open');
   const sales = useSaleOffers(open.map(({ id }) => id));
+  const games = useLiveGames(watchedGames(coupons));
+  useReloadWhileResultsAreDue(coupons, games, reload);
   if (!history) return <SkeletonBlock rows={4} />;
-  if (coupons.length === 0) return <EmptyState title={t('coupon_no_open_bets')} />;
+  if (coupons.length === 0) return <NoOpenBets />;
+  const setSale = (coupon: CouponWire, isInSale: boolean): void =>
+    setInSale((known) => [...known.filter(({ id }) => id !== coupon.id), ...(isInSale ? [coupon] : [])]);
   return (
     <ul className={styles['list']}>
       {coupons.map((coupon) => (
-        <OpenCoupon key={coupon.id} coupon={coupon}>
-          <Sale
+        <OpenCoupon key={coupon.id} coupon={coupon} games={games}>
+          <Actions
             coupon={coupon}
-            offer={sales.byCoupon.get(coupon.id) ?? null}
-            onBegun={() => setInSale((known) => [...known.filter(({ id }) => id !== coupon.id), coupon])}
-            onEnded={() => {
-              setInSale((known) => known.filter(({ id }) => id !== coupon.id));
-              void load();
-              void sales.reload();
-            }}
-            onChanged={() => void sales.reload()}
+            sales={sales}
+            isInSale={inSale.some(({ id }) => id === coupon.id)}
+            onSale={(isInSale) => setSale(coupon, isInSale)}
+            onChanged={() => void reload()}
+            onEditStarted={onEditStarted}
           />
-          {!inSale.some(({ id }) => id === coupon.id) && (
-            <InsureBet coupon={coupon} onBought={() => void load()} />
-          )}
-          {sales.byCoupon.get(coupon.id)?.offer &&
-            coupon.insurance === null &&
-            !inSale.some(({ id }) => id === coupon.id) && (
-              <EditBet couponId={coupon.id} onStarted={onEditStarted} />
-            )}
         </OpenCoupon>
       ))}
     </ul>
+  );
+}
+
+function NoOpenBets(): ReactElement {
+  const t = useT();
+  return (
+    <EmptyState title={t('coupon_no_open_bets')} text={t('coupon_no_open_bets_text')}>
+      <ToLive />
+    </EmptyState>
+  );
+}
+
+interface ActionsProps extends OpenBetsProps {
+  readonly coupon: CouponWire;
+  readonly sales: SaleOffers;
+  readonly isInSale: boolean;
+  readonly onSale: (isInSale: boolean) => void;
+  /** Called when the coupon has changed. */
+  readonly onChanged: () => void;
+}
+
+/** Sale, insurance and edit of a coupon; during a sale only the sale. */
+function Actions(props: ActionsProps): ReactElement {
+  const { coupon, sales, isInSale, onSale, onChanged, onEditStarted } = props;
+  const offer = sales.byCoupon.get(coupon.id) ?? null;
+  return (
+    <>
+      <Sale
+        coupon={coupon}
+        offer={offer}
+        onBegun={() => onSale(true)}
+        onEnded={() => {
+          onSale(false);
+          onChanged();
+          void sales.reload();
+        }}
+        onChanged={() => void sales.reload()}
+      />
+      {!isInSale && <InsureBet coupon={coupon} onBought={onChanged} />}
+      {!isInSale && offer?.offer && coupon.insurance === null && (
+        <EditBet couponId={coupon.id} onStarted={onEditStarted} />
+      )}
+    </>
   );
 }
 
@@ -100,10 +110,11 @@ function stateLabel({ state, prepaid }: CouponWire): MessageKey {
 
 interface OpenCouponProps {
   readonly coupon: CouponWire;
+  readonly games: LiveGames;
   readonly children: ReactNode;
 }
 
-function OpenCoupon({ coupon, children }: OpenCouponProps): ReactElement {
+function OpenCoupon({ coupon, games, children }: OpenCouponProps): ReactElement {
   const t = useT();
   const { lang } = useLocation();
   const money = (amount: string): string => formatMoney(amount, { lang, currency: coupon.currency });
@@ -114,7 +125,7 @@ function OpenCoupon({ coupon, children }: OpenCouponProps): ReactElement {
         <strong>{couponTitle(coupon, t)}</strong>
         <Badge>{t(stateLabel(coupon))}</Badge>
       </header>
-      <CouponPicks coupon={coupon} className={styles['picks']} />
+      <Legs coupon={coupon} games={games} />
       <footer>
         <span>{money(coupon.amount)}</span>
         {coupon.state === 'open' && (
