@@ -12,9 +12,24 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     /** A fraction of a pixel is lost by rounding. */
     const isLarge = (px: number): boolean => px > MIN_PX - 0.6;
 
+    /** The label beside an input is touched as the input is. */
+    const partsOf = (control: Element): Element[] =>
+      control instanceof HTMLInputElement ? [control, ...(control.labels ?? [])] : [control];
     const belongs = (control: Element, x: number, y: number): boolean => {
       const hit = document.elementFromPoint(x, y);
-      return hit !== null && (control === hit || control.contains(hit));
+      return hit !== null && partsOf(control).some((part) => part.contains(hit));
+    };
+    const boxOf = (control: Element): { width: number; height: number; bottom: number } => {
+      const boxes = partsOf(control).map((part) => part.getBoundingClientRect());
+      const [top, bottom] = [
+        Math.min(...boxes.map((box) => box.top)),
+        Math.max(...boxes.map((box) => box.bottom)),
+      ];
+      const [left, right] = [
+        Math.min(...boxes.map((box) => box.left)),
+        Math.max(...boxes.map((box) => box.right)),
+      ];
+      return { width: right - left, height: bottom - top, bottom };
     };
     /** Walks from the middle of a control until something else is hit. */
     const reach = (control: Element, dx: number, dy: number): number => {
@@ -25,9 +40,11 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       return px;
     };
 
-    return [...document.querySelectorAll<HTMLElement>(CONTROLS)].flatMap((found) => {
+    /** Behind a modal dialog nothing can be touched. */
+    const root = document.querySelector('dialog:modal') ?? document;
+    return [...root.querySelectorAll<HTMLElement>(CONTROLS)].flatMap((found) => {
       const control = (found instanceof HTMLInputElement && found.closest('label')) || found;
-      const { width, height, bottom } = control.getBoundingClientRect();
+      const { width, height, bottom } = boxOf(control);
       const isHidden =
         !control.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
         width <= 1 ||

@@ -16,6 +16,7 @@ export const moduleOrder = [
   'site/site-gate',
   'site/seo',
   'banking/wallet',
+  'banking/conversions',
   'sports-betting/media',
   'sports-betting/simulation',
   'sports-betting/feeds',

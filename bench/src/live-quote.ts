@@ -23,6 +23,7 @@ export function quoteOf(catalogue: LiveCatalogue, { bets, currency = 'EUR' }: Qu
     antiExpressCoef: null,
     lineCount: 1,
     lines: [],
+    returns: [],
     hyperBonusPercent: 0,
     nextBoost: null,
     minHyperBonusBetLimit: '0.00',

@@ -102,8 +102,14 @@ for (const [scheme, tags] of [
       await expect(coupon.locator('summary')).toHaveText(
         /^3 bets of €\d+\.\d\d( \+ €0\.0[12] shared equally)?$/,
       );
-      await coupon.locator('summary').click();
-      await expect(coupon.locator('details li')).toHaveCount(3);
+      // Three bets are open from the start: a row for each, a column for each selection, odds and return.
+      const grid = coupon.getByRole('table', { name: 'The bets: one in each row' });
+      await expect(grid.getByRole('row')).toHaveCount(4);
+      await expect(grid.getByRole('columnheader')).toHaveCount(5);
+      await expect(coupon.getByRole('table', { name: 'How many win' }).getByRole('rowheader')).toHaveText([
+        '2 of 3',
+        '3 of 3',
+      ]);
       await coupon.getByRole('button', { name: 'Set as banker' }).first().click();
       await expect(coupon.getByText('Max return')).toBeVisible();
       await checkState('system');
@@ -115,6 +121,10 @@ for (const [scheme, tags] of [
       await coupon.getByRole('tab', { name: 'My bets' }).click();
       await expect(coupon.getByText(/^System/).first()).toBeVisible();
       await checkState('open bets');
+      const openBet = coupon.locator('details', { hasText: /^\d bets? of/ }).first();
+      await openBet.locator('summary').click();
+      await expect(openBet.getByRole('table', { name: 'The bets: one in each row' })).toBeVisible();
+      await checkState('bets of an open system');
     });
 
     test('a suspended bet and a changed price', async ({ page }) => {

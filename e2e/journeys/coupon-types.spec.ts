@@ -128,6 +128,30 @@ test.describe('coupon types', () => {
     await expect(coupon.getByRole('textbox', { name: /^Stake of selection/ })).toHaveCount(2);
   });
 
+  test('a system by keyboard: its bets in a table, the number of winners, a banker, and what they pay [DR-10.40] [DR-10.42] @phone', async ({
+    page,
+  }) => {
+    await signIn(page);
+    await choose(page, 4);
+    const coupon = slip(page);
+    await coupon.getByRole('button', { name: 'System 2/4' }).press('Enter');
+    await coupon.getByRole('textbox', { name: 'Stake', exact: true }).fill('12');
+    const grid = coupon.getByRole('table', { name: 'The bets: one in each row' });
+    const winners = coupon.getByRole('table', { name: 'How many win' }).getByRole('rowheader');
+    await expect(grid.getByRole('row')).toHaveCount(7);
+    await expect(winners).toHaveText(['2 of 4', '3 of 4', '4 of 4']);
+    await coupon.getByRole('button', { name: '3 of 4' }).press('Enter');
+    await expect(grid.getByRole('row')).toHaveCount(5);
+    await expect(winners).toHaveText(['3 of 4', '4 of 4']);
+    await coupon.getByRole('button', { name: 'Set as banker' }).first().press('Enter');
+    await expect(grid.getByRole('columnheader').first()).toHaveText(/^Bk /);
+    await expect(grid.getByRole('row')).toHaveCount(4);
+    await expect(coupon.getByText('If the banker wins. If it loses, all bets lose.')).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    await placeBet(coupon);
+    await expect(coupon.getByText('System 2/3 · €12.00 ·')).toBeVisible();
+  });
+
   test('a type that does not fit the number of selections says how many it needs [DR-4.4]', async ({
     page,
   }) => {

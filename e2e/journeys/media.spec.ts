@@ -146,6 +146,8 @@ test.describe('watching a game', () => {
     await expectMoving(side.locator('svg[data-ground]'));
     await side.getByRole('button', { name: 'Show above the live list' }).click();
     const overview = page.locator('main [data-target="overview"]').first();
+    // A zone out of view is not rendered (DR-10.31), and the list may be scrolled.
+    await overview.scrollIntoViewIfNeeded();
     await expectMoving(overview.locator('svg[data-ground]'));
     await expect(side).toHaveCount(0);
     await overview.getByRole('button', { name: 'Go to the match page' }).click();

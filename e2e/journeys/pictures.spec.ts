@@ -37,7 +37,7 @@ interface Screen {
   readonly prepare?: (page: Page) => Promise<void>;
 }
 
-/** Chooses prices of three games, as a system with its lines expanded. */
+/** Chooses prices of three games, as a system. The table of its few bets is open from the start. */
 async function chooseSystem(page: Page): Promise<void> {
   const price = 'button[aria-pressed]:not([disabled]):visible';
   const rows = page.locator('main li').filter({ has: page.locator(price) });
@@ -45,7 +45,6 @@ async function chooseSystem(page: Page): Promise<void> {
   await openCoupon(page);
   const system = page.getByRole('button', { name: /^(System|Система|نظام)/ });
   await system.first().click();
-  await page.locator('section').filter({ has: system }).last().locator('summary').click();
 }
 
 /** Opens the first game of a list. */

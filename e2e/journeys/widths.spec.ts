@@ -3,7 +3,6 @@ import { steadyGames, homePrice } from '../steady-games.ts';
 import { layoutOverflow } from '../layout-overflow.ts';
 import { couponOf, placeButton } from '../placing.ts';
 import { open, signIn } from '../player.ts';
-import { smallTargets } from '../touch-targets.ts';
 
 const WIDTHS = [320, 390, 700, 900, 1100, 1440, 1920] as const;
 
@@ -68,7 +67,7 @@ test.describe('at every width', () => {
             const { left, right, top, bottom, width } = target.getBoundingClientRect();
             const isBeside =
               right <= over.left || left >= over.right || bottom <= over.top || top >= over.bottom;
-            return width > 0 && over.width > 0 && !isBeside;
+            return width > 0 && over.width > 0 && over.height > 0 && !isBeside;
           };
           return targets.some(isHit) ? [above.getAttribute('aria-label') ?? above.className] : [];
         });
@@ -140,21 +139,6 @@ test.describe('at every width', () => {
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
-
-  test('every control has 44 px of touch in both directions [DR-11.6]', async ({ page }) => {
-    test.slow();
-    await signIn(page);
-    for (const path of [
-      '/en/',
-      '/en/live/football',
-      '/en/line/tennis',
-      '/en/office/history',
-      '/en/rules/1',
-    ]) {
-      await open(page, path);
-      expect({ path, small: await smallTargets(page) }).toEqual({ path, small: [] });
-    }
-  });
 
   test('a list shows one market with its titles, and the head stays visible [DR-11.3]', async ({ page }) => {
     await open(page, '/en/line/football');

@@ -3,6 +3,7 @@ import { accountFrameFaults } from './account-frame.ts';
 import { acceptanceFaults } from './acceptance.ts';
 import { bookingCodeFaults } from './booking-codes.ts';
 import { boundFaults } from './bounds.ts';
+import { currencyAccountFaults } from './currency-accounts.ts';
 import { counterOfferFaults } from './counter-offers.ts';
 import { couponTypeFaults } from './coupon-types.ts';
 import { checkFaults } from './checks.ts';
@@ -19,9 +20,11 @@ import { metricsFaults } from './metrics.ts';
 import { ownershipFaults } from './ownership.ts';
 import { paymentProviderFaults } from './payment-providers.ts';
 import { payoutOverrideFaults } from './payout-override.ts';
+import { playerEyeFaults } from './player-eye.ts';
 import { prepaidFaults } from './prepaid.ts';
 import { promoCodeFaults } from './promo-codes.ts';
 import { receiptFaults } from './receipts.ts';
+import { returnFaults } from './returns.ts';
 import { riskFaults } from './risk.ts';
 import { roundingFaults } from './rounding.ts';
 import { saleFaults } from './sale.ts';
@@ -39,6 +42,7 @@ export const faults: readonly Fault[] = [
   ...accountFrameFaults,
   ...bookingCodeFaults,
   ...boundFaults,
+  ...currencyAccountFaults,
   ...dayAccumulatorFaults,
   ...editFaults,
   ...floodFaults,
@@ -54,9 +58,11 @@ export const faults: readonly Fault[] = [
   ...ownershipFaults,
   ...paymentProviderFaults,
   ...payoutOverrideFaults,
+  ...playerEyeFaults,
   ...prepaidFaults,
   ...promoCodeFaults,
   ...receiptFaults,
+  ...returnFaults,
   ...riskFaults,
   ...roundingFaults,
   ...saleFaults,

@@ -51,8 +51,8 @@ export const ownershipFaults: readonly Fault[] = [
     name: 'the account of another player is activated',
     class: 'ownership',
     file: 'apps/api/src/modules/banking/wallet/wallet.ts',
-    find: "'select id from wallet_account where user_id = $1 order by id for update',",
-    replace: "'select id from wallet_account where $1::bigint > 0 order by id for update',",
+    find: '     where user_id = $1 order by id`,',
+    replace: '     where $1::bigint > 0 order by id`,',
     tests: [ownership],
   },
   {

@@ -31,8 +31,8 @@ const english: readonly WordRule[] = [
   {
     banned: word('games?'),
     use: 'match',
-    except: but('\\d games? in|games in the set|one game'),
-    notIn: /markets_|sportsbook_(tab_goals|kind)$/,
+    except: but('\\d games? in|games in the set|one game|games by set|games won|current game'),
+    notIn: /markets_|line_leg_needs|sportsbook_(tab_goals|kind)$/,
   },
   { banned: word('championships?'), use: 'competition' },
   {

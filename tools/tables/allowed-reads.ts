@@ -62,6 +62,7 @@ export const allowedReads: readonly AllowedRead[] = [
   {
     path: `${betting}/invariants/book-invariants.ts`,
     tables: [
+      'conversion_entry',
       'ledger_account',
       'ledger_balance',
       'ledger_transfer',
@@ -88,6 +89,11 @@ export const allowedReads: readonly AllowedRead[] = [
     reason: recount,
   },
   {
+    path: `${api}/src/modules/banking/conversions/conversion-invariants.ts`,
+    tables: ['ledger_transfer', 'wallet_account'],
+    reason: recount,
+  },
+  {
     path: `${api}/src/modules/banking/payments/invariants.ts`,
     tables: ['ledger_transfer', 'wallet_account'],
     reason: recount,
@@ -107,6 +113,7 @@ export const allowedReads: readonly AllowedRead[] = [
     tables: [
       'captcha_key',
       'identity_attempt',
+      'conversion_entry',
       'identity_code',
       'identity_recovery_code',
       'identity_second_step',

@@ -10,6 +10,7 @@ export const ownersByPrefix: Readonly<Record<string, string>> = {
   ledger_: 'banking/ledger',
   wallet_: 'banking/wallet',
   payments_: 'banking/payments',
+  conversion_: 'banking/conversions',
   identity_: 'players/identity',
   referral_: 'players/referrals',
   terms_: 'players/terms',

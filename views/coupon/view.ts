@@ -6,8 +6,8 @@ export const view = defineView({
   role: 'essential',
   paths: { print: 'print-coupon/:couponId(\\d+)' },
   examples: ['print-coupon/10480017'],
-  components: { coupon: {} },
-  dictionaries: ['coupon', 'markets'],
+  components: { coupon: {}, settlements: {} },
+  dictionaries: ['coupon', 'line', 'markets'],
   preferences: ['coefViewId', 'timeZone', 'is12h', 'isTeamLogosInCoupon', 'isBetGenerator'],
   personal: true,
 });

@@ -8,6 +8,7 @@ const account = {
   available: '1248.50',
   held: '25.00',
   isActive: true,
+  label: null,
 };
 
 const part = {
@@ -35,6 +36,14 @@ const withdrawal = (change: object) => ({
 });
 
 export const fixtures = {
+  'GET /web-api/office/currencies': {
+    currencies: [
+      { currency: 'EUR', state: 'main' },
+      { currency: 'RUB', state: 'added' },
+      { currency: 'USD', state: 'available' },
+    ],
+    left: 4,
+  },
   'GET /web-api/wallet/accounts': {
     accounts: [
       account,
@@ -70,6 +79,16 @@ export const fixtures = {
     openCount: 2,
     next: 6,
   },
+  'GET /web-api/wallet/deposits': {
+    currency: 'EUR',
+    total: '280.00',
+    count: 3,
+    days: [
+      { date: '2026-11-18', amount: '80.00' },
+      { date: '2026-11-20', amount: '200.00' },
+    ],
+  },
+  'GET /web-api/session/play-time': { days: [{ date: '2026-11-20', ms: 2_520_000 }] },
   'GET /web-api/coupon-summary': {
     currency: 'EUR',
     staked: '412.00',

@@ -12,7 +12,7 @@ export const view = defineView({
   },
   examples: ['office/history?filter=open&days=7', 'office/account?account=2'],
   // The names of coupons and the reasons of refusals come from the coupon's dictionary.
-  dictionaries: ['office', 'coupon', 'markets'],
+  dictionaries: ['office', 'coupon', 'line', 'markets'],
   preferences: ['coefViewId', 'timeZone', 'is12h'],
   personal: true,
 });

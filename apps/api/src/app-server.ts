@@ -44,7 +44,8 @@ import { addSiteFiles, seoRoutes } from './modules/site/seo/index.ts';
 import { requestContextOf, siteRoutes } from './modules/site/site-gate/index.ts';
 import { supportRoutes } from './modules/operations/support/index.ts';
 import { termsRoutes } from './modules/players/terms/index.ts';
-import { walletRoutes } from './modules/banking/wallet/index.ts';
+import { conversionRoutes } from './modules/banking/conversions/index.ts';
+import { currencyAccountRoutes, walletRoutes } from './modules/banking/wallet/index.ts';
 import {
   addRoutes,
   createHttpServer,
@@ -101,6 +102,8 @@ export function appRoutes(
     counterOfferRoutes({ ...app, afterCommit: () => wakeOutbox(app.bus) }),
     editRoutes({ ...app, afterCommit: () => wakeOutbox(app.bus) }),
     walletRoutes(app),
+    currencyAccountRoutes(app),
+    conversionRoutes(app),
     paymentRoutes(app),
     withdrawalRoutes({ ...app, afterCommit: () => wakeOutbox(app.bus) }),
     registrationRoutes({ ...app, readClientAddress }),

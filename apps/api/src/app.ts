@@ -29,7 +29,8 @@ import { createSiteGate } from './modules/site/site-gate/index.ts';
 import { createSms } from './modules/site/sms/index.ts';
 import { createSupport } from './modules/operations/support/index.ts';
 import { createTerms } from './modules/players/terms/index.ts';
-import { createWallet } from './modules/banking/wallet/index.ts';
+import { createConversions } from './modules/banking/conversions/index.ts';
+import { createCurrencyAccounts, createWallet } from './modules/banking/wallet/index.ts';
 import type { Bus } from './platform/process/bus.ts';
 import type { Clock } from './platform/process/clock.ts';
 import { createGlobalRateLimits } from './platform/limits/global-rate-limits.ts';
@@ -104,6 +105,8 @@ export function createApp(deps: AppDeps) {
   const zones = createZones(clock.nowMs);
   const seo = createSeo({ db, log: deps.log, siteConfig });
   const wallet = createWallet(ledger);
+  const currencyAccounts = createCurrencyAccounts({ db, wallet, siteConfig });
+  const conversions = createConversions({ db, ledger, wallet, identity, siteConfig });
   const betting = createBetting({
     db,
     clock,
@@ -188,6 +191,8 @@ export function createApp(deps: AppDeps) {
     zones,
     seo,
     wallet,
+    currencyAccounts,
+    conversions,
     betting,
     bookingCodes,
     promoCodes,

@@ -1,4 +1,4 @@
-import { type ZoneFact, zoneKey, zoneTopic } from '@touchline/contracts/sports-betting';
+import { storyKey, zoneKey, zoneTopic } from '@touchline/contracts/sports-betting';
 import type { App } from './app.ts';
 import { readUserSnapshot } from './read-snapshot.ts';
 import {
@@ -6,7 +6,7 @@ import {
   catalogueSubject,
   type ProducerState,
 } from './modules/sports-betting/catalogue/index.ts';
-import { zonesSubject } from './modules/sports-betting/media/index.ts';
+import { type ZonesMessage, zonesSubject } from './modules/sports-betting/media/index.ts';
 import type { LiveHub } from './platform/live/live-hub.ts';
 import type { BusinessEvents } from './platform/database/business-events.ts';
 
@@ -15,10 +15,9 @@ export function connectLiveHub(app: App, hub: LiveHub): () => void {
   const takeBatch = createBatchHandler(app, hub);
   const stops = [
     app.bus.subscribe(catalogueSubject, takeBatch),
-    app.bus.subscribe(zonesSubject, ({ zones }: { zones: readonly ZoneFact[] }) => {
-      app.zones.take(zones);
-      for (const zone of zones)
-        hub.publish(zoneTopic(zone.gameId), { set: { [zoneKey(zone.gameId)]: zone }, del: [] }, zone.atMs);
+    app.bus.subscribe(zonesSubject, (message: ZonesMessage) => {
+      app.zones.take(message);
+      publishZones(hub, message);
     }),
     app.bus.subscribe('producer', ({ producer, state }: { producer: string; state: ProducerState }) => {
       app.producers.note(producer, state);
@@ -34,6 +33,18 @@ export function connectLiveHub(app: App, hub: LiveHub): () => void {
   return () => {
     for (const stop of stops) stop();
   };
+}
+
+/** Publishes the facts of each game as one delta, because a second delta of the same time would not be sent. */
+function publishZones(hub: LiveHub, { zones, stories = [] }: ZonesMessage): void {
+  const changes = new Map<number, { atMs: number; set: Record<string, object> }>();
+  const add = (key: string, fact: { gameId: number; atMs: number }): void => {
+    const { atMs, set } = changes.get(fact.gameId) ?? { atMs: 0, set: {} };
+    changes.set(fact.gameId, { atMs: Math.max(atMs, fact.atMs), set: { ...set, [key]: fact } });
+  };
+  for (const zone of zones) add(zoneKey(zone.gameId), zone);
+  for (const story of stories) add(storyKey(story.gameId), story);
+  for (const [gameId, { atMs, set }] of changes) hub.publish(zoneTopic(gameId), { set, del: [] }, atMs);
 }
 
 /**

@@ -30,6 +30,7 @@ const at = {
   cancelled: 0,
   insured: 0,
   withdrawal: '',
+  conversion: '',
 };
 
 beforeAll(async () => {
@@ -38,6 +39,7 @@ beforeAll(async () => {
   [at.player, at.other] = [player.userId, other.userId];
   await deposit(player);
   at.withdrawal = await withdrawals(other);
+  at.conversion = await converted();
   const lineGames = [];
   for (let n = 0; n < 5; n++) lineGames.push(await rig().addPricedGame('line', 1865));
   const [first, second, ...rest] = lineGames;
@@ -69,6 +71,25 @@ beforeAll(async () => {
   for (const subject of ['first', 'second'])
     await db().transaction((tx) => appendAudit(tx, auditEntry(subject)));
 });
+
+/** A conversion of a player of its own. */
+async function converted(): Promise<string> {
+  const player = await rig().addPlayer(100_00n);
+  await player.browser.post('/web-api/office/currencies', { currency: 'USD' });
+  const { accounts } = (await player.browser.get('/web-api/wallet/accounts')).body as {
+    accounts: { id: number; currency: string }[];
+  };
+  const toId = accounts.find(({ currency }) => currency === 'USD')?.id ?? 0;
+  const wanted = { fromId: player.accountId, toId, amount: '10.00' };
+  const offer = await player.browser.get(
+    `/web-api/conversions/offer?fromId=${wanted.fromId}&toId=${toId}&amount=${wanted.amount}`,
+  );
+  const { rateId } = offer.body as { rateId: string };
+  const conversionId = randomUUID();
+  const answer = await player.browser.post('/web-api/conversions', { ...wanted, conversionId, rateId });
+  expect(answer.status).toBe(200);
+  return conversionId;
+}
 
 /** A coupon of a player of its own with the boost of an accumulator of the day. */
 async function boosted(): Promise<number> {
@@ -232,7 +253,7 @@ const planted: readonly [change: () => string, rule: string][] = [
   ],
   [
     () => "update payments_recharge set state = 'waiting'",
-    'I1 a player holds deposits and grants, less withdrawals, stakes and premiums, plus payouts, insured amounts and what is still owed',
+    'I1 a player holds deposits and grants, less withdrawals, stakes and premiums, plus payouts, insured amounts and what is still owed, changed by conversions',
   ],
   [
     () =>
@@ -267,6 +288,23 @@ const planted: readonly [change: () => string, rule: string][] = [
   [
     () => 'delete from payments_callback',
     'I4 every credited deposit has a paid call-back of its provider, and every movement a deposit',
+  ],
+  [
+    () =>
+      `update ledger_transfer set amount_minor = amount_minor + 1 where key = 'conversion:${at.conversion}:in'`,
+    'I4 a conversion debits and credits the accounts of its player once, as its record says',
+  ],
+  [
+    () => `update ledger_transfer set key = 'conversion:x' where key = 'conversion:${at.conversion}:out'`,
+    'I4 a conversion debits and credits the accounts of its player once, as its record says',
+  ],
+  [
+    () => `update conversion_entry set margin_ppm = 0 where id = '${at.conversion}'`,
+    'I4 a conversion credits the debited amount at its rate and margin, rounded down',
+  ],
+  [
+    () => `update conversion_entry set credited_minor = credited_minor + 1 where id = '${at.conversion}'`,
+    'I1 a player holds deposits and grants, less withdrawals, stakes and premiums, plus payouts, insured amounts and what is still owed, changed by conversions',
   ],
   [
     () => `update betting_coupon set user_id = ${at.other} where id = ${at.open}`,

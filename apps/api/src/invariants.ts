@@ -1,4 +1,5 @@
 import { bettingInvariants } from './modules/sports-betting/betting/index.ts';
+import { conversionInvariants } from './modules/banking/conversions/index.ts';
 import { ledgerInvariants } from './modules/banking/ledger/index.ts';
 import { paymentInvariants, withdrawalInvariants } from './modules/banking/payments/index.ts';
 import type { Invariant } from './platform/database/invariants.ts';
@@ -11,6 +12,7 @@ import { platformInvariants } from './platform/database/platform-invariants.ts';
 export const invariants: readonly Invariant[] = [
   ...platformInvariants,
   ...ledgerInvariants,
+  ...conversionInvariants,
   ...paymentInvariants,
   ...withdrawalInvariants,
   ...bettingInvariants,

@@ -16,6 +16,7 @@ type Ids = {
   withdrawalId: string;
   offeredId: number;
   insurableId: number;
+  dollarsId: number;
 };
 type Call = { method: 'GET' | 'POST' | 'PUT'; path: string; body?: object };
 
@@ -27,12 +28,15 @@ const absentIds: Ids = {
   couponId: 999_999_999,
   offeredId: 999_999_999,
   insurableId: 999_999_999,
+  dollarsId: 999_999_998,
   requestId: '00000000-0000-4000-8000-00000000dead',
   rechargeId: '00000000-0000-4000-8000-00000000beef',
   withdrawalId: '00000000-0000-4000-8000-00000000feed',
 };
 
 const editId = randomUUID();
+/** The rate of EUR and USD. */
+let rateId = '';
 
 /** The owner's coupon with the same selection, at a stake of its own. */
 const editedBody = () => {
@@ -162,6 +166,30 @@ const owned: Record<string, (ids: Ids) => Call> = {
     path: '/web-api/wallet/active',
     body: { id: accountId },
   }),
+  'GET /web-api/wallet/deposits': ({ accountId }) => ({
+    method: 'GET',
+    path: `/web-api/wallet/deposits?accountId=${accountId}&days=7`,
+  }),
+  'PUT /web-api/wallet/label': ({ accountId }) => ({
+    method: 'PUT',
+    path: '/web-api/wallet/label',
+    body: { id: accountId, label: 'Mine' },
+  }),
+  'GET /web-api/conversions/offer': ({ accountId, dollarsId }) => ({
+    method: 'GET',
+    path: `/web-api/conversions/offer?fromId=${accountId}&toId=${dollarsId}&amount=10.00`,
+  }),
+  'POST /web-api/conversions': ({ accountId, dollarsId }) => ({
+    method: 'POST',
+    path: '/web-api/conversions',
+    body: {
+      conversionId: randomUUID(),
+      fromId: accountId,
+      toId: dollarsId,
+      amount: '10.00',
+      rateId,
+    },
+  }),
   'GET /web-api/wallet/statement': ({ accountId }) => ({
     method: 'GET',
     path: `/web-api/wallet/statement?accountId=${accountId}`,
@@ -249,6 +277,7 @@ const notOwned: Record<string, readonly string[]> = {
     'POST /web-api/promo-codes/check',
     'GET /web-api/session',
     'GET /web-api/session/check',
+    'GET /web-api/session/play-time',
     'GET /web-api/support/requests',
     'POST /web-api/user/cookie-agreement',
     'GET /web-api/user/coupon-settings',
@@ -262,6 +291,9 @@ const notOwned: Record<string, readonly string[]> = {
     'POST /web-api/user/two-step/stop',
     'POST /web-api/user/updatetoken',
     'GET /web-api/wallet/accounts',
+    'GET /web-api/office/currencies',
+    'POST /web-api/office/currencies',
+    'POST /web-api/office/currencies/remove',
   ],
   'a cookie of the visitor, of which only the hash is stored, says whose': [
     'POST /blocks-api/api/v1/appeal',
@@ -309,6 +341,16 @@ beforeAll(async () => {
     amount: '10.00',
     lng: 'en',
   });
+  await owner.browser.post('/web-api/office/currencies', { currency: 'USD' });
+  const { accounts } = (await owner.browser.get('/web-api/wallet/accounts')).body as {
+    accounts: { id: number; currency: string }[];
+  };
+  const dollarsId = accounts.find(({ currency }) => currency === 'USD')?.id ?? 0;
+  ({ rateId } = (
+    await owner.browser.get(
+      `/web-api/conversions/offer?fromId=${owner.accountId}&toId=${dollarsId}&amount=1.00`,
+    )
+  ).body as { rateId: string });
   const { withdrawalId, ...withdrawal } = withdrawalBody(owner.accountId);
   await rig().app.siteConfig.change({ isWithdrawalCancelAllowed: true });
   await owner.browser.post('/web-api/payments/withdrawals', { withdrawalId, ...withdrawal });
@@ -322,6 +364,7 @@ beforeAll(async () => {
     withdrawalId,
     offeredId,
     insurableId,
+    dollarsId,
   };
 });
 
@@ -374,6 +417,7 @@ const stateOf = async (player: RigPlayer): Promise<object | undefined> =>
          (select count(*)::int from payments_recharge where user_id = $1) as recharges,
          (select count(*)::int from payments_withdrawal where user_id = $1) as withdrawals,
          (select array_agg(id order by id) from wallet_account where user_id = $1 and is_active) as active,
+         (select array_agg(label order by id) from wallet_account where user_id = $1) as labels,
          (select count(*)::int from ledger_transfer t join wallet_account w
             on w.ledger_account_id in (t.source_id, t.destination_id) where w.user_id = $1) as movements`,
       [player.userId],

@@ -28,7 +28,10 @@ const forViews = [
   'GET /web-api/phone/masks',
   'GET /web-api/registration/options',
   'GET /web-api/user/two-step',
+  'GET /web-api/office/currencies',
   'GET /web-api/wallet/accounts',
+  'GET /web-api/session/play-time',
+  'GET /web-api/wallet/deposits',
   'GET /web-api/wallet/statement',
 ];
 

@@ -205,7 +205,7 @@ const feed = await startFeed(
     log,
     clock: systemClock,
     catalogue: app.catalogue,
-    showZones: (zones) => bus.publish(zonesSubject, { zones }),
+    showZones: (zones, stories) => bus.publish(zonesSubject, { zones, stories }),
   },
   {
     feed: settings.feed,

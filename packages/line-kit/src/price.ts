@@ -1,5 +1,5 @@
 /** The part of a market that a price cell needs, so that a cell renders only when its own price changes. */
-import { formatCoef } from '@touchline/betting-engine';
+import { type CoefDecimals, formatCoef } from '@touchline/betting-engine';
 import type { CouponBet, GameLiveWire, MarketWire } from '@touchline/contracts/sports-betting';
 
 /** The state of a price as one number: thousandths while open, negative while suspended, null without a price. */
@@ -19,17 +19,21 @@ export function coefWire(coefMilli: number): string {
 }
 
 const shown = new Map<number, string>();
-/** Maximum number of cached texts (formats times prices); a larger cache is cleared. */
+/** Maximum number of cached texts (formats and decimals times prices); a larger cache is cleared. */
 const MAX_SHOWN = 5000;
 const VIEW_BASE = 100;
+const DECIMALS_BASE = 4;
 
-/** Formats a price in the visitor's format (DR-2.10). Texts are cached, because a few thousand values repeat. */
-export function coefText(coefMilli: number, coefViewId: number): string {
-  const key = coefMilli * VIEW_BASE + coefViewId;
+/**
+ * Formats a price in the visitor's format (DR-2.10), with the decimals of its column (DR-11.30). Texts are cached, because
+ * a few thousand values repeat.
+ */
+export function coefText(coefMilli: number, coefViewId: number, decimals: CoefDecimals = 2): string {
+  const key = (coefMilli * VIEW_BASE + coefViewId) * DECIMALS_BASE + decimals;
   const known = shown.get(key);
   if (known !== undefined) return known;
   if (shown.size >= MAX_SHOWN) shown.clear();
-  const text = formatCoef(BigInt(coefMilli), coefViewId);
+  const text = formatCoef(BigInt(coefMilli), coefViewId, decimals);
   shown.set(key, text);
   return text;
 }

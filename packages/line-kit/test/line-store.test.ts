@@ -227,3 +227,21 @@ describe('line store', () => {
     expect(store.game(1)?.home.name).toBe('Home 1');
   });
 });
+
+describe('the decimals of a page', () => {
+  const priced = (id: number, coefMilli: number): MarketWire =>
+    market(id, 1, { outcomes: [{ key: '1', coefMilli, active: true }] });
+
+  it('[DR-11.30] are two until a price needs three, and then three for all, also after it has gone', () => {
+    const store = createLineStore();
+    const seenDecimals: number[] = [];
+    store.subscribe(lineKeys.decimals, () => seenDecimals.push(store.decimals()));
+    store.load({ clk: 1, games: [game(1)], markets: [priced(1, 1400)] });
+    expect(store.decimals()).toBe(2);
+    store.take(delta(2, { set: { [lineKeys.market(2)]: priced(2, 2659) }, del: [] }));
+    expect(store.decimals()).toBe(3);
+    store.take(delta(3, { set: {}, del: [lineKeys.market(2)] }));
+    expect(store.decimals()).toBe(3);
+    expect(seenDecimals).toEqual([3]);
+  });
+});

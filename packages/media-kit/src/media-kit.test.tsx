@@ -1,5 +1,11 @@
 import { join } from 'node:path';
-import { ZONE_ACTS, type ZoneFact } from '@touchline/contracts/sports-betting';
+import {
+  STORY_MARKS,
+  STORY_STATS,
+  type TrailPlace,
+  ZONE_ACTS,
+  type ZoneFact,
+} from '@touchline/contracts/sports-betting';
 import { createTranslate, LANGUAGES } from '@touchline/i18n';
 import { createDictionaries } from '@touchline/i18n/server';
 import fc from 'fast-check';
@@ -7,7 +13,9 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { arrowStep, insideWindow } from './drag.ts';
 import { playPieces, withToken } from './video/play-pieces.ts';
-import { pitchOf } from './zone/pitches.ts';
+import { groundOf } from './zone/grounds.ts';
+import { PICTURES, type PictureSize, placeOf } from './zone/project-ground.ts';
+import { markText, minuteOf, tennisCalls } from './story/story-texts.ts';
 import { ZonePicture } from './zone/zone-picture.tsx';
 import { describeAct, teamsOf } from './zone/zone-texts.ts';
 
@@ -21,60 +29,92 @@ const fact = (more: Partial<ZoneFact> = {}): ZoneFact => ({
   score: { home: 1, away: 0, periods: [], stage: 'H1', clock: null },
   ...more,
 });
-const render = (sportId: number, zone: ZoneFact | null): string =>
-  renderToString(<ZonePicture sportId={sportId} zone={zone} />);
+const render = (sportId: number, zone: ZoneFact | null, trail: readonly TrailPlace[] = []): string =>
+  renderToString(
+    <ZonePicture sportId={sportId} size="wide" zone={zone} trail={trail} label="Attack: Falcons" />,
+  );
 const dictionaries = createDictionaries(join(import.meta.dirname, '../../../locales'));
+/** Where the ball is in the picture: shares of its width and height in percent. */
+const ballOf = (html: string): readonly number[] =>
+  (/translate\(([\d.]+)%, ([\d.]+)%\)[^>]*data-side/.exec(html) ?? []).slice(1).map(Number);
 
 describe('the rendered zone', () => {
   it.each([
     [1, 'pitch'],
     [2, 'rink'],
     [3, 'court'],
-    [4, 'net'],
+    [4, 'tennis'],
     [6, 'volley'],
     [8, 'hall'],
     [10, 'table'],
     [14, 'hall'],
-    [16, 'net'],
+    [16, 'badminton'],
     [40, 'map'],
     [999, 'map'],
-  ])('[SH-PR-006] sport %i has its own pitch: %s', (sportId, kind) => {
+  ])('[SH-PR-006] sport %i has its own ground: %s', (sportId, kind) => {
     const html = render(sportId, fact());
     expect(html).toContain(`data-ground="${kind}"`);
     expect(html).toContain('data-act="attack"');
     expect(html).toContain('aria-hidden="true"');
-    const { play, width, height } = pitchOf(sportId);
-    const middle = `translate(${(play.x + play.width / 2).toFixed(2)}px, ${(play.y + play.height / 2).toFixed(2)}px)`;
-    expect(html).toContain(middle);
-    expect(play.x + play.width).toBeLessThanOrEqual(width);
-    expect(play.y + play.height).toBeLessThanOrEqual(height);
+    expect(ballOf(html)[0]).toBe(50);
+    expect(html).toContain('Attack: Falcons');
   });
 
-  it("[SH-PR-006] the ball is at the picture's position, on the pitch of any sport", () => {
-    const place = fc.integer({ min: 0, max: 100 });
+  it('[SH-PR-006] the ball is inside the picture, home plays to the right, and near is larger than far', () => {
+    const place = fc.integer({ min: 0, max: 99 });
+    const sport = fc.constantFrom(1, 2, 3, 4, 6, 8, 10, 16, 40);
     fc.assert(
-      fc.property(fc.constantFrom(1, 2, 3, 4, 6, 8, 10, 40), place, place, (sportId, x, y) => {
-        const { play } = pitchOf(sportId);
-        const [, left, top] =
-          /translate\(([\d.]+)px, ([\d.]+)px\)/.exec(render(sportId, fact({ x, y }))) ?? [];
-        expect(Number(left)).toBeCloseTo(play.x + (x / 100) * play.width, 1);
-        expect(Number(top)).toBeCloseTo(play.y + (y / 100) * play.height, 1);
-      }),
+      fc.property(
+        sport,
+        fc.constantFrom<PictureSize>('wide', 'narrow'),
+        place,
+        place,
+        (sportId, size, x, y) => {
+          const ground = groundOf(sportId);
+          const { width, height, stand } = PICTURES[size];
+          const [here, right, near] = [
+            placeOf(ground, size, x, y),
+            placeOf(ground, size, x + 1, y),
+            placeOf(ground, size, x, y + 1),
+          ];
+          expect(here.x).toBeGreaterThanOrEqual(0);
+          expect(here.x).toBeLessThanOrEqual(width);
+          expect(here.y).toBeGreaterThanOrEqual(stand);
+          expect(here.y).toBeLessThanOrEqual(height);
+          expect(right.x).toBeGreaterThan(here.x);
+          expect(near.y).toBeGreaterThan(here.y);
+          expect(near.scale).toBeGreaterThanOrEqual(here.scale);
+        },
+      ),
     );
   });
 
-  it('[SH-PR-006] a break has no ball; before the first picture only the pitch is shown', () => {
+  it('[SH-PR-006] a break has no ball; before the first picture only the ground is shown', () => {
     expect(render(1, fact({ act: 'pause', side: 0 }))).not.toContain('translate(');
     const empty = render(1, null);
     expect(empty).toContain('data-ground="pitch"');
     expect(empty).not.toContain('translate(');
   });
 
+  it('[DR-10.31] each earlier position is a part of the way, and only the newest part grows', () => {
+    const html = render(1, fact(), [
+      [30, 50],
+      [40, 50],
+    ]);
+    expect(html.match(/data-newest="(?:true|false)"/g)).toEqual([
+      'data-newest="false"',
+      'data-newest="true"',
+    ]);
+    expect(html).toContain('rotate:0.000rad');
+  });
+
   it.each(LANGUAGES.map(({ id }) => id))(
     '[SH-PR-006] every act has a sentence of its own in %s that names the side',
     (lang) => {
       const t = createTranslate([dictionaries.messages(lang, ['media'])], { lang });
-      const sentences = ZONE_ACTS.map((act) => describeAct({ act, side: 2 }, 'Falcons – Lanterns', t));
+      const sentences = ZONE_ACTS.map((act) =>
+        describeAct({ act, side: 2 }, { title: 'Falcons – Lanterns', sportId: 1 }, t),
+      );
       expect(new Set(sentences).size).toBe(ZONE_ACTS.length);
       for (const [index, sentence] of sentences.entries()) {
         if (ZONE_ACTS[index] === 'pause') expect(sentence).not.toContain('Lanterns');
@@ -93,7 +133,7 @@ describe('the rendered zone', () => {
     (lang, sentence) => {
       const t = createTranslate([dictionaries.messages(lang, ['media'])], { lang });
       // Invisible direction marks around a name keep its direction.
-      const said = describeAct({ act: 'safe', side: 2 }, 'Falcons – Lanterns', t);
+      const said = describeAct({ act: 'safe', side: 2 }, { title: 'Falcons – Lanterns', sportId: 2 }, t);
       expect(said.replaceAll(/[\u2066-\u2069]/g, '')).toBe(sentence);
     },
   );
@@ -102,6 +142,43 @@ describe('the rendered zone', () => {
     expect(teamsOf('Falcons – Lanterns')).toEqual(['Falcons', 'Lanterns']);
     expect(teamsOf('Race')).toEqual(['Race', 'Race']);
     expect(teamsOf('A – B – C')).toEqual(['A – B – C', 'A – B – C']);
+  });
+});
+
+describe('the words of a match', () => {
+  it.each(LANGUAGES.map(({ id }) => id))(
+    '[DR-10.32] every figure and event has its own word in %s',
+    (lang) => {
+      const t = createTranslate([dictionaries.messages(lang, ['media', 'line', 'markets'])], { lang });
+      const names = STORY_STATS.map((stat) => t('media_stat', { stat, ground: 'pitch' }));
+      expect(new Set(names).size).toBe(STORY_STATS.length);
+      const mark = { side: 2, scope: 'H1', sec: 60, home: 0, away: 1 } as const;
+      const events = STORY_MARKS.map((kind) => markText({ kind, ...mark }, ['Falcons', 'Lanterns'], t));
+      expect(new Set(events).size).toBe(STORY_MARKS.length);
+      for (const [index, text] of events.entries())
+        if (STORY_MARKS[index] !== 'period') expect(text).toContain('Lanterns');
+    },
+  );
+
+  it('[DR-10.32] minutes are counted as in reports: the first is 1, the end of a half is 45', () => {
+    expect([0, 1, 60, 61, 2700].map(minuteOf)).toEqual([1, 1, 1, 2, 45]);
+  });
+
+  it('[DR-10.34] a tennis game is called point by point; a tie-break counts', () => {
+    expect(tennisCalls('1212121222', false)).toEqual([
+      '0–0',
+      '15–0',
+      '15–15',
+      '30–15',
+      '30–30',
+      '40–30',
+      '40–40',
+      'A–40',
+      '40–40',
+      '40–A',
+      '40–A',
+    ]);
+    expect(tennisCalls('112', true)).toEqual(['0–0', '1–0', '2–0', '2–1']);
   });
 });
 

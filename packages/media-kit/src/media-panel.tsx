@@ -29,6 +29,7 @@ export function MediaPanel({ entity, handle, className }: MediaPanelProps): Reac
       aria-label={t('media_of', { type: entity.type, game: entity.title })}
       data-media={entity.type}
       data-target={entity.isFloating ? 'floating' : entity.target}
+      data-over={isOnBoard && entity.type === 'zone' && !isBlocked}
       className={classNames(styles['panel'], className)}
     >
       <div className={styles['head']}>
@@ -44,7 +45,7 @@ export function MediaPanel({ entity, handle, className }: MediaPanelProps): Reac
       {isBlocked ? (
         <Elsewhere />
       ) : entity.type === 'zone' ? (
-        <ZoneView entity={entity} hasScore={!isOnBoard} />
+        <ZoneView entity={entity} isOnBoard={isOnBoard} />
       ) : (
         <VideoView entity={entity} />
       )}
@@ -141,7 +142,7 @@ function PlaceButton({
       size="small"
       label={label}
       onClick={onPress}
-      {...(className === undefined ? {} : { className })}
+      className={classNames(styles['place'], className)}
     >
       <Shape size={16} aria-hidden />
     </IconButton>

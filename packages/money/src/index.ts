@@ -44,6 +44,7 @@ export {
 } from './rounding.ts';
 export type { RateRecord } from './conversion.ts';
 export { convertExact, convertToCredit, convertToDebit } from './conversion.ts';
+export { rateFromText } from './rate-from-text.ts';
 export type { DefaultAmountSources } from './default-amounts.ts';
 export { defaultCouponAmountMinor, defaultStepMinor, nearestRoundAmount } from './default-amounts.ts';
 export type { DepositLimit, ParsedDepositLimit } from './deposit-limit.ts';

@@ -79,6 +79,9 @@ export {
   type SportState,
   stateAt,
 } from './simulate/snapshot.ts';
+export { mostStoryMarks, storyAt } from './simulate/match-story.ts';
+export { noPlayCounts, type PlayCounts } from './simulate/play-counts.ts';
+export type { MatchStory } from './simulate/story-types.ts';
 export { type Zone, zoneAt } from './simulate/zone.ts';
 export { type InventedLeague, type InventedSide } from './names/build-league.ts';
 export { type CrestDesign, crestDesign, crestPatterns, crestShapes } from './names/crest-design.ts';

@@ -1,6 +1,6 @@
 /** Registration by one click, by phone or by e-mail (DM-RG-001). No bonus and no checkbox is preselected. */
 import { registrationPaths, smsCodeLength } from '@touchline/contracts/players';
-import { CheckBox, EmptyState, Segmented, TextField } from '@touchline/ui';
+import { Button, CheckBox, EmptyState, Segmented, TextField } from '@touchline/ui';
 import { definePart, useEvents, useLocation, useT } from '@touchline/view-kit';
 import type { LoadOutcome, LoadRequest, PartProps, Refusal } from '@touchline/view-kit';
 import { useEffect, useState } from 'react';
@@ -38,10 +38,19 @@ async function load({ api, location, signal }: LoadRequest): Promise<LoadOutcome
 
 function Registration({ data }: PartProps<RegistrationData>): ReactElement {
   const t = useT();
+  const events = useEvents();
   const [done, setDone] = useState<Done | null>(null);
   if (done?.kind === 'email') return <CheckMail text={t('auth_mail_registration', { email: done.email })} />;
   if (done) return <AccountReady card={done.card} />;
-  if (!data.options.isAllowed) return <EmptyState title={t('auth_registration_closed')} />;
+  if (!data.options.isAllowed)
+    return (
+      <EmptyState title={t('auth_registration_closed')}>
+        <Button tone="primary" onClick={() => events.emit('auth/form-requested', { form: 'login' })}>
+          {t('auth_to_login')}
+        </Button>
+        <Button onClick={() => events.emit('support/opened', {})}>{t('main_support')}</Button>
+      </EmptyState>
+    );
   return <RegistrationForm {...data} onDone={setDone} />;
 }
 

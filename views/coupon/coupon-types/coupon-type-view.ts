@@ -42,6 +42,8 @@ export interface CouponTypeView {
   readonly Builder?: ComponentType<{ readonly isDisabled: boolean }>;
   /** Returns how the bets can be moved; null or absent where their order and groups do not matter. */
   readonly arrange?: (coupon: CouponState, t: Translate) => Arrangement | null;
+  /** Returns the letter of each bet in the table of lines; null for a banker. Absent for types without the table. */
+  readonly letters?: (bets: readonly CouponBet[]) => readonly (string | null)[];
   /** Shown in each bet. */
   readonly BetAction?: ComponentType<{ readonly bet: CouponBet }>;
 }

@@ -3,6 +3,7 @@ import { COUPON_FORMS } from '@touchline/betting-engine';
 import type { Translate } from '@touchline/i18n';
 import { useCoupon, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
+import { lineLetters } from '../lines-grid/line-letters.ts';
 import type { CouponTypeView } from './coupon-type-view.ts';
 import { SystemLines } from './system-lines.tsx';
 import styles from './combined.module.css';
@@ -40,6 +41,7 @@ export const lucky: CouponTypeView = {
   nameKey: 'coupon_lucky',
   isCommon: false,
   choices: (_, t) => [{ typeId: COUPON_FORMS.lucky.id, label: t('coupon_lucky') }],
+  letters: lineLetters,
   Builder: () => <Sizes smallest={1} />,
 };
 
@@ -47,5 +49,6 @@ export const patent: CouponTypeView = {
   nameKey: 'coupon_patent',
   isCommon: false,
   choices: (_, t) => [{ typeId: COUPON_FORMS.patent.id, label: t('coupon_patent') }],
+  letters: lineLetters,
   Builder: () => <Sizes smallest={2} />,
 };

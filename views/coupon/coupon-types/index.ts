@@ -45,6 +45,37 @@ export const couponTypeName = (typeId: number, t: Translate): string =>
 export const commonChoices = (coupon: CouponState, t: Translate): readonly TypeChoice[] =>
   choicesOf(coupon, t, true);
 
+/** A box of the type bar. It has no choices when these bets do not allow the type. */
+export interface TypeBox {
+  readonly typeId: number;
+  readonly label: string;
+  readonly choices: readonly TypeChoice[];
+  /**
+   * Returns the second line: how many bets must win of how many, the number of singles, or how many bets the type needs.
+   * The odds of the chosen type stand in its place.
+   */
+  readonly detail: (choice: TypeChoice | undefined) => string;
+}
+
+/** Returns the boxes of the type bar: single (of several bets: singles), express, system. Each keeps its place. */
+export function typeBoxes(coupon: CouponState, t: Translate): readonly TypeBox[] {
+  const count = coupon.bets.length;
+  const ordinary = coupon.bets.filter((bet) => !bet.isBanker).length;
+  const common = commonChoices(coupon, t);
+  const replaced: CouponTypeName = count > 1 ? 'single' : 'manySingles';
+  const shown = FORMS.filter(({ name }) => VIEWS[name].isCommon && name !== replaced);
+  return shown.map(({ id, name, legLimits }) => ({
+    typeId: id,
+    label: t(VIEWS[name].nameKey),
+    choices: common.filter(({ typeId }) => typeId === id),
+    detail: (choice) => {
+      if (choice?.systemValue !== undefined) return `${choice.systemValue}/${ordinary}`;
+      if (choice === undefined) return count < legLimits.min ? `${legLimits.min}+` : `≤ ${legLimits.max}`;
+      return name === 'manySingles' ? `× ${count}` : `${count}/${count}`;
+    },
+  }));
+}
+
 /** Returns the choices of all other types that allow these bets; they are in a list. */
 export const moreChoices = (coupon: CouponState, t: Translate): readonly TypeChoice[] =>
   choicesOf(coupon, t, false);

@@ -1,13 +1,14 @@
 /**
- * The expresses of a system in an expandable list: coefficients, stake, win. Of a long list only the first lines are
- * shown.
+ * The bets of a coupon with several lines: a table with a row for each bet, and what is paid when this many selections
+ * win. Of a long list only the first bets are shown.
  */
 import { formatMoney } from '@touchline/ui';
-import { unitStakeText } from '@touchline/ui/market-names';
-import { useCoupon, useLocation, usePreferences, useT } from '@touchline/view-kit';
-import { type CouponQuote, totalAmount } from '@touchline/contracts/sports-betting';
+import { outcomeName, unitStakeText } from '@touchline/ui/market-names';
+import { useCoupon, useLocation, useT } from '@touchline/view-kit';
+import { betKey, type CouponQuote, totalAmount } from '@touchline/contracts/sports-betting';
 import type { ReactElement } from 'react';
-import { showCoef } from '../parts/coefficient.ts';
+import { LinesGrid } from '../lines-grid/lines-grid.tsx';
+import { ReturnsTable } from '../lines-grid/returns-table.tsx';
 import styles from './system.module.css';
 
 /**
@@ -21,34 +22,38 @@ function stakeOf(typed: string, { lines }: CouponQuote): string | null {
   return decimals === 0 ? whole : `${whole}.${part.padEnd(decimals, '0').slice(0, decimals)}`;
 }
 
+/** A player reads a list of this many bets at a glance, so it is open from the start. */
+const OPEN_LINES = 11;
+
 export function SystemLines({ quote }: { readonly quote: CouponQuote }): ReactElement | null {
   const t = useT();
   const { lang } = useLocation();
-  const { coefViewId } = usePreferences();
   const [coupon] = useCoupon();
-  const { bets, lines, lineCount, currency } = quote;
+  const { bets, lines, lineCount, currency, returns } = quote;
   const amount = stakeOf(totalAmount(coupon), quote);
   if (lines.length === 0 || amount === null) return null;
-  const money = (amount: string): string => formatMoney(amount, { lang, currency });
-  const coefsOf = (line: readonly number[]): string =>
-    line.map((at) => showCoef(bets[at]?.coefMilli ?? 1000, coefViewId)).join(' × ');
+  const money = (value: string): string => formatMoney(value, { lang, currency });
+  const shown = bets.map((bet) => ({
+    name: bet.facts ? outcomeName(bet.facts, bet.outcomeKey, t) : '',
+    isBanker: coupon.bets.find((one) => betKey(one) === betKey(bet))?.isBanker === true,
+    statusId: -1,
+  }));
   return (
-    <details className={styles['lines']}>
+    <details open={lineCount <= OPEN_LINES} className={styles['lines']}>
       <summary>
         {unitStakeText({ amount, lineCount }, t, money) ?? t('coupon_lines_count', { count: lineCount })}
       </summary>
-      <ol>
-        {lines.map((line) => (
-          <li key={line.bets.join('-')}>
-            <bdi dir="ltr">{coefsOf(line.bets)}</bdi>
-            <span>{money(line.amount)}</span>
-            <b>{money(line.win)}</b>
-          </li>
-        ))}
-      </ol>
+      <LinesGrid bets={shown} currency={currency} lines={lines} />
       {lineCount > lines.length && (
         <p className={styles['small']}>{t('coupon_more_lines', { count: lineCount - lines.length })}</p>
       )}
+      <ReturnsTable
+        returns={returns}
+        count={shown.filter((bet) => !bet.isBanker).length}
+        hasOpenBanker={shown.some((bet) => bet.isBanker)}
+        amount={amount}
+        currency={currency}
+      />
     </details>
   );
 }

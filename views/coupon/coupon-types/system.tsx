@@ -6,6 +6,7 @@ import { Switch } from '@touchline/ui';
 import { useCoupon, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
 import type { Arrangement } from '../drag/arrangement.ts';
+import { lineLetters } from '../lines-grid/line-letters.ts';
 import type { CouponTypeView } from './coupon-type-view.ts';
 import { SystemLines } from './system-lines.tsx';
 import styles from './system.module.css';
@@ -26,6 +27,7 @@ export const system: CouponTypeView = {
   },
   Builder: SystemBuilder,
   arrange: arrangeBankers,
+  letters: lineLetters,
   BetAction: BankerToggle,
 };
 

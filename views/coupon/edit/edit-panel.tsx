@@ -11,6 +11,7 @@ import { knownExponent } from '../parts/currency.ts';
 import { Notice } from '../parts/notice.tsx';
 import place from '../parts/place-area.module.css';
 import { PlaceButton } from '../parts/place-button.tsx';
+import { ToLive } from '../parts/to-live.tsx';
 import { Summary } from '../parts/summary.tsx';
 import { EditFigures } from './edit-figures.tsx';
 import { noEditKey } from './edit-texts.ts';
@@ -55,7 +56,14 @@ export function EditPanel({ edit, isNew }: EditPanelProps): ReactElement {
           </>
         )}
       </div>
-      {bets.length === 0 ? <p className={styles['empty']}>{t('coupon_edit_empty')}</p> : <BetList />}
+      {bets.length === 0 ? (
+        <div className={styles['empty']}>
+          <p>{t('coupon_edit_empty')}</p>
+          <ToLive />
+        </div>
+      ) : (
+        <BetList />
+      )}
       {bets.length > 0 && (
         <>
           <div className={place['area']}>

@@ -1,4 +1,5 @@
 /** One bet of the coupon, with its changes and its problem. */
+import { columnDecimals } from '@touchline/betting-engine';
 import {
   betKey,
   type CouponBet,
@@ -34,10 +35,14 @@ export function BetRow({ bet, coupon, handle, lifted, dropMark }: BetRowProps): 
   const quoted = coupon.quotedByBet[betKey(bet)];
   const facts = quoted?.facts ?? null;
   const name = facts ? outcomeName(facts, bet.outcomeKey, t) : '';
-  const { BetAction } = couponTypeView(coupon.typeId) ?? {};
+  const { BetAction, letters } = couponTypeView(coupon.typeId) ?? {};
+  const letter = letters?.(coupon.bets)[coupon.bets.findIndex((one) => betKey(one) === betKey(bet))] ?? null;
   const betProblem = quoted ? betProblemOf(quoted, coupon) : null;
   const isOff = quoted?.isBlocked === true || quoted?.isRemoved === true;
   const nowMilli = quoted?.coefMilli ?? bet.coefMilli;
+  const decimals = columnDecimals(
+    coupon.bets.map((one) => coupon.quotedByBet[betKey(one)]?.coefMilli ?? one.coefMilli),
+  );
   return (
     <li
       className={styles['bet']}
@@ -49,11 +54,16 @@ export function BetRow({ bet, coupon, handle, lifted, dropMark }: BetRowProps): 
     >
       {handle}
       <div className={styles['pick']}>
+        {letter !== null && (
+          <span aria-hidden="true" className={styles['letter']}>
+            {letter}
+          </span>
+        )}
         {bet.isBanker && <span className={styles['banker']}>{t('coupon_banker')}</span>}
         {facts ? <strong>{name}</strong> : <Skeleton width="70%" />}
       </div>
       <b className={styles['coef']} dir="ltr">
-        {showCoef(nowMilli, coefViewId)}
+        {showCoef(nowMilli, coefViewId, decimals)}
       </b>
       <IconButton
         size="small"

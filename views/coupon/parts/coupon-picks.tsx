@@ -1,9 +1,11 @@
 /** The selections of an accepted coupon, with the odds at which each was accepted. */
+import { columnDecimals } from '@touchline/betting-engine';
 import type { CouponWire } from '@touchline/contracts/sports-betting';
 import { Badge, classNames } from '@touchline/ui';
 import { isBanker, outcomeName } from '@touchline/ui/market-names';
 import { usePreferences, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
+import { lineLetters } from '../lines-grid/line-letters.ts';
 import { showCoef } from './coefficient.ts';
 import styles from './coupon-picks.module.css';
 
@@ -15,15 +17,22 @@ interface CouponPicksProps {
 export function CouponPicks({ coupon, className }: CouponPicksProps): ReactElement {
   const t = useT();
   const { coefViewId } = usePreferences();
+  const letters = lineLetters(coupon.bets.map((bet) => ({ isBanker: isBanker(coupon, bet) })));
+  const decimals = columnDecimals(coupon.bets.map(({ coefMilli }) => coefMilli));
   return (
     <ol className={classNames(styles['picks'], className)}>
-      {coupon.bets.map((bet) => (
+      {coupon.bets.map((bet, at) => (
         <li key={`${bet.marketId}/${bet.outcomeKey}`}>
           <span>
+            {coupon.grid !== null && letters[at] !== null && (
+              <span aria-hidden="true" className={styles['letter']}>
+                {letters[at]}
+              </span>
+            )}
             {isBanker(coupon, bet) && <Badge>{t('coupon_banker')}</Badge>}{' '}
             {outcomeName(bet, bet.outcomeKey, t)}
           </span>
-          <b dir="ltr">{showCoef(bet.coefMilli, coefViewId)}</b>
+          <b dir="ltr">{showCoef(bet.coefMilli, coefViewId, decimals)}</b>
           <small>{t('coupon_game', { home: bet.homeName, away: bet.awayName })}</small>
         </li>
       ))}

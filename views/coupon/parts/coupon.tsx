@@ -7,6 +7,8 @@ import { OfferedCode } from '../booking/offered-code.tsx';
 import { CounterOffers } from '../counter-offer/counter-offers.tsx';
 import { BetGenerator } from '../generator/bet-generator.tsx';
 import { EditPanel } from '../edit/edit-panel.tsx';
+import { MyBets } from '../my-bets/my-bets.tsx';
+import { useSettlements } from '../my-bets/use-settlements.ts';
 import { SettingsButton } from '../slip-settings/settings-button.tsx';
 import { useEffect, useRef, useState, type ReactElement, type RefObject } from 'react';
 import { Accepted } from './accepted.tsx';
@@ -14,7 +16,6 @@ import { Announcements } from './announcements.tsx';
 import { BetList } from './bet-list.tsx';
 import styles from './coupon.module.css';
 import { EmptyCoupon } from './empty-coupon.tsx';
-import { MyBets } from './my-bets.tsx';
 import { NotPlaced } from './not-placed.tsx';
 import { OneClick } from './one-click.tsx';
 import { PlaceArea } from './place-area.tsx';
@@ -40,6 +41,7 @@ function Coupon(): ReactElement {
   const section = useRef<HTMLElement>(null);
   useFocusAfterEdit(section, edit !== null);
   useUnseenResult(section);
+  useSettlements();
   const count = bets.length > 0 && <span className={styles['count']}>{bets.length}</span>;
   const tabs = [
     {

@@ -1,5 +1,6 @@
 /** Shows balance and account to a player, and log-in and registration to a guest (SH-PR-002). */
 import { type PlayerSession, playBreakOf } from '@touchline/contracts/remote-views';
+import type { UserLiveObjects } from '@touchline/contracts/shared';
 import { Button, formatMoney, Icon } from '@touchline/ui';
 import {
   useEvent,
@@ -12,13 +13,15 @@ import {
   useT,
 } from '@touchline/view-kit';
 import { User, Wallet } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { MouseEvent, ReactElement } from 'react';
 import { activeAccount, afterMessage } from '../data/account.ts';
 import type { Account } from '../data/account.ts';
+import { afterCoupons } from '../data/rolling.ts';
 import { AccountCardButton } from './account-card-button.tsx';
 import styles from './account-area.module.css';
 import { Dropdown } from './dropdown.tsx';
+import { useRolledAmount } from './use-rolled-amount.ts';
 
 interface AccountAreaProps {
   readonly accounts: readonly Account[] | null;
@@ -71,14 +74,15 @@ function PlayerArea({ session, accounts }: PlayerAreaProps): ReactElement {
   const t = useT();
   const { lang } = useLocation();
   const hasPlayBreak = playBreakOf(session) !== null;
-  const shown = useLiveAccounts(session.userId, accounts);
+  const { shown, wins } = useLiveAccounts(session.userId, accounts);
   const active = activeAccount(shown);
   return (
     <>
       {active && (
         <span className={styles['balance']}>
           <strong className={styles['amount']} dir="auto">
-            <Balance amount={active.available} currency={active.currency} />
+            {/* Another account is another balance, not a change of this one. */}
+            <Balance key={active.id} amount={active.available} currency={active.currency} wins={wins} />
           </strong>
           <span className={styles['kind']}>{t('header_account_kind', { type: String(active.type) })}</span>
         </span>
@@ -98,9 +102,17 @@ function PlayerArea({ session, accounts }: PlayerAreaProps): ReactElement {
   );
 }
 
+interface BalanceProps {
+  readonly amount: string;
+  readonly currency: string;
+  /** How many wins this page has seen. */
+  readonly wins: number;
+}
+
 /** The balance. On phones long amounts are short; screen readers read the whole amount (DR-11.8). */
-function Balance({ amount, currency }: { readonly amount: string; readonly currency: string }): ReactElement {
+function Balance({ amount: newest, currency, wins }: BalanceProps): ReactElement {
   const { lang } = useLocation();
+  const amount = useRolledAmount(newest, wins);
   const whole = formatMoney(amount, { lang, currency });
   const short = formatMoney(amount, { lang, currency, isShort: true });
   if (short === whole) return <>{whole}</>;
@@ -148,14 +160,27 @@ function AccountMenu({ session }: { readonly session: PlayerSession }): ReactEle
   );
 }
 
+interface LiveAccounts {
+  readonly shown: readonly Account[] | null;
+  /** How many messages had a coupon that won. */
+  readonly wins: number;
+}
+
 /** Returns the loaded accounts, updated by the player's topic until they are loaded again. */
-function useLiveAccounts(userId: number, loaded: readonly Account[] | null): readonly Account[] | null {
+function useLiveAccounts(userId: number, loaded: readonly Account[] | null): LiveAccounts {
   const { reload } = useReloadData();
-  const [state, setState] = useState({ loaded, shown: loaded });
-  if (state.loaded !== loaded) setState({ loaded, shown: loaded });
-  useLive(`user/${userId}`, (message) =>
-    setState((before) => ({ ...before, shown: afterMessage(before.shown, message) })),
-  );
+  const [state, setState] = useState({ loaded, shown: loaded, wins: 0 });
+  if (state.loaded !== loaded) setState({ ...state, loaded, shown: loaded });
+  const coupons = useRef<ReadonlyMap<number, string>>(new Map());
+  useLive(`user/${userId}`, (message) => {
+    const { states, hasWon } = afterCoupons(coupons.current, message.data.set as UserLiveObjects);
+    coupons.current = states;
+    setState((before) => ({
+      ...before,
+      shown: afterMessage(before.shown, message),
+      wins: before.wins + (hasWon ? 1 : 0),
+    }));
+  });
   useEvent('wallet/changed', reload);
-  return state.loaded === loaded ? state.shown : loaded;
+  return { shown: state.loaded === loaded ? state.shown : loaded, wins: state.wins };
 }

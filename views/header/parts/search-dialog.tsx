@@ -3,7 +3,7 @@
  * follows the first link of the reply to exactly the typed query.
  */
 import { MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH } from '@touchline/contracts/sports-betting';
-import { Button, Dialog, Spinner } from '@touchline/ui';
+import { Button, ButtonLink, Dialog, Spinner } from '@touchline/ui';
 import { Moment, useApi, useLocation, useNavigate, usePreferences, useT } from '@touchline/view-kit';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FormEvent, ReactElement } from 'react';
@@ -94,7 +94,16 @@ export function SearchDialog({ isOpen, onClose }: SearchDialogProps): ReactEleme
             />
           ))}
           <output className={styles['state']}>
-            <State result={result} query={query} onRetry={() => setTries(tries + 1)} />
+            <State
+              result={result}
+              query={query}
+              onRetry={() => setTries(tries + 1)}
+              onLeave={leave}
+              onClear={() => {
+                write('');
+                fieldOf(place.current)?.focus();
+              }}
+            />
           </output>
           {query === '' && isOpen && (
             <Recent
@@ -180,16 +189,18 @@ function useSearch(text: string, tries: number): Result {
     : { status: 'loading' };
 }
 
-function State({
-  result,
-  query,
-  onRetry,
-}: {
+interface StateProps {
   readonly result: Result;
   readonly query: string;
   readonly onRetry: () => void;
-}): ReactElement | null {
+  /** A link was followed: the dialog closes. */
+  readonly onLeave: () => void;
+  readonly onClear: () => void;
+}
+
+function State({ result, query, onRetry, onLeave, onClear }: StateProps): ReactElement | null {
   const t = useT();
+  const { lang } = useLocation();
   switch (result.status) {
     case 'idle':
       return <p className={styles['note']}>{t('header_search_hint')}</p>;
@@ -206,7 +217,15 @@ function State({
       );
     case 'found':
       return result.options.length > 0 ? null : (
-        <p className={styles['note']}>{t('header_search_nothing', { text: query })}</p>
+        <div className={styles['failed']}>
+          <p>{t('header_search_nothing', { text: query })}</p>
+          <ButtonLink size="small" data-stop href={`/${lang}/live`} onClick={onLeave}>
+            {t('header_search_to_live')}
+          </ButtonLink>
+          <Button size="small" data-stop onClick={onClear}>
+            {t('header_search_clear')}
+          </Button>
+        </div>
       );
   }
 }

@@ -46,6 +46,7 @@ describe('balance', () => {
     available: '10.00',
     held: '0.00',
     isActive: false,
+    label: null,
     ...change,
   });
   it('is that of the active account', () => {

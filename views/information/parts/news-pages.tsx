@@ -1,5 +1,5 @@
 /** The list of news, and the page of one news item. */
-import { Card, EmptyState } from '@touchline/ui';
+import { ButtonLink, Card, EmptyState } from '@touchline/ui';
 import { useLocation, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
 import type { ContentReply } from '../data/fetch-content.ts';
@@ -21,12 +21,15 @@ const toCards = (items: News['items']) =>
 
 export function NewsList({ news, title, description }: NewsListProps): ReactElement {
   const t = useT();
+  const { lang } = useLocation();
   return (
     <Card className={styles['article']}>
       <h1 className={styles['title']}>{title}</h1>
       <p className={styles['lead']}>{description}</p>
       {news.items.length === 0 ? (
-        <EmptyState title={t('information_news_empty')} />
+        <EmptyState title={t('information_news_empty')}>
+          <ButtonLink href={`/${lang}`}>{t('main_to_home')}</ButtonLink>
+        </EmptyState>
       ) : (
         <LinkCards cards={toCards(news.items)} />
       )}

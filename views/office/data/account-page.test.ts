@@ -12,6 +12,7 @@ const account = (id: number, isActive: boolean): Account => ({
   available: '0.00',
   held: '0.00',
   isActive,
+  label: null,
 });
 
 describe('accounts', () => {

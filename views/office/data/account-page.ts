@@ -3,7 +3,9 @@ import { type WalletApi, walletPaths } from '@touchline/contracts/banking';
 import type { ApiAnswer, ApiClient } from '@touchline/contracts/remote-views';
 import { call } from '@touchline/view-kit';
 import type { LoadRequest } from '@touchline/view-kit';
+import { type CurrencyOffers, readCurrencyOffers } from './currency-offers.ts';
 import { mustAnswer } from './fetch-office.ts';
+import { type Overview, readOverview, readPeriod } from './overview.ts';
 
 export type Account = WalletApi['accounts']['reply']['accounts'][number];
 export type Statement = WalletApi['statement']['reply'];
@@ -14,6 +16,10 @@ export interface AccountPageData {
   /** The account whose movements are shown; null for a player without an account. */
   readonly shownId: number | null;
   readonly statement: Statement;
+  /** Of the active account; null for a player without an account. */
+  readonly overview: Overview | null;
+  /** The currencies of the site and how many more the player may add. */
+  readonly offers: CurrencyOffers;
 }
 
 export async function readAccounts(api: ApiClient, signal?: AbortSignal): Promise<readonly Account[]> {
@@ -45,11 +51,16 @@ export async function readAccountPage({
   location,
   signal,
 }: Pick<LoadRequest, 'api' | 'location' | 'signal'>): Promise<AccountPageData> {
-  const accounts = await readAccounts(api, signal);
+  const [accounts, offers] = await Promise.all([readAccounts(api, signal), readCurrencyOffers(api, signal)]);
   const shown = chooseAccount(accounts, location.search);
-  if (!shown) return { accounts, shownId: null, statement: { movements: [], next: null } };
-  const statement = mustAnswer(await fetchStatement(api, shown.id), 'statement');
-  return { accounts, shownId: shown.id, statement };
+  if (!shown)
+    return { accounts, shownId: null, statement: { movements: [], next: null }, offers, overview: null };
+  const active = chooseAccount(accounts, '') ?? shown;
+  const [statement, overview] = await Promise.all([
+    fetchStatement(api, shown.id),
+    readOverview(api, active.id, readPeriod(location.search)),
+  ]);
+  return { accounts, shownId: shown.id, statement: mustAnswer(statement, 'statement'), offers, overview };
 }
 
 /** Returns the kind of a movement as a dictionary key. What is held and what comes back have different kinds. */

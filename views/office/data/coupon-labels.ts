@@ -1,5 +1,5 @@
 /** The texts of a coupon and its bets: title, state, reason. */
-import { formatCoef } from '@touchline/betting-engine';
+import { type CoefDecimals, formatCoef } from '@touchline/betting-engine';
 import type { CouponRefusalCode, CouponWire } from '@touchline/contracts/sports-betting';
 import { sumOfDecimals } from '@touchline/contracts/shared';
 import type { MessageKey, Translate } from '@touchline/i18n';
@@ -82,8 +82,8 @@ export const paidOf = ({ payout, sold }: Pick<CouponWire, 'payout' | 'sold'>): s
 
 export type Money = (amount: string, currency: string) => string;
 
-export const showCoef = (coefMilli: number, coefViewId: number): string =>
-  formatCoef(BigInt(coefMilli), coefViewId);
+export const showCoef = (coefMilli: number, coefViewId: number, decimals?: CoefDecimals): string =>
+  formatCoef(BigInt(coefMilli), coefViewId, decimals);
 
 export const isWaiting = ({ state }: Pick<CouponWire, 'state'>): boolean =>
   state === 'waiting' || state === 'pending-vip';

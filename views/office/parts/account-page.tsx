@@ -17,31 +17,44 @@ import {
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import type { Account, AccountPageData } from '../data/account-page.ts';
+import { isRemovable } from '../data/currency-accounts.ts';
 import styles from './account-page.module.css';
+import { RenameAccount } from './account-name.tsx';
+import { AddCurrency } from './add-currency.tsx';
+import { Cockpit } from './cockpit.tsx';
+import { ConversionCard } from './conversion-form.tsx';
 import { Movements } from './movements.tsx';
 import { PlayBreakNotice } from './play-break-notice.tsx';
+import { SupportButton } from './support-button.tsx';
+import { type AccountOperations, useAccountOperations } from './use-account-operations.ts';
 
 export function AccountPage({ data }: { readonly data: AccountPageData }): ReactElement {
   const t = useT();
   const playBreak = playBreakOf(useSession());
   useFreshAccounts(data);
+  const operations = useAccountOperations();
   const shown = data.accounts.find(({ id }) => id === data.shownId);
   return (
     <>
       <h1 className={styles['title']}>{t('office_accounts')}</h1>
       {playBreak !== null && <PlayBreakNotice playBreak={playBreak} />}
+      {data.overview && <Cockpit overview={data.overview} />}
       {data.accounts.length === 0 && (
         <Card>
-          <EmptyState title={t('office_no_accounts')} />
+          <EmptyState title={t('office_no_accounts')} text={t('office_no_accounts_text')}>
+            <SupportButton />
+          </EmptyState>
         </Card>
       )}
       <ul className={styles['accounts']}>
         {data.accounts.map((account) => (
           <li key={account.id}>
-            <AccountCard account={account} isShown={account.id === data.shownId} />
+            <AccountCard account={account} isShown={account.id === data.shownId} operations={operations} />
           </li>
         ))}
       </ul>
+      <AddCurrency offers={data.offers} operations={operations} />
+      <ConversionCard accounts={data.accounts} />
       {shown && <Movements account={shown} statement={data.statement} />}
     </>
   );
@@ -62,9 +75,10 @@ function useFreshAccounts({ accounts }: AccountPageData): void {
 interface AccountCardProps {
   readonly account: Account;
   readonly isShown: boolean;
+  readonly operations: AccountOperations;
 }
 
-function AccountCard({ account, isShown }: AccountCardProps): ReactElement {
+function AccountCard({ account, isShown, operations }: AccountCardProps): ReactElement {
   const t = useT();
   const { lang } = useLocation();
   const hasPlayBreak = playBreakOf(useSession()) !== null;
@@ -74,7 +88,7 @@ function AccountCard({ account, isShown }: AccountCardProps): ReactElement {
     <Card as="article" className={styles['account']} aria-label={t('office_account_of', { currency })}>
       <div className={styles['head']}>
         <span className={styles['kind']}>
-          {t('office_account_kind', { type: String(account.type) })} · {currency}
+          {account.label ?? t('office_account_kind', { type: String(account.type) })} · {currency}
         </span>
         {account.isActive && <Badge tone="brand">{t('office_account_active')}</Badge>}
       </div>
@@ -102,6 +116,18 @@ function AccountCard({ account, isShown }: AccountCardProps): ReactElement {
           <a href={`/${lang}/office/deduce?account=${account.id}`} className={styles['link']}>
             {t('office_withdraw')}
           </a>
+        )}
+        <RenameAccount account={account} operations={operations} />
+        {isRemovable(account) && (
+          <button
+            type="button"
+            className={styles['remove']}
+            disabled={operations.busy !== null}
+            aria-busy={operations.busy === 'delete'}
+            onClick={() => void operations.remove(currency)}
+          >
+            {t('office_currency_remove')}
+          </button>
         )}
       </div>
     </Card>

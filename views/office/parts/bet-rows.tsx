@@ -1,6 +1,8 @@
 /** The bets of a coupon: selection, game, coefficient, state. */
+import { columnDecimals } from '@touchline/betting-engine';
 import type { CouponWire, ScoreWire } from '@touchline/contracts/sports-betting';
 import { SharePicture } from '@touchline/coupon-picture';
+import { LegMark, LegNow, legProgress, type LiveGames } from '@touchline/line-kit';
 import { Badge } from '@touchline/ui';
 import { isBanker, marketName, outcomeName, scoreText } from '@touchline/ui/market-names';
 import { Moment, useLocation, usePreferences, useT } from '@touchline/view-kit';
@@ -16,7 +18,12 @@ type Bet = CouponWire['bets'][number];
 const NOT_CALCULATED = -2;
 const NOT_STARTED = -1;
 
-export function BetRows({ coupon }: { readonly coupon: CouponWire }): ReactElement {
+interface BetRowsProps {
+  readonly coupon: CouponWire;
+  readonly games: LiveGames;
+}
+
+export function BetRows({ coupon, games }: BetRowsProps): ReactElement {
   const t = useT();
   const { lang } = useLocation();
   const calculator = calculatorAddress(lang, coupon);
@@ -26,7 +33,13 @@ export function BetRows({ coupon }: { readonly coupon: CouponWire }): ReactEleme
     <div className={styles['bets']}>
       <ol className={styles['list']}>
         {coupon.bets.map((bet) => (
-          <BetRow key={`${bet.marketId}/${bet.outcomeKey}`} bet={bet} coupon={coupon} isPlaced={isPlaced} />
+          <BetRow
+            key={`${bet.marketId}/${bet.outcomeKey}`}
+            bet={bet}
+            coupon={coupon}
+            games={games}
+            isPlaced={isPlaced}
+          />
         ))}
       </ol>
       <p className={styles['foot']}>
@@ -88,13 +101,16 @@ function EditLinks({ coupon: { editedFrom, editedTo } }: { readonly coupon: Coup
 interface BetRowProps {
   readonly bet: Bet;
   readonly coupon: CouponWire;
+  readonly games: LiveGames;
   readonly isPlaced: boolean;
 }
 
-function BetRow({ bet, coupon, isPlaced }: BetRowProps): ReactElement {
+function BetRow({ bet, coupon, games, isPlaced }: BetRowProps): ReactElement {
   const t = useT();
   const { coefViewId } = usePreferences();
   const { tone, word } = betState(bet.statusId);
+  const isUndecided = isOpen(coupon) && bet.statusId < 0;
+  const progress = legProgress(bet, games.isCurrent ? games.game(bet.gameId) : undefined);
   return (
     <li className={styles['bet']}>
       <span className={styles['pick']}>
@@ -114,12 +130,21 @@ function BetRow({ bet, coupon, isPlaced }: BetRowProps): ReactElement {
         <small>{bet.champName}</small>
       </span>
       <span className={styles['score']}>
-        {isPlaced ? <Progress bet={bet} /> : <Moment atMs={bet.startAtMs} />}
+        {isUndecided ? (
+          <LegNow bet={bet} progress={progress} games={games} />
+        ) : isPlaced ? (
+          <Progress bet={bet} />
+        ) : (
+          <Moment atMs={bet.startAtMs} />
+        )}
       </span>
       <b className={styles['coef']} dir="ltr">
-        {showCoef(bet.coefMilli, coefViewId)}
+        {showCoef(bet.coefMilli, coefViewId, columnDecimals(coupon.bets.map(({ coefMilli }) => coefMilli)))}
       </b>
-      <span className={styles['state']}>{isPlaced && <Badge tone={tone}>{t(word)}</Badge>}</span>
+      <span className={styles['state']}>
+        {isUndecided && <LegMark progress={progress} />}
+        {isPlaced && !isUndecided && <Badge tone={tone}>{t(word)}</Badge>}
+      </span>
     </li>
   );
 }

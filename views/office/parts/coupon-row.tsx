@@ -1,6 +1,7 @@
 /** One coupon in the list: a row that expands to its bets. */
 import type { CouponWire } from '@touchline/contracts/sports-betting';
 import type { Translate } from '@touchline/i18n';
+import { CouponSteps, legProgress, type LiveGames } from '@touchline/line-kit';
 import { Badge, formatMoney, Icon } from '@touchline/ui';
 import {
   advanceParts,
@@ -18,7 +19,12 @@ import { couponState, isOpen, isWaiting, paidOf, refusalReason, showCoef } from 
 import { BetRows } from './bet-rows.tsx';
 import styles from './coupon-row.module.css';
 
-export function CouponRow({ coupon }: { readonly coupon: CouponWire }): ReactElement {
+interface CouponRowProps {
+  readonly coupon: CouponWire;
+  readonly games: LiveGames;
+}
+
+export function CouponRow({ coupon, games }: CouponRowProps): ReactElement {
   const t = useT();
   const { lang } = useLocation();
   const { tone, word } = couponState(coupon);
@@ -32,6 +38,13 @@ export function CouponRow({ coupon }: { readonly coupon: CouponWire }): ReactEle
         <span className={styles['what']}>
           <strong>{couponTitle(coupon, t)}</strong>
           <small>{picksOf(coupon, t)}</small>
+          {isOpen(coupon) && (
+            <CouponSteps
+              progress={coupon.bets.map((bet) =>
+                legProgress(bet, games.isCurrent ? games.game(bet.gameId) : undefined),
+              )}
+            />
+          )}
           {unitStake !== null && (
             <small>
               <bdi>{unitStake}</bdi>
@@ -73,7 +86,7 @@ export function CouponRow({ coupon }: { readonly coupon: CouponWire }): ReactEle
           </span>
         )}
       </summary>
-      <BetRows coupon={coupon} />
+      <BetRows coupon={coupon} games={games} />
     </details>
   );
 }

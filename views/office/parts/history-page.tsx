@@ -1,10 +1,13 @@
 /** All bets of a player: the net result of the period, and each coupon with its bets. */
+import { playBreakOf } from '@touchline/contracts/remote-views';
+import { useLiveGames, useReloadWhileResultsAreDue, watchedGames } from '@touchline/line-kit';
 import { Button, Card, EmptyState, Icon, Segmented, Select } from '@touchline/ui';
-import { useLocation, useNavigate, useReloadData, useT } from '@touchline/view-kit';
+import { useLocation, useNavigate, useReloadData, useSession, useT } from '@touchline/view-kit';
 import { Download, History } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { FILTERS, historyAddress, PERIODS } from '../data/history.ts';
 import type { HistoryData, HistoryFilter, HistoryQuery, Period } from '../data/history.ts';
+import { isOpen } from '../data/coupon-labels.ts';
 import { CouponRow } from './coupon-row.tsx';
 import styles from './history-page.module.css';
 import { NetResult } from './net-result.tsx';
@@ -16,6 +19,9 @@ export function HistoryPage({ data }: { readonly data: HistoryData }): ReactElem
   const history = useHistory(data);
   const { isReloading } = useReloadData();
   const download = useDownload();
+  const open = history.coupons.filter(isOpen);
+  const games = useLiveGames(watchedGames(open));
+  useReloadWhileResultsAreDue(open, games, history.renew);
   return (
     <>
       <HistoryHead query={data} openCount={history.openCount}>
@@ -35,7 +41,7 @@ export function HistoryPage({ data }: { readonly data: HistoryData }): ReactElem
           <ul className={styles['list']}>
             {history.coupons.map((coupon) => (
               <li key={coupon.id}>
-                <CouponRow coupon={coupon} />
+                <CouponRow coupon={coupon} games={games} />
               </li>
             ))}
           </ul>
@@ -97,6 +103,7 @@ function HistoryHead({ query, openCount, children }: HistoryHeadProps): ReactEle
 
 function NoCoupons({ filter }: { readonly filter: HistoryFilter }): ReactElement {
   const t = useT();
+  const hasPlayBreak = playBreakOf(useSession()) !== null;
   const { lang } = useLocation();
   return (
     <EmptyState
@@ -104,9 +111,11 @@ function NoCoupons({ filter }: { readonly filter: HistoryFilter }): ReactElement
       title={t(filter === 'open' ? 'office_no_open' : 'office_no_coupons')}
       text={t('office_no_coupons_text')}
     >
-      <a href={`/${lang}/line`} className={styles['link']}>
-        {t('office_to_line')}
-      </a>
+      {!hasPlayBreak && (
+        <a href={`/${lang}/line`} className={styles['link']}>
+          {t('office_to_line')}
+        </a>
+      )}
     </EmptyState>
   );
 }

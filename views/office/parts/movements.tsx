@@ -1,6 +1,7 @@
 /** Movements of one account, newest first, page by page. */
-import { Button, Card, EmptyState, formatMoney } from '@touchline/ui';
-import { Moment, useApi, useLocation, useT } from '@touchline/view-kit';
+import { playBreakOf } from '@touchline/contracts/remote-views';
+import { Button, ButtonLink, Card, EmptyState, formatMoney } from '@touchline/ui';
+import { Moment, useApi, useLocation, useSession, useT } from '@touchline/view-kit';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { fetchStatement, couponOf, movementKey } from '../data/account-page.ts';
@@ -14,6 +15,8 @@ interface MovementsProps {
 
 export function Movements({ account, statement }: MovementsProps): ReactElement {
   const t = useT();
+  const { lang } = useLocation();
+  const hasPlayBreak = playBreakOf(useSession()) !== null;
   const { movements, next, more, isLoading, hasFailed } = useMovements(account.id, statement);
   return (
     <Card aria-label={t('office_movements')}>
@@ -21,7 +24,13 @@ export function Movements({ account, statement }: MovementsProps): ReactElement 
         {t('office_movements')} <span>{account.currency}</span>
       </h2>
       {movements.length === 0 && (
-        <EmptyState title={t('office_no_movements')} text={t('office_no_movements_text')} />
+        <EmptyState title={t('office_no_movements')} text={t('office_no_movements_text')}>
+          {account.type !== 4 && !hasPlayBreak && (
+            <ButtonLink href={`/${lang}/office/recharge?account=${account.id}`}>
+              {t('office_recharge')}
+            </ButtonLink>
+          )}
+        </EmptyState>
       )}
       <ol className={styles['list']}>
         {movements.map((movement) => (

@@ -1,6 +1,7 @@
 /** Recharges an account: method, amount, and the redirect to the provider's page. */
 import {
   Button,
+  ButtonLink,
   Card,
   Chip,
   EmptyState,
@@ -21,12 +22,14 @@ import type { Method, RechargeData } from '../data/recharge.ts';
 import { AccountSelect } from './account-select.tsx';
 import { PlayBreakNotice } from './play-break-notice.tsx';
 import styles from './recharge-page.module.css';
+import { SupportButton } from './support-button.tsx';
 import { useStartRecharge } from './use-start-recharge.ts';
 
 export function RechargePage({ data }: { readonly data: RechargeData }): ReactElement {
   const t = useT();
   const { account, methods } = data;
   const [first] = methods;
+  const { lang } = useLocation();
   const playBreak = playBreakOf(useSession());
   if (playBreak !== null)
     return (
@@ -42,7 +45,10 @@ export function RechargePage({ data }: { readonly data: RechargeData }): ReactEl
         {account && first ? (
           <RechargeForm key={account.id} data={data} account={account} first={first} />
         ) : (
-          <EmptyState title={t('office_no_methods')} text={t('office_no_methods_text')} />
+          <EmptyState title={t('office_no_methods')} text={t('office_no_methods_text')}>
+            <ButtonLink href={`/${lang}/office/account`}>{t('office_accounts')}</ButtonLink>
+            <SupportButton />
+          </EmptyState>
         )}
       </Card>
     </>

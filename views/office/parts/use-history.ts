@@ -15,6 +15,8 @@ interface Shown {
 
 export interface LiveHistory extends Omit<Shown, 'of'> {
   readonly more: () => void;
+  /** Loads the first page again. */
+  readonly renew: () => Promise<void>;
   readonly isLoading: boolean;
   readonly hasFailed: boolean;
 }
@@ -53,7 +55,7 @@ export function useHistory(data: HistoryData): LiveHistory {
       }));
   };
 
-  useRenewal(shown, async () => {
+  const renew = async (): Promise<void> => {
     const [history, summary] = await Promise.all([
       fetchHistory(api, lang, data),
       fetchSummary(api, data.days),
@@ -66,9 +68,10 @@ export function useHistory(data: HistoryData): LiveHistory {
       }),
       ...(summary.outcome === 'ok' && { summary: summary.data }),
     }));
-  });
+  };
+  useRenewal(shown, renew);
   const { of: _, ...rest } = shown;
-  return { ...rest, more: () => void more(), isLoading, hasFailed };
+  return { ...rest, more: () => void more(), renew, isLoading, hasFailed };
 }
 
 /**

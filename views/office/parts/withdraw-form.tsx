@@ -20,6 +20,7 @@ import { withdrawRefusalKey } from '../data/withdraw-refusal.ts';
 import type { WithdrawData, WithdrawMethod, WithdrawOptions } from '../data/withdraw.ts';
 import { AccountSelect } from './account-select.tsx';
 import { PayoutMethods } from './payout-methods.tsx';
+import { SupportButton } from './support-button.tsx';
 import { usePlan, useSendWithdrawal } from './use-withdraw.ts';
 import styles from './withdraw-form.module.css';
 import { WithdrawPlanView } from './withdraw-plan.tsx';
@@ -40,7 +41,9 @@ export function WithdrawForm({ data, account, options }: WithdrawFormProps): Rea
       )}
       {options.block !== null && <FormError>{t(withdrawRefusalKey(options.block))}</FormError>}
       {options.block === null && !first && (
-        <EmptyState title={t('office_withdraw_no_methods')} text={t('office_withdraw_no_methods_text')} />
+        <EmptyState title={t('office_withdraw_no_methods')} text={t('office_withdraw_no_methods_text')}>
+          <SupportButton />
+        </EmptyState>
       )}
       {options.block === null && first && <OpenForm options={options} first={first} />}
     </Card>

@@ -8,6 +8,7 @@ import type { WithdrawData, WithdrawOptions } from '../data/withdraw.ts';
 import type { Account } from '../data/account-page.ts';
 import { EndedWithdrawals } from './ended-withdrawals.tsx';
 import { OpenWithdrawals } from './open-withdrawals.tsx';
+import { SupportButton } from './support-button.tsx';
 import { useWithdrawals } from './use-withdraw.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
 import styles from './withdraw-page.module.css';
@@ -22,7 +23,9 @@ export function WithdrawPage({ data }: { readonly data: WithdrawData }): ReactEl
         <WithdrawContent key={account.id} data={data} account={account} options={options} />
       ) : (
         <Card>
-          <EmptyState title={t('office_no_accounts')} />
+          <EmptyState title={t('office_no_accounts')} text={t('office_no_accounts_text')}>
+            <SupportButton />
+          </EmptyState>
         </Card>
       )}
     </>

@@ -1,8 +1,17 @@
 /** Deposit methods with fees and limits, which visitors can see without logging in (SH-RT-109). */
 import { playBreakOf } from '@touchline/contracts/remote-views';
-import { ButtonLink, Cell, EmptyState, formatMoney, HeadCell, SegmentLinks, Table } from '@touchline/ui';
+import {
+  Button,
+  ButtonLink,
+  Cell,
+  EmptyState,
+  formatMoney,
+  HeadCell,
+  SegmentLinks,
+  Table,
+} from '@touchline/ui';
 import type { MessageKey } from '@touchline/i18n';
-import { useLocation, useNavigate, useSession, useT } from '@touchline/view-kit';
+import { useEvents, useLocation, useNavigate, useSession, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
 import type { MethodsData } from '../data/load-methods.ts';
 import styles from './methods-page.module.css';
@@ -14,6 +23,7 @@ export function MethodsPage({ data }: { readonly data: MethodsData }): ReactElem
   const t = useT();
   const { lang } = useLocation();
   const navigate = useNavigate();
+  const events = useEvents();
   const recharge = `/${lang}/office/recharge`;
   const session = useSession();
   const isSignedIn = session.status === 'signed-in';
@@ -39,7 +49,9 @@ export function MethodsPage({ data }: { readonly data: MethodsData }): ReactElem
         onPress={(href) => navigate(href, { keepScroll: true })}
       />
       {data.methods.length === 0 ? (
-        <EmptyState title={t('payments_methods_none')} />
+        <EmptyState title={t('payments_methods_none')}>
+          <Button onClick={() => events.emit('support/opened', {})}>{t('main_support')}</Button>
+        </EmptyState>
       ) : (
         <Table aria-label={t('payments_methods_title')}>
           <thead>

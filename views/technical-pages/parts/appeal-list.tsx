@@ -3,8 +3,8 @@
  * visitors.
  */
 import { type SiteApi, sitePaths } from '@touchline/contracts/site';
-import { Badge, Spinner } from '@touchline/ui';
-import { call, Moment, useApi, useT } from '@touchline/view-kit';
+import { Badge, ButtonLink, EmptyState, Spinner } from '@touchline/ui';
+import { call, Moment, useApi, useLocation, useT } from '@touchline/view-kit';
 import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
 import styles from './appeal.module.css';
@@ -14,6 +14,7 @@ type Appeals = SiteApi['appeals']['reply']['appeals'];
 export function AppealList(): ReactElement {
   const t = useT();
   const api = useApi();
+  const { lang } = useLocation();
   const [appeals, setAppeals] = useState<Appeals | 'asking' | 'failed'>('asking');
   useEffect(() => {
     const asking = new AbortController();
@@ -27,7 +28,12 @@ export function AppealList(): ReactElement {
   if (appeals === 'asking') return <Spinner />;
   if (appeals === 'failed')
     return <p className={styles['error']}>{t('technical_pages_appeal_list_failed')}</p>;
-  if (appeals.length === 0) return <p>{t('technical_pages_appeal_none')}</p>;
+  if (appeals.length === 0)
+    return (
+      <EmptyState title={t('technical_pages_appeal_none')}>
+        <ButtonLink href={`/${lang}`}>{t('main_to_home')}</ButtonLink>
+      </EmptyState>
+    );
   return (
     <ul className={styles['list']}>
       {appeals.map((appeal) => (

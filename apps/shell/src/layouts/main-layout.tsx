@@ -10,6 +10,7 @@ import { NotificationsArea } from '../features/notifications-area.tsx';
 import { PageContent } from '../features/page-content.tsx';
 import { RegistrationWidget } from '../features/registration-widget.tsx';
 import { ScrollToTop } from '../features/scroll-to-top.tsx';
+import { Settlements } from '../features/settlements.tsx';
 import { SignOutDialog } from '../features/sign-out-dialog.tsx';
 import { SeoText } from '../features/seo-text.tsx';
 import { SideSheet } from '../features/side-sheet.tsx';
@@ -65,6 +66,7 @@ export function MainLayout(): ReactElement {
       <ViewModalDialog />
       <SignOutDialog />
       <Notices />
+      {columns !== 'both' && <Settlements />}
       <NotificationsArea />
       <div id="overlays" />
     </div>

@@ -7,16 +7,27 @@ import { readCoefViewId } from './view.ts';
 
 const EVEN_MILLI = 2000n;
 
+/** The fewest decimals of the decimal format. */
+export type CoefDecimals = 2 | 3;
+
+/** Returns the decimals that a column of these coefficients needs: zeros are added, no digit is cut off (DR-11.30). */
+export function columnDecimals(coefsMilli: Iterable<number>): CoefDecimals {
+  for (const coefMilli of coefsMilli) if (coefMilli % 10 !== 0) return 3;
+  return 2;
+}
+
 /**
  * Formats a coefficient for display, in one of the formats of DR-2.10; an unknown id means decimal. No decision uses
  * this text (DR-2.1, DR-2.12). A value of 1.000 or less has no profit part, so it is decimal in every format.
+ *
+ * @param decimals the fewest decimals of the decimal format; the other formats have their own number
  */
-export function formatCoef(coefMilli: CoefMilli, viewId: number): string {
+export function formatCoef(coefMilli: CoefMilli, viewId: number, decimals: CoefDecimals = 2): string {
   const view = readCoefViewId(viewId);
-  if (coefMilli <= COEF_UNIT) return decimal(coefMilli);
+  if (coefMilli <= COEF_UNIT) return decimal(coefMilli, decimals);
   switch (view) {
     case 0:
-      return decimal(coefMilli);
+      return decimal(coefMilli, decimals);
     case 1:
       return fractional(coefMilli);
     case 2:
@@ -54,9 +65,10 @@ function malay(coefMilli: CoefMilli): Rational {
   return coefMilli <= EVEN_MILLI ? price(coefMilli) : negativeInverse(coefMilli);
 }
 
-/** Formats with two or three decimals; the third only when it is not zero (DR-2.8). */
-function decimal(coefMilli: CoefMilli): string {
-  return fixed(rational(coefMilli, COEF_UNIT), 3).replace(/0$/, '');
+/** Formats with two or three decimals; a third that is zero only where the column has three (DR-2.8, DR-11.30). */
+function decimal(coefMilli: CoefMilli, decimals: CoefDecimals): string {
+  const text = fixed(rational(coefMilli, COEF_UNIT), 3);
+  return decimals === 3 ? text : text.replace(/0$/, '');
 }
 
 /** Formats an integer with an explicit plus sign; exactly 2.00 is +100 (DR-2.6). */

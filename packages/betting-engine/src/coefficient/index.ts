@@ -10,7 +10,8 @@ export {
   parseCoefWire,
 } from './coef.ts';
 export { ladderFloor } from './ladder.ts';
-export { formatCoef } from './format.ts';
+export type { CoefDecimals } from './format.ts';
+export { columnDecimals, formatCoef } from './format.ts';
 export type { CoefViewId, LayoutId } from './view.ts';
 export { clampCoefView, COEF_VIEWS, LAYOUTS, readCoefViewId } from './view.ts';
 export type { CoefChange } from './total.ts';

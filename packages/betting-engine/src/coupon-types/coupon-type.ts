@@ -86,6 +86,11 @@ export interface CouponType extends CouponForm {
    */
   readonly paysByLines: boolean;
   /**
+   * Whether any two ordinary legs could change places, so that the payout for a number of winners depends only on their
+   * coefficients (DR-10.40).
+   */
+  readonly isSymmetric?: true;
+  /**
    * Whether legs are played one after another, so that a result counts only when all earlier results are known. Such a
    * coupon is lost early only by its first results: DR-4.20 takes precedence over DR-4.106.
    */

@@ -22,6 +22,7 @@ export const lucky: CouponType = {
   allowsHyperBonus: false,
   isOrderFree: true,
   paysByLines: true,
+  isSymmetric: true,
   isPlayedInOrder: false,
   isMonotone: true,
   checkShape: (legs) => checkPlainShape(COUPON_FORMS.lucky.legLimits, legs),

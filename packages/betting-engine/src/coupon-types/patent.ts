@@ -22,6 +22,7 @@ export const patent: CouponType = {
   allowsHyperBonus: false,
   isOrderFree: true,
   paysByLines: true,
+  isSymmetric: true,
   isPlayedInOrder: false,
   isMonotone: true,
   checkShape: (legs) => checkPlainShape(COUPON_FORMS.patent.legLimits, legs),

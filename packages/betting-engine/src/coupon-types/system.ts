@@ -59,6 +59,7 @@ export const system: CouponType = {
   allowsHyperBonus: false,
   isOrderFree: true,
   paysByLines: true,
+  isSymmetric: true,
   isPlayedInOrder: false,
   isMonotone: true,
   checkShape,

@@ -69,7 +69,9 @@ export { couponsOf } from './stored-request.ts';
 export type { VipBetTerms } from './vip-bet.ts';
 export { isVipBetAvailable, vipDecidesAtMs } from './vip-bet.ts';
 export type { CouponQuote, QuotedLeg, QuotedTotal } from './quote-coupon.ts';
-export { quoteCoupon } from './quote-coupon.ts';
+export { QUOTED_LINES, quoteCoupon } from './quote-coupon.ts';
+export type { ReturnByWins } from './returns-by-wins.ts';
+export { RETURN_LINES, returnsByWins } from './returns-by-wins.ts';
 export type { SinglesQuote } from './quote-singles.ts';
 export { checkSingles, makesSingles, quoteSingles, totalOf } from './quote-singles.ts';
 export type {

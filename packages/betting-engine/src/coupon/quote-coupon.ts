@@ -2,7 +2,7 @@ import { defaultStepMinor, multiply, product, rational, roundCouponPayout } from
 import type { CoefMilli } from '../coefficient/coef.ts';
 import { coefRational } from '../coefficient/coef.ts';
 import type { CoefChange } from '../coefficient/total.ts';
-import { coefChange } from '../coefficient/total.ts';
+import { coefChange, shownTotalMilli } from '../coefficient/total.ts';
 import type { EngineConfig } from '../config.ts';
 import { currencyLimits } from '../config.ts';
 import { blockCount } from '../coupon-types/blocks.ts';
@@ -28,6 +28,8 @@ import { isBlocked, isRemoved } from './leg-checks.ts';
 import type { MarketStatus } from './leg-snapshot.ts';
 import type { PayoutTerms } from './payout.ts';
 import { possibleWin } from './payout.ts';
+import type { ReturnByWins } from './returns-by-wins.ts';
+import { returnsByWins } from './returns-by-wins.ts';
 import { storedRequest } from './stored-request.ts';
 import { bindingBound } from './stake-limits.ts';
 
@@ -90,6 +92,8 @@ export interface QuotedTotal {
   readonly isVipBetAvailable: boolean;
   /** The first lines of a coupon with several; empty without a stake. */
   readonly lines: readonly QuotedLine[];
+  /** What is paid for each number of winners; empty for a coupon without such a table, and without a stake. */
+  readonly returns: readonly ReturnByWins[];
   /**
    * For a type that is played in order: the account after each leg or block if all win, in minor units, before caps.
    * Empty for other types and without a stake.
@@ -105,12 +109,14 @@ export interface QuotedLine {
   /** Positions of its legs. */
   readonly legs: readonly number[];
   readonly stakeMinor: bigint;
+  /** The product of its coefficients, rounded to three decimals (DR-2.13). */
+  readonly coefMilli: CoefMilli;
   /** The win of the line when all its legs win, before the caps of the coupon. */
   readonly winMinor: bigint;
 }
 
 /** Maximum number of lines in a quote: a system can have thousands, more than a player reads. */
-const QUOTED_LINES = 20;
+export const QUOTED_LINES = 20;
 
 /**
  * Answers a coupon update (DR-4.126, DR-4.127, DR-4.129) with the coupon as of now and its refusals. Pure: it changes
@@ -204,6 +210,10 @@ function quoteTotal(priced: PricedCoupon): QuotedTotal {
     isVipBetAvailable:
       priced.isVipBetAvailable && !isPromoBoost(terms.boost) && terms.boost.kind !== 'day-accumulator',
     lines: quoteLines(terms),
+    returns: returnsByWins(
+      terms,
+      terms.legs.map(() => undefined),
+    ),
     accountsMinor: quoteAccounts(terms),
   };
 }
@@ -223,10 +233,12 @@ function quoteLines({ type, legs, params, stakeMinor }: PayoutTerms): readonly Q
   const stake = rational(stakeMinor, count);
   return type.firstLines(legs, params, QUOTED_LINES).map((line) => {
     const coefs = legs.filter((_, at) => line.includes(at)).map((leg) => coefRational(leg.coefMilli));
+    const factor = product(coefs);
     return {
       legs: line,
       stakeMinor: roundCouponPayout(stake),
-      winMinor: roundCouponPayout(multiply(stake, product(coefs))),
+      coefMilli: shownTotalMilli(factor),
+      winMinor: roundCouponPayout(multiply(stake, factor)),
     };
   });
 }

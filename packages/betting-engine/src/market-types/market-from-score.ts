@@ -3,7 +3,7 @@ import type { Counting } from '../settlement/scope.ts';
 import { scoreSpace } from '../settlement/scope.ts';
 import type { Projection, ScoreSpace } from '../settlement/score-space.ts';
 import type { SettledStatusId } from '../settlement/status.ts';
-import type { MarketDecision, MarketSpec, MarketType } from './market-type.ts';
+import type { MarketDecision, MarketSpec, MarketType, ScoreLine } from './market-type.ts';
 import { decided, OPEN, UNSUPPORTED } from './market-type.ts';
 
 /** A market that is a function of the score of one scope. */
@@ -56,6 +56,10 @@ export function marketFromScore<Params>(market: MarketFromScore<Params>): Market
       const params = market.read(spec);
       return params === undefined ? UNSUPPORTED : settleScore(market, params, spec, result);
     },
+    scoreLine(spec) {
+      const params = market.read(spec);
+      return params === undefined ? undefined : scoreLineOf(market, params, spec);
+    },
     canReturn(spec) {
       const params = market.read(spec);
       return params !== undefined && (market.canReturn?.(params) ?? false);
@@ -67,14 +71,24 @@ export function marketFromScore<Params>(market: MarketFromScore<Params>): Market
   };
 }
 
+function scoreLineOf<Params>(market: MarketFromScore<Params>, params: Params, spec: MarketSpec): ScoreLine {
+  return {
+    scope: market.scope ? market.scope(spec) : spec['scope'],
+    counting: market.counting ? market.counting(spec) : countingOf(spec),
+    projection: market.projection(params),
+    horizon: market.horizon(params),
+    statusAt: (outcomeKey, value) =>
+      market.statuses(params, value)[market.outcomes(params).indexOf(outcomeKey)],
+  };
+}
+
 function settleScore<Params>(
   market: MarketFromScore<Params>,
   params: Params,
   spec: MarketSpec,
   result: EventResult,
 ): MarketDecision {
-  const scope = market.scope ? market.scope(spec) : spec['scope'];
-  const counting = market.counting ? market.counting(spec) : countingOf(spec);
+  const { scope, counting } = scoreLineOf(market, params, spec);
   const lookup = scoreSpace(result, market.key, scope, counting);
   if (lookup.outcome === 'missing-data') return lookup;
   if (lookup.outcome === 'wrong-shape') return UNSUPPORTED;

@@ -1,5 +1,7 @@
 import type { EventResult } from '../settlement/event-result.ts';
-import type { OutcomeSettlement } from '../settlement/status.ts';
+import type { Counting } from '../settlement/scope.ts';
+import type { Projection } from '../settlement/score-space.ts';
+import type { OutcomeSettlement, SettledStatusId } from '../settlement/status.ts';
 
 /** Specifiers of a market line, such as `{ line: '2.5' }`. Numbers without trailing zeros; see `lineKey`. */
 export type MarketSpec = Readonly<Record<string, string>>;
@@ -20,12 +22,26 @@ export type MarketDecision =
   /** The spec is invalid, or the sport has no such market. */
   | { readonly outcome: 'unsupported' };
 
+/** A line that is a function of the score of one scope. */
+export interface ScoreLine {
+  /** The specifier of the scope; absent for the default of the sport. */
+  readonly scope: string | undefined;
+  readonly counting: Counting;
+  readonly projection: Projection;
+  /** Above this value of the projection, only parity can still change the line. */
+  readonly horizon: number;
+  /** Returns the status of an outcome at one value of the projection; undefined for an unknown outcome. */
+  statusAt(outcomeKey: string, value: number): SettledStatusId | undefined;
+}
+
 /** One market type: a file in this folder and a line in `index.ts`. */
 export interface MarketType {
   readonly key: string;
   /** Outcome keys in display order; empty when the spec is invalid or lists its own competitors. */
   outcomes(spec: MarketSpec): readonly string[];
   settle(spec: MarketSpec, result: EventResult): MarketDecision;
+  /** The line as a function of a score; absent for a type that needs more than the score, undefined for an invalid spec. */
+  scoreLine?(spec: MarketSpec): ScoreLine | undefined;
   /** Whether the rules of the market can refund this line (status 2). */
   canReturn(spec: MarketSpec): boolean;
   /** Whether they can give status 4, 5 or 6, or a dead heat. */

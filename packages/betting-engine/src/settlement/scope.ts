@@ -61,7 +61,7 @@ function unitsSpace(
 }
 
 /** Returns the periods whose sum is the scope, in order. */
-function partsOf(rules: SportRules, scope: string): readonly string[] | undefined {
+export function partsOf(rules: SportRules, scope: string): readonly string[] | undefined {
   const { regulation } = rules;
   if (scope === 'FT') return regulation.length > 0 ? regulation : ['FT'];
   if (regulation.includes(scope) || scope === 'OT') return [scope];

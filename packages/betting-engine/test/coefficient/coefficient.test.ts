@@ -2,7 +2,7 @@ import { compare, rational } from '@touchline/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exactProduct, formatCoefWire, parseCoefWire } from '../../src/coefficient/coef.ts';
-import { formatCoef } from '../../src/coefficient/format.ts';
+import { columnDecimals, formatCoef } from '../../src/coefficient/format.ts';
 import { ladderFloor } from '../../src/coefficient/ladder.ts';
 import { coefChange, shownTotalMilli } from '../../src/coefficient/total.ts';
 import { clampCoefView, readCoefViewId } from '../../src/coefficient/view.ts';
@@ -166,5 +166,25 @@ describe('display', () => {
     expect(clampCoefView(4, 0, [0, 1])).toBe(0);
     expect(clampCoefView(4, 1, [0, 4])).toBe(0);
     expect(clampCoefView(3, 0, all)).toBe(0);
+  });
+});
+
+describe('a column of coefficients', () => {
+  it('[DR-11.30] has three decimals when one of them needs three, and no digit is cut off', () => {
+    expect(columnDecimals([1400, 2650, 11_000])).toBe(2);
+    expect(columnDecimals([1400, 2659])).toBe(3);
+    expect(columnDecimals([])).toBe(2);
+    expect([1400n, 2659n, 12_000n].map((coefMilli) => formatCoef(coefMilli, 0, 3))).toEqual([
+      '1.400',
+      '2.659',
+      '12.000',
+    ]);
+    expect([1400n, 2659n].map((coefMilli) => formatCoef(coefMilli, 0))).toEqual(['1.40', '2.659']);
+    expect([1, 2, 4, 14].map((view) => formatCoef(2100n, view, 3))).toEqual([
+      '11/10',
+      '+110',
+      '1.10',
+      '1.100',
+    ]);
   });
 });

@@ -125,9 +125,9 @@ describe('quote', () => {
       legs: request.legs.map((leg, at) => ({ ...leg, blockId: at })),
     };
     expect(quoteCoupon(withBanker, snapshotOf(legs), CONFIG).priced?.lines).toEqual([
-      { legs: [0, 1, 2], stakeMinor: 10_00n, winMinor: 54_00n },
-      { legs: [0, 1, 3], stakeMinor: 10_00n, winMinor: 67_50n },
-      { legs: [0, 2, 3], stakeMinor: 10_00n, winMinor: 75_00n },
+      { legs: [0, 1, 2], stakeMinor: 10_00n, coefMilli: 5400n, winMinor: 54_00n },
+      { legs: [0, 1, 3], stakeMinor: 10_00n, coefMilli: 6750n, winMinor: 67_50n },
+      { legs: [0, 2, 3], stakeMinor: 10_00n, coefMilli: 7500n, winMinor: 75_00n },
     ]);
   });
 

@@ -12,6 +12,8 @@ const account = z.object({
   available: amountReply,
   held: amountReply,
   isActive: z.boolean(),
+  /** The player's own name of the account (DR-1.31); null without one. */
+  label: z.string().nullable(),
 });
 
 export const walletErrors = { 'wallet/no-account': 404 } as const;
@@ -31,6 +33,23 @@ export const walletEndpoints = defineEndpoints(walletPaths, {
     summary: 'Choose the account that bets are placed from',
     body: z.strictObject({ id: internalId }),
     reply: z.object({ accounts: z.array(account) }),
+    refusals: codesOf(walletErrors),
+  },
+  deposits: {
+    access: 'player',
+    isForViews: true,
+    budget: readBudget,
+    summary: 'Deposits to an account, by UTC day (DR-11.40)',
+    query: z.strictObject({
+      accountId: z.coerce.number().int().positive(),
+      days: z.coerce.number().int().min(1).max(366),
+    }),
+    reply: z.object({
+      currency: currencyCode,
+      total: amountReply,
+      count: z.number(),
+      days: z.array(z.object({ date: z.string(), amount: amountReply })),
+    }),
     refusals: codesOf(walletErrors),
   },
   statement: {

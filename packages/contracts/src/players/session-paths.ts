@@ -4,6 +4,7 @@ export const sessionPaths = {
   disconnect: { method: 'POST', path: '/web-api/auth/disconnect' },
   session: { method: 'GET', path: '/web-api/session' },
   checkSession: { method: 'GET', path: '/web-api/session/check' },
+  playTime: { method: 'GET', path: '/web-api/session/play-time' },
   getToken: { method: 'GET', path: '/web-api/user/gettoken' },
   updateToken: { method: 'POST', path: '/web-api/user/updatetoken' },
   requestPasswordReset: { method: 'POST', path: '/web-api/auth/password-reset' },

@@ -83,6 +83,14 @@ export const sessionEndpoints = defineEndpoints(sessionPaths, {
     summary: 'Who is signed in',
     reply: z.object({ user_id: z.number().nullable() }),
   },
+  playTime: {
+    access: 'player',
+    isForViews: true,
+    budget: readBudget,
+    summary: 'How long the player was on the site, by UTC day (DR-11.41)',
+    query: z.strictObject({ days: z.coerce.number().int().min(1).max(366) }),
+    reply: z.object({ days: z.array(z.object({ date: z.string(), ms: z.number() })) }),
+  },
   getToken: {
     access: 'player',
     isForViews: false,

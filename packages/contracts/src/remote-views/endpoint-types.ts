@@ -2,6 +2,8 @@
  * The types of every endpoint by method and path. A value of a `*-paths.ts` file is enough to call an endpoint, and the
  * browser loads no schema. Types only.
  */
+import type { conversionEndpoints } from '../banking/conversion.ts';
+import type { currencyAccountEndpoints } from '../banking/currency-accounts.ts';
 import type { paymentEndpoints, walletEndpoints } from '../banking/wallet.ts';
 import type { withdrawalEndpoints } from '../banking/withdrawals.ts';
 import type { analyticsEndpoints } from '../operations/analytics.ts';
@@ -53,6 +55,8 @@ interface Endpoints
   extends
     ByAddress<typeof paymentEndpoints>,
     ByAddress<typeof walletEndpoints>,
+    ByAddress<typeof conversionEndpoints>,
+    ByAddress<typeof currencyAccountEndpoints>,
     ByAddress<typeof withdrawalEndpoints>,
     ByAddress<typeof analyticsEndpoints>,
     ByAddress<typeof supportEndpoints>,

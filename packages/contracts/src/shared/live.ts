@@ -1,7 +1,7 @@
 /**
  * The page's one web socket (DR-6.30 to DR-6.34). Topics: `line/{sportId}` and `live/{sportId}` (main markets of a
  * list; sport 0 means all sports; the prefix `asian-` selects the Asian layout), `game/{gameId}` (all markets of a
- * game), `zone/{gameId}` (match tracker, zone.ts), `user/{userId}` (private), `sale-offers/{userId}` (private: values of the open coupons, coupon-sale-paths.ts), `site` (generation of the configuration,
+ * game), `score/{gameId}` (the game without its markets, for open bets), `zone/{gameId}` (match tracker, zone.ts), `user/{userId}` (private), `sale-offers/{userId}` (private: values of the open coupons, coupon-sale-paths.ts), `site` (generation of the configuration,
  * and maintenance). Every topic is a flat map of objects by key, so one rule merges all topics: `set` replaces the
  * object of a key, `del` removes keys. `clk` is the topic's version.
  */

@@ -45,6 +45,7 @@ export const coupon = (change: Partial<CouponWire> & { id: number }): CouponWire
   insurance: null,
   dayAccumulator: null,
   lineCount: 1,
+  grid: null,
   placedAtMs: 1_794_990_000_000,
   decidesAtMs: null,
   settledAtMs: null,

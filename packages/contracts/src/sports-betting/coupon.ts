@@ -202,6 +202,23 @@ const couponDayAccumulator = z.object({
   boostPercent: z.number(),
 });
 
+/** The smallest and the largest return when exactly `wins` selections win, bankers not counted. */
+const returnByWins = z.object({ wins: z.number(), least: amountReply, most: amountReply });
+
+/** One line of a coupon: positions of its bets, stake, total coefficient in thousandths, and win of the line alone. */
+const couponLine = z.object({
+  bets: z.array(z.number()),
+  amount: amountReply,
+  coefMilli: z.number(),
+  win: amountReply,
+});
+
+/** The bets of a placed system, lucky or patent: positions of the selections, and what can still be paid. */
+const couponLines = z.object({
+  lines: z.array(couponLine),
+  returns: z.array(returnByWins),
+});
+
 export const couponReply = z.object({
   id: z.number(),
   requestId: z.string(),
@@ -235,6 +252,8 @@ export const couponReply = z.object({
   /** The boost of the accumulator of the day; null without it (DR-9.33). */
   dayAccumulator: couponDayAccumulator.nullable(),
   lineCount: z.number(),
+  /** Null for other types, for coupons that are not open, and for coupons with many lines (DR-10.42). */
+  grid: couponLines.nullable(),
   placedAtMs: z.number(),
   decidesAtMs: z.number().nullable(),
   settledAtMs: z.number().nullable(),
@@ -282,8 +301,10 @@ export const couponQuote = z.object({
   /** The coefficient of an anti-express; null for other types (DR-4.37). */
   antiExpressCoef: z.number().nullable(),
   lineCount: z.number(),
-  /** The first lines of a coupon with several lines: positions of the bets, stake, and win of the line alone. */
-  lines: z.array(z.object({ bets: z.array(z.number()), amount: amountReply, win: amountReply })),
+  /** The first lines of a coupon with several lines. */
+  lines: z.array(couponLine),
+  /** What is paid when this many selections win; empty for coupons without such a table (DR-10.40). */
+  returns: z.array(returnByWins),
   hyperBonusPercent: z.number(),
   /** The boost that one more bet would give; null when it would give none (DR-4.94). */
   nextBoost: z

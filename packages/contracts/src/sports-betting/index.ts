@@ -20,6 +20,7 @@ export * from './insurance.ts';
 export * from './insurance-paths.ts';
 export * from './media.ts';
 export * from './media-paths.ts';
+export * from './match-story.ts';
 export * from './media-state.ts';
 export * from './print.ts';
 export * from './print-paths.ts';

@@ -6,8 +6,8 @@ import type { ScoreWire } from './catalogue.ts';
 
 /**
  * `safe`, `attack`, `danger`: how near the ball is to the other side's end. `serve`, `rally`, `point`: rally
- * sports. `goal`, `cancelled`, `penalty`, `missed`, `card`, `timeout`, `points`, `round`: the last incident.
- * `pause`: no play.
+ * sports. `goal`, `cancelled`, `penalty`, `missed`, `card`, `timeout`, `points`, `round`: the last incident. `saved`,
+ * `wide` (shots), `corner`, `foul`, `yellow`: the last event of open play. `pause`: no play.
  */
 export const ZONE_ACTS = [
   'safe',
@@ -24,6 +24,11 @@ export const ZONE_ACTS = [
   'timeout',
   'points',
   'round',
+  'saved',
+  'wide',
+  'corner',
+  'foul',
+  'yellow',
   'pause',
 ] as const;
 export type ZoneAct = (typeof ZONE_ACTS)[number];
@@ -40,7 +45,15 @@ export interface ZoneFact {
   readonly y: number;
   /** The score at the same time, including a goal that is being shown. */
   readonly score: ScoreWire;
+  /** In a snapshot only: the positions before this one, oldest first, one a second. */
+  readonly trail?: readonly TrailPlace[];
 }
+export type TrailPlace = readonly [x: number, y: number];
+
+/** The number of earlier positions that the match tracker draws. */
+export const zoneTrailLength = 7;
+/** Positions further apart in time, in milliseconds, are not one movement of the ball. */
+export const zoneTrailGapMs = 3000;
 
 export const zoneTopic = (gameId: number): string => `zone/${gameId}`;
 export const zoneKey = (gameId: number): string => `z:${gameId}`;

@@ -1,4 +1,5 @@
 /** One accumulator of the day: its selections, the total without and with the boost, and the button. */
+import { columnDecimals, type CoefDecimals } from '@touchline/betting-engine';
 import { Button, Card, spoken } from '@touchline/ui';
 import { marketName, outcomeName } from '@touchline/ui/market-names';
 import { Moment, useCoupon, useLocation, usePreferences, useT } from '@touchline/view-kit';
@@ -15,6 +16,7 @@ export function DayCard({ day, live, isClosed }: ShownAccumulator): ReactElement
   const { coefViewId } = usePreferences();
   const [coupon, send] = useCoupon();
   const isChosen = coupon.express?.expressId === day.expressId;
+  const decimals = columnDecimals(live.coefsMilli);
   const total = coefText(live.boostedMilli, coefViewId);
   const toggle = (): void =>
     isChosen
@@ -39,7 +41,13 @@ export function DayCard({ day, live, isClosed }: ShownAccumulator): ReactElement
     >
       <ul className={styles['legs']}>
         {day.legs.map((leg, at) => (
-          <Leg key={leg.marketId} leg={leg} section={day.section} coefMilli={live.coefsMilli[at] ?? 0} />
+          <Leg
+            key={leg.marketId}
+            leg={leg}
+            section={day.section}
+            coefMilli={live.coefsMilli[at] ?? 0}
+            decimals={decimals}
+          />
         ))}
       </ul>
       <div className={styles['foot']}>
@@ -71,10 +79,12 @@ function Leg({
   leg,
   section,
   coefMilli,
+  decimals,
 }: {
   readonly leg: ShownAccumulator['day']['legs'][number];
   readonly section: 'line' | 'live';
   readonly coefMilli: number;
+  readonly decimals: CoefDecimals;
 }): ReactElement {
   const t = useT();
   const { lang } = useLocation();
@@ -93,7 +103,7 @@ function Leg({
         </a>
       </span>
       <span className={styles['coef']} dir="ltr">
-        {coefText(coefMilli, coefViewId)}
+        {coefText(coefMilli, coefViewId, decimals)}
       </span>
     </li>
   );

@@ -48,6 +48,7 @@ function Price(props: ReadPriceProps): ReactElement {
   const { coefViewId } = usePreferences();
   const marketId = useLineValue(lineKey, (from) => read(from)?.id ?? null);
   const state = useLineValue(lineKey, (from) => priceState(read(from), outcomeKey));
+  const decimals = useLineValue(lineKeys.decimals, (from) => from.decimals());
   const [isPicked, send] = usePicked(marketId, outcomeKey);
   const press = useCallback(() => {
     const market = read(store);
@@ -75,7 +76,7 @@ function Price(props: ReadPriceProps): ReactElement {
       // A new main line is another market with another price. The button must not flash as if this price had changed.
       key={marketId}
       coef={coefWire(coefMilli)}
-      text={coefText(coefMilli, coefViewId)}
+      text={coefText(coefMilli, coefViewId, decimals)}
       name={texts.name}
       {...(props.hasCaption ? { caption: texts.label } : {})}
       isSelected={isPicked}

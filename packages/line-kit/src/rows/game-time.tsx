@@ -1,10 +1,11 @@
 /** The running clock and stage of a live game, or the start time of a game that has not started. */
-import type { GameWire } from '@touchline/contracts/sports-betting';
+import type { GameLiveWire } from '@touchline/contracts/sports-betting';
 import { formatSpan, formatStart, formatZonedMoment } from '@touchline/ui';
 import { usePreferences, useRenderedAtMs, useT } from '@touchline/view-kit';
 import { useSyncExternalStore } from 'react';
 import type { ReactElement } from 'react';
 import { clockSeconds, clockStyle, clockText } from '../clock.ts';
+import type { ClockSkew } from '../clock.ts';
 import { stageName, stateName } from '../stage.ts';
 import { useLine } from '../store/line-context.tsx';
 import { pageTicker } from '../ticker.ts';
@@ -18,7 +19,10 @@ const COUNTDOWN_SEC = 600;
  * time of the rendering, so that a clock is right before any script runs (DR-10.5).
  */
 export function useTickingText(textAt: (nowMs: number) => string): string {
-  const { skew } = useLine();
+  return useTickingTextOf(useLine().skew, textAt);
+}
+
+function useTickingTextOf(skew: ClockSkew, textAt: (nowMs: number) => string): string {
   const renderedAtMs = useRenderedAtMs();
   return useSyncExternalStore(
     pageTicker.subscribe,
@@ -31,26 +35,36 @@ export function useTickingText(textAt: (nowMs: number) => string): string {
 }
 
 interface GameTimeProps {
-  readonly game: GameWire;
+  readonly game: GameLiveWire;
   readonly sportKey: string;
 }
 
-export function GameTime({ game, sportKey }: GameTimeProps): ReactElement {
+export function GameTime(props: GameTimeProps): ReactElement {
+  const { skew } = useLine();
+  return <GameTimeOf {...props} skew={skew} />;
+}
+
+interface GameTimeOfProps extends GameTimeProps {
+  readonly skew: ClockSkew;
+}
+
+/** The time of a game outside a list. */
+export function GameTimeOf({ game, sportKey, skew }: GameTimeOfProps): ReactElement {
   const t = useT();
   const special = stateName(game, t);
   if (special !== null) return <span className={styles['special']}>{special}</span>;
   return game.section === 'live' ? (
-    <LiveTime game={game} sportKey={sportKey} />
+    <LiveTime game={game} sportKey={sportKey} skew={skew} />
   ) : (
-    <StartTime startAtMs={game.startAtMs} />
+    <StartTime startAtMs={game.startAtMs} skew={skew} />
   );
 }
 
-function LiveTime({ game, sportKey }: GameTimeProps): ReactElement {
+function LiveTime({ game, sportKey, skew }: GameTimeOfProps): ReactElement {
   const t = useT();
   const clock = game.score?.clock ?? null;
   const style = clockStyle(sportKey);
-  const text = useTickingText((nowMs) => (clock ? clockText(clockSeconds(clock, nowMs), style) : ''));
+  const text = useTickingTextOf(skew, (nowMs) => (clock ? clockText(clockSeconds(clock, nowMs), style) : ''));
   const stage = stageName(game.score?.stage ?? '', t);
   const isPause = game.score?.stage === 'HT' || game.score?.stage === 'BREAK';
   return (
@@ -65,13 +79,18 @@ function LiveTime({ game, sportKey }: GameTimeProps): ReactElement {
   );
 }
 
-function StartTime({ startAtMs }: { readonly startAtMs: number }): ReactElement {
+interface StartTimeProps {
+  readonly startAtMs: number;
+  readonly skew: ClockSkew;
+}
+
+function StartTime({ startAtMs, skew }: StartTimeProps): ReactElement {
   const t = useT();
   const { timeZone, is12h } = usePreferences();
   const { lang } = t.locale;
   const atSec = Math.floor(startAtMs / 1000);
   const options = { lang, timeZone, is12h };
-  const text = useTickingText((nowMs) => {
+  const text = useTickingTextOf(skew, (nowMs) => {
     const leftSec = Math.ceil((startAtMs - nowMs) / 1000);
     if (leftSec <= 0) return t('line_starting');
     if (leftSec <= COUNTDOWN_SEC) return t('line_starts_in', { span: formatSpan(leftSec) });

@@ -3,6 +3,8 @@ import { liveKeys } from '@touchline/contracts/sports-betting';
 
 export const lineKeys = {
   ...liveKeys,
+  /** The number of decimals of all prices of the page. */
+  decimals: 'decimals',
   /** The set of listed games. */
   games: 'games',
   /** Games that the socket added and whose names are still missing. */

@@ -3,6 +3,7 @@
  * whole, so a cell may compare by identity. Each cell subscribes to its own key, so a changed price renders only one
  * cell.
  */
+import { type CoefDecimals, columnDecimals } from '@touchline/betting-engine';
 import type { LiveMessage } from '@touchline/contracts/remote-views';
 import type { GameLiveWire, GameWire, MarketWire } from '@touchline/contracts/sports-betting';
 import type { MatchPart } from '../columns.ts';
@@ -41,6 +42,11 @@ export interface LineStore {
   readonly release: (gameId: number) => void;
   readonly market: (marketId: number) => MarketWire | undefined;
   readonly mainMarket: (gameId: number, typeKey: string, part?: MatchPart) => MarketWire | undefined;
+  /**
+   * The decimals of all decimal prices of the page: three from the first price on that needs them, so the number never
+   * falls while the page is open (DR-11.30).
+   */
+  readonly decimals: () => CoefDecimals;
   /** Ids of the games to list; the same array until a game is added or removed. */
   readonly gameIds: () => readonly number[];
   /** The markets of a game; the same array until one is added or removed. Their prices are read by `market`. */
@@ -82,6 +88,7 @@ export function createLineStore({
   let touched = new Set<string>();
   let clk = 0;
   let hasSnapshot = false;
+  let decimals: CoefDecimals = 2;
 
   function setGame(game: GameLiveWire): void {
     live.set(game.id, game);
@@ -117,9 +124,16 @@ export function createLineStore({
     // The version of a market only rises, so a message with a lower version is old.
     if (before && before.version > market.version) return;
     markets.set(market.id, market);
+    noteDecimals(market);
     const ofGame = marketsByGame.get(market.gameId) ?? new Set<number>();
     marketsByGame.set(market.gameId, ofGame.add(market.id));
     touchMarket(market, before === undefined);
+  }
+
+  function noteDecimals({ outcomes }: MarketWire): void {
+    if (decimals === 3) return;
+    decimals = columnDecimals(outcomes.map(({ coefMilli }) => coefMilli ?? 0));
+    if (decimals > 2) touched.add(lineKeys.decimals);
   }
 
   function deleteMarket(marketId: number): void {
@@ -223,6 +237,7 @@ export function createLineStore({
       cached.markets.set(gameId, ids);
       return ids;
     },
+    decimals: () => decimals,
     joinedIds: () => cached.joined,
     subscribe(key, listener) {
       const ofKey = listeners.get(key) ?? new Set<() => void>();

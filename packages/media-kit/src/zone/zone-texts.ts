@@ -1,6 +1,7 @@
-/** Describes a picture in words, for its text alternative and its caption. */
+/** Describes a picture in words, for its text alternative and its labels. */
 import type { ZoneFact } from '@touchline/contracts/sports-betting';
 import type { Translate } from '@touchline/i18n';
+import { groundOf } from './grounds.ts';
 
 /**
  * The separator between the sides in a medium's title, in every language (`line_versus`). The title is split at this
@@ -13,9 +14,13 @@ export function teamsOf(title: string): readonly [home: string, away: string] {
   return more.length > 0 ? [title, title] : [home, away];
 }
 
-/** Returns one sentence with the side and its act. */
-export function describeAct(fact: Pick<ZoneFact, 'act' | 'side'>, title: string, t: Translate): string {
+/** Returns one sentence with the side and its act. A shot has another word in sports that are played by hand or stick. */
+export function describeAct(
+  fact: Pick<ZoneFact, 'act' | 'side'>,
+  { title, sportId }: { readonly title: string; readonly sportId: number },
+  t: Translate,
+): string {
   const [home, away] = teamsOf(title);
   const team = fact.side === 2 ? away : home;
-  return t('media_act', { act: fact.act, team });
+  return t('media_act', { act: fact.act, team, ground: groundOf(sportId).kind });
 }

@@ -1,6 +1,7 @@
 import type { Simulation } from './simulation.ts';
 import type { Incident, Side } from './incident.ts';
-import { openPlay, type ZonePlace } from './open-play.ts';
+import { openPlay, openPlayTurnMs, type ZonePlace } from './open-play.ts';
+import { type PlayEventKind, playTurn, playTurnMs, tiltOf } from './play-turns.ts';
 
 export type ZoneAct =
   | 'safe'
@@ -17,6 +18,7 @@ export type ZoneAct =
   | 'timeout'
   | 'points'
   | 'round'
+  | PlayEventKind
   | 'pause';
 
 /** The state of an event for the match tracker. Side 1 plays from x = 0 towards x = 100. */
@@ -37,6 +39,15 @@ const shownMs = {
   'rally-won': 1600,
   'round-won': 3000,
 } as const satisfies Partial<Record<Incident['kind'], number>>;
+
+/** How long an event of open play is shown, in milliseconds of the feed. */
+const eventShownMs: Readonly<Record<PlayEventKind, number>> = {
+  saved: 2500,
+  wide: 2500,
+  corner: 4000,
+  foul: 2500,
+  yellow: 4000,
+};
 
 const acts = {
   goal: 'goal',
@@ -66,22 +77,50 @@ const rest: Zone = { side: 0, act: 'pause', ...middle };
  * @param server the serving side, in sports where it is known
  */
 export function zoneAt(simulation: Simulation, elapsedMs: number, noise: number, server?: Side): Zone {
-  const incidents = simulation.incidents.filter((incident) => incident.elapsedMs <= elapsedMs);
+  const { moment, sinceMs, playingSinceMs } = playAt(simulation.incidents, elapsedMs);
+  if (moment) return momentOf(moment);
+  if (playingSinceMs === null) return rest;
+  const { event, speed } = simulation;
+  const { kind } = event;
+  if (kind === 'goals') {
+    const turn = Math.floor(elapsedMs / playTurnMs);
+    const found = turn * playTurnMs >= playingSinceMs ? playTurn(event, speed, turn, noise).event : undefined;
+    if (found && elapsedMs - turn * playTurnMs < eventShownMs[found.kind])
+      return { side: found.side, act: found.kind, ...found.place };
+    return openPlay(elapsedMs, noise, playTurnMs, tiltOf(event));
+  }
+  if (kind !== 'tennis' && kind !== 'rally') return openPlay(elapsedMs, noise, openPlayTurnMs(kind));
+  if (server !== undefined && sinceMs < shownMs['rally-won'] + serveMs)
+    return { side: server, act: 'serve', x: server === 1 ? 8 : 92, y: 42 };
+  return rallyPlay(elapsedMs, noise);
+}
+
+interface Play {
+  /** The incident that is shown now. */
+  readonly moment: Moment | undefined;
+  /** Milliseconds since the last incident that was shown. */
+  readonly sinceMs: number;
+  /** The start of the period, or the end of the incident after it; null while nothing is played. */
+  readonly playingSinceMs: number | null;
+}
+
+/** Returns what is played at a time, from the incidents up to it. */
+export function playAt(all: readonly Incident[], elapsedMs: number): Play {
+  const incidents = all.filter((incident) => incident.elapsedMs <= elapsedMs);
   const whistle = incidents.findLast(({ kind }) => kind === 'period-started' || kind === 'period-ended');
   const isOver = incidents.some(
     ({ kind }) => kind === 'ended' || kind === 'abandoned' || kind === 'postponed',
   );
   const last = incidents.findLast(isMoment);
   const sinceMs = last ? elapsedMs - last.elapsedMs : Number.POSITIVE_INFINITY;
-  if (last && sinceMs < shownMs[last.kind]) return momentOf(last);
-  if (isOver || whistle?.kind !== 'period-started') return rest;
-  const { kind } = simulation.event;
-  if (kind !== 'tennis' && kind !== 'rally') {
-    return openPlay(elapsedMs, noise, kind === 'goals' ? 7000 : 4500);
-  }
-  if (server !== undefined && sinceMs < shownMs['rally-won'] + serveMs)
-    return { side: server, act: 'serve', x: server === 1 ? 8 : 92, y: 42 };
-  return rallyPlay(elapsedMs, noise);
+  const isShown = last !== undefined && sinceMs < shownMs[last.kind];
+  const isPlayed = !isOver && whistle?.kind === 'period-started';
+  const resumedMs = last ? last.elapsedMs + shownMs[last.kind] : 0;
+  return {
+    moment: isShown ? last : undefined,
+    sinceMs,
+    playingSinceMs: isPlayed && !isShown ? Math.max(whistle.elapsedMs, resumedMs) : null,
+  };
 }
 
 /** The position of the ball after an incident: in the goal, on the penalty spot, or on the side that lost the rally. */

@@ -33,15 +33,27 @@ export function GameMedia({ game, sportKey }: GameMediaProps): ReactElement | nu
   });
   if (types.length === 0) return null;
   // The space is reserved in the first HTML, so that nothing moves when the picture appears.
-  if (shown === undefined) return opensItself ? <Waiting /> : <OpenButtons types={types} open={open} />;
+  if (shown === undefined)
+    return opensItself ? <Waiting sportKey={sportKey} /> : <OpenButtons types={types} open={open} />;
   return shown.target === 'board' ? (
-    <Suspense fallback={<Waiting />}>
+    <Suspense fallback={<Waiting sportKey={sportKey} />}>
       <MediaPlace target="board" gameId={game.id} />
     </Suspense>
   ) : null;
 }
 
-const Waiting = (): ReactElement => <div aria-hidden="true" className={styles['waiting']} />;
+/** How a sport's story is told, which decides its height: by sets or maps, by tennis games, else by a clock. */
+const COURSES: Readonly<Record<string, string>> = {
+  tennis: 'tennis',
+  volleyball: 'units',
+  'table-tennis': 'units',
+  badminton: 'units',
+  esports: 'units',
+};
+
+const Waiting = ({ sportKey }: { readonly sportKey: string }): ReactElement => (
+  <div aria-hidden="true" data-course={COURSES[sportKey] ?? 'clock'} className={styles['waiting']} />
+);
 
 function useOpen(game: GameWire, sportKey: string): (type: MediaType) => void {
   const [, send] = useMedia();
@@ -67,6 +79,7 @@ function OpenButtons({
       {types.map((type) => (
         <Button
           key={type}
+          tone="on-pitch"
           size="small"
           onClick={() => {
             if (type === 'zone') setPreference('isGameZoneOff', false);

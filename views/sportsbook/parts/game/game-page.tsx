@@ -6,6 +6,7 @@ import type { ReactElement } from 'react';
 import type { GameData } from '../../data/load-game.ts';
 import { Scoreboard } from './scoreboard.tsx';
 import { GameMedia } from './game-media.tsx';
+import styles from './game-page.module.css';
 import { Markets } from './markets.tsx';
 
 export function GamePage({ data }: { readonly data: GameData }): ReactElement {
@@ -38,8 +39,10 @@ function GameBody({ reply }: { readonly reply: GameData['reply'] }): ReactElemen
   const game = useGame(reply.game.id) ?? { ...reply.game, state: 'CLOSED' };
   return (
     <>
-      <Scoreboard game={game} sport={reply.sport} champ={reply.champ} />
-      {!isOver(game) && <GameMedia game={game} sportKey={reply.sport.key} />}
+      <div className={styles['match']}>
+        <Scoreboard game={game} sport={reply.sport} champ={reply.champ} />
+        {!isOver(game) && <GameMedia game={game} sportKey={reply.sport.key} />}
+      </div>
       {isOver(game) ? (
         <GameOver reply={reply} />
       ) : (

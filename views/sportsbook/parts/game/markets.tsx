@@ -1,9 +1,9 @@
 /** The markets of a game under tabs, in two columns. */
 import type { GameWire } from '@touchline/contracts/sports-betting';
-import { useLine, useMarketIds, useFavourites } from '@touchline/line-kit';
-import { EmptyState } from '@touchline/ui';
+import { sectionPath, useLine, useMarketIds, useFavourites } from '@touchline/line-kit';
+import { ButtonLink, EmptyState } from '@touchline/ui';
 import { countedUnit } from '@touchline/ui/market-names';
-import { usePreferences, useT } from '@touchline/view-kit';
+import { useLocation, usePreferences, useT } from '@touchline/view-kit';
 import { useId, useMemo, useState } from 'react';
 import type { ReactElement } from 'react';
 import { kindsOf, matchingGroups } from '../../data/market-filter.ts';
@@ -33,6 +33,7 @@ export function Markets({ game, sportKey }: MarketsProps): ReactElement {
   const [isFilterOpen, setFilterOpen] = useState(false);
   const [asked, setTab] = useState<Tab>('all');
   const { markets: starred } = useFavourites();
+  const { lang } = useLocation();
   const all = useGroups(game.id);
   const groups = useMemo(() => matchingGroups(all, filteredMarkets), [all, filteredMarkets]);
   const columns = useColumns(groups);
@@ -40,7 +41,16 @@ export function Markets({ game, sportKey }: MarketsProps): ReactElement {
   // The chosen tab may have lost its last market; then all markets are shown.
   const tab = tabs.some((known) => known.tab === asked) ? asked : 'all';
   if (all.length === 0) {
-    return <EmptyState title={t('sportsbook_no_markets_title')} text={t('sportsbook_no_markets_text')} />;
+    return (
+      <EmptyState title={t('sportsbook_no_markets_title')} text={t('sportsbook_no_markets_text')}>
+        <ButtonLink href={sectionPath(lang, game.section, sportKey, game.champId)}>
+          {t('sportsbook_to_champ')}
+        </ButtonLink>
+        <ButtonLink href={sectionPath(lang, 'live')}>
+          {t('sportsbook_to_section', { section: 'live' })}
+        </ButtonLink>
+      </EmptyState>
+    );
   }
   const shown = groups.filter((group) => isUnder(tab, group, starred));
   return (

@@ -1,7 +1,7 @@
 /** The price history of a main market (DR-7.47). Loaded when it is first opened. */
 import { coefText, lineKeys, readHistory, useLineValue } from '@touchline/line-kit';
 import type { HistoryReply } from '@touchline/line-kit';
-import { formatClock } from '@touchline/ui';
+import { Button, formatClock } from '@touchline/ui';
 import { outcomeLabel } from '@touchline/ui/market-names';
 import { useApi, usePreferences, useT } from '@touchline/view-kit';
 import { useEffect, useState } from 'react';
@@ -25,17 +25,33 @@ const BOX = { width: 560, height: 120 };
 
 export function History({ marketId, ...names }: HistoryProps): ReactElement {
   const t = useT();
-  const loaded = useHistory(marketId);
+  const [tries, setTries] = useState(0);
+  const loaded = useHistory(marketId, tries);
+  const retry = (
+    <Button size="small" onClick={() => setTries(tries + 1)}>
+      {t('sportsbook_history_again')}
+    </Button>
+  );
   if (loaded.state !== 'ready') {
-    const text = loaded.state === 'loading' ? t('main_loading') : t('main_dictionary_load_error');
-    return <p className={styles['note']}>{text}</p>;
+    if (loaded.state === 'loading') return <p className={styles['note']}>{t('main_loading')}</p>;
+    return (
+      <p className={styles['note']}>
+        {t('main_dictionary_load_error')} {retry}
+      </p>
+    );
   }
   const shape = historyShape(loaded.outcomes, loaded.nowMs, BOX);
-  if (!shape) return <p className={styles['note']}>{t('sportsbook_history_empty')}</p>;
+  if (!shape)
+    return (
+      <p className={styles['note']}>
+        {t('sportsbook_history_empty')} {retry}
+      </p>
+    );
   return <Chart shape={shape} marketId={marketId} {...names} />;
 }
 
-function useHistory(marketId: number): Loaded {
+/** @param tries a higher number loads the history again */
+function useHistory(marketId: number, tries: number): Loaded {
   const api = useApi();
   const [loaded, setLoaded] = useState<Loaded>({ state: 'loading' });
   useEffect(() => {
@@ -49,7 +65,7 @@ function useHistory(marketId: number): Loaded {
       );
     });
     return () => run.abort();
-  }, [api, marketId]);
+  }, [api, marketId, tries]);
   return loaded;
 }
 
@@ -57,7 +73,8 @@ function Chart({ shape, marketId, ...names }: HistoryProps & { readonly shape: H
   const t = useT();
   const { coefViewId, timeZone, is12h } = usePreferences();
   const market = useLineValue(lineKeys.market(marketId), (store) => store.market(marketId));
-  const text = (coefMilli: number): string => coefText(coefMilli, coefViewId);
+  const decimals = useLineValue(lineKeys.decimals, (store) => store.decimals());
+  const text = (coefMilli: number): string => coefText(coefMilli, coefViewId, decimals);
   const clock = (ms: number): string =>
     formatClock(Math.floor(ms / 1000), { lang: t.locale.lang, timeZone, is12h });
   const label = (key: string): string =>

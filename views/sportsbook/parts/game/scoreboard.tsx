@@ -6,6 +6,7 @@ import type { ChampWire, GameWire, SportWire } from '@touchline/contracts/sports
 import {
   ChampIcon,
   GameTime,
+  isOver,
   sectionPath,
   useChampTitle,
   useVersus,
@@ -20,6 +21,8 @@ import type { ReactElement } from 'react';
 import { statisticsOf } from '../../data/game-statistics.ts';
 import styles from './scoreboard.module.css';
 import { PitchDrawing } from './pitch.tsx';
+import { Pair } from './pair.tsx';
+import { PeriodLine } from './period-line.tsx';
 import { Periods } from './period-scores.tsx';
 
 interface ScoreboardProps {
@@ -31,12 +34,14 @@ interface ScoreboardProps {
 export function Scoreboard({ game, sport, champ }: ScoreboardProps): ReactElement {
   const { isWideScoreboard } = usePreferences();
   const versus = useVersus(game);
+  // Games with a match tracker need no drawing of the pitch.
+  const hasTracker = watchTypes(game).includes('zone') && !isOver(game);
   return (
     <section className={styles['board']} data-wide={isWideScoreboard} aria-label={versus}>
       <TopLine game={game} sport={sport} champ={champ} />
       <h1 className={spoken}>{versus}</h1>
       <div className={styles['score']}>
-        <Side team={game.home} />
+        <Side team={game.home} isServing={game.score?.server === 1} />
         <div className={styles['middle']}>
           {game.score && <Pair home={game.score.home} away={game.score.away} className={styles['numbers']} />}
           <span className={styles['time']}>
@@ -44,36 +49,20 @@ export function Scoreboard({ game, sport, champ }: ScoreboardProps): ReactElemen
           </span>
           {game.score?.points && <Pair {...game.score.points} className={styles['points']} />}
         </div>
-        <Side team={game.away} isLast />
+        <Side team={game.away} isServing={game.score?.server === 2} isLast />
       </div>
-      {game.score && (
-        <div className={styles['field']} data-plain={watchTypes(game).includes('zone')}>
-          {/* Games with a match tracker need no drawing of the pitch. */}
-          {!watchTypes(game).includes('zone') && <PitchDrawing sportKey={sport.key} />}
-          <Periods game={game} />
-        </div>
+      {hasTracker ? (
+        <PeriodLine game={game} />
+      ) : (
+        game.score && (
+          <div className={styles['field']}>
+            <PitchDrawing sportKey={sport.key} />
+            <Periods game={game} />
+          </div>
+        )
       )}
-      <Facts game={game} />
+      <Facts game={game} isCentred={hasTracker} />
     </section>
-  );
-}
-
-/** A value for each team. Each value is on the side of its team, in right-to-left pages too. */
-function Pair({
-  home,
-  away,
-  className,
-}: {
-  readonly home: number | string | undefined;
-  readonly away: number | string | undefined;
-  readonly className?: string | undefined;
-}): ReactElement {
-  return (
-    <span className={classNames(styles['pair'], className)}>
-      <span>{home}</span>
-      <span>:</span>
-      <span>{away}</span>
-    </span>
   );
 }
 
@@ -117,27 +106,41 @@ function TopLine({ game, sport, champ }: ScoreboardProps): ReactElement {
 
 function Side({
   team,
+  isServing,
   isLast = false,
 }: {
   readonly team: GameWire['home'];
+  readonly isServing: boolean;
   readonly isLast?: boolean;
 }): ReactElement {
+  const t = useT();
   const { lang } = useLocation();
   return (
     <a href={`/${lang}/team/line/${team.id}`} className={styles['side']} data-last={isLast}>
       <TeamCrest team={team} size={40} />
       <span className={styles['name']}>{team.name}</span>
+      {isServing && (
+        <span className={styles['serving']} title={t('line_serving')}>
+          <span className={spoken}>{t('line_serving')}</span>
+        </span>
+      )}
     </a>
   );
 }
 
 /** Statistics of the feed in addition to the score, such as cards and corners. */
-function Facts({ game }: { readonly game: GameWire }): ReactElement | null {
+function Facts({
+  game,
+  isCentred,
+}: {
+  readonly game: GameWire;
+  readonly isCentred: boolean;
+}): ReactElement | null {
   const t = useT();
   const facts = statisticsOf(game.facts, (key) => t.find(`sportsbook_fact_${key}`));
   if (facts.length === 0) return null;
   return (
-    <dl className={styles['facts']}>
+    <dl data-centred={isCentred} className={styles['facts']}>
       {facts.map(({ name, home, away }) => (
         <div key={name} className={styles['fact']}>
           <dt>{name}</dt>

@@ -4,6 +4,7 @@ import {
   isOver,
   LineContext,
   PriceFreeze,
+  sectionPath,
   ChampIcon,
   useChampTitle,
   GameTime,
@@ -14,7 +15,7 @@ import {
   Sides,
 } from '@touchline/line-kit';
 import type { GameReply } from '@touchline/line-kit';
-import { Card, EmptyState, Icon, IconButton } from '@touchline/ui';
+import { ButtonLink, Card, EmptyState, Icon, IconButton } from '@touchline/ui';
 import { useLocation, useNavigate, useT } from '@touchline/view-kit';
 import { X } from 'lucide-react';
 import { useMemo } from 'react';
@@ -60,7 +61,11 @@ export function MultiPage({ data }: { readonly data: MultiData }): ReactElement 
         <EmptyState
           title={t('sportsbook_empty_title', { section: 'live' })}
           text={t('sportsbook_empty_text')}
-        />
+        >
+          <ButtonLink href={sectionPath(lang, 'line')}>
+            {t('sportsbook_to_section', { section: 'line' })}
+          </ButtonLink>
+        </EmptyState>
       )}
       <div className={styles['games']}>
         {data.games.map((reply) => (

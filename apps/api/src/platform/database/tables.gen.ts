@@ -410,6 +410,22 @@ export type Tables = {
     reason: string;
     createdAt: Date;
   };
+  conversion_entry: {
+    id: string;
+    userId: bigint;
+    fromAccountId: bigint;
+    toAccountId: bigint;
+    fromCurrency: string;
+    toCurrency: string;
+    debitedMinor: bigint;
+    creditedMinor: bigint;
+    rateId: string;
+    rateNum: string;
+    rateDen: string;
+    marginPpm: number;
+    inputHash: Buffer;
+    at: Date;
+  };
   feeds_quarantine: {
     id: bigint;
     provider: string;
@@ -436,6 +452,12 @@ export type Tables = {
     payload: unknown;
     expiresAt: Date;
     usedAt: Date | null;
+  };
+  identity_play_day: {
+    userId: bigint;
+    day: Date;
+    playedMs: bigint;
+    lastAt: Date;
   };
   identity_recovery_code: {
     userId: bigint;
@@ -860,5 +882,7 @@ export type Tables = {
     ledgerAccountId: bigint;
     isActive: boolean;
     createdAt: Date;
+    removedAt: Date | null;
+    label: string | null;
   };
 };

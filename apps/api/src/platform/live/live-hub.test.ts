@@ -186,7 +186,7 @@ describe('live hub', () => {
     expect(hub.stats().sockets).toBe(0);
   });
 
-  it.each(['line/0', 'live/1', 'asian-line/0', 'asian-live/1', 'zone/7', 'site'])(
+  it.each(['line/0', 'live/1', 'asian-line/0', 'asian-live/1', 'score/7', 'zone/7', 'site'])(
     '[DR-6.30] serves the topic %s',
     async (topic) => {
       const { hub, change } = createRig();

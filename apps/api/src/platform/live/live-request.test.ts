@@ -13,6 +13,7 @@ const TOPICS = [
   'asian-line/1',
   'asian-live/1',
   'game/111000006296',
+  'score/111000006296',
   'zone/111000006296',
   'user/7',
   saleOffersTopic(7),

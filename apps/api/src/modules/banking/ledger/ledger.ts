@@ -29,6 +29,8 @@ export type Ledger = {
     id: LedgerAccountId,
     page: { before: bigint; limit: number },
   ) => Promise<AccountMovement[]>;
+  /** Returns the deposits to an account since a moment, by UTC day, in minor units (DR-11.40). */
+  depositsOf: (sql: Sql, id: LedgerAccountId, since: Date) => Promise<DepositsOfDay[]>;
   /**
    * Returns outgoing minus incoming transfers of the accounts with these codes, in minor units. Codes without an
    * account are absent.
@@ -39,6 +41,9 @@ export type Ledger = {
 /** A change of an account's available balance, in minor units. */
 export type AccountMovement = { id: bigint; key: string; reason: string; change: bigint; at: Date };
 
+/** `date`: YYYY-MM-DD. */
+export type DepositsOfDay = { date: string; count: number; amountMinor: bigint };
+
 type AccountDebt = { id: LedgerAccountId; code: string; currency: string; owedMinor: bigint };
 
 /** Maximum number of transfers per call; larger sets must be split into chunks. */
@@ -46,7 +51,7 @@ const maxTransfers = 20_000;
 
 /** The double-entry ledger over PostgreSQL (docs/adr/0003-money-and-ledger.md; RL-1 to RL-6). */
 export function createLedger(): Ledger {
-  return { openAccount, lockAccounts, apply, balances, movementsOf, debtsOf };
+  return { openAccount, lockAccounts, apply, balances, movementsOf, depositsOf, debtsOf };
 }
 
 const openAccount: Ledger['openAccount'] = async (tx, account) => {
@@ -116,6 +121,15 @@ const movementsOf: Ledger['movementsOf'] = (sql, id, { before, limit }) =>
        and id < $2
      order by id desc limit $3`,
     [id, before, limit],
+  );
+
+const depositsOf: Ledger['depositsOf'] = (sql, id, since) =>
+  sql.query<DepositsOfDay>(
+    `select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as date, count(*)::integer as count,
+       sum(amount_minor)::bigint as "amountMinor"
+     from ledger_transfer where destination_id = $1 and reason = 'deposit' and phase = 'direct' and created_at >= $2
+     group by 1 order by 1`,
+    [id, since],
   );
 
 const debtsOf: Ledger['debtsOf'] = (sql, codes) =>

@@ -1,11 +1,21 @@
-import { walletEndpoints, walletErrors } from '@touchline/contracts/banking';
+import {
+  currencyAccountEndpoints,
+  currencyAccountErrors,
+  walletEndpoints,
+  walletErrors,
+} from '@touchline/contracts/banking';
 import { formatAmountWire, knownCurrency } from '@touchline/money';
 import type { Database } from '../../../platform/database/db.ts';
 import { routes } from '../../../platform/http/serve-endpoints.ts';
-import type { Ledger } from '../ledger/index.ts';
+import type { Clock } from '../../../platform/process/clock.ts';
+import type { DepositsOfDay, Ledger } from '../ledger/index.ts';
+import type { CurrencyAccounts } from './currency-accounts.ts';
 import type { Wallet, WalletAccount } from './wallet.ts';
 
 const statementPageSize = 50;
+const dayMs = 86_400_000;
+
+const NO_ACCOUNT = { refused: 'wallet/no-account', message: 'You have no such account.' } as const;
 
 /** Formats an account as the contract requires. */
 export function presentAccount(account: WalletAccount) {
@@ -17,11 +27,23 @@ export function presentAccount(account: WalletAccount) {
     available: formatAmountWire(account.availableMinor, currency),
     held: formatAmountWire(account.heldMinor, currency),
     isActive: account.isActive,
+    label: account.label,
   };
 }
 
-export function walletRoutes(deps: { db: Database; wallet: Wallet; ledger: Ledger }) {
-  const { db, wallet, ledger } = deps;
+function presentDeposits({ currency: code }: WalletAccount, rows: readonly DepositsOfDay[]) {
+  const currency = knownCurrency(code);
+  const total = rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
+  return {
+    currency: code,
+    total: formatAmountWire(total, currency),
+    count: rows.reduce((sum, { count }) => sum + count, 0),
+    days: rows.map(({ date, amountMinor }) => ({ date, amount: formatAmountWire(amountMinor, currency) })),
+  };
+}
+
+export function walletRoutes(deps: { db: Database; clock: Clock; wallet: Wallet; ledger: Ledger }) {
+  const { db, clock, wallet, ledger } = deps;
   const list = async (userId: bigint) => ({
     accounts: (await wallet.accounts(db, userId)).map(presentAccount),
   });
@@ -29,11 +51,17 @@ export function walletRoutes(deps: { db: Database; wallet: Wallet; ledger: Ledge
     accounts: ({ userId }) => list(userId),
     activate: async ({ userId, body }) => {
       const isOwn = await db.transaction((tx) => wallet.activate(tx, userId, BigInt(body.id)));
-      return isOwn ? list(userId) : { refused: 'wallet/no-account', message: 'You have no such account.' };
+      return isOwn ? list(userId) : NO_ACCOUNT;
+    },
+    deposits: async ({ userId, query }) => {
+      const account = await wallet.account(db, userId, BigInt(query.accountId));
+      if (!account) return NO_ACCOUNT;
+      const since = new Date(clock.nowMs() - query.days * dayMs);
+      return presentDeposits(account, await ledger.depositsOf(db, account.ledgerAccountId, since));
     },
     statement: async ({ userId, query }) => {
       const account = await wallet.account(db, userId, BigInt(query.accountId));
-      if (!account) return { refused: 'wallet/no-account', message: 'You have no such account.' };
+      if (!account) return NO_ACCOUNT;
       const rows = await ledger.movementsOf(db, account.ledgerAccountId, {
         before: BigInt(query.before ?? Number.MAX_SAFE_INTEGER),
         limit: statementPageSize + 1,
@@ -47,5 +75,23 @@ export function walletRoutes(deps: { db: Database; wallet: Wallet; ledger: Ledge
       }));
       return { movements, next: rows.length > statementPageSize ? (movements.at(-1)?.id ?? null) : null };
     },
+  });
+}
+
+export function currencyAccountRoutes({ currencyAccounts }: { currencyAccounts: CurrencyAccounts }) {
+  return routes(currencyAccountEndpoints, currencyAccountErrors, {
+    currencies: ({ userId }) => currencyAccounts.list(userId),
+    add: async ({ userId, body }) => {
+      const code = await currencyAccounts.add(userId, body.currency);
+      return code === null ? { message: 'office_currency_added' as const } : { refused: code };
+    },
+    remove: async ({ userId, body }) => {
+      const code = await currencyAccounts.remove(userId, body.currency);
+      return code === null ? { message: 'office_currency_removed' as const } : { refused: code };
+    },
+    label: async ({ userId, body }) =>
+      (await currencyAccounts.setLabel(userId, BigInt(body.id), body.label))
+        ? { label: body.label === '' ? null : body.label }
+        : { refused: 'accounts/no-account' },
   });
 }

@@ -3,7 +3,10 @@ import type { Sql, Transaction } from '../../../platform/database/db.ts';
 import type { Ledger, LedgerAccountId } from '../ledger/index.ts';
 import type { Tables } from '../../../platform/database/tables.gen.ts';
 
-export type WalletAccount = Pick<Tables['wallet_account'], 'id' | 'userId' | 'currency' | 'isActive'> & {
+export type WalletAccount = Pick<
+  Tables['wallet_account'],
+  'id' | 'userId' | 'currency' | 'isActive' | 'label'
+> & {
   type: AccountType;
   ledgerAccountId: LedgerAccountId;
   availableMinor: bigint;
@@ -20,6 +23,8 @@ export const houseAccounts = {
   advances: 'house/advances',
   /** Gets premiums and pays insured amounts (DR-4.205). */
   insurance: 'house/insurance',
+  /** The other side of conversions between a player's accounts, one account a currency (DR-1.28). */
+  conversion: 'house/conversion',
   demoBank: 'house/demo-bank',
   /** Gets the fees of payment methods (DR-12.34). */
   paymentFees: 'house/payment-fees',
@@ -32,7 +37,10 @@ const typeNames: Record<AccountType, string> = { 0: 'main', 4: 'bonus', 9: 'curr
 export type Wallet = {
   /** Opens a main account. The player's first account becomes the active one. */
   open: (tx: Transaction, userId: bigint, type: AccountType, currency: string) => Promise<WalletAccount>;
-  /** Returns all accounts of a player, main account first, with balances for display. */
+  /**
+   * Returns all accounts of a player, main account first, with balances for display. A removed account is among them
+   * only while it has money (DR-1.27).
+   */
   accounts: (sql: Sql, userId: bigint) => Promise<WalletAccount[]>;
   /** Returns one account of a player; null when it does not exist or belongs to another player. */
   account: (sql: Sql, userId: bigint, accountId: bigint) => Promise<WalletAccount | null>;
@@ -44,7 +52,7 @@ export type Wallet = {
 };
 
 const select = `select w.id, w.user_id as "userId", w.type, w.currency, w.ledger_account_id as "ledgerAccountId",
-    w.is_active as "isActive", b.posted_in - b.posted_out - b.held_out as "availableMinor", b.held_out as "heldMinor"
+    w.is_active as "isActive", w.label, b.posted_in - b.posted_out - b.held_out as "availableMinor", b.held_out as "heldMinor"
   from wallet_account w join ledger_balance b on b.account_id = w.ledger_account_id`;
 
 /** Returns the ledger account of a wallet account; this link never changes. */
@@ -57,10 +65,32 @@ export async function ledgerAccountOf(sql: Sql, accountId: bigint): Promise<Ledg
   return row.id;
 }
 
+export type LockedAccount = Pick<
+  Tables['wallet_account'],
+  'id' | 'type' | 'currency' | 'isActive' | 'removedAt'
+>;
+
+/**
+ * Locks all accounts of a player, in one order. Changes of the list and of the active account wait for each other. The
+ * accounts are read after the lock, because a transaction that held it may have added one.
+ */
+export async function lockAccounts(tx: Transaction, userId: bigint): Promise<LockedAccount[]> {
+  await tx.query('select id from wallet_account where user_id = $1 order by id for update', [userId]);
+  return tx.query<LockedAccount>(
+    `select id, type, currency, is_active as "isActive", removed_at as "removedAt" from wallet_account
+     where user_id = $1 order by id`,
+    [userId],
+  );
+}
+
 /** A player's accounts, one per currency, over the ledger. */
 export function createWallet(ledger: Ledger): Wallet {
   const accounts: Wallet['accounts'] = (sql, userId) =>
-    sql.query<WalletAccount>(`${select} where w.user_id = $1 order by w.type, w.id`, [userId]);
+    sql.query<WalletAccount>(
+      `${select} where w.user_id = $1 and (w.removed_at is null or b.posted_in <> b.posted_out)
+       order by w.type, w.id`,
+      [userId],
+    );
   const account: Wallet['account'] = async (sql, userId, accountId) =>
     (
       await sql.query<WalletAccount>(`${select} where w.user_id = $1 and w.id = $2`, [userId, accountId])
@@ -83,15 +113,15 @@ export function createWallet(ledger: Ledger): Wallet {
     activate: async (tx, userId, accountId) => {
       // Locks all accounts of the player in one order. Of two simultaneous choices, the second waits and then takes
       // effect (RL-42).
-      const own = await tx.query<{ id: bigint }>(
-        'select id from wallet_account where user_id = $1 order by id for update',
-        [userId],
-      );
+      const own = await lockAccounts(tx, userId);
       if (!own.some(({ id }) => id === accountId)) return false;
       await tx.query('update wallet_account set is_active = false where user_id = $1 and is_active', [
         userId,
       ]);
-      await tx.query('update wallet_account set is_active = true where id = $1', [accountId]);
+      // A removed account with money is in the list; choosing it ends the removal.
+      await tx.query('update wallet_account set is_active = true, removed_at = null where id = $1', [
+        accountId,
+      ]);
       return true;
     },
   };

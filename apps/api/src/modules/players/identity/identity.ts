@@ -16,6 +16,7 @@ import { createKnownDevices } from './known-device.ts';
 import { createLogIn, type LogIn } from './log-in.ts';
 import { createPasswordReset, type PasswordReset } from './password-reset.ts';
 import { createPasswords, type Passwords } from './password.ts';
+import { readPlayTime } from './play-time.ts';
 import { createPhoneLogIn, type PhoneLogIn } from './phone-log-in.ts';
 import { createSecondStep, type SecondStep } from './second-step.ts';
 import {
@@ -52,74 +53,75 @@ import {
   type User,
 } from './user-store.ts';
 
-export type Identity = PasswordReset &
-  SmsCodes &
-  PhoneLogIn &
-  Omit<SecondStep, 'completeLogIn'> & {
-    logIn: LogIn;
-    /** Completes a log-in with the code of the second step. The device then becomes known. */
-    completeLogIn: (
-      input: Parameters<SecondStep['completeLogIn']>[0] & { knownDevice: string | null },
-    ) => Promise<
-      | { outcome: 'signed-in'; user: User; session: OpenedSession; knownDevice: string }
-      | { outcome: 'wrong' | 'expired' | 'limited' }
-    >;
-    /** Opens a session for a user who was just authenticated by registering. */
-    openSession: (
-      tx: Transaction,
-      userId: bigint,
-      device: object,
-      isSaved: boolean,
-      caller?: Caller | null,
-    ) => Promise<OpenedSession>;
-    sessionOfCookie: (token: string) => Promise<{ userId: bigint; sessionId: bigint } | null>;
-    /**
-     * Returns the open session of a bearer token.
-     * @param isForViews whether a token for views is accepted too: true for the endpoints of a closed list (RL-49)
-     */
-    sessionOfBearer: (
-      token: string,
-      isForViews?: boolean,
-    ) => Promise<{ userId: bigint; sessionId: bigint } | null>;
-    /** Whether a bearer token is a valid token for views, even when its session has ended. */
-    isViewsToken: (token: string) => Promise<boolean>;
-    /** Returns the session of a video token while its session is open. The token gives access to videos only. */
-    sessionOfVideoToken: (token: string) => Promise<{ userId: bigint; sessionId: bigint } | null>;
-    /** Logs out: ends the session and audits it. */
-    disconnect: (userId: bigint, sessionId: bigint, caller?: Caller | null) => Promise<void>;
-    /** Ends the sessions past their idle or absolute lifetime (RL-52). @returns how many were ended */
-    expireSessions: () => Promise<number>;
-    /** Returns those of the given sessions that have ended or expired. */
-    closedSessionsOf: (sessionIds: readonly bigint[]) => Promise<bigint[]>;
-    /** Deletes the personal data stored with expired codes, and expired codes in stored e-mails. */
-    cleanUp: () => Promise<void>;
-    /** @returns null when the e-mail address or the phone is taken. */
-    addUser: (tx: Transaction, user: NewUser) => Promise<User | null>;
-    findUser: (sql: Sql, userId: bigint) => Promise<User | null>;
-    findByLogin: typeof findByLogin;
-    /** Whether a user is an operator now: has the role, and no restriction is in force (RL-55). */
-    isOperator: (sql: Sql, userId: bigint) => Promise<boolean>;
-    /** Returns the operator with an account number; null when the account is not an operator now. */
-    findOperator: (sql: Sql, accountNumber: string) => Promise<User | null>;
-    /** Returns the permissions of an operator; none when the user is not an operator now. */
-    permissionsOf: (sql: Sql, userId: bigint) => Promise<ReadonlySet<OperatorPermission>>;
-    lockUsers: typeof lockUsers;
-    accountNumbersOf: typeof accountNumbersOf;
-    restrictionsOf: (sql: Sql, userId: bigint) => ReturnType<typeof restrictionsOf>;
-    /** Returns the self-exclusion or time-out in force that ends last; null when there is none (DR-10.4). */
-    playBreakOf: (sql: Sql, userId: bigint) => ReturnType<typeof playBreakOf>;
-    /**
-     * Starts a restriction with its audit entry and ends the player's open sessions (RL-48). After the next log-in, the
-     * player can use what the restriction permits, for instance withdrawal.
-     */
-    addRestriction: (tx: Transaction, restriction: Restriction, caller?: Caller | null) => Promise<void>;
-    /** Returns the level of the player's ban; 0 means not banned (SH-BN-001). */
-    banLevelOf: (sql: Sql, userId: bigint) => Promise<number>;
-    /** Sets a ban. Level 0 lifts the ban; any other level ends the player's open sessions (RL-48). */
-    setBan: (tx: Transaction, userId: bigint, level: number, source: string) => Promise<void>;
-    tokens: Tokens;
-    passwords: Passwords;
-  };
+type Parts = PasswordReset & SmsCodes & PhoneLogIn & Omit<SecondStep, 'completeLogIn'>;
+
+export type Identity = Parts & {
+  logIn: LogIn;
+  /** Completes a log-in with the code of the second step. The device then becomes known. */
+  completeLogIn: (
+    input: Parameters<SecondStep['completeLogIn']>[0] & { knownDevice: string | null },
+  ) => Promise<
+    | { outcome: 'signed-in'; user: User; session: OpenedSession; knownDevice: string }
+    | { outcome: 'wrong' | 'expired' | 'limited' }
+  >;
+  /** Opens a session for a user who was just authenticated by registering. */
+  openSession: (
+    tx: Transaction,
+    userId: bigint,
+    device: object,
+    isSaved: boolean,
+    caller?: Caller | null,
+  ) => Promise<OpenedSession>;
+  sessionOfCookie: (token: string) => Promise<{ userId: bigint; sessionId: bigint } | null>;
+  /**
+   * Returns the open session of a bearer token.
+   * @param isForViews whether a token for views is accepted too: true for the endpoints of a closed list (RL-49)
+   */
+  sessionOfBearer: (
+    token: string,
+    isForViews?: boolean,
+  ) => Promise<{ userId: bigint; sessionId: bigint } | null>;
+  /** Whether a bearer token is a valid token for views, even when its session has ended. */
+  isViewsToken: (token: string) => Promise<boolean>;
+  /** Returns the session of a video token while its session is open. The token gives access to videos only. */
+  sessionOfVideoToken: (token: string) => Promise<{ userId: bigint; sessionId: bigint } | null>;
+  /** Logs out: ends the session and audits it. */
+  disconnect: (userId: bigint, sessionId: bigint, caller?: Caller | null) => Promise<void>;
+  /** Ends the sessions past their idle or absolute lifetime (RL-52). @returns how many were ended */
+  expireSessions: () => Promise<number>;
+  /** Returns those of the given sessions that have ended or expired. */
+  closedSessionsOf: (sessionIds: readonly bigint[]) => Promise<bigint[]>;
+  /** Deletes the personal data stored with expired codes, and expired codes in stored e-mails. */
+  cleanUp: () => Promise<void>;
+  /** @returns null when the e-mail address or the phone is taken. */
+  addUser: (tx: Transaction, user: NewUser) => Promise<User | null>;
+  findUser: (sql: Sql, userId: bigint) => Promise<User | null>;
+  findByLogin: typeof findByLogin;
+  /** Whether a user is an operator now: has the role, and no restriction is in force (RL-55). */
+  isOperator: (sql: Sql, userId: bigint) => Promise<boolean>;
+  /** Returns the operator with an account number; null when the account is not an operator now. */
+  findOperator: (sql: Sql, accountNumber: string) => Promise<User | null>;
+  /** Returns the permissions of an operator; none when the user is not an operator now. */
+  permissionsOf: (sql: Sql, userId: bigint) => Promise<ReadonlySet<OperatorPermission>>;
+  lockUsers: typeof lockUsers;
+  accountNumbersOf: typeof accountNumbersOf;
+  restrictionsOf: (sql: Sql, userId: bigint) => ReturnType<typeof restrictionsOf>;
+  /** Returns the self-exclusion or time-out in force that ends last; null when there is none (DR-10.4). */
+  playBreakOf: (sql: Sql, userId: bigint) => ReturnType<typeof playBreakOf>;
+  /**
+   * Starts a restriction with its audit entry and ends the player's open sessions (RL-48). After the next log-in, the
+   * player can use what the restriction permits, for instance withdrawal.
+   */
+  addRestriction: (tx: Transaction, restriction: Restriction, caller?: Caller | null) => Promise<void>;
+  /** Returns the level of the player's ban; 0 means not banned (SH-BN-001). */
+  banLevelOf: (sql: Sql, userId: bigint) => Promise<number>;
+  /** Sets a ban. Level 0 lifts the ban; any other level ends the player's open sessions (RL-48). */
+  setBan: (tx: Transaction, userId: bigint, level: number, source: string) => Promise<void>;
+  /** Returns how long the player was on the site on each of the last days (DR-11.41). */
+  playTime: (userId: bigint, days: number) => ReturnType<typeof readPlayTime>;
+  tokens: Tokens;
+  passwords: Passwords;
+};
 
 /** Batching of session reads: one batch at a time, with up to 64 sessions. */
 const sessionBatching = { concurrency: 1, maxBatch: 64 } as const;
@@ -168,6 +170,7 @@ export function createIdentity(deps: {
   return {
     tokens,
     passwords,
+    playTime: (userId, days) => readPlayTime(db, userId, days, clock.nowMs()),
     ...createSmsCodes(deps),
     ...createPhoneLogIn({ db, clock, sms, knownDevices }),
     ...secondStep,

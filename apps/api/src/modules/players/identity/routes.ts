@@ -69,6 +69,7 @@ export function identityRoutes(deps: { identity: Identity }) {
     checkSession: async ({ visitor }) => ({
       user_id: visitor.userId === null ? null : Number(visitor.userId),
     }),
+    playTime: ({ userId, query }) => identity.playTime(userId, query.days),
     getToken: async ({ visitor }) => ({ data: await issueToken(visitor) }),
     updateToken: async ({ visitor }) => ({ token: (await issueToken(visitor)).token }),
     requestPasswordReset: async ({ body, address, request }) => {

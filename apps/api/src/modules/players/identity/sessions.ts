@@ -5,6 +5,7 @@ import type { Batched } from '../../../platform/database/batcher.ts';
 import { writeOutbox } from '../../../platform/database/outbox.ts';
 import { sha256 } from '../../../platform/process/sha256.ts';
 import { auditSession } from './access-audit.ts';
+import { PLAY_TIME } from './play-time.ts';
 
 /**
  * A session ends after this time without a request, and always after its absolute lifetime (RL-52). The log-in of an
@@ -104,15 +105,31 @@ export type SessionReads = {
 export type SessionActivity = { sessionId: bigint; nowMs: number };
 
 /**
- * Commits without waiting for the disk, so that commits of bets are not delayed. An update that is lost in a crash is
- * written again.
+ * Stores the last activity of sessions, and adds the time since the activity before it to the player's day
+ * (`play-time.ts`). Several sessions of a player at the same time count once. Commits without waiting for the disk, so that
+ * commits of bets are not delayed. An update that is lost in a crash is written again.
  */
 export async function markSeen(sql: Sql, seen: readonly SessionActivity[]): Promise<void[]> {
   await sql.query(
-    `with unhurried as (select set_config('synchronous_commit', 'off', true))
-     update identity_session s set seen_at = greatest(s.seen_at, n.at)
-     from unhurried, unnest($1::bigint[], $2::timestamptz[]) as n(id, at) where s.id = n.id`,
-    [seen.map(({ sessionId }) => sessionId), seen.map(({ nowMs }) => new Date(nowMs))],
+    `with unhurried as (select set_config('synchronous_commit', 'off', true)),
+       known as (select s.id, s.user_id, s.seen_at, n.at
+         from unnest($1::bigint[], $2::timestamptz[]) as n(id, at) join identity_session s on s.id = n.id),
+       seen as (update identity_session s set seen_at = greatest(s.seen_at, k.at)
+         from unhurried, known k where s.id = k.id),
+       visits as (select user_id, (at at time zone 'UTC')::date as day, max(at) as at, max(seen_at) as since
+         from known group by 1, 2)
+     insert into identity_play_day as p (user_id, day, played_ms, last_at)
+     select user_id, day, case when at - since between interval '0' and $3::float8 * interval '1 millisecond'
+         then extract(epoch from at - since) * 1000 else 0 end, at
+     from visits order by user_id, day
+     on conflict (user_id, day) do update set last_at = greatest(p.last_at, excluded.last_at),
+       played_ms = p.played_ms + greatest(0, least(excluded.played_ms,
+         extract(epoch from excluded.last_at - p.last_at) * 1000))`,
+    [
+      seen.map(({ sessionId }) => sessionId),
+      seen.map(({ nowMs }) => new Date(nowMs)),
+      PLAY_TIME.longestGapMs,
+    ],
     'prepared',
   );
   return seen.map(() => undefined);

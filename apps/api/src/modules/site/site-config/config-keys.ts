@@ -277,6 +277,10 @@ export const configGroups = {
     }),
     /** The amount of each currency that equals one unit of the house currency, EUR. */
     rates: inner(z.record(currency, amount).default({ USD: '1.08', RUB: '98.50', KWD: '0.332' })),
+    /** What a conversion between a player's accounts costs, in millionths of its value (DR-1.28). */
+    conversionMarginPpm: inner(z.number().int().min(0).max(200_000).default(10_000)),
+    /** The most accounts of other currencies a player may add (DR-1.25). */
+    currencyAccountsMax: inner(z.number().int().min(0).max(50).default(5)),
     /** The maximum win on one selection, in the house currency (DR-4.57). */
     maxWinLive: inner(amount.default('10000.00')),
     maxWinLine: inner(amount.default('20000.00')),

@@ -1,5 +1,5 @@
 import { DEFAULT_CONFIG } from '@touchline/betting-engine';
-import { knownCurrency, parseAmount, rational, type RateRecord } from '@touchline/money';
+import { parseAmount, rateFromText } from '@touchline/money';
 import type { SiteConfig } from '../../site/site-config/index.ts';
 import type { BettingSettings } from './placement/snapshot.ts';
 import { liabilityLimits } from './risk/liability-limits.ts';
@@ -26,7 +26,7 @@ export function settingsFromConfig(config: SiteConfig): BettingSettings {
     },
     liability: liabilityLimits(config, house.code),
     rates: new Map(
-      Object.entries(config.rates).map(([code, text]) => [code, rateRecord(house.code, code, text)]),
+      Object.entries(config.rates).map(([code, text]) => [code, rateFromText(house.code, code, text)]),
     ),
     prepaid: {
       isOn: config.isPrepaidEnabled,
@@ -45,16 +45,4 @@ const hourMs = 3_600_000;
 function percentOf(share: string): number {
   const [whole = '0', fraction = ''] = share.split('.');
   return Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
-}
-
-/** Converts decimal text to an exact fraction: "1.08" is 108/100. */
-function rateRecord(base: string, quote: string, text: string): RateRecord {
-  const [whole = '0', fraction = ''] = text.split('.');
-  return {
-    id: `${base}/${quote}`,
-    base: knownCurrency(base),
-    quote: knownCurrency(quote),
-    rate: rational(BigInt(whole + fraction), 10n ** BigInt(fraction.length)),
-    validFromMs: 0,
-  };
 }

@@ -1,3 +1,4 @@
+import { scoreTopic } from '@touchline/contracts/sports-betting';
 import { useTestDatabase } from '@touchline/testkit/test-database';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -300,7 +301,7 @@ describe('mirror', () => {
       'live/0',
       'asian-line/1',
       'asian-live/0',
-      ...gamesUsed.map((game) => `game/${game}`),
+      ...gamesUsed.flatMap((game) => [`game/${game}`, scoreTopic(game)]),
     ];
     for (const topic of topics) expect(mirror.snapshot(topic)).toEqual(fresh.snapshot(topic));
     const producers = createProducerStates();

@@ -1,4 +1,4 @@
-import type { ZoneFact } from '@touchline/contracts/sports-betting';
+import type { StoryFact, ZoneFact } from '@touchline/contracts/sports-betting';
 import type { Clock } from '../../../platform/process/clock.ts';
 import type { Log } from '../../../platform/process/log.ts';
 import type { CanonicalMessage, OpenGame, MapIds } from '../catalogue/index.ts';
@@ -19,7 +19,7 @@ export type AdapterDeps = {
   /** Reads a producer's open games from the catalogue. */
   readOpenGames: (producer: string) => Promise<OpenGame[]>;
   /** Publishes match-tracker facts of live games. They are not stored, and a loss is tolerated. */
-  showZones: (zones: readonly ZoneFact[]) => void;
+  showZones: (zones: readonly ZoneFact[], stories: readonly StoryFact[]) => void;
   mapIds: MapIds;
   /** Stores a message that could not be parsed or stored, with the reason; the feed continues. */
   quarantine: (broken: BrokenMessage) => Promise<void>;

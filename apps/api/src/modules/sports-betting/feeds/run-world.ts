@@ -36,7 +36,8 @@ export function runWorld(deps: AdapterDeps, feed: WorldFeed): RunningAdapter {
     }
     for (const piece of world.tick(nowMs)) await publish(piece);
     const zones = feed.hasZones ? world.zones(nowMs) : [];
-    if (zones.length > 0) deps.showZones(zones);
+    const stories = feed.hasZones ? world.stories(nowMs) : [];
+    if (zones.length > 0 || stories.length > 0) deps.showZones(zones, stories);
     if (request) await answer(world, request);
     for (const piece of world.extendLine(nowMs)) await publish(piece);
   };

@@ -1,3 +1,3 @@
 export { mediaRoutes } from './routes.ts';
 export { addVideo } from './video-pages.ts';
-export { createZones, type Zones, zonesSubject } from './zone-updates.ts';
+export { createZones, type Zones, type ZonesMessage, zonesSubject } from './zone-updates.ts';

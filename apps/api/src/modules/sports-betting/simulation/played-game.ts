@@ -1,4 +1,4 @@
-import type { Simulation, EventModel } from '@touchline/price-model';
+import { noPlayCounts, type EventModel, type PlayCounts, type Simulation } from '@touchline/price-model';
 import type { GameState, OpenGame, LineRef } from '../catalogue/index.ts';
 import { type PublishedLines, publishedLinesOf } from './published-lines.ts';
 
@@ -38,9 +38,20 @@ export type PlayedGame = {
   nextLifeSignAtMs: number;
   /** The match-tracker facts published last, without the time. */
   zoneShown: string;
+  /** The story published last, and when the next one is due. */
+  story: PublishedStory;
   isStopped: boolean;
   /** True once the game is closed; nothing more is published. */
   isOver: boolean;
+};
+
+export type PublishedStory = {
+  counts: PlayCounts;
+  text: string;
+  /** Number of incidents in the last story. */
+  incidentCount: number;
+  nextAtMs: number;
+  repeatAtMs: number;
 };
 
 export function newPlayedGame(
@@ -60,6 +71,7 @@ export function newPlayedGame(
     nextClockAtMs: 0,
     nextLifeSignAtMs: 0,
     zoneShown: '',
+    story: { counts: noPlayCounts, text: '', incidentCount: 0, nextAtMs: 0, repeatAtMs: 0 },
     isStopped: false,
     isOver: false,
   };

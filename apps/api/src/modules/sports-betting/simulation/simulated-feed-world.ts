@@ -1,6 +1,7 @@
-import type { ZoneFact } from '@touchline/contracts/sports-betting';
+import type { StoryFact, ZoneFact } from '@touchline/contracts/sports-betting';
 import type { CanonicalMessage, OpenGame } from '../catalogue/index.ts';
 import type { PlayedGame } from './played-game.ts';
+import { publishStory } from './publish-story.ts';
 import { publishZone } from './publish-zone.ts';
 import { stepGame } from './step-game.ts';
 import { undecidedLines } from './published-lines.ts';
@@ -34,6 +35,8 @@ export type World = {
   extendLine: (nowMs: number) => Iterable<CanonicalMessage[]>;
   /** Returns the match-tracker facts that have changed since they were last published. */
   zones: (nowMs: number) => ZoneFact[];
+  /** Returns the stories of live games that are due. */
+  stories: (nowMs: number) => StoryFact[];
   /** Returns all undecided lines as they were published last: the content of a snapshot. */
   content: (nowMs: number) => Iterable<CanonicalMessage[]>;
 };
@@ -93,7 +96,10 @@ export function createWorld<Fixture extends { gameId: number }>(
   const zones = (nowMs: number): ZoneFact[] =>
     [...games.values()].flatMap((game) => publishZone(game, nowMs) ?? []);
 
-  return { tick, zones, extendLine, content };
+  const stories = (nowMs: number): StoryFact[] =>
+    [...games.values()].flatMap((game) => publishStory(game, nowMs) ?? []);
+
+  return { tick, zones, stories, extendLine, content };
 }
 
 /** Games of an earlier process, sorted by their end, so that they are settled in chronological order. */

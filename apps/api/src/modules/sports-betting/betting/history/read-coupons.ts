@@ -10,6 +10,7 @@ import { readCouponJson } from '../coupon-json.ts';
 import { dayAccumulatorOf } from '../day-accumulators/present-boost.ts';
 import { presentPromo } from '../promo-codes/present-promo.ts';
 import { presentBlockAmounts } from '../placement/block-amounts.ts';
+import { presentGrid } from './present-grid.ts';
 import { presentRefusal } from './refusals.ts';
 import type { Tables } from '../../../../platform/database/tables.gen.ts';
 
@@ -44,6 +45,8 @@ export type CouponRow = Pick<
   promo: unknown;
   boost: unknown;
   isMaxPayoutLifted: boolean;
+  /** What limits the payout of a coupon with several lines, in the stored form; null for other coupons. */
+  caps: unknown;
   /** The advance as stored; null without one. */
   prepaid: StoredPrepaid | null;
   /** The insurances as stored; null without any. */
@@ -73,7 +76,15 @@ type StoredCounterOffer = {
 
 export type LegRow = Pick<
   Tables['betting_leg'],
-  'couponId' | 'marketId' | 'outcomeKey' | 'gameId' | 'coefMilli' | 'blockId' | 'statusId'
+  | 'couponId'
+  | 'marketId'
+  | 'outcomeKey'
+  | 'gameId'
+  | 'coefMilli'
+  | 'blockId'
+  | 'statusId'
+  | 'deadHeatNum'
+  | 'deadHeatDen'
 > & {
   sportId: number;
   sportKey: string;
@@ -102,6 +113,8 @@ export const couponColumns = `c.id, c.request_id as "requestId", c.type_id as "t
   coalesce(c.accepted, c.reservation -> 'request') -> 'blockAmounts' as "blockAmounts",
   coalesce(c.accepted, c.reservation -> 'request') -> 'promo' as promo, c.accepted -> 'boost' as boost,
   coalesce((c.accepted -> 'isMaxPayoutLifted')::boolean, false) as "isMaxPayoutLifted",
+  case when c.state = 'open' and c.line_count > 1 then jsonb_build_object('capMilli', c.accepted -> 'capMilli',
+    'maxPayoutMinor', c.accepted -> 'maxPayoutMinor') end as caps,
   (select jsonb_build_object('amount', p.amount_minor::text, 'filled', p.filled_minor::text, 'state', p.state,
     'dueAtMs', ${ms('p.due_at')}) from betting_prepaid p where p.coupon_id = c.id) as prepaid,
   (select jsonb_build_object('percent', sum(i.percent), 'premium', sum(i.premium_minor)::text,
@@ -153,6 +166,7 @@ export function presentWritten(
     promo: placement.accepted?.promo ?? placement.reservation?.request.promo ?? null,
     boost: placement.accepted?.boost ?? null,
     isMaxPayoutLifted: placement.accepted?.isMaxPayoutLifted === true,
+    caps: writtenCaps(placement.accepted),
     prepaid: placement.prepaid && {
       amount: String(placement.prepaid.amountMinor),
       filled: '0',
@@ -164,10 +178,26 @@ export function presentWritten(
   };
   const legs = rows.flatMap((row, at): LegRow[] => {
     const leg = placement.legs[at];
-    return leg ? [{ ...row, ...leg, couponId, statusId: -1, scoreAtAccept: leg.scoreKey }] : [];
+    return leg
+      ? [
+          {
+            ...row,
+            ...leg,
+            couponId,
+            statusId: -1,
+            deadHeatNum: null,
+            deadHeatDen: null,
+            scoreAtAccept: leg.scoreKey,
+          },
+        ]
+      : [];
   });
   return presentCoupon(coupon, legs, language);
 }
+
+/** The caps of an accepted coupon in the form in which they are read from the database. */
+const writtenCaps = (accepted: WrittenCoupon['placement']['accepted']): unknown =>
+  accepted && { capMilli: `${accepted.capMilli}n`, maxPayoutMinor: `${accepted.maxPayoutMinor}n` };
 
 /** Reads the bets of some coupons, by the coupon's id. */
 export async function readLegsOf(sql: Sql, coupons: readonly CouponRow[]): Promise<Map<bigint, LegRow[]>> {
@@ -177,7 +207,7 @@ export async function readLegsOf(sql: Sql, coupons: readonly CouponRow[]): Promi
        g.sport_id as "sportId", s.key as "sportKey", g.champ_id as "champId", ch.names as "champNames",
        h.names as "homeNames", a.names as "awayNames", m.type_key as "typeKey", m.spec, ${ms('g.start_at')} as "startAtMs",
        l.kind, l.coef_milli as "coefMilli", l.block_id as "blockId", l.status_id as "statusId",
-       l.score_key as "scoreAtAccept", g.score, g.state as "gameState"
+       l.dead_heat_num as "deadHeatNum", l.dead_heat_den as "deadHeatDen", l.score_key as "scoreAtAccept", g.score, g.state as "gameState"
      from betting_leg l
      join catalogue_market m on m.id = l.market_id
      join catalogue_game g on g.id = l.game_id
@@ -221,6 +251,7 @@ export function presentCoupon(coupon: CouponRow, legs: readonly LegRow[], langua
     insurance: coupon.insurance && presentInsurances(coupon.insurance, money),
     dayAccumulator: dayAccumulatorOf(readCouponJson<Boost | null>(coupon.boost)),
     lineCount: coupon.lineCount,
+    grid: presentGrid(coupon, legs, money),
     placedAtMs: coupon.placedAtMs,
     decidesAtMs: coupon.decidesAtMs,
     settledAtMs: coupon.settledAtMs,

@@ -25,7 +25,7 @@ const stakeTaken = `case when ${accepted} then c.stake_minor - c.promo_stake_min
 export const bookInvariants: readonly Invariant[] = [
   sqlInvariant(
     'I1',
-    'a player holds deposits and grants, less withdrawals, stakes and premiums, plus payouts, insured amounts and what is still owed',
+    'a player holds deposits and grants, less withdrawals, stakes and premiums, plus payouts, insured amounts and what is still owed, changed by conversions',
     `select w.user_id, w.currency, sum(b.posted_in - b.posted_out) as holds, max(e.expected) as expected
       from wallet_account w join ledger_balance b on b.account_id = w.ledger_account_id
       cross join lateral (select
@@ -37,6 +37,8 @@ export const bookInvariants: readonly Invariant[] = [
         + coalesce((select sum(t.amount_minor) from ledger_transfer t join wallet_account own
             on own.ledger_account_id = t.destination_id and own.user_id = w.user_id and own.currency = w.currency
           where t.reason in ('demo-grant', 'operator-credit')), 0)
+        + coalesce((select sum(case when v.to_currency = w.currency then v.credited_minor else -v.debited_minor end)
+            from conversion_entry v where v.user_id = w.user_id and w.currency in (v.from_currency, v.to_currency)), 0)
         + coalesce((select sum(coalesce(c.payout_minor, 0) + c.sold_minor + ${insured} - ${stakeTaken}) from betting_coupon c
           where c.user_id = w.user_id and c.currency = w.currency), 0)
         - coalesce((select ${netOf('a.id')} from ledger_account a

@@ -147,6 +147,56 @@ describe('placed and settled', () => {
   });
 });
 
+describe('the table of a system', () => {
+  const two = { wins: 2, least: '108.00', most: '150.00' };
+  const three = { wins: 3, least: '393.00', most: '393.00' };
+
+  it('[DR-10.40] [DR-10.42] quote, placed coupon and history agree; results count', async () => {
+    const player = await rig().addPlayer(100_00n);
+    const other = await rig().addPlayer(100_00n);
+    const bets = await games(1500, 1800, 2000, 2500);
+    const more = { typeId: system.id, systemValue: 2, amount: '60.00' };
+    const { id: _, coefMilli: __, ...body } = rig().body(player, bets, more);
+    const blocks = { bets: body.bets.map((bet, at) => ({ ...bet, blockId: at })) };
+    const quoted = await player.browser.post('/web-api/coupon/quote', { ...body, ...blocks });
+    expect(quoted.body).toMatchObject({ returns: [two, three], lineCount: 3 });
+
+    const placed = couponOf(await place(player, bets, more, [0, 1, 2, 3]));
+    const lines = [
+      { bets: [0, 1, 2], amount: '20.00', coefMilli: 5400, win: '108.00' },
+      { bets: [0, 1, 3], amount: '20.00', coefMilli: 6750, win: '135.00' },
+      { bets: [0, 2, 3], amount: '20.00', coefMilli: 7500, win: '150.00' },
+    ];
+    expect(placed).toMatchObject({ grid: { lines, returns: [two, three] } });
+    const openBets = async (of: RigPlayer) =>
+      ((await of.browser.get('/web-api/coupons?lng=en&filter=open')).body as { coupons: { grid: unknown }[] })
+        .coupons;
+    expect((await openBets(player)).map(({ grid }) => grid)).toEqual([{ lines, returns: [two, three] }]);
+    expect(await openBets(other)).toEqual([]);
+
+    // The banker wins and the first selection loses: one bet is left, and the banker is not counted as a winner.
+    await settle(player, placed.id, bets.slice(0, 2), [1, 0]);
+    const [left] = await openBets(player);
+    expect(left?.grid).toMatchObject({
+      lines: [{ win: '0.00' }, { win: '0.00' }, { win: '150.00' }],
+      returns: [{ wins: 2, least: '150.00', most: '150.00' }],
+    });
+    const paid = await settle(player, placed.id, bets.slice(2), [1, 1]);
+    expect(paid).toMatchObject({ state: 'won', payout: '150.00', grid: null });
+  });
+
+  it('[DR-10.41] a quote without a stake and one of another type have no table', async () => {
+    const player = await rig().addPlayer(100_00n);
+    const bets = await games(1800, 2000, 2500);
+    const quote = async (more: Record<string, unknown>) => {
+      const { id: _, coefMilli: __, amount: ___, ...body } = rig().body(player, bets, more);
+      return (await player.browser.post('/web-api/coupon/quote', { ...body, ...more })).body as object;
+    };
+    expect(await quote({ typeId: system.id, systemValue: 2 })).toMatchObject({ returns: [] });
+    expect(await quote({ typeId: chain.id, amount: '9.00' })).toMatchObject({ returns: [] });
+  });
+});
+
 describe('the quote', () => {
   it('[DR-4.19] [DR-4.31] shows the account after each bet or block', async () => {
     const player = await rig().addPlayer(200_00n);

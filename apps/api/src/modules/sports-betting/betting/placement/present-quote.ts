@@ -57,10 +57,16 @@ export function presentQuote(request: QuotedRequest, quoted: CouponQuote, hasSta
     accountsAfter: (priced?.accountsMinor ?? []).map(money),
     antiExpressCoef: priced && couponType(request.body.typeId)?.winsByLoss ? Number(priced.coefMilli) : null,
     lineCount: Number(quoted.lineCount),
-    lines: (priced?.lines ?? []).map(({ legs, stakeMinor, winMinor }) => ({
+    lines: (priced?.lines ?? []).map(({ legs, stakeMinor, coefMilli, winMinor }) => ({
       bets: [...legs],
       amount: money(stakeMinor),
+      coefMilli: Number(coefMilli),
       win: money(winMinor),
+    })),
+    returns: (priced?.returns ?? []).map(({ wins, leastMinor, mostMinor }) => ({
+      wins,
+      least: money(leastMinor),
+      most: money(mostMinor),
     })),
     hyperBonusPercent: priced?.hyperBonusPercent ?? 0,
     nextBoost: priced?.nextBoost
@@ -120,6 +126,7 @@ export function presentSinglesQuote(request: QuotedRequest, quoted: SinglesQuote
     antiExpressCoef: null,
     lineCount: singles.length,
     lines: [],
+    returns: [],
     hyperBonusPercent: 0,
     nextBoost: null,
     possibleWin: quoted.totalMinor > 0n ? money(quoted.possibleWinMinor) : null,

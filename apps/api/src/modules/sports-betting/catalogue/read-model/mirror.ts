@@ -1,4 +1,4 @@
-import { liveKeys } from '@touchline/contracts/sports-betting';
+import { liveKeys, scoreTopic } from '@touchline/contracts/sports-betting';
 import type { Database } from '../../../../platform/database/db.ts';
 import type { TopicSnapshot } from '../../../../platform/live/live-hub.ts';
 import { emptyObjects, type TopicChange } from '../../../../platform/live/topic-change.ts';
@@ -185,7 +185,11 @@ function applyBatch(games: Map<number, MirrorGame>, batch: CatalogueBatch): Map<
   for (const row of batch.games) {
     const game = games.get(row.id) ?? { row, markets: new Map() };
     const displayed = presentGameLive(game);
-    for (const topic of [`game/${row.id}`, ...listTopics(row).map((list) => list.topic)]) {
+    for (const topic of [
+      `game/${row.id}`,
+      scoreTopic(row.id),
+      ...listTopics(row).map((list) => list.topic),
+    ]) {
       stepOf(topic).set[liveKeys.game(row.id)] = displayed;
     }
   }
@@ -225,10 +229,10 @@ function snapshotOf(games: Map<number, MirrorGame>, topic: string): Record<strin
     set[liveKeys.game(game.row.id)] = presentGameLive(game);
     for (const market of markets) set[liveKeys.market(market.id)] = presentMarket(market);
   };
-  if (kind === 'game') {
+  if (kind === 'game' || kind === 'score') {
     const game = games.get(Number(id));
     if (!game) return null;
-    add(game, game.markets.values());
+    add(game, kind === 'game' ? game.markets.values() : []);
     return set;
   }
   const kindOfList = listKinds.find(({ prefix }) => kind === `${prefix}line` || kind === `${prefix}live`);

@@ -1,0 +1,251 @@
+import { DEFAULT_CONFIG } from '@touchline/betting-engine';
+import type { ConversionErrorCode } from '@touchline/contracts/banking';
+import { formatAmountWire, knownCurrency, parseStake, rational } from '@touchline/money';
+import type { Database, Transaction } from '../../../platform/database/db.ts';
+import { writeOutbox } from '../../../platform/database/outbox.ts';
+import { sha256 } from '../../../platform/process/sha256.ts';
+import type { Identity } from '../../players/identity/index.ts';
+import type { SiteConfigStore } from '../../site/site-config/index.ts';
+import type { Ledger, LedgerAccountId } from '../ledger/index.ts';
+import { houseAccounts, type Wallet, type WalletAccount } from '../wallet/index.ts';
+import {
+  type ConversionOffer,
+  type ConversionTerms,
+  conversionTerms,
+  creditedMinor,
+  presentOffer,
+  shownRate,
+} from './conversion-offer.ts';
+
+export type ConversionInput = {
+  conversionId: string;
+  userId: bigint;
+  fromId: bigint;
+  toId: bigint;
+  /** Decimal text of the currency of the debited account. */
+  amount: string;
+  /** The rate that the player saw. */
+  rateId: string;
+};
+
+type Refused = { outcome: 'refused'; code: ConversionErrorCode };
+
+export type Conversions = {
+  offer: (
+    userId: bigint,
+    input: { fromId: bigint; toId: bigint; amount: string },
+  ) => Promise<{ outcome: 'offer'; offer: ConversionOffer } | Refused>;
+  /**
+   * Moves money between two accounts of a player, in one transaction. The same id with the same input gives the first
+   * result and moves nothing; with another input it is refused.
+   */
+  convert: (input: ConversionInput) => Promise<{ outcome: 'converted'; offer: ConversionOffer } | Refused>;
+};
+
+type Deps = {
+  db: Database;
+  ledger: Ledger;
+  wallet: Wallet;
+  identity: Pick<Identity, 'restrictionsOf'>;
+  siteConfig: Pick<SiteConfigStore, 'get'>;
+};
+
+export function createConversions(deps: Deps): Conversions {
+  return {
+    offer: async (userId, input) => {
+      const accounts = await readAccounts(deps, userId, input);
+      if ('outcome' in accounts) return accounts;
+      const prepared = prepare(deps, accounts, input.amount);
+      if ('outcome' in prepared) return prepared;
+      return { outcome: 'offer', offer: presentOffer(prepared.debitedMinor, prepared.terms) };
+    },
+    convert: (input) => convert(deps, input),
+  };
+}
+
+const refused = (code: ConversionErrorCode): Refused => ({ outcome: 'refused', code });
+
+type Accounts = { from: WalletAccount; to: WalletAccount };
+type Prepared = { terms: ConversionTerms; debitedMinor: bigint };
+
+async function readAccounts(
+  { db, wallet }: Deps,
+  userId: bigint,
+  { fromId, toId }: { fromId: bigint; toId: bigint },
+): Promise<Accounts | Refused> {
+  const own = await wallet.accounts(db, userId);
+  const from = own.find(({ id }) => id === fromId);
+  const to = own.find(({ id }) => id === toId);
+  if (!from || !to || from === to) return refused('conversion/no-account');
+  if (from.type === 4 || to.type === 4) return refused('conversion/bonus-account');
+  return { from, to };
+}
+
+/** Reads the amount and the terms of now. A conversion that would credit nothing is refused (DR-1.30). */
+function prepare({ siteConfig }: Deps, { from, to }: Accounts, amount: string): Prepared | Refused {
+  const { rates, conversionMarginPpm: marginPpm } = siteConfig.get();
+  const house = DEFAULT_CONFIG.houseCurrency.code;
+  const terms = conversionTerms(from.currency, to.currency, { house, rates, marginPpm });
+  if (!terms) return refused('conversion/no-rate');
+  const parsed = parseStake(amount, terms.from);
+  if (parsed.outcome === 'refused') return refused('conversion/amount');
+  if (creditedMinor(parsed.minor, terms) === 0n) return refused('conversion/too-small');
+  return { terms, debitedMinor: parsed.minor };
+}
+
+async function convert(
+  deps: Deps,
+  input: ConversionInput,
+): Promise<{ outcome: 'converted'; offer: ConversionOffer } | Refused> {
+  const hash = hashInput(input);
+  const before = await findConversion(deps.db, input.conversionId);
+  if (before) return repeat(before, hash);
+  const restrictions = await deps.identity.restrictionsOf(deps.db, input.userId);
+  if (restrictions.includes('banned')) return refused('conversion/restricted');
+  const accounts = await readAccounts(deps, input.userId, input);
+  if ('outcome' in accounts) return accounts;
+  const prepared = prepare(deps, accounts, input.amount);
+  if ('outcome' in prepared) return prepared;
+  if (prepared.terms.rateId !== input.rateId) return refused('conversion/rate-changed');
+  const code = await deps.db
+    .transaction((tx) => move(deps, tx, { input, hash, accounts, prepared }))
+    .catch((error: unknown) => {
+      if (error instanceof DebtOpen) return 'conversion/debt-open' as const;
+      throw error;
+    });
+  if (code === null)
+    return { outcome: 'converted', offer: presentOffer(prepared.debitedMinor, prepared.terms) };
+  // Of two simultaneous requests with one id, the first to commit determines the reply.
+  const first = await findConversion(deps.db, input.conversionId);
+  return first ? repeat(first, hash) : refused(code);
+}
+
+/** Rolls the conversion back. */
+class DebtOpen extends Error {}
+
+type Step = { input: ConversionInput; hash: Buffer; accounts: Accounts; prepared: Prepared };
+
+/**
+ * Moves the money and writes the record. The house's accounts are opened before a balance of the player is locked. Debts
+ * are read while both balances are locked, because only the holder of these locks may change a receivable (DR-1.30).
+ * @returns the refusal, with nothing changed; null when the money was moved
+ */
+async function move(
+  { ledger }: Deps,
+  tx: Transaction,
+  { input, hash, accounts: { from, to }, prepared: { terms, debitedMinor } }: Step,
+): Promise<ConversionErrorCode | null> {
+  const credited = creditedMinor(debitedMinor, terms);
+  const house = await openHouse(ledger, tx, [from.currency, to.currency]);
+  const head = { phase: 'direct', reason: 'conversion' } as const;
+  const outcomes = await ledger.apply(tx, [
+    {
+      ...head,
+      key: `conversion:${input.conversionId}:out`,
+      sourceId: from.ledgerAccountId,
+      destinationId: house(from.currency),
+      currency: from.currency,
+      amountMinor: debitedMinor,
+    },
+    {
+      ...head,
+      key: `conversion:${input.conversionId}:in`,
+      sourceId: house(to.currency),
+      destinationId: to.ledgerAccountId,
+      currency: to.currency,
+      amountMinor: credited,
+    },
+  ]);
+  if (outcomes.includes('no-funds')) return 'conversion/no-funds';
+  if (outcomes.some((outcome) => outcome !== 'applied')) return 'conversion/id-reused';
+  const debts = await ledger.debtsOf(tx, [houseAccounts.receivable(input.userId)]);
+  if (debts.some(({ owedMinor }) => owedMinor > 0n)) throw new DebtOpen('a receivable is open');
+  await tx.query(
+    `insert into conversion_entry (id, user_id, from_account_id, to_account_id, from_currency, to_currency, debited_minor,
+       credited_minor, rate_id, rate_num, rate_den, margin_ppm, input_hash)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+    [
+      input.conversionId,
+      input.userId,
+      from.id,
+      to.id,
+      from.currency,
+      to.currency,
+      debitedMinor,
+      credited,
+      terms.rateId,
+      String(terms.rate.num),
+      String(terms.rate.den),
+      terms.marginPpm,
+      hash,
+    ],
+  );
+  await writeOutbox(tx, 'user-changed', { userId: String(input.userId), what: 'balance' });
+  return null;
+}
+
+/** Opens the house's accounts of both currencies, in one order for all conversions, and returns them by currency. */
+async function openHouse(
+  ledger: Ledger,
+  tx: Transaction,
+  currencies: readonly string[],
+): Promise<(currency: string) => LedgerAccountId> {
+  const ids = new Map<string, LedgerAccountId>();
+  for (const currency of currencies.toSorted())
+    ids.set(
+      currency,
+      await ledger.openAccount(tx, { code: houseAccounts.conversion, currency, isGuarded: false }),
+    );
+  return (currency) => {
+    const id = ids.get(currency);
+    if (id === undefined) throw new Error(`no house account of ${currency}`);
+    return id;
+  };
+}
+
+const hashInput = ({ userId, fromId, toId, amount, rateId }: ConversionInput): Buffer =>
+  sha256([userId, fromId, toId, amount, rateId].join('\u001f'));
+
+type StoredConversion = { hash: Buffer; offer: ConversionOffer };
+
+async function findConversion(db: Database, id: string): Promise<StoredConversion | null> {
+  const [row] = await db.query<{
+    hash: Buffer;
+    from: string;
+    to: string;
+    debitedMinor: bigint;
+    creditedMinor: bigint;
+    rateId: string;
+    rateNum: string;
+    rateDen: string;
+    marginPpm: number;
+  }>(
+    `select input_hash as hash, from_currency as "from", to_currency as "to", debited_minor as "debitedMinor",
+       credited_minor as "creditedMinor", rate_id as "rateId", rate_num::text as "rateNum",
+       rate_den::text as "rateDen", margin_ppm as "marginPpm"
+     from conversion_entry where id = $1`,
+    [id],
+  );
+  if (!row) return null;
+  const [from, to] = [knownCurrency(row.from), knownCurrency(row.to)];
+  const rate = rational(BigInt(row.rateNum), BigInt(row.rateDen));
+  const { rateId, marginPpm } = row;
+  return {
+    hash: row.hash,
+    offer: {
+      debited: formatAmountWire(row.debitedMinor, from),
+      credited: formatAmountWire(row.creditedMinor, to),
+      from: from.code,
+      to: to.code,
+      rate: shownRate({ from, to, rate, marginPpm, rateId }),
+      rateId,
+      marginPpm,
+    },
+  };
+}
+
+const repeat = (
+  stored: StoredConversion,
+  hash: Buffer,
+): { outcome: 'converted'; offer: ConversionOffer } | Refused =>
+  stored.hash.equals(hash) ? { outcome: 'converted', offer: stored.offer } : refused('conversion/id-reused');

@@ -1,0 +1,3 @@
+export { conversionInvariants } from './conversion-invariants.ts';
+export { type Conversions, createConversions } from './conversions.ts';
+export { conversionRoutes } from './routes.ts';

@@ -1,0 +1,52 @@
+/** Accounts of other currencies: added, converted to, named, used for a bet, emptied and removed. */
+import { expect, test } from '@playwright/test';
+import { faultsOf } from '../axe-faults.ts';
+import { layoutOverflow } from '../layout-overflow.ts';
+import { open, rechargeFirst, signUp, watchPage } from '../player.ts';
+
+test('an account of a second currency, from its addition to its removal [DR-1.25] [DR-1.26] [DR-1.28] [DR-1.31] [DM-AC-010] [DM-AC-013] @phone', async ({
+  page,
+}) => {
+  const pageErrors = watchPage(page);
+  await signUp(page, 'en');
+  await rechargeFirst(page, '100');
+  await open(page, '/en/office/account');
+  await page.getByRole('button', { name: /^USD/ }).click();
+  await expect(page.getByText('The USD account is ready')).toBeVisible();
+  const dollars = page.getByRole('article', { name: 'Account in USD' });
+  await expect(dollars.getByText('$0.00')).toBeVisible();
+
+  const form = page.getByRole('region', { name: 'Convert between accounts' });
+  await form.getByRole('textbox', { name: 'Amount' }).fill('50');
+  await expect(form.getByText('$53.46')).toBeVisible();
+  await expect(form.getByText('1 EUR = 1.0692 USD · 1% fee included')).toBeVisible();
+  expect(await layoutOverflow(page)).toBe(0);
+  expect(await faultsOf(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Convert €50.00' }).click();
+  await expect(page.getByText('The money is on the other account')).toBeVisible();
+  await expect(dollars.getByText('$53.46')).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Account in EUR' }).getByText('€50.00')).toBeVisible();
+  await expect(dollars.getByRole('button', { name: 'Remove' })).toHaveCount(0);
+
+  await dollars.getByRole('button', { name: 'Rename' }).click();
+  const name = page.getByRole('dialog', { name: 'Account name' });
+  await name.getByRole('textbox', { name: 'Name' }).fill('Travel');
+  await name.getByRole('button', { name: 'Save' }).click();
+  await expect(dollars.getByText('Travel · USD')).toBeVisible();
+
+  await dollars.getByRole('button', { name: 'Use for betting' }).click();
+  await expect(dollars.getByText('Used for betting')).toBeVisible();
+  await form.getByRole('combobox', { name: 'From' }).selectOption({ label: 'USD · $53.46' });
+  await form.getByRole('textbox', { name: 'Amount' }).fill('53.46');
+  await expect(form.getByText('€49.00')).toBeVisible();
+  await form.getByRole('button', { name: 'Convert $53.46' }).click();
+  await expect(page.getByRole('article', { name: 'Account in EUR' }).getByText('€99.00')).toBeVisible();
+
+  await dollars.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('The USD account is removed')).toBeVisible();
+  await expect(dollars).toHaveCount(0);
+  await expect(
+    page.getByRole('article', { name: 'Account in EUR' }).getByText('Used for betting'),
+  ).toBeVisible();
+  expect(pageErrors).toEqual([]);
+});

@@ -1,0 +1,82 @@
+/** Open bets as they stand now, and the moment of their settlement. */
+import { expect, test, type Page } from '@playwright/test';
+import { faultsOf } from '../axe-faults.ts';
+import { decide } from '../operator.ts';
+import { acceptedHeading, couponOf, openBetOf, placeBet } from '../placing.ts';
+import { open, openCoupon, rechargeFirst, signUp } from '../player.ts';
+import { homePrice, steadyGames } from '../steady-games.ts';
+
+/** Places a single on the home side of a match and returns to the page. */
+async function bet(page: Page, section: 'line' | 'live', stake: string): Promise<void> {
+  await open(page, `/en/${section}/football`);
+  // Other journeys take the first ones, and a decided match takes no more bets.
+  const gameId = (await steadyGames(page, section, 1)).at(-1) ?? 0;
+  await (await homePrice(page, gameId)).click();
+  await openCoupon(page);
+  const coupon = couponOf(page);
+  await coupon.getByRole('textbox', { name: 'Stake', exact: true }).fill(stake);
+  await placeBet(coupon);
+  await expect(acceptedHeading(coupon)).toBeVisible();
+  await coupon.getByRole('button', { name: 'Done' }).click();
+}
+
+test('an open live bet shows score, minute and standing, in the slip and in the history [DR-11.20] [DR-11.21] @phone', async ({
+  page,
+}) => {
+  test.slow();
+  await signUp(page);
+  await rechargeFirst(page, '50');
+  await bet(page, 'live', '3');
+  const coupon = couponOf(page);
+  await coupon.getByRole('tab', { name: 'My bets' }).click();
+  const mine = openBetOf(coupon, '€3.00');
+  await expect(mine.getByText(/^\d+:\d+$/)).toBeVisible();
+  await expect(mine.getByText(/^(\d+′|Half-time|Suspended)$/).first()).toBeVisible();
+  await expect(mine.getByText(/^(Winning now|.*: \d+ more goals? needed)$/)).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await open(page, '/en/office/history?filter=open');
+  const row = page.locator('main details').first();
+  await row.locator('summary').click();
+  await expect(row.getByText(/^(Winning now|.*: \d+ more goals? needed)$/)).toBeVisible();
+});
+
+test('a settlement is announced once, the balance counts up, and "My bets" has the lost bet too [DR-11.24] [DR-11.25] [DR-11.26]', async ({
+  page,
+}) => {
+  test.slow();
+  await signUp(page);
+  await rechargeFirst(page, '50');
+  await bet(page, 'line', '4');
+  const messages = page.getByRole('region', { name: 'Notifications' });
+  const balance = page
+    .getByRole('banner')
+    .getByText(/^€\d+\.\d\d$/)
+    .first();
+  await expect(balance).toHaveText('€46.00');
+  await decide(page, 0, 'win');
+  const won = messages.getByText(/^.* won, \+€\d+\.\d\d$/);
+  await expect(won).toBeVisible();
+  await expect(balance).not.toHaveText('€46.00');
+  await open(page, '/en/live');
+  await expect(
+    page
+      .getByRole('banner')
+      .getByText(/^€\d+\.\d\d$/)
+      .first(),
+  ).toBeVisible();
+  await expect(won).toHaveCount(0);
+  await bet(page, 'line', '5');
+  // Pages without the bet slip announce settlements too.
+  await open(page, '/en/office/history');
+  await decide(page, 0, 'lose');
+  await expect(messages.getByText(/^.* lost$/)).toBeVisible();
+  await expect(messages.getByText(/^Single · stake €5\.00 · Bet no\. \d+$/)).toBeVisible();
+  await open(page, '/en/line/football');
+  const coupon = couponOf(page);
+  await coupon.getByRole('tab', { name: 'My bets' }).click();
+  await expect(coupon.getByText('You have no open bets')).toBeVisible();
+  await coupon.getByText('Settled', { exact: true }).click();
+  await expect(coupon.getByText('returned €0.00 of €5.00')).toBeVisible();
+  await expect(coupon.getByText(/^returned €\d+\.\d\d of €4\.00$/)).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+});

@@ -1,0 +1,48 @@
+/** The bets of a coupon with the score, the minute and the standing of each. */
+import { columnDecimals } from '@touchline/betting-engine';
+import type { CouponWire } from '@touchline/contracts/sports-betting';
+import { CouponSteps, LegMark, LegNow, legProgress, type LiveGames } from '@touchline/line-kit';
+import { Badge } from '@touchline/ui';
+import { isBanker, marketName, outcomeName } from '@touchline/ui/market-names';
+import { usePreferences, useT } from '@touchline/view-kit';
+import type { ReactElement } from 'react';
+import { showCoef } from '../parts/coefficient.ts';
+import styles from './legs.module.css';
+
+interface LegsProps {
+  readonly coupon: CouponWire;
+  readonly games: LiveGames;
+}
+
+export function Legs({ coupon, games }: LegsProps): ReactElement {
+  const t = useT();
+  const { coefViewId } = usePreferences();
+  const legs = coupon.bets.map((bet) => ({
+    bet,
+    progress: legProgress(bet, games.isCurrent ? games.game(bet.gameId) : undefined),
+  }));
+  const decimals = columnDecimals(coupon.bets.map(({ coefMilli }) => coefMilli));
+  return (
+    <>
+      <ol className={styles['legs']}>
+        {legs.map(({ bet, progress }) => (
+          <li key={`${bet.marketId}/${bet.outcomeKey}`}>
+            <LegMark progress={progress} />
+            <div className={styles['what']}>
+              <strong>
+                {isBanker(coupon, bet) && <Badge>{t('coupon_banker')}</Badge>}{' '}
+                {outcomeName(bet, bet.outcomeKey, t)}
+              </strong>
+              <small>
+                {marketName(bet, t)} · {t('coupon_game', { home: bet.homeName, away: bet.awayName })}
+              </small>
+              <LegNow bet={bet} progress={progress} games={games} />
+            </div>
+            <b dir="ltr">{showCoef(bet.coefMilli, coefViewId, decimals)}</b>
+          </li>
+        ))}
+      </ol>
+      <CouponSteps progress={legs.map(({ progress }) => progress)} />
+    </>
+  );
+}
