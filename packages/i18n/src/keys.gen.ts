@@ -22,10 +22,11 @@ export interface Messages {
   auth_code_again: Record<never, never>;
   auth_code_again_in: { time: string | number | bigint };
   auth_code_app: Record<never, never>;
+  auth_code_login_hint: { number: string | number | bigint };
   auth_code_other_number: Record<never, never>;
+  auth_code_registration_hint: { number: string | number | bigint };
   auth_code_short: Record<never, never>;
   auth_code_sms: Record<never, never>;
-  auth_code_sms_hint: { number: string | number | bigint };
   auth_confirm: { age: number | bigint };
   auth_confirm_needed: Record<never, never>;
   auth_confirm_rules: Record<never, never>;

@@ -58,7 +58,7 @@ export function LoginBySms({ phone, ...props }: PhoneLoginProps): ReactElement {
         />
       ) : (
         <SmsCodeFields
-          number={phone.value}
+          hint={t('auth_code_login_hint', { number: phone.value })}
           code={code}
           onCode={setCode}
           error={wasSent && code.length < smsCodeLength && !form.refusal ? t('auth_code_short') : undefined}

@@ -174,7 +174,7 @@ function RegistrationForm({ options, phoneCountries, onDone }: RegistrationFormP
         />
       ) : (
         <SmsCodeFields
-          number={phone}
+          hint={t('auth_code_registration_hint', { number: phone })}
           code={code}
           onCode={setCode}
           error={wasSent && !isCodeGood ? t('auth_code_short') : undefined}

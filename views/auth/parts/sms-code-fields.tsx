@@ -8,8 +8,8 @@ import { CodeField } from './code-field.tsx';
 import styles from './form.module.css';
 
 interface SmsCodeFieldsProps {
-  /** The number to which the code was sent. */
-  readonly number: string;
+  /** Where the code went. */
+  readonly hint: string;
   readonly code: string;
   readonly onCode: (code: string) => void;
   readonly error: string | undefined;
@@ -34,7 +34,7 @@ export function SmsCodeFields(props: SmsCodeFieldsProps): ReactElement {
         label={t('auth_code_sms')}
         length={smsCodeLength}
         value={props.code}
-        hint={t('auth_code_sms_hint', { number: props.number })}
+        hint={props.hint}
         error={props.error}
         onChange={props.onCode}
       />
