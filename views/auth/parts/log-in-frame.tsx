@@ -1,6 +1,6 @@
 /** What the forms of the log-in share: the choice of form, the switch that remembers, and the link to registration. */
 import type { SessionApi } from '@touchline/contracts/players';
-import { Segmented, Switch } from '@touchline/ui';
+import { classNames, Segmented, Switch } from '@touchline/ui';
 import { useSiteConfig, useT } from '@touchline/view-kit';
 import type { Refusal } from '@touchline/view-kit';
 import type { ReactElement, ReactNode } from 'react';
@@ -82,7 +82,7 @@ export function FormSwitch({
   readonly children: ReactNode;
 }): ReactElement {
   return (
-    <button type="button" className={styles['link']} onClick={onClick}>
+    <button type="button" className={classNames(styles['link'], styles['switch'])} onClick={onClick}>
       {children}
     </button>
   );

@@ -72,7 +72,7 @@ export const phoneEndpoints = defineEndpoints(phonePaths, {
         }),
       ),
     }),
-    query: z.strictObject({ lng: z.string().length(2) }),
+    query: z.strictObject({ lng: z.string().regex(/^[a-z]{2}$/) }),
   },
   masks: {
     access: 'anyone',

@@ -34,11 +34,6 @@ export async function findUser(sql: Sql, userId: bigint): Promise<User | null> {
   return (await sql.query<User>(`select ${columns} from identity_user where id = $1`, [userId]))[0] ?? null;
 }
 
-const loginColumns = [
-  [/^[0-9]{9}$/, 'account_number'],
-  [/^\+[1-9][0-9]{7,14}$/, 'phone'],
-] as const;
-
 /**
  * Finds a user by the typed login: nine digits are an account number, `+` and digits a phone, anything else an e-mail
  * address.
@@ -47,7 +42,11 @@ export async function findByLogin(
   sql: Sql,
   login: string,
 ): Promise<(User & { passwordHash: string; passwordChangedAt: Date | null }) | null> {
-  const column = loginColumns.find(([pattern]) => pattern.test(login))?.[1] ?? 'email';
+  const column = /^[0-9]{9}$/.test(login)
+    ? 'account_number'
+    : /^\+[1-9][0-9]{7,14}$/.test(login)
+      ? 'phone'
+      : 'email';
   const rows = await sql.query<User & { passwordHash: string; passwordChangedAt: Date | null }>(
     `select ${columns}, password_hash as "passwordHash", password_changed_at as "passwordChangedAt" from identity_user where ${column} = $1`,
     [login.trim().toLowerCase()],
