@@ -142,7 +142,7 @@ export const identityFaults: readonly Fault[] = [
     file: `${identity}/second-step-store.ts`,
     find: 'from identity_second_step where user_id = $1 for update`',
     replace: 'from identity_second_step where user_id = $1`',
-    tests: stepTests,
+    tests: [`${identity}/second-step.race.test.ts`],
   },
   {
     name: 'a recovery code works twice',
