@@ -34,7 +34,7 @@ export function returnsByWins(
   const open = legs
     .map(({ coefMilli, blockId }, at) => ({ coefMilli, blockId, at }))
     .filter(({ blockId, at }) => blockId !== LOBBY && known[at] === undefined)
-    .toSorted((a, b) => Number(a.coefMilli - b.coefMilli))
+    .toSorted((a, b) => (a.coefMilli < b.coefMilli ? -1 : a.coefMilli > b.coefMilli ? 1 : 0))
     .map(({ at }) => at);
   const won = legs.filter(
     ({ blockId }, at) => blockId !== LOBBY && known[at]?.statusId === BET_STATUS.win,
