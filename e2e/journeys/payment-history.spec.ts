@@ -52,8 +52,12 @@ test('a deposit, a withdrawal and a conversion are in one list with filters and 
   await expect(page).toHaveURL(/kind=deposit/);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV' }).click();
-  const [head, row, ...rest] = readFileSync(await (await download).path(), 'utf8').trim().split('\r\n');
-  expect(head).toContain('"Time (UTC)","Type","Number","Account","Method","Amount","Fee","Currency","Status"');
+  const [head, row, ...rest] = readFileSync(await (await download).path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  expect(head).toContain(
+    '"Time (UTC)","Type","Number","Account","Method","Amount","Fee","Currency","Status"',
+  );
   expect(row).toContain('"Deposit"');
   expect(row).toContain('"Sandbox Pay","100.00","0.00","EUR","Credited","","",""');
   expect(rest).toEqual([]);

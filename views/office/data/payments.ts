@@ -36,7 +36,7 @@ export interface PaymentsData {
 const oneOf = <Value extends string>(list: readonly Value[], value: string | null, otherwise: Value): Value =>
   list.find((one) => one === value) ?? otherwise;
 
-/** Reads the query from the address; unknown values, and accounts of nobody, become the default. */
+/** Reads the query from the address; unknown values and unknown accounts become the default. */
 export function readPaymentsQuery(search: string, accounts: readonly Pick<Account, 'id'>[]): PaymentsQuery {
   const query = new URLSearchParams(search);
   const accountId = Number(query.get('account'));

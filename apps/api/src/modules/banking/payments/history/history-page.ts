@@ -8,7 +8,7 @@ export type Place = { atUs: bigint; kind: PaymentKind; id: string };
 /** A row of the list. */
 export type PlacedPayment = Place & { wire: PaymentWire };
 
-/** What a player asks for; null where everything is wanted. `sinceMs` is Unix time in ms. */
+/** The filters of a request; null for a filter that is not set. `sinceMs` is Unix time in ms. */
 export type HistoryFilter = {
   kind: PaymentKind | null;
   accountId: bigint | null;
