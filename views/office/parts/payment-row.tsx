@@ -102,7 +102,9 @@ function PaymentDetails({ payment }: { readonly payment: PaymentWire }): ReactEl
             to: formatMoney(credited, { lang, currency: toCurrency }),
           })}
         </strong>
-        <bdi>{t('office_convert_rate', { from: currency, rate, to: toCurrency })}</bdi>
+        <span>
+          <bdi>{t('office_convert_rate', { from: currency, rate, to: toCurrency })}</bdi>
+        </span>
         <Moment atMs={payment.atMs} />
       </li>
     </ol>
