@@ -21,6 +21,7 @@ test('a deposit, a withdrawal and a conversion are in one list with filters and 
   await expect(page.getByText('The USD account is ready')).toBeVisible();
   const form = page.getByRole('region', { name: 'Convert between accounts' });
   await form.getByRole('textbox', { name: 'Amount' }).fill('50');
+  await expect(form.getByText('$53.46')).toBeVisible();
   await form.getByRole('button', { name: 'Convert €50.00' }).click();
   await expect(page.getByText('The money is on the other account')).toBeVisible();
   await open(page, '/en/office/deduce');
