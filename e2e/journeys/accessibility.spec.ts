@@ -22,6 +22,7 @@ const guestPages = [
 const playerPages = [
   'office/account',
   'office/history',
+  'office/historypay',
   'office/recharge',
   'office/deduce',
   'onpay/pending',

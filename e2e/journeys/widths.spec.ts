@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { steadyGames, homePrice } from '../steady-games.ts';
 import { layoutOverflow } from '../layout-overflow.ts';
 import { couponOf, placeButton } from '../placing.ts';
-import { open, signIn } from '../player.ts';
+import { open, rechargeFirst, signIn, signUp } from '../player.ts';
 
 const WIDTHS = [320, 390, 700, 900, 1100, 1440, 1920] as const;
 
@@ -166,7 +166,8 @@ test.describe('on a phone', () => {
   });
 
   test('at 320 px a long balance is short, and nothing overflows [DR-11.8]', async ({ page }) => {
-    await signIn(page);
+    await signUp(page, 'ru');
+    await rechargeFirst(page, '1500');
     for (const width of [320, 390]) {
       await page.setViewportSize({ width, height: 844 });
       await open(page, '/ru/live/football');

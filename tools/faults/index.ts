@@ -18,6 +18,7 @@ import { insuranceFaults } from './insurance.ts';
 import { ledgerFaults } from './ledger.ts';
 import { metricsFaults } from './metrics.ts';
 import { ownershipFaults } from './ownership.ts';
+import { paymentHistoryFaults } from './payment-history.ts';
 import { paymentProviderFaults } from './payment-providers.ts';
 import { payoutOverrideFaults } from './payout-override.ts';
 import { playerEyeFaults } from './player-eye.ts';
@@ -56,6 +57,7 @@ export const faults: readonly Fault[] = [
   ...counterOfferFaults,
   ...couponTypeFaults,
   ...ownershipFaults,
+  ...paymentHistoryFaults,
   ...paymentProviderFaults,
   ...payoutOverrideFaults,
   ...playerEyeFaults,

@@ -1,4 +1,4 @@
-/** The office of a player: accounts, bets, recharge, withdrawal. */
+/** The office of a player: accounts, bets, payments, recharge, withdrawal. */
 import { defineView } from '@touchline/view-kit/define';
 
 export const view = defineView({
@@ -7,10 +7,15 @@ export const view = defineView({
   paths: {
     account: 'office/account',
     history: 'office/history',
+    payments: 'office/historypay',
     recharge: 'office/recharge',
     deduce: 'office/deduce',
   },
-  examples: ['office/history?filter=open&days=7', 'office/account?account=2'],
+  examples: [
+    'office/history?filter=open&days=7',
+    'office/historypay?kind=deposit&days=7',
+    'office/account?account=2',
+  ],
   // The names of coupons and the reasons of refusals come from the coupon's dictionary.
   dictionaries: ['office', 'coupon', 'line', 'markets'],
   preferences: ['coefViewId', 'timeZone', 'is12h'],

@@ -35,6 +35,7 @@ import { addVideo, mediaRoutes } from './modules/sports-betting/media/index.ts';
 import {
   addPaymentCallbacks,
   addSandboxPages,
+  paymentHistoryRoutes,
   paymentRoutes,
   withdrawalRoutes,
 } from './modules/banking/payments/index.ts';
@@ -105,6 +106,7 @@ export function appRoutes(
     currencyAccountRoutes(app),
     conversionRoutes(app),
     paymentRoutes(app),
+    paymentHistoryRoutes(app),
     withdrawalRoutes({ ...app, afterCommit: () => wakeOutbox(app.bus) }),
     registrationRoutes({ ...app, readClientAddress }),
     termsRoutes(app),

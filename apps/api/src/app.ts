@@ -19,7 +19,12 @@ import { createIdentity, type HashParameters } from './modules/players/identity/
 import { createLedger } from './modules/banking/ledger/index.ts';
 import { createMail } from './modules/site/mail/index.ts';
 import { createZones } from './modules/sports-betting/media/index.ts';
-import { createPayments, createProviders, createWithdrawals } from './modules/banking/payments/index.ts';
+import {
+  createPaymentHistory,
+  createPayments,
+  createProviders,
+  createWithdrawals,
+} from './modules/banking/payments/index.ts';
 import { createReferrals } from './modules/players/referrals/index.ts';
 import { createPreferences } from './modules/players/preferences/index.ts';
 import { createRegistration } from './modules/players/registration/index.ts';
@@ -156,6 +161,7 @@ export function createApp(deps: AppDeps) {
   };
   const payments = createPayments(paymentDeps);
   const withdrawals = createWithdrawals(paymentDeps);
+  const paymentHistory = createPaymentHistory(paymentDeps);
   const referrals = createReferrals();
   const registration = createRegistration({
     db,
@@ -199,6 +205,7 @@ export function createApp(deps: AppDeps) {
     dayAccumulators,
     betGenerator,
     payments,
+    paymentHistory,
     withdrawals,
     referrals,
     registration,

@@ -136,6 +136,10 @@ const owned: Record<string, (ids: Ids) => Call> = {
     method: 'GET',
     path: `/web-api/payments/recharges/${rechargeId}`,
   }),
+  'GET /web-api/payments/history': ({ accountId }) => ({
+    method: 'GET',
+    path: `/web-api/payments/history?accountId=${accountId}`,
+  }),
   'GET /web-api/payments/withdrawal-options': ({ accountId }) => ({
     method: 'GET',
     path: `/web-api/payments/withdrawal-options?accountId=${accountId}`,
@@ -446,7 +450,9 @@ describe('a player’s property', () => {
       const copy = await rig().addPlayer(100_00n);
       const works =
         name.includes('accountId') ||
-        /coupons$|\/quote$|recharges$|withdrawal-\w+$|withdrawals$|active$|statement$/.test(name);
+        /coupons$|\/quote$|recharges$|withdrawal-\w+$|withdrawals$|payments\/history$|active$|statement$/.test(
+          name,
+        );
       const answer = works
         ? await send(copy.browser, call({ ...ownersIds, accountId: copy.accountId }))
         : await send(owner.browser, call(ownersIds));

@@ -19,6 +19,7 @@ const forViews = [
   'GET /web-api/coupon-summary',
   'GET /web-api/coupons',
   'GET /web-api/printed-coupons/:couponId',
+  'GET /web-api/payments/history',
   'GET /web-api/payments/methods',
   'GET /web-api/payments/recharges/:rechargeId',
   'GET /web-api/payments/withdrawal-options',

@@ -54,7 +54,7 @@ export const isOpenWithdrawal = ({ parts }: WithdrawalWire): boolean =>
   parts.some(({ state }) => isHeld(state));
 
 /** The parts to show: a replaced part is shown by the parts that took its place. */
-export const shownParts = ({ parts }: WithdrawalWire): Payout[] =>
+export const shownParts = ({ parts }: Pick<WithdrawalWire, 'parts'>): Payout[] =>
   parts.filter(({ state }) => state !== 'replaced');
 
 /** The wait until the page asks again, in ms; null when nothing is open. What an operator checks takes longer. */

@@ -1,19 +1,8 @@
 /** The player's accounts, the active account, and the movements. */
 import { walletPaths } from '@touchline/contracts/banking';
 import { playBreakOf } from '@touchline/contracts/remote-views';
-import type { UserLiveObjects } from '@touchline/contracts/shared';
 import { Badge, Button, Card, EmptyState, formatMoney } from '@touchline/ui';
-import {
-  call,
-  useApi,
-  useEvent,
-  useEvents,
-  useLive,
-  useLocation,
-  useReloadData,
-  useSession,
-  useT,
-} from '@touchline/view-kit';
+import { call, useApi, useEvents, useLocation, useSession, useT } from '@touchline/view-kit';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import type { Account, AccountPageData } from '../data/account-page.ts';
@@ -27,6 +16,7 @@ import { Movements } from './movements.tsx';
 import { PlayBreakNotice } from './play-break-notice.tsx';
 import { SupportButton } from './support-button.tsx';
 import { type AccountOperations, useAccountOperations } from './use-account-operations.ts';
+import { useFreshAccounts } from './use-fresh-accounts.ts';
 
 export function AccountPage({ data }: { readonly data: AccountPageData }): ReactElement {
   const t = useT();
@@ -58,18 +48,6 @@ export function AccountPage({ data }: { readonly data: AccountPageData }): React
       {shown && <Movements account={shown} statement={data.statement} />}
     </>
   );
-}
-
-/** Reloads the accounts when any balance changes, in this tab or in another. */
-function useFreshAccounts({ accounts }: AccountPageData): void {
-  const session = useSession();
-  const { reload } = useReloadData();
-  useLive(session.status === 'signed-in' ? `user/${session.userId}` : null, (message) => {
-    const { balance } = message.data.set as UserLiveObjects;
-    const known = new Map(accounts.map(({ id, available }) => [id, available]));
-    if (balance?.accounts.some(({ id, available }) => known.get(id) !== available) === true) reload();
-  });
-  useEvent('wallet/changed', reload);
 }
 
 interface AccountCardProps {

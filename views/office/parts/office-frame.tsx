@@ -2,7 +2,7 @@
 import { playBreakOf } from '@touchline/contracts/remote-views';
 import { Card, Icon } from '@touchline/ui';
 import { useLocation, useSession, useT } from '@touchline/view-kit';
-import { Banknote, History, User, Wallet } from 'lucide-react';
+import { ArrowLeftRight, Banknote, History, User, Wallet } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import styles from './office-frame.module.css';
 
@@ -11,6 +11,7 @@ const ITEMS = [
   { id: 'history', path: 'office/history', label: 'office_history', icon: History },
   { id: 'recharge', path: 'office/recharge', label: 'office_recharge', icon: Wallet },
   { id: 'deduce', path: 'office/deduce', label: 'office_withdraw', icon: Banknote },
+  { id: 'payments', path: 'office/historypay', label: 'office_payments', icon: ArrowLeftRight },
 ] as const;
 
 type OfficePage = (typeof ITEMS)[number]['id'];

@@ -6,6 +6,8 @@ import { readAccountPage } from '../data/account-page.ts';
 import type { AccountPageData } from '../data/account-page.ts';
 import { readHistory } from '../data/history.ts';
 import type { HistoryData } from '../data/history.ts';
+import { readPayments } from '../data/payments.ts';
+import type { PaymentsData } from '../data/payments.ts';
 import { readRecharge } from '../data/recharge.ts';
 import type { RechargeData } from '../data/recharge.ts';
 import { readWithdraw } from '../data/withdraw.ts';
@@ -13,12 +15,14 @@ import type { WithdrawData } from '../data/withdraw.ts';
 import { AccountPage } from './account-page.tsx';
 import { HistoryPage } from './history-page.tsx';
 import { OfficeFrame } from './office-frame.tsx';
+import { PaymentsPage } from './payments-page.tsx';
 import { RechargePage } from './recharge-page.tsx';
 import { WithdrawPage } from './withdraw-page.tsx';
 
 type OfficeData =
   | { readonly page: 'account'; readonly account: AccountPageData }
   | { readonly page: 'history'; readonly history: HistoryData }
+  | { readonly page: 'payments'; readonly payments: PaymentsData }
   | { readonly page: 'recharge'; readonly recharge: RechargeData }
   | { readonly page: 'deduce'; readonly withdraw: WithdrawData };
 
@@ -41,6 +45,15 @@ async function load(request: LoadRequest): Promise<LoadOutcome<OfficeData>> {
     case 'history': {
       const history = await readHistory(request);
       return { outcome: 'ready', head: HEAD, title: t('office_history'), data: { page: 'history', history } };
+    }
+    case 'payments': {
+      const payments = await readPayments(request);
+      return {
+        outcome: 'ready',
+        head: HEAD,
+        title: t('office_payments'),
+        data: { page: 'payments', payments },
+      };
     }
     case 'recharge': {
       const recharge = await readRecharge(request);
@@ -70,6 +83,7 @@ function Page({ data }: PartProps<OfficeData>): ReactElement {
     <OfficeFrame here={data.page}>
       {data.page === 'account' && <AccountPage data={data.account} />}
       {data.page === 'history' && <HistoryPage data={data.history} />}
+      {data.page === 'payments' && <PaymentsPage data={data.payments} />}
       {data.page === 'recharge' && <RechargePage data={data.recharge} />}
       {data.page === 'deduce' && <WithdrawPage data={data.withdraw} />}
     </OfficeFrame>

@@ -56,7 +56,7 @@ const planPart = z.object({
   receives: amountReply,
 });
 
-const part = z.object({
+export const payoutPart = z.object({
   part: z.number().int(),
   methodId: z.string(),
   kind: z.enum(methodKinds),
@@ -79,7 +79,7 @@ const withdrawal = z.object({
   amount: amountReply,
   atMs: z.number(),
   isCancellable: z.boolean(),
-  parts: z.array(part),
+  parts: z.array(payoutPart),
 });
 
 export const withdrawalEndpoints = defineEndpoints(withdrawalPaths, {

@@ -4,6 +4,7 @@
  */
 import type { conversionEndpoints } from '../banking/conversion.ts';
 import type { currencyAccountEndpoints } from '../banking/currency-accounts.ts';
+import type { paymentHistoryEndpoints } from '../banking/payment-history.ts';
 import type { paymentEndpoints, walletEndpoints } from '../banking/wallet.ts';
 import type { withdrawalEndpoints } from '../banking/withdrawals.ts';
 import type { analyticsEndpoints } from '../operations/analytics.ts';
@@ -58,6 +59,7 @@ interface Endpoints
     ByAddress<typeof conversionEndpoints>,
     ByAddress<typeof currencyAccountEndpoints>,
     ByAddress<typeof withdrawalEndpoints>,
+    ByAddress<typeof paymentHistoryEndpoints>,
     ByAddress<typeof analyticsEndpoints>,
     ByAddress<typeof supportEndpoints>,
     ByAddress<typeof noticeEndpoints>,

@@ -19,7 +19,7 @@ export const FEATURES = {
   bonuses: false,
   cashback: false,
   withdrawal: true,
-  transfers: false,
+  transfers: true,
   'payment-methods': true,
   'payment-requests': false,
   paycheck: false,

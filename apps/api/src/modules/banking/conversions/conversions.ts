@@ -1,6 +1,6 @@
 import { DEFAULT_CONFIG } from '@touchline/betting-engine';
 import type { ConversionErrorCode } from '@touchline/contracts/banking';
-import { formatAmountWire, knownCurrency, parseStake, rational } from '@touchline/money';
+import { parseStake } from '@touchline/money';
 import type { Database, Transaction } from '../../../platform/database/db.ts';
 import { writeOutbox } from '../../../platform/database/outbox.ts';
 import { sha256 } from '../../../platform/process/sha256.ts';
@@ -14,8 +14,8 @@ import {
   conversionTerms,
   creditedMinor,
   presentOffer,
-  shownRate,
 } from './conversion-offer.ts';
+import { type ConversionRow, conversionColumns, presentStored } from './stored-conversion.ts';
 
 export type ConversionInput = {
   conversionId: string;
@@ -209,39 +209,11 @@ const hashInput = ({ userId, fromId, toId, amount, rateId }: ConversionInput): B
 type StoredConversion = { hash: Buffer; offer: ConversionOffer };
 
 async function findConversion(db: Database, id: string): Promise<StoredConversion | null> {
-  const [row] = await db.query<{
-    hash: Buffer;
-    from: string;
-    to: string;
-    debitedMinor: bigint;
-    creditedMinor: bigint;
-    rateId: string;
-    rateNum: string;
-    rateDen: string;
-    marginPpm: number;
-  }>(
-    `select input_hash as hash, from_currency as "from", to_currency as "to", debited_minor as "debitedMinor",
-       credited_minor as "creditedMinor", rate_id as "rateId", rate_num::text as "rateNum",
-       rate_den::text as "rateDen", margin_ppm as "marginPpm"
-     from conversion_entry where id = $1`,
+  const [row] = await db.query<ConversionRow & { hash: Buffer }>(
+    `select input_hash as hash, ${conversionColumns} from conversion_entry where id = $1`,
     [id],
   );
-  if (!row) return null;
-  const [from, to] = [knownCurrency(row.from), knownCurrency(row.to)];
-  const rate = rational(BigInt(row.rateNum), BigInt(row.rateDen));
-  const { rateId, marginPpm } = row;
-  return {
-    hash: row.hash,
-    offer: {
-      debited: formatAmountWire(row.debitedMinor, from),
-      credited: formatAmountWire(row.creditedMinor, to),
-      from: from.code,
-      to: to.code,
-      rate: shownRate({ from, to, rate, marginPpm, rateId }),
-      rateId,
-      marginPpm,
-    },
-  };
+  return row ? { hash: row.hash, offer: presentStored(row) } : null;
 }
 
 const repeat = (

@@ -1,4 +1,6 @@
 export { paymentCommands } from './commands/index.ts';
+export { paymentHistoryRoutes } from './history/payment-history-routes.ts';
+export { createPaymentHistory } from './history/read-payment-history.ts';
 export { paymentInvariants } from './invariants.ts';
 export { createPayments, type Payments } from './payments.ts';
 export type { PaymentProvider } from './provider.ts';

@@ -6,10 +6,10 @@ import type { Tables } from '../../../../platform/database/tables.gen.ts';
 import type { WalletAccount } from '../../wallet/index.ts';
 import type { WithdrawalDeps } from './withdrawal-deps.ts';
 
-type Row = Pick<
+export type WithdrawalRow = Pick<
   Tables['payments_withdrawal'],
   'id' | 'number' | 'walletAccountId' | 'currency' | 'amountMinor'
-> & { atMs: number; parts: PartRow[] };
+> & { atMs: number; atUs: bigint; parts: PartRow[] };
 
 /** As `jsonb` writes it; minor units are texts. */
 type PartRow = {
@@ -27,8 +27,9 @@ type ReadDeps = Pick<WithdrawalDeps, 'providers' | 'siteConfig'>;
 
 const pageSize = 50;
 
-const select = `select w.id, w.number, w.wallet_account_id as "walletAccountId", w.currency,
+export const selectWithdrawals = `select w.id, w.number, w.wallet_account_id as "walletAccountId", w.currency,
     w.amount_minor as "amountMinor", ${ms('w.requested_at')} as "atMs",
+    (extract(epoch from w.requested_at) * 1000000)::bigint as "atUs",
     (select jsonb_agg(jsonb_build_object('part', p.part, 'providerId', p.provider_id, 'methodId', p.method_id,
         'amountMinor', p.amount_minor::text, 'feeMinor', p.fee_minor::text, 'shownTo', p.shown_to, 'state', p.state,
         'steps', (select jsonb_agg(jsonb_build_object('state', s.state, 'atMs', ${ms('s.at')}) order by s.id)
@@ -43,12 +44,12 @@ export async function readWithdrawals(
   account: Pick<WalletAccount, 'id' | 'userId'>,
   before: bigint | null,
 ): Promise<{ withdrawals: WithdrawalWire[]; next: number | null }> {
-  const rows = await sql.query<Row>(
-    `${select} where w.user_id = $1 and w.wallet_account_id = $2 and ($3::bigint is null or w.number < $3)
+  const rows = await sql.query<WithdrawalRow>(
+    `${selectWithdrawals} where w.user_id = $1 and w.wallet_account_id = $2 and ($3::bigint is null or w.number < $3)
      order by w.number desc limit $4`,
     [account.userId, account.id, before, pageSize + 1],
   );
-  const withdrawals = rows.slice(0, pageSize).map((row) => present(deps, row));
+  const withdrawals = rows.slice(0, pageSize).map((row) => presentWithdrawal(deps, row));
   return { withdrawals, next: rows.length > pageSize ? (withdrawals.at(-1)?.number ?? null) : null };
 }
 
@@ -59,11 +60,14 @@ export async function readWithdrawal(
   userId: bigint,
   withdrawalId: string,
 ): Promise<WithdrawalWire | null> {
-  const [row] = await sql.query<Row>(`${select} where w.user_id = $1 and w.id = $2`, [userId, withdrawalId]);
-  return row ? present(deps, row) : null;
+  const [row] = await sql.query<WithdrawalRow>(`${selectWithdrawals} where w.user_id = $1 and w.id = $2`, [
+    userId,
+    withdrawalId,
+  ]);
+  return row ? presentWithdrawal(deps, row) : null;
 }
 
-function present({ providers, siteConfig }: ReadDeps, row: Row): WithdrawalWire {
+export function presentWithdrawal({ providers, siteConfig }: ReadDeps, row: WithdrawalRow): WithdrawalWire {
   const currency = knownCurrency(row.currency);
   const isCancelAllowed = siteConfig.get().isWithdrawalCancelAllowed;
   return {
