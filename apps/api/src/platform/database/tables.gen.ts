@@ -828,6 +828,30 @@ export type Tables = {
     createdAt: Date;
     endedAt: Date | null;
   };
+  sms_message: {
+    id: bigint;
+    key: string;
+    recipient: string;
+    kind: string;
+    lng: string;
+    parameters: unknown;
+    sealedCode: Buffer | null;
+    codeHash: Buffer | null;
+    createdAt: Date;
+    expiresAt: Date;
+    dueAt: Date | null;
+    tries: number;
+    sentAt: Date | null;
+    providerReference: string | null;
+    failedAt: Date | null;
+  };
+  sms_sandbox_message: {
+    id: bigint;
+    key: string;
+    recipient: string;
+    sealedText: Buffer;
+    receivedAt: Date;
+  };
   support_chat: {
     id: bigint;
     userId: bigint | null;
