@@ -96,7 +96,7 @@ describe('npm run ops, as a process', () => {
     expect(await logIn(config, first, 'wrong')).toEqual({
       code: 1,
       out: '',
-      err: 'The account number, e-mail or password is wrong. (session/bad-credentials)\n',
+      err: 'The account number, e-mail, phone or password is wrong. (session/bad-credentials)\n',
     });
     const player = await rig().app.db.transaction(async (tx) =>
       rig().app.identity.addUser(tx, {
