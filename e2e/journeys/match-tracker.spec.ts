@@ -93,7 +93,8 @@ test.describe('the match tracker', () => {
       await expectMoving(board);
       const newest = board.locator('[data-newest="true"]');
       await expect(newest).toBeAttached();
-      expect(await newest.evaluate((part) => getComputedStyle(part).animationName)).toBe('none');
+      // The part is replaced with each picture of the feed, so the locator looks again.
+      await expect(newest).toHaveCSS('animation-name', 'none');
       expect(await board.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0);
     });
   });
