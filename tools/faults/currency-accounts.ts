@@ -46,6 +46,14 @@ export const currencyAccountFaults: readonly Fault[] = [
     tests: [conversions],
   },
   {
+    name: 'a conversion decides before the balances are locked',
+    class: 'locks',
+    file: file.conversions,
+    find: '    own.map(({ ledgerAccountId }) => ledgerAccountId),\n',
+    replace: '    own.slice(0, 0).map(({ ledgerAccountId }) => ledgerAccountId),\n',
+    tests: [conversions],
+  },
+  {
     name: 'a conversion is made while a receivable is open',
     class: 'order of checks',
     file: file.conversions,

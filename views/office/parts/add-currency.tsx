@@ -1,4 +1,5 @@
 /** The currencies that the player can add, one tap each (DR-1.25). */
+import { intlTag } from '@touchline/i18n';
 import { Card, Chip } from '@touchline/ui';
 import { useLocation, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
@@ -16,7 +17,7 @@ export function AddCurrency({ offers, operations }: AddCurrencyProps): ReactElem
   const t = useT();
   const { lang } = useLocation();
   const currencies = addableCurrencies(offers);
-  const names = new Intl.DisplayNames([lang], { type: 'currency' });
+  const names = new Intl.DisplayNames([intlTag(lang)], { type: 'currency' });
   if (currencies.length === 0) return null;
   return (
     <Card as="section" className={styles['card']} aria-label={t('office_currency_add')}>

@@ -1,4 +1,5 @@
 /** The form of a conversion between two accounts: the player sees amount and rate before agreeing (DR-1.29). */
+import { intlTag } from '@touchline/i18n';
 import { knownCurrency } from '@touchline/money';
 import {
   Button,
@@ -57,6 +58,8 @@ function ConversionForm({ accounts, pair: { from, to }, onChoose }: ConversionFo
   const amount = typed.outcome === 'amount' ? typed.amount : null;
   const state = useOffer({ fromId: from.id, toId: to.id, amount, version });
   const offer = state.outcome === 'offer' ? state.offer : null;
+  // There is nothing to agree to before the offer. A press before it shows that the page waits for the offer.
+  const isAsking = wasSent && amount !== null && state.outcome === 'none';
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     setSent(true);
@@ -110,7 +113,7 @@ function ConversionForm({ accounts, pair: { from, to }, onChoose }: ConversionFo
         {state.outcome === 'refused' && <FormError>{t(state.error)}</FormError>}
         {offer && <Offer offer={offer} />}
       </div>
-      <Button type="submit" tone="primary" isWide isBusy={sending.isBusy}>
+      <Button type="submit" tone="primary" isWide isBusy={sending.isBusy || isAsking}>
         {amount === null
           ? t('office_convert_send')
           : t('office_convert_send_amount', {
@@ -124,7 +127,7 @@ function ConversionForm({ accounts, pair: { from, to }, onChoose }: ConversionFo
 function Offer({ offer }: { readonly offer: ConversionOffer }): ReactElement {
   const t = useT();
   const { lang } = useLocation();
-  const percent = new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 2 });
+  const percent = new Intl.NumberFormat(intlTag(lang), { style: 'percent', maximumFractionDigits: 2 });
   return (
     <>
       <p className={styles['credited']}>

@@ -5,8 +5,8 @@ import { useLocation, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
 import { daysOf } from '../data/withdraw.ts';
 import type { WithdrawMethod } from '../data/withdraw.ts';
+import { MethodChoice } from './method-choice.tsx';
 import { PayoutSign } from './payout-sign.tsx';
-import styles from './payout-methods.module.css';
 
 interface PayoutMethodsProps {
   readonly methods: readonly WithdrawMethod[];
@@ -18,27 +18,17 @@ interface PayoutMethodsProps {
 export function PayoutMethods({ methods, currency, value, onChange }: PayoutMethodsProps): ReactElement {
   const t = useT();
   return (
-    <fieldset className={styles['methods']}>
-      <legend>{t('office_withdraw_method')}</legend>
-      {methods.map((method) => (
-        <label key={method.id} className={styles['method']}>
-          <input
-            type="radio"
-            name="method"
-            value={method.id}
-            checked={method.id === value}
-            onChange={() => onChange(method.id)}
-          />
-          <PayoutSign kind={method.kind} />
-          <span className={styles['name']}>
-            {t('office_payout_kind', { kind: method.kind })}
-            <small>
-              <MethodTerms method={method} currency={currency} />
-            </small>
-          </span>
-        </label>
-      ))}
-    </fieldset>
+    <MethodChoice
+      legend={t('office_withdraw_method')}
+      methods={methods.map((method) => ({
+        id: method.id,
+        name: t('office_payout_kind', { kind: method.kind }),
+        text: <MethodTerms method={method} currency={currency} />,
+        sign: <PayoutSign kind={method.kind} />,
+      }))}
+      value={value}
+      onChange={onChange}
+    />
   );
 }
 

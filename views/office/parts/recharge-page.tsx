@@ -21,6 +21,7 @@ import { amountProblem, presetsOf } from '../data/recharge.ts';
 import type { Method, RechargeData } from '../data/recharge.ts';
 import { AccountSelect } from './account-select.tsx';
 import { PlayBreakNotice } from './play-break-notice.tsx';
+import { MethodChoice } from './method-choice.tsx';
 import styles from './recharge-page.module.css';
 import { SupportButton } from './support-button.tsx';
 import { useStartRecharge } from './use-start-recharge.ts';
@@ -89,7 +90,15 @@ function RechargeForm({ data, account, first }: RechargeFormProps): ReactElement
       {data.accounts.length > 1 && (
         <AccountSelect accounts={data.accounts} account={account} page="office/recharge" />
       )}
-      <MethodChoice methods={data.methods} value={method.id} onChange={setMethodId} />
+      <MethodChoice
+        legend={t('office_method')}
+        methods={data.methods.map(({ id }) => {
+          const key = `office_method_${id.replaceAll('-', '_')}`;
+          return { id, name: t.find(key) ?? id, text: t.find(`${key}_text`) };
+        })}
+        value={method.id}
+        onChange={setMethodId}
+      />
       <TextField
         label={t('office_amount')}
         name="amount"
@@ -117,29 +126,5 @@ function RechargeForm({ data, account, first }: RechargeFormProps): ReactElement
       </Button>
       <p className={styles['note']}>{t('office_recharge_note')}</p>
     </form>
-  );
-}
-
-interface MethodChoiceProps {
-  readonly methods: readonly Method[];
-  readonly value: string;
-  readonly onChange: (id: string) => void;
-}
-
-function MethodChoice({ methods, value, onChange }: MethodChoiceProps): ReactElement {
-  const t = useT();
-  return (
-    <fieldset className={styles['methods']}>
-      <legend>{t('office_method')}</legend>
-      {methods.map(({ id }) => (
-        <label key={id} className={styles['method']}>
-          <input type="radio" name="method" value={id} checked={id === value} onChange={() => onChange(id)} />
-          <span>
-            {t.find(`office_method_${id.replaceAll('-', '_')}`) ?? id}
-            <small>{t.find(`office_method_${id.replaceAll('-', '_')}_text`)}</small>
-          </span>
-        </label>
-      ))}
-    </fieldset>
   );
 }

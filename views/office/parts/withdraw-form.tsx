@@ -69,6 +69,8 @@ function OpenForm({ options, first }: OpenFormProps): ReactElement {
   const amount = typed.outcome === 'amount' ? typed.amount : null;
   const planned = usePlan({ accountId, methodId: method.id, amount });
   const plan = planned.outcome === 'planned' ? planned.plan : null;
+  // There is nothing to agree to before the plan. A press before it shows that the page waits for the plan.
+  const isAsking = wasSent && amount !== null && planned.outcome === 'none';
   const money = (one: string): string => formatMoney(one, { lang, currency });
   const needsBank = method.fields.length > 0;
   const isFilled = !needsBank || (details.holder.trim() !== '' && details.iban.trim() !== '');
@@ -152,7 +154,7 @@ function OpenForm({ options, first }: OpenFormProps): ReactElement {
         {plan && <WithdrawPlanView plan={plan} methods={methods} currency={currency} />}
       </div>
       {sending.error !== null && <FormError>{t(sending.error)}</FormError>}
-      <Button type="submit" tone="primary" size="large" isWide isBusy={sending.isBusy}>
+      <Button type="submit" tone="primary" size="large" isWide isBusy={sending.isBusy || isAsking}>
         {amount === null ? t('office_withdraw') : t('office_withdraw_send', { amount: money(amount) })}
       </Button>
       <p className={styles['note']}>{t('office_withdraw_note')}</p>

@@ -16,7 +16,7 @@ export type ProcessSettings = {
    * be sent.
    */
   mailSecret: string | null;
-  /** The key that seals secrets of authenticator apps; it is not in the database. Null: there is no second step. */
+  /** The key that seals secrets of authenticator apps; it is not in the database. Null: the second step is off. */
   identitySecret: string | null;
   /**
    * The provider of SMS; null: the site sends none, and nothing offers a phone. Codes in messages need `mailSecret`.

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createTestApp } from '@touchline/testkit/test-app';
 import { useTestDatabase } from '@touchline/testkit/test-database';
+import { holdLock, waitForLockWaiters } from '@touchline/testkit/wait-until';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { houseAccounts } from '../wallet/index.ts';
 
@@ -152,6 +153,20 @@ describe('conversion', () => {
       await test.app.siteConfig.change(change);
       expect(codeOf(await convert(player, '10.00', { rateId }))).toBe('conversion/rate-changed');
     }
+    expect(await player.balances()).toEqual({ EUR: '100.00', USD: '0.00' });
+  });
+
+  it('[DR-1.29] a rate that changes while the conversion waits for the balance is not used', async () => {
+    const player = await addPlayer();
+    const [main] = await test.app.wallet.accounts(db(), player.userId);
+    const release = await holdLock(db(), 'select ledger_lock_accounts(array[$1::bigint])', [
+      main?.ledgerAccountId ?? 0n,
+    ]);
+    const answer = convert(player, '10.00');
+    await waitForLockWaiters(db(), 1);
+    await test.app.siteConfig.change({ rates: { USD: '1.09', RUB: '98.50', KWD: '0.332' } });
+    await release();
+    expect(codeOf(await answer)).toBe('conversion/rate-changed');
     expect(await player.balances()).toEqual({ EUR: '100.00', USD: '0.00' });
   });
 

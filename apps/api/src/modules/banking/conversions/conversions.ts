@@ -6,7 +6,7 @@ import { writeOutbox } from '../../../platform/database/outbox.ts';
 import { sha256 } from '../../../platform/process/sha256.ts';
 import type { Identity } from '../../players/identity/index.ts';
 import type { SiteConfigStore } from '../../site/site-config/index.ts';
-import type { Ledger, LedgerAccountId } from '../ledger/index.ts';
+import type { Ledger, LedgerAccountId, Transfer } from '../ledger/index.ts';
 import { houseAccounts, type Wallet, type WalletAccount } from '../wallet/index.ts';
 import {
   type ConversionOffer,
@@ -100,45 +100,56 @@ async function convert(
   const hash = hashInput(input);
   const before = await findConversion(deps.db, input.conversionId);
   if (before) return repeat(before, hash);
-  const restrictions = await deps.identity.restrictionsOf(deps.db, input.userId);
-  if (restrictions.includes('banned')) return refused('conversion/restricted');
   const accounts = await readAccounts(deps, input.userId, input);
   if ('outcome' in accounts) return accounts;
+  const result = await deps.db.transaction((tx) => move(deps, tx, { input, hash, accounts }));
+  if (result.outcome === 'converted') return result;
+  // Of two simultaneous requests with one id, the first to commit determines the reply.
+  const first = await findConversion(deps.db, input.conversionId);
+  return first ? repeat(first, hash) : result;
+}
+
+type Step = { input: ConversionInput; hash: Buffer; accounts: Accounts };
+
+/**
+ * Decides and moves the money. The house's accounts are opened before a balance of the player is locked. Everything is
+ * decided while all balances of the player are locked: rate, ban and debt are those of this moment, because only the
+ * holder of these locks may change a receivable (DR-1.29, DR-1.30).
+ */
+async function move(
+  deps: Deps,
+  tx: Transaction,
+  step: Step,
+): Promise<{ outcome: 'converted'; offer: ConversionOffer } | Refused> {
+  const { input, accounts } = step;
+  const house = await openHouse(deps.ledger, tx, [accounts.from.currency, accounts.to.currency]);
+  const own = await deps.wallet.accounts(tx, input.userId);
+  await deps.ledger.lockAccounts(
+    tx,
+    own.map(({ ledgerAccountId }) => ledgerAccountId),
+  );
   const prepared = prepare(deps, accounts, input.amount);
   if ('outcome' in prepared) return prepared;
   if (prepared.terms.rateId !== input.rateId) return refused('conversion/rate-changed');
-  const code = await deps.db
-    .transaction((tx) => move(deps, tx, { input, hash, accounts, prepared }))
-    .catch((error: unknown) => {
-      if (error instanceof DebtOpen) return 'conversion/debt-open' as const;
-      throw error;
-    });
-  if (code === null)
-    return { outcome: 'converted', offer: presentOffer(prepared.debitedMinor, prepared.terms) };
-  // Of two simultaneous requests with one id, the first to commit determines the reply.
-  const first = await findConversion(deps.db, input.conversionId);
-  return first ? repeat(first, hash) : refused(code);
+  const restrictions = await deps.identity.restrictionsOf(tx, input.userId);
+  if (restrictions.includes('banned')) return refused('conversion/restricted');
+  const debts = await deps.ledger.debtsOf(tx, [houseAccounts.receivable(input.userId)]);
+  if (debts.some(({ owedMinor }) => owedMinor > 0n)) return refused('conversion/debt-open');
+  const outcomes = await deps.ledger.apply(tx, transfersOf(step, prepared, house));
+  if (outcomes.includes('no-funds')) return refused('conversion/no-funds');
+  if (outcomes.some((outcome) => outcome !== 'applied')) return refused('conversion/id-reused');
+  await store(tx, step, prepared);
+  await writeOutbox(tx, 'user-changed', { userId: String(input.userId), what: 'balance' });
+  return { outcome: 'converted', offer: presentOffer(prepared.debitedMinor, prepared.terms) };
 }
 
-/** Rolls the conversion back. */
-class DebtOpen extends Error {}
-
-type Step = { input: ConversionInput; hash: Buffer; accounts: Accounts; prepared: Prepared };
-
-/**
- * Moves the money and writes the record. The house's accounts are opened before a balance of the player is locked. Debts
- * are read while both balances are locked, because only the holder of these locks may change a receivable (DR-1.30).
- * @returns the refusal, with nothing changed; null when the money was moved
- */
-async function move(
-  { ledger }: Deps,
-  tx: Transaction,
-  { input, hash, accounts: { from, to }, prepared: { terms, debitedMinor } }: Step,
-): Promise<ConversionErrorCode | null> {
-  const credited = creditedMinor(debitedMinor, terms);
-  const house = await openHouse(ledger, tx, [from.currency, to.currency]);
+function transfersOf(
+  { input, accounts: { from, to } }: Step,
+  { terms, debitedMinor }: Prepared,
+  house: (currency: string) => LedgerAccountId,
+): Transfer[] {
   const head = { phase: 'direct', reason: 'conversion' } as const;
-  const outcomes = await ledger.apply(tx, [
+  return [
     {
       ...head,
       key: `conversion:${input.conversionId}:out`,
@@ -153,14 +164,17 @@ async function move(
       sourceId: house(to.currency),
       destinationId: to.ledgerAccountId,
       currency: to.currency,
-      amountMinor: credited,
+      amountMinor: creditedMinor(debitedMinor, terms),
     },
-  ]);
-  if (outcomes.includes('no-funds')) return 'conversion/no-funds';
-  if (outcomes.some((outcome) => outcome !== 'applied')) return 'conversion/id-reused';
-  const debts = await ledger.debtsOf(tx, [houseAccounts.receivable(input.userId)]);
-  if (debts.some(({ owedMinor }) => owedMinor > 0n)) throw new DebtOpen('a receivable is open');
-  await tx.query(
+  ];
+}
+
+const store = (
+  tx: Transaction,
+  { input, hash, accounts: { from, to } }: Step,
+  { terms, debitedMinor }: Prepared,
+): Promise<unknown> =>
+  tx.query(
     `insert into conversion_entry (id, user_id, from_account_id, to_account_id, from_currency, to_currency, debited_minor,
        credited_minor, rate_id, rate_num, rate_den, margin_ppm, input_hash)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
@@ -172,7 +186,7 @@ async function move(
       from.currency,
       to.currency,
       debitedMinor,
-      credited,
+      creditedMinor(debitedMinor, terms),
       terms.rateId,
       String(terms.rate.num),
       String(terms.rate.den),
@@ -180,9 +194,6 @@ async function move(
       hash,
     ],
   );
-  await writeOutbox(tx, 'user-changed', { userId: String(input.userId), what: 'balance' });
-  return null;
-}
 
 /** Opens the house's accounts of both currencies, in one order for all conversions, and returns them by currency. */
 async function openHouse(

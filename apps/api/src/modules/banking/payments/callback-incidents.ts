@@ -53,7 +53,7 @@ export function callbackOf({ about, payoutKey, ...incident }: CallbackIncident):
     return { ...said, about, payoutKey, outcome };
   if (about === 'deposit' && outcome !== 'pending' && outcome !== 'returned')
     return { ...said, about, outcome };
-  throw new Error(`incident ${incident.id} is no call-back`);
+  throw new Error(`incident ${incident.id} is not a call-back`);
 }
 
 const toIncident = ({ requestedMinor, requestedCurrency, ...row }: IncidentRow): CallbackIncident => ({

@@ -81,7 +81,7 @@ export type PayOuts = {
   methods: readonly PayOutMethod[];
   /**
    * Sends a payout; a repeated key gets the state of the first. Ends within 20 s.
-   * @throws when there is no answer: the payout is then sent again under the same key
+   * @throws without an answer: the payout is then sent again under the same key
    */
   send: (order: PayoutOrder) => Promise<PayoutAnswer>;
   /** Returns the state of a payout; null when the provider has none under this key. @throws like `send` */
@@ -101,7 +101,7 @@ export type PaymentProvider = {
   start: (order: ProviderOrder) => Promise<{ providerReference: string; pageUrl: string }>;
   /**
    * Returns the state of an order; null when the provider has none with this reference. Ends within 20 s.
-   * @throws when there is no answer
+   * @throws without an answer
    */
   orderState: (
     providerReference: string,

@@ -77,7 +77,7 @@ type Deps = {
 export function createSecondStep(deps: Deps): SecondStep {
   const { db, clock } = deps;
   const key = (): string => {
-    if (deps.secondStepKey === null) throw new Error('IDENTITY_SECRET is not set: there is no second step');
+    if (deps.secondStepKey === null) throw new Error('IDENTITY_SECRET is not set: the second step is off');
     return deps.secondStepKey;
   };
   const check = (tx: Transaction, userId: bigint, code: string, isNew = false) =>

@@ -20,7 +20,7 @@ export type SmsAnswer =
  * `providers/conformance.net.test.ts`.
  */
 export type SmsProvider = {
-  /** Hands a message over. Ends within 15 s. @throws when there is no answer: the message is then handed over again */
+  /** Sends a message. Ends within 15 s. @throws without an answer: the message is then sent again */
   send: (message: OutgoingSms) => Promise<SmsAnswer>;
 };
 

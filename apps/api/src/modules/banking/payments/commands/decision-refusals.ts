@@ -5,7 +5,7 @@ export const decisionRefusals: Record<DecisionRefusal | 'own', string> = {
   'not-waiting': 'No part of this withdrawal waits for an operator.',
   restricted: 'The player is banned.',
   debt: 'The player has an open receivable, which blocks withdrawals.',
-  amount: 'This is no amount of the currency of the withdrawal.',
+  amount: 'This is not an amount in the currency of the withdrawal.',
   'amount-range': "The amount must be at least the method's least amount and below the requested amount.",
   'not-partial': 'A withdrawal with several waiting parts is approved or refused whole.',
   own: 'Nobody approves a withdrawal of their own account.',

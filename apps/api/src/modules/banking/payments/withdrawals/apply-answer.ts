@@ -73,11 +73,11 @@ export async function applyAnswer(
     case 'pay-and-return':
       await pay(tx, ledger, payout);
       await moveTo(tx, payout, 'paid', at);
-      await giveBack(tx, ledger, payout);
+      await creditReturned(tx, ledger, payout);
       await moveTo(tx, payout, 'returned', at);
       break;
     case 'return':
-      await giveBack(tx, ledger, payout);
+      await creditReturned(tx, ledger, payout);
       await moveTo(tx, payout, 'returned', at);
   }
   await writeOutbox(tx, 'user-changed', { userId: String(payout.userId), what: 'balance' });
@@ -115,7 +115,7 @@ async function pay(tx: Transaction, ledger: Ledger, payout: Payout): Promise<voi
 }
 
 /** The money came back after it was paid: what the player would have received is in the balance again (DR-12.33). */
-async function giveBack(tx: Transaction, ledger: Ledger, payout: Payout): Promise<void> {
+async function creditReturned(tx: Transaction, ledger: Ledger, payout: Payout): Promise<void> {
   const { currency } = payout;
   await applyAll(tx, ledger, [
     {

@@ -8,6 +8,6 @@ export const smsProviderEntries: readonly SmsProviderEntry[] = [sandboxEntry];
 /** @throws for an unknown id */
 export function createSmsProvider(id: string, account: SmsAccount, http: OutboundHttp): SmsProvider {
   const entry = smsProviderEntries.find((one) => one.id === id);
-  if (!entry) throw new Error(`there is no SMS provider ${id}`);
+  if (!entry) throw new Error(`SMS provider ${id} does not exist`);
   return entry.create(account, http);
 }
