@@ -49,8 +49,8 @@ export const currencyAccountFaults: readonly Fault[] = [
     name: 'a conversion decides before the balances are locked',
     class: 'locks',
     file: file.conversions,
-    find: '    own.map(({ ledgerAccountId }) => ledgerAccountId),\n',
-    replace: '    own.slice(0, 0).map(({ ledgerAccountId }) => ledgerAccountId),\n',
+    find: 'await deps.ledger.lockAccounts(tx, await deps.wallet.ledgerAccounts(tx, input.userId));',
+    replace: 'await deps.ledger.lockAccounts(tx, []);',
     tests: [conversions],
   },
   {

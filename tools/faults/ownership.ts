@@ -51,8 +51,8 @@ export const ownershipFaults: readonly Fault[] = [
     name: 'the account of another player is activated',
     class: 'ownership',
     file: 'apps/api/src/modules/banking/wallet/wallet.ts',
-    find: '     where user_id = $1 order by id`,',
-    replace: '     where $1::bigint > 0 order by id`,',
+    find: 'where w.user_id = $1 and (w.removed_at is null or',
+    replace: 'where $1::bigint > 0 and (w.removed_at is null or',
     tests: [ownership],
   },
   {

@@ -587,6 +587,33 @@ describe('the invariants', () => {
     },
   );
 
+  it('a recent check reads a payout that was requested long ago and decided lately', async () => {
+    const [row] = await db().query<{ since: Date }>(
+      `select max(at) as since from payments_payout_step where withdrawal_id = $1`,
+      [at.withdrawal],
+    );
+    let broken: string[] = [];
+    await admin()
+      .transaction(async (tx) => {
+        await tx.query('set local session_replication_role = replica');
+        await tx.query(`update payments_withdrawal set requested_at = requested_at - interval '9 days'`);
+        await tx.query(
+          'update payments_payout set amount_minor = amount_minor + 1 where withdrawal_id = $1',
+          [at.withdrawal],
+        );
+        broken = (await findViolations(tx, invariants, { since: row?.since ?? null })).map(
+          ({ rule }) => rule,
+        );
+        throw undo;
+      })
+      .catch((error: unknown) => {
+        if (error !== undo) throw error;
+      });
+    expect(broken).toContain(
+      'every payout has one hold of its amount, from its account to the clearing account of its provider',
+    );
+  });
+
   it('each invariant has a planted change that violates it', () => {
     const rules = new Set(invariants.map(({ id, rule }) => `${id} ${rule}`));
     expect(new Set(planted.map(([, rule]) => rule))).toEqual(rules);

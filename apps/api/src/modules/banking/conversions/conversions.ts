@@ -123,11 +123,7 @@ async function move(
 ): Promise<{ outcome: 'converted'; offer: ConversionOffer } | Refused> {
   const { input, accounts } = step;
   const house = await openHouse(deps.ledger, tx, [accounts.from.currency, accounts.to.currency]);
-  const own = await deps.wallet.accounts(tx, input.userId);
-  await deps.ledger.lockAccounts(
-    tx,
-    own.map(({ ledgerAccountId }) => ledgerAccountId),
-  );
+  await deps.ledger.lockAccounts(tx, await deps.wallet.ledgerAccounts(tx, input.userId));
   const prepared = prepare(deps, accounts, input.amount);
   if ('outcome' in prepared) return prepared;
   if (prepared.terms.rateId !== input.rateId) return refused('conversion/rate-changed');

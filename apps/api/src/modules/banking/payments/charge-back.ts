@@ -4,6 +4,7 @@ import { writeOutbox } from '../../../platform/database/outbox.ts';
 import type { Tables } from '../../../platform/database/tables.gen.ts';
 import type { Ledger, Movement } from '../ledger/index.ts';
 import { houseAccounts, type Wallet } from '../wallet/index.ts';
+import { applyAll } from './withdrawals/apply-answer.ts';
 
 type Credited = Pick<
   Tables['payments_recharge'],
@@ -22,11 +23,7 @@ export async function chargeBack(
   { id, userId, currency, amountMinor, walletAccountId }: Credited,
 ): Promise<void> {
   // The receivable of a currency changes only under the locks of the player's accounts in this currency (RL-21).
-  const accounts = (await wallet.accounts(tx, userId)).filter((one) => one.currency === currency);
-  await ledger.lockAccounts(
-    tx,
-    accounts.map(({ ledgerAccountId }) => ledgerAccountId),
-  );
+  await ledger.lockAccounts(tx, await wallet.ledgerAccounts(tx, userId, currency));
   const account = await wallet.account(tx, userId, walletAccountId);
   if (!account) throw new Error(`deposit ${id} has no account`);
   const open = (code: string) => ledger.openAccount(tx, { code, currency, isGuarded: false });
@@ -50,8 +47,6 @@ export async function chargeBack(
       amountMinor: amountMinor - takenMinor,
       reason: 'receivable',
     });
-  const outcomes = await ledger.apply(tx, transfers);
-  const bad = outcomes.findIndex((outcome) => outcome !== 'applied');
-  if (bad >= 0) throw new Error(`transfer ${transfers[bad]?.key} was ${outcomes[bad]}`);
+  await applyAll(tx, ledger, transfers);
   await writeOutbox(tx, 'user-changed', { userId: String(userId), what: 'balance' });
 }

@@ -55,7 +55,7 @@ describe('a chargeback', () => {
     expect(await payments.balance(player)).toEqual({ available: '70.00', held: '0.00' });
   });
 
-  it('[DR-12.40] leaves the hold of a withdrawal; its approval is refused while something is owed', async () => {
+  it('[DR-12.40] leaves the hold of a withdrawal, and the rest is owed', async () => {
     const player = await payments.register();
     const reference = await payments.deposit(player, '100.00');
     await payments.withdraw(player, '60.00');

@@ -15,6 +15,7 @@ import {
   supersedeIncidents,
 } from './callback-incidents.ts';
 import type { ProviderCallback } from './provider.ts';
+import { lockPayouts, payoutIdOf } from './withdrawals/payout-store.ts';
 
 type CallbackDeps = { db: Database; clock: Clock; log: Log; ledger: Ledger; wallet: Wallet };
 
@@ -67,11 +68,12 @@ export async function applyIncident(
        and i.provider_reference = r.provider_reference and i.about = 'deposit' where i.id = $1 for update of r`,
     [id],
   );
-  await tx.query(
-    `select 1 from payments_payout p join payments_callback_incident i
-       on i.payout_key = p.withdrawal_id || ':' || p.part where i.id = $1 for update of p`,
+  const [about] = await tx.query<{ payoutKey: string | null }>(
+    'select payout_key as "payoutKey" from payments_callback_incident where id = $1',
     [id],
   );
+  const payoutId = about?.payoutKey ? payoutIdOf(about.payoutKey) : null;
+  if (payoutId) await lockPayouts(tx, payoutId.withdrawalId, payoutId.part);
   const incident = await lockIncident(tx, id);
   if (!incident) return 'not-open';
   // The provider's event id belongs to the other order, so this call-back gets an id of this site.

@@ -1,5 +1,8 @@
 import { type Invariant, sqlInvariant } from '../../../platform/database/invariants.ts';
 
+/** Deposits that were made or ended since the start of the check: a chargeback may come weeks after the order. */
+const changed = '(r.created_at >= $1 or r.ended_at >= $1)';
+
 /** I1 and I4 for deposits: the provider's records, the site's orders and the ledger agree. */
 export const paymentInvariants: readonly Invariant[] = [
   sqlInvariant(
@@ -7,13 +10,13 @@ export const paymentInvariants: readonly Invariant[] = [
     'a deposit is credited once, of its amount, to its account, and only when it is marked so',
     `select r.id, r.state from payments_recharge r join wallet_account w on w.id = r.wallet_account_id
       left join ledger_transfer t on t.key = 'recharge:' || r.id
-      where r.created_at >= $1 and r.state <> 'charged-back' and (r.state = 'credited') <> (t.id is not null)
+      where ${changed} and r.state <> 'charged-back' and (r.state = 'credited') <> (t.id is not null)
         or t.amount_minor <> r.amount_minor or t.currency <> r.currency or t.destination_id <> w.ledger_account_id`,
   ),
   sqlInvariant(
     'I4',
     'every credited deposit has a paid call-back of its provider, and every movement a deposit',
-    `select r.id::text from payments_recharge r where r.state = 'credited' and r.created_at >= $1 and not exists (
+    `select r.id::text from payments_recharge r where r.state = 'credited' and ${changed} and not exists (
         select 1 from payments_callback c where c.method_id = r.method_id
           and c.provider_reference = r.provider_reference and c.outcome = 'paid')
       union all
@@ -27,7 +30,7 @@ export const paymentInvariants: readonly Invariant[] = [
       left join ledger_transfer t on t.key = 'recharge:' || r.id
       cross join lateral (select coalesce(sum(b.amount_minor), 0) as minor from ledger_transfer b
         where b.key in ('recharge:' || r.id || ':chargeback', 'recharge:' || r.id || ':chargeback-owed')) back
-      where r.created_at >= $1 and back.minor <>
+      where ${changed} and back.minor <>
         case when r.state = 'charged-back' and t.id is not null then r.amount_minor else 0 end`,
   ),
 ];

@@ -76,6 +76,9 @@ export type PayoutOrder = {
 
 export type PayoutAnswer = { outcome: PayoutOutcome; providerReference: string };
 
+/** The longest wait for the answer of a provider. After it, the call counts as one without an answer. */
+export const callLimitMs = 20_000;
+
 /** The payouts of a provider. */
 export type PayOuts = {
   methods: readonly PayOutMethod[];

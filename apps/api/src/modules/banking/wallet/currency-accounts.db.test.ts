@@ -123,6 +123,15 @@ describe('accounts of other currencies', () => {
     expect(await player.idOf('USD')).toBe(id);
   });
 
+  it('[DR-1.25] a removed account without money is not brought back by choosing it', async () => {
+    const player = await addPlayer();
+    await player.add('USD');
+    const id = await player.idOf('USD');
+    await player.remove('USD');
+    expect((await player.browser.post('/web-api/wallet/active', { id })).status).toBe(404);
+    expect(await player.accounts()).toMatchObject([{ currency: 'EUR', isActive: true }]);
+  });
+
   it('[DR-1.26] [DM-AC-016] the main account and an account with money stay', async () => {
     const player = await addPlayer();
     await player.add('USD');

@@ -35,18 +35,24 @@ export const houseAccounts = {
 const typeNames: Record<AccountType, string> = { 0: 'main', 4: 'bonus', 9: 'currency' };
 
 export type Wallet = {
-  /** Opens a main account. The player's first account becomes the active one. */
+  /** Opens an account of a type. The player's first account becomes the active one. */
   open: (tx: Transaction, userId: bigint, type: AccountType, currency: string) => Promise<WalletAccount>;
   /**
    * Returns all accounts of a player, main account first, with balances for display. A removed account is among them
    * only while it has money (DR-1.27).
    */
   accounts: (sql: Sql, userId: bigint) => Promise<WalletAccount[]>;
+  /**
+   * Returns the ledger accounts of all accounts of a player, also of removed ones: what a decision about the player's
+   * money locks.
+   * @param currency only those of this currency
+   */
+  ledgerAccounts: (sql: Sql, userId: bigint, currency?: string) => Promise<LedgerAccountId[]>;
   /** Returns one account of a player; null when it does not exist or belongs to another player. */
   account: (sql: Sql, userId: bigint, accountId: bigint) => Promise<WalletAccount | null>;
   /**
    * Makes this account the active one.
-   * @returns false when the account is not the player's
+   * @returns false when the account is not in the player's list; a removed account without money is not (DR-1.25)
    */
   activate: (tx: Transaction, userId: bigint, accountId: bigint) => Promise<boolean>;
 };
@@ -98,6 +104,14 @@ export function createWallet(ledger: Ledger): Wallet {
   return {
     accounts,
     account,
+    ledgerAccounts: async (sql, userId, currency) => {
+      const rows = await sql.query<{ id: LedgerAccountId }>(
+        `select ledger_account_id as id from wallet_account
+         where user_id = $1 and ($2::text is null or currency = $2)`,
+        [userId, currency ?? null],
+      );
+      return rows.map(({ id }) => id);
+    },
     open: async (tx, userId, type, currency) => {
       const code = `player/${userId}/${typeNames[type]}`;
       const ledgerAccountId = await ledger.openAccount(tx, { code, currency, isGuarded: true });
@@ -113,8 +127,9 @@ export function createWallet(ledger: Ledger): Wallet {
     activate: async (tx, userId, accountId) => {
       // Locks all accounts of the player in one order. Of two simultaneous choices, the second waits and then takes
       // effect (RL-42).
-      const own = await lockAccounts(tx, userId);
-      if (!own.some(({ id }) => id === accountId)) return false;
+      await lockAccounts(tx, userId);
+      const listed = await accounts(tx, userId);
+      if (!listed.some(({ id }) => id === accountId)) return false;
       await tx.query('update wallet_account set is_active = false where user_id = $1 and is_active', [
         userId,
       ]);

@@ -20,7 +20,8 @@ import type { SiteConfigStore } from './site-config.ts';
 type Deps = { db: Database; siteConfig: SiteConfigStore };
 
 const key = z.string();
-const guardedNote = 'creditWithoutApprovalMax, rates and higher limits of liability need a second operator';
+const guardedNote =
+  'creditWithoutApprovalMax, withdrawalApprovalMax, rates and higher limits of liability need a second operator';
 
 /** Operator commands for settings of the site. A change takes effect without a restart. */
 export const configCommands = (deps: Deps): Command[] => [

@@ -41,11 +41,12 @@ export const createPaymentHistory = (deps: Deps): PaymentHistory => ({
       sinceMs: query.days === undefined ? null : clock.nowMs() - query.days * dayMs,
       before: query.before === undefined ? null : readPlace(query.before),
     };
-    const pages = await Promise.all([
-      isWanted(filter, 'deposit') ? readDepositHistory(db, userId, filter) : [],
-      isWanted(filter, 'withdrawal') ? readWithdrawalHistory(deps, userId, filter) : [],
-      isWanted(filter, 'conversion') ? readConversions(db, userId, filter) : [],
-    ]);
+    // One after another: a list that a player reads again and again must not take several connections from bets.
+    const pages = [
+      isWanted(filter, 'deposit') ? await readDepositHistory(db, userId, filter) : [],
+      isWanted(filter, 'withdrawal') ? await readWithdrawalHistory(deps, userId, filter) : [],
+      isWanted(filter, 'conversion') ? await readConversions(db, userId, filter) : [],
+    ];
     const { rows, next } = mergePages<PlacedPayment>(pages);
     return { payments: rows.map(({ wire }) => wire), next: next && writePlace(next) };
   },

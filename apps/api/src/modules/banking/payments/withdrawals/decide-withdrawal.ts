@@ -60,11 +60,7 @@ export async function lockForApproval(
 ): Promise<{ outcome: 'locked'; payouts: Payout[] } | { outcome: 'refused'; code: DecisionRefusal }> {
   const payouts = await lockWaiting(tx, seen);
   if (!payouts) return { outcome: 'refused', code: 'not-waiting' };
-  const accounts = await deps.wallet.accounts(tx, seen.userId);
-  await deps.ledger.lockAccounts(
-    tx,
-    accounts.map(({ ledgerAccountId }) => ledgerAccountId),
-  );
+  await deps.ledger.lockAccounts(tx, await deps.wallet.ledgerAccounts(tx, seen.userId));
   const standing = await findStanding(deps, tx, seen.userId);
   if (standing === 'payments/restricted') return { outcome: 'refused', code: 'restricted' };
   return standing === null ? { outcome: 'locked', payouts } : { outcome: 'refused', code: 'debt' };

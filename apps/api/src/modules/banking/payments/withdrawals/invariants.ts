@@ -1,6 +1,9 @@
 import { heldStates } from '@touchline/contracts/banking';
 import { type Invariant, sqlInvariant } from '../../../../platform/database/invariants.ts';
 
+/** What was requested or decided since the start of the check: a decision may come days after the request. */
+const changed = `(w.requested_at >= $1 or exists (select from payments_payout_step x
+  where x.withdrawal_id = p.withdrawal_id and x.part = p.part and x.at >= $1))`;
 const held = heldStates.map((state) => `'${state}'`).join(', ');
 
 /** I1 and I4 for withdrawals: states of payouts, their holds and the clearing accounts agree (RL-8). */
@@ -13,7 +16,7 @@ export const withdrawalInvariants: readonly Invariant[] = [
         join wallet_account a on a.id = w.wallet_account_id
         left join ledger_transfer h on h.key = 'withdrawal:' || p.withdrawal_id || ':' || p.part and h.phase = 'pending'
         left join ledger_account c on c.id = h.destination_id
-      where w.requested_at >= $1 and (h.id is null or h.amount_minor <> p.amount_minor or h.currency <> w.currency
+      where ${changed} and (h.id is null or h.amount_minor <> p.amount_minor or h.currency <> w.currency
         or h.source_id <> a.ledger_account_id or c.code <> 'payments/' || p.provider_id || '/clearing')
       union all
       select t.key from ledger_transfer t where t.created_at >= $1 and t.phase = 'pending' and t.key like 'withdrawal:%'
@@ -26,7 +29,7 @@ export const withdrawalInvariants: readonly Invariant[] = [
         join payments_withdrawal w on w.id = p.withdrawal_id
         join ledger_transfer h on h.key = 'withdrawal:' || p.withdrawal_id || ':' || p.part and h.phase = 'pending'
         left join ledger_transfer e on e.pending_id = h.id
-      where w.requested_at >= $1 and e.phase is distinct from case when p.state in (${held}) then null
+      where ${changed} and e.phase is distinct from case when p.state in (${held}) then null
         when p.state in ('paid', 'returned') then 'post' else 'void' end`,
   ),
   sqlInvariant(
@@ -37,7 +40,7 @@ export const withdrawalInvariants: readonly Invariant[] = [
         join wallet_account a on a.id = w.wallet_account_id
         left join ledger_transfer f on f.key = 'withdrawal:' || p.withdrawal_id || ':' || p.part || ':fee'
         left join ledger_transfer r on r.key = 'withdrawal:' || p.withdrawal_id || ':' || p.part || ':returned'
-      where w.requested_at >= $1 and (
+      where ${changed} and (
         (f.id is not null) <> (p.state in ('paid', 'returned') and p.fee_minor > 0) or f.amount_minor <> p.fee_minor
         or (r.id is not null) <> (p.state = 'returned') or r.amount_minor <> p.amount_minor - p.fee_minor
         or r.destination_id <> a.ledger_account_id)`,
@@ -66,12 +69,13 @@ export const withdrawalInvariants: readonly Invariant[] = [
   sqlInvariant(
     'I4',
     'a withdrawal has at least the sum of its parts, and the steps of each part end in its state',
-    `select w.number::text as key from payments_withdrawal w where w.requested_at >= $1 and w.amount_minor <
+    `select w.number::text as key from payments_withdrawal w
+        where exists (select from payments_payout p where p.withdrawal_id = w.id and ${changed}) and w.amount_minor <
         (select sum(p.amount_minor) from payments_payout p where p.withdrawal_id = w.id and p.state <> 'replaced')
       union all
       select p.withdrawal_id::text || ':' || p.part from payments_payout p
         join payments_withdrawal w on w.id = p.withdrawal_id
-      where w.requested_at >= $1 and p.state is distinct from (select s.state from payments_payout_step s
+      where ${changed} and p.state is distinct from (select s.state from payments_payout_step s
         where s.withdrawal_id = p.withdrawal_id and s.part = p.part order by s.id desc limit 1)`,
   ),
 ];

@@ -34,11 +34,7 @@ const refused = (code: WithdrawalErrorCode): RequestOutcome => ({ outcome: 'refu
  */
 export const requestWithdrawal = (deps: WithdrawalDeps, input: WithdrawalInput): Promise<RequestOutcome> =>
   deps.db.transaction(async (tx) => {
-    const accounts = await deps.wallet.accounts(tx, input.userId);
-    await deps.ledger.lockAccounts(
-      tx,
-      accounts.map(({ ledgerAccountId }) => ledgerAccountId),
-    );
+    await deps.ledger.lockAccounts(tx, await deps.wallet.ledgerAccounts(tx, input.userId));
     const inputHash = hashInput(input);
     const stored = await findStored(tx, input.withdrawalId);
     if (stored) return stored.hash.equals(inputHash) ? requested(stored) : refused('payments/id-reused');
@@ -84,6 +80,11 @@ async function decide(
   const fields = methods.find(({ method }) => method.id === input.methodId)?.method.fields ?? [];
   const details = readDetails(fields, input.details);
   if (!details) return { outcome: 'refused', code: 'payments/details' };
+  // The form has the details of the chosen method only, so no other part may need some.
+  const needsMore =
+    plan.outcome === 'planned' &&
+    plan.parts.some(({ method }) => method.method.id !== input.methodId && method.method.fields.length > 0);
+  if (needsMore) return { outcome: 'refused', code: 'payments/details' };
   const amountMinor = plan.outcome === 'planned' ? plan.amountMinor : 0n;
   const block = await findBlock(deps, tx, { userId: input.userId, currency, amountMinor });
   if (block !== null) return { outcome: 'refused', code: block };

@@ -1,8 +1,9 @@
 import type { DetailField, PayoutState } from '@touchline/contracts/banking';
 import { formatAmountWire, knownCurrency } from '@touchline/money';
 import { failpoint } from '../../../../platform/process/failpoints.ts';
-import type { PayOuts, PayoutAnswer } from '../provider.ts';
-import { applyAnswer } from './apply-answer.ts';
+import { within } from '../../../../platform/process/time-limit.ts';
+import { handleProviderCallback } from '../handle-callback.ts';
+import { callLimitMs, type PayOuts, type PayoutAnswer, type PayoutOrder } from '../provider.ts';
 import { addStep, type Payout, type PayoutId, payoutKey } from './payout-store.ts';
 import type { WithdrawalDeps } from './withdrawal-deps.ts';
 
@@ -18,7 +19,7 @@ const longestWaitMs = 3_600_000;
 /** The most payouts that one round works on; the next round takes the others. */
 const maxARound = 50;
 
-type SendDeps = Pick<WithdrawalDeps, 'db' | 'clock' | 'log' | 'ledger' | 'providers'>;
+type SendDeps = Pick<WithdrawalDeps, 'db' | 'clock' | 'log' | 'ledger' | 'wallet' | 'providers'>;
 
 /**
  * Sends approved payouts to their providers and polls those already sent. Each is claimed in a
@@ -34,18 +35,37 @@ export async function sendDuePayouts(deps: SendDeps): Promise<number> {
     const answer = await ask(deps, payout);
     await failpoint('payout-answered');
     if (answer === null) continue;
-    const outcome = await deps.db.transaction((tx) =>
-      applyAnswer(tx, { ledger: deps.ledger, nowMs: deps.clock.nowMs() }, payout, answer),
-    );
-    if (outcome === 'contradiction' || outcome === 'unknown')
-      deps.log.error(
-        { payout: payoutKey(payout), outcome, answer: answer.outcome },
-        'an answer about a payout was not applied',
-      );
+    await handleAnswer(deps, payout, answer);
     await failpoint('payout-applied');
   }
   return maxARound;
 }
+
+/**
+ * Applies a reply with the checks of a call-back: amount, currency, reference and state. A reply that cannot be applied
+ * becomes an incident for an operator (DR-12.31). The same answer has the same event id, so it counts once.
+ */
+async function handleAnswer(
+  deps: SendDeps,
+  payout: Claimed,
+  { outcome, providerReference }: PayoutAnswer,
+): Promise<void> {
+  const key = payoutKey(payout);
+  const said = {
+    about: 'payout',
+    eventId: `reply:${key}:${outcome}`,
+    payoutKey: key,
+    providerReference,
+    outcome,
+    amount: sentAmount(payout),
+    currency: payout.currency,
+  } as const;
+  await handleProviderCallback(deps, payout.providerId, said, JSON.stringify(said));
+}
+
+/** Returns the amount that the player receives, as text. */
+const sentAmount = ({ amountMinor, feeMinor, currency }: Claimed): string =>
+  formatAmountWire(amountMinor - feeMinor, knownCurrency(currency));
 
 /** Takes the payout that is due first, and sets when it is due again in case this process dies. */
 const claim = ({ db, clock }: SendDeps): Promise<Claimed | null> =>
@@ -87,8 +107,13 @@ async function ask({ providers, log }: SendDeps, payout: Claimed): Promise<Payou
     return null;
   }
   try {
-    if (payout.state === 'sending') return await payOuts.send(orderOf(payOuts, payout));
-    const answer = await payOuts.state(key);
+    if (payout.state === 'sending') {
+      const order = orderOf(payOuts, payout);
+      if (order) return await within(callLimitMs, 'the call of a provider', payOuts.send(order));
+      log.error({ payout: key, method: payout.methodId }, 'the method of a payout does not exist any more');
+      return null;
+    }
+    const answer = await within(callLimitMs, 'the call of a provider', payOuts.state(key));
     if (answer === null)
       log.error({ payout: key }, 'the provider does not know a payout that it had accepted');
     return answer;
@@ -98,17 +123,18 @@ async function ask({ providers, log }: SendDeps, payout: Claimed): Promise<Payou
   }
 }
 
-function orderOf({ methods }: PayOuts, payout: Claimed) {
-  const { currency, amountMinor, feeMinor } = payout;
-  const fields = methods.find(({ id }) => id === payout.methodId)?.fields ?? [];
+/** Null without the method, because nothing would say where the money goes; then the payout stays held. */
+function orderOf({ methods }: PayOuts, payout: Claimed): PayoutOrder | null {
+  const method = methods.find(({ id }) => id === payout.methodId);
+  if (!method) return null;
   return {
     key: payoutKey(payout),
     methodId: payout.methodId,
-    amount: formatAmountWire(amountMinor - feeMinor, knownCurrency(currency)),
-    currency,
+    amount: sentAmount(payout),
+    currency: payout.currency,
     sourceReference: payout.sourceReference,
     // A part that goes back to a card does not need the bank account of another part.
-    details: fields.length > 0 ? payout.details : {},
+    details: method.fields.length > 0 ? payout.details : {},
     callbackUrl: `${payout.callbackBaseUrl}/web-api/payments/callback/${payout.providerId}`,
   };
 }

@@ -203,6 +203,57 @@ describe('sending', () => {
     ).toHaveLength(1);
   });
 
+  it('[DR-12.31] a reply that contradicts what is known is an incident and moves nothing', async () => {
+    const player = await playerWithMoney();
+    const withdrawalId = await approved(player, '60.00');
+    const { payOuts } = test.app.withdrawals.deps.providers['sandbox'] ?? {};
+    if (!payOuts) throw new Error('the sandbox pays out');
+    const { send } = payOuts;
+    // The call-back of another worker's call arrives before the reply.
+    payOuts.send = async (order) => {
+      const answer = await send(order);
+      await rig.payoutCallback(withdrawalId, 'declined');
+      return { ...answer, outcome: 'paid' };
+    };
+    await test.app.withdrawals.sendDue();
+    payOuts.send = send;
+    expect(await rig.states(player, withdrawalId)).toEqual(['failed']);
+    expect(await rig.balance(player)).toEqual({ available: '150.00', held: '0.00' });
+    expect(
+      await db().query('select kind, outcome from payments_callback_incident where payout_key = $1', [
+        `${withdrawalId}:1`,
+      ]),
+    ).toEqual([{ kind: 'contradiction', outcome: 'paid' }]);
+  });
+
+  it('[DR-12.30] without its method a payout is not sent and stays held', async () => {
+    const player = await playerWithMoney();
+    const withdrawalId = await approved(player, '120.00', { methodId: 'sandbox-bank', details: bankDetails });
+    const { payOuts } = test.app.withdrawals.deps.providers['sandbox'] ?? {};
+    if (!payOuts) throw new Error('the sandbox pays out');
+    const { methods } = payOuts;
+    payOuts.methods = methods.filter(({ id }) => id !== 'sandbox-bank');
+    await test.app.withdrawals.sendDue();
+    payOuts.methods = methods;
+    expect(await rig.states(player, withdrawalId)).toEqual(['sent', 'sending']);
+    expect(await rig.balance(player)).toEqual({ available: '30.00', held: '120.00' });
+    test.clock.advance(30_000);
+    await test.app.withdrawals.sendDue();
+    expect(await rig.states(player, withdrawalId)).toEqual(['sent', 'sent']);
+  });
+
+  it('[DR-12.12] a plan with another part that needs details is refused, because the form has none of it', async () => {
+    const player = await playerWithMoney();
+    const { payOuts } = test.app.withdrawals.deps.providers['sandbox'] ?? {};
+    if (!payOuts) throw new Error('the sandbox pays out');
+    const { methods } = payOuts;
+    payOuts.methods = methods.map((one) => (one.isReturnOnly ? { ...one, fields: ['iban'] as const } : one));
+    const answer = await rig.withdraw(player, '120.00', { methodId: 'sandbox-bank', details: bankDetails });
+    payOuts.methods = methods;
+    expect([answer.status, code(answer)]).toEqual([400, 'payments/details']);
+    expect(await rig.balance(player)).toEqual({ available: '150.00', held: '0.00' });
+  });
+
   it('[DR-12.35] polling finds the end of a payout whose call-back never comes', async () => {
     const player = await playerWithMoney();
     const withdrawalId = await sent(player, '60.00');
@@ -493,6 +544,31 @@ describe('cancelling', () => {
 });
 
 describe("the operator's decision", () => {
+  it('[DR-12.14] the list of waiting withdrawals marks an account with converted money', async () => {
+    const player = await playerWithMoney();
+    await player.browser.post('/web-api/office/currencies', { currency: 'USD' });
+    const { accounts } = (await player.browser.get('/web-api/wallet/accounts')).body as {
+      accounts: { id: number; currency: string }[];
+    };
+    const dollars = accounts.find(({ currency }) => currency === 'USD')?.id ?? 0;
+    const pair = { fromId: player.accountId, toId: dollars, amount: '50.00' };
+    const { rateId } = (
+      await player.browser.get(
+        `/web-api/conversions/offer?fromId=${pair.fromId}&toId=${dollars}&amount=50.00`,
+      )
+    ).body as { rateId: string };
+    await player.browser.post('/web-api/conversions', { ...pair, conversionId: randomUUID(), rateId });
+    const { body } = await rig.withdraw(player, '20.00');
+    const fromDollars = { ...player, accountId: dollars };
+    const converted = await rig.withdraw(fromDollars, '20.00', { methodId: 'sandbox-bank' });
+    const lineOf = async ({ number }: { number: number }): Promise<string> =>
+      (await rig.command(first, 'withdrawals list')).text
+        .split('\n')
+        .find((line) => line.startsWith(`${number}/`)) ?? '';
+    expect(await lineOf(body as { number: number })).not.toContain('converted');
+    expect(await lineOf(converted.body as { number: number })).toMatch(/ account with converted money$/);
+  });
+
   it('[DR-12.20] a refusal gives the money back', async () => {
     const player = await playerWithMoney();
     const { withdrawalId, body } = await rig.withdraw(player, '20.00');

@@ -17,7 +17,7 @@ const path = '/sandbox-provider/payouts';
 
 /**
  * The control page of the sandbox: a person acts as the bank. It pays payouts, declines them, waits, or sends paid money
- * back, and it takes paid deposits back. Like every page of the sandbox, it exists in demos and tests only, never in production.
+ * back, and it takes paid deposits back. Like every page of the sandbox, it exists only where `PAYMENTS` names the sandbox.
  */
 export function addPayoutControl(
   app: FastifyInstance,
