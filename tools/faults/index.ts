@@ -32,6 +32,7 @@ import { saleFaults } from './sale.ts';
 import { singlesFaults } from './singles.ts';
 import { slipSettingsFaults } from './slip-settings.ts';
 import { settlementFaults } from './settlement.ts';
+import { statementFaults } from './statement.ts';
 import { operatorFaults } from './operator.ts';
 import { roleFaults } from './roles.ts';
 import { withdrawalFaults } from './withdrawals.ts';
@@ -69,6 +70,7 @@ export const faults: readonly Fault[] = [
   ...roundingFaults,
   ...saleFaults,
   ...settlementFaults,
+  ...statementFaults,
   ...singlesFaults,
   ...slipSettingsFaults,
   ...operatorFaults,

@@ -106,6 +106,22 @@ export const playerEyeFaults: readonly Fault[] = [
     tests: [playTime],
   },
   {
+    name: 'the balance counts up for a refund',
+    class: 'rounding',
+    file: 'apps/api/src/modules/sports-betting/betting/history/read-recent-coupons.ts',
+    find: '> c.stake_minor - c.promo_stake_minor',
+    replace: '>= c.stake_minor - c.promo_stake_minor',
+    tests: ['apps/api/src/modules/sports-betting/betting/history/read-history.db.test.ts'],
+  },
+  {
+    name: 'the story of a match is published twice as rarely',
+    class: 'events',
+    file: 'apps/api/src/modules/sports-betting/simulation/publish-story.ts',
+    find: 'const storyEveryMs = 5000;',
+    replace: 'const storyEveryMs = 10_000;',
+    tests: ['apps/api/src/modules/sports-betting/feeds/adapters/demo/publish-story.test.ts'],
+  },
+  {
     name: 'the deposits of another player are shown',
     class: 'ownership',
     file: 'apps/api/src/modules/banking/wallet/routes.ts',
