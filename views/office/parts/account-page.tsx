@@ -1,8 +1,15 @@
 /** The player's accounts, the active account, and the movements. */
-import { walletPaths } from '@touchline/contracts/banking';
 import { playBreakOf } from '@touchline/contracts/remote-views';
 import { Badge, Button, Card, EmptyState, formatMoney } from '@touchline/ui';
-import { call, useApi, useEvents, useLocation, useSession, useT } from '@touchline/view-kit';
+import {
+  switchAccount,
+  useApi,
+  useEvents,
+  useLocation,
+  useSession,
+  useT,
+  useViewContext,
+} from '@touchline/view-kit';
 import { useCallback, useState } from 'react';
 import type { ReactElement } from 'react';
 import type { Account, AccountPageData } from '../data/account-page.ts';
@@ -122,13 +129,14 @@ function AccountCard({ account, isShown, operations }: AccountCardProps): ReactE
 function ActivateButton({ account }: { readonly account: Account }): ReactElement {
   const t = useT();
   const api = useApi();
+  const { reportError } = useViewContext();
   const events = useEvents();
   const [isBusy, setBusy] = useState(false);
   const activate = async (): Promise<void> => {
     setBusy(true);
-    const answer = await call(api, walletPaths.activate, { body: { id: account.id } });
+    const { success } = await switchAccount(api, account.id, reportError);
     setBusy(false);
-    if (answer.outcome === 'failed') {
+    if (!success) {
       events.emit('notification/shown', { tone: 'error', text: t('office_account_not_set') });
       return;
     }

@@ -65,6 +65,19 @@ describe('the statement of an account', () => {
     expect(movements[0]?.reference).toBe(`coupon:${openId}:stake`);
   });
 
+  it('[DM-AC-020] [RL-53] a guest reads neither accounts nor statements', async () => {
+    const { accountId } = await rig().addPlayer(5_00n);
+    const guest = rig().browser();
+    for (const path of [
+      'accounts',
+      `statement?accountId=${accountId}`,
+      `statement/sums?accountId=${accountId}&days=7`,
+    ]) {
+      const answer = await guest.get(`/web-api/wallet/${path}`);
+      expect([path, answer.status]).toEqual([path, 401]);
+    }
+  });
+
   it('[DR-1.32] what moved before the period is the opening balance', async () => {
     const player = await rig().addPlayer(40_00n);
     const id = await ledgerIdOf(player);
