@@ -85,8 +85,8 @@ export const playerEyeFaults: readonly Fault[] = [
     name: 'the balance rolls for a lost bet',
     class: 'order of checks',
     file: 'views/header/data/rolling.ts',
-    find: "new Set(['won', 'partial'])",
-    replace: "new Set(['won', 'partial', 'lost'])",
+    find: 'if (hasGain && states.get',
+    replace: 'if (states.get',
     tests: [rolling],
   },
   {

@@ -30,7 +30,7 @@ export const statementFaults: readonly Fault[] = [
     file: ledger,
     find: "case when phase in ('void', 'expire') then amount_minor else -amount_minor end",
     replace: '-amount_minor',
-    tests: ['apps/api/src/modules/banking/ledger/ledger.db.test.ts', statement],
+    tests: [statement],
   },
   {
     name: 'a charge-back counts as betting',

@@ -65,6 +65,37 @@ describe('the statement of an account', () => {
     expect(movements[0]?.reference).toBe(`coupon:${openId}:stake`);
   });
 
+  it('[DR-1.33] a hold that is released comes back in the movements and in the sums', async () => {
+    const player = await rig().addPlayer(40_00n);
+    const id = await ledgerIdOf(player);
+    const { ledger } = rig().app;
+    await db().transaction(async (tx) => {
+      const other = await ledger.openAccount(tx, {
+        code: 'stakes-in-play',
+        currency: 'EUR',
+        isGuarded: false,
+      });
+      const key = `statement:${player.userId}`;
+      const hold = { sourceId: id, destinationId: other, currency: 'EUR', amountMinor: 15_00n } as const;
+      await ledger.apply(tx, [
+        { phase: 'pending', key: `${key}:hold`, reason: 'withdrawal', ...hold },
+        { phase: 'void', key: `${key}:void`, reason: 'withdrawal', pendingKey: `${key}:hold` },
+      ]);
+    });
+    const { movements } = await pageOf(player);
+    expect(movements.map(({ reason, amount }) => `${reason} ${amount}`)).toEqual([
+      'withdrawal 15.00',
+      'withdrawal -15.00',
+      'demo-grant 40.00',
+    ]);
+    expect((await sumsOf(player)).body).toMatchObject({
+      opening: '0.00',
+      closing: '40.00',
+      withdrawals: '0.00',
+      credited: '40.00',
+    });
+  });
+
   it('[DM-AC-020] [RL-53] a guest reads neither accounts nor statements', async () => {
     const { accountId } = await rig().addPlayer(5_00n);
     const guest = rig().browser();
