@@ -1447,7 +1447,6 @@ export interface Messages {
   office_state_waiting: Record<never, never>;
   office_state_won: Record<never, never>;
   office_statement: Record<never, never>;
-  office_statement_account: { account: string | number | bigint; from: string | number | bigint; to: string | number | bigint };
   office_statement_closing: Record<never, never>;
   office_statement_converted: Record<never, never>;
   office_statement_credited: Record<never, never>;

@@ -33,11 +33,7 @@ export function Legs({ coupon, games }: LegsProps): ReactElement {
             <LegMark progress={progress} />
             <div className={styles['what']}>
               <strong>
-                {letters?.[at] != null && (
-                  <span aria-hidden="true" className={styles['letter']}>
-                    {letters[at]}
-                  </span>
-                )}
+                <Letter letter={letters?.[at] ?? null} />
                 {isBanker(coupon, bet) && <Badge>{t('coupon_banker')}</Badge>}{' '}
                 {outcomeName(bet, bet.outcomeKey, t)}
               </strong>
@@ -52,5 +48,15 @@ export function Legs({ coupon, games }: LegsProps): ReactElement {
       </ol>
       <CouponSteps progress={legs.map(({ progress }) => progress)} />
     </>
+  );
+}
+
+/** Nothing for a banker, and for coupons without the table. */
+function Letter({ letter }: { readonly letter: string | null }): ReactElement | null {
+  if (letter === null) return null;
+  return (
+    <span aria-hidden="true" className={styles['letter']}>
+      {letter}
+    </span>
   );
 }

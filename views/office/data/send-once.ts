@@ -14,7 +14,7 @@ interface Draft<Data> {
 
 export type SentOnce<Data> =
   | { readonly outcome: 'ok'; readonly data: Data }
-  /** `network`: nobody knows whether the server has done it, so the id is kept for the next try. */
+  /** `network`: the server may have done it or not, so the id is kept for the next try. */
   | { readonly outcome: 'failed'; readonly code: string };
 
 export async function sendOnce<Data>(draft: Draft<Data>): Promise<SentOnce<Data>> {

@@ -1,5 +1,5 @@
 /** A statement on paper, or as the PDF that the browser saves instead. It stands in place of the page while it is printed. */
-import { Card, formatDay, formatMoney } from '@touchline/ui';
+import { Card, formatMoney, formatZonedMoment } from '@touchline/ui';
 import { Moment, useLocation, usePreferences, useT } from '@touchline/view-kit';
 import { useEffect, type ReactElement } from 'react';
 import { type Account, couponOf } from '../data/account-page.ts';
@@ -25,16 +25,14 @@ export function PrintedStatement({ account, statement, onPrinted }: PrintedState
     window.print();
     return () => window.removeEventListener('afterprint', onPrinted);
   }, [onPrinted]);
-  const day = (ms: number): string => formatDay(ms / 1000, { lang, timeZone, is12h });
+  const moment = (ms: number): string => formatZonedMoment(Math.floor(ms / 1000), { lang, timeZone, is12h });
   return (
     <Card as="section" className={styles['card']} aria-label={t('office_statement')}>
       <h1 className={styles['title']}>{t('office_statement')}</h1>
       <p className={styles['note']}>
-        {t('office_statement_account', {
-          account: accountLabel(account, t),
-          from: day(sums.fromMs),
-          to: day(sums.toMs),
-        })}
+        {accountLabel(account, t)}
+        <br />
+        <bdi>{moment(sums.fromMs)}</bdi> – <bdi>{moment(sums.toMs)}</bdi>
       </p>
       <Sums sums={sums} />
       <table className={styles['table']}>

@@ -11,7 +11,7 @@ export type Preview<Data, ErrorKey> =
   | { readonly outcome: 'refused'; readonly error: ErrorKey };
 
 interface PreviewRequest<Data, ErrorKey> {
-  /** What the preview is of, as a text; null while the typed text is no amount. */
+  /** What the preview is of, as a text; null until the typed text is an amount. */
   readonly of: string | null;
   readonly fetch: (signal: AbortSignal) => Promise<ApiAnswer<Data>>;
   readonly errorKeyOf: (code: string) => ErrorKey;

@@ -52,7 +52,8 @@ const SHOWN_POINTS = 7;
 /** Returns the newest points of a running game: the number of each, who won it, and the score after it. */
 export function newestPoints(winners: string, isTieBreak: boolean) {
   const calls = tennisCalls(winners, isTieBreak);
-  return [...winners]
+  return winners
+    .split('')
     .map((winner, number) => ({ number, winner, call: calls[number + 1] ?? '' }))
     .slice(-SHOWN_POINTS);
 }

@@ -77,10 +77,13 @@ describe('the statement of an account', () => {
       });
       const key = `statement:${player.userId}`;
       const hold = { sourceId: id, destinationId: other, currency: 'EUR', amountMinor: 15_00n } as const;
-      await ledger.apply(tx, [
-        { phase: 'pending', key: `${key}:hold`, reason: 'withdrawal', ...hold },
-        { phase: 'void', key: `${key}:void`, reason: 'withdrawal', pendingKey: `${key}:hold` },
-      ]);
+      const made = [
+        await ledger.apply(tx, [{ phase: 'pending', key: `${key}:hold`, reason: 'withdrawal', ...hold }]),
+        await ledger.apply(tx, [
+          { phase: 'void', key: `${key}:void`, reason: 'withdrawal', pendingKey: `${key}:hold` },
+        ]),
+      ];
+      expect(made).toEqual([['applied'], ['applied']]);
     });
     const { movements } = await pageOf(player);
     expect(movements.map(({ reason, amount }) => `${reason} ${amount}`)).toEqual([
