@@ -2,8 +2,8 @@
 import { type WalletApi, walletPaths } from '@touchline/contracts/banking';
 import type { ApiAnswer, ApiClient } from '@touchline/contracts/remote-views';
 import { call } from '@touchline/view-kit';
-import type { Movement } from './account-page.ts';
 
+type Movement = WalletApi['statement']['reply']['movements'][number];
 export type StatementSums = WalletApi['statementSums']['reply'];
 
 export interface WholeStatement {
