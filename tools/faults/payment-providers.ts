@@ -38,6 +38,14 @@ export const paymentProviderFaults: readonly Fault[] = [
     tests: conformance,
   },
   {
+    name: 'names that every object has are taken for payment providers',
+    class: 'order of checks',
+    file: 'apps/api/src/modules/banking/payments/providers/index.ts',
+    find: 'Object.create(null) as Record<string, PaymentProvider>',
+    replace: '{} as Record<string, PaymentProvider>',
+    tests: ['apps/api/src/modules/banking/payments/payments.db.test.ts'],
+  },
+  {
     name: 'a provider without a secret is offered',
     class: 'signature',
     file: 'apps/api/src/modules/banking/payments/providers/sandbox/index.ts',

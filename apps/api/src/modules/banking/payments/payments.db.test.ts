@@ -248,6 +248,28 @@ describe('recharge', () => {
   });
 });
 
+describe('a provider that is not installed', () => {
+  it('[RL-7] [RL-70] names that every object has are unknown providers: 401 for a call-back, 404 for a recharge', async () => {
+    const player = await registerPlayer(test.browser(), '198.51.100.90');
+    const seen: unknown[] = [];
+    for (const methodId of ['constructor', 'toString', '__proto__', 'nobody']) {
+      const path = `/web-api/payments/callback/${methodId}`;
+      const { status, body } = await test.browser().send('POST', path, '{}');
+      seen.push([status, (body as { error: { code: string } }).error.code]);
+    }
+    expect(seen).toEqual(Array(4).fill([401, 'payments/signature']));
+    const order = { rechargeId: randomUUID(), accountId: player.accountId, amount: '5.00', lng: 'en' };
+    const answer = await player.browser.post('/web-api/payments/recharges', {
+      ...order,
+      methodId: 'constructor',
+    });
+    expect([answer.status, (answer.body as { error: { code: string } }).error.code]).toEqual([
+      404,
+      'payments/no-method',
+    ]);
+  });
+});
+
 describe('without the sandbox provider', () => {
   it('there is no recharge method and no provider page, and its call-backs are refused', async () => {
     const off = createTestApp(db(), { sandboxSecret: null });

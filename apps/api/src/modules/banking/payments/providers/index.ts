@@ -4,11 +4,15 @@ import { sandboxEntry } from './sandbox/index.ts';
 /** Every payment company the site can use. `conformance.db.test.ts` runs over each. */
 export const providerEntries: readonly ProviderEntry[] = [sandboxEntry];
 
-/** The providers of this installation, by id. */
-export const createProviders = (deps: ProviderDeps): Record<string, PaymentProvider> =>
-  Object.fromEntries(
-    providerEntries.flatMap(({ id, create }) => {
-      const provider = create(deps);
-      return provider ? [[id, provider]] : [];
-    }),
-  );
+/**
+ * The providers of this installation, by id. The record has no prototype, because ids come from addresses and forms:
+ * `constructor` must be an unknown provider too.
+ */
+export function createProviders(deps: ProviderDeps): Record<string, PaymentProvider> {
+  const providers = Object.create(null) as Record<string, PaymentProvider>;
+  for (const { id, create } of providerEntries) {
+    const provider = create(deps);
+    if (provider) providers[id] = provider;
+  }
+  return providers;
+}
