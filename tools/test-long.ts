@@ -1,9 +1,10 @@
 // `npm run test:long` runs tests in the sizes that the rules demand and that take minutes (docs/spec/reliability.md).
 // These are 100 kills, 50 stops, 200 seeds of settlements by two workers, 100 races of each check-then-act rule, 50
 // rounds of 500 coupons at a limit and of 100 redemptions of a promo code, 100 seeds of liability counters, 200
-// purchases of insurance against a settlement, 50 races of each rule of withdrawals, and 200 seeds of 500 steps.
+// purchases of insurance against a settlement, 50 races of each rule of withdrawals and of other payments, and 200
+// seeds of 500 steps.
 // `-- NAME …` runs the named tests: crash, stops, settlement, races, exposure, liability, promo, insurance,
-// withdrawals, simulator.
+// withdrawals, payments-races, simulator.
 import { spawnSync } from 'node:child_process';
 import { bin, root } from './checks.ts';
 
@@ -34,6 +35,10 @@ const runs: Record<string, { file: string; env: Record<string, string> }> = {
   withdrawals: {
     file: 'apps/api/src/modules/banking/payments/withdrawals/withdrawals.race.test.ts',
     env: { TOUCHLINE_WITHDRAWAL_RACES: '50' },
+  },
+  'payments-races': {
+    file: 'apps/api/src/modules/banking/payments/payments.race.test.ts',
+    env: { TOUCHLINE_PAYMENT_RACES: '50' },
   },
   simulator: {
     file: 'apps/api/src/simulator.db.test.ts',
