@@ -1,9 +1,12 @@
 import { connect, type Socket } from 'node:net';
 
+/** `retryAfterSec` is null without a Retry-After header. */
+type BareAnswer = { status: number; body: string; retryAfterSec: number | null };
+
 /** Sends one request at a time over a keep-alive connection. Resolves with the status and the body. */
 export type BareConnection = {
-  post: (path: string, headers: string, body: string) => Promise<{ status: number; body: string }>;
-  get: (path: string, headers: string) => Promise<{ status: number; body: string }>;
+  post: (path: string, headers: string, body: string) => Promise<BareAnswer>;
+  get: (path: string, headers: string) => Promise<BareAnswer>;
   close: () => void;
 };
 
@@ -18,7 +21,7 @@ export function openBareConnection(port: number, localAddress = '127.0.0.1'): Ba
   let socket: Socket | null = null;
   let text = '';
   let answer: {
-    resolve: (value: { status: number; body: string }) => void;
+    resolve: (value: BareAnswer) => void;
     reject: (e: Error) => void;
   } | null;
   const fail = (error: Error): void => {
@@ -36,7 +39,9 @@ export function openBareConnection(port: number, localAddress = '127.0.0.1'): Ba
     if (Buffer.byteLength(body) < length) return;
     const { resolve } = answer ?? {};
     [text, answer] = ['', null];
-    resolve?.({ status: Number(head.slice(9, 12)), body });
+    const retryAfter = /retry-after: (\d+)/i.exec(head)?.[1];
+    const retryAfterSec = retryAfter === undefined ? null : Number(retryAfter);
+    resolve?.({ status: Number(head.slice(9, 12)), body, retryAfterSec });
   };
   // The server closes an idle connection. The next request then opens another one.
   const open = (): Socket => {
@@ -45,7 +50,7 @@ export function openBareConnection(port: number, localAddress = '127.0.0.1'): Ba
     opened.on('close', () => fail(new Error('the server closed the connection')));
     return opened;
   };
-  const ask = (text: string): Promise<{ status: number; body: string }> =>
+  const ask = (text: string): Promise<BareAnswer> =>
     new Promise((resolve, reject) => {
       answer = { resolve, reject };
       socket ??= open();

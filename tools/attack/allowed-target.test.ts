@@ -4,7 +4,7 @@ import { attackUsage, isLoopback, readTarget } from './allowed-target.ts';
 const read = (...words: string[]) => readTarget(words, 'secret');
 
 describe('which site may be attacked', () => {
-  it('this machine, in any form', () => {
+  it('[DR-13.120] this machine, in any form', () => {
     for (const url of [
       'http://127.0.0.1:3000',
       'http://localhost:3000',
@@ -16,7 +16,7 @@ describe('which site may be attacked', () => {
     expect(readTarget(['http://127.0.0.1'], '')).toMatchObject({ sandboxSecret: null });
   });
 
-  it('another machine only when its name is repeated', () => {
+  it('[DR-13.120] another machine only when its name is repeated', () => {
     const refusal =
       'bets.example is not this machine. Add --i-may-attack bets.example when its owner has agreed.';
     expect(read('https://bets.example/')).toBe(refusal);
@@ -28,7 +28,7 @@ describe('which site may be attacked', () => {
     });
   });
 
-  it('names that only look like this machine are another one', () => {
+  it('[DR-13.120] names that only look like this machine are another one', () => {
     for (const host of ['127.0.0.1.example', 'localhost.example', '0.0.0.0', '128.0.0.1', '127.example'])
       expect([host, isLoopback(host)]).toEqual([host, false]);
   });

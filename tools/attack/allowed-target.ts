@@ -14,7 +14,7 @@ export const attackUsage =
 
 /**
  * Reads the command line. Another machine than this one is attacked only when the operator names it twice, so that a
- * mistyped address attacks nobody.
+ * mistyped address has no effect (DR-13.120).
  * @returns the target, or the reason why nothing is attacked
  */
 export function readTarget(words: readonly string[], sandboxSecret: string | undefined): Target | string {

@@ -1,4 +1,5 @@
 import { runCrashes } from '@touchline/testkit/crash/crash-run';
+import type { Attempt } from '@touchline/testkit/crash/simulated-players';
 import { useBettingRig } from '@touchline/testkit/betting-rig';
 import { describe, expect, it } from 'vitest';
 
@@ -31,7 +32,7 @@ describe('processes that are killed, frozen and disconnected while players bet',
       kills: KILLS,
       seed: SEED,
     });
-    const answered = (kind: 'coupon' | 'deposit', isTaken: boolean) =>
+    const answered = (kind: 'coupon' | 'deposit' | 'withdrawal', isTaken: boolean) =>
       report.attempts.filter((one) => one.kind === kind && (one.answer?.status ?? 0) < 300 === isTaken);
     const acknowledged = answered('coupon', true);
     const coupons = await db().query<{ id: string; userId: bigint; stake: bigint }>(
@@ -55,6 +56,10 @@ describe('processes that are killed, frozen and disconnected while players bet',
       ),
       JSON.stringify(await callbacksNotAccepted(), null, 1),
     ).toEqual([]);
+    const withdrawn = answered('withdrawal', true);
+    expect(differences(await withdrawalsAsDecided(), withdrawn.map(expectedWithdrawal))).toEqual([]);
+    expect(await heldByWithdrawals()).toEqual([]);
+    expect(withdrawn.length).toBeGreaterThan(KILLS);
     // Every coupon whose games are all decided is settled, despite the kills.
     const unsettled = await db().query<{ id: bigint }>(
       `select c.id from betting_coupon c where c.state = 'open' and not exists (
@@ -65,11 +70,41 @@ describe('processes that are killed, frozen and disconnected while players bet',
     expect(report.broken.kill).toBe(KILLS);
     expect(acknowledged.length).toBeGreaterThan(KILLS * 5);
     process.stdout.write(
-      `crash rig, seed ${SEED}: ${JSON.stringify(report.broken)}, ${report.exits} deaths at failpoints, ${acknowledged.length} coupons and ${paid.length} deposits acknowledged, ` +
+      `crash rig, seed ${SEED}: ${JSON.stringify(report.broken)}, ${report.exits} deaths at failpoints, ${acknowledged.length} coupons and ${paid.length} deposits and ${withdrawn.length} withdrawals acknowledged, ` +
         `${answered('coupon', false).length} coupons refused, ${report.games} games decided\n`,
     );
   }, 1_800_000);
 });
+
+/** An approved withdrawal is paid by the provider once; a refused one never reaches the provider. */
+const expectedWithdrawal = ({ id, userId, amountMinor, decision }: Attempt) => ({
+  id,
+  userId,
+  amount: amountMinor,
+  state: decision === 'approve' ? 'paid' : 'refused',
+  provider: decision === 'approve' ? 'paid' : null,
+  posted: decision === 'approve' ? 1 : 0,
+  released: decision === 'approve' ? 0 : 1,
+});
+
+/** Returns each withdrawal with its state here, its state at the provider, and what the ledger did with its hold. */
+const withdrawalsAsDecided = () =>
+  db().query<ReturnType<typeof expectedWithdrawal>>(
+    `select w.id::text, w.user_id as "userId", p.amount_minor as amount, p.state, s.state as provider,
+       (select count(*)::int from ledger_transfer t where t.phase = 'post'
+          and t.pending_id = h.id) as posted,
+       (select count(*)::int from ledger_transfer t where t.phase = 'void' and t.pending_id = h.id) as released
+     from payments_withdrawal w join payments_payout p on p.withdrawal_id = w.id
+       join ledger_transfer h on h.key = 'withdrawal:' || w.id || ':' || p.part
+       left join payments_sandbox_payout s on s.key = w.id || ':' || p.part`,
+  );
+
+/** Returns the accounts of players on which money is still held, although nothing waits any more. */
+const heldByWithdrawals = () =>
+  db().query(
+    `select a.code from ledger_account a join ledger_balance b on b.account_id = a.id
+     where a.code like 'player/%' and b.held_out <> 0`,
+  );
 
 /**
  * Returns call-backs of deposits that were paid but not credited, with the number of attempts. The list is shown when

@@ -5,6 +5,7 @@ import { injectRandomFaults, type InjectedFaultCounts } from './random-faults.ts
 import { type Attempt, type RobotBet, startRobots } from './simulated-players.ts';
 import { seededRandom } from './seeded-random.ts';
 import { createRelay, startSiteProcess } from './site-process.ts';
+import { addOperator } from '../add-operator.ts';
 import { testAuditKey } from '../test-database-urls.ts';
 
 export type CrashReport = {
@@ -34,22 +35,28 @@ const failpoints = [
   'deposit-credited=throw:0.05',
   'deposit-committed=throw:0.05',
   'deposit-committed=kill:0.005',
+  'withdrawal-held=throw:0.05',
+  'withdrawal-approved=throw:0.05',
+  'payout-claimed=throw:0.02',
+  'payout-answered=kill:0.02',
+  'payout-answered=throw:0.02',
+  'payout-applied=kill:0.01',
 ].join(',');
 
 const processKinds = ['api', 'api', 'worker', 'worker'] as const;
 const feedEveryMs = 150;
 /**
- * Without progress for this time the run fails. A live bet may wait 10 s for its decision, and a call-back 16 s for its
- * next retry.
+ * Without progress for this time the run fails. A live bet may wait 10 s for its decision, a call-back 16 s for its next
+ * retry, and a payout 30 s, then 60 s, for the next call of its provider.
  */
-const noProgressLimitMs = 45_000;
+const noProgressLimitMs = 130_000;
 /**
  * Maximum number of undecided games. Without a maximum, a run of 100 kills ends with hundreds of games to settle at once.
  */
 const maxOpenGames = 40;
 
 /**
- * Runs two api processes and two workers on one database. Simulated players bet and deposit. A feed prices, suspends,
+ * Runs two api processes and two workers on one database. Simulated players bet, deposit and withdraw, and an operator decides. A feed prices, suspends,
  * decides, corrects and voids games. At random times a process is killed or frozen, or its network is broken. The run
  * ends when every request is answered and no work waits in the database.
  */
@@ -80,7 +87,9 @@ export async function runCrashes(options: {
     Array.from({ length: options.players }, () => options.rig.addPlayer(10_000_00n)),
   );
   const feed = startFeed(options.rig, random);
+  const operator = await addOperator(options.rig.app);
   const robots = startRobots({
+    operatorCookie: `session=${operator.sessionToken}`,
     players: players.map(({ userId, accountId, browser }) => ({
       userId,
       accountId,
@@ -175,7 +184,7 @@ function startFeed(rig: BettingRig, random: () => number): Feed {
 }
 
 /**
- * Waits until no events, settlements, coupons and call-backs of deposits are left. Fails when their number has reached
+ * Waits until no events, settlements, coupons, payouts and call-backs are left. Fails when their number has reached
  * no new minimum for too long, because the work is then stuck and not only slow.
  */
 async function waitUntilIdle(db: Database): Promise<void> {
@@ -185,7 +194,8 @@ async function waitUntilIdle(db: Database): Promise<void> {
       `select (select count(*)::int from platform_outbox) as events,
          (select count(*)::int from betting_settlement_due) as settlements,
          (select count(*)::int from betting_coupon where state in ('waiting', 'pending-vip')) as coupons,
-         (select count(*)::int from payments_sandbox_notice where done_at is null) as notices`,
+         (select count(*)::int from payments_sandbox_notice where done_at is null) as notices,
+         (select count(*)::int from payments_payout where state in ('approved', 'sending', 'sent')) as payouts`,
     );
     const sum = Object.values(left ?? {}).reduce((total, count) => total + count, 0);
     const nowMs = performance.now();

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { type Decision, decideWithdrawal, isWithdrawer, withdrawal } from './simulated-withdrawals.ts';
 
 /** A request with the id that the simulated player made, and its last reply. */
 export type Attempt = {
   id: string;
   userId: bigint;
-  kind: 'coupon' | 'deposit';
+  kind: 'coupon' | 'deposit' | 'withdrawal';
   amountMinor: bigint;
   answer: { status: number; code: string | null } | null;
+  /** What the operator does with an accepted withdrawal; absent for other requests. */
+  decision?: Decision;
 };
 
 export type RobotPlayer = { userId: bigint; accountId: number; cookie: string };
@@ -26,13 +29,15 @@ export type Robots = {
 };
 
 /**
- * Starts simulated players that bet and sometimes deposit, one request after another. Each request is sent with the
+ * Starts simulated players that bet and sometimes deposit or withdraw, one request after another. An operator decides
+ * each accepted withdrawal. Each request is sent with the
  * same id until a process has answered it, whatever fails meanwhile.
  */
 export function startRobots(options: {
   players: readonly RobotPlayer[];
   atOnce: number;
   origins: readonly string[];
+  operatorCookie: string;
   /** The bets that are available now. */
   offers: () => readonly RobotBet[];
   random: () => number;
@@ -42,13 +47,13 @@ export function startRobots(options: {
   const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(options.random() * list.length)];
   const run = async (first: number): Promise<void> => {
     for (let at = first; !isOver; at += options.atOnce) {
-      const player = options.players[at % options.players.length];
+      const index = at % options.players.length;
+      const player = options.players[index];
       if (!player) return;
-      const wish =
-        options.random() < 0.05 ? deposit(player) : couponOf(player, options.offers(), options.random, pick);
+      const wish = planRequest(index, player, options, pick);
       if (wish) {
         attempts.push(wish.attempt);
-        await sendWithRetries(wish, player, options.origins, at);
+        await sendWithRetries(wish, player, options, at);
       }
       await delay(pauseMs);
     }
@@ -63,7 +68,22 @@ export function startRobots(options: {
   };
 }
 
-type PlannedBet = { attempt: Attempt; path: string; body: object };
+export type PlannedRequest = { attempt: Attempt; path: string; body: object };
+
+/** Shares of the requests of a player that are not coupons. */
+const paymentShare = { withdrawer: 0.2, depositor: 0.05 } as const;
+
+function planRequest(
+  index: number,
+  player: RobotPlayer,
+  { random, offers }: { random: () => number; offers: () => readonly RobotBet[] },
+  pick: <T>(list: readonly T[]) => T | undefined,
+): PlannedRequest | null {
+  const withdraws = isWithdrawer(index);
+  if (random() >= paymentShare[withdraws ? 'withdrawer' : 'depositor'])
+    return couponOf(player, offers(), random, pick);
+  return withdraws ? withdrawal(player, random) : deposit(player);
+}
 
 /** Plans a single, or an express of two or three games. */
 function couponOf(
@@ -71,7 +91,7 @@ function couponOf(
   offers: readonly RobotBet[],
   random: () => number,
   pick: <T>(list: readonly T[]) => T | undefined,
-): PlannedBet | null {
+): PlannedRequest | null {
   const count = random() < 0.7 ? 1 : 2 + Math.floor(random() * 2);
   const bets = new Map<number, RobotBet>();
   for (let tries = 0; tries < 8 && bets.size < count; tries++) {
@@ -104,7 +124,7 @@ function couponOf(
   return { attempt, path: '/web-api/coupons', body };
 }
 
-function deposit(player: RobotPlayer): PlannedBet {
+function deposit(player: RobotPlayer): PlannedRequest {
   const attempt: Attempt = {
     id: randomUUID(),
     userId: player.userId,
@@ -118,9 +138,9 @@ function deposit(player: RobotPlayer): PlannedBet {
 }
 
 async function sendWithRetries(
-  { attempt, path, body }: PlannedBet,
+  { attempt, path, body }: PlannedRequest,
   player: RobotPlayer,
-  origins: readonly string[],
+  { origins, operatorCookie }: { origins: readonly string[]; operatorCookie: string },
   first: number,
 ): Promise<void> {
   for (let tries = first; attempt.answer === null; tries++) {
@@ -135,15 +155,24 @@ async function sendWithRetries(
       const isPaid = await pay(`${origin}${answer.pageUrl}`);
       if (!isPaid) continue;
     }
+    if (attempt.decision && answer.number !== null)
+      await decideWithdrawal(attempt.decision, answer.number, { cookie: operatorCookie, origins }, post);
     attempt.answer = { status: answer.status, code: answer.code };
   }
 }
 
-async function post(
-  url: string,
-  body: object,
-  cookie: string,
-): Promise<{ status: number; code: string | null; pageUrl: string | null } | null> {
+type RobotAnswer = {
+  status: number;
+  code: string | null;
+  /** The provider's page of a deposit. */
+  pageUrl: string | null;
+  /** The number of a withdrawal. */
+  number: number | null;
+};
+/** Sends a request. @returns null without an answer in time */
+export type SendRequest = (url: string, body: object, cookie: string) => Promise<RobotAnswer | null>;
+
+async function post(url: string, body: object, cookie: string): Promise<RobotAnswer | null> {
   try {
     const answer = await fetch(url, {
       method: 'POST',
@@ -151,8 +180,13 @@ async function post(
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(answerLimitMs),
     });
-    const reply = (await answer.json()) as { error?: { code: string }; pageUrl?: string };
-    return { status: answer.status, code: reply.error?.code ?? null, pageUrl: reply.pageUrl ?? null };
+    const reply = (await answer.json()) as { error?: { code: string }; pageUrl?: string; number?: number };
+    return {
+      status: answer.status,
+      code: reply.error?.code ?? null,
+      pageUrl: reply.pageUrl ?? null,
+      number: reply.number ?? null,
+    };
   } catch {
     return null;
   }

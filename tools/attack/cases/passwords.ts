@@ -29,7 +29,7 @@ const weak = (name: string, password: string, expected = '400 registration/passw
 /** More than one address may guess before a captcha is required (RL-72), and fewer than a lock-out allows (RL-46). */
 const guesses = 12;
 
-/** Sends wrong passwords for one account until the site asks for more than a password. */
+/** Sends wrong passwords for one account until the site requires more than a password. */
 async function guess(site: AttackedSite): Promise<{ attacker: Attacker; login: string; seen: string[] }> {
   const { accountNumber: login } = await registerPlayer(site);
   const attacker = site.attacker();

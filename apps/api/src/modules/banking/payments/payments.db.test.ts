@@ -249,7 +249,7 @@ describe('recharge', () => {
 });
 
 describe('a provider that is not installed', () => {
-  it('[RL-7] [RL-70] names that every object has are unknown providers: 401 for a call-back, 404 for a recharge', async () => {
+  it('[DR-13.122] [RL-7] [RL-70] names that every object has are unknown providers: 401 for a call-back, 404 for a recharge', async () => {
     const player = await registerPlayer(test.browser(), '198.51.100.90');
     const seen: unknown[] = [];
     for (const methodId of ['constructor', 'toString', '__proto__', 'nobody']) {

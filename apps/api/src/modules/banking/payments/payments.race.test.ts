@@ -81,7 +81,13 @@ describe('payments at the same time on two nodes', () => {
       const reference = new URL(pageUrl, 'http://site').pathname.split('/').at(-1) ?? '';
       const nowSec = Math.floor(node.clock.nowMs() / 1000);
       const send = ({ app }: typeof node, eventId: string) => {
-        const body = JSON.stringify({ reference, eventId, outcome: 'paid', amount: '25.00', currency: 'EUR' });
+        const body = JSON.stringify({
+          reference,
+          eventId,
+          outcome: 'paid',
+          amount: '25.00',
+          currency: 'EUR',
+        });
         const headers = signSandboxCallback('test-sandbox-secret', body, nowSec);
         return app.payments.handleCallback('sandbox', headers, body);
       };

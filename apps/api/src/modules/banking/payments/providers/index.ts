@@ -6,7 +6,7 @@ export const providerEntries: readonly ProviderEntry[] = [sandboxEntry];
 
 /**
  * The providers of this installation, by id. The record has no prototype, because ids come from addresses and forms:
- * `constructor` must be an unknown provider too.
+ * `constructor` must be an unknown provider too (DR-13.122).
  */
 export function createProviders(deps: ProviderDeps): Record<string, PaymentProvider> {
   const providers = Object.create(null) as Record<string, PaymentProvider>;
