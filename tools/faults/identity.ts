@@ -260,8 +260,8 @@ export const identityFaults: readonly Fault[] = [
     name: 'two workers send one SMS',
     class: 'locks',
     file: 'apps/api/src/modules/site/sms/send-due.ts',
-    find: 'set tries = tries + 1,\n       due_at = $1::timestamptz + make_interval',
-    replace: 'set tries = tries + 1,\n       due_at = $1::timestamptz + 0 * make_interval',
+    find: 'due_at = $1::timestamptz + make_interval',
+    replace: 'due_at = $1::timestamptz + 0 * make_interval',
     tests: sendingTests,
   },
   {

@@ -46,7 +46,6 @@ const app = createApp({
   clock: systemClock,
   sandboxSecret: settings.sandboxSecret,
   mailSecret: settings.mailSecret,
-  identitySecret: settings.identitySecret,
   isSmsAvailable: settings.smsProvider !== null,
   callbackBaseUrl: () => '',
 });

@@ -834,7 +834,6 @@ export type Tables = {
     recipient: string;
     kind: string;
     lng: string;
-    parameters: unknown;
     sealedCode: Buffer | null;
     codeHash: Buffer | null;
     createdAt: Date;

@@ -32,6 +32,7 @@ export async function auditSession(
 export type RefusedLogIn = {
   /** Null when the typed login belongs to no account. The typed text is not stored, because it may be a password. */
   account: Account | null;
+  reason: 'wrong name or password' | 'wrong code of an SMS';
   caller: Caller;
 };
 
@@ -39,19 +40,19 @@ export type RefusedLogIn = {
 const maxBatch = 64;
 
 /**
- * Audits log-ins that were refused for a wrong name or password (RL-77). Simultaneous refusals share a commit. The
+ * Audits log-ins that were refused for a wrong name, password or code (RL-77). Simultaneous refusals share a commit. The
  * audit chain takes one append at a time, so many password guesses would otherwise delay other writers.
  */
 export const createRefusalAudit = (db: Database): Batched<RefusedLogIn, void> =>
   createBatcher({
     run: (refused) =>
       db.transaction(async (tx) => {
-        for (const { account, caller } of refused) {
+        for (const { account, reason, caller } of refused) {
           await appendAudit(tx, {
             actor: 'guest',
             action: 'session.refuse',
             subject: account ? auditSubjectOf(account) : 'unknown',
-            reason: 'wrong name or password',
+            reason,
             before: null,
             after: null,
             caller,

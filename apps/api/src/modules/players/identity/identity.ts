@@ -145,6 +145,7 @@ export function createIdentity(deps: {
   const { db, clock, log, mail, sms, captcha, hashParameters } = deps;
   const passwords = createPasswords(hashParameters ? { parameters: hashParameters } : {});
   const knownDevices = createKnownDevices(deps);
+  const auditRefusal = createRefusalAudit(db);
   const tokens = createTokens(db, clock.nowMs);
   const mark = createBatcher({
     run: (seen: readonly SessionActivity[]) => markSeen(db, seen),
@@ -172,7 +173,7 @@ export function createIdentity(deps: {
     passwords,
     playTime: (userId, days) => readPlayTime(db, userId, days, clock.nowMs()),
     ...createSmsCodes(deps),
-    ...createPhoneLogIn({ db, clock, sms, knownDevices }),
+    ...createPhoneLogIn({ db, clock, sms, captcha, knownDevices, auditRefusal }),
     ...secondStep,
     completeLogIn: async (input) => {
       const done = await completeLogIn(input);
@@ -185,7 +186,7 @@ export function createIdentity(deps: {
       captcha,
       passwords,
       knownDevices,
-      auditRefusal: createRefusalAudit(db),
+      auditRefusal,
     }),
     ...createPasswordReset({ db, clock, mail, captcha, passwords }),
     openSession: (tx, userId, device, isSaved, caller = null) =>
@@ -215,6 +216,7 @@ export function createIdentity(deps: {
       await deleteExpiredCodes(db, clock.nowMs());
       await mail.deleteExpiredCodes(db, clock.nowMs());
       await sms.deleteExpiredCodes(db, clock.nowMs());
+      await sms.deleteEnded(db, clock.nowMs());
       await deleteOldAttempts(db, clock.nowMs());
     },
     addUser,

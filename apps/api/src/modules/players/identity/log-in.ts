@@ -34,7 +34,7 @@ export type LogIn = (input: {
 >;
 
 /** Wrong attempts are counted per account and, with ten times the limit, per address (RL-46). */
-const addressTimes = 10;
+export const addressTimes = 10;
 
 /**
  * The comparison runs again when the password has changed during it, at most this many times in all. After that, the
@@ -133,7 +133,7 @@ async function compareAndOpen(deps: Deps, input: Parameters<LogIn>[0]): Promise<
     if (firstFactor) return { user: known, firstFactor };
     account = known;
   }
-  await deps.auditRefusal({ account, caller });
+  await deps.auditRefusal({ account, reason: 'wrong name or password', caller });
   return null;
 }
 

@@ -6,7 +6,7 @@ import { type Refusal, routes } from '../../../platform/http/serve-endpoints.ts'
 import { captchaResultOf } from '../../site/captcha/index.ts';
 import type { SiteConfigStore } from '../../site/site-config/index.ts';
 import type { Identity } from './identity.ts';
-import { logInAnswer, signedInAnswer } from './log-in-answer.ts';
+import { logInAnswer, logInStopped, signedInAnswer } from './log-in-answer.ts';
 import { callingCodeOf, maskOf, readPhone } from './phone-numbers.ts';
 import { readKnownDeviceCookie } from './session-cookie.ts';
 import type { SmsSent } from './sms-codes.ts';
@@ -90,11 +90,14 @@ export function phoneRoutes(deps: { identity: Identity; siteConfig: SiteConfigSt
         isSaved: body.save,
         device: deviceOf(request, body.components),
         caller: { address, agent },
+        captcha: captchaResultOf(request),
         knownDevice: readKnownDeviceCookie(request),
       });
       if (result.outcome === 'signed-in') return signedInAnswer(result, body.save, request, reply);
       if (result.outcome === 'second-step') return result;
-      return { refused: `code/${result.outcome}`, message: 'The code does not open this account.' };
+      if (result.outcome === 'wrong' || result.outcome === 'expired')
+        return { refused: `code/${result.outcome}`, message: 'The code does not open this account.' };
+      return logInStopped(result);
     },
     logInByPhone: async ({ body, address, agent, request, reply }) => {
       const phone = readPhone(body.phone_number, body.country_code);

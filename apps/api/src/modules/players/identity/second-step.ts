@@ -9,6 +9,7 @@ import { countWrong, endAttemptsOf, lockAttempt, useAttempt } from './attempts.t
 import type { Stopped } from './log-in.ts';
 import type { Passwords } from './password.ts';
 import {
+  type CheckedCode as Checked,
   checkCode,
   readState,
   renewRecoveryCodes,
@@ -20,6 +21,8 @@ import { type OpenedSession, openSession } from './sessions.ts';
 import { base32, totpAddress, totpSecretBytes } from './totp.ts';
 import { findByLogin, findUser, type User } from './user-store.ts';
 
+/** A code that was not accepted. `on`: a repeated confirmation of a second step that is in force. */
+export type CheckedCode = Exclude<Checked, 'right'>;
 type Refused = { outcome: 'wrong' | 'expired' | 'limited' };
 
 export type SecondStep = {
@@ -48,18 +51,18 @@ export type SecondStep = {
     userId: bigint,
     code: string,
     caller: Caller,
-  ) => Promise<{ outcome: 'on'; recoveryCodes: string[] } | { outcome: 'wrong' | 'limited' | 'off' }>;
+  ) => Promise<{ outcome: 'confirmed'; recoveryCodes: string[] } | { outcome: CheckedCode }>;
   /** Turns the second step off with a current code or a recovery code. */
   stopSecondStep: (
     userId: bigint,
     code: string,
     caller: Caller,
-  ) => Promise<{ outcome: 'stopped' | 'wrong' | 'limited' | 'off' }>;
+  ) => Promise<{ outcome: 'stopped' } | { outcome: CheckedCode }>;
   renewRecoveryCodes: (
     userId: bigint,
     code: string,
     caller: Caller,
-  ) => Promise<{ outcome: 'renewed'; recoveryCodes: string[] } | { outcome: 'wrong' | 'limited' | 'off' }>;
+  ) => Promise<{ outcome: 'renewed'; recoveryCodes: string[] } | { outcome: CheckedCode }>;
 };
 
 type Deps = {
@@ -93,7 +96,7 @@ export function createSecondStep(deps: Deps): SecondStep {
         await turnOn(tx, userId, clock.nowMs());
         const recoveryCodes = await renewRecoveryCodes(tx, userId);
         await report(deps, tx, userId, 'on', caller);
-        return { outcome: 'on', recoveryCodes };
+        return { outcome: 'confirmed', recoveryCodes };
       }),
     stopSecondStep: (userId, code, caller) =>
       db.transaction(async (tx) => {
@@ -142,7 +145,7 @@ async function completeLogIn(
   if (!attempt || !user) return { outcome: 'expired' };
   const checked = await check(tx, user.id, code);
   // Off: the second step was turned off after the first factor, which also ended this attempt.
-  if (checked === 'off') return { outcome: 'expired' };
+  if (checked === 'off' || checked === 'on') return { outcome: 'expired' };
   if (checked !== 'right') {
     await auditRefusedCode(tx, user, caller);
     const hasTries = await countWrong(tx, attempt);
