@@ -16,6 +16,7 @@ import { httpFaults } from './http.ts';
 import { identityFaults } from './identity.ts';
 import { insuranceFaults } from './insurance.ts';
 import { ledgerFaults } from './ledger.ts';
+import { mailFaults } from './mail.ts';
 import { metricsFaults } from './metrics.ts';
 import { ownershipFaults } from './ownership.ts';
 import { paymentHistoryFaults } from './payment-history.ts';
@@ -52,6 +53,7 @@ export const faults: readonly Fault[] = [
   ...identityFaults,
   ...insuranceFaults,
   ...ledgerFaults,
+  ...mailFaults,
   ...metricsFaults,
   ...checkFaults,
   ...counterOfferFaults,

@@ -58,6 +58,8 @@ export type AppDeps = {
   mailSecret?: string | null;
   /** The key that seals secrets of authenticator apps; null when no second step is used. */
   identitySecret?: string | null;
+  /** Whether this installation has a mail server. */
+  isMailDelivered?: boolean;
   /** Whether this installation has a provider of SMS. */
   isSmsAvailable?: boolean;
   /** Cost of password hashes; tests of other features set a low cost. */
@@ -81,7 +83,7 @@ export function createApp(deps: AppDeps) {
   const captcha = createCaptcha({ db, clock, siteConfig, secret: secretOf, globalRateLimits });
   const fingerprints = createFingerprints({ clock, secret: secretOf });
   const ledger = createLedger();
-  const mail = createMail(db, deps.mailSecret ?? null);
+  const mail = createMail(db, deps.mailSecret ?? null, deps.isMailDelivered);
   const sms = createSms({ secret: deps.mailSecret ?? null, isAvailable: deps.isSmsAvailable ?? false });
   const identity = createIdentity({
     db,

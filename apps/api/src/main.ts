@@ -58,6 +58,7 @@ const app = createApp({
   sandboxSecret: settings.sandboxSecret,
   mailSecret: settings.mailSecret,
   identitySecret: settings.identitySecret,
+  isMailDelivered: settings.smtp !== null,
   isSmsAvailable: settings.smsProvider !== null,
   callbackBaseUrl: () => `http://${ownHost}:${ownPort}`,
 });

@@ -7,6 +7,7 @@ import { startSitePolling } from './site-polling.ts';
 import { startFeed } from './modules/sports-betting/feeds/index.ts';
 import { receiptSigner, signReceipts } from './modules/sports-betting/betting/index.ts';
 import { zonesSubject } from './modules/sports-betting/media/index.ts';
+import { startMailSending } from './mail-sending.ts';
 import { startSmsSending } from './sms-sending.ts';
 import { payDuePayouts, sendDueWebhooks } from './modules/banking/payments/index.ts';
 import { checkClockDrift } from './platform/process/clock-drift.ts';
@@ -46,6 +47,7 @@ const app = createApp({
   clock: systemClock,
   sandboxSecret: settings.sandboxSecret,
   mailSecret: settings.mailSecret,
+  isMailDelivered: settings.smtp !== null,
   isSmsAvailable: settings.smsProvider !== null,
   callbackBaseUrl: () => '',
 });
@@ -163,6 +165,11 @@ const periodic = [
     work: () => checkClockDrift({ db, clock: systemClock, log }),
   }),
 ];
+const mailSending = startMailSending(
+  { db, clock: systemClock, log },
+  settings,
+  () => app.siteConfig.get().mainDomain,
+);
 const smsSending = await startSmsSending({ db, clock: systemClock, log }, settings);
 const exportAuditHead = createAuditExport({ db, log: auditLog });
 const jobs = await startJobs({
@@ -233,7 +240,12 @@ runUntilStopped(
   0,
   async () => {
     await feed.stop();
-    await Promise.all([...periodic.map((job) => job.stop()), smsSending?.stop(), jobs.stop()]);
+    await Promise.all([
+      ...periodic.map((job) => job.stop()),
+      smsSending?.stop(),
+      mailSending?.stop(),
+      jobs.stop(),
+    ]);
     await outbox.stop();
     await settler.stop();
     await sitePolling.stop();

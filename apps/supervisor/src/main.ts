@@ -92,6 +92,8 @@ async function runSite({
     SANDBOX_SECRET: readOrCreateSecret(place.dataDir, 'sandbox-secret'),
     MAIL_SECRET: readOrCreateSecret(place.dataDir, 'mail-secret'),
     IDENTITY_SECRET: settings.identitySecret ?? readOrCreateSecret(place.dataDir, 'identity-secret'),
+    SMTP_URL: settings.smtp?.url ?? '',
+    MAIL_FROM: settings.smtp?.from ?? '',
     SMS: settings.sms,
     AUDIT_KEY: settings.auditKey ?? readOrCreateSecret(place.dataDir, 'audit-key'),
     RECEIPT_KEY: settings.receiptKey ?? readOrCreateSecret(place.dataDir, 'receipt-key'),

@@ -15,6 +15,7 @@ describe('settings', () => {
         receiptKey: null,
         identitySecret: null,
         natsUrl: null,
+        smtp: null,
         dataDir: null,
         feed: 'demo',
         feedSpeed: 1,
@@ -25,6 +26,36 @@ describe('settings', () => {
         pageServers: Math.min(4, availableParallelism()),
       },
     });
+  });
+
+  it('[DR-13.91] a mail server needs a sender', () => {
+    const server = { SMTP_URL: 'smtps://site:secret@mail.example.org' };
+    expect(readSettings({ ...server, MAIL_FROM: 'Touchline <post@example.org>' })).toMatchObject({
+      ok: true,
+      settings: { smtp: { url: server.SMTP_URL, from: 'Touchline <post@example.org>' } },
+    });
+    expect(readSettings(server)).toEqual({
+      ok: false,
+      problems: [
+        'MAIL_FROM is not set; with SMTP_URL it must be: a sender such as Touchline <post@example.org>.',
+      ],
+    });
+  });
+
+  it.each([
+    [
+      'SMTP_URL',
+      'https://mail.example.org',
+      'smtps://user:password@host:465 or smtp://user:password@host:587',
+    ],
+    ['MAIL_FROM', 'a <b@example.org>\r\nBcc: c@example.org', 'a sender such as Touchline <post@example.org>'],
+  ])('[DR-13.91] says what %s must be', (name, value, hint) => {
+    const read = readSettings({
+      SMTP_URL: 'smtp://mail.example.org',
+      MAIL_FROM: 'a@example.org',
+      [name]: value,
+    });
+    expect(read).toMatchObject({ ok: false, problems: [expect.stringContaining(hint)] });
   });
 
   it.each([

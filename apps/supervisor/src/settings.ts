@@ -20,6 +20,9 @@ function isNetwork(text: string): boolean {
   return isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 6 ? 128 : 32);
 }
 
+/** A name and an address, or an address alone. No line break, so no header can be added. */
+const sender = /^(?:[^<>\r\n]{1,100} <[^<>\s@]{1,64}@[^<>\s@]{1,255}>|[^<>\s@]{1,64}@[^<>\s@]{1,255})$/;
+
 const shape = {
   PORT: port.default(8080),
   HOST: z.union([z.ipv4(), z.ipv6(), z.literal('localhost')]).default('127.0.0.1'),
@@ -29,6 +32,8 @@ const shape = {
   AUDIT_KEY: z.string().min(32).optional(),
   RECEIPT_KEY: z.string().min(32).optional(),
   IDENTITY_SECRET: z.string().min(32).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().regex(sender).optional(),
   DATA_DIR: z.string().min(1).optional(),
   FEED: feed,
   FEED_SPEED: z.coerce.number().min(1).max(60).default(1),
@@ -53,6 +58,8 @@ const expected: Record<keyof typeof shape, string> = {
   AUDIT_KEY: 'a secret of 32 characters or more, the same on every machine',
   RECEIPT_KEY: 'a secret of 32 characters or more, the same on every machine',
   IDENTITY_SECRET: 'a secret of 32 characters or more, the same on every machine',
+  SMTP_URL: 'an address such as smtps://user:password@host:465 or smtp://user:password@host:587',
+  MAIL_FROM: 'a sender such as Touchline <post@example.org>',
   DATA_DIR: 'the path of a folder',
   FEED: 'demo, off, or openfootball:<folder>',
   FEED_SPEED: 'a number from 1 to 60',
@@ -83,6 +90,8 @@ export type Settings = {
   receiptKey: string | null;
   /** The key that seals secrets of authenticator apps; null uses a key in the data folder. */
   identitySecret: string | null;
+  /** The mail server with the sender of e-mails; null: e-mails are stored and not delivered. */
+  smtp: { url: string; from: string } | null;
   dataDir: string | null;
   feed: string;
   feedSpeed: number;
@@ -132,6 +141,13 @@ export function readSettings(
       problems.push(`SMS is "sandbox"; with NODE_ENV=production expected off.`);
     return named ?? (isProduction ? 'off' : 'sandbox');
   };
+  const readSmtp = (): Settings['smtp'] => {
+    const [url, from] = [read('SMTP_URL'), read('MAIL_FROM')];
+    if (url === undefined) return null;
+    if (from === undefined && !env['MAIL_FROM'])
+      problems.push(`MAIL_FROM is not set; with SMTP_URL it must be: ${expected.MAIL_FROM}.`);
+    return { url, from: from ?? '' };
+  };
   const settings: Settings = {
     port: read('PORT'),
     host: read('HOST'),
@@ -141,6 +157,7 @@ export function readSettings(
     auditKey: readSharedKey('AUDIT_KEY'),
     receiptKey: readSharedKey('RECEIPT_KEY'),
     identitySecret: readSharedKey('IDENTITY_SECRET'),
+    smtp: readSmtp(),
     dataDir: read('DATA_DIR') ?? null,
     feed: read('FEED'),
     feedSpeed: read('FEED_SPEED'),

@@ -8,6 +8,7 @@ const secrets = {
   AUDIT_KEY: 'k',
   RECEIPT_KEY: 'r',
   MAIL_SECRET: 'm',
+  SMTP_URL: 't',
   SANDBOX_SECRET: 's',
   IDENTITY_SECRET: 'i',
   INTERNAL_SECRET: 'p',
@@ -29,5 +30,9 @@ describe('the secrets of a process', () => {
   });
 
   it('[DR-13.51] a secret of the supervisor’s own environment is overwritten', () =>
-    expect(withoutSecrets('build', {})).toMatchObject({ IDENTITY_SECRET: '', MAIL_SECRET: '', AUDIT_KEY: '' }));
+    expect(withoutSecrets('build', {})).toMatchObject({
+      IDENTITY_SECRET: '',
+      MAIL_SECRET: '',
+      AUDIT_KEY: '',
+    }));
 });

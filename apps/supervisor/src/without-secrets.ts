@@ -6,6 +6,7 @@ const neededBy = {
   AUDIT_KEY: ['prepare', 'worker'],
   RECEIPT_KEY: ['worker'],
   MAIL_SECRET: ['worker'],
+  SMTP_URL: ['worker'],
   SANDBOX_SECRET: ['worker'],
   IDENTITY_SECRET: [],
   INTERNAL_SECRET: ['ssr'],

@@ -556,6 +556,9 @@ export type Tables = {
     sealedCode: Buffer | null;
     codeHash: Buffer | null;
     codeExpiresAt: Date | null;
+    dueAt: Date | null;
+    tries: number;
+    failedAt: Date | null;
   };
   notices_cookie_agreement: {
     userId: bigint;

@@ -16,6 +16,8 @@ export type ProcessSettings = {
    * be sent.
    */
   mailSecret: string | null;
+  /** The mail server and the sender of e-mails; null: e-mails are stored and not delivered. */
+  smtp: { url: string; from: string } | null;
   /** The key that seals secrets of authenticator apps; it is not in the database. Null: the second step is off. */
   identitySecret: string | null;
   /**
@@ -63,6 +65,7 @@ export function readProcessSettings(env: NodeJS.ProcessEnv): ProcessSettings {
     feedSpeed: Number(env['FEED_SPEED'] ?? 1),
     sandboxSecret: named('PAYMENTS', 'sandbox') === 'sandbox' ? need('SANDBOX_SECRET') : null,
     mailSecret: env['MAIL_SECRET'] || null,
+    smtp: env['SMTP_URL'] ? { url: env['SMTP_URL'], from: need('MAIL_FROM') } : null,
     identitySecret: env['IDENTITY_SECRET'] || null,
     smsProvider:
       env['MAIL_SECRET'] && (env['SMS'] || (isProduction ? 'off' : 'sandbox')) === 'sandbox'

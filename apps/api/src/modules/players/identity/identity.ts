@@ -215,6 +215,7 @@ export function createIdentity(deps: {
     cleanUp: async () => {
       await deleteExpiredCodes(db, clock.nowMs());
       await mail.deleteExpiredCodes(db, clock.nowMs());
+      await mail.deleteOld(db, clock.nowMs());
       await sms.deleteExpiredCodes(db, clock.nowMs());
       await sms.deleteEnded(db, clock.nowMs());
       await deleteOldAttempts(db, clock.nowMs());
