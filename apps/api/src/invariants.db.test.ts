@@ -597,6 +597,9 @@ describe('the invariants', () => {
       .transaction(async (tx) => {
         await tx.query('set local session_replication_role = replica');
         await tx.query(`update payments_withdrawal set requested_at = requested_at - interval '9 days'`);
+        await tx.query("update payments_payout_step set state = 'approved' where withdrawal_id = $1", [
+          at.withdrawal,
+        ]);
         await tx.query(
           'update payments_payout set amount_minor = amount_minor + 1 where withdrawal_id = $1',
           [at.withdrawal],
