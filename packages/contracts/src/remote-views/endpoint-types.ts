@@ -5,7 +5,8 @@
 import type { conversionEndpoints } from '../banking/conversion.ts';
 import type { currencyAccountEndpoints } from '../banking/currency-accounts.ts';
 import type { paymentHistoryEndpoints } from '../banking/payment-history.ts';
-import type { paymentEndpoints, walletEndpoints } from '../banking/wallet.ts';
+import type { paymentEndpoints } from '../banking/deposits.ts';
+import type { walletEndpoints } from '../banking/wallet.ts';
 import type { withdrawalEndpoints } from '../banking/withdrawals.ts';
 import type { analyticsEndpoints } from '../operations/analytics.ts';
 import type { supportEndpoints } from '../operations/support.ts';
