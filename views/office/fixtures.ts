@@ -195,5 +195,33 @@ export const fixtures = {
     ],
     next: '1794960000000000.conversion.20000000-0000-4000-8000-000000000003',
   },
-  'GET /web-api/payments/methods': { methods: [{ id: 'sandbox', min: '1.00', max: '5000.00' }] },
+  'GET /web-api/payments/deposit-options': {
+    accountId: 1,
+    currency: 'EUR',
+    otherCurrencies: 1,
+    methods: [
+      {
+        id: 'sandbox',
+        kind: 'card',
+        flow: 'page',
+        min: '1.00',
+        max: '5000.00',
+        fee: { fixed: '0.00', rateBp: 0, payer: 'house' },
+        fields: [],
+        hours: { min: 0, max: 0 },
+      },
+      {
+        id: 'sandbox-qr',
+        kind: 'mobile',
+        flow: 'qr',
+        min: '5.00',
+        max: '50.00',
+        fee: { fixed: '0.50', rateBp: 0, payer: 'player' },
+        fields: [
+          { name: 'phone', label: 'office_field_phone', pattern: '\\+[1-9][0-9]{6,14}', maxLength: 16 },
+        ],
+        hours: { min: 0, max: 0 },
+      },
+    ],
+  },
 };

@@ -120,8 +120,9 @@ export const paymentEndpoints = defineEndpoints(paymentPaths, {
       methodId: z.string(),
       state: z.enum(rechargeStates),
       amount: amountReply,
-      /** What the player pays in addition to the amount. */
+      /** What the player pays in addition to the amount, and the sum of both. */
       fee: amountReply,
+      pays: amountReply,
       currency: currencyCode,
       /** The provider reported something that an operator has to look at (DR-12.58). */
       isUnderReview: z.boolean(),

@@ -39,6 +39,7 @@ export async function readRecharge(
     state,
     amount: format(row.amountMinor),
     fee: format(row.feeMinor),
+    pays: format(row.amountMinor + row.feeMinor),
     currency,
     isUnderReview,
     instructions: instructions?.flow === 'transfer' ? { ...instructions, lines: [...instructions.lines] } : instructions,
