@@ -9,6 +9,7 @@ import { couponTypeFaults } from './coupon-types.ts';
 import { checkFaults } from './checks.ts';
 import type { Fault } from './fault.ts';
 import { dayAccumulatorFaults } from './day-accumulators.ts';
+import { depositMethodFaults } from './deposit-methods.ts';
 import { editFaults } from './edit.ts';
 import { floodFaults } from './flood.ts';
 import { authenticationFaults } from './authentication.ts';
@@ -45,6 +46,7 @@ export const faults: readonly Fault[] = [
   ...boundFaults,
   ...currencyAccountFaults,
   ...dayAccumulatorFaults,
+  ...depositMethodFaults,
   ...editFaults,
   ...floodFaults,
   ...authenticationFaults,

@@ -34,9 +34,9 @@ export const ownershipFaults: readonly Fault[] = [
   {
     name: 'any caller reads a deposit',
     class: 'ownership',
-    file: 'apps/api/src/modules/banking/payments/payments.ts',
-    find: 'from payments_recharge where id = $1 and user_id = $2`',
-    replace: 'from payments_recharge where id = $1 and $2::bigint > 0`',
+    file: 'apps/api/src/modules/banking/payments/read-recharge.ts',
+    find: 'from payments_recharge r where id = $1 and user_id = $2`',
+    replace: 'from payments_recharge r where id = $1 and $2::bigint > 0`',
     tests: [ownership],
   },
   {

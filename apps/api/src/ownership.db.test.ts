@@ -127,6 +127,10 @@ const owned: Record<string, (ids: Ids) => Call> = {
     method: 'GET',
     path: `/web-api/printed-coupons/${couponId}?lng=en`,
   }),
+  'GET /web-api/payments/deposit-options': ({ accountId }) => ({
+    method: 'GET',
+    path: `/web-api/payments/deposit-options?accountId=${accountId}`,
+  }),
   'POST /web-api/payments/recharges': ({ accountId }) => ({
     method: 'POST',
     path: '/web-api/payments/recharges',

@@ -1305,6 +1305,7 @@ export interface Messages {
   office_deposit_expired: Record<never, never>;
   office_deposit_free: Record<never, never>;
   office_deposit_how: Record<never, never>;
+  office_deposit_limits: { max: string | number | bigint; min: string | number | bigint };
   office_deposit_next: Record<never, never>;
   office_deposit_other_currencies: { count: number | bigint; currency: string | number | bigint };
   office_deposit_own_name: Record<never, never>;

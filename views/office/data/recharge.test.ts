@@ -26,6 +26,7 @@ describe('the amount of a recharge', () => {
   it('has valid presets', () => {
     expect(presetsOf(eur, 'EUR')).toEqual(['10', '25', '50', '100']);
     expect(presetsOf({ min: '100.00', max: '5000.00' }, 'RUB')).toEqual(['1000', '2500', '5000']);
+    expect(presetsOf({ min: '5.00', max: '50.00' }, 'EUR')).toEqual(['5', '10', '20', '50']);
     expect(presetsOf(kwd, 'KWD')).toEqual(['10', '25', '50', '100']);
   });
 });

@@ -80,9 +80,12 @@ export function presetsOf(method: Pick<Method, 'min' | 'max'>, currencyCode: str
   const [whole = '0'] = method.min.split('.');
   // When the minimum is below one, the presets begin at one.
   const unit = whole === '0' ? 1n : BigInt(whole);
-  return [10n, 25n, 50n, 100n]
-    .map((times) => String(unit * times))
-    .filter((amount) => amountProblem(amount, method, currencyCode) === null);
+  const fitting = (times: readonly bigint[]): string[] =>
+    times
+      .map((one) => String(unit * one))
+      .filter((amount) => amountProblem(amount, method, currencyCode) === null);
+  const usual = fitting([10n, 25n, 50n, 100n]);
+  return usual.length > 1 ? usual : fitting([1n, 2n, 4n, 10n]);
 }
 
 export interface Draft {

@@ -71,7 +71,7 @@ function MethodRow({ method, currency, isChosen, onChoose }: MethodRowProps): Re
         {text !== null && <small>{text}</small>}
       </span>
       <span className={styles['range']}>
-        <bdi>{t('office_amount_range', { min: money(min), max: money(max) })}</bdi>
+        <bdi>{t('office_deposit_limits', { min: money(min), max: money(max) })}</bdi>
       </span>
       <span className={styles['fee']}>
         <em>{t('office_fee')}</em> {formatFee(fee, money, lang) ?? t('office_deposit_free')}

@@ -1,5 +1,5 @@
 /** How a waiting deposit is paid without the provider's page: a QR code, or bank details to copy. */
-import { Button, ButtonLink } from '@touchline/ui';
+import { Button, ButtonLink, useIsHydrated } from '@touchline/ui';
 import { useT } from '@touchline/view-kit';
 import { lazy, Suspense, useState } from 'react';
 import type { ReactElement } from 'react';
@@ -9,7 +9,7 @@ import styles from './instructions.module.css';
 type Instructions = NonNullable<Recharge['instructions']>;
 type Line = Extract<Instructions, { flow: 'transfer' }>['lines'][number];
 
-/** The encoder is loaded only for a deposit that is paid by a code. */
+/** The encoder is loaded in the browser, and only for a deposit that is paid by a code. */
 const QrCode = lazy(() => import('./qr-code.tsx'));
 
 export function InstructionsView({ instructions }: { readonly instructions: Instructions }): ReactElement {
@@ -25,12 +25,15 @@ export function InstructionsView({ instructions }: { readonly instructions: Inst
 
 function CodeToScan({ code }: { readonly code: string }): ReactElement {
   const t = useT();
+  const isHydrated = useIsHydrated();
   return (
     <div className={styles['scan']}>
       <div className={styles['code']}>
-        <Suspense>
-          <QrCode text={code} label={t('payments_scan_label')} />
-        </Suspense>
+        {isHydrated && (
+          <Suspense>
+            <QrCode text={code} label={t('payments_scan_label')} />
+          </Suspense>
+        )}
       </div>
       {/^https?:/.test(code) && <ButtonLink href={code}>{t('payments_scan_open')}</ButtonLink>}
     </div>

@@ -1,0 +1,30 @@
+import { test } from '@playwright/test';
+import { open, signUp } from '../player.ts';
+const out = '/tmp/paya-pics';
+for (const [lang, scheme, size] of [['en','light','desktop'],['ru','dark','desktop'],['ar','light','desktop'],['en','dark','phone'],['ru','light','phone'],['ar','dark','phone']] as const)
+  test(`pics ${lang} ${scheme} ${size}`, async ({ page }) => {
+    await page.setViewportSize(size === 'phone' ? { width: 390, height: 844 } : { width: 1280, height: 900 });
+    await page.emulateMedia({ colorScheme: scheme });
+    await signUp(page, lang);
+    const shot = (name: string) => page.screenshot({ path: `${out}/${name}-${lang}-${scheme}-${size}.png`, fullPage: true });
+    await open(page, `/${lang}/office/recharge`);
+    await page.locator('input[value="sandbox-qr"]').check();
+    await page.locator('input[name="amount"]').fill('20');
+    await page.locator('input[name="phone"]').fill('123');
+    await page.locator('main button[type="submit"]').click();
+    await shot('recharge');
+    await page.locator('input[name="phone"]').fill('+390612345678');
+    await page.locator('main button[type="submit"]').click();
+    await page.locator('svg[role="img"]').waitFor();
+    await shot('qr');
+    await open(page, `/${lang}/office/recharge`);
+    await page.locator('input[value="sandbox-bank"]').check();
+    await page.locator('input[name="amount"]').fill('25');
+    await page.locator('main button[type="submit"]').click();
+    await page.locator('main dl button').first().waitFor();
+    await shot('bank');
+    await open(page, `/${lang}/payment`);
+    await shot('methods');
+    await page.goto(new URL(`/sandbox-provider/payouts?lng=${lang}`, page.url()).href);
+    await shot('control');
+  });
