@@ -11,6 +11,7 @@ describe('settings', () => {
         host: '127.0.0.1',
         databaseUrl: null,
         appDatabaseUrl: null,
+        btcpay: null,
         auditKey: null,
         receiptKey: null,
         identitySecret: null,

@@ -33,7 +33,7 @@ const code = (answer: { body: unknown }): string | undefined =>
   (answer.body as { error?: { code: string } }).error?.code;
 
 /** Requests and approves; the worker has not sent it yet. */
-async function approved(player: Player, amount: string, input = {}): Promise<string> {
+async function approved(player: Omit<Player, 'source'>, amount: string, input = {}): Promise<string> {
   const { withdrawalId, body } = await rig.withdraw(player, amount, input);
   const { number } = body as { number: number };
   expect(await rig.command(first, `withdrawals approve ${number}`)).toMatchObject({ ok: true });

@@ -91,8 +91,8 @@ function waysToPay(
   if (flow !== 'transfer') return { pageUrl: page, instructions: null };
   const lines = [
     { name: 'holder', value: 'Sandbox Pay' },
-    { name: 'iban', value: 'DE75512108001245126199' },
-    { name: 'bic', value: 'SOGEDEFFXXX' },
+    { name: 'iban', value: 'DE50100000000000000001' },
+    { name: 'bic', value: 'SANDDEFFXXX' },
     { name: 'reference', value: reference.slice(-10).toUpperCase() },
   ] as const;
   return { pageUrl: null, instructions: { flow, lines } };
