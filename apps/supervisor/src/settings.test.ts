@@ -69,9 +69,7 @@ describe('settings', () => {
     for (const name of Object.keys(all))
       expect(readSettings({ ...all, [name]: '' })).toEqual({
         ok: false,
-        problems: [
-          'BTCPAY_URL, BTCPAY_STORE_ID, BTCPAY_API_KEY and BTCPAY_WEBHOOK_SECRET are set together.',
-        ],
+        problems: ['BTCPAY_URL, BTCPAY_STORE_ID, BTCPAY_API_KEY and BTCPAY_WEBHOOK_SECRET are set together.'],
       });
     const none = readSettings({});
     expect(none.ok && none.settings.btcpay).toBeNull();

@@ -34,7 +34,10 @@ const shape = {
   FEED_SPEED: z.coerce.number().min(1).max(60).default(1),
   PAYMENTS: z.enum(['sandbox', 'off']).default('sandbox'),
   BTCPAY_URL: z.url({ protocol: /^https?$/ }).optional(),
-  BTCPAY_STORE_ID: z.string().regex(/^\w{10,100}$/).optional(),
+  BTCPAY_STORE_ID: z
+    .string()
+    .regex(/^\w{10,100}$/)
+    .optional(),
   BTCPAY_API_KEY: z.string().min(20).optional(),
   BTCPAY_WEBHOOK_SECRET: z.string().min(16).optional(),
   SMS: z.enum(['sandbox', 'off']).optional(),

@@ -1,6 +1,13 @@
 /** The methods that recharge an account, and the draft of a recharge, which survives a lost response. */
 import { accountTypes, type PaymentApi, paymentPaths } from '@touchline/contracts/banking';
-import { formatAmountWire, knownCurrency, parseAmount, parseStake, rational, roundFee } from '@touchline/money';
+import {
+  formatAmountWire,
+  knownCurrency,
+  parseAmount,
+  parseStake,
+  rational,
+  roundFee,
+} from '@touchline/money';
 import { call } from '@touchline/view-kit';
 import type { LoadRequest } from '@touchline/view-kit';
 import { chooseAccount, readAccounts } from './account-page.ts';

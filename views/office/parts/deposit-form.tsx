@@ -42,7 +42,8 @@ export function DepositForm({ accounts, account, method }: DepositFormProps): Re
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     setSent(true);
-    if (problem !== null || !method.fields.every((field) => isFieldValid(field, values[field.name] ?? ''))) return;
+    if (problem !== null || !method.fields.every((field) => isFieldValid(field, values[field.name] ?? '')))
+      return;
     const details = Object.fromEntries(method.fields.map(({ name }) => [name, (values[name] ?? '').trim()]));
     const { id: methodId } = method;
     const typed = amount.replace(/\.$/, '');
@@ -51,7 +52,9 @@ export function DepositForm({ accounts, account, method }: DepositFormProps): Re
   return (
     <Card className={styles['card']}>
       <form className={styles['form']} noValidate onSubmit={submit}>
-        {accounts.length > 1 && <AccountSelect accounts={accounts} account={account} page="office/recharge" />}
+        {accounts.length > 1 && (
+          <AccountSelect accounts={accounts} account={account} page="office/recharge" />
+        )}
         <AmountField
           amount={amount}
           onAmount={setAmount}

@@ -33,9 +33,9 @@ describe('the text of a result page', () => {
     const code = { flow: 'qr', code: 'x' } as const;
     const transfer = { flow: 'transfer', lines: [] } as const;
     expect(rechargeViewOf(recharge('waiting', { instructions: code }), 'pending', true)).toBe('scan');
-    expect(rechargeViewOf(recharge('waiting', { instructions: { ...transfer, lines: [] } }), 'pending', true)).toBe(
-      'transfer',
-    );
+    expect(
+      rechargeViewOf(recharge('waiting', { instructions: { ...transfer, lines: [] } }), 'pending', true),
+    ).toBe('transfer');
     const checked = recharge('waiting', { isUnderReview: true, instructions: code });
     expect(rechargeViewOf(checked, 'success', true)).toBe('checking');
     expect(rechargeViewOf(recharge('credited', { isUnderReview: true }), 'success', false)).toBe('credited');

@@ -65,7 +65,11 @@ export function MethodsPage({ data }: { readonly data: MethodsData }): ReactElem
                 <Cell>{money(min)}</Cell>
                 <Cell>{money(max)}</Cell>
                 <Cell>{formatFee(fee, amountText, lang) ?? t('payments_fee_none')}</Cell>
-                <Cell>{hours.max === 0 ? t('payments_time_at_once') : t('payments_within_hours', { hours: hours.max })}</Cell>
+                <Cell>
+                  {hours.max === 0
+                    ? t('payments_time_at_once')
+                    : t('payments_within_hours', { hours: hours.max })}
+                </Cell>
               </tr>
             ))}
           </tbody>

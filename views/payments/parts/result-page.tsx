@@ -131,7 +131,12 @@ export function ResultPage({ data }: { readonly data: ResultData }): ReactElemen
         <h1 className={styles['title']}>{t(title)}</h1>
         {recharge && (
           <strong className={styles['amount']}>
-            <bdi>{formatMoney(recharge.instructions ? recharge.pays : recharge.amount, { lang, currency: recharge.currency })}</bdi>
+            <bdi>
+              {formatMoney(recharge.instructions ? recharge.pays : recharge.amount, {
+                lang,
+                currency: recharge.currency,
+              })}
+            </bdi>
           </strong>
         )}
         {recharge?.instructions && !/^[0.]+$/.test(recharge.fee) && (

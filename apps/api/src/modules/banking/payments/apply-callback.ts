@@ -77,7 +77,11 @@ function nextState(state: State, outcome: DepositCallback['outcome']): Exclude<S
   return outcome === 'paid' ? 'credited' : outcome;
 }
 
-async function lockRecharge(tx: Transaction, providerId: string, reference: string): Promise<Recharge | null> {
+async function lockRecharge(
+  tx: Transaction,
+  providerId: string,
+  reference: string,
+): Promise<Recharge | null> {
   const rows = await tx.query<Recharge>(
     `select id, user_id as "userId", currency, amount_minor as "amountMinor", state,
        wallet_account_id as "walletAccountId", fee_minor as "feeMinor"

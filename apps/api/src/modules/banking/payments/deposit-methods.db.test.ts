@@ -174,7 +174,10 @@ describe('a deposit with a fee', () => {
     expect(String(page.body)).toContain('33.83 EUR');
     await decideSandboxOrder(db(), reference, 'paid', test.clock.nowMs());
     await deliver();
-    expect([await available(player), (await state(player, rechargeId))['state']]).toEqual(['33.33', 'credited']);
+    expect([await available(player), (await state(player, rechargeId))['state']]).toEqual([
+      '33.33',
+      'credited',
+    ]);
     expect(await transfers(rechargeId)).toMatchObject([
       ['', 3333n, 'payments/sandbox/clearing', expect.anything()],
       ['fee', 50n, 'payments/sandbox/clearing', 'house/payment-fees'],
@@ -225,7 +228,9 @@ describe('how a deposit is paid', () => {
     const lines = async () => {
       const rechargeId = randomUUID();
       await recharge(player, { rechargeId, methodId: 'sandbox-bank' });
-      return (await state(player, rechargeId))['instructions'] as { lines: { name: string; value: string }[] };
+      return (await state(player, rechargeId))['instructions'] as {
+        lines: { name: string; value: string }[];
+      };
     };
     const [first, second] = [await lines(), await lines()];
     expect(first.lines.map(({ name }) => name)).toEqual(['holder', 'iban', 'bic', 'reference']);
@@ -236,7 +241,11 @@ describe('how a deposit is paid', () => {
   it('[DR-12.53] the form is not stored', async () => {
     const player = await registerPlayer();
     const rechargeId = randomUUID();
-    await recharge(player, { rechargeId, methodId: 'sandbox-voucher', details: { voucher: '4929123456781234' } });
+    await recharge(player, {
+      rechargeId,
+      methodId: 'sandbox-voucher',
+      details: { voucher: '4929123456781234' },
+    });
     const [row] = await db().query('select to_jsonb(r)::text as all from payments_recharge r where id = $1', [
       rechargeId,
     ]);
@@ -255,7 +264,9 @@ describe('a provider without an answer', () => {
       expect(await state(player, rechargeId)).toMatchObject({ error: { code: 'payments/no-recharge' } });
       await setBehaviour(db(), 'sandbox', 'ask');
       expect(said(await recharge(player, { rechargeId }))).toEqual([200, 'ok']);
-      const orders = await db().query('select 1 from payments_sandbox_order where order_key = $1', [rechargeId]);
+      const orders = await db().query('select 1 from payments_sandbox_order where order_key = $1', [
+        rechargeId,
+      ]);
       expect(orders.length).toBe(1);
     },
   );

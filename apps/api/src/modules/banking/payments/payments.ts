@@ -26,10 +26,7 @@ export type Payments = {
   /** Deposit methods of a player's account; null when the account is not the player's, or a bonus account. */
   options: (userId: bigint, accountId: bigint) => Promise<PaymentApi['options']['reply'] | null>;
   startRecharge: (input: RechargeInput) => Promise<StartOutcome>;
-  rechargeState: (
-    userId: bigint,
-    rechargeId: string,
-  ) => Promise<PaymentApi['rechargeState']['reply'] | null>;
+  rechargeState: (userId: bigint, rechargeId: string) => Promise<PaymentApi['rechargeState']['reply'] | null>;
   /**
    * Applies a provider's call-back. Call-backs may be repeated and arrive in any order (RL-7). A call-back that cannot
    * be applied is stored as an incident for an operator.

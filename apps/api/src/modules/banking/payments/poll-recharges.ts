@@ -65,7 +65,10 @@ const claim = async ({ db, clock }: PollDeps): Promise<Waiting | null> => {
 };
 
 /** The provider gave no end in three days: only its call-back can end the deposit now, so a person should know. */
-async function endPolls({ db, log }: PollDeps, { id, providerId, providerReference }: Waiting): Promise<void> {
+async function endPolls(
+  { db, log }: PollDeps,
+  { id, providerId, providerReference }: Waiting,
+): Promise<void> {
   await db.query("update payments_recharge set poll_at = null where id = $1 and state = 'waiting'", [id]);
   log.error(
     { recharge: id, provider: providerId, reference: providerReference },

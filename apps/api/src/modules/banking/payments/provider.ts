@@ -1,4 +1,10 @@
-import type { DepositField, DepositFlow, DetailField, MethodKind, TransferLine } from '@touchline/contracts/banking';
+import type {
+  DepositField,
+  DepositFlow,
+  DetailField,
+  MethodKind,
+  TransferLine,
+} from '@touchline/contracts/banking';
 import type { Database } from '../../../platform/database/db.ts';
 
 /**

@@ -42,7 +42,8 @@ export async function readRecharge(
     pays: format(row.amountMinor + row.feeMinor),
     currency,
     isUnderReview,
-    instructions: instructions?.flow === 'transfer' ? { ...instructions, lines: [...instructions.lines] } : instructions,
+    instructions:
+      instructions?.flow === 'transfer' ? { ...instructions, lines: [...instructions.lines] } : instructions,
   };
 }
 

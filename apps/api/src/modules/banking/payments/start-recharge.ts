@@ -64,7 +64,8 @@ export async function startRecharge(deps: StartDeps, input: RechargeInput): Prom
   if (checked.outcome === 'refused') return checked;
   const before = await findStarted(deps.db, input.rechargeId);
   // A repeated request gets the first reply, and no second order is opened at the provider.
-  if (before) return before.hash.equals(checked.hash) ? started(before.pageUrl) : refused('payments/id-reused');
+  if (before)
+    return before.hash.equals(checked.hash) ? started(before.pageUrl) : refused('payments/id-reused');
   const order = await openOrder(deps, input, checked);
   if (order === null) return refused('payments/provider');
   await failpoint('deposit-ordered');

@@ -112,15 +112,18 @@ describe('[DR-12.59] BTCPay Server', () => {
     expect(await read(signature, `${rawBody} `)).toBeNull();
   });
 
-  it.each([500, 503, 403, 429])('an answer %i is no state: the call-back is refused, so it comes again', async (status) => {
-    const { providerReference } = await order();
-    double.settle(providerReference);
-    double.failWith(status);
-    await expect(call(providerReference)).rejects.toThrow(`BTCPay Server answered ${status}`);
-    await expect(order()).rejects.toThrow(`BTCPay Server answered ${status}`);
-    double.failWith(null);
-    expect(await call(providerReference)).toMatchObject({ outcome: 'paid' });
-  });
+  it.each([500, 503, 403, 429])(
+    'an answer %i is no state: the call-back is refused, so it comes again',
+    async (status) => {
+      const { providerReference } = await order();
+      double.settle(providerReference);
+      double.failWith(status);
+      await expect(call(providerReference)).rejects.toThrow(`BTCPay Server answered ${status}`);
+      await expect(order()).rejects.toThrow(`BTCPay Server answered ${status}`);
+      double.failWith(null);
+      expect(await call(providerReference)).toMatchObject({ outcome: 'paid' });
+    },
+  );
 
   it('a wrong API key opens nothing, and its error does not have the key', async () => {
     const other = createProvider({ apiKey: 'wrong-key-0123456789' });

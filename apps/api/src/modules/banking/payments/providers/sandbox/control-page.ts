@@ -45,10 +45,10 @@ export function addControlPage(
         sandboxPage(
           translate,
           nonce,
-          `<strong>${translate('sandbox_payouts')}</strong><p>${translate('sandbox_payouts_text')}</p>${
+          `<strong>${translate('sandbox_methods')}</strong><p>${translate('sandbox_methods_text')}</p>${methods.join('')}
+<strong>${translate('sandbox_payouts')}</strong><p>${translate('sandbox_payouts_text')}</p>${
             rows || `<p>${translate('sandbox_payouts_none')}</p>`
-          }<strong>${translate('sandbox_orders')}</strong>${orders || `<p>${translate('sandbox_orders_none')}</p>`}<strong>${translate('sandbox_methods')}</strong>
-<p>${translate('sandbox_methods_text')}</p>${methods.join('')}`,
+          }<strong>${translate('sandbox_orders')}</strong>${orders || `<p>${translate('sandbox_orders_none')}</p>`}`,
         ),
       );
   });

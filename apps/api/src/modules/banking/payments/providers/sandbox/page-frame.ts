@@ -14,7 +14,10 @@ export type Translate = ((key: string, values?: Record<string, string>) => strin
 export function translateInto(texts: AreaTexts, language: string): Translate {
   const translate = (key: string, values?: Record<string, string>): string =>
     escapeHtml(texts.text(language, key, values));
-  return Object.assign(translate, { language, attributes: `lang="${language}" dir="${texts.direction(language)}"` });
+  return Object.assign(translate, {
+    language,
+    attributes: `lang="${language}" dir="${texts.direction(language)}"`,
+  });
 }
 
 /** One page of the sandbox, without scripts. */

@@ -64,7 +64,9 @@ export async function decideSandboxOrder(
   });
   const order = await findSandboxOrder(db, reference);
   // Only the webhook confirms a payment. The redirect alone proves nothing, so the page waits for the webhook.
-  return order && returnUrlOf(order, order.state === scenario.state ? scenario.returns : returnsOf(order.state));
+  return (
+    order && returnUrlOf(order, order.state === scenario.state ? scenario.returns : returnsOf(order.state))
+  );
 }
 
 export const returnUrlOf = ({ returnUrl }: SandboxOrder, outcome: string): string =>

@@ -106,7 +106,8 @@ export const decideSandboxPayout = (
       'update payments_sandbox_payout set state = $2 where key = $1 and state = any($3) returning 1',
       [key, decision, decisions[decision]],
     );
-    if (rows.length > 0) await queuePayoutWebhooks(tx, key, { eventId: randomUUID(), outcome: decision, nowMs });
+    if (rows.length > 0)
+      await queuePayoutWebhooks(tx, key, { eventId: randomUUID(), outcome: decision, nowMs });
     return rows.length > 0;
   });
 

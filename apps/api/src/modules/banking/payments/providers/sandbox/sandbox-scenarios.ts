@@ -12,7 +12,11 @@ export type Scenario = {
   returns: 'success' | 'fail' | 'pending';
 };
 
-const say = (outcome: string, afterMs: number, amount: 'ordered' | 'changed' = 'ordered'): PlannedWebhook => ({
+const say = (
+  outcome: string,
+  afterMs: number,
+  amount: 'ordered' | 'changed' = 'ordered',
+): PlannedWebhook => ({
   outcome,
   afterMs,
   amount,
@@ -32,7 +36,11 @@ export const sandboxScenarios = {
   never: { state: 'paid', webhooks: [], returns: 'pending' },
   changed: { state: 'paid', webhooks: [say('paid', 400, 'changed')], returns: 'success' },
   expired: { state: 'expired', webhooks: twice('expired'), returns: 'fail' },
-  refunded: { state: 'refunded', webhooks: [say('paid', 400), ...twice('refund').slice(1)], returns: 'success' },
+  refunded: {
+    state: 'refunded',
+    webhooks: [say('paid', 400), ...twice('refund').slice(1)],
+    returns: 'success',
+  },
   'charged-back': {
     state: 'charged-back',
     webhooks: [say('paid', 400), ...twice('chargeback').slice(1)],

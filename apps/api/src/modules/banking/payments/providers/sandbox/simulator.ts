@@ -19,7 +19,8 @@ export const createSandboxSimulator = async (own: string): Promise<ProviderSimul
   decide: async ({ db, nowMs }, providerReference, outcome) => {
     await decideSandboxOrder(db, providerReference, outcome, nowMs());
   },
-  chargeBack: ({ db, nowMs }, providerReference) => takeSandboxOrderBack(db, providerReference, 'chargeback', nowMs()),
+  chargeBack: ({ db, nowMs }, providerReference) =>
+    takeSandboxOrderBack(db, providerReference, 'chargeback', nowMs()),
   decidePayout: ({ db, nowMs }, payoutKey, decision) => decideSandboxPayout(db, payoutKey, decision, nowMs()),
   deliver: ({ db, nowMs, secret }, send) => sendDueWebhooks({ db, nowMs, secret, send }),
 });
