@@ -10,7 +10,7 @@ type Instructions = NonNullable<Recharge['instructions']>;
 type Line = Extract<Instructions, { flow: 'transfer' }>['lines'][number];
 
 /** The encoder is loaded in the browser, and only for a deposit that is paid by a code. */
-const QrCode = lazy(() => import('./qr-code.tsx'));
+const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
 
 export function InstructionsView({ instructions }: { readonly instructions: Instructions }): ReactElement {
   if (instructions.flow === 'qr') return <CodeToScan code={instructions.code} />;

@@ -161,7 +161,7 @@ export type PaymentProvider = {
     providerReference: string,
   ) => Promise<{ outcome: DepositOutcome | 'pending'; amount: string; currency: string } | null>;
   /**
-   * Reads a call-back; a provider whose call-backs say only that something changed asks for the state.
+   * Reads a call-back; a provider whose call-backs say only that something changed reads the state.
    * @returns null when the signature is missing, wrong, of another key, or expired
    * @throws when the signature is right, and the state cannot be read; the provider then sends the call-back again
    */

@@ -113,7 +113,7 @@ describe('[DR-12.59] BTCPay Server', () => {
   });
 
   it.each([500, 503, 403, 429])(
-    'an answer %i is no state: the call-back is refused, so it comes again',
+    'after an answer %i the call-back is refused, so it comes again',
     async (status) => {
       const { providerReference } = await order();
       double.settle(providerReference);
