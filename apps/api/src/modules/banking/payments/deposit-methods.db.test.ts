@@ -141,7 +141,7 @@ describe('deposit methods', () => {
     [{ phone: '0612345678' }, 'without the country code'],
     [{ phone: '+39061234567890123' }, 'too long'],
     [{ phone: `${phone.phone}\n` }, 'ok'],
-    [{ phone: '+390612345678 or 1=1' }, 'followed by another text'],
+    [{ phone: '+390612345 or' }, 'followed by another text'],
     [{ ...phone, voucher: '1234567812345678' }, 'with a field of another method'],
   ])('[DR-12.53] the form %j is %s', async (details, what) => {
     const answer = await recharge(await registerPlayer(), { methodId: 'sandbox-qr', fee: '0.50', details });
