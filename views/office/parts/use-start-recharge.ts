@@ -2,8 +2,8 @@
 import { paymentPaths } from '@touchline/contracts/banking';
 import { call, newId, useApi, useEvents, useLocation, useNavigate } from '@touchline/view-kit';
 import { useState } from 'react';
-import { forgetDraft, rechargeIdOf } from '../data/recharge.ts';
 import type { DepositOrder } from '../data/recharge.ts';
+import { sendOnce } from '../data/send-once.ts';
 import { rechargeRefusalKey, type RechargeRefusalKey } from '../data/recharge-refusal.ts';
 
 export interface StartRecharge {
@@ -23,27 +23,31 @@ export function useStartRecharge(currency: string): StartRecharge {
   const send = async (order: DepositOrder): Promise<void> => {
     setBusy(true);
     setError(null);
-    // The id is stored before anything is sent.
-    const rechargeId = rechargeIdOf(order, sessionStorage, newId);
-    const answer = await call(api, paymentPaths.recharge, {
-      body: { rechargeId, ...order, lng: lang },
+    const { details, ...content } = order;
+    const sent = await sendOnce({
+      key: 'touchline.recharge',
+      // The form may have a voucher's code, which is not stored.
+      content,
+      storage: sessionStorage,
+      newId,
+      // The order was not opened; the provider opens it once for an id, so the same id is sent again (DR-12.54).
+      repeatAfter: ['payments/provider'],
+      send: (rechargeId) =>
+        call(api, paymentPaths.recharge, { body: { rechargeId, ...content, details, lng: lang } }),
     });
-    const isAnswered = answer.outcome === 'ok' || (answer.status >= 400 && answer.status < 500);
-    if (isAnswered) forgetDraft(sessionStorage);
-    if (answer.outcome === 'ok') {
+    if (sent.outcome === 'ok') {
       events.emit('analytics/happened', {
         name: 'deposit-called',
         params: { method: order.methodId, currency_id: currency, amount: Number(order.amount) },
       });
-      const { pageUrl } = answer.data;
+      const { pageUrl } = sent.data;
       // A deposit without the provider's page continues on this site. For every other page an absolute address makes
       // the browser load another document, even for our own sandbox.
       navigate(pageUrl.startsWith(`/${lang}/`) ? pageUrl : new URL(pageUrl, window.location.href).href);
       return;
     }
     setBusy(false);
-    const isKnown = isAnswered || answer.code === 'payments/provider';
-    setError(rechargeRefusalKey(isKnown ? answer.code : 'network'));
+    setError(rechargeRefusalKey(sent.code));
   };
   return { isBusy, error, send };
 }
