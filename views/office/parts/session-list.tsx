@@ -22,7 +22,7 @@ export function SessionList({ sessions }: { readonly sessions: Sessions }): Reac
     <Card as="section" className={styles['list']} aria-label={t('office_security_sessions')}>
       <div className={styles['head']}>
         <h2 className={styles['heading']}>
-          {t('office_security_sessions')} <Count>{sessions.length}</Count>
+          {t('office_security_sessions')} <Count of={sessions.length} />
         </h2>
         {sessions.length > 1 && (
           <Button size="small" isBusy={isBusy} onClick={endOthers}>

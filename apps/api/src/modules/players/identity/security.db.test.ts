@@ -146,7 +146,7 @@ describe('sessions of a player', () => {
     expect(await who(mine.browser)).toBeNull();
     expect(codeOf((await end(second.browser, older?.id ?? 0)).body)).toBe('security/no-session');
     const events = await db().query(
-      `select 1 from platform_outbox where kind = 'sessions-ended' and payload->'sessionIds' ? $1`,
+      `select 1 from platform_outbox where event = 'sessions-ended' and payload->'sessionIds' ? $1`,
       [String(older?.id)],
     );
     expect(events).toHaveLength(1);
