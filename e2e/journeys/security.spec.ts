@@ -79,7 +79,12 @@ test('a player chooses a password, turns the second step on, ends a session, and
   await expect(page.getByText('Authenticator app, recovery codes left: 7')).toBeVisible();
   const sessions = page.getByRole('region', { name: /^Where you are logged in/ });
   await expect(sessions.getByRole('listitem')).toHaveCount(2);
-  await expect(page.getByRole('region', { name: /^Log-ins/ }).getByText('Logged in').first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('region', { name: /^Log-ins/ })
+      .getByText('Logged in')
+      .first(),
+  ).toBeVisible();
   expect(await layoutOverflow(page)).toBe(0);
   expect(await faultsOf(page)).toEqual([]);
   if (isMobile) expect(await smallTargets(page)).toEqual([]);

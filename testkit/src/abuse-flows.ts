@@ -89,8 +89,7 @@ export const abuseFlows: readonly AbuseFlow[] = [
     flow: 'second-step',
     captcha: null,
     free: 20,
-    request: () =>
-      post('/web-api/auth/two-step', { attempt: 'x'.repeat(32), code: '123456', save: false }),
+    request: () => post('/web-api/auth/two-step', { attempt: 'x'.repeat(32), code: '123456', save: false }),
   },
   {
     name: 'support',

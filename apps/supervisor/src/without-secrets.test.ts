@@ -29,5 +29,9 @@ describe('the secrets of a process', () => {
   });
 
   it('[DR-13.51] a secret of the supervisor’s own environment is overwritten', () =>
-    expect(withoutSecrets('build', {})).toMatchObject({ IDENTITY_SECRET: '', MAIL_SECRET: '', AUDIT_KEY: '' }));
+    expect(withoutSecrets('build', {})).toMatchObject({
+      IDENTITY_SECRET: '',
+      MAIL_SECRET: '',
+      AUDIT_KEY: '',
+    }));
 });

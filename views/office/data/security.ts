@@ -13,7 +13,10 @@ export type Method = keyof SecurityData['methods'];
 export const METHODS = ['password', 'phone', 'email', 'secondStep', 'question'] as const;
 export const POINTS_OF_METHOD = 20;
 
-export async function readSecurity({ api, signal }: Pick<LoadRequest, 'api' | 'signal'>): Promise<SecurityData> {
+export async function readSecurity({
+  api,
+  signal,
+}: Pick<LoadRequest, 'api' | 'signal'>): Promise<SecurityData> {
   return mustAnswer(await call(api, securityPaths.state, { signal }), 'security');
 }
 

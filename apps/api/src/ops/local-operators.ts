@@ -89,7 +89,10 @@ export async function endOperatorSecondStep(app: App, login: string): Promise<Co
       }),
     );
     return isEnded
-      ? { ok: true, text: `The second step of operator ${user.accountNumber} has ended, and so have its sessions.` }
+      ? {
+          ok: true,
+          text: `The second step of operator ${user.accountNumber} has ended, and so have its sessions.`,
+        }
       : refused(`The second step of operator ${user.accountNumber} is not on.`);
   });
 }

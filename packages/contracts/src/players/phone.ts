@@ -100,14 +100,7 @@ export const phoneEndpoints = defineEndpoints(phonePaths, {
     summary: 'Log in with the code from the SMS',
     body: z.strictObject({ ...smsProof, save: z.boolean(), components: components.optional() }),
     reply: logInReply,
-    refusals: [
-      'code/wrong',
-      'code/expired',
-      'session/too-many-tries',
-      '100',
-      '111',
-      'request/rate-limit',
-    ],
+    refusals: ['code/wrong', 'code/expired', 'session/too-many-tries', '100', '111', 'request/rate-limit'],
   },
   logInByPhone: {
     access: 'anyone',

@@ -50,7 +50,14 @@ export async function recordLogIn(
   );
 }
 
-type Row = { id: bigint; outcome: LogInOutcome; agent: string; country: string | null; network: string; at: Date };
+type Row = {
+  id: bigint;
+  outcome: LogInOutcome;
+  agent: string;
+  country: string | null;
+  network: string;
+  at: Date;
+};
 
 /** The newest log-ins of a player. */
 export async function readLogIns(sql: Sql, userId: bigint, nowMs: number): Promise<ShownLogIn[]> {

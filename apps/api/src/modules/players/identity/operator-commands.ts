@@ -70,10 +70,7 @@ export const identityCommands = (deps: Deps): Command[] => [
 ];
 
 /** Two operators end a lost second step, because one could otherwise open any account with a known password (DR-13.57). */
-const endSecondStepByTwo = ({
-  db,
-  identity,
-}: Deps): TwoPersonCommand<{ accountNumber: string }> => ({
+const endSecondStepByTwo = ({ db, identity }: Deps): TwoPersonCommand<{ accountNumber: string }> => ({
   read: async (sql, { accountNumber: number }) => {
     const user = await identity.findByLogin(sql, number);
     if (user?.role !== 'player') return refusedReading(refused(`There is no player ${number}.`));

@@ -30,7 +30,9 @@ export type PhoneLogIn = {
    * Logs in with a code by SMS. The second step follows as after a password (DR-13.9). Wrong codes are counted by
    * address as wrong passwords are, and audited (RL-46, RL-77).
    */
-  logInBySms: (input: Input) => Promise<
+  logInBySms: (
+    input: Input,
+  ) => Promise<
     | { outcome: 'signed-in'; user: User; session: OpenedSession; knownDevice: string }
     | Extract<FirstFactorDone, { outcome: 'second-step' }>
     | { outcome: 'wrong' }

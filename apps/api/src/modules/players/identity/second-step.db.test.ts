@@ -185,9 +185,11 @@ describe('the second step', () => {
     expect(codeOf((await start(player.password)).body)).toBe('two-step/on');
     const again = await confirm(appCode(secret, 1));
     expect([again.status, codeOf(again.body)]).toEqual([409, 'two-step/on']);
-    expect(codeOf((await (await addPlayer()).browser.post('/web-api/user/two-step/confirm', { code: '123456' })).body)).toBe(
-      'two-step/off',
-    );
+    expect(
+      codeOf(
+        (await (await addPlayer()).browser.post('/web-api/user/two-step/confirm', { code: '123456' })).body,
+      ),
+    ).toBe('two-step/off');
   });
 
   it('[DR-13.22] stopping needs a code, ends open attempts, and is of the own account', async () => {

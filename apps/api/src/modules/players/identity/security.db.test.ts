@@ -111,7 +111,9 @@ describe('the page of security', () => {
   it('[DR-13.54] log-ins are deleted after 90 days', async () => {
     const player = await addPlayer();
     await logIn(player);
-    await db().query("update identity_log_in set at = at - interval '91 days' where user_id = $1", [player.id]);
+    await db().query("update identity_log_in set at = at - interval '91 days' where user_id = $1", [
+      player.id,
+    ]);
     const { browser } = await logIn(player);
     expect((await stateOf(browser)).logIns).toHaveLength(1);
     await site.app.identity.cleanUp();

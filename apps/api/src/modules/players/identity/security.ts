@@ -40,9 +40,7 @@ export type Security = {
   changePassword: (
     own: Own,
     input: Confirmed & { newPassword: string },
-  ) => Promise<
-    { outcome: 'changed' } | { outcome: 'bad-credentials' } | { outcome: 'weak' } | Stopped
-  >;
+  ) => Promise<{ outcome: 'changed' } | { outcome: 'bad-credentials' } | { outcome: 'weak' } | Stopped>;
   endOwnSession: (own: Own, sessionId: bigint) => Promise<{ isEnded: boolean }>;
   endOtherSessions: (own: Own) => Promise<{ ended: number }>;
   /** Sets the security question with the password. */
@@ -54,7 +52,11 @@ export type Security = {
    * Ends the second step of an account whose owner lost the app and the recovery codes, with the player's open
    * sessions and attempts (DR-13.57). @returns false when it is not on
    */
-  endLostSecondStep: (tx: Transaction, user: User, audit: (subject: string) => Promise<unknown>) => Promise<boolean>;
+  endLostSecondStep: (
+    tx: Transaction,
+    user: User,
+    audit: (subject: string) => Promise<unknown>,
+  ) => Promise<boolean>;
 };
 
 type Deps = {
@@ -135,7 +137,8 @@ async function changePassword(
     await endOwnSessions(tx, userId, { exceptId: sessionId }, { nowMs, caller });
     await auditPassword(tx, userId, { actor: null, reason: 'changed with the current password', caller });
     const known = await findUser(tx, userId);
-    if (known?.email) await mail.send(tx, known.email, known.lng, { kind: 'password-changed', parameters: {} });
+    if (known?.email)
+      await mail.send(tx, known.email, known.lng, { kind: 'password-changed', parameters: {} });
     return { outcome: 'changed' };
   });
 }

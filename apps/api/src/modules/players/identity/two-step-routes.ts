@@ -44,7 +44,9 @@ export function twoStepRoutes(deps: { identity: Identity }) {
     },
     confirm: async ({ userId, body, address, agent }) => {
       const result = await identity.confirmSecondStep(userId, body.code, { address, agent });
-      return result.outcome === 'confirmed' ? { recoveryCodes: result.recoveryCodes } : refusals[result.outcome];
+      return result.outcome === 'confirmed'
+        ? { recoveryCodes: result.recoveryCodes }
+        : refusals[result.outcome];
     },
     stop: async ({ userId, body, address, agent }) => {
       const { outcome } = await identity.stopSecondStep(userId, body.code, { address, agent });
