@@ -8,16 +8,7 @@ export function QrCode({ text, label }: { readonly text: string; readonly label:
   const path = data
     .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
     .join('');
-  return (
-    <svg
-      className={styles['qr']}
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-    >
-      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
-      <path fill="#0d1b16" d={path} />
-    </svg>
-  );
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path fill="#0d1b16" d="${path}"/></svg>`;
+  const address = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  return <img className={styles['qr']} src={address} alt={label} width={176} height={176} />;
 }

@@ -48,9 +48,9 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps): ReactEleme
           {t('office_security_download')}
         </Button>
       </div>
-      <p className={styles['text']} role="status">
+      <output className={styles['text']}>
         {copyState === 'none' ? '' : t(`office_security_${copyState}`)}
-      </p>
+      </output>
       <Button tone="primary" isWide onClick={done}>
         {t('office_security_codes_saved')}
       </Button>

@@ -8,7 +8,7 @@ type Account = NonNullable<Awaited<ReturnType<typeof findByLogin>>>;
 
 /**
  * Compares the password that a signed-in player typed to confirm a change. Attempts are counted by account, as log-ins
- * are (RL-46): whoever finds an open session cannot guess the password in it.
+ * are (RL-46): a person at an open session cannot guess the password.
  */
 export async function checkOwnPassword(
   { db, captcha, passwords }: { db: Database; captcha: Captcha; passwords: Passwords },
