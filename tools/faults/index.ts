@@ -33,6 +33,7 @@ import { saleFaults } from './sale.ts';
 import { singlesFaults } from './singles.ts';
 import { slipSettingsFaults } from './slip-settings.ts';
 import { settlementFaults } from './settlement.ts';
+import { statementFaults } from './statement.ts';
 import { operatorFaults } from './operator.ts';
 import { roleFaults } from './roles.ts';
 import { withdrawalFaults } from './withdrawals.ts';
@@ -71,6 +72,7 @@ export const faults: readonly Fault[] = [
   ...roundingFaults,
   ...saleFaults,
   ...settlementFaults,
+  ...statementFaults,
   ...singlesFaults,
   ...slipSettingsFaults,
   ...operatorFaults,

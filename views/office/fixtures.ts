@@ -100,6 +100,19 @@ export const fixtures = {
       { ...account, id: 2, type: 9, currency: 'RUB', available: '50000.00', held: '0.00', isActive: false },
     ],
   },
+  'GET /web-api/wallet/statement/sums': {
+    currency: 'EUR',
+    fromMs: 1_763_500_000_000,
+    toMs: 1_795_000_000_000,
+    opening: '0.00',
+    closing: '121.50',
+    deposits: '100.00',
+    withdrawals: '0.00',
+    netDeposits: '100.00',
+    converted: '0.00',
+    credited: '0.00',
+    netPosition: '21.50',
+  },
   'GET /web-api/wallet/statement': {
     movements: [
       { id: 3, atMs: 1_794_990_000_000, reason: 'coupon-payout', amount: '46.50', reference: 'coupon:7:pay' },

@@ -201,6 +201,10 @@ const owned: Record<string, (ids: Ids) => Call> = {
       rateId,
     },
   }),
+  'GET /web-api/wallet/statement/sums': ({ accountId }) => ({
+    method: 'GET',
+    path: `/web-api/wallet/statement/sums?accountId=${accountId}&days=365`,
+  }),
   'GET /web-api/wallet/statement': ({ accountId }) => ({
     method: 'GET',
     path: `/web-api/wallet/statement?accountId=${accountId}`,

@@ -35,6 +35,7 @@ const forViews = [
   'GET /web-api/session/play-time',
   'GET /web-api/wallet/deposits',
   'GET /web-api/wallet/statement',
+  'GET /web-api/wallet/statement/sums',
 ];
 
 async function signedIn() {

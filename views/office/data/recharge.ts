@@ -1,11 +1,10 @@
-/** The methods that recharge an account, and the draft of a recharge, which survives a lost response. */
+/** The methods that recharge an account, and the amounts that they take. */
 import { accountTypes, type PaymentApi, paymentPaths } from '@touchline/contracts/banking';
 import { knownCurrency, parseStake } from '@touchline/money';
 import { call } from '@touchline/view-kit';
 import type { LoadRequest } from '@touchline/view-kit';
 import { chooseAccount, readAccounts } from './account-page.ts';
 import type { Account } from './account-page.ts';
-import { draftIdOf, type DraftStorage } from './draft-id.ts';
 import { mustAnswer } from './fetch-office.ts';
 
 export type Method = PaymentApi['methods']['reply']['methods'][number];
@@ -63,13 +62,3 @@ export interface Draft {
   readonly methodId: string;
   readonly amount: string;
 }
-
-const DRAFT_KEY = 'touchline.recharge';
-const textOf = ({ accountId, methodId, amount }: Draft): string => `${accountId}/${methodId}/${amount}`;
-
-/** Returns the id of a recharge: the same draft has the same id, so it is never paid twice (RL-38). */
-export const rechargeIdOf = (draft: Draft, storage: DraftStorage, newId: () => string): string =>
-  draftIdOf(DRAFT_KEY, textOf(draft), storage, newId);
-
-/** Forgets the draft after any answer of the server, so the next recharge gets a new id. */
-export const forgetDraft = (storage: DraftStorage): void => storage.removeItem(DRAFT_KEY);

@@ -2,8 +2,8 @@
 import { paymentPaths } from '@touchline/contracts/banking';
 import { call, newId, useApi, useEvents, useLocation, useNavigate } from '@touchline/view-kit';
 import { useState } from 'react';
-import { forgetDraft, rechargeIdOf } from '../data/recharge.ts';
 import type { Draft } from '../data/recharge.ts';
+import { sendOnce } from '../data/send-once.ts';
 import { rechargeRefusalKey, type RechargeRefusalKey } from '../data/recharge-refusal.ts';
 
 export interface StartRecharge {
@@ -23,24 +23,24 @@ export function useStartRecharge(currency: string): StartRecharge {
   const send = async (draft: Draft): Promise<void> => {
     setBusy(true);
     setError(null);
-    // The id is stored before anything is sent.
-    const rechargeId = rechargeIdOf(draft, sessionStorage, newId);
-    const answer = await call(api, paymentPaths.recharge, {
-      body: { rechargeId, ...draft, lng: lang },
+    const sent = await sendOnce({
+      key: 'touchline.recharge',
+      content: draft,
+      storage: sessionStorage,
+      newId,
+      send: (rechargeId) => call(api, paymentPaths.recharge, { body: { rechargeId, ...draft, lng: lang } }),
     });
-    const isAnswered = answer.outcome === 'ok' || (answer.status >= 400 && answer.status < 500);
-    if (isAnswered) forgetDraft(sessionStorage);
-    if (answer.outcome === 'ok') {
+    if (sent.outcome === 'ok') {
       events.emit('analytics/happened', {
         name: 'deposit-called',
         params: { method: draft.methodId, currency_id: currency, amount: Number(draft.amount) },
       });
       // An absolute address makes the browser load another document, even for our own sandbox.
-      navigate(new URL(answer.data.pageUrl, window.location.href).href);
+      navigate(new URL(sent.data.pageUrl, window.location.href).href);
       return;
     }
     setBusy(false);
-    setError(rechargeRefusalKey(isAnswered ? answer.code : 'network'));
+    setError(rechargeRefusalKey(sent.code));
   };
   return { isBusy, error, send };
 }

@@ -3,6 +3,7 @@ export const walletPaths = {
   activate: { method: 'POST', path: '/web-api/wallet/active' },
   deposits: { method: 'GET', path: '/web-api/wallet/deposits' },
   statement: { method: 'GET', path: '/web-api/wallet/statement' },
+  statementSums: { method: 'GET', path: '/web-api/wallet/statement/sums' },
 } as const;
 
 export const currencyAccountPaths = {

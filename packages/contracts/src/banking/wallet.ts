@@ -60,6 +60,8 @@ export const walletEndpoints = defineEndpoints(walletPaths, {
     query: z.strictObject({
       accountId: z.coerce.number().int().positive(),
       before: z.coerce.number().int().positive().optional(),
+      /** The most movements of the reply; 50 without it. */
+      limit: z.coerce.number().int().min(1).max(500).optional(),
     }),
     reply: z.object({
       movements: z.array(
@@ -72,6 +74,33 @@ export const walletEndpoints = defineEndpoints(walletPaths, {
         }),
       ),
       next: z.number().nullable(),
+    }),
+    refusals: codesOf(walletErrors),
+  },
+  statementSums: {
+    access: 'player',
+    isForViews: true,
+    budget: readBudget,
+    summary: 'Balances and sums of the movements of an account in a period (DR-1.32, DR-1.33)',
+    query: z.strictObject({
+      accountId: z.coerce.number().int().positive(),
+      days: z.coerce.number().int().min(1).max(366),
+    }),
+    reply: z.object({
+      currency: currencyCode,
+      /** The period: the movements at or after `fromMs`, up to the moment of the reply. */
+      fromMs: z.number(),
+      toMs: z.number(),
+      /** Available balances at the beginning and at the end. */
+      opening: amountReply,
+      closing: amountReply,
+      /** Signed sums, so that opening + netDeposits + converted + credited + netPosition = closing. */
+      deposits: amountReply,
+      withdrawals: amountReply,
+      netDeposits: amountReply,
+      converted: amountReply,
+      credited: amountReply,
+      netPosition: amountReply,
     }),
     refusals: codesOf(walletErrors),
   },
