@@ -15,6 +15,7 @@ import { floodFaults } from './flood.ts';
 import { authenticationFaults } from './authentication.ts';
 import { httpFaults } from './http.ts';
 import { identityFaults } from './identity.ts';
+import { securityPageFaults } from './security-page.ts';
 import { insuranceFaults } from './insurance.ts';
 import { ledgerFaults } from './ledger.ts';
 import { metricsFaults } from './metrics.ts';
@@ -53,6 +54,7 @@ export const faults: readonly Fault[] = [
   ...authenticationFaults,
   ...httpFaults,
   ...identityFaults,
+  ...securityPageFaults,
   ...insuranceFaults,
   ...ledgerFaults,
   ...metricsFaults,

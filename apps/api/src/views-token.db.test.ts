@@ -29,6 +29,7 @@ const forViews = [
   'GET /web-api/phone/countries',
   'GET /web-api/phone/masks',
   'GET /web-api/registration/options',
+  'GET /web-api/user/security',
   'GET /web-api/user/two-step',
   'GET /web-api/office/currencies',
   'GET /web-api/wallet/accounts',

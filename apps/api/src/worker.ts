@@ -48,7 +48,6 @@ const app = createApp({
   btcpay: settings.btcpay,
   isProduction: settings.isProduction,
   mailSecret: settings.mailSecret,
-  identitySecret: settings.identitySecret,
   isSmsAvailable: settings.smsProvider !== null,
   callbackBaseUrl: () => '',
 });

@@ -14,6 +14,7 @@ import type { noticeEndpoints } from '../players/notice-answers.ts';
 import type { phoneEndpoints } from '../players/phone.ts';
 import type { preferenceEndpoints } from '../players/preference-endpoints.ts';
 import type { registrationEndpoints } from '../players/registration.ts';
+import type { securityEndpoints } from '../players/security.ts';
 import type { sessionEndpoints } from '../players/session.ts';
 import type { termsEndpoints } from '../players/terms.ts';
 import type { twoStepEndpoints } from '../players/two-step.ts';
@@ -67,6 +68,7 @@ interface Endpoints
     ByAddress<typeof phoneEndpoints>,
     ByAddress<typeof preferenceEndpoints>,
     ByAddress<typeof registrationEndpoints>,
+    ByAddress<typeof securityEndpoints>,
     ByAddress<typeof sessionEndpoints>,
     ByAddress<typeof termsEndpoints>,
     ByAddress<typeof twoStepEndpoints>,

@@ -453,6 +453,15 @@ export type Tables = {
     expiresAt: Date;
     usedAt: Date | null;
   };
+  identity_log_in: {
+    id: bigint;
+    userId: bigint;
+    at: Date;
+    outcome: 'opened' | 'wrong-password' | 'wrong-code';
+    agent: string;
+    country: string | null;
+    network: string;
+  };
   identity_play_day: {
     userId: bigint;
     day: Date;
@@ -481,6 +490,12 @@ export type Tables = {
     lastStep: bigint;
     wrongTries: number;
     wrongSince: Date | null;
+  };
+  identity_security_question: {
+    userId: bigint;
+    question: string;
+    answerHash: string;
+    setAt: Date;
   };
   identity_session: {
     id: bigint;
@@ -845,7 +860,6 @@ export type Tables = {
     recipient: string;
     kind: string;
     lng: string;
-    parameters: unknown;
     sealedCode: Buffer | null;
     codeHash: Buffer | null;
     createdAt: Date;
