@@ -12,9 +12,11 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     /** A fraction of a pixel is lost by rounding. */
     const isLarge = (px: number): boolean => px > MIN_PX - 0.6;
 
-    /** The label beside an input is touched as the input is. */
+    /** A press on the label switches a check box or a radio button. The label of a field only places the cursor. */
+    const hasTouchedLabel = (control: Element): control is HTMLInputElement =>
+      control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type);
     const partsOf = (control: Element): Element[] =>
-      control instanceof HTMLInputElement ? [control, ...(control.labels ?? [])] : [control];
+      hasTouchedLabel(control) ? [control, ...(control.labels ?? [])] : [control];
     const belongs = (control: Element, x: number, y: number): boolean => {
       const hit = document.elementFromPoint(x, y);
       return hit !== null && partsOf(control).some((part) => part.contains(hit));
@@ -43,7 +45,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     /** Behind a modal dialog nothing can be touched. */
     const root = document.querySelector('dialog:modal') ?? document;
     return [...root.querySelectorAll<HTMLElement>(CONTROLS)].flatMap((found) => {
-      const control = (found instanceof HTMLInputElement && found.closest('label')) || found;
+      const control = (hasTouchedLabel(found) && found.closest('label')) || found;
       const { width, height, bottom } = boxOf(control);
       const isHidden =
         !control.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||

@@ -22,6 +22,7 @@ The session is kept in ${configFolder()} (readable by you alone).
 On the database itself, also while the site is down (DATABASE_URL, or what the site wrote into its data folder):
   local create-operator --email <address> [--permissions <name,name|all|none>] [--password-stdin]
   local reset-password <account number or e-mail> [--password-stdin]
+  local end-second-step <account number or e-mail>
   local verify [--full] [--anchor <id>:<hash>]
 `;
 

@@ -1,10 +1,11 @@
 /** Accounts of other currencies: added, converted to, named, used for a bet, emptied and removed. */
 import { expect, test } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
 import { faultsOf } from '../axe-faults.ts';
 import { layoutOverflow } from '../layout-overflow.ts';
 import { open, rechargeFirst, signUp, watchPage } from '../player.ts';
 
-test('an account of a second currency, from its addition to its removal [DR-1.25] [DR-1.26] [DR-1.28] [DR-1.31] [DM-AC-010] [DM-AC-013] @phone', async ({
+test('an account of a second currency, from its addition to its removal [DR-1.25] [DR-1.26] [DR-1.28] [DR-1.31] [DR-1.32] [DR-1.35] [DM-AC-010] [DM-AC-013] @phone', async ({
   page,
 }) => {
   const pageErrors = watchPage(page);
@@ -27,6 +28,35 @@ test('an account of a second currency, from its addition to its removal [DR-1.25
   await expect(dollars.getByText('$53.46')).toBeVisible();
   await expect(page.getByRole('article', { name: 'Account in EUR' }).getByText('€50.00')).toBeVisible();
   await expect(dollars.getByRole('button', { name: 'Remove' })).toHaveCount(0);
+
+  const statement = page.getByRole('region', { name: 'Statement of the last 12 months' });
+  await expect(statement.getByText('Net deposits')).toBeVisible();
+  await expect(statement.getByText('-€50.00')).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await statement.getByRole('button', { name: 'CSV' }).click();
+  const file = await readFile(await (await saved).path(), 'utf8');
+  expect(
+    file
+      .trim()
+      .split('\r\n')
+      .map((line) => line.split(',').slice(1).join(',')),
+  ).toEqual([
+    '"Type","Bet no.","Amount","Currency"',
+    '"Closing balance","","50.00","EUR"',
+    '"Currency conversion","","-50.00","EUR"',
+    '"Deposit","","100.00","EUR"',
+    '"Opening balance","","0.00","EUR"',
+  ]);
+  await page.evaluate(() => {
+    window.print = () =>
+      document.body.setAttribute('data-printed', document.querySelector('main')?.innerText ?? '');
+  });
+  await statement.getByRole('button', { name: 'Print or save as PDF' }).click();
+  await expect(page.locator('body')).toHaveAttribute(
+    'data-printed',
+    /Closing balance[^]*Currency conversion[^]*Deposit/,
+  );
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
 
   await dollars.getByRole('button', { name: 'Rename' }).click();
   const name = page.getByRole('dialog', { name: 'Account name' });

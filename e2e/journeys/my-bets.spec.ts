@@ -20,6 +20,16 @@ async function bet(page: Page, section: 'line' | 'live', stake: string): Promise
   await coupon.getByRole('button', { name: 'Done' }).click();
 }
 
+/** Resolves after a message of the player's topic with the state of a coupon has arrived. */
+const messageOfPlayer = (page: Page): Promise<void> =>
+  new Promise((resolve) => {
+    page.on('websocket', (socket) => {
+      socket.on('framereceived', ({ payload }) => {
+        if (/"coupon:\d+"/.test(payload.toString())) resolve();
+      });
+    });
+  });
+
 test('an open live bet shows score, minute and standing, in the slip and in the history [DR-11.20] [DR-11.21] @phone', async ({
   page,
 }) => {
@@ -46,6 +56,7 @@ test('a settlement is announced once, the balance counts up, and "My bets" has t
   test.slow();
   await signUp(page);
   await rechargeFirst(page, '50');
+  const isFollowed = messageOfPlayer(page);
   await bet(page, 'line', '4');
   const messages = page.getByRole('region', { name: 'Notifications' });
   const balance = page
@@ -53,6 +64,8 @@ test('a settlement is announced once, the balance counts up, and "My bets" has t
     .getByText(/^€\d+\.\d\d$/)
     .first();
   await expect(balance).toHaveText('€46.00');
+  // Without the states before, the settlement would be older than what the page knows, and not announced (DR-11.25).
+  await isFollowed;
   await decide(page, 0, 'win');
   const won = messages.getByText(/^.* won, \+€\d+\.\d\d$/);
   await expect(won).toBeVisible();

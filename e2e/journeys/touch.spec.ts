@@ -32,9 +32,12 @@ const FOR_PLAYERS = [
   '/en/office/history?filter=open',
   '/en/office/recharge',
   '/en/office/deduce',
+  '/en/office/historypay',
   '/en/payment',
   '/en/onpay/pending',
   '/en/onpay/cancel',
+  '/en/onpay/success',
+  '/en/onpay/fail',
   '/en/rules/1',
 ];
 

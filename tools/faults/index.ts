@@ -9,11 +9,13 @@ import { couponTypeFaults } from './coupon-types.ts';
 import { checkFaults } from './checks.ts';
 import type { Fault } from './fault.ts';
 import { dayAccumulatorFaults } from './day-accumulators.ts';
+import { depositMethodFaults } from './deposit-methods.ts';
 import { editFaults } from './edit.ts';
 import { floodFaults } from './flood.ts';
 import { authenticationFaults } from './authentication.ts';
 import { httpFaults } from './http.ts';
 import { identityFaults } from './identity.ts';
+import { securityPageFaults } from './security-page.ts';
 import { insuranceFaults } from './insurance.ts';
 import { ledgerFaults } from './ledger.ts';
 import { mailFaults } from './mail.ts';
@@ -33,6 +35,7 @@ import { saleFaults } from './sale.ts';
 import { singlesFaults } from './singles.ts';
 import { slipSettingsFaults } from './slip-settings.ts';
 import { settlementFaults } from './settlement.ts';
+import { statementFaults } from './statement.ts';
 import { operatorFaults } from './operator.ts';
 import { roleFaults } from './roles.ts';
 import { withdrawalFaults } from './withdrawals.ts';
@@ -46,11 +49,13 @@ export const faults: readonly Fault[] = [
   ...boundFaults,
   ...currencyAccountFaults,
   ...dayAccumulatorFaults,
+  ...depositMethodFaults,
   ...editFaults,
   ...floodFaults,
   ...authenticationFaults,
   ...httpFaults,
   ...identityFaults,
+  ...securityPageFaults,
   ...insuranceFaults,
   ...ledgerFaults,
   ...mailFaults,
@@ -71,6 +76,7 @@ export const faults: readonly Fault[] = [
   ...roundingFaults,
   ...saleFaults,
   ...settlementFaults,
+  ...statementFaults,
   ...singlesFaults,
   ...slipSettingsFaults,
   ...operatorFaults,

@@ -85,8 +85,8 @@ export const playerEyeFaults: readonly Fault[] = [
     name: 'the balance rolls for a lost bet',
     class: 'order of checks',
     file: 'views/header/data/rolling.ts',
-    find: "new Set(['won', 'partial'])",
-    replace: "new Set(['won', 'partial', 'lost'])",
+    find: 'if (hasGain && states.get',
+    replace: 'if (states.get',
     tests: [rolling],
   },
   {
@@ -104,6 +104,22 @@ export const playerEyeFaults: readonly Fault[] = [
     find: 'greatest(0, least(excluded.played_ms,\n         extract(epoch from excluded.last_at - p.last_at) * 1000))',
     replace: 'excluded.played_ms',
     tests: [playTime],
+  },
+  {
+    name: 'the balance counts up for a refund',
+    class: 'rounding',
+    file: 'apps/api/src/modules/sports-betting/betting/history/read-recent-coupons.ts',
+    find: '> c.stake_minor - c.promo_stake_minor',
+    replace: '>= c.stake_minor - c.promo_stake_minor',
+    tests: ['apps/api/src/modules/sports-betting/betting/history/read-history.db.test.ts'],
+  },
+  {
+    name: 'the story of a match is published twice as rarely',
+    class: 'events',
+    file: 'apps/api/src/modules/sports-betting/simulation/publish-story.ts',
+    find: 'const storyEveryMs = 5000;',
+    replace: 'const storyEveryMs = 10_000;',
+    tests: ['apps/api/src/modules/sports-betting/feeds/adapters/demo/publish-story.test.ts'],
   },
   {
     name: 'the deposits of another player are shown',

@@ -20,7 +20,7 @@ export function createSecretReader(isFromStdin: boolean): SecretReader {
     ...(isFromStdin ? {} : { output: silent, terminal: true }),
   });
   lines.once('SIGINT', () => lines.close());
-  // The iterator keeps the lines that arrive before they are asked for.
+  // The iterator keeps the lines that arrive before they are read.
   const iterator = lines[Symbol.asyncIterator]();
   return {
     read: async (prompt) => {

@@ -10,6 +10,7 @@ export const view = defineView({
     payments: 'office/historypay',
     recharge: 'office/recharge',
     deduce: 'office/deduce',
+    security: 'office/security',
   },
   examples: [
     'office/history?filter=open&days=7',

@@ -22,6 +22,7 @@ import { createZones } from './modules/sports-betting/media/index.ts';
 import {
   createPaymentHistory,
   createPayments,
+  type BtcpaySettings,
   createProviders,
   createWithdrawals,
 } from './modules/banking/payments/index.ts';
@@ -54,6 +55,10 @@ export type AppDeps = {
    * provider.
    */
   sandboxSecret: string | null;
+  /** The account at a BTCPay Server; without it, the site has no such provider. */
+  btcpay?: BtcpaySettings | null;
+  /** Whether calls to other servers need https and public addresses (RL-62); true by default. */
+  isProduction?: boolean;
   /** The key that encrypts one-time codes in e-mails; null when no such e-mail is written or read. */
   mailSecret?: string | null;
   /** The key that seals secrets of authenticator apps; null when no second step is used. */
@@ -157,7 +162,9 @@ export function createApp(deps: AppDeps) {
     providers: createProviders({
       db,
       nowMs: clock.nowMs,
-      secrets: { sandbox: deps.sandboxSecret },
+      sandboxSecret: deps.sandboxSecret,
+      btcpay: deps.btcpay ?? null,
+      isProduction: deps.isProduction ?? true,
     }),
     callbackBaseUrl: deps.callbackBaseUrl,
   };

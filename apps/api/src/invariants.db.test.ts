@@ -286,6 +286,10 @@ const planted: readonly [change: () => string, rule: string][] = [
     'I4 a chargeback takes back what was credited, from the account and the receivable, once and only when it is marked so',
   ],
   [
+    () => "update payments_recharge set fee_minor = 1 where state = 'credited'",
+    "I1 the player's fee of a deposit is with the house while the deposit is credited, and goes back with it",
+  ],
+  [
     () => 'delete from payments_callback',
     'I4 every credited deposit has a paid call-back of its provider, and every movement a deposit',
   ],

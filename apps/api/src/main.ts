@@ -56,6 +56,8 @@ const app = createApp({
   log,
   clock: systemClock,
   sandboxSecret: settings.sandboxSecret,
+  btcpay: settings.btcpay,
+  isProduction: settings.isProduction,
   mailSecret: settings.mailSecret,
   identitySecret: settings.identitySecret,
   isMailDelivered: settings.smtp !== null,

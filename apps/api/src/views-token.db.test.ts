@@ -20,6 +20,7 @@ const forViews = [
   'GET /web-api/coupons',
   'GET /web-api/printed-coupons/:couponId',
   'GET /web-api/payments/history',
+  'GET /web-api/payments/deposit-options',
   'GET /web-api/payments/methods',
   'GET /web-api/payments/recharges/:rechargeId',
   'GET /web-api/payments/withdrawal-options',
@@ -28,12 +29,14 @@ const forViews = [
   'GET /web-api/phone/countries',
   'GET /web-api/phone/masks',
   'GET /web-api/registration/options',
+  'GET /web-api/user/security',
   'GET /web-api/user/two-step',
   'GET /web-api/office/currencies',
   'GET /web-api/wallet/accounts',
   'GET /web-api/session/play-time',
   'GET /web-api/wallet/deposits',
   'GET /web-api/wallet/statement',
+  'GET /web-api/wallet/statement/sums',
 ];
 
 async function signedIn() {

@@ -46,6 +46,8 @@ const app = createApp({
   log,
   clock: systemClock,
   sandboxSecret: settings.sandboxSecret,
+  btcpay: settings.btcpay,
+  isProduction: settings.isProduction,
   mailSecret: settings.mailSecret,
   isMailDelivered: settings.smtp !== null,
   isSmsAvailable: settings.smsProvider !== null,
@@ -149,14 +151,17 @@ const periodic = [
       if ((await app.identity.expireSessions()) > 0) wakeOutbox(bus);
     },
   }),
-  startPeriodic({
-    name: 'payouts',
-    everyMs: 500,
-    log,
-    work: async () => {
-      if ((await app.withdrawals.sendDue()) > 0) wakeOutbox(bus);
-    },
-  }),
+  // One loop for each provider, so that one without an answer does not delay the others (DR-12.36).
+  ...[...Object.keys(app.withdrawals.deps.providers), 'not-configured'].map((provider) =>
+    startPeriodic({
+      name: `payouts-${provider}`,
+      everyMs: 500,
+      log,
+      work: async () => {
+        if ((await app.withdrawals.sendDue(provider)) > 0) wakeOutbox(bus);
+      },
+    }),
+  ),
   ...(settings.sandboxSecret === null ? [] : [sendSandboxWebhooks(settings.sandboxSecret)]),
   startPeriodic({
     name: 'clock-drift',

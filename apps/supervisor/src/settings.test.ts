@@ -11,6 +11,7 @@ describe('settings', () => {
         host: '127.0.0.1',
         databaseUrl: null,
         appDatabaseUrl: null,
+        btcpay: null,
         auditKey: null,
         receiptKey: null,
         identitySecret: null,
@@ -80,6 +81,29 @@ describe('settings', () => {
     ['PAYMENTS', 'bank', 'PAYMENTS is "bank"; expected sandbox or off.'],
   ])('refuses %s=%s with its name and the expected value', (name, value, sentence) => {
     expect(readSettings({ [name]: value })).toEqual({ ok: false, problems: [sentence] });
+  });
+
+  it('[DR-12.59] reads the settings of BTCPay Server together', () => {
+    const all = {
+      BTCPAY_URL: 'https://pay.example/',
+      BTCPAY_STORE_ID: 'store0123456789',
+      BTCPAY_API_KEY: 'k'.repeat(40),
+      BTCPAY_WEBHOOK_SECRET: 's'.repeat(24),
+    };
+    const read = readSettings(all);
+    expect(read.ok ? read.settings.btcpay : read.problems).toEqual({
+      url: 'https://pay.example',
+      storeId: 'store0123456789',
+      apiKey: 'k'.repeat(40),
+      webhookSecret: 's'.repeat(24),
+    });
+    for (const name of Object.keys(all))
+      expect(readSettings({ ...all, [name]: '' })).toEqual({
+        ok: false,
+        problems: ['BTCPAY_URL, BTCPAY_STORE_ID, BTCPAY_API_KEY and BTCPAY_WEBHOOK_SECRET are set together.'],
+      });
+    const none = readSettings({});
+    expect(none.ok && none.settings.btcpay).toBeNull();
   });
 
   it('names all bad values at once', () => {

@@ -38,6 +38,13 @@ const shape = {
   FEED: feed,
   FEED_SPEED: z.coerce.number().min(1).max(60).default(1),
   PAYMENTS: z.enum(['sandbox', 'off']).default('sandbox'),
+  BTCPAY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  BTCPAY_STORE_ID: z
+    .string()
+    .regex(/^\w{10,100}$/)
+    .optional(),
+  BTCPAY_API_KEY: z.string().min(20).optional(),
+  BTCPAY_WEBHOOK_SECRET: z.string().min(16).optional(),
   SMS: z.enum(['sandbox', 'off']).optional(),
   TRUSTED_PROXIES: networks.default([]),
   OPERATOR_ADDRESSES: networks.default(['127.0.0.0/8', '::1']),
@@ -64,6 +71,10 @@ const expected: Record<keyof typeof shape, string> = {
   FEED: 'demo, off, or openfootball:<folder>',
   FEED_SPEED: 'a number from 1 to 60',
   PAYMENTS: 'sandbox or off',
+  BTCPAY_URL: 'the address of a BTCPay Server, for instance https://pay.example',
+  BTCPAY_STORE_ID: 'the id of the store in BTCPay Server',
+  BTCPAY_API_KEY: 'an API key of BTCPay Server',
+  BTCPAY_WEBHOOK_SECRET: 'the secret of the webhook in BTCPay Server, 16 characters or more',
   SMS: 'off, or sandbox outside production',
   TRUSTED_PROXIES: 'addresses or networks parted by commas, for instance 10.0.0.0/8',
   OPERATOR_ADDRESSES: 'addresses or networks parted by commas, for instance 10.0.0.0/8',
@@ -72,6 +83,22 @@ const expected: Record<keyof typeof shape, string> = {
 
 /** Settings whose defaults are for the demo. In production they must be set explicitly. */
 const namedInProduction: readonly (keyof typeof shape)[] = ['FEED', 'PAYMENTS'];
+
+/** The account at a BTCPay Server. */
+export type BtcpaySettings = { url: string; storeId: string; apiKey: string; webhookSecret: string };
+
+type Read = <K extends keyof typeof shape>(name: K) => z.output<(typeof shape)[K]>;
+
+/** Reads the four settings of BTCPay Server, which are set together. */
+function readBtcpay(read: Read, problems: string[]): BtcpaySettings | null {
+  const [url, storeId] = [read('BTCPAY_URL'), read('BTCPAY_STORE_ID')];
+  const [apiKey, webhookSecret] = [read('BTCPAY_API_KEY'), read('BTCPAY_WEBHOOK_SECRET')];
+  if (url && storeId && apiKey && webhookSecret)
+    return { url: new URL(url).origin, storeId, apiKey, webhookSecret };
+  if (url || storeId || apiKey || webhookSecret)
+    problems.push('BTCPAY_URL, BTCPAY_STORE_ID, BTCPAY_API_KEY and BTCPAY_WEBHOOK_SECRET are set together.');
+  return null;
+}
 
 /**
  * Settings from the environment. All other settings are site configuration, which an operator can change without a
@@ -97,6 +124,8 @@ export type Settings = {
   feedSpeed: number;
   /** `sandbox`: the built-in payment provider, which moves no real money; `off`: recharges are disabled. */
   payments: 'sandbox' | 'off';
+  /** The account at a BTCPay Server; null without one. */
+  btcpay: BtcpaySettings | null;
   /** `sandbox`: messages are shown on the demo's outbox page; `off`: the site sends no SMS. */
   sms: 'sandbox' | 'off';
   /** The operator's own proxies. Headers with a visitor's address and country are trusted only from these (RL-63). */
@@ -162,6 +191,7 @@ export function readSettings(
     feed: read('FEED'),
     feedSpeed: read('FEED_SPEED'),
     payments: read('PAYMENTS'),
+    btcpay: readBtcpay(read, problems),
     sms: readSms(),
     trustedProxies: read('TRUSTED_PROXIES'),
     operatorAddresses: read('OPERATOR_ADDRESSES'),

@@ -15,7 +15,14 @@ import { arrowStep, insideWindow } from './drag.ts';
 import { playPieces, withToken } from './video/play-pieces.ts';
 import { groundOf } from './zone/grounds.ts';
 import { PICTURES, type PictureSize, placeOf } from './zone/project-ground.ts';
-import { markText, minuteOf, tennisCalls } from './story/story-texts.ts';
+import {
+  isTieBreakNow,
+  markText,
+  minuteOf,
+  newestPoints,
+  roundsToCome,
+  tennisCalls,
+} from './story/story-texts.ts';
 import { ZonePicture } from './zone/zone-picture.tsx';
 import { describeAct, teamsOf } from './zone/zone-texts.ts';
 
@@ -31,7 +38,14 @@ const fact = (more: Partial<ZoneFact> = {}): ZoneFact => ({
 });
 const render = (sportId: number, zone: ZoneFact | null, trail: readonly TrailPlace[] = []): string =>
   renderToString(
-    <ZonePicture sportId={sportId} size="wide" zone={zone} trail={trail} label="Attack: Falcons" />,
+    <ZonePicture
+      sportId={sportId}
+      size="wide"
+      zone={zone}
+      trail={trail}
+      moveNo={9}
+      label="Attack: Falcons"
+    />,
   );
 const dictionaries = createDictionaries(join(import.meta.dirname, '../../../locales'));
 /** Where the ball is in the picture: shares of its width and height in percent. */
@@ -179,6 +193,34 @@ describe('the words of a match', () => {
       '40–A',
     ]);
     expect(tennisCalls('112', true)).toEqual(['0–0', '1–0', '2–0', '2–1']);
+  });
+
+  it('[DR-10.34] a tie-break follows 6:6 and no other set of twelve games', () => {
+    expect(isTieBreakNow('121212121212')).toBe(true);
+    expect(isTieBreakNow('121212121211')).toBe(false);
+    expect(isTieBreakNow('12121212121')).toBe(false);
+  });
+
+  it('[DR-10.34] rounds to come end with the thirteenth of a side; overtime has none', () => {
+    expect(roundsToCome('')).toBe(24);
+    expect(roundsToCome('112')).toBe(21);
+    expect(roundsToCome('1'.repeat(13))).toBe(0);
+    expect(roundsToCome('1'.repeat(12) + '2'.repeat(11))).toBe(1);
+    expect(roundsToCome('12'.repeat(12))).toBe(0);
+    expect(roundsToCome(`${'12'.repeat(12)}1`)).toBe(0);
+  });
+
+  it('[DR-10.34] the running game shows its last seven points, with the score after each', () => {
+    const points = newestPoints('1112212121', true);
+    expect(points.map(({ call }) => call)).toEqual(['3–1', '3–2', '4–2', '4–3', '5–3', '5–4', '6–4']);
+    expect(points.map(({ number, winner }) => [number, winner]).slice(0, 2)).toEqual([
+      [3, '2'],
+      [4, '2'],
+    ]);
+    expect(newestPoints('12', false)).toEqual([
+      { number: 0, winner: '1', call: '15–0' },
+      { number: 1, winner: '2', call: '15–15' },
+    ]);
   });
 });
 

@@ -36,6 +36,7 @@ export { useLanguageLinks } from './react/language-links.ts';
 export { Moment } from './react/moment.tsx';
 export { newId } from './new-id.ts';
 export { Rich } from './react/rich.tsx';
+export { switchAccount } from './switch-account.ts';
 export { readRefusal } from './read-refusal.ts';
 export { refusalKey } from './refusal-texts.ts';
 export type { RefusalTexts } from './refusal-texts.ts';

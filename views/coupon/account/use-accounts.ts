@@ -1,7 +1,17 @@
 /** The player's accounts, and the one that pays for bets. */
 import { type WalletApi, walletPaths } from '@touchline/contracts/banking';
 import type { UserLiveObjects } from '@touchline/contracts/shared';
-import { call, useApi, useEvent, useEvents, useLive, useSession, useT } from '@touchline/view-kit';
+import {
+  call,
+  switchAccount,
+  useApi,
+  useEvent,
+  useEvents,
+  useLive,
+  useSession,
+  useT,
+  useViewContext,
+} from '@touchline/view-kit';
 import { useCallback, useEffect, useState } from 'react';
 
 export type Account = WalletApi['accounts']['reply']['accounts'][number];
@@ -19,6 +29,7 @@ export function useAccounts(): Accounts {
   const api = useApi();
   const events = useEvents();
   const session = useSession();
+  const { reportError } = useViewContext();
   const [accounts, setAccounts] = useState<readonly Account[]>([]);
   const isPlayer = session.status === 'signed-in';
   const load = useCallback(async (): Promise<void> => {
@@ -37,8 +48,8 @@ export function useAccounts(): Accounts {
     if (balance?.accounts.some(({ id, available }) => known.get(id) !== available) === true) void load();
   });
   const activate = async (id: number): Promise<void> => {
-    const answer = await call(api, walletPaths.activate, { body: { id } });
-    if (answer.outcome === 'ok') events.emit('wallet/changed', {});
+    const { success } = await switchAccount(api, id, reportError);
+    if (success) events.emit('wallet/changed', {});
     else events.emit('notification/shown', { tone: 'error', text: t('coupon_account_failed') });
   };
   return { accounts, active: accounts.find(({ isActive }) => isActive) ?? null, activate };

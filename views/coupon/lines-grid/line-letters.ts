@@ -1,11 +1,18 @@
-/** Letters of the selections of a system: A, B, C … in their order; a banker has none, because it is in every bet. */
+/** Letters of the selections of a system: A, B … Z, AA, AB … in their order; a banker has none, because it is in every bet. */
 
 const FIRST = 'A'.charCodeAt(0);
+const LETTERS = 26;
 
-/** Returns a letter for each selection; null for a banker. A system has at most 16 selections without bankers. */
+/** Returns the letters of a number, counted from 0, as the columns of a spreadsheet have them. */
+function lettersOf(number: number): string {
+  const last = String.fromCharCode(FIRST + (number % LETTERS));
+  return number < LETTERS ? last : lettersOf(Math.floor(number / LETTERS) - 1) + last;
+}
+
+/** Returns the letters of each selection; null for a banker. A multibet may have more selections than there are letters. */
 export function lineLetters(bets: readonly { readonly isBanker: boolean }[]): readonly (string | null)[] {
-  let next = FIRST;
-  return bets.map(({ isBanker }) => (isBanker ? null : String.fromCharCode(next++)));
+  let next = 0;
+  return bets.map(({ isBanker }) => (isBanker ? null : lettersOf(next++)));
 }
 
 export type LineState = 'open' | 'won' | 'lost';

@@ -2,6 +2,7 @@
  * The bets of a system as a table: a row for each bet, a column for each selection with a mark where the bet contains
  * it, the odds and the return. Bankers come first and are in every row.
  */
+import { columnDecimals } from '@touchline/betting-engine';
 import type { CouponQuote } from '@touchline/contracts/sports-betting';
 import { formatMoney, spoken } from '@touchline/ui';
 import { useLocation, usePreferences, useT } from '@touchline/view-kit';
@@ -28,6 +29,7 @@ export function LinesGrid({ bets, lines, currency }: LinesGridProps): ReactEleme
   const { lang } = useLocation();
   const { coefViewId } = usePreferences();
   const letters = lineLetters(bets);
+  const decimals = columnDecimals(lines.map(({ coefMilli }) => coefMilli));
   const order = bets
     .map((bet, at) => ({ bet, at }))
     .toSorted((a, b) => Number(b.bet.isBanker) - Number(a.bet.isBanker));
@@ -62,7 +64,7 @@ export function LinesGrid({ bets, lines, currency }: LinesGridProps): ReactEleme
                   </td>
                 ))}
                 <td className={styles['number']}>
-                  <bdi dir="ltr">{showCoef(line.coefMilli, coefViewId)}</bdi>
+                  <bdi dir="ltr">{showCoef(line.coefMilli, coefViewId, decimals)}</bdi>
                 </td>
                 <td className={styles['number']}>
                   <b>{formatMoney(line.win, { lang, currency })}</b>

@@ -6,6 +6,7 @@ import { Badge } from '@touchline/ui';
 import { isBanker, marketName, outcomeName } from '@touchline/ui/market-names';
 import { usePreferences, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
+import { lineLetters } from '../lines-grid/line-letters.ts';
 import { showCoef } from '../parts/coefficient.ts';
 import styles from './legs.module.css';
 
@@ -21,15 +22,18 @@ export function Legs({ coupon, games }: LegsProps): ReactElement {
     bet,
     progress: legProgress(bet, games.isCurrent ? games.game(bet.gameId) : undefined),
   }));
+  // The table below names its columns by these letters.
+  const letters = coupon.grid && lineLetters(coupon.bets.map((bet) => ({ isBanker: isBanker(coupon, bet) })));
   const decimals = columnDecimals(coupon.bets.map(({ coefMilli }) => coefMilli));
   return (
     <>
       <ol className={styles['legs']}>
-        {legs.map(({ bet, progress }) => (
+        {legs.map(({ bet, progress }, at) => (
           <li key={`${bet.marketId}/${bet.outcomeKey}`}>
             <LegMark progress={progress} />
             <div className={styles['what']}>
               <strong>
+                <Letter letter={letters?.[at] ?? null} />
                 {isBanker(coupon, bet) && <Badge>{t('coupon_banker')}</Badge>}{' '}
                 {outcomeName(bet, bet.outcomeKey, t)}
               </strong>
@@ -44,5 +48,15 @@ export function Legs({ coupon, games }: LegsProps): ReactElement {
       </ol>
       <CouponSteps progress={legs.map(({ progress }) => progress)} />
     </>
+  );
+}
+
+/** Nothing for a banker, and for coupons without the table. */
+function Letter({ letter }: { readonly letter: string | null }): ReactElement | null {
+  if (letter === null) return null;
+  return (
+    <span aria-hidden="true" className={styles['letter']}>
+      {letter}
+    </span>
   );
 }

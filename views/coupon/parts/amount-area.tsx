@@ -17,6 +17,7 @@ export function AmountArea({ isDisabled }: { readonly isDisabled: boolean }): Re
   const isPerBet = hasAmountPerBet(coupon);
   return (
     <StakeField
+      isStakeOfSlip
       {...(isPerBet && { label: t('coupon_stake_each') })}
       amount={amount}
       step={step}

@@ -5,7 +5,6 @@ import { Badge, classNames } from '@touchline/ui';
 import { isBanker, outcomeName } from '@touchline/ui/market-names';
 import { usePreferences, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
-import { lineLetters } from '../lines-grid/line-letters.ts';
 import { showCoef } from './coefficient.ts';
 import styles from './coupon-picks.module.css';
 
@@ -17,18 +16,12 @@ interface CouponPicksProps {
 export function CouponPicks({ coupon, className }: CouponPicksProps): ReactElement {
   const t = useT();
   const { coefViewId } = usePreferences();
-  const letters = lineLetters(coupon.bets.map((bet) => ({ isBanker: isBanker(coupon, bet) })));
   const decimals = columnDecimals(coupon.bets.map(({ coefMilli }) => coefMilli));
   return (
     <ol className={classNames(styles['picks'], className)}>
-      {coupon.bets.map((bet, at) => (
+      {coupon.bets.map((bet) => (
         <li key={`${bet.marketId}/${bet.outcomeKey}`}>
           <span>
-            {coupon.grid !== null && letters[at] !== null && (
-              <span aria-hidden="true" className={styles['letter']}>
-                {letters[at]}
-              </span>
-            )}
             {isBanker(coupon, bet) && <Badge>{t('coupon_banker')}</Badge>}{' '}
             {outcomeName(bet, bet.outcomeKey, t)}
           </span>

@@ -7,6 +7,8 @@ describe('the table of a system', () => {
     expect(lineLetters(bets)).toEqual(['A', null, 'B', 'C']);
     const most = lineLetters(Array.from({ length: 16 }, () => ({ isBanker: false })));
     expect(most.at(-1)).toBe('P');
+    const many = lineLetters(Array.from({ length: 54 }, () => ({ isBanker: false })));
+    expect([many[25], many[26], many[27], many[51], many[52]]).toEqual(['Z', 'AA', 'AB', 'AZ', 'BA']);
   });
 
   it('[DR-10.42] a bet is lost with its first lost selection and won when none is open', () => {

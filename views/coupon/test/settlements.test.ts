@@ -129,7 +129,7 @@ describe('which settlements are announced', () => {
     expect(
       statesIn({
         balance: { accounts: [] },
-        'coupon:7': { couponId: 7, state: 'won', hasOffer: false },
+        'coupon:7': { couponId: 7, state: 'won', hasOffer: false, hasGain: true },
       }),
     ).toEqual(states([7, 'won']));
   });

@@ -3,9 +3,10 @@ import type { UserLiveObjects } from '@touchline/contracts/shared';
 
 type States = ReadonlyMap<number, string>;
 
-const PAID: ReadonlySet<string> = new Set(['won', 'partial']);
-
-/** Returns the coupon states after a message of the player's topic, and whether an open coupon has won in it. */
+/**
+ * Returns the coupon states after a message of the player's topic, and whether an open coupon has brought more in it than
+ * the player paid.
+ */
 export function afterCoupons(
   known: States,
   set: UserLiveObjects,
@@ -14,8 +15,8 @@ export function afterCoupons(
   let hasWon = false;
   for (const [key, value] of Object.entries(set)) {
     if (!key.startsWith('coupon:')) continue;
-    const { couponId, state } = value as { couponId: number; state: string };
-    if (PAID.has(state) && states.get(couponId) === 'open') hasWon = true;
+    const { couponId, state, hasGain } = value as { couponId: number; state: string; hasGain: boolean };
+    if (hasGain && states.get(couponId) === 'open') hasWon = true;
     states.set(couponId, state);
   }
   return { states, hasWon };

@@ -1,18 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { afterCoupons, amountBetween, isRise } from '../data/rolling.ts';
 
-const of = (couponId: number, state: string) => ({
-  [`coupon:${couponId}`]: { couponId, state, hasOffer: false },
+const of = (couponId: number, state: string, hasGain = false) => ({
+  [`coupon:${couponId}`]: { couponId, state, hasOffer: false, hasGain },
 });
 
 describe('the balance after a win', () => {
-  it('[DR-11.24] rolls for a coupon that was open and has won, and for no other', () => {
-    const open = afterCoupons(new Map(), { ...of(1, 'open'), ...of(2, 'won') });
+  it('[DR-11.24] rolls for a coupon that was open and brought more than it cost, and for no other', () => {
+    const open = afterCoupons(new Map(), { ...of(1, 'open'), ...of(2, 'won', true) });
     expect(open.hasWon).toBe(false);
-    const won = afterCoupons(open.states, { ...of(1, 'won') });
+    const won = afterCoupons(open.states, { ...of(1, 'won', true) });
     expect(won.hasWon).toBe(true);
-    expect(afterCoupons(won.states, { ...of(1, 'won') }).hasWon).toBe(false);
+    expect(afterCoupons(won.states, { ...of(1, 'won', true) }).hasWon).toBe(false);
     expect(afterCoupons(open.states, { ...of(1, 'lost') }).hasWon).toBe(false);
+    expect(afterCoupons(open.states, { ...of(1, 'partial') }).hasWon).toBe(false);
+    expect(afterCoupons(open.states, { ...of(1, 'partial', true) }).hasWon).toBe(true);
     expect(afterCoupons(open.states, { ...of(1, 'returned') }).hasWon).toBe(false);
   });
 

@@ -5,6 +5,7 @@ import { call } from '@touchline/view-kit';
 import type { LoadRequest } from '@touchline/view-kit';
 import { type CurrencyOffers, readCurrencyOffers } from './currency-offers.ts';
 import { mustAnswer } from './fetch-office.ts';
+import { fetchStatementSums, type StatementSums } from './statement.ts';
 import { type Overview, readOverview, readPeriod } from './overview.ts';
 
 export type Account = WalletApi['accounts']['reply']['accounts'][number];
@@ -16,6 +17,8 @@ export interface AccountPageData {
   /** The account whose movements are shown; null for a player without an account. */
   readonly shownId: number | null;
   readonly statement: Statement;
+  /** The sums of the same account over 12 months; null for a player without an account. */
+  readonly sums: StatementSums | null;
   /** Of the active account; null for a player without an account. */
   readonly overview: Overview | null;
   /** The currencies of the site and how many more the player may add. */
@@ -54,13 +57,28 @@ export async function readAccountPage({
   const [accounts, offers] = await Promise.all([readAccounts(api, signal), readCurrencyOffers(api, signal)]);
   const shown = chooseAccount(accounts, location.search);
   if (!shown)
-    return { accounts, shownId: null, statement: { movements: [], next: null }, offers, overview: null };
+    return {
+      accounts,
+      shownId: null,
+      statement: { movements: [], next: null },
+      sums: null,
+      offers,
+      overview: null,
+    };
   const active = chooseAccount(accounts, '') ?? shown;
-  const [statement, overview] = await Promise.all([
+  const [statement, sums, overview] = await Promise.all([
     fetchStatement(api, shown.id),
+    fetchStatementSums(api, shown.id, signal),
     readOverview(api, active.id, readPeriod(location.search)),
   ]);
-  return { accounts, shownId: shown.id, statement: mustAnswer(statement, 'statement'), offers, overview };
+  return {
+    accounts,
+    shownId: shown.id,
+    statement: mustAnswer(statement, 'statement'),
+    sums: mustAnswer(sums, 'sums of the statement'),
+    offers,
+    overview,
+  };
 }
 
 /** Returns the kind of a movement as a dictionary key. What is held and what comes back have different kinds. */

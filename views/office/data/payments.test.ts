@@ -56,8 +56,19 @@ describe('pages of payments', () => {
 
   it('[DR-12.46] the file has the payments of all pages, or none when a page fails', async () => {
     const query = { kind: 'all', state: 'all', days: '30', account: null } as const;
-    const api = fixtureApi({ 'GET /web-api/payments/history': page(['b', 'a'], null) });
-    expect((await fetchAllPayments(api, query))?.map(({ id }) => id)).toEqual(['b', 'a']);
+    const pages = new Map([
+      ['undefined', page(['c', 'b'], 'b.1')],
+      ['b.1', page(['b', 'a'], null)],
+    ]);
+    const requested: string[] = [];
+    const api = fixtureApi({
+      'GET /web-api/payments/history': ({ query }: { query: { before?: string } }) => {
+        requested.push(String(query.before));
+        return pages.get(String(query.before));
+      },
+    });
+    expect((await fetchAllPayments(api, query))?.map(({ id }) => id)).toEqual(['c', 'b', 'a']);
+    expect(requested).toEqual(['undefined', 'b.1']);
     expect(await fetchAllPayments(fixtureApi({}), query)).toBeNull();
   });
 });

@@ -1,12 +1,20 @@
 /** The player's accounts, the active account, and the movements. */
-import { walletPaths } from '@touchline/contracts/banking';
 import { playBreakOf } from '@touchline/contracts/remote-views';
 import { Badge, Button, Card, EmptyState, formatMoney } from '@touchline/ui';
-import { call, useApi, useEvents, useLocation, useSession, useT } from '@touchline/view-kit';
-import { useState } from 'react';
+import {
+  switchAccount,
+  useApi,
+  useEvents,
+  useLocation,
+  useSession,
+  useT,
+  useViewContext,
+} from '@touchline/view-kit';
+import { useCallback, useState } from 'react';
 import type { ReactElement } from 'react';
 import type { Account, AccountPageData } from '../data/account-page.ts';
 import { isRemovable } from '../data/currency-accounts.ts';
+import type { WholeStatement } from '../data/statement.ts';
 import styles from './account-page.module.css';
 import { RenameAccount } from './account-name.tsx';
 import { AddCurrency } from './add-currency.tsx';
@@ -14,6 +22,8 @@ import { Cockpit } from './cockpit.tsx';
 import { ConversionCard } from './conversion-form.tsx';
 import { Movements } from './movements.tsx';
 import { PlayBreakNotice } from './play-break-notice.tsx';
+import { PrintedStatement } from './printed-statement.tsx';
+import { StatementCard } from './statement.tsx';
 import { SupportButton } from './support-button.tsx';
 import { type AccountOperations, useAccountOperations } from './use-account-operations.ts';
 import { useFreshAccounts } from './use-fresh-accounts.ts';
@@ -24,6 +34,9 @@ export function AccountPage({ data }: { readonly data: AccountPageData }): React
   useFreshAccounts(data);
   const operations = useAccountOperations();
   const shown = data.accounts.find(({ id }) => id === data.shownId);
+  const [printed, setPrinted] = useState<WholeStatement | null>(null);
+  const endPrint = useCallback(() => setPrinted(null), []);
+  if (printed && shown) return <PrintedStatement account={shown} statement={printed} onPrinted={endPrint} />;
   return (
     <>
       <h1 className={styles['title']}>{t('office_accounts')}</h1>
@@ -45,6 +58,7 @@ export function AccountPage({ data }: { readonly data: AccountPageData }): React
       </ul>
       <AddCurrency offers={data.offers} operations={operations} />
       <ConversionCard accounts={data.accounts} />
+      {shown && data.sums && <StatementCard account={shown} sums={data.sums} onPrint={setPrinted} />}
       {shown && <Movements account={shown} statement={data.statement} />}
     </>
   );
@@ -115,13 +129,14 @@ function AccountCard({ account, isShown, operations }: AccountCardProps): ReactE
 function ActivateButton({ account }: { readonly account: Account }): ReactElement {
   const t = useT();
   const api = useApi();
+  const { reportError } = useViewContext();
   const events = useEvents();
   const [isBusy, setBusy] = useState(false);
   const activate = async (): Promise<void> => {
     setBusy(true);
-    const answer = await call(api, walletPaths.activate, { body: { id: account.id } });
+    const { success } = await switchAccount(api, account.id, reportError);
     setBusy(false);
-    if (answer.outcome === 'failed') {
+    if (!success) {
       events.emit('notification/shown', { tone: 'error', text: t('office_account_not_set') });
       return;
     }

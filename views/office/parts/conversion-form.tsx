@@ -52,17 +52,18 @@ function ConversionForm({ accounts, pair: { from, to }, onChoose }: ConversionFo
   const { lang } = useLocation();
   const [text, setText] = useState('');
   const [wasSent, setSent] = useState(false);
-  const [version, setVersion] = useState(0);
-  const sending = useSendConversion(() => setVersion(version + 1));
   const typed = typedAmount(text, from.available, from.currency);
   const amount = typed.outcome === 'amount' ? typed.amount : null;
-  const state = useOffer({ fromId: from.id, toId: to.id, amount, version });
-  const offer = state.outcome === 'offer' ? state.offer : null;
+  const { state, refresh } = useOffer({ fromId: from.id, toId: to.id, amount });
+  const offer = state.outcome === 'known' ? state.data : null;
+  const sending = useSendConversion(refresh);
   // There is nothing to agree to before the offer. A press before it shows that the page waits for the offer.
   const isAsking = wasSent && amount !== null && state.outcome === 'none';
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     setSent(true);
+    // An offer may fail because the server was busy, so a press requests it again.
+    if (state.outcome === 'refused') refresh();
     if (amount === null || !offer) return;
     if (!(await sending.send({ fromId: from.id, toId: to.id, amount, rateId: offer.rateId }))) return;
     setText('');

@@ -4,8 +4,9 @@ import { Button, ButtonLink, Card, EmptyState, formatMoney } from '@touchline/ui
 import { Moment, useApi, useLocation, useSession, useT } from '@touchline/view-kit';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
-import { fetchStatement, couponOf, movementKey } from '../data/account-page.ts';
+import { fetchStatement, couponOf } from '../data/account-page.ts';
 import type { Account, Movement, Statement } from '../data/account-page.ts';
+import { movementName } from './movement-name.ts';
 import styles from './movements.module.css';
 
 interface MovementsProps {
@@ -61,7 +62,7 @@ function MovementRow({ movement, currency }: MovementRowProps): ReactElement {
   return (
     <li className={styles['row']}>
       <span className={styles['what']}>
-        {t.find(movementKey(movement)) ?? t('office_reason_other')}
+        {movementName(movement, t)}
         {coupon !== null && <small>{t('coupon_number', { id: coupon })}</small>}
       </span>
       <Moment atMs={movement.atMs} className={styles['when']} />

@@ -11,18 +11,11 @@ import {
   useT,
 } from '@touchline/view-kit';
 import { useEffect, useState } from 'react';
-import { draftIdOf } from '../data/draft-id.ts';
+import { sendOnce } from '../data/send-once.ts';
 import { fetchWithdrawals, nextPollMs } from '../data/withdraw.ts';
 import type { WithdrawPlan } from '../data/withdraw.ts';
 import { withdrawRefusalKey, type WithdrawRefusalKey } from '../data/withdraw-refusal.ts';
-
-/** The time without a key press after which the page requests the plan of the typed amount. */
-const TYPING_MS = 300;
-
-export type PlanState =
-  | { readonly outcome: 'none' }
-  | { readonly outcome: 'planned'; readonly plan: WithdrawPlan }
-  | { readonly outcome: 'refused'; readonly error: WithdrawRefusalKey };
+import { type PreviewResult, usePreview } from './use-preview.ts';
 
 interface PlanRequest {
   readonly accountId: number;
@@ -31,35 +24,19 @@ interface PlanRequest {
   readonly amount: string | null;
 }
 
-/** Asks the server for the parts and fees of the typed amount. While it asks, the last answer is not shown. */
-export function usePlan({ accountId, methodId, amount }: PlanRequest): PlanState {
+/** Requests the parts and fees of the typed amount. */
+export function usePlan({
+  accountId,
+  methodId,
+  amount,
+}: PlanRequest): PreviewResult<WithdrawPlan, WithdrawRefusalKey> {
   const api = useApi();
-  const of = `${accountId} ${methodId} ${amount}`;
-  const [state, setState] = useState<{ readonly of: string; readonly plan: PlanState }>();
-  useEffect(() => {
-    if (amount === null) return undefined;
-    const gone = new AbortController();
-    const timer = setTimeout(async () => {
-      const query = { accountId, methodId, amount };
-      const answer = await call(api, withdrawalPaths.plan, { query, signal: gone.signal });
-      if (gone.signal.aborted) return;
-      setState({
-        of,
-        plan:
-          answer.outcome === 'ok'
-            ? { outcome: 'planned', plan: answer.data }
-            : {
-                outcome: 'refused',
-                error: withdrawRefusalKey(answer.status === 0 ? 'network' : answer.code),
-              },
-      });
-    }, TYPING_MS);
-    return () => {
-      clearTimeout(timer);
-      gone.abort();
-    };
-  }, [api, accountId, methodId, amount, of]);
-  return amount !== null && state?.of === of ? state.plan : { outcome: 'none' };
+  return usePreview({
+    of: amount === null ? null : `${accountId} ${methodId} ${amount}`,
+    fetch: (signal) =>
+      call(api, withdrawalPaths.plan, { query: { accountId, methodId, amount: amount ?? '' }, signal }),
+    errorKeyOf: withdrawRefusalKey,
+  });
 }
 
 interface WithdrawDraft {
@@ -79,8 +56,12 @@ export interface SendWithdrawal {
 
 const DRAFT_KEY = 'touchline.withdrawal';
 
-/** Requests a withdrawal. Its id is stored before anything is sent, so a repeat after a lost response is the same one. */
-export function useSendWithdrawal(): SendWithdrawal {
+/**
+ * Requests a withdrawal.
+ *
+ * @param onPlanChanged called when the server refused because the plan is another one now
+ */
+export function useSendWithdrawal(onPlanChanged: () => void): SendWithdrawal {
   const api = useApi();
   const events = useEvents();
   const t = useT();
@@ -91,14 +72,18 @@ export function useSendWithdrawal(): SendWithdrawal {
     setBusy(true);
     setError(null);
     const parts = plan.parts.map(({ methodId, amount, fee }) => ({ methodId, amount, fee }));
-    const text = encodeURIComponent(JSON.stringify([draft, parts]));
-    const withdrawalId = draftIdOf(DRAFT_KEY, text, sessionStorage, newId);
-    const answer = await call(api, withdrawalPaths.withdraw, { body: { withdrawalId, ...draft, parts } });
-    const isAnswered = answer.outcome === 'ok' || (answer.status >= 400 && answer.status < 500);
-    if (isAnswered) sessionStorage.removeItem(DRAFT_KEY);
+    const sent = await sendOnce({
+      key: DRAFT_KEY,
+      content: [draft, parts],
+      storage: sessionStorage,
+      newId,
+      send: (withdrawalId) =>
+        call(api, withdrawalPaths.withdraw, { body: { withdrawalId, ...draft, parts } }),
+    });
     setBusy(false);
-    if (answer.outcome === 'failed') {
-      setError(withdrawRefusalKey(isAnswered ? answer.code : 'network'));
+    if (sent.outcome === 'failed') {
+      if (sent.code === 'payments/plan-changed') onPlanChanged();
+      setError(withdrawRefusalKey(sent.code));
       return false;
     }
     events.emit('wallet/changed', {});

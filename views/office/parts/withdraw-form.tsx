@@ -63,12 +63,12 @@ function OpenForm({ options, first }: OpenFormProps): ReactElement {
   const [methodId, setMethodId] = useState(first.id);
   const [details, setDetails] = useState({ holder: '', iban: '' });
   const [wasSent, setSent] = useState(false);
-  const sending = useSendWithdrawal();
   const method = methods.find(({ id }) => id === methodId) ?? first;
   const typed = typedAmount(text, available, currency);
   const amount = typed.outcome === 'amount' ? typed.amount : null;
-  const planned = usePlan({ accountId, methodId: method.id, amount });
-  const plan = planned.outcome === 'planned' ? planned.plan : null;
+  const { state: planned, refresh } = usePlan({ accountId, methodId: method.id, amount });
+  const plan = planned.outcome === 'known' ? planned.data : null;
+  const sending = useSendWithdrawal(refresh);
   // There is nothing to agree to before the plan. A press before it shows that the page waits for the plan.
   const isAsking = wasSent && amount !== null && planned.outcome === 'none';
   const money = (one: string): string => formatMoney(one, { lang, currency });
@@ -77,6 +77,8 @@ function OpenForm({ options, first }: OpenFormProps): ReactElement {
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     setSent(true);
+    // A plan may fail because the server was busy, so a press requests it again.
+    if (planned.outcome === 'refused') refresh();
     if (amount === null || !plan || !isFilled) return;
     const body = { accountId, methodId: method.id, amount, details: needsBank ? details : {}, plan };
     if (!(await sending.send(body))) return;

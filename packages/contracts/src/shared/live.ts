@@ -59,5 +59,7 @@ export type UserLiveObjects = {
     state: string;
     /** Whether a trader's counter-offer waits for the player (DR-4.85). */
     hasOffer: boolean;
+    /** Whether more came back than the player paid (DR-11.24). False for a coupon that is not settled. */
+    hasGain: boolean;
   };
 };

@@ -3,7 +3,7 @@
  * The space is reserved before the first message.
  */
 import type { MediaEntity, StoryFact } from '@touchline/contracts/sports-betting';
-import type { ReactElement } from 'react';
+import { memo, type ReactElement } from 'react';
 import { courseKindOf } from '../zone/grounds.ts';
 import type { PictureSize } from '../zone/project-ground.ts';
 import { teamsOf } from '../zone/zone-texts.ts';
@@ -19,7 +19,8 @@ interface MatchStoryProps {
   readonly size: PictureSize;
 }
 
-export function MatchStory({ entity, story, size }: MatchStoryProps): ReactElement {
+/** The story changes every few seconds and the ball every second, so it is rendered only when it has changed itself. */
+export const MatchStory = memo(function MatchStory({ entity, story, size }: MatchStoryProps): ReactElement {
   const teams = teamsOf(entity.title);
   return (
     <div className={styles['story']} data-size={size} data-course={courseKindOf(entity.sportId)}>
@@ -36,4 +37,4 @@ export function MatchStory({ entity, story, size }: MatchStoryProps): ReactEleme
       )}
     </div>
   );
-}
+});

@@ -15,6 +15,25 @@ export function markText({ kind, side, scope }: StoryMark, teams: Teams, t: Tran
   return t('media_mark', { kind, team: teamOf(side, teams), scope: stageName(scope, t) });
 }
 
+const GAMES_EACH_AT_TIE_BREAK = 6;
+
+/** Returns how many units of a course a side has won. */
+export const wonBy = (winners: string, side: '1' | '2'): number => winners.split(side).length - 1;
+
+/** Whether the running game of a set is a tie-break: the set stands at 6:6. A set of twelve games may also have ended 7:5. */
+export const isTieBreakNow = (games: string): boolean =>
+  wonBy(games, '1') === GAMES_EACH_AT_TIE_BREAK && wonBy(games, '2') === GAMES_EACH_AT_TIE_BREAK;
+
+/** A map ends with the thirteenth round of a side, except that overtime follows 12:12. */
+const ROUNDS_TO_WIN = 13;
+const REGULAR_ROUNDS = 24;
+
+/** Returns how many rounds a map can still have before overtime; 0 for a map that has ended. */
+export function roundsToCome(winners: string): number {
+  const isOver = Math.max(wonBy(winners, '1'), wonBy(winners, '2')) >= ROUNDS_TO_WIN;
+  return isOver ? 0 : Math.max(0, REGULAR_ROUNDS - winners.length);
+}
+
 /** The score before each point of a tennis game, and the score now: `0–0`, `15–0`, … */
 export function tennisCalls(winners: string, isTieBreak: boolean): readonly string[] {
   let [home, away] = [0, 0];
@@ -25,6 +44,18 @@ export function tennisCalls(winners: string, isTieBreak: boolean): readonly stri
     calls.push(callOf(home, away, isTieBreak));
   }
   return calls;
+}
+
+/** As many points fit on a phone; a tie-break and a long game have more. */
+const SHOWN_POINTS = 7;
+
+/** Returns the newest points of a running game: the number of each, who won it, and the score after it. */
+export function newestPoints(winners: string, isTieBreak: boolean) {
+  const calls = tennisCalls(winners, isTieBreak);
+  return winners
+    .split('')
+    .map((winner, number) => ({ number, winner, call: calls[number + 1] ?? '' }))
+    .slice(-SHOWN_POINTS);
 }
 
 const CALLS = ['0', '15', '30', '40'];

@@ -5,7 +5,7 @@ import { spoken } from '@touchline/ui';
 import { useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
 import { ScorePair } from './score-pair.tsx';
-import { teamOf, type Teams, tennisCalls } from './story-texts.ts';
+import { isTieBreakNow, newestPoints, roundsToCome, teamOf, type Teams, wonBy } from './story-texts.ts';
 import styles from './unit-course.module.css';
 
 interface UnitCourseProps {
@@ -32,11 +32,6 @@ export function UnitCourse({ course, teams }: UnitCourseProps): ReactElement {
   );
 }
 
-/** A map is over after 24 rounds or later, so it has at least this many places. */
-const LEAST_ROUNDS = 24;
-
-const countOf = (winners: string, side: '1' | '2'): number => winners.split(side).length - 1;
-
 function Unit({
   unit: { scope, winners },
   of,
@@ -48,8 +43,8 @@ function Unit({
 }): ReactElement {
   const t = useT();
   const name = stageName(scope, t);
-  const [homeWon, awayWon] = [countOf(winners, '1'), countOf(winners, '2')];
-  const empty = of === 'rounds' ? Math.max(0, LEAST_ROUNDS - winners.length) : 0;
+  const [homeWon, awayWon] = [wonBy(winners, '1'), wonBy(winners, '2')];
+  const empty = of === 'rounds' ? roundsToCome(winners) : 0;
   return (
     <li className={styles['unit']}>
       <span className={spoken}>
@@ -74,9 +69,7 @@ function Unit({
   );
 }
 
-const GAMES_OF_TIE_BREAK = 12;
-
-/** The points of the running tennis game: above for home, below for away, with the score after each. */
+/** The newest points of the running tennis game: above for home, below for away, with the score after each. */
 function RunningGame({
   course: { units },
   game: { winners, server },
@@ -87,8 +80,7 @@ function RunningGame({
   readonly teams: Teams;
 }): ReactElement {
   const t = useT();
-  const isTieBreak = units.at(-1)?.winners.length === GAMES_OF_TIE_BREAK;
-  const calls = tennisCalls(winners, isTieBreak);
+  const points = newestPoints(winners, isTieBreakNow(units.at(-1)?.winners ?? ''));
   return (
     <div className={styles['part']}>
       <div className={styles['head']}>
@@ -98,8 +90,8 @@ function RunningGame({
         </span>
       </div>
       <ol dir="ltr" className={styles['points']}>
-        {winners.split('').map((winner, index) => (
-          <li key={index} className={styles['point']}>
+        {points.map(({ number, winner, call }) => (
+          <li key={number} className={styles['point']}>
             <span className={spoken}>
               {t('media_act', {
                 act: 'point',
@@ -108,7 +100,7 @@ function RunningGame({
               })}
             </span>
             <i aria-hidden="true" data-side={winner} className={styles['dot']} />
-            <span className={styles['call']}>{calls[index + 1]}</span>
+            <span className={styles['call']}>{call}</span>
           </li>
         ))}
         <li aria-hidden="true" className={styles['point']}>

@@ -13,10 +13,12 @@ interface BallProps {
   readonly size: PictureSize;
   readonly zone: ZoneFact;
   readonly trail: readonly TrailPlace[];
+  /** The number of the newest position. */
+  readonly moveNo: number;
   readonly label: string;
 }
 
-export function Ball({ ground, size, zone, trail, label }: BallProps): ReactElement {
+export function Ball({ ground, size, zone, trail, moveNo, label }: BallProps): ReactElement {
   const { width, height } = PICTURES[size];
   const now = placeOf(ground, size, zone.x, zone.y);
   const places = [...trail.map(([x, y]) => placeOf(ground, size, x, y)), now];
@@ -29,8 +31,8 @@ export function Ball({ ground, size, zone, trail, label }: BallProps): ReactElem
         const from = places[index] ?? to;
         const age = places.length - 2 - index;
         return (
-          // The time of a segment is its key, so that only a new segment grows.
-          <div key={zone.atMs - age} className={styles['place']} style={at(from)}>
+          // The number of a segment is its key, so that only a new segment is a new element and grows.
+          <div key={moveNo - age} className={styles['place']} style={at(from)}>
             <i
               data-newest={age === 0}
               className={styles['segment']}

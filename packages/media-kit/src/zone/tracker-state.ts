@@ -13,10 +13,12 @@ export interface TrackerState {
   readonly zone: ZoneFact | null;
   /** Earlier positions of the ball, oldest first. */
   readonly trail: readonly TrailPlace[];
+  /** The number of the newest position, which counts up with each. */
+  readonly moveNo: number;
   readonly story: StoryFact | null;
 }
 
-export const EMPTY_TRACKER: TrackerState = { zone: null, trail: [], story: null };
+export const EMPTY_TRACKER: TrackerState = { zone: null, trail: [], moveNo: 0, story: null };
 
 /** Applies a message, a delta or a snapshot. Facts of another game and facts older than the shown ones change nothing. */
 export function nextTracker(
@@ -30,6 +32,7 @@ export function nextTracker(
   return {
     zone: isNewer ? zone : state.zone,
     trail: isNewer ? nextTrail(state, zone) : state.trail,
+    moveNo: isNewer ? state.moveNo + 1 : state.moveNo,
     story: story !== null && story.atMs > (state.story?.atMs ?? -1) ? story : state.story,
   };
 }

@@ -16,6 +16,8 @@ interface ZonePictureProps {
   /** The last picture; null before the first one, when only the ground is shown. */
   readonly zone: ZoneFact | null;
   readonly trail: readonly TrailPlace[];
+  /** The number of the newest position; it counts up with each. */
+  readonly moveNo: number;
   /** What happens now, shown beside the ball. */
   readonly label: string;
 }
@@ -23,7 +25,7 @@ interface ZonePictureProps {
 /** Acts that are marked by a frame around the ground. */
 const BIG: ReadonlySet<string> = new Set(['goal', 'penalty', 'card', 'round', 'cancelled']);
 
-export function ZonePicture({ sportId, size, zone, trail, label }: ZonePictureProps): ReactElement {
+export function ZonePicture({ sportId, size, zone, trail, moveNo, label }: ZonePictureProps): ReactElement {
   const ground = groundOf(sportId);
   const { width, height } = PICTURES[size];
   const drawing = drawnGround(ground, size);
@@ -50,7 +52,7 @@ export function ZonePicture({ sportId, size, zone, trail, label }: ZonePicturePr
         )}
       </svg>
       {zone && zone.act !== 'pause' && (
-        <Ball ground={ground} size={size} zone={zone} trail={trail} label={label} />
+        <Ball ground={ground} size={size} zone={zone} trail={trail} moveNo={moveNo} label={label} />
       )}
     </div>
   );

@@ -20,7 +20,7 @@ interface ZoneViewProps {
 export function ZoneView({ entity, isOnBoard }: ZoneViewProps): ReactElement {
   const t = useT();
   const box = useRef<HTMLElement>(null);
-  const { zone, trail, story } = useTracker(entity.gameId, box);
+  const { zone, trail, moveNo, story } = useTracker(entity.gameId, box);
   const size = usePictureSize(box);
   const isStale = useLiveStatus() === 'stale';
   const act = zone ? describeAct(zone, entity, t) : '';
@@ -35,6 +35,7 @@ export function ZoneView({ entity, isOnBoard }: ZoneViewProps): ReactElement {
             size={size}
             zone={zone}
             trail={isStale ? [] : trail}
+            moveNo={moveNo}
             label={zone && TOLD.has(zone.act) ? '' : act}
           />
           {zone && !isStale && <Banner key={zone.act} zone={zone} text={act} />}

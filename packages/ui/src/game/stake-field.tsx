@@ -11,6 +11,8 @@ import { useUiText } from '../ui-text.ts';
 import styles from './stake-field.module.css';
 
 interface StakeFieldProps {
+  /** Whether this is the stake of the bet slip, to which the link that skips to the coupon leads (DR-11.4). */
+  readonly isStakeOfSlip?: boolean;
   /** The label where a page has several such fields; "Stake" by default. */
   readonly label?: string;
   /** The amount as a decimal string; it may be empty. The field shows it with the decimal sign of the language. */
@@ -28,6 +30,7 @@ interface StakeFieldProps {
 }
 
 export function StakeField({
+  isStakeOfSlip = false,
   label,
   amount,
   onChange,
@@ -64,8 +67,7 @@ export function StakeField({
         </button>
         <input
           ref={input}
-          // The link that skips to the coupon leads here (DR-11.4).
-          data-stake
+          data-stake={isStakeOfSlip || undefined}
           inputMode="decimal"
           autoComplete="off"
           dir="ltr"

@@ -11,6 +11,8 @@ export type ProcessSettings = {
   feedSpeed: number;
   /** Null when the sandbox payment provider is off. */
   sandboxSecret: string | null;
+  /** The account at a BTCPay Server; null without one. */
+  btcpay: { origin: string; storeId: string; apiKey: string; webhookSecret: string } | null;
   /**
    * The key that encrypts one-time codes in stored e-mails; it is not in the database. Null: e-mails with a code cannot
    * be sent.
@@ -64,6 +66,14 @@ export function readProcessSettings(env: NodeJS.ProcessEnv): ProcessSettings {
     feed: named('FEED', 'demo'),
     feedSpeed: Number(env['FEED_SPEED'] ?? 1),
     sandboxSecret: named('PAYMENTS', 'sandbox') === 'sandbox' ? need('SANDBOX_SECRET') : null,
+    btcpay: env['BTCPAY_URL']
+      ? {
+          origin: env['BTCPAY_URL'],
+          storeId: need('BTCPAY_STORE_ID'),
+          apiKey: need('BTCPAY_API_KEY'),
+          webhookSecret: need('BTCPAY_WEBHOOK_SECRET'),
+        }
+      : null,
     mailSecret: env['MAIL_SECRET'] || null,
     smtp: env['SMTP_URL'] ? { url: env['SMTP_URL'], from: need('MAIL_FROM') } : null,
     identitySecret: env['IDENTITY_SECRET'] || null,

@@ -29,6 +29,11 @@ export type Ledger = {
     id: LedgerAccountId,
     page: { before: bigint; limit: number },
   ) => Promise<AccountMovement[]>;
+  /**
+   * Returns the available balance of an account now and the sums of its movements since a moment, by reason, as one
+   * snapshot (DR-1.32). In minor units.
+   */
+  sumsOf: (sql: Sql, id: LedgerAccountId, since: Date) => Promise<MovementSums>;
   /** Returns the deposits to an account since a moment, by UTC day, in minor units (DR-11.40). */
   depositsOf: (sql: Sql, id: LedgerAccountId, since: Date) => Promise<DepositsOfDay[]>;
   /**
@@ -41,6 +46,9 @@ export type Ledger = {
 /** A change of an account's available balance, in minor units. */
 export type AccountMovement = { id: bigint; key: string; reason: string; change: bigint; at: Date };
 
+/** `byReason`: the sums of the changes of the available balance. */
+export type MovementSums = { availableMinor: bigint; byReason: ReadonlyMap<string, bigint> };
+
 /** `date`: YYYY-MM-DD. */
 export type DepositsOfDay = { date: string; count: number; amountMinor: bigint };
 
@@ -51,7 +59,7 @@ const maxTransfers = 20_000;
 
 /** The double-entry ledger over PostgreSQL (docs/adr/0003-money-and-ledger.md; RL-1 to RL-6). */
 export function createLedger(): Ledger {
-  return { openAccount, lockAccounts, apply, balances, movementsOf, depositsOf, debtsOf };
+  return { openAccount, lockAccounts, apply, balances, movementsOf, sumsOf, depositsOf, debtsOf };
 }
 
 const openAccount: Ledger['openAccount'] = async (tx, account) => {
@@ -110,18 +118,43 @@ const balances: Ledger['balances'] = async (sql, ids) => {
  * A hold changes the available balance when it is made. The end of a hold changes the balance only when the hold is
  * released.
  */
+const changes = {
+  in: "destination_id = $1 and phase in ('direct', 'post')",
+  out: "source_id = $1 and phase in ('direct', 'pending', 'void', 'expire')",
+  ofOut: "case when phase in ('void', 'expire') then amount_minor else -amount_minor end",
+} as const;
+
+/** Each side is read from its own index and stops at the limit, so the last page costs as much as the first (DR-1.34). */
 const movementsOf: Ledger['movementsOf'] = (sql, id, { before, limit }) =>
   sql.query<AccountMovement>(
-    `select id, key, reason, created_at as at,
-       case when destination_id = $1 then amount_minor
-            when phase in ('void', 'expire') then amount_minor else -amount_minor end as change
-     from ledger_transfer
-     where ((destination_id = $1 and phase in ('direct', 'post'))
-         or (source_id = $1 and phase in ('direct', 'pending', 'void', 'expire')))
-       and id < $2
+    `(select id, key, reason, created_at as at, amount_minor as change
+      from ledger_transfer where ${changes.in} and id < $2 order by id desc limit $3)
+     union all
+     (select id, key, reason, created_at as at, ${changes.ofOut} as change
+      from ledger_transfer where ${changes.out} and id < $2 order by id desc limit $3)
      order by id desc limit $3`,
     [id, before, limit],
   );
+
+const sumsOf: Ledger['sumsOf'] = async (sql, id, since) => {
+  const rows = await sql.query<{ available: bigint; reason: string | null; change: bigint | null }>(
+    `select b.posted_in - b.posted_out - b.held_out as available, m.reason, m.change
+     from ledger_balance b left join (
+       select reason, sum(change)::bigint as change from (
+         select reason, amount_minor as change from ledger_transfer where ${changes.in} and created_at >= $2
+         union all
+         select reason, ${changes.ofOut} from ledger_transfer where ${changes.out} and created_at >= $2) both_sides
+       group by reason) m on true
+     where b.account_id = $1`,
+    [id, since],
+  );
+  return {
+    availableMinor: rows[0]?.available ?? 0n,
+    byReason: new Map(
+      rows.flatMap(({ reason, change }) => (reason === null || change === null ? [] : [[reason, change]])),
+    ),
+  };
+};
 
 const depositsOf: Ledger['depositsOf'] = (sql, id, since) =>
   sql.query<DepositsOfDay>(

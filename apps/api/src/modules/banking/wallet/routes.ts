@@ -10,6 +10,7 @@ import { routes } from '../../../platform/http/serve-endpoints.ts';
 import type { Clock } from '../../../platform/process/clock.ts';
 import type { DepositsOfDay, Ledger } from '../ledger/index.ts';
 import type { CurrencyAccounts } from './currency-accounts.ts';
+import { statementSums } from './statement-sums.ts';
 import type { Wallet, WalletAccount } from './wallet.ts';
 
 const statementPageSize = 50;
@@ -62,21 +63,48 @@ export function walletRoutes(deps: { db: Database; clock: Clock; wallet: Wallet;
     statement: async ({ userId, query }) => {
       const account = await wallet.account(db, userId, BigInt(query.accountId));
       if (!account) return NO_ACCOUNT;
+      const pageSize = query.limit ?? statementPageSize;
       const rows = await ledger.movementsOf(db, account.ledgerAccountId, {
         before: BigInt(query.before ?? Number.MAX_SAFE_INTEGER),
-        limit: statementPageSize + 1,
+        limit: pageSize + 1,
       });
-      const movements = rows.slice(0, statementPageSize).map((row) => ({
+      const movements = rows.slice(0, pageSize).map((row) => ({
         id: Number(row.id),
         atMs: row.at.getTime(),
         reason: row.reason,
         amount: formatAmountWire(row.change, knownCurrency(account.currency)),
         reference: row.key,
       }));
-      return { movements, next: rows.length > statementPageSize ? (movements.at(-1)?.id ?? null) : null };
+      return { movements, next: rows.length > pageSize ? (movements.at(-1)?.id ?? null) : null };
+    },
+    statementSums: async ({ userId, query }) => {
+      const account = await wallet.account(db, userId, BigInt(query.accountId));
+      if (!account) return NO_ACCOUNT;
+      const toMs = clock.nowMs();
+      const fromMs = toMs - query.days * dayMs;
+      const sums = await ledger.sumsOf(db, account.ledgerAccountId, new Date(fromMs));
+      const currency = knownCurrency(account.currency);
+      const { opening, closing, ...signed } = statementSums(sums);
+      return {
+        currency: account.currency,
+        fromMs,
+        toMs,
+        opening: formatAmountWire(opening, currency),
+        closing: formatAmountWire(closing, currency),
+        ...mapAmounts(signed, (minor) => formatAmountWire(minor, currency)),
+      };
     },
   });
 }
+
+const mapAmounts = <Key extends string>(
+  sums: Readonly<Record<Key, bigint>>,
+  write: (minor: bigint) => string,
+): Record<Key, string> =>
+  Object.fromEntries(Object.entries<bigint>(sums).map(([key, minor]) => [key, write(minor)])) as Record<
+    Key,
+    string
+  >;
 
 export function currencyAccountRoutes({ currencyAccounts }: { currencyAccounts: CurrencyAccounts }) {
   return routes(currencyAccountEndpoints, currencyAccountErrors, {

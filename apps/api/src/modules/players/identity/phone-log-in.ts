@@ -4,6 +4,7 @@ import type { Batched } from '../../../platform/database/batcher.ts';
 import type { Clock } from '../../../platform/process/clock.ts';
 import type { Database, Transaction } from '../../../platform/database/db.ts';
 import type { Captcha } from '../../site/captcha/index.ts';
+import type { Mail } from '../../site/mail/index.ts';
 import type { Sms } from '../../site/sms/index.ts';
 import type { RefusedLogIn } from './access-audit.ts';
 import { proveSmsCode } from './attempts.ts';
@@ -34,7 +35,8 @@ export type PhoneLogIn = {
   ) => Promise<
     | { outcome: 'signed-in'; user: User; session: OpenedSession; knownDevice: string }
     | Extract<FirstFactorDone, { outcome: 'second-step' }>
-    | { outcome: 'wrong' | 'expired' }
+    | { outcome: 'wrong' }
+    | { outcome: 'expired' }
     | Stopped
   >;
 };
@@ -44,6 +46,7 @@ type Deps = {
   clock: Clock;
   sms: Sms;
   captcha: Captcha;
+  mail: Mail;
   knownDevices: KnownDevices;
   auditRefusal: Batched<RefusedLogIn, void>;
 };
@@ -64,7 +67,13 @@ export function createPhoneLogIn(deps: Deps): PhoneLogIn {
       if (verdict.isCaptchaUsed) await captcha.refund('login', address);
       const done = await db.transaction((tx) => proveAndOpen(deps, tx, input));
       if (done.outcome === 'wrong' || done.outcome === 'expired') {
-        await auditRefusal({ account: done.account, reason: 'wrong code of an SMS', caller });
+        await auditRefusal({
+          account: done.account,
+          reason: 'wrong code of an SMS',
+          caller,
+          device: input.device,
+          nowMs: deps.clock.nowMs(),
+        });
         return { outcome: done.outcome };
       }
       // Only wrong attempts count against an address, because a household behind one router is not an attack.
@@ -76,21 +85,29 @@ export function createPhoneLogIn(deps: Deps): PhoneLogIn {
 }
 
 type Proved =
-  | { outcome: 'wrong' | 'expired'; account: User | null }
+  | { outcome: 'wrong'; account: User | null }
+  | { outcome: 'expired'; account: User | null }
   | Extract<FirstFactorDone, { outcome: 'second-step' }>
   | (Extract<FirstFactorDone, { outcome: 'signed-in' }> & { user: User });
 
 async function proveAndOpen(
-  { clock, sms }: Deps,
+  deps: Deps,
   tx: Transaction,
-  { attempt, code, isSaved, device, caller }: Input,
+  { attempt, code, isSaved, device, caller, knownDevice }: Input,
 ): Promise<Proved> {
-  const nowMs = clock.nowMs();
+  const nowMs = deps.clock.nowMs();
   const proved = await proveSmsCode(tx, { attempt, code }, 'phone-log-in', nowMs);
   const user = proved.userId === null ? null : await findUser(tx, proved.userId);
   if (proved.outcome !== 'right') return { outcome: proved.outcome, account: user };
-  await sms.deleteCodes(tx, [proved.codeHash]);
+  await deps.sms.deleteCodes(tx, [proved.codeHash]);
   if (!user) return { outcome: 'wrong', account: null };
-  const done = await afterFirstFactor(tx, { userId: user.id, isSaved, device, nowMs, caller });
+  const done = await afterFirstFactor(tx, deps, {
+    userId: user.id,
+    isSaved,
+    device,
+    nowMs,
+    caller,
+    knownDevice,
+  });
   return done.outcome === 'second-step' ? done : { ...done, user };
 }

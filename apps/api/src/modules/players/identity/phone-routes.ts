@@ -13,10 +13,17 @@ import type { SmsSent } from './sms-codes.ts';
 
 const decode = (base64: string): string => Buffer.from(base64, 'base64').toString('utf8');
 
+/** The country that a trusted proxy names; null without one. Other callers' header was removed (client-address.ts). */
+function countryOf(request: FastifyRequest): string | null {
+  const country = String(request.headers['x-country-code'] ?? '').toUpperCase();
+  return /^[A-Z]{2}$/.test(country) ? country : null;
+}
+
 /** What the player sees of a device in the list of sessions. */
 export const deviceOf = (request: FastifyRequest, components: object | undefined = {}): object => ({
   ...components,
   agent: String(request.headers['user-agent'] ?? '').slice(0, 200),
+  country: countryOf(request),
 });
 
 type SmsRefusalCode =

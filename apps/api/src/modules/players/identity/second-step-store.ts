@@ -162,3 +162,15 @@ export async function readState(
   );
   return { isOn: row?.isOn ?? false, recoveryCodesLeft: row?.left ?? 0 };
 }
+
+/** Whether the second step is on, and since when: a proposal to end it holds for this one only (DR-13.57). */
+export async function secondStepState(
+  sql: Sql,
+  userId: bigint,
+): Promise<{ isOn: boolean; sinceMs: number | null }> {
+  const [row] = await sql.query<{ at: Date }>(
+    'select confirmed_at as at from identity_second_step where user_id = $1 and confirmed_at is not null',
+    [userId],
+  );
+  return { isOn: row !== undefined, sinceMs: row?.at.getTime() ?? null };
+}

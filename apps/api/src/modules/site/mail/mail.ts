@@ -11,6 +11,7 @@ export type EmailMessage =
   | { kind: 'password-reset'; parameters: Record<string, never>; code: EmailCode }
   | { kind: 'support-answer'; parameters: { number: string; answer: string } }
   | { kind: 'second-step-on' | 'second-step-off'; parameters: Record<string, never> }
+  | { kind: 'new-device'; parameters: { device: string } }
   | { kind: 'password-changed'; parameters: Record<string, never> };
 
 export type StoredEmail = {

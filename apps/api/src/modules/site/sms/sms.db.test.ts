@@ -1,5 +1,6 @@
 import { useTestDatabase } from '@touchline/testkit/test-database';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { SqlValue } from '../../../platform/database/db.ts';
 import { silentLog } from '../../../platform/process/log.ts';
 import { sha256 } from '../../../platform/process/sha256.ts';
 import type { OutgoingSms, SmsProvider } from './provider.ts';
@@ -163,7 +164,7 @@ describe('messages by SMS', () => {
   it('[DR-13.6] a database that fails after the answer is an error, not a missing answer', async () => {
     await queue();
     const failing = {
-      query: (text: string, values?: readonly unknown[]) =>
+      query: (text: string, values?: readonly SqlValue[]) =>
         text.includes('sent_at = $2') ? Promise.reject(new Error('no database')) : db().query(text, values),
     } as Parameters<typeof sendDueSms>[0]['db'];
     const sending = sendDueSms({

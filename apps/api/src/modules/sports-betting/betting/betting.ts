@@ -25,6 +25,7 @@ import type { PlaceInput } from './placement/place-input.ts';
 import { quote } from './placement/quote.ts';
 import { type HistoryPage, type HistoryRequest, readHistories } from './history/read-history.ts';
 import { presentWritten, readCoupons } from './history/read-coupons.ts';
+import { readRecentCoupons, type RecentCoupon } from './history/read-recent-coupons.ts';
 import { readRequest } from './history/read-request.ts';
 import { addDueSettlement, type DueStep, settleDue } from './settlement/due-settlements.ts';
 import type { SettleDeps } from './settlement/settle-chunk.ts';
@@ -154,10 +155,6 @@ export type Betting = {
   summary: (userId: bigint, days: number) => Promise<CouponApi['summary']['reply'] | null>;
 };
 
-/** One of the player's newest coupons, as the private topic has it. */
-type RecentCoupon = { couponId: number; state: string; hasOffer: boolean };
-
-const recentCoupons = 20;
 /** Batching of placements and history reads (ADR 0010): one batch at a time, with up to 32 inputs. */
 export const batching = { concurrency: 1, maxBatch: 32 } as const;
 /**
@@ -283,13 +280,7 @@ export function createBetting(deps: {
     present: presentWritten,
     request: (userId, requestId, language) => readRequest(db, userId, requestId, language),
     history: createBatcher({ run: (requests) => readHistories(db, requests), ...batching }),
-    recent: (userId) =>
-      db.query<RecentCoupon>(
-        `select c.id::float8 as "couponId", c.state, c.state = 'pending-vip' and exists (
-           select from betting_counter_offer o where o.coupon_id = c.id) as "hasOffer"
-         from betting_coupon c where c.user_id = $1 order by c.id desc limit $2`,
-        [userId, recentCoupons],
-      ),
+    recent: (userId) => readRecentCoupons(db, userId),
     summary: async (userId, days) => {
       const accounts = await wallet.accounts(db, userId);
       const active = accounts.find((account) => account.isActive) ?? accounts[0];

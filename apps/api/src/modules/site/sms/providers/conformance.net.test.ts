@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { useTestDatabase } from '@touchline/testkit/test-database';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { SqlValue } from '../../../../platform/database/db.ts';
 import { createOutboundHttp } from '../../../../platform/http/outbound-http.ts';
 import type { OutgoingSms } from '../provider.ts';
 import { smsProviderEntries } from './index.ts';
@@ -29,7 +30,7 @@ const simulators: Record<string, () => Promise<Simulator>> = {
     const waiting: (() => void)[] = [];
     const gateway = await startSandboxGateway({
       db: {
-        query: async <Row extends object>(text: string, values?: readonly unknown[]) => {
+        query: async <Row extends object>(text: string, values?: readonly SqlValue[]) => {
           const rows = await db().query<Row>(text, values);
           if (isLosing) await new Promise<void>((resolve) => void waiting.push(resolve));
           return rows;

@@ -111,6 +111,32 @@ describe('the history of coupons', () => {
   );
 });
 
+describe('the newest coupons of the private topic', () => {
+  it('[DR-11.24] say whether more came back than was paid', async () => {
+    const player = await rig().addPlayer(100_00n);
+    const settled = async (statuses: readonly [number, number, number]): Promise<number> => {
+      const { gameId, ids } = await placeMany(player, 1);
+      await rig().settle(gameId, statuses);
+      await rig().settleCoupons(gameId);
+      return ids[0] ?? 0;
+    };
+    const [won, lost, refunded] = [
+      await settled([1, 0, 0]),
+      await settled([0, 1, 0]),
+      await settled([2, 2, 2]),
+    ];
+    const open = (await placeMany(player, 1)).ids[0] ?? 0;
+    const recent = await rig().app.betting.recent(player.userId);
+    const head = { hasOffer: false };
+    expect(recent).toEqual([
+      { ...head, couponId: open, state: 'open', hasGain: false },
+      { ...head, couponId: refunded, state: 'returned', hasGain: false },
+      { ...head, couponId: lost, state: 'lost', hasGain: false },
+      { ...head, couponId: won, state: 'won', hasGain: true },
+    ]);
+  });
+});
+
 /** Counts the coupon rows and index entries that this transaction has read. */
 async function readRows(tx: Transaction): Promise<number> {
   const [row] = await tx.query<{ n: number }>(
