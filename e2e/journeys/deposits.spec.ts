@@ -90,6 +90,39 @@ test.describe('deposits', () => {
     await open(page, '/en/office/historypay');
     await expect(page.getByText('Waiting for payment')).toBeVisible();
   });
+
+  test('with `isRechargeModal` a deposit is started in a dialog over the page [DM-GD-012] @phone', async ({
+    page,
+  }) => {
+    // The console also reports the socket, which the browser blocks for a document of `route.fulfill`.
+    const pageErrors: Error[] = [];
+    page.on('pageerror', (error) => pageErrors.push(error));
+    await signUp(page, 'en');
+    // The setting concerns the whole site, so it is changed in the documents of this page only.
+    await page.route(
+      (url) => url.pathname.startsWith('/en/'),
+      async (route) => {
+        if (route.request().resourceType() !== 'document') return route.fallback();
+        const answer = await route.fetch();
+        const body = (await answer.text()).replaceAll('"isRechargeModal":false', '"isRechargeModal":true');
+        return route.fulfill({ response: answer, body });
+      },
+    );
+    await open(page, '/en/line');
+    await page.getByRole('banner').getByRole('link', { name: 'Deposit' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Deposit' });
+    await expect(dialog.getByRole('heading', { name: 'Deposit' })).toBeVisible();
+    await expect(page).toHaveURL(/\/en\/line$/);
+    await amountField(page).fill('20');
+    expect(await layoutOverflow(page)).toBe(0);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await page.getByRole('banner').getByRole('link', { name: 'Deposit' }).first().click();
+    await amountField(page).fill('20');
+    await dialog.getByRole('button', { name: 'Pay €20.00' }).click();
+    await page.waitForURL(/sandbox-provider/);
+    expect(pageErrors).toEqual([]);
+  });
 });
 
 /** A payment that was taken back is credited first, so its page has ended before; a new load shows the last state. */

@@ -17,6 +17,7 @@ export const view = defineView({
     'office/historypay?kind=deposit&days=7',
     'office/account?account=2',
   ],
+  components: { recharge: { search: '?account=2' } },
   // The names of coupons and the reasons of refusals come from the coupon's dictionary.
   dictionaries: ['office', 'coupon', 'line', 'markets'],
   preferences: ['coefViewId', 'timeZone', 'is12h'],

@@ -1073,6 +1073,7 @@ export interface Messages {
   main_online_again: Record<never, never>;
   main_overlay_label: Record<never, never>;
   main_password_reset: Record<never, never>;
+  main_recharge: Record<never, never>;
   main_refreshing_button: Record<never, never>;
   main_region_notice: Record<never, never>;
   main_registration_widget_button: Record<never, never>;

@@ -9,9 +9,10 @@ import styles from './money-head.module.css';
 interface MoneyHeadProps {
   readonly here: 'recharge' | 'withdraw';
   readonly account: Account | null;
+  readonly isModal?: boolean;
 }
 
-export function MoneyHead({ here, account }: MoneyHeadProps): ReactElement {
+export function MoneyHead({ here, account, isModal = false }: MoneyHeadProps): ReactElement {
   const t = useT();
   const { lang } = useLocation();
   const navigate = useNavigate();
@@ -25,7 +26,7 @@ export function MoneyHead({ here, account }: MoneyHeadProps): ReactElement {
           {t('office_account_kind', { type: String(account.type) })} · {account.currency}
         </span>
       )}
-      {!hasPlayBreak && (
+      {!hasPlayBreak && !isModal && (
         <div className={styles['tabs']}>
           <SegmentLinks
             label={t('office_money_tabs')}

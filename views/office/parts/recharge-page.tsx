@@ -14,7 +14,13 @@ import { PlayBreakNotice } from './play-break-notice.tsx';
 import styles from './recharge-page.module.css';
 import { SupportButton } from './support-button.tsx';
 
-export function RechargePage({ data }: { readonly data: RechargeData }): ReactElement {
+interface RechargePageProps {
+  readonly data: RechargeData;
+  /** In a dialog there is one column and no way to the other pages of the office. */
+  readonly isModal?: boolean;
+}
+
+export function RechargePage({ data, isModal = false }: RechargePageProps): ReactElement {
   const t = useT();
   const { account, methods } = data;
   const [first] = methods;
@@ -29,9 +35,9 @@ export function RechargePage({ data }: { readonly data: RechargeData }): ReactEl
     );
   return (
     <>
-      <MoneyHead here="recharge" account={account} />
+      <MoneyHead here="recharge" account={account} isModal={isModal} />
       {account && first ? (
-        <RechargeContent key={account.id} data={data} account={account} first={first} />
+        <RechargeContent key={account.id} data={data} account={account} first={first} isModal={isModal} />
       ) : (
         <Card className={styles['card']}>
           <EmptyState title={t('office_no_methods')} text={t('office_no_methods_text')}>
@@ -48,13 +54,14 @@ interface RechargeContentProps {
   readonly data: RechargeData;
   readonly account: Account;
   readonly first: Method;
+  readonly isModal: boolean;
 }
 
-function RechargeContent({ data, account, first }: RechargeContentProps): ReactElement {
+function RechargeContent({ data, account, first, isModal }: RechargeContentProps): ReactElement {
   const [methodId, setMethodId] = useState(first.id);
   const method = data.methods.find(({ id }) => id === methodId) ?? first;
   return (
-    <div className={styles['columns']}>
+    <div className={styles[isModal ? 'column' : 'columns']}>
       <DepositMethods
         methods={data.methods}
         otherCurrencies={data.otherCurrencies}
