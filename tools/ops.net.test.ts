@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createAppServer } from '@touchline/api/app-server';
 import { type BettingRig, useBettingRig } from '@touchline/testkit/betting-rig';
 import { testAuditKey } from '@touchline/testkit/test-database-urls';
+import { authenticatorCode } from '@touchline/testkit/authenticator';
 import { addOperator, type TestOperator } from '@touchline/testkit/add-operator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -126,6 +127,29 @@ describe('npm run ops, as a process', () => {
     expect((await ops(config, 'proposals --url http://example.org')).err).toMatch(
       /neither https nor this machine/,
     );
+  });
+
+  it('[DR-13.21] [RL-55] an operator with a second step logs in with the code as the second secret', async () => {
+    const config = newFolder();
+    const secret = 'a long secret of the third';
+    const operator = await addOperator(rig().app, secret);
+    const { identity } = rig().app;
+    const caller = { address: '127.0.0.1', agent: null };
+    const started = await identity.startSecondStep(operator.userId, secret, null);
+    if (started.outcome !== 'started') throw new Error(started.outcome);
+    const code = (steps: number) => authenticatorCode(started.secret, rig().clock.nowMs(), steps);
+    await identity.confirmSecondStep(operator.userId, code(0), caller);
+    const secrets = (...lines: string[]) =>
+      ops(config, `login --as ${operator.accountNumber} --password-stdin`, `${lines.join('\n')}\n`);
+    expect(await secrets(secret)).toEqual({
+      code: 1,
+      out: '',
+      err: 'There is no code: type it at a terminal, or give it as the second line with --password-stdin.\n',
+    });
+    expect((await secrets(secret, code(0))).err).toBe('The code is wrong. (code/wrong)\n');
+    expect((await ops(config, 'proposals')).err).toMatch(/^There is no operator session here/);
+    expect(await secrets(secret, code(1))).toMatchObject({ code: 0, err: '' });
+    expect((await ops(config, 'proposals')).code).toBe(0);
   });
 
   it('[RL-55] takes no password from the command line or the environment', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type CommandLine, readCommandLine } from '@touchline/contracts/operations';
 import { runLocal } from './ops/local-command.ts';
 import { createOperatorClient, type Outcome } from './ops/operator-client.ts';
-import { readPassword } from './ops/read-password.ts';
+import { createSecretReader } from './ops/secret-reader.ts';
 import { configFolder } from './ops/session-file.ts';
 import { findOrigin } from './ops/site-origin.ts';
 
@@ -13,7 +13,8 @@ const root = join(import.meta.dirname, '..');
 const help = `npm run ops -- <command> [--url <address of the site>]
 
   login --as <account number or e-mail> [--password-stdin]
-      opens a session; the password is typed, or the first line of standard input
+      opens a session; the password and the code of the second step, when it is on, are typed,
+      or the first and second line of standard input
   logout
       ends it; without a command it ends after 30 minutes
 The session is kept in ${configFolder()} (readable by you alone).
@@ -21,6 +22,7 @@ The session is kept in ${configFolder()} (readable by you alone).
 On the database itself, also while the site is down (DATABASE_URL, or what the site wrote into its data folder):
   local create-operator --email <address> [--permissions <name,name|all|none>] [--password-stdin]
   local reset-password <account number or e-mail> [--password-stdin]
+  local end-second-step <account number or e-mail>
   local verify [--full] [--anchor <id>:<hash>]
 `;
 
@@ -57,13 +59,20 @@ async function runOn(origin: string, command: string, line: CommandLine): Promis
   const login = line.options.get('as') ?? '';
   if (login === '')
     return { ok: false, text: 'Usage: npm run ops -- login --as <account> [--password-stdin]' };
-  const password = await readPassword(`Password of ${login}: `, line.options.has('password-stdin'));
-  if (password === null)
-    return {
-      ok: false,
-      text: 'There is no password: type it at a terminal, or give it with --password-stdin.',
-    };
-  return client.logIn(login, password);
+  const secrets = createSecretReader(line.options.has('password-stdin'));
+  try {
+    const password = await secrets.read(`Password of ${login}: `);
+    if (password === null)
+      return {
+        ok: false,
+        text: 'There is no password: type it at a terminal, or give it with --password-stdin.',
+      };
+    return await client.logIn(login, password, () =>
+      secrets.read('Code of the authenticator app, or a recovery code: '),
+    );
+  } finally {
+    secrets.close();
+  }
 }
 
 /** Reads a file on this machine and sends its text. The site never opens a file that a command names. */

@@ -85,6 +85,13 @@ export const abuseFlows: readonly AbuseFlow[] = [
       }),
   },
   {
+    name: 'second step',
+    flow: 'second-step',
+    captcha: null,
+    free: 20,
+    request: () => post('/web-api/auth/two-step', { attempt: 'x'.repeat(32), code: '123456', save: false }),
+  },
+  {
     name: 'support',
     flow: 'form',
     captcha: 111,

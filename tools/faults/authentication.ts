@@ -110,8 +110,8 @@ export const authenticationFaults: readonly Fault[] = [
     name: 'a device known to one account is known to all accounts',
     class: 'ownership',
     file: 'apps/api/src/modules/players/identity/known-device.ts',
-    find: '([id]) => id === String(userId)',
-    replace: "([id]) => id !== ''",
+    find: 'accounts.find(([id]) => id === String(userId))',
+    replace: "accounts.find(([id]) => id !== '')",
     tests: ['apps/api/src/modules/players/identity/known-device.db.test.ts'],
   },
   {

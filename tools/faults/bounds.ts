@@ -104,8 +104,8 @@ export const boundFaults: readonly Fault[] = [
     name: 'an event id is accepted for two orders at the same time',
     class: 'locks',
     file: 'apps/api/src/modules/banking/payments/apply-callback.ts',
-    find: 'if (!(await storeEvent(tx, methodId, callback)))',
-    replace: 'if ((await storeEvent(tx, methodId, callback)) === null)',
+    find: 'if (!(await storeEvent(tx, providerId, callback)))',
+    replace: 'if ((await storeEvent(tx, providerId, callback)) === null)',
     tests: ['apps/api/src/modules/banking/payments/callback-incidents.db.test.ts'],
   },
   {

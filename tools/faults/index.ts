@@ -9,13 +9,16 @@ import { couponTypeFaults } from './coupon-types.ts';
 import { checkFaults } from './checks.ts';
 import type { Fault } from './fault.ts';
 import { dayAccumulatorFaults } from './day-accumulators.ts';
+import { depositMethodFaults } from './deposit-methods.ts';
 import { editFaults } from './edit.ts';
 import { floodFaults } from './flood.ts';
 import { authenticationFaults } from './authentication.ts';
 import { httpFaults } from './http.ts';
 import { identityFaults } from './identity.ts';
+import { securityPageFaults } from './security-page.ts';
 import { insuranceFaults } from './insurance.ts';
 import { ledgerFaults } from './ledger.ts';
+import { mailFaults } from './mail.ts';
 import { metricsFaults } from './metrics.ts';
 import { ownershipFaults } from './ownership.ts';
 import { paymentHistoryFaults } from './payment-history.ts';
@@ -46,13 +49,16 @@ export const faults: readonly Fault[] = [
   ...boundFaults,
   ...currencyAccountFaults,
   ...dayAccumulatorFaults,
+  ...depositMethodFaults,
   ...editFaults,
   ...floodFaults,
   ...authenticationFaults,
   ...httpFaults,
   ...identityFaults,
+  ...securityPageFaults,
   ...insuranceFaults,
   ...ledgerFaults,
+  ...mailFaults,
   ...metricsFaults,
   ...checkFaults,
   ...counterOfferFaults,

@@ -34,9 +34,9 @@ export const ownershipFaults: readonly Fault[] = [
   {
     name: 'any caller reads a deposit',
     class: 'ownership',
-    file: 'apps/api/src/modules/banking/payments/payments.ts',
-    find: 'from payments_recharge where id = $1 and user_id = $2`',
-    replace: 'from payments_recharge where id = $1 and $2::bigint > 0`',
+    file: 'apps/api/src/modules/banking/payments/read-recharge.ts',
+    find: 'from payments_recharge r where id = $1 and user_id = $2`',
+    replace: 'from payments_recharge r where id = $1 and $2::bigint > 0`',
     tests: [ownership],
   },
   {
@@ -106,7 +106,7 @@ export const ownershipFaults: readonly Fault[] = [
   {
     name: 'a restricted player deposits',
     class: 'order of checks',
-    file: 'apps/api/src/modules/banking/payments/payments.ts',
+    file: 'apps/api/src/modules/banking/payments/start-recharge.ts',
     find: "if (restrictions.length > 0) return refused('payments/restricted');",
     replace: '',
     tests: [payments],
@@ -114,17 +114,17 @@ export const ownershipFaults: readonly Fault[] = [
   {
     name: 'a deposit above the maximum is started',
     class: 'limits',
-    file: 'apps/api/src/modules/banking/payments/payments.ts',
-    find: 'if (parsed.minor < limit(method.min) || parsed.minor > limit(method.max))',
-    replace: 'if (parsed.minor < limit(method.min))',
+    file: 'apps/api/src/modules/banking/payments/start-recharge.ts',
+    find: 'if (amountMinor < terms.minMinor || amountMinor > terms.maxMinor)',
+    replace: 'if (amountMinor < terms.minMinor)',
     tests: [payments],
   },
   {
     name: 'two deposits are started with one request id',
     class: 'signature',
-    file: 'apps/api/src/modules/banking/payments/payments.ts',
-    find: "if (before) return before.hash.equals(hash) ? started(before.pageUrl) : refused('payments/id-reused');",
-    replace: 'if (before) return started(before.pageUrl);',
+    file: 'apps/api/src/modules/banking/payments/start-recharge.ts',
+    find: 'before.hash.equals(checked.hash) ? started(before.pageUrl)',
+    replace: 'before.hash.length > 0 ? started(before.pageUrl)',
     tests: [payments],
   },
 ];

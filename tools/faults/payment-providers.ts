@@ -49,8 +49,8 @@ export const paymentProviderFaults: readonly Fault[] = [
     name: 'a provider without a secret is offered',
     class: 'signature',
     file: 'apps/api/src/modules/banking/payments/providers/sandbox/index.ts',
-    find: 'return secret === null ? null : createSandboxProvider({ db, nowMs, secret });',
-    replace: "return createSandboxProvider({ db, nowMs, secret: secret ?? '' });",
+    find: 'secret === null ? null : createSandboxProvider({ db, nowMs, secret }),',
+    replace: "createSandboxProvider({ db, nowMs, secret: secret ?? '' }),",
     tests: conformance,
   },
 ];

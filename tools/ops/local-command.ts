@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CommandLine } from '@touchline/contracts/operations';
 import { dataFolder } from '@touchline/supervisor/data-folder';
-import { readPassword } from './read-password.ts';
+import { createSecretReader } from './secret-reader.ts';
 
 /** Subcommands of `local` that set a password. */
 const withPassword = new Set(['create-operator', 'reset-password']);
@@ -13,6 +13,13 @@ function findSetting(root: string, name: string, fileName: string): string | nul
   if (process.env[name]) return process.env[name];
   const file = join(dataFolder(root, process.env['DATA_DIR'] || null), fileName);
   return existsSync(file) ? readFileSync(file, 'utf8') : null;
+}
+
+async function readNewPassword(isFromStdin: boolean): Promise<string | null> {
+  const secrets = createSecretReader(isFromStdin);
+  const password = await secrets.read('New password: ');
+  secrets.close();
+  return password;
 }
 
 /**
@@ -27,7 +34,7 @@ export async function runLocal(root: string, { words, options }: CommandLine): P
     return 1;
   }
   const needsPassword = withPassword.has(words[0] ?? '');
-  const password = needsPassword ? await readPassword('New password: ', options.has('password-stdin')) : '';
+  const password = needsPassword ? await readNewPassword(options.has('password-stdin')) : '';
   if (password === null) {
     console.error('There is no password: type it at a terminal, or give it with --password-stdin.');
     return 1;

@@ -1,5 +1,5 @@
 import { type CommandLine, operatorPaths } from '@touchline/contracts/operations';
-import { sessionPaths } from '@touchline/contracts/players';
+import { sessionPaths, twoStepPaths } from '@touchline/contracts/players';
 import { z } from 'zod';
 import { type Cookies, readCookies, writeCookies } from './session-file.ts';
 
@@ -7,6 +7,8 @@ import { type Cookies, readCookies, writeCookies } from './session-file.ts';
 export type Outcome = { ok: boolean; text: string };
 
 const said = z.object({ ok: z.boolean(), text: z.string() });
+/** A right password of an account with a second step: the code completes this attempt. */
+const secondStep = z.object({ outcome: z.literal('second-step'), attempt: z.string() });
 const refusal = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
 
 const encode = (text: string): string => Buffer.from(text, 'utf8').toString('base64');
@@ -76,10 +78,26 @@ export function createOperatorClient(origin: string) {
   return {
     run,
     logOut,
-    logIn: async (login: string, password: string): Promise<Outcome> => {
+    /** @param readCode reads the code of the second step, when the account has one (DR-13.21) */
+    logIn: async (
+      login: string,
+      password: string,
+      readCode: () => Promise<string | null>,
+    ): Promise<Outcome> => {
       const form = { uLogin: encode(login), uPassword: encode(password), save: false };
-      const answer = await call(sessionPaths.login.path, form);
+      let answer = await call(sessionPaths.login.path, form);
       if (!answer) return isDown;
+      const waiting = secondStep.safeParse(answer.body).data;
+      if (waiting) {
+        const code = (await readCode())?.trim();
+        if (!code)
+          return {
+            ok: false,
+            text: 'There is no code: type it at a terminal, or give it as the second line with --password-stdin.',
+          };
+        answer = await call(twoStepPaths.logIn.path, { attempt: waiting.attempt, code, save: false });
+        if (!answer) return isDown;
+      }
       if (answer.status !== 200) return { ok: false, text: shownRefusal(answer) };
       writeCookies(origin, cookies);
       const { ok } = await run({ words: ['help'], options: new Map() });

@@ -121,6 +121,8 @@ export const allowedReads: readonly AllowedRead[] = [
       'identity_signing_key',
       'mail_letter',
       'payments_withdrawal_details',
+      'identity_log_in',
+      'identity_security_question',
       'sms_message',
       'sms_sandbox_message',
     ],

@@ -36,6 +36,56 @@ const withdrawal = (change: object) => ({
 });
 
 export const fixtures = {
+  'GET /web-api/user/security': {
+    level: 60,
+    status: 'normal',
+    methods: { password: true, phone: true, email: true, secondStep: false, question: false },
+    passwordChosenAtMs: 1_794_000_000_000,
+    phone: '+39 ·· 22',
+    email: 'ma··@post.example',
+    question: null,
+    secondStep: { isOn: false, recoveryCodesLeft: 0 },
+    sessions: [
+      {
+        id: 2,
+        isCurrent: true,
+        browser: 'Firefox',
+        system: 'Linux',
+        country: 'IT',
+        openedAtMs: 1_794_980_000_000,
+        seenAtMs: 1_794_990_000_000,
+      },
+      {
+        id: 1,
+        isCurrent: false,
+        browser: 'Chrome',
+        system: 'Android',
+        country: null,
+        openedAtMs: 1_794_900_000_000,
+        seenAtMs: 1_794_900_000_000,
+      },
+    ],
+    logIns: [
+      {
+        id: 3,
+        outcome: 'opened',
+        browser: 'Firefox',
+        system: 'Linux',
+        country: 'IT',
+        network: '93.184',
+        atMs: 1_794_980_000_000,
+      },
+      {
+        id: 2,
+        outcome: 'wrong-password',
+        browser: null,
+        system: null,
+        country: null,
+        network: '51.15',
+        atMs: 1_794_970_000_000,
+      },
+    ],
+  },
   'GET /web-api/office/currencies': {
     currencies: [
       { currency: 'EUR', state: 'main' },
@@ -208,5 +258,33 @@ export const fixtures = {
     ],
     next: '1794960000000000.conversion.20000000-0000-4000-8000-000000000003',
   },
-  'GET /web-api/payments/methods': { methods: [{ id: 'sandbox', min: '1.00', max: '5000.00' }] },
+  'GET /web-api/payments/deposit-options': {
+    accountId: 1,
+    currency: 'EUR',
+    otherCurrencies: 1,
+    methods: [
+      {
+        id: 'sandbox',
+        kind: 'card',
+        flow: 'page',
+        min: '1.00',
+        max: '5000.00',
+        fee: { fixed: '0.00', rateBp: 0, payer: 'house' },
+        fields: [],
+        hours: { min: 0, max: 0 },
+      },
+      {
+        id: 'sandbox-qr',
+        kind: 'mobile',
+        flow: 'qr',
+        min: '5.00',
+        max: '50.00',
+        fee: { fixed: '0.50', rateBp: 0, payer: 'player' },
+        fields: [
+          { name: 'phone', label: 'office_field_phone', pattern: '\\+[1-9][0-9]{6,14}', maxLength: 16 },
+        ],
+        hours: { min: 0, max: 0 },
+      },
+    ],
+  },
 };

@@ -10,12 +10,14 @@ export const view = defineView({
     payments: 'office/historypay',
     recharge: 'office/recharge',
     deduce: 'office/deduce',
+    security: 'office/security',
   },
   examples: [
     'office/history?filter=open&days=7',
     'office/historypay?kind=deposit&days=7',
     'office/account?account=2',
   ],
+  components: { recharge: { search: '?account=2' } },
   // The names of coupons and the reasons of refusals come from the coupon's dictionary.
   dictionaries: ['office', 'coupon', 'line', 'markets'],
   preferences: ['coefViewId', 'timeZone', 'is12h'],

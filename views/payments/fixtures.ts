@@ -8,7 +8,20 @@ export const fixtures = {
       rechargeMax: { EUR: '5000.00', KWD: '1500.000' },
     },
   },
-  'GET /web-api/payments/methods': { methods: [{ id: 'sandbox', min: '1.00', max: '5000.00' }] },
+  'GET /web-api/payments/methods': {
+    methods: [
+      {
+        id: 'sandbox',
+        kind: 'card',
+        flow: 'page',
+        min: '1.00',
+        max: '5000.00',
+        fee: { fixed: '0.00', rateBp: 0, payer: 'house' },
+        fields: [],
+        hours: { min: 0, max: 0 },
+      },
+    ],
+  },
   [`GET /web-api/payments/withdrawals/${rechargeId}`]: {
     withdrawalId: rechargeId,
     number: 10_001,
@@ -33,8 +46,13 @@ export const fixtures = {
   },
   [`GET /web-api/payments/recharges/${rechargeId}`]: {
     rechargeId,
+    methodId: 'sandbox',
     state: 'credited',
     amount: '50.00',
+    fee: '0.00',
+    pays: '50.00',
     currency: 'EUR',
+    isUnderReview: false,
+    instructions: null,
   },
 };

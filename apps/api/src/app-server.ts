@@ -25,6 +25,7 @@ import {
   isViewsCallBy,
   phoneRoutes,
   readCookie,
+  securityRoutes,
   twoStepRoutes,
 } from './modules/players/identity/index.ts';
 import { addOutboxPage } from './modules/site/mail/index.ts';
@@ -87,6 +88,7 @@ export function appRoutes(
     identityRoutes(app),
     phoneRoutes(app),
     twoStepRoutes(app),
+    securityRoutes(app),
     catalogueModule,
     searchRoutes({ mirror }),
     contentRoutes(app),

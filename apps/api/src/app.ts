@@ -22,6 +22,7 @@ import { createZones } from './modules/sports-betting/media/index.ts';
 import {
   createPaymentHistory,
   createPayments,
+  type BtcpaySettings,
   createProviders,
   createWithdrawals,
 } from './modules/banking/payments/index.ts';
@@ -54,10 +55,16 @@ export type AppDeps = {
    * provider.
    */
   sandboxSecret: string | null;
+  /** The account at a BTCPay Server; without it, the site has no such provider. */
+  btcpay?: BtcpaySettings | null;
+  /** Whether calls to other servers need https and public addresses (RL-62); true by default. */
+  isProduction?: boolean;
   /** The key that encrypts one-time codes in e-mails; null when no such e-mail is written or read. */
   mailSecret?: string | null;
   /** The key that seals secrets of authenticator apps; null when no second step is used. */
   identitySecret?: string | null;
+  /** Whether this installation has a mail server. */
+  isMailDelivered?: boolean;
   /** Whether this installation has a provider of SMS. */
   isSmsAvailable?: boolean;
   /** Cost of password hashes; tests of other features set a low cost. */
@@ -81,7 +88,7 @@ export function createApp(deps: AppDeps) {
   const captcha = createCaptcha({ db, clock, siteConfig, secret: secretOf, globalRateLimits });
   const fingerprints = createFingerprints({ clock, secret: secretOf });
   const ledger = createLedger();
-  const mail = createMail(db, deps.mailSecret ?? null);
+  const mail = createMail(db, deps.mailSecret ?? null, deps.isMailDelivered);
   const sms = createSms({ secret: deps.mailSecret ?? null, isAvailable: deps.isSmsAvailable ?? false });
   const identity = createIdentity({
     db,
@@ -155,7 +162,9 @@ export function createApp(deps: AppDeps) {
     providers: createProviders({
       db,
       nowMs: clock.nowMs,
-      secrets: { sandbox: deps.sandboxSecret },
+      sandboxSecret: deps.sandboxSecret,
+      btcpay: deps.btcpay ?? null,
+      isProduction: deps.isProduction ?? true,
     }),
     callbackBaseUrl: deps.callbackBaseUrl,
   };

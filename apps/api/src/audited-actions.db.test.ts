@@ -449,6 +449,20 @@ const scenarios: Record<AuditAction, () => Promise<Written>> = {
     await command('redirect remove old/b');
     return byFirst('redirect:old/b');
   },
+  'second-step.end': async () => {
+    const { accountNumber } = await withSecondStep();
+    await byTwo(`second-step end ${accountNumber}`);
+    return bySecond(`player:${accountNumber}`);
+  },
+  'security-question.set': async () => {
+    const { browser, accountNumber, password } = await register();
+    await browser.post(
+      '/web-api/user/security-question',
+      { question: 'My first boat?', answer: 'Albatross', uPassword: encodeCredential(password) },
+      from,
+    );
+    return { actor: accountNumber, subject: `player:${accountNumber}` };
+  },
   'second-step.off': async () => {
     const { browser, accountNumber, secret } = await withSecondStep();
     await browser.post('/web-api/user/two-step/stop', { code: appCode(secret, 1) }, from);

@@ -28,6 +28,7 @@ const answers: Record<string, Record<string, number>> = {
   registration: { served: 20, 112: 20, 111: 60, 'registration/too-many-tries': 100 },
   'password reset': { served: 5, 100: 5, 111: 15, 'session/too-many-tries': 25 },
   'code by SMS': { served: 20, 112: 20, 111: 60, 'sms/too-many-codes': 100 },
+  'second step': { served: 20, 'request/rate-limit': 180 },
   'new password': { served: 10, 'request/rate-limit': 90 },
   support: { served: 10, 111: 40, 'support/too-many': 50 },
   captcha: { served: 60, 'request/rate-limit': 540 },

@@ -286,6 +286,10 @@ const planted: readonly [change: () => string, rule: string][] = [
     'I4 a chargeback takes back what was credited, from the account and the receivable, once and only when it is marked so',
   ],
   [
+    () => "update payments_recharge set fee_minor = 1 where state = 'credited'",
+    "I1 the player's fee of a deposit is with the house while the deposit is credited, and goes back with it",
+  ],
+  [
     () => 'delete from payments_callback',
     'I4 every credited deposit has a paid call-back of its provider, and every movement a deposit',
   ],
@@ -597,6 +601,9 @@ describe('the invariants', () => {
       .transaction(async (tx) => {
         await tx.query('set local session_replication_role = replica');
         await tx.query(`update payments_withdrawal set requested_at = requested_at - interval '9 days'`);
+        await tx.query("update payments_payout_step set state = 'approved' where withdrawal_id = $1", [
+          at.withdrawal,
+        ]);
         await tx.query(
           'update payments_payout set amount_minor = amount_minor + 1 where withdrawal_id = $1',
           [at.withdrawal],

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { type CommandLine, readCommandLine } from '@touchline/contracts/operations';
 import { createApp } from './app.ts';
-import { createOperator, resetOperatorPassword } from './ops/local-operators.ts';
+import { createOperator, endOperatorSecondStep, resetOperatorPassword } from './ops/local-operators.ts';
 import { runVerify } from './ops/verify-command.ts';
 import { useAuditKey } from './platform/database/audit-check.ts';
 import { createMemoryBus } from './platform/process/bus.ts';
@@ -36,7 +36,7 @@ try {
 
 const usage: CommandResult = {
   ok: false,
-  text: 'Usage: npm run ops -- local create-operator | reset-password | verify',
+  text: 'Usage: npm run ops -- local create-operator | reset-password | end-second-step | verify',
 };
 
 async function run({
@@ -48,6 +48,8 @@ async function run({
       return createOperator(app, options.get('email') ?? '', await readLine(), options.get('permissions'));
     case 'reset-password':
       return resetOperatorPassword(app, login, await readLine());
+    case 'end-second-step':
+      return endOperatorSecondStep(app, login);
     case 'verify':
       if (login === '' && more.length === 0)
         return runVerify(app, options.has('full') ? 'full' : 'recent', options.get('anchor'));

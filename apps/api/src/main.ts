@@ -56,8 +56,11 @@ const app = createApp({
   log,
   clock: systemClock,
   sandboxSecret: settings.sandboxSecret,
+  btcpay: settings.btcpay,
+  isProduction: settings.isProduction,
   mailSecret: settings.mailSecret,
   identitySecret: settings.identitySecret,
+  isMailDelivered: settings.smtp !== null,
   isSmsAvailable: settings.smsProvider !== null,
   callbackBaseUrl: () => `http://${ownHost}:${ownPort}`,
 });

@@ -17,6 +17,7 @@ type Ids = {
   offeredId: number;
   insurableId: number;
   dollarsId: number;
+  sessionId: number;
 };
 type Call = { method: 'GET' | 'POST' | 'PUT'; path: string; body?: object };
 
@@ -29,6 +30,7 @@ const absentIds: Ids = {
   offeredId: 999_999_999,
   insurableId: 999_999_999,
   dollarsId: 999_999_998,
+  sessionId: 999_999_997,
   requestId: '00000000-0000-4000-8000-00000000dead',
   rechargeId: '00000000-0000-4000-8000-00000000beef',
   withdrawalId: '00000000-0000-4000-8000-00000000feed',
@@ -126,6 +128,15 @@ const owned: Record<string, (ids: Ids) => Call> = {
   'GET /web-api/printed-coupons/:couponId': ({ couponId }) => ({
     method: 'GET',
     path: `/web-api/printed-coupons/${couponId}?lng=en`,
+  }),
+  'GET /web-api/payments/deposit-options': ({ accountId }) => ({
+    method: 'GET',
+    path: `/web-api/payments/deposit-options?accountId=${accountId}`,
+  }),
+  'POST /web-api/user/sessions/end': ({ sessionId }) => ({
+    method: 'POST',
+    path: '/web-api/user/sessions/end',
+    body: { sessionId },
   }),
   'POST /web-api/payments/recharges': ({ accountId }) => ({
     method: 'POST',
@@ -292,6 +303,10 @@ const notOwned: Record<string, readonly string[]> = {
     'PUT /web-api/user/coupon-settings',
     'GET /web-api/user/gettoken',
     'PUT /web-api/user/preferences',
+    'POST /web-api/user/password',
+    'GET /web-api/user/security',
+    'POST /web-api/user/security-question',
+    'POST /web-api/user/sessions/end-others',
     'GET /web-api/user/two-step',
     'POST /web-api/user/two-step/confirm',
     'POST /web-api/user/two-step/recovery-codes',
@@ -364,7 +379,9 @@ beforeAll(async () => {
   await owner.browser.post('/web-api/payments/withdrawals', { withdrawalId, ...withdrawal });
   const offeredId = await offeredCoupon();
   const insurableId = await insurableCoupon();
+  const other = await db().transaction((tx) => rig().app.identity.openSession(tx, owner.userId, {}, false));
   ownersIds = {
+    sessionId: Number(other.sessionId),
     accountId: owner.accountId,
     couponId,
     requestId: placed.id,

@@ -8,7 +8,7 @@ import type { ProcessSettings } from './platform/process/process.ts';
 
 /**
  * Sends due SMS through the configured provider. With the sandbox provider, this process also runs the provider: an HTTP
- * server on loopback with a secret of its own.
+ * server on loopback with a random secret of its own.
  * @returns null when the site sends no SMS
  * @throws when the provider needs a key that is not set, and for the sandbox in production (DR-13.40)
  */
@@ -19,10 +19,9 @@ export async function startSmsSending(
   const { smsProvider, mailSecret, isProduction } = settings;
   if (smsProvider === null) return null;
   if (mailSecret === null) throw new Error('MAIL_SECRET is not set: SMS with codes cannot be sent');
-  const secret = `sms-sandbox:${mailSecret}`;
-  const gateway = await startSandboxGateway({ db, secret, sealSecret: mailSecret });
+  const gateway = await startSandboxGateway({ db, sealSecret: mailSecret });
   const http = createOutboundHttp({ origins: [gateway.origin], isProduction });
-  const provider = createSmsProvider(smsProvider, { origin: gateway.origin, secret }, http);
+  const provider = createSmsProvider(smsProvider, { origin: gateway.origin, secret: gateway.secret }, http);
   const periodic = startPeriodic({
     name: 'sms',
     everyMs: 250,

@@ -7,6 +7,7 @@ import { startSitePolling } from './site-polling.ts';
 import { startFeed } from './modules/sports-betting/feeds/index.ts';
 import { receiptSigner, signReceipts } from './modules/sports-betting/betting/index.ts';
 import { zonesSubject } from './modules/sports-betting/media/index.ts';
+import { startMailSending } from './mail-sending.ts';
 import { startSmsSending } from './sms-sending.ts';
 import { payDuePayouts, sendDueWebhooks } from './modules/banking/payments/index.ts';
 import { checkClockDrift } from './platform/process/clock-drift.ts';
@@ -45,8 +46,10 @@ const app = createApp({
   log,
   clock: systemClock,
   sandboxSecret: settings.sandboxSecret,
+  btcpay: settings.btcpay,
+  isProduction: settings.isProduction,
   mailSecret: settings.mailSecret,
-  identitySecret: settings.identitySecret,
+  isMailDelivered: settings.smtp !== null,
   isSmsAvailable: settings.smsProvider !== null,
   callbackBaseUrl: () => '',
 });
@@ -148,14 +151,17 @@ const periodic = [
       if ((await app.identity.expireSessions()) > 0) wakeOutbox(bus);
     },
   }),
-  startPeriodic({
-    name: 'payouts',
-    everyMs: 500,
-    log,
-    work: async () => {
-      if ((await app.withdrawals.sendDue()) > 0) wakeOutbox(bus);
-    },
-  }),
+  // One loop for each provider, so that one without an answer does not delay the others (DR-12.36).
+  ...[...Object.keys(app.withdrawals.deps.providers), 'not-configured'].map((provider) =>
+    startPeriodic({
+      name: `payouts-${provider}`,
+      everyMs: 500,
+      log,
+      work: async () => {
+        if ((await app.withdrawals.sendDue(provider)) > 0) wakeOutbox(bus);
+      },
+    }),
+  ),
   ...(settings.sandboxSecret === null ? [] : [sendSandboxWebhooks(settings.sandboxSecret)]),
   startPeriodic({
     name: 'clock-drift',
@@ -164,6 +170,11 @@ const periodic = [
     work: () => checkClockDrift({ db, clock: systemClock, log }),
   }),
 ];
+const mailSending = startMailSending(
+  { db, clock: systemClock, log },
+  settings,
+  () => app.siteConfig.get().mainDomain,
+);
 const smsSending = await startSmsSending({ db, clock: systemClock, log }, settings);
 const exportAuditHead = createAuditExport({ db, log: auditLog });
 const jobs = await startJobs({
@@ -234,7 +245,12 @@ runUntilStopped(
   0,
   async () => {
     await feed.stop();
-    await Promise.all([...periodic.map((job) => job.stop()), smsSending?.stop(), jobs.stop()]);
+    await Promise.all([
+      ...periodic.map((job) => job.stop()),
+      smsSending?.stop(),
+      mailSending?.stop(),
+      jobs.stop(),
+    ]);
     await outbox.stop();
     await settler.stop();
     await sitePolling.stop();

@@ -8,6 +8,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgre
 import { type FolderLock, lockFolder } from './folder-lock.ts';
 import { lanAddresses } from './lan-addresses.ts';
 import { choosePostgresPlace } from './postgres-place.ts';
+import { withoutSecrets } from './without-secrets.ts';
 import { readOrCreateSecret } from './secrets.ts';
 import { appLogin, withLogin } from './app-login.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -88,9 +89,15 @@ async function runSite({
     FEED: feed,
     FEED_SPEED: String(feedSpeed),
     PAYMENTS: payments,
+    BTCPAY_URL: settings.btcpay?.url ?? '',
+    BTCPAY_STORE_ID: settings.btcpay?.storeId ?? '',
+    BTCPAY_API_KEY: settings.btcpay?.apiKey ?? '',
+    BTCPAY_WEBHOOK_SECRET: settings.btcpay?.webhookSecret ?? '',
     SANDBOX_SECRET: readOrCreateSecret(place.dataDir, 'sandbox-secret'),
     MAIL_SECRET: readOrCreateSecret(place.dataDir, 'mail-secret'),
     IDENTITY_SECRET: settings.identitySecret ?? readOrCreateSecret(place.dataDir, 'identity-secret'),
+    SMTP_URL: settings.smtp?.url ?? '',
+    MAIL_FROM: settings.smtp?.from ?? '',
     SMS: settings.sms,
     AUDIT_KEY: settings.auditKey ?? readOrCreateSecret(place.dataDir, 'audit-key'),
     RECEIPT_KEY: settings.receiptKey ?? readOrCreateSecret(place.dataDir, 'receipt-key'),
@@ -101,7 +108,7 @@ async function runSite({
   writeConnectionFile(login.url);
   await step('Preparing the database', () =>
     runOnce('apps/api/src/prepare.ts', {
-      ...env,
+      ...withoutSecrets('prepare', env),
       DATABASE_URL: migrator,
       APP_DATABASE_URL: login.url,
       APP_DATABASE_PASSWORD: login.password ?? '',
@@ -117,11 +124,7 @@ async function runSite({
   const innerHost = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   // Page servers call `api` and have no access to the database.
   const ssrEnv = {
-    ...env,
-    DATABASE_URL: '',
-    AUDIT_KEY: '',
-    RECEIPT_KEY: '',
-    IDENTITY_SECRET: '',
+    ...withoutSecrets('ssr', env),
     PORT: '0',
     HOST: '127.0.0.1',
     API_URL: `http://${innerHost}:${ownPort}`,
@@ -131,7 +134,11 @@ async function runSite({
       ...pageServerNames.map((name) =>
         children.start({ name, script: script('apps/shell/src/server/main.ts'), env: ssrEnv }),
       ),
-      children.start({ name: 'worker', script: script('apps/api/src/worker.ts'), env }),
+      children.start({
+        name: 'worker',
+        script: script('apps/api/src/worker.ts'),
+        env: withoutSecrets('worker', env),
+      }),
     ]),
   );
 
@@ -140,7 +147,7 @@ async function runSite({
 }
 
 async function buildIfNeeded(): Promise<void> {
-  await step('Building pages', () => runOnce('tools/build.ts', {}));
+  await step('Building pages', () => runOnce('tools/build.ts', withoutSecrets('build', {})));
 }
 
 async function openEmbedded(): Promise<string> {

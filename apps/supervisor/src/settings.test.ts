@@ -11,10 +11,12 @@ describe('settings', () => {
         host: '127.0.0.1',
         databaseUrl: null,
         appDatabaseUrl: null,
+        btcpay: null,
         auditKey: null,
         receiptKey: null,
         identitySecret: null,
         natsUrl: null,
+        smtp: null,
         dataDir: null,
         feed: 'demo',
         feedSpeed: 1,
@@ -25,6 +27,36 @@ describe('settings', () => {
         pageServers: Math.min(4, availableParallelism()),
       },
     });
+  });
+
+  it('[DR-13.91] a mail server needs a sender', () => {
+    const server = { SMTP_URL: 'smtps://site:secret@mail.example.org' };
+    expect(readSettings({ ...server, MAIL_FROM: 'Touchline <post@example.org>' })).toMatchObject({
+      ok: true,
+      settings: { smtp: { url: server.SMTP_URL, from: 'Touchline <post@example.org>' } },
+    });
+    expect(readSettings(server)).toEqual({
+      ok: false,
+      problems: [
+        'MAIL_FROM is not set; with SMTP_URL it must be: a sender such as Touchline <post@example.org>.',
+      ],
+    });
+  });
+
+  it.each([
+    [
+      'SMTP_URL',
+      'https://mail.example.org',
+      'smtps://user:password@host:465 or smtp://user:password@host:587',
+    ],
+    ['MAIL_FROM', 'a <b@example.org>\r\nBcc: c@example.org', 'a sender such as Touchline <post@example.org>'],
+  ])('[DR-13.91] says what %s must be', (name, value, hint) => {
+    const read = readSettings({
+      SMTP_URL: 'smtp://mail.example.org',
+      MAIL_FROM: 'a@example.org',
+      [name]: value,
+    });
+    expect(read).toMatchObject({ ok: false, problems: [expect.stringContaining(hint)] });
   });
 
   it.each([
@@ -49,6 +81,29 @@ describe('settings', () => {
     ['PAYMENTS', 'bank', 'PAYMENTS is "bank"; expected sandbox or off.'],
   ])('refuses %s=%s with its name and the expected value', (name, value, sentence) => {
     expect(readSettings({ [name]: value })).toEqual({ ok: false, problems: [sentence] });
+  });
+
+  it('[DR-12.59] reads the settings of BTCPay Server together', () => {
+    const all = {
+      BTCPAY_URL: 'https://pay.example/',
+      BTCPAY_STORE_ID: 'store0123456789',
+      BTCPAY_API_KEY: 'k'.repeat(40),
+      BTCPAY_WEBHOOK_SECRET: 's'.repeat(24),
+    };
+    const read = readSettings(all);
+    expect(read.ok ? read.settings.btcpay : read.problems).toEqual({
+      url: 'https://pay.example',
+      storeId: 'store0123456789',
+      apiKey: 'k'.repeat(40),
+      webhookSecret: 's'.repeat(24),
+    });
+    for (const name of Object.keys(all))
+      expect(readSettings({ ...all, [name]: '' })).toEqual({
+        ok: false,
+        problems: ['BTCPAY_URL, BTCPAY_STORE_ID, BTCPAY_API_KEY and BTCPAY_WEBHOOK_SECRET are set together.'],
+      });
+    const none = readSettings({});
+    expect(none.ok && none.settings.btcpay).toBeNull();
   });
 
   it('names all bad values at once', () => {

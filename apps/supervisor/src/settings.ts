@@ -20,6 +20,9 @@ function isNetwork(text: string): boolean {
   return isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 6 ? 128 : 32);
 }
 
+/** A name and an address, or an address alone. No line break, so no header can be added. */
+const sender = /^(?:[^<>\r\n]{1,100} <[^<>\s@]{1,64}@[^<>\s@]{1,255}>|[^<>\s@]{1,64}@[^<>\s@]{1,255})$/;
+
 const shape = {
   PORT: port.default(8080),
   HOST: z.union([z.ipv4(), z.ipv6(), z.literal('localhost')]).default('127.0.0.1'),
@@ -29,10 +32,19 @@ const shape = {
   AUDIT_KEY: z.string().min(32).optional(),
   RECEIPT_KEY: z.string().min(32).optional(),
   IDENTITY_SECRET: z.string().min(32).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().regex(sender).optional(),
   DATA_DIR: z.string().min(1).optional(),
   FEED: feed,
   FEED_SPEED: z.coerce.number().min(1).max(60).default(1),
   PAYMENTS: z.enum(['sandbox', 'off']).default('sandbox'),
+  BTCPAY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  BTCPAY_STORE_ID: z
+    .string()
+    .regex(/^\w{10,100}$/)
+    .optional(),
+  BTCPAY_API_KEY: z.string().min(20).optional(),
+  BTCPAY_WEBHOOK_SECRET: z.string().min(16).optional(),
   SMS: z.enum(['sandbox', 'off']).optional(),
   TRUSTED_PROXIES: networks.default([]),
   OPERATOR_ADDRESSES: networks.default(['127.0.0.0/8', '::1']),
@@ -53,10 +65,16 @@ const expected: Record<keyof typeof shape, string> = {
   AUDIT_KEY: 'a secret of 32 characters or more, the same on every machine',
   RECEIPT_KEY: 'a secret of 32 characters or more, the same on every machine',
   IDENTITY_SECRET: 'a secret of 32 characters or more, the same on every machine',
+  SMTP_URL: 'an address such as smtps://user:password@host:465 or smtp://user:password@host:587',
+  MAIL_FROM: 'a sender such as Touchline <post@example.org>',
   DATA_DIR: 'the path of a folder',
   FEED: 'demo, off, or openfootball:<folder>',
   FEED_SPEED: 'a number from 1 to 60',
   PAYMENTS: 'sandbox or off',
+  BTCPAY_URL: 'the address of a BTCPay Server, for instance https://pay.example',
+  BTCPAY_STORE_ID: 'the id of the store in BTCPay Server',
+  BTCPAY_API_KEY: 'an API key of BTCPay Server',
+  BTCPAY_WEBHOOK_SECRET: 'the secret of the webhook in BTCPay Server, 16 characters or more',
   SMS: 'off, or sandbox outside production',
   TRUSTED_PROXIES: 'addresses or networks parted by commas, for instance 10.0.0.0/8',
   OPERATOR_ADDRESSES: 'addresses or networks parted by commas, for instance 10.0.0.0/8',
@@ -65,6 +83,22 @@ const expected: Record<keyof typeof shape, string> = {
 
 /** Settings whose defaults are for the demo. In production they must be set explicitly. */
 const namedInProduction: readonly (keyof typeof shape)[] = ['FEED', 'PAYMENTS'];
+
+/** The account at a BTCPay Server. */
+export type BtcpaySettings = { url: string; storeId: string; apiKey: string; webhookSecret: string };
+
+type Read = <K extends keyof typeof shape>(name: K) => z.output<(typeof shape)[K]>;
+
+/** Reads the four settings of BTCPay Server, which are set together. */
+function readBtcpay(read: Read, problems: string[]): BtcpaySettings | null {
+  const [url, storeId] = [read('BTCPAY_URL'), read('BTCPAY_STORE_ID')];
+  const [apiKey, webhookSecret] = [read('BTCPAY_API_KEY'), read('BTCPAY_WEBHOOK_SECRET')];
+  if (url && storeId && apiKey && webhookSecret)
+    return { url: new URL(url).origin, storeId, apiKey, webhookSecret };
+  if (url || storeId || apiKey || webhookSecret)
+    problems.push('BTCPAY_URL, BTCPAY_STORE_ID, BTCPAY_API_KEY and BTCPAY_WEBHOOK_SECRET are set together.');
+  return null;
+}
 
 /**
  * Settings from the environment. All other settings are site configuration, which an operator can change without a
@@ -83,11 +117,15 @@ export type Settings = {
   receiptKey: string | null;
   /** The key that seals secrets of authenticator apps; null uses a key in the data folder. */
   identitySecret: string | null;
+  /** The mail server with the sender of e-mails; null: e-mails are stored and not delivered. */
+  smtp: { url: string; from: string } | null;
   dataDir: string | null;
   feed: string;
   feedSpeed: number;
   /** `sandbox`: the built-in payment provider, which moves no real money; `off`: recharges are disabled. */
   payments: 'sandbox' | 'off';
+  /** The account at a BTCPay Server; null without one. */
+  btcpay: BtcpaySettings | null;
   /** `sandbox`: messages are shown on the demo's outbox page; `off`: the site sends no SMS. */
   sms: 'sandbox' | 'off';
   /** The operator's own proxies. Headers with a visitor's address and country are trusted only from these (RL-63). */
@@ -132,6 +170,13 @@ export function readSettings(
       problems.push(`SMS is "sandbox"; with NODE_ENV=production expected off.`);
     return named ?? (isProduction ? 'off' : 'sandbox');
   };
+  const readSmtp = (): Settings['smtp'] => {
+    const [url, from] = [read('SMTP_URL'), read('MAIL_FROM')];
+    if (url === undefined) return null;
+    if (from === undefined && !env['MAIL_FROM'])
+      problems.push(`MAIL_FROM is not set; with SMTP_URL it must be: ${expected.MAIL_FROM}.`);
+    return { url, from: from ?? '' };
+  };
   const settings: Settings = {
     port: read('PORT'),
     host: read('HOST'),
@@ -141,10 +186,12 @@ export function readSettings(
     auditKey: readSharedKey('AUDIT_KEY'),
     receiptKey: readSharedKey('RECEIPT_KEY'),
     identitySecret: readSharedKey('IDENTITY_SECRET'),
+    smtp: readSmtp(),
     dataDir: read('DATA_DIR') ?? null,
     feed: read('FEED'),
     feedSpeed: read('FEED_SPEED'),
     payments: read('PAYMENTS'),
+    btcpay: readBtcpay(read, problems),
     sms: readSms(),
     trustedProxies: read('TRUSTED_PROXIES'),
     operatorAddresses: read('OPERATOR_ADDRESSES'),

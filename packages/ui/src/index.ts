@@ -35,6 +35,7 @@ export { Crest } from './game/crest.tsx';
 export { TeamCrest } from './game/team-crest.tsx';
 export { StakeField } from './game/stake-field.tsx';
 export { formatDecimalCoef } from './format/coefficient.ts';
+export { formatFee } from './format/fee.ts';
 export { addAmounts, formatMoney, localiseAmount, normaliseAmount } from './format/money.ts';
 export {
   formatClock,

@@ -1,5 +1,5 @@
 /** Formats a phone number by the mask of its country while the player types (DR-13.2). */
-import { digitsOf } from './digits.ts';
+import { digitsOf, latinDigits } from './digits.ts';
 
 /** An international number keeps its form: the mask is for numbers of the chosen country. */
 const isInternational = (text: string): boolean => /^\s*(?:\+|00)/.test(text);
@@ -8,7 +8,8 @@ const isInternational = (text: string): boolean => /^\s*(?:\+|00)/.test(text);
  * Puts the digits of a text into a mask, in which `#` is a digit. Digits beyond the mask follow at its end, because some
  * countries have longer numbers.
  */
-export function formatPhone(mask: string | null, text: string): string {
+export function formatPhone(mask: string | null, typed: string): string {
+  const text = latinDigits(typed);
   if (mask === null || isInternational(text)) return text.replace(/[^\d+\s()-]/g, '');
   let rest = digitsOf(text);
   let formatted = '';

@@ -65,7 +65,9 @@ export function LoginBySms({ phone, ...props }: PhoneLoginProps): ReactElement {
           resendInSec={sms.resendInSec}
           onResend={() => void sendCode()}
           onChangeNumber={() => {
-            form.setRefusal(null);
+            form.reset();
+            setAsked(false);
+            setCode('');
             sms.reset();
           }}
         />

@@ -11,6 +11,8 @@ export function useSubmit(onAnswer: (answer: LogInAnswer) => void): {
   readonly wasSent: boolean;
   readonly refusal: Refusal | null;
   readonly setRefusal: (refusal: Refusal | null) => void;
+  /** Hides the errors of fields and the refusal, for instance when the form begins again. */
+  readonly reset: () => void;
   /** Sends a log-in when `isComplete`. The button stays busy after a success, because a new page follows. */
   readonly submit: (isComplete: boolean, send: () => Promise<Answer>) => Promise<void>;
 } {
@@ -23,6 +25,10 @@ export function useSubmit(onAnswer: (answer: LogInAnswer) => void): {
     wasSent,
     refusal,
     setRefusal,
+    reset: () => {
+      setSent(false);
+      setRefusal(null);
+    },
     submit: async (isComplete, send) => {
       setSent(true);
       setRefusal(null);

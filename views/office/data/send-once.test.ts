@@ -29,7 +29,9 @@ async function sendAll(drafts: readonly (readonly [content: unknown, answer: Api
     const newId = () => `id-${++made}`;
     // One after another, because a player does so.
     // oxlint-disable-next-line no-await-in-loop
-    outcomes.push(await sendOnce({ key: 'draft', content, storage: kept, newId, send }));
+    outcomes.push(
+      await sendOnce({ key: 'draft', content, storage: kept, newId, send, repeatAfter: ['silent'] }),
+    );
   }
   return { ids, outcomes };
 }
@@ -49,6 +51,15 @@ describe('a money operation that is sent once', () => {
       { outcome: 'failed', code: 'network' },
       { outcome: 'ok', data: 7 },
     ]);
+  });
+
+  it('[RL-38] [DR-12.54] an operation that was not begun is sent again with the same id, and its code is known', async () => {
+    const draft = { amount: '25' };
+    const { ids, outcomes } = await sendAll([
+      [draft, failed(503, 'silent')],
+      [draft, done],
+    ]);
+    expect([ids, outcomes[0]]).toEqual([['id-1', 'id-1'], { outcome: 'failed', code: 'silent' }]);
   });
 
   it('[RL-38] a changed draft and a draft after a refusal get new ids', async () => {

@@ -9,6 +9,8 @@ interface Draft<Data> {
   readonly content: unknown;
   readonly storage: DraftStorage;
   readonly newId: () => string;
+  /** Codes that say that nothing was done and the same id may be sent again; the id is kept. */
+  readonly repeatAfter?: readonly string[];
   readonly send: (id: string) => Promise<ApiAnswer<Data>>;
 }
 
@@ -18,11 +20,12 @@ export type SentOnce<Data> =
   | { readonly outcome: 'failed'; readonly code: string };
 
 export async function sendOnce<Data>(draft: Draft<Data>): Promise<SentOnce<Data>> {
-  const { key, content, storage, newId, send } = draft;
+  const { key, content, storage, newId, send, repeatAfter = [] } = draft;
   const id = draftIdOf(key, encodeURIComponent(JSON.stringify(content)), storage, newId);
   const answer = await send(id);
   const isAnswered = answer.outcome === 'ok' || (answer.status >= 400 && answer.status < 500);
   if (isAnswered) storage.removeItem(key);
   if (answer.outcome === 'ok') return { outcome: 'ok', data: answer.data };
-  return { outcome: 'failed', code: isAnswered ? answer.code : 'network' };
+  const isKnown = isAnswered || repeatAfter.includes(answer.code);
+  return { outcome: 'failed', code: isKnown ? answer.code : 'network' };
 }

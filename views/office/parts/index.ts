@@ -1,4 +1,5 @@
 import type { ViewParts } from '@touchline/view-kit';
 import { pagePart } from './page.tsx';
+import { rechargeModalPart } from './recharge-modal.tsx';
 
-export const parts: ViewParts = { page: pagePart, components: {} };
+export const parts: ViewParts = { page: pagePart, components: { recharge: rechargeModalPart } };

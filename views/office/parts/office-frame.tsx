@@ -2,7 +2,7 @@
 import { playBreakOf } from '@touchline/contracts/remote-views';
 import { Card, Icon } from '@touchline/ui';
 import { useLocation, useSession, useT } from '@touchline/view-kit';
-import { ArrowLeftRight, Banknote, History, User, Wallet } from 'lucide-react';
+import { ArrowLeftRight, Banknote, History, ShieldCheck, User, Wallet } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import styles from './office-frame.module.css';
 
@@ -12,6 +12,7 @@ const ITEMS = [
   { id: 'recharge', path: 'office/recharge', label: 'office_recharge', icon: Wallet },
   { id: 'deduce', path: 'office/deduce', label: 'office_withdraw', icon: Banknote },
   { id: 'payments', path: 'office/historypay', label: 'office_payments', icon: ArrowLeftRight },
+  { id: 'security', path: 'office/security', label: 'office_security', icon: ShieldCheck },
 ] as const;
 
 type OfficePage = (typeof ITEMS)[number]['id'];

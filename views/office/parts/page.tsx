@@ -10,6 +10,8 @@ import { readPayments } from '../data/payments.ts';
 import type { PaymentsData } from '../data/payments.ts';
 import { readRecharge } from '../data/recharge.ts';
 import type { RechargeData } from '../data/recharge.ts';
+import { readSecurity } from '../data/security.ts';
+import type { SecurityData } from '../data/security.ts';
 import { readWithdraw } from '../data/withdraw.ts';
 import type { WithdrawData } from '../data/withdraw.ts';
 import { AccountPage } from './account-page.tsx';
@@ -17,6 +19,7 @@ import { HistoryPage } from './history-page.tsx';
 import { OfficeFrame } from './office-frame.tsx';
 import { PaymentsPage } from './payments-page.tsx';
 import { RechargePage } from './recharge-page.tsx';
+import { SecurityPage } from './security-page.tsx';
 import { WithdrawPage } from './withdraw-page.tsx';
 
 type OfficeData =
@@ -24,7 +27,8 @@ type OfficeData =
   | { readonly page: 'history'; readonly history: HistoryData }
   | { readonly page: 'payments'; readonly payments: PaymentsData }
   | { readonly page: 'recharge'; readonly recharge: RechargeData }
-  | { readonly page: 'deduce'; readonly withdraw: WithdrawData };
+  | { readonly page: 'deduce'; readonly withdraw: WithdrawData }
+  | { readonly page: 'security'; readonly security: SecurityData };
 
 /** Search engines must not index these pages. */
 const HEAD = '<meta name="robots" content="noindex">';
@@ -73,6 +77,15 @@ async function load(request: LoadRequest): Promise<LoadOutcome<OfficeData>> {
         data: { page: 'deduce', withdraw },
       };
     }
+    case 'security': {
+      const security = await readSecurity(request);
+      return {
+        outcome: 'ready',
+        head: HEAD,
+        title: t('office_security'),
+        data: { page: 'security', security },
+      };
+    }
     default:
       return { outcome: 'not-found' };
   }
@@ -86,6 +99,7 @@ function Page({ data }: PartProps<OfficeData>): ReactElement {
       {data.page === 'payments' && <PaymentsPage data={data.payments} />}
       {data.page === 'recharge' && <RechargePage data={data.recharge} />}
       {data.page === 'deduce' && <WithdrawPage data={data.withdraw} />}
+      {data.page === 'security' && <SecurityPage data={data.security} />}
     </OfficeFrame>
   );
 }

@@ -11,6 +11,8 @@ export const DEPOSIT_STATES = {
   waiting: { label: 'office_deposit_waiting', tone: 'warn' },
   credited: { label: 'office_deposit_credited', tone: 'up' },
   declined: { label: 'office_deposit_declined', tone: 'down' },
+  expired: { label: 'office_deposit_expired', tone: 'quiet' },
+  refunded: { label: 'office_deposit_refunded', tone: 'quiet' },
   'charged-back': { label: 'office_deposit_charged_back', tone: 'down' },
 } as const satisfies Record<Deposit['state'], Label>;
 

@@ -1,6 +1,5 @@
 /** The methods of withdrawal with limits, fee and time. */
-import { intlTag } from '@touchline/i18n';
-import { formatMoney } from '@touchline/ui';
+import { formatFee, formatMoney } from '@touchline/ui';
 import { useLocation, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
 import { daysOf } from '../data/withdraw.ts';
@@ -49,22 +48,7 @@ function MethodTerms({
     : t('office_amount_range', { min: money(method.min), max: money(method.max) });
   const time =
     days === null ? t('office_within_hours', { hours: method.hours.max }) : t('office_within_days', { days });
-  return <>{[range, feeText(method, t, money, lang), time].join(' · ')}</>;
-}
-
-/** The fee as the method takes it: a fixed part, a rate, or both. */
-function feeText(
-  { fee }: WithdrawMethod,
-  t: ReturnType<typeof useT>,
-  money: (amount: string) => string,
-  lang: string,
-): string {
-  const hasFixed = !/^[0.]+$/.test(fee.fixed);
-  const rate = new Intl.NumberFormat(intlTag(lang), { style: 'percent', maximumFractionDigits: 2 });
-  if (!hasFixed && fee.rateBp === 0) return t('office_fee_none');
-  const parts = [
-    ...(hasFixed ? [money(fee.fixed)] : []),
-    ...(fee.rateBp > 0 ? [rate.format(fee.rateBp / 10_000)] : []),
-  ];
-  return t('office_fee_of', { fee: parts.join(' + ') });
+  const fee = formatFee(method.fee, money, lang);
+  const feeText = fee === null ? t('office_fee_none') : t('office_fee_of', { fee });
+  return <>{[range, feeText, time].join(' · ')}</>;
 }

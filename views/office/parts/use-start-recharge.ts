@@ -1,8 +1,8 @@
-/** Starts a recharge and redirects to the provider's page. */
+/** Starts a recharge and goes to where it is paid: the provider's page, or the page with a code or bank details. */
 import { paymentPaths } from '@touchline/contracts/banking';
 import { call, newId, useApi, useEvents, useLocation, useNavigate } from '@touchline/view-kit';
 import { useState } from 'react';
-import type { Draft } from '../data/recharge.ts';
+import type { DepositOrder } from '../data/recharge.ts';
 import { sendOnce } from '../data/send-once.ts';
 import { rechargeRefusalKey, type RechargeRefusalKey } from '../data/recharge-refusal.ts';
 
@@ -10,7 +10,7 @@ export interface StartRecharge {
   readonly isBusy: boolean;
   /** The text of a refusal; null when there is none. */
   readonly error: RechargeRefusalKey | null;
-  readonly send: (draft: Draft) => Promise<void>;
+  readonly send: (order: DepositOrder) => Promise<void>;
 }
 
 export function useStartRecharge(currency: string): StartRecharge {
@@ -20,23 +20,30 @@ export function useStartRecharge(currency: string): StartRecharge {
   const { lang } = useLocation();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<RechargeRefusalKey | null>(null);
-  const send = async (draft: Draft): Promise<void> => {
+  const send = async (order: DepositOrder): Promise<void> => {
     setBusy(true);
     setError(null);
+    const { details, ...content } = order;
     const sent = await sendOnce({
       key: 'touchline.recharge',
-      content: draft,
+      // The form may have a voucher's code, which is not stored.
+      content,
       storage: sessionStorage,
       newId,
-      send: (rechargeId) => call(api, paymentPaths.recharge, { body: { rechargeId, ...draft, lng: lang } }),
+      // The order was not opened; the provider opens it once for an id, so the same id is sent again (DR-12.54).
+      repeatAfter: ['payments/provider'],
+      send: (rechargeId) =>
+        call(api, paymentPaths.recharge, { body: { rechargeId, ...content, details, lng: lang } }),
     });
     if (sent.outcome === 'ok') {
       events.emit('analytics/happened', {
         name: 'deposit-called',
-        params: { method: draft.methodId, currency_id: currency, amount: Number(draft.amount) },
+        params: { method: order.methodId, currency_id: currency, amount: Number(order.amount) },
       });
-      // An absolute address makes the browser load another document, even for our own sandbox.
-      navigate(new URL(sent.data.pageUrl, window.location.href).href);
+      const { pageUrl } = sent.data;
+      // A deposit without the provider's page continues on this site. For every other page an absolute address makes
+      // the browser load another document, even for our own sandbox.
+      navigate(pageUrl.startsWith(`/${lang}/`) ? pageUrl : new URL(pageUrl, window.location.href).href);
       return;
     }
     setBusy(false);

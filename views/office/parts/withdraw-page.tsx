@@ -1,12 +1,12 @@
 /** Withdraws money: what is on its way, the form, and what has ended. */
-import { playBreakOf } from '@touchline/contracts/remote-views';
-import { Card, EmptyState, SegmentLinks } from '@touchline/ui';
-import { useLocation, useNavigate, useSession, useT } from '@touchline/view-kit';
+import { Card, EmptyState } from '@touchline/ui';
+import { useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
 import { isOpenWithdrawal } from '../data/withdraw.ts';
 import type { WithdrawData, WithdrawOptions } from '../data/withdraw.ts';
 import type { Account } from '../data/account-page.ts';
 import { EndedWithdrawals } from './ended-withdrawals.tsx';
+import { MoneyHead } from './money-head.tsx';
 import { OpenWithdrawals } from './open-withdrawals.tsx';
 import { SupportButton } from './support-button.tsx';
 import { useWithdrawals } from './use-withdraw.ts';
@@ -18,7 +18,7 @@ export function WithdrawPage({ data }: { readonly data: WithdrawData }): ReactEl
   const { account, options } = data;
   return (
     <>
-      <WithdrawHead account={account} />
+      <MoneyHead here="withdraw" account={account} />
       {account && options ? (
         <WithdrawContent key={account.id} data={data} account={account} options={options} />
       ) : (
@@ -29,37 +29,6 @@ export function WithdrawPage({ data }: { readonly data: WithdrawData }): ReactEl
         </Card>
       )}
     </>
-  );
-}
-
-function WithdrawHead({ account }: { readonly account: Account | null }): ReactElement {
-  const t = useT();
-  const { lang } = useLocation();
-  const navigate = useNavigate();
-  const hasPlayBreak = playBreakOf(useSession()) !== null;
-  const search = account ? `?account=${account.id}` : '';
-  return (
-    <div className={styles['head']}>
-      <h1 className={styles['title']}>{t('office_withdraw')}</h1>
-      {account && (
-        <span className={styles['kind']}>
-          {t('office_account_kind', { type: String(account.type) })} · {account.currency}
-        </span>
-      )}
-      {!hasPlayBreak && (
-        <div className={styles['tabs']}>
-          <SegmentLinks
-            label={t('office_money_tabs')}
-            current="withdraw"
-            choices={[
-              { id: 'recharge', label: t('office_recharge'), href: `/${lang}/office/recharge${search}` },
-              { id: 'withdraw', label: t('office_withdraw'), href: `/${lang}/office/deduce${search}` },
-            ]}
-            onPress={(href) => navigate(href)}
-          />
-        </div>
-      )}
-    </div>
   );
 }
 

@@ -1,19 +1,44 @@
 import { describe, expect, it } from 'vitest';
-import { idIn, LATE_AFTER_POLLS, pollDelayMs, rechargeViewOf } from './recharge-state.ts';
+import { idIn, LATE_AFTER_POLLS, OUTCOMES, pollDelayMs, rechargeViewOf } from './recharge-state.ts';
+import type { Recharge } from './recharge-state.ts';
+
+const recharge = (state: Recharge['state'], change: Partial<Recharge> = {}) => ({
+  state,
+  isUnderReview: false,
+  instructions: null,
+  ...change,
+});
 
 describe('the text of a result page', () => {
   it('[SH-RT-178] is the state of the server, whatever outcome the address has', () => {
-    expect(rechargeViewOf({ state: 'credited' }, 'fail', false)).toBe('credited');
-    expect(rechargeViewOf({ state: 'declined' }, 'success', false)).toBe('declined');
+    expect(rechargeViewOf(recharge('credited'), 'fail', false)).toBe('credited');
+    expect(rechargeViewOf(recharge('declined'), 'success', false)).toBe('declined');
   });
 
   it('before the call-back has arrived, it is the outcome that the payment company reported', () => {
-    const waiting = { state: 'waiting' } as const;
+    const waiting = recharge('waiting');
     expect(
       (['success', 'pending', 'fail', 'cancel'] as const).map((one) => rechargeViewOf(waiting, one, false)),
     ).toEqual(['waiting', 'waiting', 'waiting-unpaid', 'waiting-unpaid']);
     expect(rechargeViewOf(waiting, 'success', true)).toBe('late');
     expect(rechargeViewOf(null, 'success', false)).toBe('unknown');
+  });
+
+  it('[DR-12.56] every end has its own text, on each of the pages', () => {
+    for (const end of ['expired', 'refunded', 'charged-back'] as const)
+      for (const outcome of OUTCOMES) expect(rechargeViewOf(recharge(end), outcome, true)).toBe(end);
+  });
+
+  it('[DR-12.55] [DR-12.58] while it waits, the way to pay is shown, and before that the check of a report', () => {
+    const code = { flow: 'qr', code: 'x' } as const;
+    const transfer = { flow: 'transfer', lines: [] } as const;
+    expect(rechargeViewOf(recharge('waiting', { instructions: code }), 'pending', true)).toBe('scan');
+    expect(
+      rechargeViewOf(recharge('waiting', { instructions: { ...transfer, lines: [] } }), 'pending', true),
+    ).toBe('transfer');
+    const checked = recharge('waiting', { isUnderReview: true, instructions: code });
+    expect(rechargeViewOf(checked, 'success', true)).toBe('checking');
+    expect(rechargeViewOf(recharge('credited', { isUnderReview: true }), 'success', false)).toBe('credited');
   });
 
   it('polls every second, later every five seconds, and stops waiting after two minutes', () => {

@@ -31,23 +31,30 @@ export async function fetchRecharge(
   return call(api, paymentPaths.rechargeState, { params: { rechargeId }, signal });
 }
 
-/** What the page shows: the server's state, or while that is undecided, the outcome that the provider reported. */
+/** What the page shows: the server's state (`checking`: an operator looks at a report of the provider), or while that is undecided, the outcome that the provider reported. */
 export type RechargeView =
   | 'credited'
   | 'declined'
+  | 'expired'
   | 'charged-back'
+  | 'refunded'
+  | 'checking'
+  | 'scan'
+  | 'transfer'
   | 'waiting'
   | 'waiting-unpaid'
   | 'late'
   | 'unknown';
 
 export function rechargeViewOf(
-  recharge: Pick<Recharge, 'state'> | null,
+  recharge: Pick<Recharge, 'state' | 'isUnderReview' | 'instructions'> | null,
   outcome: Outcome,
   isLate: boolean,
 ): RechargeView {
   if (!recharge) return 'unknown';
   if (recharge.state !== 'waiting') return recharge.state;
+  if (recharge.isUnderReview) return 'checking';
+  if (recharge.instructions) return recharge.instructions.flow === 'qr' ? 'scan' : 'transfer';
   if (isLate) return 'late';
   return outcome === 'fail' || outcome === 'cancel' ? 'waiting-unpaid' : 'waiting';
 }

@@ -5,19 +5,16 @@ import {
   ButtonLink,
   Cell,
   EmptyState,
+  formatFee,
   formatMoney,
   HeadCell,
   SegmentLinks,
   Table,
 } from '@touchline/ui';
-import type { MessageKey } from '@touchline/i18n';
 import { useEvents, useLocation, useNavigate, useSession, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
 import type { MethodsData } from '../data/load-methods.ts';
 import styles from './methods-page.module.css';
-
-/** Names of known payment providers; an unknown provider is shown by its id. */
-const NAMES: Readonly<Record<string, MessageKey>> = { sandbox: 'payments_method_sandbox' };
 
 export function MethodsPage({ data }: { readonly data: MethodsData }): ReactElement {
   const t = useT();
@@ -28,12 +25,10 @@ export function MethodsPage({ data }: { readonly data: MethodsData }): ReactElem
   const session = useSession();
   const isSignedIn = session.status === 'signed-in';
   const hasPlayBreak = playBreakOf(session) !== null;
-  const money = (amount: string) => <bdi>{formatMoney(amount, { lang, currency: data.currency })}</bdi>;
+  const amountText = (amount: string) => formatMoney(amount, { lang, currency: data.currency });
+  const money = (amount: string) => <bdi>{amountText(amount)}</bdi>;
   const hrefOf = (currency: string) => `/${lang}/payment?currency=${currency}`;
-  const nameOf = (id: string) => {
-    const key = NAMES[id];
-    return key === undefined ? id : (t.find(key) ?? id);
-  };
+  const nameOf = (id: string) => t.find(`payments_method_${id.replaceAll('-', '_')}`) ?? id;
   return (
     <section className={styles['page']}>
       <h1 className={styles['title']}>{t('payments_methods_title')}</h1>
@@ -64,13 +59,17 @@ export function MethodsPage({ data }: { readonly data: MethodsData }): ReactElem
             </tr>
           </thead>
           <tbody>
-            {data.methods.map(({ id, min, max }) => (
+            {data.methods.map(({ id, min, max, fee, hours }) => (
               <tr key={id}>
                 <Cell>{nameOf(id)}</Cell>
                 <Cell>{money(min)}</Cell>
                 <Cell>{money(max)}</Cell>
-                <Cell>{t('payments_fee_none')}</Cell>
-                <Cell>{t('payments_time_at_once')}</Cell>
+                <Cell>{formatFee(fee, amountText, lang) ?? t('payments_fee_none')}</Cell>
+                <Cell>
+                  {hours.max === 0
+                    ? t('payments_time_at_once')
+                    : t('payments_within_hours', { hours: hours.max })}
+                </Cell>
               </tr>
             ))}
           </tbody>

@@ -4,10 +4,11 @@ import { ButtonLink, Card, formatMoney, Icon, Spinner } from '@touchline/ui';
 import { useLocation, useSession, useT } from '@touchline/view-kit';
 import type { LoadOutcome, LoadRequest } from '@touchline/view-kit';
 import type { MessageKey } from '@touchline/i18n';
-import { CircleCheck, CircleHelp, CircleX, Hourglass } from 'lucide-react';
+import { CircleCheck, CircleHelp, CircleX, Hourglass, Landmark, QrCode, Undo2 } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { fetchRecharge, idIn, isOutcome, rechargeViewOf } from '../data/recharge-state.ts';
 import type { Outcome, Recharge, RechargeView } from '../data/recharge-state.ts';
+import { InstructionsView } from './instructions.tsx';
 import styles from './result-page.module.css';
 import { useRecharge } from './use-recharge.ts';
 
@@ -71,6 +72,31 @@ const TEXTS = {
     tone: 'bad',
     links: ['account'],
   },
+  expired: {
+    title: 'payments_expired',
+    text: 'payments_expired_text',
+    tone: 'neutral',
+    links: ['again', 'account'],
+  },
+  refunded: {
+    title: 'payments_refunded',
+    text: 'payments_refunded_text',
+    tone: 'neutral',
+    links: ['account'],
+  },
+  checking: {
+    title: 'payments_checking',
+    text: 'payments_checking_text',
+    tone: 'neutral',
+    links: ['account'],
+  },
+  scan: { title: 'payments_scan', text: 'payments_scan_text', tone: 'neutral', links: ['account'] },
+  transfer: {
+    title: 'payments_transfer',
+    text: 'payments_transfer_text',
+    tone: 'neutral',
+    links: ['account'],
+  },
   waiting: { title: 'payments_waiting', text: 'payments_waiting_text', tone: 'neutral', links: ['account'] },
   'waiting-unpaid': {
     title: 'payments_unpaid',
@@ -105,11 +131,26 @@ export function ResultPage({ data }: { readonly data: ResultData }): ReactElemen
         <h1 className={styles['title']}>{t(title)}</h1>
         {recharge && (
           <strong className={styles['amount']}>
-            <bdi>{formatMoney(recharge.amount, { lang, currency: recharge.currency })}</bdi>
+            <bdi>
+              {formatMoney(recharge.instructions ? recharge.pays : recharge.amount, {
+                lang,
+                currency: recharge.currency,
+              })}
+            </bdi>
           </strong>
+        )}
+        {recharge?.instructions && !/^[0.]+$/.test(recharge.fee) && (
+          <p className={styles['text']}>
+            {t('payments_includes_fee', {
+              fee: formatMoney(recharge.fee, { lang, currency: recharge.currency }),
+            })}
+          </p>
         )}
         <p className={styles['text']}>{t(text)}</p>
       </div>
+      {recharge?.instructions && (view === 'scan' || view === 'transfer') && (
+        <InstructionsView instructions={recharge.instructions} />
+      )}
       <div className={styles['links']}>
         {offered.map((link, at) => (
           <ResultLink key={link} to={link} isFirst={at === 0} />
@@ -123,7 +164,11 @@ function Sign({ view }: { readonly view: RechargeView }): ReactElement {
   if (view === 'credited') return <Icon of={CircleCheck} size={28} />;
   if (view === 'declined' || view === 'charged-back') return <Icon of={CircleX} size={28} />;
   if (view === 'unknown') return <Icon of={CircleHelp} size={28} />;
-  return view === 'late' ? <Icon of={Hourglass} size={28} /> : <Spinner />;
+  if (view === 'scan') return <Icon of={QrCode} size={28} />;
+  if (view === 'transfer') return <Icon of={Landmark} size={28} />;
+  if (view === 'refunded') return <Icon of={Undo2} size={28} />;
+  const isPaused = view === 'late' || view === 'checking' || view === 'expired';
+  return isPaused ? <Icon of={Hourglass} size={28} /> : <Spinner />;
 }
 
 const PLACES = {

@@ -30,10 +30,8 @@ export function useRecharge(loaded: Recharge | null): FollowedRecharge {
       if (gone.signal.aborted) return;
       polls += 1;
       if (polls >= LATE_AFTER_POLLS) setLate(true);
-      if (answer.outcome === 'ok' && answer.data.state !== 'waiting') {
-        setRecharge(answer.data);
-        return;
-      }
+      if (answer.outcome === 'ok') setRecharge(answer.data);
+      if (answer.outcome === 'ok' && answer.data.state !== 'waiting') return;
       timer = setTimeout(() => void ask(), pollDelayMs(polls));
     };
     timer = setTimeout(() => void ask(), pollDelayMs(polls));

@@ -68,3 +68,31 @@ export async function resetOperatorPassword(
     return { ok: true, text: `Operator ${user.accountNumber} has a new password; its sessions have ended.` };
   });
 }
+
+/**
+ * Ends the second step of an operator who lost the app and the recovery codes, and the operator's sessions (DR-13.57). A
+ * player's second step is ended by two operators (`second-step end`).
+ */
+export async function endOperatorSecondStep(app: App, login: string): Promise<CommandResult> {
+  const user = login === '' ? null : await app.identity.findByLogin(app.db, login);
+  if (user?.role !== 'operator') return refused(`There is no operator ${login}.`);
+  return app.db.transaction(async (tx) => {
+    const isEnded = await app.identity.endLostSecondStep(tx, user, (subject) =>
+      appendAudit(tx, {
+        actor,
+        action: 'second-step.end',
+        subject,
+        reason: 'maintenance',
+        before: { isOn: true },
+        after: { isOn: false },
+        caller: null,
+      }),
+    );
+    return isEnded
+      ? {
+          ok: true,
+          text: `The second step of operator ${user.accountNumber} has ended, and so have its sessions.`,
+        }
+      : refused(`The second step of operator ${user.accountNumber} is not on.`);
+  });
+}

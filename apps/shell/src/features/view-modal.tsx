@@ -1,4 +1,4 @@
-/** Shows a component of a view in a dialog over the page: log-in, registration, password reset. */
+/** Shows a component of a view in a dialog over the page: log-in, registration, password reset, deposit. */
 import { Dialog } from '@touchline/ui';
 import type { ReactElement } from 'react';
 import { useShell, useStore } from '../page/shell-context.ts';
@@ -6,9 +6,13 @@ import { ComponentSlot } from '../remote-views/view-slot.tsx';
 
 /** Names of the forms for screen readers; the view itself renders the visible title. */
 const LABELS: Readonly<
-  Record<string, 'main_registration_widget_button' | 'main_password_reset' | 'main_account_card'>
+  Record<
+    string,
+    'main_registration_widget_button' | 'main_password_reset' | 'main_account_card' | 'main_recharge'
+  >
 > = {
   accountcard: 'main_account_card',
+  recharge: 'main_recharge',
   registration: 'main_registration_widget_button',
   forgotpassword: 'main_password_reset',
 };

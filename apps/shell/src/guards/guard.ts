@@ -1,6 +1,6 @@
 /** The input and result of a guard. Guards are pure: server and browser run the same code. */
 import type { Maintenance, SiteConfig, Visitor } from '@touchline/contracts/site';
-import type { RouteShape } from '../routes/route-shape.ts';
+import type { RouteModal, RouteShape } from '../routes/route-shape.ts';
 
 /** The target of the navigation. */
 export interface GuardTarget {
@@ -31,8 +31,8 @@ export type GuardVerdict =
   | { readonly verdict: 'redirect'; readonly to: string; readonly status: 301 | 302 }
   /** Shows the page with a form over it. */
   | { readonly verdict: 'open-auth'; readonly form: 'login' | 'registration' | 'forgotpassword' }
-  /** Cancels the navigation; on a first load the page is shown. */
-  | { readonly verdict: 'cancel' }
+  /** Cancels the navigation and opens a component over the current page; on a first load the page is shown. */
+  | { readonly verdict: 'cancel'; readonly modal: RouteModal }
   | { readonly verdict: 'not-found' }
   /** The route names a guard that does not exist (SH-HT-020). */
   | { readonly verdict: 'broken'; readonly guard: string };

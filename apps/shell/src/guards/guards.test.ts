@@ -247,8 +247,8 @@ describe('guards', () => {
     const none = { siteConfig: { features: {} } };
     expect(verdict('casino', none)).toBe('not-found');
     expect(verdict('vulkan', none)).toBe('not-found');
-    expect(verdict('office/security', { ...none, visitor: PLAYER })).toBe('not-found');
-    expect(verdict('office/security', none)).toBe('not-found');
+    expect(verdict('office/rewards', { ...none, visitor: PLAYER })).toBe('not-found');
+    expect(verdict('office/rewards', none)).toBe('not-found');
   });
 
   it('[DM-GD-001] decides from route, authentication, language, identification and data after the registration', () => {

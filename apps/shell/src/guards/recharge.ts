@@ -1,5 +1,5 @@
 /**
- * When the site has a deposit dialog, the deposit page is not opened, unless the visitor comes from the registration or
+ * When the site has a deposit dialog, it is opened instead of the deposit page, unless the visitor comes from the registration or
  * from a page of the account (DM-GD-012, DM-GD-013). "Recharge" is the specification's word for a deposit.
  */
 import { ALLOW } from './guard.ts';
@@ -12,5 +12,5 @@ export const recharge: Guard = (_to, facts) =>
   facts.siteConfig.isRechargeModal &&
   !facts.hasAfterRegistrationRedirect &&
   !isAccountRoute(facts.fromRouteId)
-    ? { verdict: 'cancel' }
+    ? { verdict: 'cancel', modal: { view: 'office', component: 'recharge' } }
     : ALLOW;

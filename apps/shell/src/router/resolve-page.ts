@@ -8,6 +8,7 @@ import type { GuardInput } from '../guards/index.ts';
 import type { ViewName } from '../remote-views/registry.ts';
 import { matchRoute, routeById } from '../routes/index.ts';
 import type { RouteRow } from '../routes/index.ts';
+import type { RouteModal } from '../routes/route-shape.ts';
 import { OLD_PROMO_URLS } from '../routes/segment-values.ts';
 import { addressOf, readPrefix } from './language-prefix.ts';
 import type { LanguageInput } from './language-prefix.ts';
@@ -32,7 +33,7 @@ export type Decision =
   | PageDecision
   | { readonly outcome: 'redirect'; readonly to: string; readonly status: 301 | 302 }
   /** The current page stays (deposit in a dialog, DM-GD-012). */
-  | { readonly outcome: 'cancelled' };
+  | { readonly outcome: 'cancelled'; readonly modal: RouteModal };
 
 export interface ResolveInput extends GuardInput, LanguageInput {}
 
@@ -101,7 +102,7 @@ export function resolve(pathname: string, search: string, facts: ResolveInput): 
   const verdict = runGuards({ route, params, lang, path, search }, facts);
   if (verdict.verdict === 'not-found') return notFoundPage(lang, path);
   if (verdict.verdict === 'broken') return technicalPage('500', lang, path);
-  if (verdict.verdict === 'cancel') return { outcome: 'cancelled' };
+  if (verdict.verdict === 'cancel') return { outcome: 'cancelled', modal: verdict.modal };
   if (verdict.verdict === 'redirect') {
     const keepsSearch = verdict.to !== '' && !route.modal;
     return {

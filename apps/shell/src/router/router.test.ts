@@ -5,8 +5,11 @@ import { isOurs } from './link-clicks.ts';
 import { notFoundPage, resolve } from './resolve-page.ts';
 import { createRouter } from './router.ts';
 
-async function setUp(address = '/ru/line') {
-  const { visitor, siteConfig, maintenance } = parseShellState({ siteConfig: { features: ALL_FEATURES } });
+async function setUp(address = '/ru/line', given: Parameters<typeof parseShellState>[0] = {}) {
+  const { visitor, siteConfig, maintenance } = parseShellState({
+    siteConfig: { features: ALL_FEATURES },
+    ...(given as object),
+  });
   const facts = () => ({
     languages: DEFAULT_LANGUAGES,
     currentLanguage: 'ru',
@@ -46,6 +49,7 @@ async function setUp(address = '/ru/line') {
     facts,
     initial: { location, page, needsSignIn: false, isBroken: false },
     openAuth: (form) => void log.push(`form ${form}`),
+    openModal: ({ view, component }, search) => void log.push(`modal ${view} ${component} ${search}`),
   });
   const back = () => {
     at -= 1;
@@ -128,6 +132,16 @@ describe('router', () => {
     expect(router.get().isBroken).toBe(true);
   });
 
+  it('[DM-GD-012] a cancelled navigation opens its component over the page, with the query', async () => {
+    const { router, entries, log, page } = await setUp('/ru/line', {
+      visitor: { userId: 7, accountNumber: 'A7' },
+      siteConfig: { features: ALL_FEATURES, isRechargeModal: true },
+    });
+    router.navigate('/ru/office/recharge?account=2');
+    expect(log).toEqual(['modal office recharge ?account=2']);
+    expect([page(), entries]).toEqual(['main-section', ['/ru/line']]);
+  });
+
   it('loads the table once; of several early navigations the last one wins', async () => {
     const { router, entries, log } = await setUp();
     const unready = createRouter({
@@ -153,6 +167,7 @@ describe('router', () => {
       }),
       initial: router.get(),
       openAuth: () => undefined,
+      openModal: () => undefined,
     });
     unready.navigate('/ru/live');
     unready.navigate('/ru/casino');

@@ -7,6 +7,7 @@
  */
 import type { NavigateOptions, Readable, ViewLocation } from '@touchline/contracts/remote-views';
 import { createStore } from 'zustand/vanilla';
+import type { RouteModal } from '../routes/route-shape.ts';
 import type { HistoryPort } from './history.ts';
 import type { Decision, PageDecision, ResolveInput } from './resolve-page.ts';
 import type { RouterState } from './router-state.ts';
@@ -39,13 +40,22 @@ export interface RouterPorts {
   readonly facts: () => Omit<ResolveInput, 'fromRouteId'>;
   readonly initial: RouterState;
   readonly openAuth: (form: NonNullable<PageDecision['openAuth']>) => void;
+  /** Opens a component over the page when a guard has cancelled the navigation. It gets the query of the address. */
+  readonly openModal: (modal: RouteModal, search: string) => void;
 }
 
 /** A longer chain of redirects is treated as a loop. */
 const MAX_REDIRECTS = 5;
 type Move = 'push' | 'replace' | 'pop';
 
-export function createRouter({ history, loadResolver, facts, initial, openAuth }: RouterPorts): Router {
+export function createRouter({
+  history,
+  loadResolver,
+  facts,
+  initial,
+  openAuth,
+  openModal,
+}: RouterPorts): Router {
   const store = createStore<{ state: RouterState }>(() => ({ state: initial }));
   const handlers = new Set<(page: PageDecision) => void>();
   const state = () => store.getState().state;
@@ -104,7 +114,10 @@ export function createRouter({ history, loadResolver, facts, initial, openAuth }
       currentLanguage: lang,
       fromRouteId: state().page.route.id,
     });
-    if (decision.outcome === 'cancelled') return;
+    if (decision.outcome === 'cancelled') {
+      openModal(decision.modal, url.search);
+      return;
+    }
     if (decision.outcome === 'redirect') {
       if (redirects >= MAX_REDIRECTS) return;
       // A redirect does not add a history entry of its own (SH-LG-006).

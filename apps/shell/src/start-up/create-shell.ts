@@ -132,6 +132,8 @@ export function createShell(state: PageState, nonce: string): MadeShell {
     initial,
     openAuth: (component) =>
       modals.send({ type: 'modal-opened', modal: { view: 'auth', component, props: {} } }),
+    openModal: (modal, search) =>
+      modals.send({ type: 'modal-opened', modal: { ...modal, props: { search } } }),
   });
 
   const hydrationReplies = new Map(Object.entries(state.hydrationReplies));

@@ -1,6 +1,7 @@
 export * from './account-types.ts';
 export * from './conversion.ts';
 export * from './currency-accounts.ts';
+export * from './deposits.ts';
 export * from './payment-history.ts';
 export * from './payment-history-paths.ts';
 export * from './wallet.ts';

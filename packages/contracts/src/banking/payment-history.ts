@@ -3,7 +3,7 @@ import { amountReply, currencyCode } from '../shared/amount.ts';
 import { readBudget } from '../shared/budgets.ts';
 import { type ApiTypes, codesOf, defineEndpoints } from '../shared/endpoint.ts';
 import { paymentHistoryPaths, paymentKinds, paymentProgress } from './payment-history-paths.ts';
-import { rechargeStates } from './wallet.ts';
+import { rechargeStates } from './wallet-paths.ts';
 import { payoutPart } from './withdrawals.ts';
 
 export const paymentHistoryErrors = { 'payments/no-account': 404 } as const;

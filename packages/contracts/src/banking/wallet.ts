@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { readBudget, rechargeBudget, writeBudget } from '../shared/budgets.ts';
-import { amountReply, amountText, currencyCode } from '../shared/amount.ts';
-import { clientId, internalId } from '../shared/ids.ts';
+import { readBudget, writeBudget } from '../shared/budgets.ts';
+import { amountReply, currencyCode } from '../shared/amount.ts';
+import { internalId } from '../shared/ids.ts';
 import { type ApiTypes, codesOf, defineEndpoints } from '../shared/endpoint.ts';
-import { paymentPaths, walletPaths } from './wallet-paths.ts';
+import { walletPaths } from './wallet-paths.ts';
 
 const account = z.object({
   id: z.number(),
@@ -106,67 +106,4 @@ export const walletEndpoints = defineEndpoints(walletPaths, {
   },
 });
 
-export const paymentErrors = {
-  'payments/no-account': 404,
-  'payments/no-method': 404,
-  'payments/no-recharge': 404,
-  'payments/amount': 400,
-  'payments/amount-range': 400,
-  'payments/id-reused': 422,
-  'payments/restricted': 403,
-  'payments/signature': 401,
-} as const;
-export type PaymentErrorCode = keyof typeof paymentErrors;
-
-export const rechargeStates = ['waiting', 'credited', 'declined', 'charged-back'] as const;
-
-export const paymentEndpoints = defineEndpoints(paymentPaths, {
-  methods: {
-    access: 'anyone',
-    isForViews: true,
-    budget: readBudget,
-    summary: 'Ways to recharge an account, with their limits',
-    query: z.strictObject({ currency: currencyCode }),
-    reply: z.object({ methods: z.array(z.object({ id: z.string(), min: amountReply, max: amountReply })) }),
-  },
-  recharge: {
-    access: 'player',
-    isForViews: false,
-    budget: rechargeBudget,
-    gate: 'recharge',
-    summary: "Start a recharge; the player goes on to the provider's page",
-    body: z.strictObject({
-      rechargeId: clientId,
-      accountId: internalId,
-      methodId: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/),
-      amount: amountText,
-      lng: z.string().length(2),
-    }),
-    reply: z.object({ rechargeId: z.string(), pageUrl: z.string() }),
-    refusals: [
-      'payments/no-account',
-      'payments/no-method',
-      'payments/amount',
-      'payments/amount-range',
-      'payments/id-reused',
-      'payments/restricted',
-    ],
-  },
-  rechargeState: {
-    access: 'player',
-    isForViews: true,
-    budget: readBudget,
-    summary: 'What became of a recharge',
-    params: z.strictObject({ rechargeId: clientId }),
-    reply: z.object({
-      rechargeId: z.string(),
-      state: z.enum(rechargeStates),
-      amount: amountReply,
-      currency: currencyCode,
-    }),
-    refusals: ['payments/no-recharge'],
-  },
-});
-
 export type WalletApi = ApiTypes<typeof walletEndpoints>;
-export type PaymentApi = ApiTypes<typeof paymentEndpoints>;

@@ -10,6 +10,8 @@ export * from './preference-paths.ts';
 export * from './preferences.ts';
 export * from './referral.ts';
 export * from './registration.ts';
+export * from './security-paths.ts';
+export * from './security.ts';
 export * from './session.ts';
 export * from './session-paths.ts';
 export * from './terms.ts';

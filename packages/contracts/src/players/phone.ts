@@ -96,11 +96,11 @@ export const phoneEndpoints = defineEndpoints(phonePaths, {
   logInByCode: {
     access: 'anyone',
     isForViews: false,
-    budget: { perMinute: 60, flow: 'write' },
+    budget: captchaBudget('login'),
     summary: 'Log in with the code from the SMS',
     body: z.strictObject({ ...smsProof, save: z.boolean(), components: components.optional() }),
     reply: logInReply,
-    refusals: ['code/wrong', 'code/expired'],
+    refusals: ['code/wrong', 'code/expired', 'session/too-many-tries', '100', '111', 'request/rate-limit'],
   },
   logInByPhone: {
     access: 'anyone',

@@ -22,7 +22,8 @@ const anyCode = z.union([appCode, z.string().regex(/^[A-Za-z2-7]{4}(?:[- ]?[A-Za
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()).length(8) });
 
 const codeRefusals = ['code/wrong', 'two-step/limited', 'two-step/off'] as const;
-const codeBudget = { perMinute: 20, flow: 'password-change' } as const;
+/** Codes are compared in microseconds. A player types a few; the attempt and the account have limits of their own. */
+const codeBudget = { perMinute: 20, flow: 'second-step' } as const;
 
 export const twoStepEndpoints = defineEndpoints(twoStepPaths, {
   logIn: {
@@ -67,7 +68,7 @@ export const twoStepEndpoints = defineEndpoints(twoStepPaths, {
     summary: 'Turn the second step on with a code of the new secret; recovery codes are shown once',
     body: z.strictObject({ code: appCode }),
     reply: recoveryCodes,
-    refusals: [...codeRefusals],
+    refusals: [...codeRefusals, 'two-step/on'],
   },
   stop: {
     access: 'player',

@@ -5,7 +5,8 @@
 import type { conversionEndpoints } from '../banking/conversion.ts';
 import type { currencyAccountEndpoints } from '../banking/currency-accounts.ts';
 import type { paymentHistoryEndpoints } from '../banking/payment-history.ts';
-import type { paymentEndpoints, walletEndpoints } from '../banking/wallet.ts';
+import type { paymentEndpoints } from '../banking/deposits.ts';
+import type { walletEndpoints } from '../banking/wallet.ts';
 import type { withdrawalEndpoints } from '../banking/withdrawals.ts';
 import type { analyticsEndpoints } from '../operations/analytics.ts';
 import type { supportEndpoints } from '../operations/support.ts';
@@ -13,6 +14,7 @@ import type { noticeEndpoints } from '../players/notice-answers.ts';
 import type { phoneEndpoints } from '../players/phone.ts';
 import type { preferenceEndpoints } from '../players/preference-endpoints.ts';
 import type { registrationEndpoints } from '../players/registration.ts';
+import type { securityEndpoints } from '../players/security.ts';
 import type { sessionEndpoints } from '../players/session.ts';
 import type { termsEndpoints } from '../players/terms.ts';
 import type { twoStepEndpoints } from '../players/two-step.ts';
@@ -66,6 +68,7 @@ interface Endpoints
     ByAddress<typeof phoneEndpoints>,
     ByAddress<typeof preferenceEndpoints>,
     ByAddress<typeof registrationEndpoints>,
+    ByAddress<typeof securityEndpoints>,
     ByAddress<typeof sessionEndpoints>,
     ByAddress<typeof termsEndpoints>,
     ByAddress<typeof twoStepEndpoints>,

@@ -13,6 +13,7 @@ export const flows = [
   'recharge',
   'withdrawal',
   'password-change',
+  'second-step',
   'captcha',
   'fingerprint',
   'search',

@@ -23,7 +23,7 @@ export const FEATURES = {
   'payment-methods': true,
   'payment-requests': false,
   paycheck: false,
-  protection: false,
+  protection: true,
   responsible: false,
   'personal-settings': false,
   verification: false,

@@ -453,6 +453,15 @@ export type Tables = {
     expiresAt: Date;
     usedAt: Date | null;
   };
+  identity_log_in: {
+    id: bigint;
+    userId: bigint;
+    at: Date;
+    outcome: 'opened' | 'wrong-password' | 'wrong-code';
+    agent: string;
+    country: string | null;
+    network: string;
+  };
   identity_play_day: {
     userId: bigint;
     day: Date;
@@ -481,6 +490,12 @@ export type Tables = {
     lastStep: bigint;
     wrongTries: number;
     wrongSince: Date | null;
+  };
+  identity_security_question: {
+    userId: bigint;
+    question: string;
+    answerHash: string;
+    setAt: Date;
   };
   identity_session: {
     id: bigint;
@@ -556,6 +571,9 @@ export type Tables = {
     sealedCode: Buffer | null;
     codeHash: Buffer | null;
     codeExpiresAt: Date | null;
+    dueAt: Date | null;
+    tries: number;
+    failedAt: Date | null;
   };
   notices_cookie_agreement: {
     userId: bigint;
@@ -606,7 +624,7 @@ export type Tables = {
     methodId: string;
     eventId: string;
     providerReference: string;
-    outcome: 'paid' | 'declined' | 'chargeback' | 'pending' | 'returned';
+    outcome: 'paid' | 'declined' | 'expired' | 'chargeback' | 'refund' | 'pending' | 'returned';
     amount: string;
     currency: string;
     rechargeId: string | null;
@@ -617,7 +635,7 @@ export type Tables = {
     receivedAt: Date;
     resolvedAt: Date | null;
     resolvedBy: string | null;
-    how: 'closed' | 'credited' | 'declined' | 'superseded' | 'applied' | null;
+    how: 'closed' | 'credited' | 'declined' | 'expired' | 'superseded' | 'applied' | null;
     reason: string | null;
     about: 'deposit' | 'payout';
     payoutKey: string | null;
@@ -659,12 +677,19 @@ export type Tables = {
     amountMinor: bigint;
     providerReference: string;
     pageUrl: string;
-    state: 'waiting' | 'credited' | 'declined' | 'charged-back';
+    state: 'waiting' | 'credited' | 'declined' | 'expired' | 'charged-back' | 'refunded';
     inputHash: Buffer;
     createdAt: Date;
     endedAt: Date | null;
     pollAt: Date | null;
     polls: number;
+    providerId: string;
+    feeMinor: bigint;
+    instructions: unknown;
+  };
+  payments_sandbox_behaviour: {
+    methodId: string;
+    scenario: string;
   };
   payments_sandbox_notice: {
     id: bigint;
@@ -675,6 +700,7 @@ export type Tables = {
     tries: number;
     doneAt: Date | null;
     payoutKey: string | null;
+    amount: string | null;
   };
   payments_sandbox_order: {
     reference: string;
@@ -682,8 +708,11 @@ export type Tables = {
     currency: string;
     returnUrl: string;
     callbackUrl: string;
-    state: 'open' | 'paid' | 'declined' | 'charged-back';
+    state: 'open' | 'paid' | 'declined' | 'expired' | 'charged-back' | 'refunded' | 'unknown';
     createdAt: Date;
+    methodId: string;
+    orderKey: string | null;
+    paidAmount: string | null;
   };
   payments_sandbox_payout: {
     key: string;
@@ -834,7 +863,6 @@ export type Tables = {
     recipient: string;
     kind: string;
     lng: string;
-    parameters: unknown;
     sealedCode: Buffer | null;
     codeHash: Buffer | null;
     createdAt: Date;

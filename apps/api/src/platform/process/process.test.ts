@@ -31,6 +31,18 @@ describe('settings of a process', () => {
     expect(readProcessSettings({ ...noReceiptKey, NODE_ENV: '' }).receiptKey).toBeNull();
   });
 
+  it('[DR-12.59] has a BTCPay Server only with its four settings', () => {
+    expect(readProcessSettings(always).btcpay).toBeNull();
+    const btcpay = { BTCPAY_URL: 'https://pay.example', BTCPAY_STORE_ID: 'i', BTCPAY_API_KEY: 'k' };
+    expect(() => readProcessSettings({ ...always, ...btcpay })).toThrow('BTCPAY_WEBHOOK_SECRET is not set');
+    expect(readProcessSettings({ ...always, ...btcpay, BTCPAY_WEBHOOK_SECRET: 's' }).btcpay).toEqual({
+      origin: 'https://pay.example',
+      storeId: 'i',
+      apiKey: 'k',
+      webhookSecret: 's',
+    });
+  });
+
   it('has no sandbox provider where payments are off, and needs no secret for it', () => {
     const env = {
       DATABASE_URL: 'postgresql://x',

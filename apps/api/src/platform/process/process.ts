@@ -11,11 +11,15 @@ export type ProcessSettings = {
   feedSpeed: number;
   /** Null when the sandbox payment provider is off. */
   sandboxSecret: string | null;
+  /** The account at a BTCPay Server; null without one. */
+  btcpay: { origin: string; storeId: string; apiKey: string; webhookSecret: string } | null;
   /**
    * The key that encrypts one-time codes in stored e-mails; it is not in the database. Null: e-mails with a code cannot
    * be sent.
    */
   mailSecret: string | null;
+  /** The mail server and the sender of e-mails; null: e-mails are stored and not delivered. */
+  smtp: { url: string; from: string } | null;
   /** The key that seals secrets of authenticator apps; it is not in the database. Null: the second step is off. */
   identitySecret: string | null;
   /**
@@ -62,7 +66,16 @@ export function readProcessSettings(env: NodeJS.ProcessEnv): ProcessSettings {
     feed: named('FEED', 'demo'),
     feedSpeed: Number(env['FEED_SPEED'] ?? 1),
     sandboxSecret: named('PAYMENTS', 'sandbox') === 'sandbox' ? need('SANDBOX_SECRET') : null,
+    btcpay: env['BTCPAY_URL']
+      ? {
+          origin: env['BTCPAY_URL'],
+          storeId: need('BTCPAY_STORE_ID'),
+          apiKey: need('BTCPAY_API_KEY'),
+          webhookSecret: need('BTCPAY_WEBHOOK_SECRET'),
+        }
+      : null,
     mailSecret: env['MAIL_SECRET'] || null,
+    smtp: env['SMTP_URL'] ? { url: env['SMTP_URL'], from: need('MAIL_FROM') } : null,
     identitySecret: env['IDENTITY_SECRET'] || null,
     smsProvider:
       env['MAIL_SECRET'] && (env['SMS'] || (isProduction ? 'off' : 'sandbox')) === 'sandbox'

@@ -10,6 +10,8 @@ export const transferReasons = [
   'operator-credit',
   'deposit',
   'deposit-chargeback',
+  'deposit-fee',
+  'deposit-fee-back',
   'withdrawal',
   'withdrawal-fee',
   'withdrawal-returned',

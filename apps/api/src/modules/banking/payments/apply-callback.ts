@@ -1,17 +1,20 @@
 import { formatAmountWire, knownCurrency } from '@touchline/money';
 import type { Transaction } from '../../../platform/database/db.ts';
 import { writeOutbox } from '../../../platform/database/outbox.ts';
-import type { Ledger } from '../ledger/index.ts';
+import type { Ledger, Movement } from '../ledger/index.ts';
 import { houseAccounts, ledgerAccountOf, type Wallet } from '../wallet/index.ts';
 import { chargeBack } from './charge-back.ts';
 import type { Applied } from './callback-outcome.ts';
 import type { RequestedRecharge } from './callback-incidents.ts';
+import { applyAll } from './withdrawals/apply-answer.ts';
 import { applyPayoutCallback } from './withdrawals/apply-payout-callback.ts';
 import { isSameEvent, readEvent, storeEvent } from './callback-events.ts';
 import type { DepositCallback, ProviderCallback } from './provider.ts';
 import type { Tables } from '../../../platform/database/tables.gen.ts';
 
-type Recharge = RequestedRecharge & Pick<Tables['payments_recharge'], 'userId' | 'state' | 'walletAccountId'>;
+type Recharge = RequestedRecharge &
+  Pick<Tables['payments_recharge'], 'userId' | 'state' | 'walletAccountId' | 'feeMinor'>;
+type State = Recharge['state'];
 
 /** Applies a provider's call-back about a deposit or a payout in the caller's transaction. */
 export const applyCallback = (
@@ -32,24 +35,25 @@ export const applyCallback = (
 async function applyDepositCallback(
   tx: Transaction,
   deps: { ledger: Ledger; wallet: Wallet },
-  methodId: string,
+  providerId: string,
   callback: DepositCallback,
 ): Promise<Applied> {
-  const recharge = await lockRecharge(tx, methodId, callback.providerReference);
-  const known = await readEvent(tx, methodId, callback.eventId);
+  const recharge = await lockRecharge(tx, providerId, callback.providerReference);
+  const known = await readEvent(tx, providerId, callback.eventId);
   if (known && !isSameEvent(known, callback)) return { outcome: 'event-reused', requested: recharge };
   if (!recharge) return { outcome: 'unknown', requested: null };
-  const amount = formatAmountWire(recharge.amountMinor, knownCurrency(recharge.currency));
+  // The player was told to pay the amount and the fee (DR-12.51).
+  const paidMinor = recharge.amountMinor + recharge.feeMinor;
+  const amount = formatAmountWire(paidMinor, knownCurrency(recharge.currency));
   if (callback.amount !== amount || callback.currency !== recharge.currency)
     return { outcome: 'mismatch', requested: recharge };
   if (known) return { outcome: 'repeated' };
   // This transaction holds the lock of the order, so only a call-back for another order can have used the event id.
-  if (!(await storeEvent(tx, methodId, callback))) return { outcome: 'event-reused', requested: recharge };
+  if (!(await storeEvent(tx, providerId, callback))) return { outcome: 'event-reused', requested: recharge };
   const state = nextState(recharge.state, callback.outcome);
   if (state === null) return { outcome: 'repeated' };
-  if (state === 'credited') await credit(tx, deps.ledger, methodId, recharge);
-  if (state === 'charged-back' && recharge.state === 'credited')
-    await chargeBack(tx, deps, methodId, recharge);
+  if (state === 'credited') await credit(tx, deps.ledger, providerId, recharge);
+  if (isTakenBack(state) && recharge.state === 'credited') await chargeBack(tx, deps, providerId, recharge);
   await tx.query('update payments_recharge set state = $2, ended_at = clock_timestamp() where id = $1', [
     recharge.id,
     state,
@@ -57,48 +61,68 @@ async function applyDepositCallback(
   return { outcome: state };
 }
 
+/** Whether the money of a credited deposit has gone back to the payer. */
+const isTakenBack = (state: State): boolean => state === 'charged-back' || state === 'refunded';
+
 /**
- * The state after a call-back; null when it changes nothing. A chargeback is final (DR-12.40): a `paid` that arrives
- * after it credits nothing. A `declined` never undoes a credit.
+ * The state after a call-back; null when it changes nothing. A chargeback and a refund are final (DR-12.40): a `paid`
+ * that arrives after them credits nothing. A `declined` or `expired` never undoes a credit, and a `paid` after them
+ * credits (DR-12.56).
  */
-function nextState(
-  state: Recharge['state'],
-  outcome: DepositCallback['outcome'],
-): 'credited' | 'declined' | 'charged-back' | null {
-  if (state === 'charged-back') return null;
+function nextState(state: State, outcome: DepositCallback['outcome']): Exclude<State, 'waiting'> | null {
+  if (isTakenBack(state)) return null;
   if (outcome === 'chargeback') return 'charged-back';
+  if (outcome === 'refund') return 'refunded';
   if (state === 'credited') return null;
-  return outcome === 'paid' ? 'credited' : 'declined';
+  return outcome === 'paid' ? 'credited' : outcome;
 }
 
-async function lockRecharge(tx: Transaction, methodId: string, reference: string): Promise<Recharge | null> {
+async function lockRecharge(
+  tx: Transaction,
+  providerId: string,
+  reference: string,
+): Promise<Recharge | null> {
   const rows = await tx.query<Recharge>(
     `select id, user_id as "userId", currency, amount_minor as "amountMinor", state,
-       wallet_account_id as "walletAccountId"
-     from payments_recharge where method_id = $1 and provider_reference = $2 for update`,
-    [methodId, reference],
+       wallet_account_id as "walletAccountId", fee_minor as "feeMinor"
+     from payments_recharge where provider_id = $1 and provider_reference = $2 for update`,
+    [providerId, reference],
   );
   return rows[0] ?? null;
 }
 
+/** Credits the amount; the player's fee goes to the house (DR-12.57). */
 async function credit(
   tx: Transaction,
   ledger: Ledger,
-  methodId: string,
-  { id, userId, currency, amountMinor, walletAccountId }: Recharge,
+  providerId: string,
+  { id, userId, currency, amountMinor, feeMinor, walletAccountId }: Recharge,
 ): Promise<void> {
-  const clearing = { code: houseAccounts.clearing(methodId), currency, isGuarded: false };
-  const [outcome] = await ledger.apply(tx, [
-    {
-      phase: 'direct',
-      key: `recharge:${id}`,
-      sourceId: await ledger.openAccount(tx, clearing),
-      destinationId: await ledgerAccountOf(tx, walletAccountId),
-      currency,
-      amountMinor,
-      reason: 'deposit',
-    },
-  ]);
-  if (outcome !== 'applied') throw new Error(`recharge ${id} was not credited: ${outcome}`);
+  const open = (code: string) => ledger.openAccount(tx, { code, currency, isGuarded: false });
+  const movement = {
+    phase: 'direct',
+    sourceId: await open(houseAccounts.clearing(providerId)),
+    currency,
+  } as const;
+  const amount: Movement = {
+    ...movement,
+    key: `recharge:${id}`,
+    destinationId: await ledgerAccountOf(tx, walletAccountId),
+    amountMinor,
+    reason: 'deposit',
+  };
+  const fees: Movement[] =
+    feeMinor === 0n
+      ? []
+      : [
+          {
+            ...movement,
+            key: `recharge:${id}:fee`,
+            destinationId: await open(houseAccounts.paymentFees),
+            amountMinor: feeMinor,
+            reason: 'deposit-fee',
+          },
+        ];
+  await applyAll(tx, ledger, [amount, ...fees]);
   await writeOutbox(tx, 'user-changed', { userId: String(userId), what: 'balance' });
 }

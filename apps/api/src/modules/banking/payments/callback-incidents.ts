@@ -11,7 +11,7 @@ import type { Tables } from '../../../platform/database/tables.gen.ts';
 export type IncidentKind = 'unknown' | 'mismatch' | 'event-reused' | 'contradiction';
 
 /** How an incident ended: closed by hand, applied by hand, or replaced by the provider's corrected call-back. */
-export type IncidentEnd = 'closed' | 'credited' | 'declined' | 'applied' | 'superseded';
+export type IncidentEnd = 'closed' | 'credited' | 'declined' | 'expired' | 'applied' | 'superseded';
 
 /** The order or the payout that a call-back names, with the amount and the currency that the provider was given. */
 export type RequestedRecharge = { id: string; amountMinor: bigint; currency: string };
@@ -49,8 +49,8 @@ const listLimit = 100;
 export function callbackOf({ about, payoutKey, ...incident }: CallbackIncident): ProviderCallback {
   const { eventId, providerReference, outcome, amount, currency } = incident;
   const said = { eventId, providerReference, amount, currency };
-  if (about === 'payout' && payoutKey !== null && outcome !== 'chargeback')
-    return { ...said, about, payoutKey, outcome };
+  const isOfDeposit = outcome === 'chargeback' || outcome === 'refund' || outcome === 'expired';
+  if (about === 'payout' && payoutKey !== null && !isOfDeposit) return { ...said, about, payoutKey, outcome };
   if (about === 'deposit' && outcome !== 'pending' && outcome !== 'returned')
     return { ...said, about, outcome };
   throw new Error(`incident ${incident.id} is not a call-back`);

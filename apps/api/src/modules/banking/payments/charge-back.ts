@@ -8,19 +8,19 @@ import { applyAll } from './withdrawals/apply-answer.ts';
 
 type Credited = Pick<
   Tables['payments_recharge'],
-  'id' | 'userId' | 'currency' | 'amountMinor' | 'walletAccountId'
+  'id' | 'userId' | 'currency' | 'amountMinor' | 'feeMinor' | 'walletAccountId'
 >;
 
 /**
  * Takes a credited deposit back (DR-12.40): what the account has goes to the provider's clearing account, and the rest
- * is booked on the player's receivable (DR-1.19). Money that is held, for bets or withdrawals, stays held. The caller
+ * is booked on the player's receivable (DR-1.19). The fee goes back from the house (DR-12.57). Money that is held, for bets or withdrawals, stays held. The caller
  * has locked the deposit.
  */
 export async function chargeBack(
   tx: Transaction,
   { ledger, wallet }: { ledger: Ledger; wallet: Wallet },
   providerId: string,
-  { id, userId, currency, amountMinor, walletAccountId }: Credited,
+  { id, userId, currency, amountMinor, feeMinor, walletAccountId }: Credited,
 ): Promise<void> {
   // The receivable of a currency changes only under the locks of the player's accounts in this currency (RL-21).
   await ledger.lockAccounts(tx, await wallet.ledgerAccounts(tx, userId, currency));
@@ -46,6 +46,14 @@ export async function chargeBack(
       sourceId: await open(houseAccounts.receivable(userId)),
       amountMinor: amountMinor - takenMinor,
       reason: 'receivable',
+    });
+  if (feeMinor > 0n)
+    transfers.push({
+      ...movement,
+      key: `recharge:${id}:fee-back`,
+      sourceId: await open(houseAccounts.paymentFees),
+      amountMinor: feeMinor,
+      reason: 'deposit-fee-back',
     });
   await applyAll(tx, ledger, transfers);
   await writeOutbox(tx, 'user-changed', { userId: String(userId), what: 'balance' });

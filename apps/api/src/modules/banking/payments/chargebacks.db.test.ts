@@ -3,7 +3,7 @@ import { couponOf, useBettingRig } from '@touchline/testkit/betting-rig';
 import { createPaymentsRig, type PayingPlayer } from '@touchline/testkit/withdrawals';
 import { describe, expect, it } from 'vitest';
 import { houseAccounts } from '../wallet/index.ts';
-import { chargeSandboxOrderBack, decideSandboxOrder } from './providers/sandbox/sandbox-orders.ts';
+import { takeSandboxOrderBack, decideSandboxOrder } from './providers/sandbox/sandbox-orders.ts';
 import { signSandboxCallback } from './providers/sandbox/sandbox.ts';
 
 const { db, rig } = useBettingRig();
@@ -110,7 +110,7 @@ describe('polling', () => {
     const player = await payments.register();
     const { rechargeId, reference } = await order(player);
     await decideSandboxOrder(db(), reference, end === 'declined' ? end : 'paid', rig().clock.nowMs());
-    if (end === 'chargeback') await chargeSandboxOrderBack(db(), reference, rig().clock.nowMs());
+    if (end === 'chargeback') await takeSandboxOrderBack(db(), reference, 'chargeback', rig().clock.nowMs());
     await makeDue(rechargeId);
     expect(await poll()).toBe(1);
     expect(await stateOf(player, rechargeId)).toBe(end === 'declined' ? 'declined' : 'charged-back');

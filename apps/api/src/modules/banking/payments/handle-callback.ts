@@ -6,7 +6,7 @@ import { sha256 } from '../../../platform/process/sha256.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { applyCallback } from './apply-callback.ts';
-import type { Applied } from './callback-outcome.ts';
+import type { Applied, ChangedOutcome } from './callback-outcome.ts';
 import {
   callbackOf,
   endIncident,
@@ -64,7 +64,7 @@ export async function applyIncident(
 ): Promise<Applied['outcome'] | 'not-open'> {
   // Locks the order before the incident, as a call-back does. With another order of locks, the two could deadlock.
   await tx.query(
-    `select 1 from payments_recharge r join payments_callback_incident i on i.method_id = r.method_id
+    `select 1 from payments_recharge r join payments_callback_incident i on i.method_id = r.provider_id
        and i.provider_reference = r.provider_reference and i.about = 'deposit' where i.id = $1 for update of r`,
     [id],
   );
@@ -81,14 +81,14 @@ export async function applyIncident(
   const deps = { ledger, wallet, nowMs: clock.nowMs() };
   const { outcome } = await applyCallback(tx, deps, incident.methodId, { ...callbackOf(incident), eventId });
   if (isApplied(outcome)) {
-    const how = outcome === 'charged-back' ? 'applied' : outcome;
+    const how = outcome === 'charged-back' || outcome === 'refunded' ? 'applied' : outcome;
     await endIncident(tx, id, { by: by.actor, how, reason: by.reason, nowMs: clock.nowMs() });
   }
   return outcome;
 }
 
 /** Whether a call-back has changed its order or its payout. */
-export const isApplied = (
-  outcome: Applied['outcome'] | 'not-open',
-): outcome is 'credited' | 'declined' | 'charged-back' | 'applied' =>
-  outcome === 'credited' || outcome === 'declined' || outcome === 'charged-back' || outcome === 'applied';
+export const isApplied = (outcome: Applied['outcome'] | 'not-open'): outcome is ChangedOutcome =>
+  (['credited', 'declined', 'expired', 'charged-back', 'refunded', 'applied'] as const).some(
+    (one) => one === outcome,
+  );

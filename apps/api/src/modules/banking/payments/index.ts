@@ -3,7 +3,7 @@ export { paymentHistoryRoutes } from './history/payment-history-routes.ts';
 export { createPaymentHistory } from './history/read-payment-history.ts';
 export { paymentInvariants } from './invariants.ts';
 export { createPayments, type Payments } from './payments.ts';
-export type { PaymentProvider } from './provider.ts';
+export type { BtcpaySettings, PaymentProvider } from './provider.ts';
 export { createProviders } from './providers/index.ts';
 export { addSandboxPages } from './providers/sandbox/hosted-page.ts';
 export { payDuePayouts } from './providers/sandbox/sandbox-payouts.ts';

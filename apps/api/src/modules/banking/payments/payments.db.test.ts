@@ -58,7 +58,17 @@ describe('recharge', () => {
     expect(started.status).toBe(200);
     const reference = referenceOf(started);
     const state = () => player.browser.get(`/web-api/payments/recharges/${rechargeId}`);
-    expect((await state()).body).toEqual({ rechargeId, state: 'waiting', amount: '25.00', currency: 'EUR' });
+    expect((await state()).body).toEqual({
+      rechargeId,
+      methodId: 'sandbox',
+      state: 'waiting',
+      amount: '25.00',
+      fee: '0.00',
+      pays: '25.00',
+      currency: 'EUR',
+      isUnderReview: false,
+      instructions: null,
+    });
     const page = await player.browser.get(`/sandbox-provider/pay/${reference}`);
     expect(String(page.body)).toContain('25.00 EUR');
     const paid = await player.browser.post(`/sandbox-provider/pay/${reference}`, 'outcome=paid', {

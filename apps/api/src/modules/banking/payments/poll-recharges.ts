@@ -5,7 +5,7 @@ import type { Log } from '../../../platform/process/log.ts';
 import type { Tables } from '../../../platform/database/tables.gen.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Wallet } from '../wallet/index.ts';
-import { handleProviderCallback } from './handle-callback.ts';
+import { handleProviderCallback, isApplied } from './handle-callback.ts';
 import { callLimitMs, type PaymentProvider } from './provider.ts';
 import { within } from '../../../platform/process/time-limit.ts';
 
@@ -20,7 +20,7 @@ type PollDeps = {
 
 type Waiting = Pick<
   Tables['payments_recharge'],
-  'id' | 'methodId' | 'providerReference' | 'amountMinor' | 'currency' | 'polls'
+  'id' | 'providerId' | 'providerReference' | 'amountMinor' | 'currency' | 'polls'
 >;
 
 /** The wait after the first poll; each further poll doubles it. */
@@ -57,7 +57,7 @@ const claim = async ({ db, clock }: PollDeps): Promise<Waiting | null> => {
        poll_at = $1::timestamptz + least($3::bigint, $2::bigint << least(r.polls, 20)) * interval '1 millisecond'
      where r.id = (select id from payments_recharge where state = 'waiting' and poll_at <= $1
        order by poll_at limit 1 for update skip locked)
-     returning r.id, r.method_id as "methodId", r.provider_reference as "providerReference",
+     returning r.id, r.provider_id as "providerId", r.provider_reference as "providerReference",
        r.amount_minor as "amountMinor", r.currency, r.polls`,
     [new Date(clock.nowMs()), firstWaitMs, longestWaitMs],
   );
@@ -65,23 +65,26 @@ const claim = async ({ db, clock }: PollDeps): Promise<Waiting | null> => {
 };
 
 /** The provider gave no end in three days: only its call-back can end the deposit now, so a person should know. */
-async function endPolls({ db, log }: PollDeps, { id, methodId, providerReference }: Waiting): Promise<void> {
+async function endPolls(
+  { db, log }: PollDeps,
+  { id, providerId, providerReference }: Waiting,
+): Promise<void> {
   await db.query("update payments_recharge set poll_at = null where id = $1 and state = 'waiting'", [id]);
   log.error(
-    { recharge: id, provider: methodId, reference: providerReference },
+    { recharge: id, provider: providerId, reference: providerReference },
     'a deposit has no end after the last poll; ask the provider about its reference',
   );
 }
 
 async function poll(deps: PollDeps, recharge: Waiting): Promise<boolean> {
-  const { methodId, providerReference, id } = recharge;
-  const provider = deps.providers[methodId];
+  const { providerId, providerReference, id } = recharge;
+  const provider = deps.providers[providerId];
   if (!provider) return false;
   try {
     const state = await within(callLimitMs, 'the call of a provider', provider.orderState(providerReference));
     if (state === null) {
       deps.log.error(
-        { recharge: id, provider: methodId },
+        { recharge: id, provider: providerId },
         'the provider does not know the order of a deposit',
       );
       return false;
@@ -91,8 +94,8 @@ async function poll(deps: PollDeps, recharge: Waiting): Promise<boolean> {
     // The same answer has the same event id, so it counts once, and beside the provider's own call-back.
     const eventId = `poll:${providerReference}:${outcome}`;
     const said = { about: 'deposit', eventId, providerReference, outcome, amount, currency } as const;
-    const applied = await handleProviderCallback(deps, methodId, said, JSON.stringify(said));
-    return applied === 'credited' || applied === 'declined' || applied === 'charged-back';
+    const applied = await handleProviderCallback(deps, providerId, said, JSON.stringify(said));
+    return isApplied(applied);
   } catch (error) {
     const amount = formatAmountWire(recharge.amountMinor, knownCurrency(recharge.currency));
     deps.log.warn({ err: error, recharge: id, amount }, 'a deposit could not be polled; it is polled again');

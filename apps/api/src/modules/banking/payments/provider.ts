@@ -1,8 +1,17 @@
-import type { DetailField, MethodKind } from '@touchline/contracts/banking';
+import type {
+  DepositField,
+  DepositFlow,
+  DetailField,
+  MethodKind,
+  TransferLine,
+} from '@touchline/contracts/banking';
 import type { Database } from '../../../platform/database/db.ts';
 
-/** `chargeback`: the payer's bank has taken the money back (DR-12.40), before or after the credit. */
-export type DepositOutcome = 'paid' | 'declined' | 'chargeback';
+/**
+ * `expired`: not paid in time (DR-12.56). `chargeback`: the payer's bank has taken the money back; `refund`: the provider
+ * has sent it back (DR-12.40), before or after the credit.
+ */
+export type DepositOutcome = 'paid' | 'declined' | 'expired' | 'chargeback' | 'refund';
 
 /** What a provider reports about a deposit. */
 export type DepositCallback = {
@@ -33,12 +42,49 @@ export type ProviderCallback = DepositCallback | PayoutCallback;
 export type PayoutOutcome = 'pending' | 'paid' | 'declined' | 'returned';
 
 export type ProviderOrder = {
+  /** The id of the deposit. The provider opens one order for a key, however often it is sent (DR-12.54). */
+  key: string;
+  methodId: string;
+  /** What the player pays: the amount and the player's fee. */
   amount: string;
   currency: string;
   /** The player's language, for the provider's payment page when the provider supports it. */
   lng: string;
   returnUrl: string;
   callbackUrl: string;
+  /** The form of the method. The site does not store it. */
+  details: Readonly<Partial<Record<DepositField, string>>>;
+};
+
+/** What the player needs to pay without the provider's page. */
+export type DepositInstructions =
+  | { flow: 'qr'; code: string }
+  | { flow: 'transfer'; lines: readonly { name: TransferLine; value: string }[] };
+
+export type OpenedOrder = {
+  providerReference: string;
+  /** The provider's page; null for a deposit that is paid by its instructions. */
+  pageUrl: string | null;
+  instructions: DepositInstructions | null;
+};
+
+/** A field of a deposit form as data: the whole text must match `pattern`. */
+export type DepositFormField = { name: DepositField; label: string; pattern: string; maxLength: number };
+
+/** A deposit method as data (DR-12.50). Limits are amounts by currency; a currency without limits is not offered. */
+export type DepositMethod = {
+  /** Unique over all providers. */
+  id: string;
+  kind: MethodKind;
+  flow: DepositFlow;
+  limits: Readonly<Record<string, { min: string; max: string }>>;
+  /** `player`: paid in addition to the amount. `house`: the operator settles it with the provider (DR-12.51). */
+  fee: MethodFee & { payer: 'player' | 'house' };
+  /** The countries of players; null means all. */
+  countries: readonly string[] | null;
+  fields: readonly DepositFormField[];
+  /** The usual time until the money arrives, in hours; 0 means at once. */
+  hours: { min: number; max: number };
 };
 
 /** A fee: a fixed part by currency (absent means none) and hundredths of a percent (DR-12.2). */
@@ -91,17 +137,22 @@ export type PayOuts = {
   state: (key: string) => Promise<PayoutAnswer | null>;
 };
 
+/** A call-back that changes nothing, such as a payment that is not confirmed yet. */
+export type NoNews = { about: 'nothing' };
+
 /**
  * A payment provider. A new provider needs a folder in `providers/`, a line in `providers/index.ts`, and a simulator
  * for `providers/conformance.db.test.ts`.
  */
 export type PaymentProvider = {
   id: string;
+  depositMethods: readonly DepositMethod[];
   /**
-   * Opens an order at the provider.
-   * @returns the provider's reference, and the URL of its payment page for the player
+   * Opens an order at the provider, once for each key. Ends within 20 s.
+   * @returns the provider's reference, and how the player pays
+   * @throws without an answer, and when the provider refuses the order
    */
-  start: (order: ProviderOrder) => Promise<{ providerReference: string; pageUrl: string }>;
+  start: (order: ProviderOrder) => Promise<OpenedOrder>;
   /**
    * Returns the state of an order; null when the provider has none with this reference. Ends within 20 s.
    * @throws without an answer
@@ -109,23 +160,33 @@ export type PaymentProvider = {
   orderState: (
     providerReference: string,
   ) => Promise<{ outcome: DepositOutcome | 'pending'; amount: string; currency: string } | null>;
-  /** Parses a call-back. Null when the signature is missing, wrong, of another key, or expired. */
-  parseCallback: (
+  /**
+   * Reads a call-back; a provider whose call-backs say only that something changed reads the state.
+   * @returns null when the signature is missing, wrong, of another key, or expired
+   * @throws when the signature is right, and the state cannot be read; the provider then sends the call-back again
+   */
+  readCallback: (
     headers: Record<string, string | string[] | undefined>,
     rawBody: string,
-  ) => ProviderCallback | null;
+  ) => Promise<ProviderCallback | NoNews | null>;
   /** Null for a provider that only takes deposits. */
   payOuts: PayOuts | null;
 };
 
-/** The dependencies of providers. `secrets` are by provider id; a provider without a secret is not offered. */
+/** The account at a BTCPay Server. */
+export type BtcpaySettings = { origin: string; storeId: string; apiKey: string; webhookSecret: string };
+
+/** The dependencies of providers. A provider without its secret or its settings is not offered. */
 export type ProviderDeps = {
   db: Database;
   nowMs: () => number;
-  secrets: Readonly<Record<string, string | null>>;
+  /** The secret of the sandbox; null where the sandbox is off. */
+  sandboxSecret: string | null;
+  btcpay: BtcpaySettings | null;
+  isProduction: boolean;
 };
 
-/** One payment company. Its id is also the id of the payment method and part of its call-backs' path. */
+/** One payment company. Its id is part of the path of its call-backs. */
 export type ProviderEntry = {
   id: string;
   /** @returns null when this installation has no account with the company */

@@ -18,6 +18,8 @@ export function paymentRoutes(deps: { payments: Payments; siteConfig: Pick<SiteC
   };
   return routes(paymentEndpoints, paymentErrors, {
     methods: async ({ query }) => ({ methods: payments.methods(query.currency) }),
+    options: async ({ userId, query }) =>
+      (await payments.options(userId, BigInt(query.accountId))) ?? { refused: 'payments/no-account' },
     recharge: async ({ userId, body, request }) => {
       const result = await payments.startRecharge({
         ...body,
@@ -45,10 +47,10 @@ export function addPaymentCallbacks(
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-    scope.post('/web-api/payments/callback/:methodId', async (request, reply) => {
-      const { methodId } = request.params as { methodId: string };
+    scope.post('/web-api/payments/callback/:providerId', async (request, reply) => {
+      const { providerId } = request.params as { providerId: string };
       const outcome = await deps.payments.handleCallback(
-        methodId,
+        providerId,
         request.headers,
         typeof request.body === 'string' ? request.body : '',
       );

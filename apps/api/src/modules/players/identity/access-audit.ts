@@ -1,6 +1,7 @@
 import { appendAudit, type Caller } from '../../../platform/database/audit.ts';
 import type { Database, Transaction } from '../../../platform/database/db.ts';
 import { type Batched, createBatcher } from '../../../platform/database/batcher.ts';
+import { type Device, recordLogIn } from './log-in-history.ts';
 import { findUser, type Restriction, type User } from './user-store.ts';
 
 type Account = Pick<User, 'accountNumber' | 'role'>;
@@ -31,31 +32,38 @@ export async function auditSession(
 
 export type RefusedLogIn = {
   /** Null when the typed login belongs to no account. The typed text is not stored, because it may be a password. */
-  account: Account | null;
-  caller: Caller;
+  account: (Account & { id: bigint }) | null;
+  reason: 'wrong name or password' | 'wrong code of an SMS';
+  caller: Caller & { address: string };
+  device: Device;
+  nowMs: number;
 };
 
 /** Maximum number of audit entries per commit. */
 const maxBatch = 64;
 
 /**
- * Audits log-ins that were refused for a wrong name or password (RL-77). Simultaneous refusals share a commit. The
+ * Audits log-ins that were refused for a wrong name, password or code (RL-77). Simultaneous refusals share a commit. The
  * audit chain takes one append at a time, so many password guesses would otherwise delay other writers.
  */
 export const createRefusalAudit = (db: Database): Batched<RefusedLogIn, void> =>
   createBatcher({
     run: (refused) =>
       db.transaction(async (tx) => {
-        for (const { account, caller } of refused) {
+        for (const { account, reason, caller, device, nowMs } of refused) {
           await appendAudit(tx, {
             actor: 'guest',
             action: 'session.refuse',
             subject: account ? auditSubjectOf(account) : 'unknown',
-            reason: 'wrong name or password',
+            reason,
             before: null,
             after: null,
             caller,
           });
+          if (account) {
+            const outcome = reason === 'wrong name or password' ? 'wrong-password' : 'wrong-code';
+            await recordLogIn(tx, { userId: account.id, outcome, device, address: caller.address, nowMs });
+          }
         }
         return refused.map(() => undefined);
       }),
@@ -88,6 +96,19 @@ export async function auditSecondStep(
   await appendAudit(tx, {
     actor: user.accountNumber,
     action: `second-step.${change}`,
+    subject: auditSubjectOf(user),
+    reason: null,
+    before: null,
+    after: null,
+    caller,
+  });
+}
+
+/** Audits that a player set the security question; neither question nor answer is stored there. */
+export async function auditQuestion(tx: Transaction, user: Account, caller: Caller): Promise<void> {
+  await appendAudit(tx, {
+    actor: user.accountNumber,
+    action: 'security-question.set',
     subject: auditSubjectOf(user),
     reason: null,
     before: null,

@@ -107,9 +107,8 @@ export async function useAttempt(
 
 export type SmsProof =
   | { outcome: 'right'; phone: string; userId: bigint | null; codeHash: Buffer }
-  | { outcome: 'wrong' }
-  /** No more tries: the player needs another code. */
-  | { outcome: 'expired' };
+  /** `expired`: no more tries, or no such attempt; the player needs another code. `userId` is for the audit log only. */
+  | { outcome: 'wrong' | 'expired'; userId: bigint | null };
 
 /**
  * Compares a code with its attempt and uses the attempt up when it is right. A wrong code is counted, so the caller must
@@ -122,13 +121,14 @@ export async function proveSmsCode(
   nowMs: number,
 ): Promise<SmsProof> {
   const attempt = await lockAttempt(tx, proof.attempt, purpose, nowMs);
-  if (!attempt || attempt.phone === null || attempt.codeHash === null) return { outcome: 'expired' };
+  if (!attempt || attempt.phone === null || attempt.codeHash === null)
+    return { outcome: 'expired', userId: null };
   const { phone, userId, codeHash } = attempt;
   const given = codeHashOf(proof.attempt, proof.code);
   const isRight = isConstantTimeEqual(given.toString('hex'), codeHash.toString('hex'));
   // A log-in code of a number without an account was not sent, so a guess of it is wrong too.
   if (!isRight || (purpose === 'phone-log-in' && userId === null))
-    return { outcome: (await countWrong(tx, attempt)) ? 'wrong' : 'expired' };
+    return { outcome: (await countWrong(tx, attempt)) ? 'wrong' : 'expired', userId };
   await useAttempt(tx, attempt, nowMs);
   return { outcome: 'right', phone, userId, codeHash };
 }

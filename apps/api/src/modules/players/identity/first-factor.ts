@@ -1,9 +1,8 @@
 import type { Transaction } from '../../../platform/database/db.ts';
 import { attemptLimits, openSecondStepAttempt } from './attempts.ts';
 import { hasSecondStep } from './second-step-store.ts';
-import { type OpenedSession, openSession } from './sessions.ts';
-
-type NewSession = Parameters<typeof openSession>[1];
+import { type LogInDeps, type NewLogIn, openLogIn } from './open-log-in.ts';
+import type { OpenedSession } from './sessions.ts';
 
 export type FirstFactorDone =
   | { outcome: 'signed-in'; session: OpenedSession }
@@ -11,9 +10,13 @@ export type FirstFactorDone =
   | { outcome: 'second-step'; attempt: string; expiresInSec: number };
 
 /** Opens a session after a right first factor, or the attempt of the second step when the account has one (DR-13.21). */
-export async function afterFirstFactor(tx: Transaction, session: NewSession): Promise<FirstFactorDone> {
+export async function afterFirstFactor(
+  tx: Transaction,
+  deps: LogInDeps,
+  session: NewLogIn,
+): Promise<FirstFactorDone> {
   if (!(await hasSecondStep(tx, session.userId)))
-    return { outcome: 'signed-in', session: await openSession(tx, session) };
+    return { outcome: 'signed-in', session: await openLogIn(tx, deps, session) };
   const attempt = await openSecondStepAttempt(tx, session.userId, session.nowMs);
   return { outcome: 'second-step', attempt, expiresInSec: attemptLimits.lifeMs / 1000 };
 }

@@ -261,10 +261,10 @@ describe('password reset', () => {
     });
     expect((await browser.get('/web-api/session/check')).body).toEqual({ user_id: null });
     expect((await logIn(test.browser(), player.email, 'another good secret')).status).toBe(200);
-    expect((await test.app.mail.list(1))[0]).toMatchObject({
-      kind: 'password-changed',
-      recipient: player.email,
-    });
+    // The log-in after the change is from a new device, which is told too (DR-13.55).
+    const [newDevice, changed] = await test.app.mail.list(2);
+    expect(newDevice).toMatchObject({ kind: 'new-device', recipient: player.email });
+    expect(changed).toMatchObject({ kind: 'password-changed', recipient: player.email });
   });
 });
 

@@ -13,11 +13,13 @@ import { auditRestriction, auditSession, createRefusalAudit } from './access-aud
 import { deleteExpiredCodes } from './e-mail-codes.ts';
 import type { HashParameters } from './hash-parameters.ts';
 import { createKnownDevices } from './known-device.ts';
+import { deleteOldLogIns } from './log-in-history.ts';
 import { createLogIn, type LogIn } from './log-in.ts';
 import { createPasswordReset, type PasswordReset } from './password-reset.ts';
 import { createPasswords, type Passwords } from './password.ts';
 import { readPlayTime } from './play-time.ts';
 import { createPhoneLogIn, type PhoneLogIn } from './phone-log-in.ts';
+import { createSecurity, type Security } from './security.ts';
 import { createSecondStep, type SecondStep } from './second-step.ts';
 import {
   closedSessionsOf,
@@ -53,13 +55,13 @@ import {
   type User,
 } from './user-store.ts';
 
-type Parts = PasswordReset & SmsCodes & PhoneLogIn & Omit<SecondStep, 'completeLogIn'>;
+type Parts = PasswordReset & Security & SmsCodes & PhoneLogIn & Omit<SecondStep, 'completeLogIn'>;
 
 export type Identity = Parts & {
   logIn: LogIn;
   /** Completes a log-in with the code of the second step. The device then becomes known. */
   completeLogIn: (
-    input: Parameters<SecondStep['completeLogIn']>[0] & { knownDevice: string | null },
+    input: Parameters<SecondStep['completeLogIn']>[0],
   ) => Promise<
     | { outcome: 'signed-in'; user: User; session: OpenedSession; knownDevice: string }
     | { outcome: 'wrong' | 'expired' | 'limited' }
@@ -145,6 +147,7 @@ export function createIdentity(deps: {
   const { db, clock, log, mail, sms, captcha, hashParameters } = deps;
   const passwords = createPasswords(hashParameters ? { parameters: hashParameters } : {});
   const knownDevices = createKnownDevices(deps);
+  const auditRefusal = createRefusalAudit(db);
   const tokens = createTokens(db, clock.nowMs);
   const mark = createBatcher({
     run: (seen: readonly SessionActivity[]) => markSeen(db, seen),
@@ -165,6 +168,7 @@ export function createIdentity(deps: {
   const { completeLogIn, ...secondStep } = createSecondStep({
     ...deps,
     passwords,
+    knownDevices,
     companyName: () => deps.siteConfig.get().companyName,
   });
   return {
@@ -172,7 +176,7 @@ export function createIdentity(deps: {
     passwords,
     playTime: (userId, days) => readPlayTime(db, userId, days, clock.nowMs()),
     ...createSmsCodes(deps),
-    ...createPhoneLogIn({ db, clock, sms, knownDevices }),
+    ...createPhoneLogIn({ db, clock, sms, mail, captcha, knownDevices, auditRefusal }),
     ...secondStep,
     completeLogIn: async (input) => {
       const done = await completeLogIn(input);
@@ -183,9 +187,18 @@ export function createIdentity(deps: {
       db,
       clock,
       captcha,
+      mail,
       passwords,
       knownDevices,
-      auditRefusal: createRefusalAudit(db),
+      auditRefusal,
+    }),
+    ...createSecurity({
+      db,
+      clock,
+      mail,
+      captcha,
+      passwords,
+      endAllSessions: (tx, userId) => endSessions(tx, userId, 'all', clock.nowMs()),
     }),
     ...createPasswordReset({ db, clock, mail, captcha, passwords }),
     openSession: (tx, userId, device, isSaved, caller = null) =>
@@ -214,8 +227,11 @@ export function createIdentity(deps: {
     cleanUp: async () => {
       await deleteExpiredCodes(db, clock.nowMs());
       await mail.deleteExpiredCodes(db, clock.nowMs());
+      await mail.deleteOld(db, clock.nowMs());
       await sms.deleteExpiredCodes(db, clock.nowMs());
+      await sms.deleteEnded(db, clock.nowMs());
       await deleteOldAttempts(db, clock.nowMs());
+      await deleteOldLogIns(db, clock.nowMs());
     },
     addUser,
     findUser,

@@ -21,6 +21,8 @@ export type KnownDevices = {
   ) => Promise<string | null>;
   /** Returns the new cookie after a log-in: the earlier accounts and this account. */
   remember: (cookie: string | null, userId: bigint) => Promise<string>;
+  /** Whether the account has logged in from this browser, also before its last password change. */
+  hasLoggedIn: (cookie: string | null, userId: bigint) => Promise<boolean>;
   /** Whether a cookie is valid and not expired. */
   isKnown: (cookie: string | null) => Promise<boolean>;
 };
@@ -47,6 +49,8 @@ export function createKnownDevices(deps: { clock: Clock; secret: () => Promise<B
       const accounts = [[String(userId), deps.clock.nowMs()], ...others].slice(0, maxAccounts);
       return sign(await deps.secret(), 'known-device', { id: device?.id ?? newNonce(), accounts });
     },
+    hasLoggedIn: async (cookie, userId) =>
+      (await read(cookie))?.accounts.some(([id]) => id === String(userId)) ?? false,
     isKnown: async (cookie) => (await read(cookie)) !== null,
   };
 }

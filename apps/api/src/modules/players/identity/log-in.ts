@@ -4,6 +4,7 @@ import type { Clock } from '../../../platform/process/clock.ts';
 import type { Database, Transaction } from '../../../platform/database/db.ts';
 import type { Batched } from '../../../platform/database/batcher.ts';
 import type { Captcha, CaptchaVerdict } from '../../site/captcha/index.ts';
+import type { Mail } from '../../site/mail/index.ts';
 import type { RefusedLogIn } from './access-audit.ts';
 import { afterFirstFactor, type FirstFactorDone } from './first-factor.ts';
 import type { KnownDevices } from './known-device.ts';
@@ -34,7 +35,7 @@ export type LogIn = (input: {
 >;
 
 /** Wrong attempts are counted per account and, with ten times the limit, per address (RL-46). */
-const addressTimes = 10;
+export const addressTimes = 10;
 
 /**
  * The comparison runs again when the password has changed during it, at most this many times in all. After that, the
@@ -46,6 +47,7 @@ type Deps = {
   db: Database;
   clock: Clock;
   captcha: Captcha;
+  mail: Mail;
   passwords: Passwords;
   knownDevices: KnownDevices;
   auditRefusal: Batched<RefusedLogIn, void>;
@@ -108,7 +110,7 @@ type Compared = { user: User; firstFactor: FirstFactorDone };
 
 async function compareAndOpen(deps: Deps, input: Parameters<LogIn>[0]): Promise<Compared | null> {
   const { db, passwords, clock } = deps;
-  const caller: Caller = { address: input.address, agent: input.agent };
+  const caller: Caller & { address: string } = { address: input.address, agent: input.agent };
   let account: RefusedLogIn['account'] = null;
   for (let n = 0; n < comparisons; n++) {
     const user = await findByLogin(db, input.login);
@@ -121,19 +123,26 @@ async function compareAndOpen(deps: Deps, input: Parameters<LogIn>[0]): Promise<
     const newHash = isOutdated ? await passwords.hash(input.password) : null;
     const firstFactor = await db.transaction(async (tx) =>
       (await isCurrentHash(tx, user.id, passwordHash, newHash))
-        ? afterFirstFactor(tx, {
+        ? afterFirstFactor(tx, deps, {
             userId: user.id,
             isSaved: input.isSaved,
             device: input.device,
             nowMs: clock.nowMs(),
             caller,
+            knownDevice: input.knownDevice,
           })
         : null,
     );
     if (firstFactor) return { user: known, firstFactor };
     account = known;
   }
-  await deps.auditRefusal({ account, caller });
+  await deps.auditRefusal({
+    account,
+    reason: 'wrong name or password',
+    caller,
+    device: input.device,
+    nowMs: clock.nowMs(),
+  });
   return null;
 }
 
@@ -142,7 +151,7 @@ async function compareAndOpen(deps: Deps, input: Parameters<LogIn>[0]): Promise<
  * Otherwise a session opened with the old password could survive the change (RL-48). This also stores a new hash when
  * the old one had a lower cost (RL-45).
  */
-async function isCurrentHash(
+export async function isCurrentHash(
   tx: Transaction,
   userId: bigint,
   passwordHash: string,

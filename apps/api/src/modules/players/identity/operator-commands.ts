@@ -10,7 +10,9 @@ import {
   defineCommand,
   refused,
 } from '../../../platform/operator/command.ts';
+import { refusedReading, type TwoPersonCommand } from '../../../platform/operator/two-person-command.ts';
 import type { Identity } from './identity.ts';
+import { secondStepState } from './second-step-store.ts';
 import { readPermissions, storedPermissions, storePermissions } from './permissions.ts';
 
 type Deps = { db: Database; identity: Identity };
@@ -23,7 +25,7 @@ const banLevel = z
   .default(1)
   .describe('1..999');
 
-/** Operator commands for bans of players and permissions of operators. */
+/** Operator commands for bans and lost second steps of players, and permissions of operators. */
 export const identityCommands = (deps: Deps): Command[] => [
   defineCommand({
     name: 'ban',
@@ -42,6 +44,14 @@ export const identityCommands = (deps: Deps): Command[] => [
     run: (input, by) => setBan(deps, { ...input, level: 0 }, by),
   }),
   defineCommand({
+    name: 'second-step end',
+    permission: 'players.restrict',
+    help: 'proposes to end the second step of a player who lost the app and the recovery codes; a second operator approves it',
+    input: { words: { accountNumber }, options: {} },
+    needsReason: true,
+    twoPerson: endSecondStepByTwo(deps),
+  }),
+  defineCommand({
     name: 'permissions show',
     permission: 'operators.write',
     help: `what an operator may do; there are: ${operatorPermissions.join(', ')}`,
@@ -58,6 +68,35 @@ export const identityCommands = (deps: Deps): Command[] => [
     run: (input, by) => setPermissions(deps, input, by),
   }),
 ];
+
+/** Two operators end a lost second step, because one could otherwise open any account with a known password (DR-13.57). */
+const endSecondStepByTwo = ({ db, identity }: Deps): TwoPersonCommand<{ accountNumber: string }> => ({
+  read: async (sql, { accountNumber: number }) => {
+    const user = await identity.findByLogin(sql, number);
+    if (user?.role !== 'player') return refusedReading(refused(`There is no player ${number}.`));
+    const state = await secondStepState(sql, user.id);
+    if (!state.isOn) return refusedReading(refused(`The second step of player ${number} is not on.`));
+    return {
+      outcome: 'ready',
+      proposed: { words: [number], options: {}, state: `second step since ${state.sinceMs}` },
+      summary: `end the second step of player ${number}`,
+    };
+  },
+  execute: ({ accountNumber: number }, approve) =>
+    db.transaction((tx) =>
+      approve(tx, async ({ audit }) => {
+        const user = await identity.findByLogin(tx, number);
+        const isEnded =
+          user?.role === 'player' &&
+          (await identity.endLostSecondStep(tx, user, (subject) =>
+            audit({ action: 'second-step.end', subject, before: { isOn: true }, after: { isOn: false } }),
+          ));
+        return isEnded
+          ? { ok: true, text: `The second step of player ${number} has ended, and so have its sessions.` }
+          : refused(`The second step of player ${number} is not on.`);
+      }),
+    ),
+});
 
 /** Level 0 lifts the ban (SH-BN-001). */
 const setBan = (

@@ -6,17 +6,24 @@ import { type Refusal, routes } from '../../../platform/http/serve-endpoints.ts'
 import { captchaResultOf } from '../../site/captcha/index.ts';
 import type { SiteConfigStore } from '../../site/site-config/index.ts';
 import type { Identity } from './identity.ts';
-import { logInAnswer, signedInAnswer } from './log-in-answer.ts';
+import { logInAnswer, logInStopped, signedInAnswer } from './log-in-answer.ts';
 import { callingCodeOf, maskOf, readPhone } from './phone-numbers.ts';
 import { readKnownDeviceCookie } from './session-cookie.ts';
 import type { SmsSent } from './sms-codes.ts';
 
 const decode = (base64: string): string => Buffer.from(base64, 'base64').toString('utf8');
 
+/** The country that a trusted proxy names; null without one. Other callers' header was removed (client-address.ts). */
+function countryOf(request: FastifyRequest): string | null {
+  const country = String(request.headers['x-country-code'] ?? '').toUpperCase();
+  return /^[A-Z]{2}$/.test(country) ? country : null;
+}
+
 /** What the player sees of a device in the list of sessions. */
 export const deviceOf = (request: FastifyRequest, components: object | undefined = {}): object => ({
   ...components,
   agent: String(request.headers['user-agent'] ?? '').slice(0, 200),
+  country: countryOf(request),
 });
 
 type SmsRefusalCode =
@@ -90,11 +97,14 @@ export function phoneRoutes(deps: { identity: Identity; siteConfig: SiteConfigSt
         isSaved: body.save,
         device: deviceOf(request, body.components),
         caller: { address, agent },
+        captcha: captchaResultOf(request),
         knownDevice: readKnownDeviceCookie(request),
       });
       if (result.outcome === 'signed-in') return signedInAnswer(result, body.save, request, reply);
       if (result.outcome === 'second-step') return result;
-      return { refused: `code/${result.outcome}`, message: 'The code does not open this account.' };
+      if (result.outcome === 'wrong' || result.outcome === 'expired')
+        return { refused: `code/${result.outcome}`, message: 'The code does not open this account.' };
+      return logInStopped(result);
     },
     logInByPhone: async ({ body, address, agent, request, reply }) => {
       const phone = readPhone(body.phone_number, body.country_code);

@@ -4,6 +4,7 @@ import { routes, type Visitor } from '../../../platform/http/serve-endpoints.ts'
 import { captchaResultOf } from '../../site/captcha/index.ts';
 import type { Identity } from './identity.ts';
 import { logInAnswer, logInStopped as stopped } from './log-in-answer.ts';
+import { deviceOf } from './phone-routes.ts';
 import { clearSessionCookies, readKnownDeviceCookie, readSessionCookie } from './session-cookie.ts';
 
 const decode = (base64: string): string => Buffer.from(base64, 'base64').toString('utf8');
@@ -50,7 +51,7 @@ export function identityRoutes(deps: { identity: Identity }) {
         login: decode(body.uLogin),
         password: decode(body.uPassword),
         isSaved: body.save,
-        device: { ...body.components, agent: (agent ?? '').slice(0, 200) },
+        device: deviceOf(request, body.components),
         address,
         agent,
         captcha: captchaResultOf(request),

@@ -41,12 +41,13 @@ type Row = {
   wrongSince: Date | null;
 };
 
-export type CheckedCode = 'right' | 'wrong' | 'limited' | 'off';
+export type CheckedCode = 'right' | 'wrong' | 'limited' | 'off' | 'on';
 
 /**
  * Checks a code of the authenticator app or a recovery code, once each, under the lock of the account's second step. A
  * wrong code is counted, so the caller must commit.
  * @param isNew true for the first code of a secret that is not in force yet; recovery codes are then refused
+ * @returns `off` when there is no second step to check, `on` for the first code of one that is in force already
  */
 export async function checkCode(
   tx: Transaction,
@@ -60,23 +61,26 @@ export async function checkCode(
      from identity_second_step where user_id = $1 for update`,
     [userId],
   );
-  if (!row || (row.confirmedAt === null) !== isNew) return 'off';
+  if (!row || (row.confirmedAt === null && !isNew)) return 'off';
+  if (row.confirmedAt !== null && isNew) return 'on';
   const wrongSinceMs = row.wrongSince?.getTime() ?? 0;
   const isCounting = nowMs - wrongSinceMs < wrongLimit.perMs;
   if (!/^[0-9]{6}$/.test(code) && !isNew) {
     // A recovery code has 80 random bits, so it needs no limit, and a client that guesses codes cannot lock the owner out.
-    return (await useRecoveryCode(tx, userId, code, nowMs)) ? 'right' : 'wrong';
+    if (!(await useRecoveryCode(tx, userId, code, nowMs))) return 'wrong';
+    // The owner is here, so the guesses of somebody else do not keep the app waiting (DR-13.21).
+    await tx.query('update identity_second_step set wrong_tries = 0 where user_id = $1', [userId]);
+    return 'right';
   }
-  if (isCounting && row.wrongTries >= wrongLimit.tries) return 'limited';
+  if (isCounting && row.wrongTries >= wrongLimit.tries) {
+    await countWrongCode(tx, userId, row, isCounting, nowMs);
+    return 'limited';
+  }
   const secret = openCode(key, row.sealedSecret);
   if (secret === null) throw new Error('IDENTITY_SECRET is not the secret that sealed this second step');
   const step = findStep(Buffer.from(secret, 'base64'), code, nowMs, Number(row.lastStep));
   if (step === null) {
-    await tx.query('update identity_second_step set wrong_tries = $2, wrong_since = $3 where user_id = $1', [
-      userId,
-      isCounting ? row.wrongTries + 1 : 1,
-      isCounting ? row.wrongSince : new Date(nowMs),
-    ]);
+    await countWrongCode(tx, userId, row, isCounting, nowMs);
     return 'wrong';
   }
   await tx.query('update identity_second_step set last_step = $2, wrong_tries = 0 where user_id = $1', [
@@ -84,6 +88,24 @@ export async function checkCode(
     step,
   ]);
   return 'right';
+}
+
+/** The largest number of wrong codes that is counted. */
+const maxCounted = 10_000;
+
+/** Counts a code that was not accepted. The 24 hours begin with the first one and are not extended. */
+async function countWrongCode(
+  tx: Transaction,
+  userId: bigint,
+  { wrongTries, wrongSince }: Row,
+  isCounting: boolean,
+  nowMs: number,
+): Promise<void> {
+  await tx.query('update identity_second_step set wrong_tries = $2, wrong_since = $3 where user_id = $1', [
+    userId,
+    isCounting ? Math.min(wrongTries + 1, maxCounted) : 1,
+    isCounting ? wrongSince : new Date(nowMs),
+  ]);
 }
 
 const hashOf = (code: string): Buffer => sha256(code.toLowerCase().replace(/[^a-z2-7]/g, ''));
@@ -139,4 +161,16 @@ export async function readState(
     [userId],
   );
   return { isOn: row?.isOn ?? false, recoveryCodesLeft: row?.left ?? 0 };
+}
+
+/** Whether the second step is on, and since when: a proposal to end it holds for this one only (DR-13.57). */
+export async function secondStepState(
+  sql: Sql,
+  userId: bigint,
+): Promise<{ isOn: boolean; sinceMs: number | null }> {
+  const [row] = await sql.query<{ at: Date }>(
+    'select confirmed_at as at from identity_second_step where user_id = $1 and confirmed_at is not null',
+    [userId],
+  );
+  return { isOn: row !== undefined, sinceMs: row?.at.getTime() ?? null };
 }

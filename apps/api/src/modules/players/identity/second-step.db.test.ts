@@ -144,8 +144,31 @@ describe('the second step', () => {
     const attempt = await attemptOf(player);
     const limited = await second(site.browser(), attempt, appCode(secret));
     expect([limited.status, codeOf(limited.body)]).toEqual([429, 'two-step/limited']);
-    expect((await second(site.browser(), attempt, recoveryCodes[0] ?? '')).status).toBe(200);
+    const triesOf = async () =>
+      (
+        await db().query<{ tries: number }>(
+          'select wrong_tries as tries from identity_second_step where user_id = $1',
+          [player.userId],
+        )
+      )[0]?.tries;
+    // A code during the wait is counted too, and does not extend it.
+    expect(await triesOf()).toBe(21);
     site.clock.advance(86_400_000);
+    expect((await second(site.browser(), await attemptOf(player), appCode(secret))).status).toBe(200);
+    expect(await triesOf()).toBe(0);
+    expect(recoveryCodes).toHaveLength(8);
+  });
+
+  it('[DR-13.21] a recovery code ends the wait of the app', async () => {
+    const player = await addPlayer();
+    const { secret, recoveryCodes } = await turnOn(player);
+    await db().query(
+      'update identity_second_step set wrong_tries = 20, wrong_since = platform_now() where user_id = $1',
+      [player.userId],
+    );
+    const attempt = await attemptOf(player);
+    expect(codeOf((await second(site.browser(), attempt, appCode(secret))).body)).toBe('two-step/limited');
+    expect((await second(site.browser(), attempt, recoveryCodes[0] ?? '')).status).toBe(200);
     expect((await second(site.browser(), await attemptOf(player), appCode(secret))).status).toBe(200);
   });
   it('[DR-13.22] starting needs the password, confirming a code of the new secret', async () => {
@@ -160,7 +183,13 @@ describe('the second step', () => {
     expect((await logIn(site.browser(), player)).body).toMatchObject({ outcome: 'signed-in' });
     expect((await confirm(appCode(secret))).status).toBe(200);
     expect(codeOf((await start(player.password)).body)).toBe('two-step/on');
-    expect(codeOf((await confirm(appCode(secret, 1))).body)).toBe('two-step/off');
+    const again = await confirm(appCode(secret, 1));
+    expect([again.status, codeOf(again.body)]).toEqual([409, 'two-step/on']);
+    expect(
+      codeOf(
+        (await (await addPlayer()).browser.post('/web-api/user/two-step/confirm', { code: '123456' })).body,
+      ),
+    ).toBe('two-step/off');
   });
 
   it('[DR-13.22] stopping needs a code, ends open attempts, and is of the own account', async () => {

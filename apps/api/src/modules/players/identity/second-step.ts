@@ -6,9 +6,14 @@ import type { Captcha } from '../../site/captcha/index.ts';
 import type { Mail } from '../../site/mail/index.ts';
 import { auditRefusedCode, auditSecondStep } from './access-audit.ts';
 import { countWrong, endAttemptsOf, lockAttempt, useAttempt } from './attempts.ts';
+import type { KnownDevices } from './known-device.ts';
+import { recordLogIn } from './log-in-history.ts';
 import type { Stopped } from './log-in.ts';
+import { openLogIn } from './open-log-in.ts';
+import { checkOwnPassword } from './own-password.ts';
 import type { Passwords } from './password.ts';
 import {
+  type CheckedCode as Checked,
   checkCode,
   readState,
   renewRecoveryCodes,
@@ -16,10 +21,12 @@ import {
   turnOff,
   turnOn,
 } from './second-step-store.ts';
-import { type OpenedSession, openSession } from './sessions.ts';
+import type { OpenedSession } from './sessions.ts';
 import { base32, totpAddress, totpSecretBytes } from './totp.ts';
-import { findByLogin, findUser, type User } from './user-store.ts';
+import { findUser, type User } from './user-store.ts';
 
+/** A code that was not accepted. `on`: a repeated confirmation of a second step that is in force. */
+export type CheckedCode = Exclude<Checked, 'right'>;
 type Refused = { outcome: 'wrong' | 'expired' | 'limited' };
 
 export type SecondStep = {
@@ -29,7 +36,8 @@ export type SecondStep = {
     code: string;
     isSaved: boolean;
     device: object;
-    caller: Caller;
+    caller: Caller & { address: string };
+    knownDevice: string | null;
   }) => Promise<{ outcome: 'signed-in'; user: User; session: OpenedSession } | Refused>;
   secondStepState: (userId: bigint) => ReturnType<typeof readState>;
   /** Makes a new secret, which is in force only after `confirmSecondStep`. It needs the password. */
@@ -48,18 +56,18 @@ export type SecondStep = {
     userId: bigint,
     code: string,
     caller: Caller,
-  ) => Promise<{ outcome: 'on'; recoveryCodes: string[] } | { outcome: 'wrong' | 'limited' | 'off' }>;
+  ) => Promise<{ outcome: 'confirmed'; recoveryCodes: string[] } | { outcome: CheckedCode }>;
   /** Turns the second step off with a current code or a recovery code. */
   stopSecondStep: (
     userId: bigint,
     code: string,
     caller: Caller,
-  ) => Promise<{ outcome: 'stopped' | 'wrong' | 'limited' | 'off' }>;
+  ) => Promise<{ outcome: 'stopped' } | { outcome: CheckedCode }>;
   renewRecoveryCodes: (
     userId: bigint,
     code: string,
     caller: Caller,
-  ) => Promise<{ outcome: 'renewed'; recoveryCodes: string[] } | { outcome: 'wrong' | 'limited' | 'off' }>;
+  ) => Promise<{ outcome: 'renewed'; recoveryCodes: string[] } | { outcome: CheckedCode }>;
 };
 
 type Deps = {
@@ -68,6 +76,7 @@ type Deps = {
   mail: Mail;
   captcha: Captcha;
   passwords: Passwords;
+  knownDevices: KnownDevices;
   /** The key that seals secrets of authenticator apps; it is not in the database. */
   secondStepKey: string | null;
   companyName: () => string;
@@ -93,7 +102,7 @@ export function createSecondStep(deps: Deps): SecondStep {
         await turnOn(tx, userId, clock.nowMs());
         const recoveryCodes = await renewRecoveryCodes(tx, userId);
         await report(deps, tx, userId, 'on', caller);
-        return { outcome: 'on', recoveryCodes };
+        return { outcome: 'confirmed', recoveryCodes };
       }),
     stopSecondStep: (userId, code, caller) =>
       db.transaction(async (tx) => {
@@ -130,49 +139,50 @@ async function report(
 }
 
 async function completeLogIn(
-  { clock }: Deps,
+  deps: Deps,
   tx: Transaction,
-  { attempt: id, code, isSaved, device, caller }: Parameters<SecondStep['completeLogIn']>[0],
+  { attempt: id, code, isSaved, device, caller, knownDevice }: Parameters<SecondStep['completeLogIn']>[0],
   check: (tx: Transaction, userId: bigint, code: string) => ReturnType<typeof checkCode>,
 ): Promise<{ outcome: 'signed-in'; user: User; session: OpenedSession } | Refused> {
-  const nowMs = clock.nowMs();
+  const nowMs = deps.clock.nowMs();
   const attempt = await lockAttempt(tx, id, 'second-step', nowMs);
   const userId = attempt?.userId ?? null;
   const user = userId === null ? null : await findUser(tx, userId);
   if (!attempt || !user) return { outcome: 'expired' };
   const checked = await check(tx, user.id, code);
   // Off: the second step was turned off after the first factor, which also ended this attempt.
-  if (checked === 'off') return { outcome: 'expired' };
+  if (checked === 'off' || checked === 'on') return { outcome: 'expired' };
   if (checked !== 'right') {
     await auditRefusedCode(tx, user, caller);
+    const { address } = caller;
+    await recordLogIn(tx, { userId: user.id, outcome: 'wrong-code', device, address, nowMs });
     const hasTries = await countWrong(tx, attempt);
     return { outcome: checked === 'limited' ? 'limited' : hasTries ? 'wrong' : 'expired' };
   }
   await useAttempt(tx, attempt, nowMs);
-  const session = await openSession(tx, { userId: user.id, isSaved, device, nowMs, caller });
+  const session = await openLogIn(tx, deps, {
+    userId: user.id,
+    isSaved,
+    device,
+    nowMs,
+    caller,
+    knownDevice,
+  });
   return { outcome: 'signed-in', user, session };
 }
 
 async function startSecondStep(
-  { db, captcha, passwords, companyName }: Deps,
+  deps: Deps,
   key: string,
   userId: bigint,
   password: string,
   result: string | null,
 ): ReturnType<SecondStep['startSecondStep']> {
-  const name = `password-of:${userId}`;
-  const verdict = await captcha.evaluate('login', { names: { [name]: 1 }, isSignedIn: true, result });
-  if (verdict.outcome !== 'open') {
-    await captcha.refund('login', name);
-    return verdict;
-  }
-  const known = await findUser(db, userId);
-  const user = known && (await findByLogin(db, known.accountNumber));
-  const { isRight } = await passwords.check(user?.passwordHash ?? null, password);
-  if (!user || !isRight) return { outcome: 'bad-credentials' };
-  await captcha.reset('login', name);
+  const checked = await checkOwnPassword(deps, userId, password, result);
+  if (checked.outcome !== 'right') return checked;
+  const { user } = checked;
   const secret = randomBytes(totpSecretBytes);
-  if (!(await db.transaction((tx) => storeSecret(tx, userId, secret, key)))) return { outcome: 'on' };
-  const address = totpAddress(companyName(), user.accountNumber, secret);
+  if (!(await deps.db.transaction((tx) => storeSecret(tx, userId, secret, key)))) return { outcome: 'on' };
+  const address = totpAddress(deps.companyName(), user.accountNumber, secret);
   return { outcome: 'started', secret: base32(secret), address };
 }

@@ -5,6 +5,7 @@ import type { Batched } from '../../../platform/database/batcher.ts';
 import { writeOutbox } from '../../../platform/database/outbox.ts';
 import { sha256 } from '../../../platform/process/sha256.ts';
 import { auditSession } from './access-audit.ts';
+import { recordLogIn } from './log-in-history.ts';
 import { PLAY_TIME } from './play-time.ts';
 
 /**
@@ -53,6 +54,10 @@ export async function openSession(
   const sessionId = rows[0]?.id ?? 0n;
   const { userId, isSaved, caller } = session;
   await auditSession(tx, 'session.open', { userId, sessionId, isSaved, caller });
+  if (caller !== null) {
+    const { device, nowMs } = session;
+    await recordLogIn(tx, { userId, outcome: 'opened', device, address: caller.address ?? '', nowMs });
+  }
   return { token, sessionId };
 }
 

@@ -151,6 +151,31 @@ describe('log-in by SMS', () => {
     expect(await storedCode(owner.phone)).toBeNull();
   });
 
+  it('[DR-13.9] [RL-46] wrong codes count against the address, right ones do not, and each wrong one is audited', async () => {
+    await site.app.siteConfig.change({ isCaptchaOn: true });
+    const owner = await registered();
+    const from = { 'x-forwarded-for': '203.0.113.77' };
+    const send = (attempt: string, code: string) =>
+      site.browser().post('/web-api/auth/sms/confirm', { attempt, 'sms-code': code, save: false }, from);
+    const attempt = await request(site.browser(), '/web-api/auth/sms', owner.phone, fresh().from);
+    const code = (await storedCode(owner.phone)) ?? '';
+    expect(codeOf((await send(attempt, otherThan(code))).body)).toBe('code/wrong');
+    const refusals = await db().query(
+      `select subject, reason, address from platform_audit where action = 'session.refuse' order by id desc limit 1`,
+    );
+    expect(refusals).toEqual([
+      { subject: `player:${owner.accountNumber}`, reason: 'wrong code of an SMS', address: '203.0.113.77' },
+    ]);
+    expect((await send(attempt, code)).status).toBe(200);
+    // The first wrong code is counted and the right one is not: 50 are free, five an account and ten times that an address.
+    const free = site.app.siteConfig.get().captchaFreeLogIns * 10;
+    const answers: (string | undefined)[] = [];
+    for (let n = 1; n < free; n++) answers.push(codeOf((await send('x'.repeat(32), '123456')).body));
+    expect(new Set(answers)).toEqual(new Set(['code/expired']));
+    expect(codeOf((await send('x'.repeat(32), '123456')).body)).toBe('100');
+    await site.app.siteConfig.change({ isCaptchaOn: false });
+  });
+
   it('[RL-50] a code works only with its attempt and its purpose', async () => {
     const [owner, other] = [await registered(), await registered()];
     const attempt = await request(site.browser(), '/web-api/auth/sms', owner.phone, owner.from);

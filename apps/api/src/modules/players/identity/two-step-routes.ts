@@ -8,13 +8,14 @@ import { readKnownDeviceCookie } from './session-cookie.ts';
 
 const decode = (base64: string): string => Buffer.from(base64, 'base64').toString('utf8');
 
-type CodeRefusal = 'code/wrong' | 'code/expired' | 'two-step/limited' | 'two-step/off';
+type CodeRefusal = 'code/wrong' | 'code/expired' | 'two-step/limited' | 'two-step/off' | 'two-step/on';
 
-const refusals: Record<'wrong' | 'expired' | 'limited' | 'off', Refusal<CodeRefusal>> = {
+const refusals: Record<'wrong' | 'expired' | 'limited' | 'off' | 'on', Refusal<CodeRefusal>> = {
   wrong: { refused: 'code/wrong', message: 'The code is wrong.' },
   expired: { refused: 'code/expired', message: 'This log-in has ended. Log in again.' },
   limited: { refused: 'two-step/limited', message: 'Too many wrong codes in a day. Use a recovery code.' },
   off: { refused: 'two-step/off', message: 'The second step is not on.' },
+  on: { refused: 'two-step/on', message: 'The second step is on.' },
 };
 
 export function twoStepRoutes(deps: { identity: Identity }) {
@@ -36,14 +37,16 @@ export function twoStepRoutes(deps: { identity: Identity }) {
     start: async ({ userId, body, request }) => {
       const result = await identity.startSecondStep(userId, decode(body.uPassword), captchaResultOf(request));
       if (result.outcome === 'started') return { secret: result.secret, address: result.address };
-      if (result.outcome === 'on') return { refused: 'two-step/on', message: 'The second step is on.' };
+      if (result.outcome === 'on') return refusals.on;
       if (result.outcome === 'bad-credentials')
         return { refused: 'two-step/bad-password', message: 'The password is wrong.' };
       return logInStopped(result);
     },
     confirm: async ({ userId, body, address, agent }) => {
       const result = await identity.confirmSecondStep(userId, body.code, { address, agent });
-      return result.outcome === 'on' ? { recoveryCodes: result.recoveryCodes } : refusals[result.outcome];
+      return result.outcome === 'confirmed'
+        ? { recoveryCodes: result.recoveryCodes }
+        : refusals[result.outcome];
     },
     stop: async ({ userId, body, address, agent }) => {
       const { outcome } = await identity.stopSecondStep(userId, body.code, { address, agent });

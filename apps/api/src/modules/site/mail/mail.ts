@@ -11,6 +11,7 @@ export type EmailMessage =
   | { kind: 'password-reset'; parameters: Record<string, never>; code: EmailCode }
   | { kind: 'support-answer'; parameters: { number: string; answer: string } }
   | { kind: 'second-step-on' | 'second-step-off'; parameters: Record<string, never> }
+  | { kind: 'new-device'; parameters: { device: string } }
   | { kind: 'password-changed'; parameters: Record<string, never> };
 
 export type StoredEmail = {
@@ -28,23 +29,29 @@ export type Mail = {
   send: (tx: Transaction, recipient: string, lng: string, emailMessage: EmailMessage) => Promise<void>;
   /** Newest e-mails first, for the demo's outbox. */
   list: (limit: number) => Promise<StoredEmail[]>;
-  /** Marks an e-mail as delivered by an adapter and deletes its code. */
-  markSent: (emailId: bigint, nowMs: number) => Promise<void>;
   /** Deletes used or invalidated codes from their stored e-mails. */
   deleteCodes: (tx: Transaction, hashes: readonly Buffer[]) => Promise<void>;
   /** Deletes expired codes from their stored e-mails. @returns how many were deleted */
   deleteExpiredCodes: (sql: Sql, nowMs: number) => Promise<number>;
+  /** Deletes e-mails 90 days after they were written (DR-13.92). @returns how many were deleted */
+  deleteOld: (sql: Sql, nowMs: number) => Promise<number>;
 };
+
+/** E-mails are kept for this time, for questions about one that did not come. */
+const keptMs = 90 * 86_400_000;
+/** The most rows of one run; the next run of the hour takes the others. */
+const maxDeleted = 20_000;
 
 type Row = Omit<StoredEmail, 'parameters'> & { parameters: object; sealedCode: Buffer | null };
 
 /**
- * Sends e-mail through adapters. The default adapter, `outbox`, delivers nothing, and the demo shows its e-mails on a
- * page. A one-time code is stored only as ciphertext, encrypted with a secret that is not in the database. The code is
+ * Stores e-mails. `sendDueMail` delivers them where a mail server is configured; the demo has none and shows its e-mails
+ * on a page. A one-time code is stored only as ciphertext, encrypted with a secret that is not in the database. The code is
  * deleted when the e-mail is delivered, when the code is used or expires, or when a password change invalidates it.
  * @param secret a secret of this installation; without it, e-mails with a code cannot be written or read
+ * @param isDelivered whether a mail server is configured; without one, an e-mail is never delivered (DR-13.90)
  */
-export function createMail(db: Database, secret: string | null): Mail {
+export function createMail(db: Database, secret: string | null, isDelivered = false): Mail {
   const key = (): string => {
     if (secret === null) throw new Error('MAIL_SECRET is not set: e-mails with codes cannot be written');
     return secret;
@@ -53,8 +60,8 @@ export function createMail(db: Database, secret: string | null): Mail {
     send: async (tx, recipient, lng, emailMessage) => {
       const code = 'code' in emailMessage ? emailMessage.code : null;
       await tx.query(
-        `insert into mail_letter (recipient, kind, lng, parameters, sealed_code, code_hash, code_expires_at)
-         values ($1, $2, $3, $4, $5, $6, $7)`,
+        `insert into mail_letter (recipient, kind, lng, parameters, sealed_code, code_hash, code_expires_at, due_at)
+         values ($1, $2, $3, $4, $5, $6, $7, case when $8::boolean then clock_timestamp() end)`,
         [
           recipient,
           emailMessage.kind,
@@ -63,6 +70,7 @@ export function createMail(db: Database, secret: string | null): Mail {
           code && sealCode(key(), code.text),
           code && code.hash,
           code && new Date(code.expiresAtMs),
+          isDelivered,
         ],
       );
     },
@@ -80,12 +88,6 @@ export function createMail(db: Database, secret: string | null): Mail {
         };
       });
     },
-    markSent: async (emailId, nowMs) => {
-      await db.query('update mail_letter set sent_at = $2, sealed_code = null where id = $1', [
-        emailId,
-        new Date(nowMs),
-      ]);
-    },
     deleteCodes: async (tx, hashes) => {
       await tx.query(
         'update mail_letter set sealed_code = null where code_hash = any($1::bytea[]) and sealed_code is not null',
@@ -97,6 +99,15 @@ export function createMail(db: Database, secret: string | null): Mail {
         `update mail_letter set sealed_code = null
          where sealed_code is not null and code_expires_at <= $1 returning id`,
         [new Date(nowMs)],
+      );
+      return rows.length;
+    },
+    deleteOld: async (sql, nowMs) => {
+      const rows = await sql.query<{ id: bigint }>(
+        `delete from mail_letter where id in (
+           select id from mail_letter where created_at < $1 order by created_at limit $2)
+         returning id`,
+        [new Date(nowMs - keptMs), maxDeleted],
       );
       return rows.length;
     },

@@ -6,6 +6,7 @@ import type { AreaTexts } from '@touchline/i18n/server';
 import { escapeHtml } from '../../../platform/http/escape-html.ts';
 import { pageTexts } from '../../../platform/http/page-texts.ts';
 import type { Mail, StoredEmail } from './mail.ts';
+import { linkOf, wordsOf } from './mail-text.ts';
 
 /** The demo shows only the newest e-mails. */
 const maxListedEmails = 50;
@@ -15,12 +16,6 @@ export type DemoSms = { recipient: string; text: string; receivedAt: Date };
 
 /** The host names by which a browser on this machine reaches the site. */
 const ownNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
-
-/** Paths of the links in e-mails. Opening such a page changes nothing until its button is pressed (RL-57). */
-const linkPaths: Record<string, string> = {
-  'confirm-email': 'user/accountverify',
-  'password-reset': 'user/passwordreset',
-};
 
 /**
  * Serves `GET /demo/outbox`: the site's sent e-mails with their links, newest first. The page shows the e-mails of all
@@ -116,13 +111,11 @@ function acceptedLanguages(header: string | undefined): string[] {
 
 function emailItem(emailMessage: StoredEmail, texts: AreaTexts): string {
   const language = texts.language(emailMessage.lng);
-  const kind = emailMessage.kind.replaceAll('-', '_');
-  const values = emailMessage.parameters as Record<string, string>;
-  const translate = (key: string): string => escapeHtml(texts.text(language, `mail_${kind}_${key}`, values));
+  const { subject, text } = wordsOf(emailMessage, texts);
   const link = linkOf(emailMessage, language);
-  return `<li><article lang="${language}" dir="${texts.direction(language)}"><h2>${translate('subject')}</h2>
+  return `<li><article lang="${language}" dir="${texts.direction(language)}"><h2>${escapeHtml(subject)}</h2>
 <p class="meta"><bdi>${escapeHtml(emailMessage.recipient)}</bdi> · ${momentOf(emailMessage.createdAt)}</p>
-<p>${translate('text')}</p>${link === null ? '' : `<p><a href="${link}"><bdi>${link}</bdi></a></p>`}</article></li>`;
+<p>${escapeHtml(text)}</p>${link === null ? '' : `<p><a href="${link}"><bdi>${link}</bdi></a></p>`}</article></li>`;
 }
 
 const momentOf = (at: Date): string =>
@@ -133,13 +126,4 @@ function smsItem({ recipient, text, receivedAt }: DemoSms, title: string): strin
   return `<li><article><h2>${title}</h2>
 <p class="meta"><bdi>${escapeHtml(recipient)}</bdi> · ${momentOf(receivedAt)}</p>
 <p dir="auto">${escapeHtml(text)}</p></article></li>`;
-}
-
-/** Returns the link of an e-mail as a path from the site's root; null for an e-mail without a link. */
-function linkOf(emailMessage: StoredEmail, language: string): string | null {
-  const path = linkPaths[emailMessage.kind];
-  const { code } = emailMessage.parameters as { code?: string };
-  return path === undefined || code === undefined
-    ? null
-    : `/${language}/${path}?code=${encodeURIComponent(code)}`;
 }

@@ -200,8 +200,8 @@ export const configGroups = {
   },
   /**
    * The global rate limits per second of one api process. They prevent that many clients, each below its own rate limit,
-   * overload the site together (RL-72). When a limit runs low, log-ins, registrations, resets, forms and appeals
-   * require a captcha. For other calls, heavy users have to wait. Above the limit the reply is 429. The defaults are
+   * overload the site together (RL-72). When a limit runs low, log-ins, registrations, resets, codes by SMS, forms
+   * and appeals require a captcha. For other calls, heavy users have to wait. Above the limit the reply is 429. The defaults are
    * for two cores (docs/adr/0012-global-rate-limits.md). Four simultaneous calls are always allowed.
    */
   load: {
@@ -212,6 +212,8 @@ export const configGroups = {
     /** An SMS costs money: one a second is more than a busy site sends. */
     smsCodesPerSec: inner(perSec.default(2)),
     passwordChangesPerSec: inner(perSec.default(5)),
+    /** A code of an authenticator app, a recovery code or a passkey: a comparison and one commit. */
+    secondStepsPerSec: inner(perSec.default(20)),
     formsPerSec: inner(perSec.default(4)),
     appealsPerSec: inner(perSec.default(4)),
     captchasPerSec: inner(perSec.default(100)),

@@ -8,6 +8,7 @@ export const rateLimitKeys = {
   'password-reset': 'passwordResetsPerSec',
   'sms-code': 'smsCodesPerSec',
   'password-change': 'passwordChangesPerSec',
+  'second-step': 'secondStepsPerSec',
   form: 'formsPerSec',
   appeal: 'appealsPerSec',
   captcha: 'captchasPerSec',

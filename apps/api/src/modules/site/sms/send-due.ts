@@ -3,11 +3,13 @@ import { pageTexts } from '../../../platform/http/page-texts.ts';
 import type { Clock } from '../../../platform/process/clock.ts';
 import type { Log } from '../../../platform/process/log.ts';
 import { openCode } from '../../../platform/process/sealed-code.ts';
-import type { SmsProvider } from './provider.ts';
+import type { SmsAnswer, SmsProvider } from './provider.ts';
 
 /** The wait after the first call without an answer; each further call doubles it (DR-13.6). */
 const firstWaitMs = 2000;
 const longestWaitMs = 60_000;
+/** A claim of a worker that has died ends after this time; a call ends after 10 s (DR-13.41). */
+const leaseMs = 15_000;
 /** The most messages of one round; the next round takes the others. */
 const maxARound = 50;
 
@@ -23,6 +25,8 @@ type SendDeps = {
 type Claimed = {
   id: bigint;
   key: string;
+  /** The number of the claim: a worker whose lease has passed writes nothing. */
+  tries: number;
   recipient: string;
   kind: string;
   lng: string;
@@ -45,15 +49,15 @@ export async function sendDueSms(deps: SendDeps): Promise<number> {
   return maxARound;
 }
 
-/** Takes the message that is due first, and sets when it is due again in case this process dies. */
+/** Takes the message that is due first, for the time of the lease. */
 async function claim({ db, clock }: SendDeps): Promise<Claimed | null> {
   const [claimed] = await db.query<Claimed>(
     `update sms_message set tries = tries + 1,
-       due_at = $1::timestamptz + make_interval(secs => least($2::float8 * 2 ^ least(tries, 10), $3::float8))
+       due_at = $1::timestamptz + make_interval(secs => $2::float8)
      where id = (select id from sms_message where due_at <= $1 order by due_at limit 1 for update skip locked)
-     returning id, key, recipient, kind, lng, sealed_code as "sealedCode", code_hash as "codeHash",
+     returning id, key, tries, recipient, kind, lng, sealed_code as "sealedCode", code_hash as "codeHash",
        expires_at as "expiresAt"`,
-    [new Date(clock.nowMs()), firstWaitMs / 1000, longestWaitMs / 1000],
+    [new Date(clock.nowMs()), leaseMs / 1000],
   );
   return claimed ?? null;
 }
@@ -62,21 +66,35 @@ async function sendOne(deps: SendDeps, message: Claimed): Promise<void> {
   const { log, provider, clock } = deps;
   const text = textOf(deps, message);
   if (message.expiresAt.getTime() <= clock.nowMs() || text === null) {
-    await end(deps, message.id, { sentAt: null, reference: null });
+    await end(deps, message, { sentAt: null, reference: null });
     log.error({ sms: message.key, kind: message.kind }, 'an SMS was not sent before its code ended');
     return;
   }
+  let answer: SmsAnswer;
   try {
-    const answer = await provider.send({ key: message.key, recipient: message.recipient, text });
-    const isAccepted = answer.outcome === 'accepted';
-    if (!isAccepted) log.warn({ sms: message.key, reason: answer.reason }, 'the provider refused an SMS');
-    await end(deps, message.id, {
-      sentAt: isAccepted ? new Date(clock.nowMs()) : null,
-      reference: isAccepted ? answer.reference : null,
-    });
+    answer = await provider.send({ key: message.key, recipient: message.recipient, text });
   } catch (error) {
     log.warn({ err: error, sms: message.key }, 'an SMS got no answer from its provider; it is sent again');
+    await sendLater(deps, message);
+    return;
   }
+  const isAccepted = answer.outcome === 'accepted';
+  if (answer.outcome === 'refused')
+    log.warn({ sms: message.key, reason: answer.reason }, 'the provider refused an SMS');
+  await end(deps, message, {
+    sentAt: isAccepted ? new Date(clock.nowMs()) : null,
+    reference: answer.outcome === 'accepted' ? answer.reference : null,
+  });
+}
+
+/** Sets the next call: 2, 4, 8 … 60 s after this one (DR-13.6). A message that has ended meanwhile stays ended. */
+async function sendLater({ db, clock }: SendDeps, { id, tries }: Claimed): Promise<void> {
+  const waitMs = Math.min(firstWaitMs * 2 ** Math.min(tries - 1, 10), longestWaitMs);
+  await db.query('update sms_message set due_at = $3 where id = $1 and tries = $2 and due_at is not null', [
+    id,
+    tries,
+    new Date(clock.nowMs() + waitMs),
+  ]);
 }
 
 /** The text of a message; null when its code was deleted, because it was used or has ended. */
@@ -91,15 +109,15 @@ function textOf({ secret }: SendDeps, { kind, lng, sealedCode, codeHash }: Claim
   );
 }
 
-/** Ends the duty and deletes the code. */
+/** Ends the duty and deletes the code, unless another worker has claimed the message since. */
 async function end(
   { db, clock }: SendDeps,
-  id: bigint,
+  { id, tries }: Claimed,
   { sentAt, reference }: { sentAt: Date | null; reference: string | null },
 ): Promise<void> {
   await db.query(
     `update sms_message set due_at = null, sealed_code = null, sent_at = $2, provider_reference = $3, failed_at = $4
-     where id = $1`,
-    [id, sentAt, reference, sentAt === null ? new Date(clock.nowMs()) : null],
+     where id = $1 and tries = $5 and sent_at is null and failed_at is null`,
+    [id, sentAt, reference, sentAt === null ? new Date(clock.nowMs()) : null, tries],
   );
 }

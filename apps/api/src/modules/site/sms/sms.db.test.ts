@@ -1,12 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { useTestDatabase } from '@touchline/testkit/test-database';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createOutboundHttp } from '../../../platform/http/outbound-http.ts';
+import type { SqlValue } from '../../../platform/database/db.ts';
 import { silentLog } from '../../../platform/process/log.ts';
 import { sha256 } from '../../../platform/process/sha256.ts';
 import type { OutgoingSms, SmsProvider } from './provider.ts';
-import { smsProviderEntries } from './providers/index.ts';
-import { readSandboxMessages, startSandboxGateway } from './providers/sandbox/sandbox-gateway.ts';
 import { sendDueSms } from './send-due.ts';
 import { createSms, type SmsMessage } from './sms.ts';
 
@@ -139,59 +136,61 @@ describe('messages by SMS', () => {
     expect(one.taken).toHaveLength(20);
   });
 
+  it('[DR-13.6] a claim lasts 15 s: then another worker takes the message of one that has died', async () => {
+    await queue();
+    // The call of the first worker never ends.
+    void sendDue(provider(() => new Promise(() => {})));
+    const other = accepting();
+    await expect.poll(async () => (await stateOf())?.['tries']).toBe(1);
+    nowMs = startMs + 14_999;
+    expect(await sendDue(other)).toBe(0);
+    nowMs = startMs + 15_000;
+    expect(await sendDue(other)).toBe(1);
+    expect(await stateOf()).toMatchObject({ isEnded: true, isSent: true, tries: 2 });
+  });
+
+  it('[DR-13.6] a late answer of a lost claim writes nothing', async () => {
+    await queue();
+    let answer: (value: Awaited<ReturnType<SmsProvider['send']>>) => void = () => {};
+    const late = sendDue(provider(() => new Promise((resolve) => (answer = resolve))));
+    await expect.poll(async () => (await stateOf())?.['tries']).toBe(1);
+    nowMs += 15_000;
+    await sendDue(accepting());
+    answer({ outcome: 'refused', reason: 'no such number' });
+    await late;
+    expect(await stateOf()).toMatchObject({ isSent: true, isFailed: false, reference: 'r1' });
+  });
+
+  it('[DR-13.6] a database that fails after the answer is an error, not a missing answer', async () => {
+    await queue();
+    const failing = {
+      query: (text: string, values?: readonly SqlValue[]) =>
+        text.includes('sent_at = $2') ? Promise.reject(new Error('no database')) : db().query(text, values),
+    } as Parameters<typeof sendDueSms>[0]['db'];
+    const sending = sendDueSms({
+      db: failing,
+      clock: { nowMs: () => nowMs },
+      log: silentLog,
+      provider: accepting(),
+      secret,
+    });
+    await expect(sending).rejects.toThrow('no database');
+  });
+
+  it('[DR-13.50] an ended message is deleted after seven days, a waiting one is not', async () => {
+    await queue();
+    await sendDue(accepting());
+    await queue();
+    const keptMs = 7 * 86_400_000;
+    expect(await sms.deleteEnded(db(), nowMs + keptMs)).toBe(0);
+    expect(await sms.deleteEnded(db(), nowMs + keptMs + 1)).toBe(1);
+    expect(await stateOf()).toMatchObject({ isEnded: false });
+  });
+
   it('[RL-51] an expired code is deleted from its message', async () => {
     await queue();
     expect(await sms.deleteExpiredCodes(db(), nowMs + lifeMs - 1)).toBe(0);
     expect(await sms.deleteExpiredCodes(db(), nowMs + lifeMs)).toBe(1);
     expect(await stateOf()).toMatchObject({ isCodeGone: true });
-  });
-});
-
-describe.each(smsProviderEntries)('the provider $id', (entry) => {
-  /** Starts the simulator of the provider. A new provider adds its own. */
-  const start = async (clientSecret = 'bearer') => {
-    const gateway = await startSandboxGateway({ db: db(), secret: 'bearer', sealSecret: secret });
-    const http = createOutboundHttp({ origins: [gateway.origin], isProduction: false });
-    return { gateway, client: entry.create({ origin: gateway.origin, secret: clientSecret }, http) };
-  };
-  const message = (change: Partial<OutgoingSms> = {}): OutgoingSms => ({
-    key: randomUUID(),
-    recipient: '+393475550122',
-    text: 'код 048213',
-    ...change,
-  });
-
-  it('[DR-13.7] accepts a message, once by its key', async () => {
-    const { gateway, client } = await start();
-    const one = message();
-    const first = await client.send(one);
-    expect(first).toEqual({ outcome: 'accepted', reference: expect.any(String) as string });
-    expect(await client.send(one)).toEqual(first);
-    await gateway.close();
-    const received = await readSandboxMessages(db(), secret, 10);
-    expect(received.filter(({ text }) => text === one.text)).toHaveLength(1);
-    const stored = await db().query<{ text: string }>('select t::text as text from sms_sandbox_message t');
-    expect(stored.some(({ text }) => text.includes(Buffer.from('048213').toString('hex')))).toBe(false);
-    await db().query('delete from sms_sandbox_message');
-  });
-
-  it('refuses a number that cannot receive SMS', async () => {
-    const { gateway, client } = await start();
-    expect(await client.send(message({ recipient: '+393470000000' }))).toEqual({
-      outcome: 'refused',
-      reason: 'the number cannot receive SMS',
-    });
-    await gateway.close();
-  });
-
-  it('throws on a wrong secret, a bad message and no server', async () => {
-    const { gateway, client } = await start('other');
-    await expect(client.send(message())).rejects.toThrow('answered 401');
-    await gateway.close();
-    await expect(client.send(message())).rejects.toThrow();
-    const again = await start();
-    await expect(again.client.send(message({ key: 'no uuid' }))).rejects.toThrow('answered 400');
-    await again.gateway.close();
-    expect(await readSandboxMessages(db(), secret, 10)).toEqual([]);
   });
 });

@@ -27,7 +27,14 @@ export type Sms = {
   deleteCodes: (tx: Transaction, hashes: readonly Buffer[]) => Promise<void>;
   /** Deletes expired codes from their stored messages. @returns how many were deleted */
   deleteExpiredCodes: (sql: Sql, nowMs: number) => Promise<number>;
+  /** Deletes messages with their numbers seven days after they ended. @returns how many were deleted */
+  deleteEnded: (sql: Sql, nowMs: number) => Promise<number>;
 };
+
+/** Ended messages are kept for this time, for questions about a code that did not come (DR-13.50). */
+const keptMs = 7 * 86_400_000;
+/** The most rows of one run; the next run of the hour takes the others. */
+const maxDeleted = 20_000;
 
 /**
  * Sends SMS through a provider. A one-time code is stored only as ciphertext, encrypted with a secret that is not in the
@@ -43,8 +50,8 @@ export function createSms(deps: { secret: string | null; isAvailable: boolean })
       if (code && deps.secret === null)
         throw new Error('MAIL_SECRET is not set: messages with codes cannot be written');
       await tx.query(
-        `insert into sms_message (recipient, kind, lng, parameters, sealed_code, code_hash, created_at, expires_at, due_at)
-         values ($1, $2, $3, '{}', $4, $5, $6, $7, $6)`,
+        `insert into sms_message (recipient, kind, lng, sealed_code, code_hash, created_at, expires_at, due_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $6)`,
         [
           recipient,
           message.kind,
@@ -67,6 +74,16 @@ export function createSms(deps: { secret: string | null; isAvailable: boolean })
       const rows = await sql.query<{ id: bigint }>(
         `update sms_message set sealed_code = null where sealed_code is not null and expires_at <= $1 returning id`,
         [new Date(nowMs)],
+      );
+      return rows.length;
+    },
+    deleteEnded: async (sql, nowMs) => {
+      // A message lives ten minutes, so one that is seven days old has ended.
+      const rows = await sql.query<{ id: bigint }>(
+        `delete from sms_message where id in (
+           select id from sms_message where due_at is null and created_at < $1 order by created_at limit $2)
+         returning id`,
+        [new Date(nowMs - keptMs), maxDeleted],
       );
       return rows.length;
     },

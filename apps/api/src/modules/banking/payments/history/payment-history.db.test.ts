@@ -4,8 +4,10 @@ import { createTestApp } from '@touchline/testkit/test-app';
 import { useTestDatabase } from '@touchline/testkit/test-database';
 import { createPaymentsRig, type PayingPlayer } from '@touchline/testkit/withdrawals';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../../../platform/database/db.ts';
 import { houseAccounts } from '../../wallet/index.ts';
 import { signSandboxCallback } from '../providers/sandbox/sandbox.ts';
+import { createPaymentHistory } from './read-payment-history.ts';
 
 const { db } = useTestDatabase();
 let test: ReturnType<typeof createTestApp>;
@@ -208,9 +210,9 @@ describe('the history of payments', () => {
     const player = await addPlayer();
     const nowMs = test.clock.nowMs();
     await db().query(
-      `insert into payments_recharge (id, user_id, wallet_account_id, method_id, currency, amount_minor,
+      `insert into payments_recharge (id, user_id, wallet_account_id, provider_id, method_id, currency, amount_minor,
          provider_reference, page_url, state, input_hash, created_at)
-       select gen_random_uuid(), $1, $2, 'sandbox', 'EUR', 100, gen_random_uuid()::text, '', 'declined', '',
+       select gen_random_uuid(), $1, $2, 'sandbox', 'sandbox', 'EUR', 100, gen_random_uuid()::text, '', 'declined', '',
          to_timestamp($3::float8 / 1000) from generate_series(1, 60)`,
       [player.userId, player.accountId, nowMs - hourMs],
     );
@@ -267,5 +269,36 @@ describe('the history of payments', () => {
     const player = await addPlayer();
     const answer = await player.browser.get(`/web-api/payments/history?${query}`);
     expect([answer.status, code(answer)]).toEqual([400, 'request/invalid']);
+  });
+});
+
+describe('many histories at once', () => {
+  it('[DR-12.43] [RL-72] take three connections together, and each has its own rows', async () => {
+    const [first, second] = [await rig.register(), await rig.register()];
+    await rig.deposit(first, '11.00');
+    await rig.deposit(second, '22.00');
+    let [running, most] = [0, 0];
+    const counted: Database = {
+      ...db(),
+      query: async (...given) => {
+        running += 1;
+        most = Math.max(most, running);
+        try {
+          return await db().query(...given);
+        } finally {
+          running -= 1;
+        }
+      },
+    };
+    const { clock, wallet, withdrawals, siteConfig } = test.app;
+    const { providers } = withdrawals.deps;
+    const history = createPaymentHistory({ db: counted, clock, wallet, providers, siteConfig });
+    const replies = await Promise.all(
+      Array.from({ length: 40 }, (_, at) => history.read((at % 2 === 0 ? first : second).userId, {})),
+    );
+    expect(replies.map((reply) => reply?.payments.map(({ amount }) => amount))).toEqual(
+      Array.from({ length: 40 }, (_, at) => [at % 2 === 0 ? '11.00' : '22.00']),
+    );
+    expect(most).toBe(3);
   });
 });

@@ -8,14 +8,16 @@ import { type HistoryFilter, pageSize, type PlacedPayment, startOf } from './his
 type State = Tables['payments_recharge']['state'];
 type Row = Pick<
   Tables['payments_recharge'],
-  'id' | 'walletAccountId' | 'methodId' | 'currency' | 'amountMinor' | 'state'
+  'id' | 'walletAccountId' | 'methodId' | 'currency' | 'amountMinor' | 'feeMinor' | 'state'
 > & { atMs: number; atUs: bigint; endedMs: number | null };
 
 const progressOf: Record<State, PaymentProgress> = {
   waiting: 'open',
   credited: 'done',
   declined: 'failed',
+  expired: 'failed',
   'charged-back': 'failed',
+  refunded: 'failed',
 };
 
 /** Returns deposits of a player, newest first, one more than a page. */
@@ -30,7 +32,7 @@ export async function readDepositHistory(
   );
   const rows = await db.query<Row>(
     `select id, wallet_account_id as "walletAccountId", method_id as "methodId", currency,
-       amount_minor as "amountMinor", state, ${ms('created_at')} as "atMs", ${ms('ended_at')} as "endedMs",
+       amount_minor as "amountMinor", fee_minor as "feeMinor", state, ${ms('created_at')} as "atMs", ${ms('ended_at')} as "endedMs",
        (extract(epoch from created_at) * 1000000)::bigint as "atUs"
      from payments_recharge
      where user_id = $1 and ($2::bigint is null or wallet_account_id = $2) and state = any($3::text[])
@@ -51,7 +53,7 @@ function present({ id, state, atMs, endedMs, ...row }: Row): PlacedPayment['wire
     methodId: row.methodId,
     currency: row.currency,
     amount: formatAmountWire(row.amountMinor, currency),
-    fee: formatAmountWire(0n, currency),
+    fee: formatAmountWire(row.feeMinor, currency),
     state,
     progress: progressOf[state],
     atMs,

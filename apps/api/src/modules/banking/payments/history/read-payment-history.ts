@@ -1,5 +1,6 @@
 import type { PaymentHistoryApi, PaymentKind } from '@touchline/contracts/banking';
 import { formatAmountWire, knownCurrency } from '@touchline/money';
+import { createBatcher } from '../../../../platform/database/batcher.ts';
 import type { Database } from '../../../../platform/database/db.ts';
 import type { Clock } from '../../../../platform/process/clock.ts';
 import { readConversionHistory } from '../../conversions/index.ts';
@@ -28,29 +29,42 @@ export type PaymentHistory = {
   read: (userId: bigint, query: Query) => Promise<Reply | null>;
 };
 
-/** All payments of a player in one list (DR-12.42 to DR-12.45). */
-export const createPaymentHistory = (deps: Deps): PaymentHistory => ({
-  read: async (userId, query) => {
-    const { db, clock, wallet } = deps;
-    const accountId = query.accountId === undefined ? null : BigInt(query.accountId);
-    if (accountId !== null && !(await wallet.account(db, userId, accountId))) return null;
-    const filter: HistoryFilter = {
-      kind: query.kind ?? null,
-      accountId,
-      progress: query.progress ?? null,
-      sinceMs: query.days === undefined ? null : clock.nowMs() - query.days * dayMs,
-      before: query.before === undefined ? null : readPlace(query.before),
-    };
-    // One after another: a list that a player reads again and again must not take several connections from bets.
-    const pages = [
-      isWanted(filter, 'deposit') ? await readDepositHistory(db, userId, filter) : [],
-      isWanted(filter, 'withdrawal') ? await readWithdrawalHistory(deps, userId, filter) : [],
-      isWanted(filter, 'conversion') ? await readConversions(db, userId, filter) : [],
-    ];
-    const { rows, next } = mergePages<PlacedPayment>(pages);
-    return { payments: rows.map(({ wire }) => wire), next: next && writePlace(next) };
-  },
-});
+/**
+ * All payments of a player in one list (DR-12.42 to DR-12.45). Pages are read one after another, and the three kinds of a
+ * page at once, so the histories of all players together take at most three connections from bets.
+ */
+export const createPaymentHistory = (deps: Deps): PaymentHistory => {
+  const readOne = createBatcher<{ userId: bigint; query: Query }, Reply | null>({
+    run: async (requests) => {
+      const replies: (Reply | null)[] = [];
+      for (const { userId, query } of requests) replies.push(await readPage(deps, userId, query));
+      return replies;
+    },
+    concurrency: 1,
+    maxBatch: 20,
+  });
+  return { read: (userId, query) => readOne({ userId, query }) };
+};
+
+async function readPage(deps: Deps, userId: bigint, query: Query): Promise<Reply | null> {
+  const { db, clock, wallet } = deps;
+  const accountId = query.accountId === undefined ? null : BigInt(query.accountId);
+  if (accountId !== null && !(await wallet.account(db, userId, accountId))) return null;
+  const filter: HistoryFilter = {
+    kind: query.kind ?? null,
+    accountId,
+    progress: query.progress ?? null,
+    sinceMs: query.days === undefined ? null : clock.nowMs() - query.days * dayMs,
+    before: query.before === undefined ? null : readPlace(query.before),
+  };
+  const pages = await Promise.all([
+    isWanted(filter, 'deposit') ? readDepositHistory(db, userId, filter) : [],
+    isWanted(filter, 'withdrawal') ? readWithdrawalHistory(deps, userId, filter) : [],
+    isWanted(filter, 'conversion') ? readConversions(db, userId, filter) : [],
+  ]);
+  const { rows, next } = mergePages<PlacedPayment>(pages);
+  return { payments: rows.map(({ wire }) => wire), next: next && writePlace(next) };
+}
 
 const isWanted = ({ kind }: HistoryFilter, one: PaymentKind): boolean => kind === null || kind === one;
 

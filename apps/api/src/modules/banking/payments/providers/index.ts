@@ -1,8 +1,9 @@
 import type { PaymentProvider, ProviderDeps, ProviderEntry } from '../provider.ts';
+import { btcpayEntry } from './btcpay/index.ts';
 import { sandboxEntry } from './sandbox/index.ts';
 
 /** Every payment company the site can use. `conformance.db.test.ts` runs over each. */
-export const providerEntries: readonly ProviderEntry[] = [sandboxEntry];
+export const providerEntries: readonly ProviderEntry[] = [sandboxEntry, btcpayEntry];
 
 /**
  * The providers of this installation, by id. The record has no prototype, because ids come from addresses and forms:

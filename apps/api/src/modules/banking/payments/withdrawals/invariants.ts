@@ -60,7 +60,7 @@ export const withdrawalInvariants: readonly Invariant[] = [
         select 'payments/' || p.provider_id || '/clearing' as code, w.currency, sum(p.amount_minor - p.fee_minor) as minor
           from payments_payout p join payments_withdrawal w on w.id = p.withdrawal_id where $1 <= 'epoch' and p.state = 'paid' group by 1, 2
         union all
-        select 'payments/' || r.method_id || '/clearing', r.currency, -sum(r.amount_minor)
+        select 'payments/' || r.provider_id || '/clearing', r.currency, -sum(r.amount_minor + r.fee_minor)
           from payments_recharge r where $1 <= 'epoch' and r.state = 'credited' group by 1, 2)
       select code, currency, sum(minor) as difference
       from (select * from moved union all select code, currency, -minor from recorded) both_sides

@@ -41,7 +41,7 @@ export function feeOf({ fixed, rateBp }: MethodFee, amountMinor: bigint, currenc
 }
 
 /** @throws for an amount that the currency does not have; methods are written by engineers, not by players */
-function minorOf(amount: string, currency: Currency): bigint {
+export function minorOf(amount: string, currency: Currency): bigint {
   const parsed = parseAmount(amount, currency);
   if (parsed.outcome === 'refused') throw new Error(`${amount} is not an amount of ${currency.code}`);
   return parsed.minor;

@@ -10,7 +10,7 @@ import type { WithdrawalDeps } from './withdrawal-deps.ts';
 export type AccountMethod = MethodTerms & { openReturnMinor: bigint; sourceReference: string | null };
 
 export type PlannedWithdrawal =
-  | { outcome: 'planned'; amountMinor: bigint; chosen: AccountMethod; parts: PlannedPart[] }
+  | { outcome: 'planned'; amountMinor: bigint; parts: PlannedPart[] }
   | { outcome: 'refused'; code: 'payments/no-method' | 'payments/amount' | 'payments/amount-range' };
 
 export type PlannedPart = PlanPart & { method: AccountMethod };
@@ -61,7 +61,7 @@ export function planWithdrawal(
     const method = byId.get(part.methodId);
     return method ? [{ ...part, method }] : [];
   });
-  return { outcome: 'planned', amountMinor: parsed.minor, chosen, parts };
+  return { outcome: 'planned', amountMinor: parsed.minor, parts };
 }
 
 const planned = ({ method, ...terms }: AccountMethod): PlannedMethod => ({

@@ -16,7 +16,7 @@ type Claimed = Payout & {
 /** The wait after the first call without an end; each further call doubles it (DR-12.30, DR-12.35). */
 const firstWaitMs = 30_000;
 const longestWaitMs = 3_600_000;
-/** The most payouts that one round works on; the next round takes the others. */
+/** The most payouts of a provider that one round works on; the next round takes the others. */
 const maxARound = 50;
 
 type SendDeps = Pick<WithdrawalDeps, 'db' | 'clock' | 'log' | 'ledger' | 'wallet' | 'providers'>;
@@ -24,12 +24,28 @@ type SendDeps = Pick<WithdrawalDeps, 'db' | 'clock' | 'log' | 'ledger' | 'wallet
 /**
  * Sends approved payouts to their providers and polls those already sent. Each is claimed in a
  * transaction of its own, so several workers may run and a worker may die at any point: the next claim comes after a
- * wait, under the same key. A payout without an answer stays held.
+ * wait, under the same key. A payout without an answer stays held. The worker runs one loop for each provider, so one
+ * that does not answer does not delay the payouts of the others (DR-12.36).
+ * @param only a provider; `not-configured`: those that this installation no longer has; absent: all
  * @returns the number of payouts that were worked on
  */
-export async function sendDuePayouts(deps: SendDeps): Promise<number> {
+export async function sendDuePayouts(deps: SendDeps, only?: string): Promise<number> {
+  if (only !== undefined && only !== 'not-configured') return sendOfProvider(deps, only);
+  const waiting = await deps.db.query<{ providerId: string }>(
+    'select distinct provider_id as "providerId" from payments_payout where due_at <= $1',
+    [new Date(deps.clock.nowMs())],
+  );
+  const counts = await Promise.all(
+    waiting
+      .filter(({ providerId }) => only === undefined || !Object.hasOwn(deps.providers, providerId))
+      .map(({ providerId }) => sendOfProvider(deps, providerId)),
+  );
+  return counts.reduce((total, one) => total + one, 0);
+}
+
+async function sendOfProvider(deps: SendDeps, providerId: string): Promise<number> {
   for (let done = 0; done < maxARound; done++) {
-    const payout = await claim(deps);
+    const payout = await claim(deps, providerId);
     if (!payout) return done;
     await failpoint('payout-claimed');
     const answer = await ask(deps, payout);
@@ -67,14 +83,14 @@ async function handleAnswer(
 const sentAmount = ({ amountMinor, feeMinor, currency }: Claimed): string =>
   formatAmountWire(amountMinor - feeMinor, knownCurrency(currency));
 
-/** Takes the payout that is due first, and sets when it is due again in case this process dies. */
-const claim = ({ db, clock }: SendDeps): Promise<Claimed | null> =>
+/** Takes the payout of a provider that is due first, and sets when it is due again in case this process dies. */
+const claim = ({ db, clock }: SendDeps, providerId: string): Promise<Claimed | null> =>
   db.transaction(async (tx) => {
     const nowMs = clock.nowMs();
     const [due] = await tx.query<PayoutId & { state: PayoutState; tries: number }>(
       `select withdrawal_id as "withdrawalId", part, state, tries from payments_payout
-       where due_at <= $1 order by due_at limit 1 for update skip locked`,
-      [new Date(nowMs)],
+       where due_at <= $1 and provider_id = $2 order by due_at limit 1 for update skip locked`,
+      [new Date(nowMs), providerId],
     );
     if (!due) return null;
     const state = due.state === 'approved' ? 'sending' : due.state;

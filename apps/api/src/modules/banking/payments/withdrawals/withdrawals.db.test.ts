@@ -5,6 +5,7 @@ import { useTestDatabase } from '@touchline/testkit/test-database';
 import { bankDetails, createPaymentsRig } from '@touchline/testkit/withdrawals';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { houseAccounts } from '../../wallet/index.ts';
+import type { PaymentProvider } from '../provider.ts';
 import { decideSandboxPayout, payDuePayouts } from '../providers/sandbox/sandbox-payouts.ts';
 import { signSandboxCallback } from '../providers/sandbox/sandbox.ts';
 
@@ -32,7 +33,7 @@ const code = (answer: { body: unknown }): string | undefined =>
   (answer.body as { error?: { code: string } }).error?.code;
 
 /** Requests and approves; the worker has not sent it yet. */
-async function approved(player: Player, amount: string, input = {}): Promise<string> {
+async function approved(player: Omit<Player, 'source'>, amount: string, input = {}): Promise<string> {
   const { withdrawalId, body } = await rig.withdraw(player, amount, input);
   const { number } = body as { number: number };
   expect(await rig.command(first, `withdrawals approve ${number}`)).toMatchObject({ ok: true });
@@ -201,6 +202,38 @@ describe('sending', () => {
     expect(
       await db().query('select 1 from payments_sandbox_payout where key = $1', [`${withdrawalId}:1`]),
     ).toHaveLength(1);
+  });
+
+  it('[DR-12.36] a provider that does not answer delays its own payouts only', async () => {
+    const player = await rig.register();
+    await rig.credit(player, 100_00n);
+    const { providers } = test.app.withdrawals.deps as {
+      providers: Record<string, PaymentProvider>;
+    };
+    const sandbox = providers['sandbox'];
+    const bank = sandbox?.payOuts?.methods.find(({ id }) => id === 'sandbox-bank');
+    if (!sandbox?.payOuts || !bank) throw new Error('the sandbox pays out to a bank');
+    const answer = Promise.withResolvers<never>();
+    const called = Promise.withResolvers<void>();
+    const send = (): Promise<never> => {
+      called.resolve();
+      return answer.promise;
+    };
+    const payOuts = { ...sandbox.payOuts, methods: [{ ...bank, id: 'slow-bank' }], send };
+    providers['slow'] = { ...sandbox, id: 'slow', depositMethods: [], payOuts };
+    const slow = await approved(player, '20.00', { methodId: 'slow-bank' });
+    const other = await approved(player, '30.00', { methodId: 'sandbox-bank' });
+    const waiting = test.app.withdrawals.sendDue('slow');
+    await called.promise;
+    expect(await test.app.withdrawals.sendDue('sandbox')).toBe(1);
+    expect(await rig.states(player, other)).toEqual(['sent']);
+    expect(await rig.states(player, slow)).toEqual(['sending']);
+    answer.reject(new Error('no answer'));
+    expect(await waiting).toBe(1);
+    delete providers['slow'];
+    test.clock.advance(60_000);
+    expect(await test.app.withdrawals.sendDue('not-configured'), 'it is looked at, and stays held').toBe(1);
+    expect(await rig.states(player, slow)).toEqual(['sending']);
   });
 
   it('[DR-12.31] a reply that contradicts what is known is an incident and moves nothing', async () => {

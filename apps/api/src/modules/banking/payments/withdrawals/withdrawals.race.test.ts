@@ -178,3 +178,55 @@ describe('withdrawals at the same time as other changes', () => {
     });
   });
 });
+
+describe('chargebacks at the same time as other changes', () => {
+  const chargeBack = async (node: typeof other, reference: string, amount: string): Promise<void> => {
+    const said = { eventId: randomUUID(), reference, outcome: 'chargeback', amount, currency: 'EUR' };
+    const rawBody = JSON.stringify(said);
+    const signed = signSandboxCallback(
+      'test-sandbox-secret',
+      rawBody,
+      Math.floor(betting().clock.nowMs() / 1000),
+    );
+    expect(await node.app.payments.handleCallback('sandbox', signed, rawBody)).toBe('charged-back');
+  };
+  const owed = async ({ userId }: PayingPlayer): Promise<bigint> => {
+    const [row] = await db().query<{ minor: bigint }>(
+      `select coalesce(sum(t.amount_minor), 0)::bigint as minor from ledger_transfer t
+         join payments_recharge r on t.key = 'recharge:' || r.id || ':chargeback-owed' where r.user_id = $1`,
+      [userId],
+    );
+    return row?.minor ?? 0n;
+  };
+
+  it('[DR-12.40] [RL-21] of two deposits on two nodes: what the balance lacks is owed once', async () => {
+    await each(async () => {
+      const one = await payments.register();
+      const references = [
+        await payments.deposit(one, '50.00'),
+        await payments.deposit(one, '50.00'),
+      ] as const;
+      await payments.withdraw(one, '30.00');
+      await Promise.all([
+        chargeBack(betting() as typeof other, references[0], '50.00'),
+        chargeBack(other, references[1], '50.00'),
+      ]);
+      expect(await payments.balance(one)).toEqual({ available: '0.00', held: '30.00' });
+      expect(await owed(one)).toBe(30_00n);
+    });
+  });
+
+  it('[DR-12.40] [RL-21] and a withdrawal of the same money: it is held and owed, or it is refused', async () => {
+    await each(async () => {
+      const one = await payments.register();
+      const reference = await payments.deposit(one, '60.00');
+      const [withdrawn] = await Promise.all([
+        payments.withdraw(one, '60.00'),
+        chargeBack(other, reference, '60.00'),
+      ]);
+      const isHeld = withdrawn.status === 200;
+      expect(await payments.balance(one)).toEqual({ available: '0.00', held: isHeld ? '60.00' : '0.00' });
+      expect(await owed(one)).toBe(isHeld ? 60_00n : 0n);
+    });
+  });
+});

@@ -27,8 +27,12 @@ export type Withdrawals = {
   ) => Promise<WithdrawalApi['list']['reply'] | null>;
   read: (userId: bigint, withdrawalId: string) => Promise<WithdrawalWire | null>;
   cancel: (userId: bigint, withdrawalId: string) => ReturnType<typeof cancelWithdrawal>;
-  /** Sends what is due to the providers. @returns the number of payouts that were worked on */
-  sendDue: () => Promise<number>;
+  /**
+   * Sends what is due to the providers, or to one (DR-12.36).
+   * @param only a provider, or `not-configured`
+   * @returns the number of payouts that were worked on
+   */
+  sendDue: (only?: string) => Promise<number>;
   /** What the operator's commands need. */
   deps: WithdrawalDeps;
 };
@@ -59,7 +63,7 @@ export function createWithdrawals(
     },
     read: (userId, withdrawalId) => readWithdrawal(deps, db, userId, withdrawalId),
     cancel: (userId, withdrawalId) => cancelWithdrawal(deps, userId, withdrawalId),
-    sendDue: () => sendDuePayouts(deps),
+    sendDue: (only) => sendDuePayouts(deps, only),
     deps,
   };
 }

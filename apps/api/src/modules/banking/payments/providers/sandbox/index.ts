@@ -3,8 +3,6 @@ import { createSandboxProvider } from './sandbox.ts';
 
 export const sandboxEntry: ProviderEntry = {
   id: 'sandbox',
-  create: ({ db, nowMs, secrets }) => {
-    const secret = secrets['sandbox'] ?? null;
-    return secret === null ? null : createSandboxProvider({ db, nowMs, secret });
-  },
+  create: ({ db, nowMs, sandboxSecret: secret }) =>
+    secret === null ? null : createSandboxProvider({ db, nowMs, secret }),
 };

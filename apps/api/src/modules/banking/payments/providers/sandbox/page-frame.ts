@@ -6,12 +6,18 @@ export const policyOf = (nonce: string): string =>
   `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 /** Translates a text into the page's language, escaped for HTML. */
-export type Translate = ((key: string, values?: Record<string, string>) => string) & { attributes: string };
+export type Translate = ((key: string, values?: Record<string, string>) => string) & {
+  attributes: string;
+  language: string;
+};
 
 export function translateInto(texts: AreaTexts, language: string): Translate {
   const translate = (key: string, values?: Record<string, string>): string =>
     escapeHtml(texts.text(language, key, values));
-  return Object.assign(translate, { attributes: `lang="${language}" dir="${texts.direction(language)}"` });
+  return Object.assign(translate, {
+    language,
+    attributes: `lang="${language}" dir="${texts.direction(language)}"`,
+  });
 }
 
 /** One page of the sandbox, without scripts. */
@@ -23,6 +29,8 @@ export function sandboxPage(translate: Translate, nonce: string, body: string): 
   main { background: #fff; border-radius: 16px; padding: 32px; box-sizing: border-box; width: min(424px, calc(100vw - 32px)); box-shadow: 0 10px 40px rgb(27 35 51 / .12); }
   h1 { font-size: 15px; font-weight: 600; color: #4a5a78; margin: 0 0 20px; } strong { font-size: 32px; display: block; letter-spacing: -.02em; }
   p { color: #4a5a78; font-size: 14px; } button { width: 100%; height: 48px; border: 0; border-radius: 12px; font: inherit; font-weight: 650; margin-top: 12px; cursor: pointer; }
-  .yes { background: #2146c7; color: #fff; } .no { background: #e8ecf5; color: #1b2333; } button:focus-visible { outline: 3px solid #8fa6f5; outline-offset: 2px; }
+  summary { margin-top: 20px; min-height: 44px; align-content: center; cursor: pointer; color: #4a5a78; font-size: 14px; } label { display: block; margin-top: 12px; font-size: 14px; }
+  select { display: block; width: 100%; height: 44px; margin-top: 4px; font: inherit; }
+  .yes { background: #2146c7; color: #fff; } .no { background: #e8ecf5; color: #1b2333; } button:focus-visible, summary:focus-visible, select:focus-visible { outline: 3px solid #8fa6f5; outline-offset: 2px; }
 </style></head><body><main><h1>${translate('sandbox_title')}</h1>${body}</main></body></html>`;
 }

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Database, Transaction } from '../../../../../platform/database/db.ts';
+import type { Database } from '../../../../../platform/database/db.ts';
 import type { Tables } from '../../../../../platform/database/tables.gen.ts';
 import type { PayOutMethod, PayOuts, PayoutAnswer } from '../../provider.ts';
-import { queueWebhooks } from './queue-webhooks.ts';
+import { queuePayoutWebhooks } from './queue-webhooks.ts';
 
 /** The time after which the bank of the sandbox pays by itself. */
 const payAfterMs = 4_000;
@@ -106,7 +106,8 @@ export const decideSandboxPayout = (
       'update payments_sandbox_payout set state = $2 where key = $1 and state = any($3) returning 1',
       [key, decision, decisions[decision]],
     );
-    if (rows.length > 0) await queuePayoutWebhooks(tx, key, decision, nowMs);
+    if (rows.length > 0)
+      await queuePayoutWebhooks(tx, key, { eventId: randomUUID(), outcome: decision, nowMs });
     return rows.length > 0;
   });
 
@@ -127,6 +128,3 @@ export async function payDuePayouts(db: Database, nowMs: number): Promise<number
   for (const { key } of due) await decideSandboxPayout(db, key, 'paid', nowMs);
   return due.length;
 }
-
-const queuePayoutWebhooks = (tx: Transaction, key: string, outcome: string, nowMs: number): Promise<void> =>
-  queueWebhooks(tx, { payoutKey: key }, { eventId: randomUUID(), outcome, nowMs });

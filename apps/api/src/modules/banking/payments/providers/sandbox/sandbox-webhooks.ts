@@ -21,7 +21,7 @@ export async function sendDueWebhooks(deps: {
 }): Promise<number> {
   const due = await deps.db.query<DueWebhook>(
     `select n.id, n.event_id as "eventId", n.outcome, n.tries, n.payout_key as "payoutKey",
-       coalesce(o.reference, p.reference) as reference, coalesce(o.amount, p.amount) as amount,
+       coalesce(o.reference, p.reference) as reference, coalesce(n.amount, o.amount, p.amount) as amount,
        coalesce(o.currency, p.currency) as currency, coalesce(o.callback_url, p.callback_url) as "callbackUrl"
      from payments_sandbox_notice n left join payments_sandbox_order o on o.reference = n.reference
        left join payments_sandbox_payout p on p.key = n.payout_key

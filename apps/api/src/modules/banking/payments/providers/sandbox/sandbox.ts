@@ -1,8 +1,10 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { Database } from '../../../../../platform/database/db.ts';
-import type { PaymentProvider, ProviderCallback } from '../../provider.ts';
-import { findSandboxOrder } from './sandbox-orders.ts';
+import type { OpenedOrder, PaymentProvider, ProviderCallback, ProviderOrder } from '../../provider.ts';
+import { readBehaviour } from './sandbox-behaviour.ts';
+import { sandboxDepositMethods } from './sandbox-methods.ts';
+import { decideSandboxOrder, findSandboxOrder, openSandboxOrder } from './sandbox-orders.ts';
 import { createSandboxPayOuts } from './sandbox-payouts.ts';
 
 /**
@@ -23,43 +25,26 @@ export function signSandboxCallback(secret: string, rawBody: string, atSec: numb
   };
 }
 
+type Deps = { db: Database; secret: string; nowMs: () => number };
+
 /**
  * The built-in payment provider, with which the site runs without an account at a payment company. It stores its own
  * orders, shows its own page and reports by signed webhooks, which arrive late and repeated as real ones do. It moves
  * no real money. In production it starts only when it is configured by name.
  */
-export function createSandboxProvider(deps: {
-  db: Database;
-  secret: string;
-  nowMs: () => number;
-}): PaymentProvider {
+export function createSandboxProvider(deps: Deps): PaymentProvider {
   return {
     id: 'sandbox',
+    depositMethods: sandboxDepositMethods,
     payOuts: createSandboxPayOuts(deps),
-    start: async (order) => {
-      const providerReference = `sbx_${randomBytes(12).toString('hex')}`;
-      await deps.db.query(
-        `insert into payments_sandbox_order (reference, amount, currency, return_url, callback_url)
-         values ($1, $2, $3, $4, $5)`,
-        [providerReference, order.amount, order.currency, order.returnUrl, order.callbackUrl],
-      );
-      return {
-        providerReference,
-        pageUrl: `/sandbox-provider/pay/${providerReference}?lng=${encodeURIComponent(order.lng)}`,
-      };
-    },
+    start: (order) => start(deps, order),
     orderState: async (providerReference) => {
       const order = await findSandboxOrder(deps.db, providerReference);
-      if (!order) return null;
-      const outcome = {
-        open: 'pending',
-        paid: 'paid',
-        declined: 'declined',
-        'charged-back': 'chargeback',
-      } as const;
-      return { outcome: outcome[order.state], amount: order.amount, currency: order.currency };
+      if (!order || order.state === 'unknown') return null;
+      const { paidAmount, amount, currency } = order;
+      return { outcome: outcomeOf[order.state], amount: paidAmount ?? amount, currency };
     },
-    parseCallback: (headers, rawBody) => {
+    readCallback: async (headers, rawBody) => {
       const atSec = headers['x-sandbox-time'];
       const given = headers['x-sandbox-signature'];
       if (typeof atSec !== 'string' || typeof given !== 'string' || !/^[0-9]{1,12}$/.test(atSec)) return null;
@@ -70,6 +55,47 @@ export function createSandboxProvider(deps: {
       return readNotice(rawBody);
     },
   };
+}
+
+const outcomeOf = {
+  open: 'pending',
+  paid: 'paid',
+  declined: 'declined',
+  expired: 'expired',
+  'charged-back': 'chargeback',
+  refunded: 'refund',
+} as const;
+
+/** Opens an order, and does with it what the method is set to do. */
+async function start({ db, nowMs }: Deps, order: ProviderOrder): Promise<OpenedOrder> {
+  const behaviour = await readBehaviour(db, order.methodId);
+  if (behaviour === 'error') throw new Error('the sandbox answers 500');
+  // The order exists, but the site does not hear of it: the same key leads to it again.
+  const providerReference = await openSandboxOrder(db, order);
+  if (behaviour === 'timeout') throw new Error('the sandbox does not answer');
+  if (behaviour !== 'ask') await decideSandboxOrder(db, providerReference, behaviour, nowMs());
+  return { providerReference, ...waysToPay(order, providerReference) };
+}
+
+function waysToPay(
+  { methodId, lng, returnUrl }: ProviderOrder,
+  reference: string,
+): Pick<OpenedOrder, 'pageUrl' | 'instructions'> {
+  const page = `/sandbox-provider/pay/${reference}?lng=${encodeURIComponent(lng)}`;
+  const flow = sandboxDepositMethods.find(({ id }) => id === methodId)?.flow;
+  if (flow === 'qr') {
+    // The code is the page's address, which a phone opens. The page is on the host to which the player returns.
+    const code = URL.canParse(returnUrl) ? new URL(page, returnUrl).href : page;
+    return { pageUrl: null, instructions: { flow, code } };
+  }
+  if (flow !== 'transfer') return { pageUrl: page, instructions: null };
+  const lines = [
+    { name: 'holder', value: 'Sandbox Pay' },
+    { name: 'iban', value: 'DE50100000000000000001' },
+    { name: 'bic', value: 'SANDDEFFXXX' },
+    { name: 'reference', value: reference.slice(-10).toUpperCase() },
+  ] as const;
+  return { pageUrl: null, instructions: { flow, lines } };
 }
 
 const maxTextLength = 200;
@@ -92,7 +118,7 @@ const sandboxNotice = z.union([
   z.object({
     ...said,
     payoutKey: z.undefined().optional(),
-    outcome: z.enum(['paid', 'declined', 'chargeback']),
+    outcome: z.enum(['paid', 'declined', 'expired', 'chargeback', 'refund']),
   }),
 ]);
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
@@ -17,23 +18,24 @@ const maxBodyBytes = 8192;
 /** Numbers that no phone has: the sandbox refuses them, so that a refusal can be tried. */
 const refusedEnding = '0000000';
 
-export type SandboxGateway = { origin: string; close: () => Promise<void> };
+/** `secret`: the bearer secret of the caller, new at each start and in memory only. */
+export type SandboxGateway = { origin: string; secret: string; close: () => Promise<void> };
 
 /**
  * The sandbox provider of SMS: an HTTP server on loopback that stores each message once by its key. It stands for the
  * phones of the demo; texts are stored as ciphertext because they contain codes.
- * @param secret the bearer secret of the caller @param sealSecret the key of the stored texts
+ * @param sealSecret the key of the stored texts
  */
 export async function startSandboxGateway(deps: {
   db: Pick<Database, 'query'>;
-  secret: string;
   sealSecret: string;
 }): Promise<SandboxGateway> {
+  const secret = randomBytes(32).toString('base64url');
   const server = createServer((request, response) => {
     const reply = (status: number, body: object): void => {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     };
-    take(deps, request).then(
+    take({ ...deps, secret }, request).then(
       ({ status, body }) => reply(status, body),
       () => reply(500, { reason: 'the message could not be stored' }),
     );
@@ -45,6 +47,7 @@ export async function startSandboxGateway(deps: {
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,
+    secret,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -56,7 +59,7 @@ export async function startSandboxGateway(deps: {
 type Taken = { status: number; body: object };
 
 async function take(
-  { db, secret, sealSecret }: Parameters<typeof startSandboxGateway>[0],
+  { db, secret, sealSecret }: Parameters<typeof startSandboxGateway>[0] & { secret: string },
   request: IncomingMessage,
 ): Promise<Taken> {
   if (request.method !== 'POST' || request.url !== sandboxMessagesPath)

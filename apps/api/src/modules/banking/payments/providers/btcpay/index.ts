@@ -1,0 +1,13 @@
+import { createOutboundHttp } from '../../../../../platform/http/outbound-http.ts';
+import type { ProviderEntry } from '../../provider.ts';
+import { createBtcpayProvider } from './btcpay.ts';
+import { createGreenfield } from './greenfield.ts';
+
+export const btcpayEntry: ProviderEntry = {
+  id: 'btcpay',
+  create: ({ btcpay, isProduction }) => {
+    if (btcpay === null) return null;
+    const http = createOutboundHttp({ origins: [btcpay.origin], isProduction });
+    return createBtcpayProvider(createGreenfield(http, btcpay), btcpay);
+  },
+};

@@ -1,0 +1,175 @@
+import type { PaymentErrorCode } from '@touchline/contracts/banking';
+import { formatAmountWire, knownCurrency, parseStake } from '@touchline/money';
+import type { Database } from '../../../platform/database/db.ts';
+import { failpoint } from '../../../platform/process/failpoints.ts';
+import type { Clock } from '../../../platform/process/clock.ts';
+import type { Log } from '../../../platform/process/log.ts';
+import { sha256 } from '../../../platform/process/sha256.ts';
+import { within } from '../../../platform/process/time-limit.ts';
+import type { Identity } from '../../players/identity/index.ts';
+import type { SiteConfigStore } from '../../site/site-config/index.ts';
+import type { Wallet, WalletAccount } from '../wallet/index.ts';
+import { type DepositDetails, readDepositFields } from './deposit-fields.ts';
+import { depositMethodsFor, type DepositTerms, isSeenFee } from './deposit-terms.ts';
+import { firstWaitMs } from './poll-recharges.ts';
+import { callLimitMs, type OpenedOrder, type PaymentProvider, type ProviderOrder } from './provider.ts';
+
+export type RechargeInput = {
+  rechargeId: string;
+  userId: bigint;
+  accountId: bigint;
+  methodId: string;
+  amount: string;
+  /** The fee that the player has seen; absent means none. */
+  fee?: string | undefined;
+  details?: DepositDetails | undefined;
+  lng: string;
+  /** The site's URL to which the provider redirects the player. */
+  siteUrl: string;
+};
+
+type Refused = { outcome: 'refused'; code: PaymentErrorCode };
+export type StartOutcome = { outcome: 'started'; pageUrl: string } | Refused;
+
+export type StartDeps = {
+  db: Database;
+  clock: Clock;
+  log: Log;
+  wallet: Wallet;
+  identity: Identity;
+  siteConfig: SiteConfigStore;
+  providers: Readonly<Record<string, PaymentProvider>>;
+  callbackBaseUrl: () => string;
+};
+
+type Checked = {
+  outcome: 'checked';
+  account: WalletAccount;
+  terms: DepositTerms;
+  amountMinor: bigint;
+  feeMinor: bigint;
+  details: ProviderOrder['details'];
+  hash: Buffer;
+};
+
+const refused = (code: PaymentErrorCode): Refused => ({ outcome: 'refused', code });
+const started = (pageUrl: string): StartOutcome => ({ outcome: 'started', pageUrl });
+
+/**
+ * Starts a deposit: checks it, opens one order at the provider under the deposit's id (DR-12.54), and stores it. A
+ * provider that does not answer leaves nothing behind, so the same id may be sent again.
+ */
+export async function startRecharge(deps: StartDeps, input: RechargeInput): Promise<StartOutcome> {
+  const checked = await check(deps, input);
+  if (checked.outcome === 'refused') return checked;
+  const before = await findStarted(deps.db, input.rechargeId);
+  // A repeated request gets the first reply, and no second order is opened at the provider.
+  if (before)
+    return before.hash.equals(checked.hash) ? started(before.pageUrl) : refused('payments/id-reused');
+  const order = await openOrder(deps, input, checked);
+  if (order === null) return refused('payments/provider');
+  await failpoint('deposit-ordered');
+  const pageUrl = order.pageUrl ?? `/${input.lng}/onpay/pending?recharge=${input.rechargeId}`;
+  if (await store(deps, input, checked, { ...order, pageUrl })) return started(pageUrl);
+  // Of two simultaneous requests with one id, the first to commit determines the reply.
+  const winner = await findStarted(deps.db, input.rechargeId);
+  return winner?.hash.equals(checked.hash) ? started(winner.pageUrl) : refused('payments/id-reused');
+}
+
+/** The refusals before the provider is called, in their order. */
+async function check(deps: StartDeps, input: RechargeInput): Promise<Checked | Refused> {
+  const restrictions = await deps.identity.restrictionsOf(deps.db, input.userId);
+  if (restrictions.length > 0) return refused('payments/restricted');
+  const account = await deps.wallet.account(deps.db, input.userId, input.accountId);
+  if (!account || account.type === 4) return refused('payments/no-account');
+  const user = await deps.identity.findUser(deps.db, input.userId);
+  const site = deps.siteConfig.get();
+  const terms = depositMethodsFor(deps.providers, site, account.currency, user?.countryCode ?? '').find(
+    ({ method }) => method.id === input.methodId,
+  );
+  if (!terms) return refused('payments/no-method');
+  const parsed = parseStake(input.amount, knownCurrency(account.currency));
+  if (parsed.outcome === 'refused') return refused('payments/amount');
+  const amountMinor = parsed.minor;
+  if (amountMinor < terms.minMinor || amountMinor > terms.maxMinor) return refused('payments/amount-range');
+  const details = readDepositFields(terms.method.fields, input.details ?? {});
+  if (details === null) return refused('payments/details');
+  const feeMinor = terms.feeMinor(amountMinor);
+  if (!isSeenFee(input.fee, feeMinor, account.currency)) return refused('payments/fee-changed');
+  const hash = hashInput(input, amountMinor, details);
+  return { outcome: 'checked', account, terms, amountMinor, feeMinor, details, hash };
+}
+
+/** Calls the provider. Null: it refused, or it did not answer in time. */
+async function openOrder(
+  { providers, callbackBaseUrl, log }: StartDeps,
+  { rechargeId, methodId, lng, siteUrl }: RechargeInput,
+  { account, terms, amountMinor, feeMinor, details }: Checked,
+): Promise<OpenedOrder | null> {
+  const provider = providers[terms.providerId];
+  if (!provider) return null;
+  const order: ProviderOrder = {
+    key: rechargeId,
+    methodId,
+    amount: formatAmountWire(amountMinor + feeMinor, knownCurrency(account.currency)),
+    currency: account.currency,
+    lng,
+    returnUrl: `${siteUrl}/${lng}/onpay/{outcome}?recharge=${rechargeId}`,
+    callbackUrl: `${callbackBaseUrl()}/web-api/payments/callback/${terms.providerId}`,
+    details,
+  };
+  try {
+    return await within(callLimitMs, 'the order of a deposit', provider.start(order));
+  } catch (error) {
+    log.warn({ err: error, recharge: rechargeId, provider: terms.providerId }, 'a provider opened no order');
+    return null;
+  }
+}
+
+/** @returns false when another request has stored this id */
+async function store(
+  { db, clock }: StartDeps,
+  input: RechargeInput,
+  { account, terms, amountMinor, feeMinor, hash }: Checked,
+  order: OpenedOrder & { pageUrl: string },
+): Promise<boolean> {
+  const rows = await db.query(
+    `insert into payments_recharge (id, user_id, wallet_account_id, provider_id, method_id, currency, amount_minor,
+       fee_minor, provider_reference, page_url, instructions, input_hash, poll_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict (id) do nothing returning 1`,
+    [
+      input.rechargeId,
+      input.userId,
+      account.id,
+      terms.providerId,
+      input.methodId,
+      account.currency,
+      amountMinor,
+      feeMinor,
+      order.providerReference,
+      order.pageUrl,
+      order.instructions === null ? null : JSON.stringify(order.instructions),
+      hash,
+      new Date(clock.nowMs() + firstWaitMs),
+    ],
+  );
+  return rows.length > 0;
+}
+
+async function findStarted(
+  db: Database,
+  rechargeId: string,
+): Promise<{ hash: Buffer; pageUrl: string } | null> {
+  const rows = await db.query<{ hash: Buffer; pageUrl: string }>(
+    'select input_hash as hash, page_url as "pageUrl" from payments_recharge where id = $1',
+    [rechargeId],
+  );
+  return rows[0] ?? null;
+}
+
+/** The form counts as a hash only, because the site does not store it. */
+function hashInput(input: RechargeInput, amountMinor: bigint, details: ProviderOrder['details']): Buffer {
+  const parts = [input.userId, input.accountId, input.methodId, amountMinor];
+  const fields = Object.keys(details).length > 0 ? [JSON.stringify(details)] : [];
+  return sha256([...parts, ...fields].join('\u001f'));
+}

@@ -1,0 +1,79 @@
+import { securityEndpoints, securityErrors } from '@touchline/contracts/players';
+import type { FastifyRequest } from 'fastify';
+import { routes, type Visitor } from '../../../platform/http/serve-endpoints.ts';
+import { captchaResultOf } from '../../site/captcha/index.ts';
+import type { Identity } from './identity.ts';
+import { logInStopped } from './log-in-answer.ts';
+import { maskedEmail, maskedPhone, protectionLevel, protectionStatus } from './protection-level.ts';
+
+const decode = (base64: string): string => Buffer.from(base64, 'base64').toString('utf8');
+
+const badPassword = { refused: 'security/bad-password', message: 'The password is wrong.' } as const;
+
+type Call = { visitor: Visitor; address: string; agent: string | null; request: FastifyRequest };
+
+/** The player and session of a call that only players can make. */
+function ownOf({ visitor, address, agent }: Call) {
+  const { userId, sessionId } = visitor;
+  if (userId === null || sessionId === null) throw new Error('a call of a player without a session');
+  return { userId, sessionId, caller: { address, agent } };
+}
+
+export function securityRoutes(deps: { identity: Identity }) {
+  const { identity } = deps;
+  return routes(securityEndpoints, securityErrors, {
+    state: async ({ userId, visitor }) => {
+      const { phone, email, passwordChosenAtMs, ...state } = await identity.readSecurity(
+        userId,
+        visitor.sessionId,
+      );
+      const methods = {
+        password: passwordChosenAtMs !== null,
+        phone: phone !== null,
+        email: email !== null,
+        secondStep: state.secondStep.isOn,
+        question: state.question !== null,
+      };
+      const level = protectionLevel(methods);
+      return {
+        ...state,
+        level,
+        status: protectionStatus(level),
+        methods,
+        passwordChosenAtMs,
+        phone: phone && maskedPhone(phone),
+        email: email && maskedEmail(email),
+      };
+    },
+    changePassword: async (call) => {
+      const result = await identity.changePassword(ownOf(call), {
+        password: decode(call.body.uPassword),
+        newPassword: decode(call.body.uNewPassword),
+        captcha: captchaResultOf(call.request),
+      });
+      if (result.outcome === 'changed') return { outcome: result.outcome };
+      if (result.outcome === 'bad-credentials') return badPassword;
+      if (result.outcome === 'weak')
+        return { refused: 'session/password-weak', message: 'The password was not changed.' };
+      return logInStopped(result);
+    },
+    endSession: async (call) => {
+      const { isEnded } = await identity.endOwnSession(ownOf(call), BigInt(call.body.sessionId));
+      return isEnded
+        ? { ended: 1 as const }
+        : { refused: 'security/no-session', message: 'This session has ended already.' };
+    },
+    endOtherSessions: async (call) => identity.endOtherSessions(ownOf(call)),
+    setQuestion: async (call) => {
+      const { question, answer, uPassword } = call.body;
+      const result = await identity.setQuestion(ownOf(call), {
+        question,
+        answer,
+        password: decode(uPassword),
+        captcha: captchaResultOf(call.request),
+      });
+      if (result.outcome === 'set') return { outcome: result.outcome };
+      return result.outcome === 'bad-credentials' ? badPassword : logInStopped(result);
+    },
+  });
+}

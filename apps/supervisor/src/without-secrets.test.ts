@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { withoutSecrets } from './without-secrets.ts';
+
+const secrets = {
+  DATABASE_URL: 'd',
+  APP_DATABASE_URL: 'a',
+  NATS_URL: 'n',
+  AUDIT_KEY: 'k',
+  RECEIPT_KEY: 'r',
+  MAIL_SECRET: 'm',
+  SMTP_URL: 't',
+  SANDBOX_SECRET: 's',
+  IDENTITY_SECRET: 'i',
+  INTERNAL_SECRET: 'p',
+};
+const given = (process: Parameters<typeof withoutSecrets>[0]) =>
+  Object.entries(withoutSecrets(process, { ...secrets, PORT: '80' }))
+    .filter(([, value]) => value !== '')
+    .map(([name]) => name)
+    .toSorted();
+
+describe('the secrets of a process', () => {
+  it('[DR-13.51] a page server gets the secret between it and api, and no other', () =>
+    expect(given('ssr')).toEqual(['INTERNAL_SECRET', 'PORT']));
+
+  it('[DR-13.51] only api gets the key of authenticator secrets; the build gets no secret', () => {
+    expect(given('build')).toEqual(['PORT']);
+    expect(given('worker')).not.toContain('IDENTITY_SECRET');
+    expect(given('prepare')).toEqual(['APP_DATABASE_URL', 'AUDIT_KEY', 'DATABASE_URL', 'PORT']);
+  });
+
+  it('[DR-13.51] a secret of the supervisor’s own environment is overwritten', () =>
+    expect(withoutSecrets('build', {})).toMatchObject({
+      IDENTITY_SECRET: '',
+      MAIL_SECRET: '',
+      AUDIT_KEY: '',
+    }));
+});

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { captchaBudget, readBudget, writeBudget } from '../shared/budgets.ts';
+import { type ApiTypes, defineEndpoints } from '../shared/endpoint.ts';
+import { securityPaths } from './security-paths.ts';
+import { encoded } from './session.ts';
+
+export const securityErrors = {
+  'security/bad-password': 400,
+  'security/no-session': 404,
+  'session/password-weak': 400,
+  'session/too-many-tries': 429,
+} as const;
+
+const device = {
+  /** `Firefox`; null when the browser is not known. */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  /** ISO 3166-1 alpha-2, as the operator's proxy told it; null where unknown. */
+  country: z.string().nullable(),
+};
+
+const passwordRefusals = [
+  'security/bad-password',
+  'session/too-many-tries',
+  '111',
+  'request/rate-limit',
+] as const;
+
+export const securityEndpoints = defineEndpoints(securityPaths, {
+  state: {
+    access: 'player',
+    isForViews: true,
+    budget: readBudget,
+    summary: 'What protects the account: level and methods, open sessions, log-ins of 90 days',
+    reply: z.object({
+      /** Points of 100: 20 for each method. */
+      level: z.number(),
+      status: z.enum(['bad', 'normal', 'good', 'full', 'none']),
+      methods: z.object({
+        password: z.boolean(),
+        phone: z.boolean(),
+        email: z.boolean(),
+        secondStep: z.boolean(),
+        question: z.boolean(),
+      }),
+      /** Null while the password is the one that the site generated. */
+      passwordChosenAtMs: z.number().nullable(),
+      /** In part: `+39 ·· 22`. */
+      phone: z.string().nullable(),
+      email: z.string().nullable(),
+      question: z.string().nullable(),
+      secondStep: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.number() }),
+      sessions: z.array(
+        z.object({
+          id: z.number(),
+          isCurrent: z.boolean(),
+          ...device,
+          openedAtMs: z.number(),
+          seenAtMs: z.number(),
+        }),
+      ),
+      logIns: z.array(
+        z.object({
+          id: z.number(),
+          outcome: z.enum(['opened', 'wrong-password', 'wrong-code']),
+          ...device,
+          /** The first parts of the address: `93.184`. */
+          network: z.string(),
+          atMs: z.number(),
+        }),
+      ),
+    }),
+  },
+  changePassword: {
+    access: 'player',
+    isForViews: false,
+    budget: captchaBudget('login'),
+    summary: 'Change the password with the current one; ends all other sessions',
+    body: z.strictObject({ uPassword: encoded, uNewPassword: encoded }),
+    reply: z.object({ outcome: z.literal('changed') }),
+    refusals: [...passwordRefusals, 'session/password-weak'],
+  },
+  endSession: {
+    access: 'player',
+    isForViews: false,
+    budget: writeBudget,
+    summary: 'End one session of the player',
+    body: z.strictObject({ sessionId: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+    reply: z.object({ ended: z.literal(1) }),
+    refusals: ['security/no-session'],
+  },
+  endOtherSessions: {
+    access: 'player',
+    isForViews: false,
+    budget: writeBudget,
+    summary: 'End all sessions of the player but this one',
+    reply: z.object({ ended: z.number() }),
+  },
+  setQuestion: {
+    access: 'player',
+    isForViews: false,
+    budget: captchaBudget('login'),
+    summary: 'Set the security question with the password; it counts for the level and opens nothing',
+    body: z.strictObject({
+      uPassword: encoded,
+      question: z.string().trim().min(5).max(100),
+      answer: z.string().trim().min(2).max(100),
+    }),
+    reply: z.object({ outcome: z.literal('set') }),
+    refusals: [...passwordRefusals],
+  },
+});
+
+export type SecurityApi = ApiTypes<typeof securityEndpoints>;

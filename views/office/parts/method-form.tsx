@@ -1,0 +1,20 @@
+/** The form of one method, in the dialog. It is loaded when the dialog opens. */
+import type { ReactElement } from 'react';
+import type { Method, SecurityData } from '../data/security.ts';
+import { PasswordForm } from './password-form.tsx';
+import { QuestionForm } from './question-form.tsx';
+import { SecondStepOff } from './second-step-off.tsx';
+import { SecondStepOn } from './second-step-on.tsx';
+
+interface MethodFormProps {
+  readonly method: Method;
+  readonly data: SecurityData;
+  readonly onDone: () => void;
+}
+
+export function MethodForm({ method, data, onDone }: MethodFormProps): ReactElement | null {
+  if (method === 'password') return <PasswordForm onDone={onDone} />;
+  if (method === 'question') return <QuestionForm question={data.question} onDone={onDone} />;
+  if (method !== 'secondStep') return null;
+  return data.secondStep.isOn ? <SecondStepOff onDone={onDone} /> : <SecondStepOn onDone={onDone} />;
+}

@@ -1,0 +1,24 @@
+/** What protects the account: the level, the five methods, open sessions, and log-ins of 90 days (DR-13.52 to 13.55). */
+import { useT } from '@touchline/view-kit';
+import type { ReactElement } from 'react';
+import type { SecurityData } from '../data/security.ts';
+import { LogInHistory } from './log-in-history.tsx';
+import { MethodList } from './method-list.tsx';
+import { ProtectionCard } from './protection-card.tsx';
+import styles from './security-page.module.css';
+import { SessionList } from './session-list.tsx';
+
+export function SecurityPage({ data }: { readonly data: SecurityData }): ReactElement {
+  const t = useT();
+  return (
+    <>
+      <h1 className={styles['title']}>{t('office_security')}</h1>
+      <div className={styles['top']}>
+        <ProtectionCard level={data.level} status={data.status} />
+        <MethodList data={data} />
+      </div>
+      <SessionList sessions={data.sessions} />
+      <LogInHistory logIns={data.logIns} />
+    </>
+  );
+}
