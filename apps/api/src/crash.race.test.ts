@@ -1,5 +1,5 @@
 import { runCrashes } from '@touchline/testkit/crash/crash-run';
-import type { Attempt } from '@touchline/testkit/crash/simulated-players';
+import type { Attempt } from '@touchline/testkit/crash/simulated-requests';
 import { useBettingRig } from '@touchline/testkit/betting-rig';
 import { describe, expect, it } from 'vitest';
 

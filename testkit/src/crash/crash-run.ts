@@ -2,7 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '@touchline/api/platform/database/db';
 import type { BettingRig } from '../betting-rig.ts';
 import { injectRandomFaults, type InjectedFaultCounts } from './random-faults.ts';
-import { type Attempt, type RobotBet, startRobots } from './simulated-players.ts';
+import { type RobotBet, startRobots } from './simulated-players.ts';
+import type { Attempt } from './simulated-requests.ts';
 import { seededRandom } from './seeded-random.ts';
 import { createRelay, startSiteProcess } from './site-process.ts';
 import { addOperator } from '../add-operator.ts';
@@ -38,9 +39,9 @@ const failpoints = [
   'withdrawal-held=throw:0.05',
   'withdrawal-approved=throw:0.05',
   'payout-claimed=throw:0.02',
-  'payout-answered=kill:0.02',
+  'payout-answered=kill:0.01',
   'payout-answered=throw:0.02',
-  'payout-applied=kill:0.01',
+  'payout-applied=kill:0.005',
 ].join(',');
 
 const processKinds = ['api', 'api', 'worker', 'worker'] as const;

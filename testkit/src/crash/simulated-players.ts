@@ -1,19 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Decision, decideWithdrawal, isWithdrawer, withdrawal } from './simulated-withdrawals.ts';
+import type { Attempt, PlannedRequest, RobotAnswer, RobotPlayer } from './simulated-requests.ts';
+import { decideWithdrawal, isWithdrawer, withdrawal } from './simulated-withdrawals.ts';
 
-/** A request with the id that the simulated player made, and its last reply. */
-export type Attempt = {
-  id: string;
-  userId: bigint;
-  kind: 'coupon' | 'deposit' | 'withdrawal';
-  amountMinor: bigint;
-  answer: { status: number; code: string | null } | null;
-  /** What the operator does with an accepted withdrawal; absent for other requests. */
-  decision?: Decision;
-};
-
-export type RobotPlayer = { userId: bigint; accountId: number; cookie: string };
 export type RobotBet = { marketId: number; outcomeKey: string; coefMilli: number; kind: 1 | 3 };
 
 /** How long a simulated player waits for a reply before it sends the same request again. */
@@ -68,10 +57,8 @@ export function startRobots(options: {
   };
 }
 
-export type PlannedRequest = { attempt: Attempt; path: string; body: object };
-
 /** Shares of the requests of a player that are not coupons. */
-const paymentShare = { withdrawer: 0.2, depositor: 0.05 } as const;
+const paymentShare = { withdrawer: 0.1, depositor: 0.05 } as const;
 
 function planRequest(
   index: number,
@@ -160,17 +147,6 @@ async function sendWithRetries(
     attempt.answer = { status: answer.status, code: answer.code };
   }
 }
-
-type RobotAnswer = {
-  status: number;
-  code: string | null;
-  /** The provider's page of a deposit. */
-  pageUrl: string | null;
-  /** The number of a withdrawal. */
-  number: number | null;
-};
-/** Sends a request. @returns null without an answer in time */
-export type SendRequest = (url: string, body: object, cookie: string) => Promise<RobotAnswer | null>;
 
 async function post(url: string, body: object, cookie: string): Promise<RobotAnswer | null> {
   try {

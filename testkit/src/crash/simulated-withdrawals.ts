@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { operatorPaths } from '@touchline/contracts/operations';
 import { bankDetails } from '../withdrawals.ts';
-import type { Attempt, PlannedRequest, RobotPlayer, SendRequest } from './simulated-players.ts';
-
-export type Decision = 'approve' | 'refuse';
+import type { Attempt, Decision, PlannedRequest, RobotPlayer, SendRequest } from './simulated-requests.ts';
 
 /** One of so many players withdraws and never deposits. Others deposit. So no withdrawal has to go back to a card. */
 const withdrawerEvery = 5;
