@@ -16,6 +16,7 @@ import { createKnownDevices } from './known-device.ts';
 import { deleteOldLogIns } from './log-in-history.ts';
 import { createLogIn, type LogIn } from './log-in.ts';
 import { createPasswordReset, type PasswordReset } from './password-reset.ts';
+import { createPasswordResetBySms, type PasswordResetBySms } from './password-reset-by-sms.ts';
 import { createPasswords, type Passwords } from './password.ts';
 import { readPlayTime } from './play-time.ts';
 import { createPhoneLogIn, type PhoneLogIn } from './phone-log-in.ts';
@@ -55,7 +56,7 @@ import {
   type User,
 } from './user-store.ts';
 
-type Parts = PasswordReset & Security & SmsCodes & PhoneLogIn & Omit<SecondStep, 'completeLogIn'>;
+type Parts = PasswordReset & PasswordResetBySms & Security & SmsCodes & PhoneLogIn & Omit<SecondStep, 'completeLogIn'>;
 
 export type Identity = Parts & {
   logIn: LogIn;
@@ -171,6 +172,7 @@ export function createIdentity(deps: {
     knownDevices,
     companyName: () => deps.siteConfig.get().companyName,
   });
+  const passwordReset = createPasswordReset({ db, clock, mail, captcha, passwords });
   return {
     tokens,
     passwords,
@@ -200,7 +202,8 @@ export function createIdentity(deps: {
       passwords,
       endAllSessions: (tx, userId) => endSessions(tx, userId, 'all', clock.nowMs()),
     }),
-    ...createPasswordReset({ db, clock, mail, captcha, passwords }),
+    ...passwordReset,
+    ...createPasswordResetBySms({ ...deps, ...passwordReset, passwords, auditRefusal }),
     openSession: (tx, userId, device, isSaved, caller = null) =>
       openSession(tx, { userId, isSaved, device, nowMs: clock.nowMs(), caller }),
     sessionOfCookie: async (token) => {
