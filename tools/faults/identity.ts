@@ -10,6 +10,14 @@ const sendingTests = ['apps/api/src/modules/site/sms/sms.db.test.ts'];
 /** Faults in phones, codes by SMS, the second step and calls from the server to others. */
 export const identityFaults: readonly Fault[] = [
   {
+    name: 'the browser that registered is not a known device',
+    class: 'events',
+    file: 'apps/api/src/modules/players/registration/routes.ts',
+    find: '  setKnownDeviceCookie(request, reply, knownDevice);\n',
+    replace: '',
+    tests: [`${identity}/known-device.db.test.ts`],
+  },
+  {
     name: 'a code by SMS sets a password twice',
     class: 'expiry',
     file: `${identity}/password-reset-by-sms.ts`,

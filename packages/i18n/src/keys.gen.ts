@@ -1482,6 +1482,7 @@ export interface Messages {
   office_security_end: Record<never, never>;
   office_security_end_others: Record<never, never>;
   office_security_error_bad_password: Record<never, never>;
+  office_security_error_captcha: Record<never, never>;
   office_security_error_code_wrong: Record<never, never>;
   office_security_error_limited: Record<never, never>;
   office_security_error_network: Record<never, never>;

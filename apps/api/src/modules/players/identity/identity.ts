@@ -12,7 +12,7 @@ import { deleteOldAttempts } from './attempts.ts';
 import { auditRestriction, auditSession, createRefusalAudit } from './access-audit.ts';
 import { deleteExpiredCodes } from './e-mail-codes.ts';
 import type { HashParameters } from './hash-parameters.ts';
-import { createKnownDevices } from './known-device.ts';
+import { createKnownDevices, type KnownDevices } from './known-device.ts';
 import { deleteOldLogIns } from './log-in-history.ts';
 import { createLogIn, type LogIn } from './log-in.ts';
 import { createPasswordReset, type PasswordReset } from './password-reset.ts';
@@ -75,6 +75,8 @@ export type Identity = Parts & {
     isSaved: boolean,
     caller?: Caller | null,
   ) => Promise<OpenedSession>;
+  /** Makes a browser that has just registered a known device. @returns its new cookie (RL-46, DR-13.59) */
+  rememberDevice: KnownDevices['remember'];
   sessionOfCookie: (token: string) => Promise<{ userId: bigint; sessionId: bigint } | null>;
   /**
    * Returns the open session of a bearer token.
@@ -206,6 +208,7 @@ export function createIdentity(deps: {
     ...createPasswordResetBySms({ ...deps, ...passwordReset, passwords, auditRefusal }),
     openSession: (tx, userId, device, isSaved, caller = null) =>
       openSession(tx, { userId, isSaved, device, nowMs: clock.nowMs(), caller }),
+    rememberDevice: knownDevices.remember,
     sessionOfCookie: async (token) => {
       const session = await findSessionByToken(db, sessions, token, clock.nowMs());
       return session && { userId: session.userId, sessionId: session.id };
