@@ -106,7 +106,8 @@ export const phoneEndpoints = defineEndpoints(phonePaths, {
     access: 'anyone',
     isForViews: false,
     budget: captchaBudget('sms-code'),
-    summary: 'Send a code for a new password by SMS; the answer is the same whether the number is known or not',
+    summary:
+      'Send a code for a new password by SMS; the answer is the same whether the number is known or not',
     body: smsRequest,
     reply: smsReply,
     refusals: [...smsRefusals],

@@ -56,7 +56,12 @@ import {
   type User,
 } from './user-store.ts';
 
-type Parts = PasswordReset & PasswordResetBySms & Security & SmsCodes & PhoneLogIn & Omit<SecondStep, 'completeLogIn'>;
+type Parts = PasswordReset &
+  PasswordResetBySms &
+  Security &
+  SmsCodes &
+  PhoneLogIn &
+  Omit<SecondStep, 'completeLogIn'>;
 
 export type Identity = Parts & {
   logIn: LogIn;

@@ -173,9 +173,7 @@ describe('password reset by SMS', () => {
     const audit = await db().query(
       `select subject, reason from platform_audit where action = 'session.refuse' order by id desc limit 1`,
     );
-    expect(audit).toEqual([
-      { subject: `player:${player.accountNumber}`, reason: 'wrong code of an SMS' },
-    ]);
+    expect(audit).toEqual([{ subject: `player:${player.accountNumber}`, reason: 'wrong code of an SMS' }]);
     const logIns = await db().query('select outcome from identity_log_in where user_id = $1', [player.id]);
     expect(logIns).toEqual([{ outcome: 'wrong-code' }]);
   });
