@@ -101,7 +101,7 @@ const endpoints: readonly [string, Call, number, 'check' | 'hash' | null][] = [
     null,
   ],
   [
-    'code for a new password by SMS',
+    'code for a password reset by SMS',
     (email) => test.browser().post('/web-api/auth/password-reset/sms', number(email), from()),
     200,
     null,
