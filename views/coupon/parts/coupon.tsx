@@ -1,5 +1,5 @@
 /** The right column, which is a sheet on phones: the coupon and the player's open bets. */
-import { Tabs } from '@touchline/ui';
+import { SkeletonBlock, Tabs } from '@touchline/ui';
 import { definePart, useCoupon, useSession, useT } from '@touchline/view-kit';
 import { CodeField } from '../booking/code-field.tsx';
 import { LoadedNote } from '../booking/loaded-note.tsx';
@@ -7,10 +7,9 @@ import { OfferedCode } from '../booking/offered-code.tsx';
 import { CounterOffers } from '../counter-offer/counter-offers.tsx';
 import { BetGenerator } from '../generator/bet-generator.tsx';
 import { EditPanel } from '../edit/edit-panel.tsx';
-import { MyBets } from '../my-bets/my-bets.tsx';
 import { useSettlements } from '../my-bets/use-settlements.ts';
 import { SettingsButton } from '../slip-settings/settings-button.tsx';
-import { useEffect, useRef, useState, type ReactElement, type RefObject } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactElement, type RefObject } from 'react';
 import { Accepted } from './accepted.tsx';
 import { Announcements } from './announcements.tsx';
 import { BetList } from './bet-list.tsx';
@@ -21,6 +20,9 @@ import { OneClick } from './one-click.tsx';
 import { PlaceArea } from './place-area.tsx';
 import { SinglesResult } from './singles-result.tsx';
 import { useUnseenResult } from './use-unseen-result.ts';
+
+// The first visit shows the bet slip, so the code of open bets, sales and insurances is loaded with its tab.
+const MyBets = lazy(() => import('../my-bets/my-bets.tsx').then((module) => ({ default: module.MyBets })));
 
 type Tab = 'coupon' | 'bets';
 
@@ -73,7 +75,9 @@ function Coupon(): ReactElement {
           ) : (
             <>
               {session.status === 'signed-in' && <NotPlaced onOpen={() => chooseTab('coupon')} />}
-              <MyBets isSignedIn={session.status === 'signed-in'} onEditStarted={startEdit} />
+              <Suspense fallback={<SkeletonBlock rows={3} />}>
+                <MyBets isSignedIn={session.status === 'signed-in'} onEditStarted={startEdit} />
+              </Suspense>
             </>
           )}
         </div>
