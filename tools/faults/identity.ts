@@ -20,9 +20,9 @@ export const identityFaults: readonly Fault[] = [
   {
     name: 'a code by SMS sets a password twice',
     class: 'expiry',
-    file: `${identity}/password-reset-by-sms.ts`,
-    find: "  await proveSmsCode(tx, { attempt, code }, 'password-reset', nowMs);\n",
-    replace: '  void proveSmsCode;\n',
+    file: `${identity}/password-reset.ts`,
+    find: '    await endAttemptsOf(tx, userId, clock.nowMs());\n',
+    replace: '    void endAttemptsOf;\n',
     tests: resetTests,
   },
   {

@@ -128,8 +128,8 @@ export async function proveSmsCode(
 }
 
 /**
- * As `proveSmsCode`, but a right code stays usable. The attempt is locked until the transaction ends; the caller uses it
- * up with `proveSmsCode`.
+ * As `proveSmsCode`, but a right code stays usable. The attempt is locked until the transaction ends, and the
+ * caller ends it there.
  */
 export async function checkSmsCode(
   tx: Transaction,

@@ -5,7 +5,7 @@ import type { Clock } from '../../../platform/process/clock.ts';
 import type { Mail } from '../../site/mail/index.ts';
 import type { Sms } from '../../site/sms/index.ts';
 import type { RefusedLogIn } from './access-audit.ts';
-import { checkSmsCode, proveSmsCode } from './attempts.ts';
+import { checkSmsCode } from './attempts.ts';
 import type { PasswordReset } from './password-reset.ts';
 import { isPasswordWeak } from './password-strength.ts';
 import type { Passwords } from './password.ts';
@@ -72,10 +72,10 @@ async function proveAndReplace(
   if (!user) return { outcome: 'wrong', account: null };
   // The names of the account are compared only after a right code, so that a guess tells nothing about them (RL-47).
   if (isPasswordWeak(password, [user.email, user.accountNumber])) return { outcome: 'weak' };
-  await proveSmsCode(tx, { attempt, code }, 'password-reset', nowMs);
   await deps.sms.deleteCodes(tx, [checked.codeHash]);
   if (user.email)
     await deps.mail.send(tx, user.email, user.lng, { kind: 'password-changed', parameters: {} });
+  // This also uses the attempt up: it ends every open attempt of the account.
   await deps.replacePassword(tx, user.id, passwordHash, { actor: null, reason: 'a code by SMS', caller });
   return { outcome: 'changed' };
 }
