@@ -59,6 +59,44 @@ test.describe('the phone', () => {
     await expect(page.locator('header strong')).toHaveText(/0\.00/);
   });
 
+  test('a code by SMS sets a new password, and the log-in takes it [DR-13.58]', async ({ page }) => {
+    const phone = freshPhone();
+    await open(page, '/en/live');
+    const number = { 'phone-number': phone, 'phone-code': 'IT', lng: 'en' };
+    const sent = await callApi<{ attempt: string }>(page, 'POST', '/web-api/registration/sms', number);
+    const form = { countryCode: 'IT', currency: 'EUR', isAdult: true, hasAcceptedTerms: true, lng: 'en' };
+    await callApi(page, 'POST', '/web-api/registration/phone', {
+      ...form,
+      attempt: sent.attempt,
+      'sms-code': await readSmsCode(page, phone, /registration code/),
+    });
+    await page.context().clearCookies({ name: /session|ua/ });
+
+    await open(page, '/en/forgotpassword');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Phone', { exact: true }).click();
+    await dialog.getByLabel('Country code').selectOption('IT');
+    await dialog.getByLabel('Phone number').fill(phone);
+    await dialog.getByRole('button', { name: 'Send code' }).click();
+    await expect(dialog.getByLabel('Code from the SMS')).toBeFocused();
+    const code = await readSmsCode(page, phone, /new password/);
+    await dialog.getByLabel('Code from the SMS').fill(wrong(code));
+    await dialog.getByLabel('New password', { exact: true }).fill('eight blue lanterns');
+    await dialog.getByRole('button', { name: 'Save password' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('Wrong code. Check it and try again.');
+    await dialog.getByLabel('Code from the SMS').fill(code);
+    await dialog.getByRole('button', { name: 'Save password' }).click();
+    await expect(dialog.getByRole('heading', { name: 'Password changed' })).toBeFocused();
+    await dialog.getByRole('button', { name: 'Log in' }).click();
+    await dialog.getByText('Phone', { exact: true }).click();
+    await dialog.getByRole('button', { name: 'Use a password' }).click();
+    await dialog.getByLabel('Country code').selectOption('IT');
+    await dialog.getByLabel('Phone number').fill(phone);
+    await dialog.getByLabel('Password', { exact: true }).fill('eight blue lanterns');
+    await dialog.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.locator('header strong')).toHaveText(/0\.00/);
+  });
+
   test('a known number gets a message instead of a code, and a second code within a minute waits [RL-47] [DR-13.4] [DR-13.5]', async ({
     page,
   }) => {

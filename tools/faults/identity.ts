@@ -2,12 +2,62 @@ import type { Fault } from './fault.ts';
 
 const identity = 'apps/api/src/modules/players/identity';
 const smsTests = [`${identity}/sms-codes.db.test.ts`];
+const resetTests = [`${identity}/password-reset-by-sms.db.test.ts`];
 const stepTests = [`${identity}/second-step.db.test.ts`];
 const outboundTests = ['apps/api/src/platform/http/outbound-http.net.test.ts'];
 const sendingTests = ['apps/api/src/modules/site/sms/sms.db.test.ts'];
 
 /** Faults in phones, codes by SMS, the second step and calls from the server to others. */
 export const identityFaults: readonly Fault[] = [
+  {
+    name: 'the browser that registered is not a known device',
+    class: 'events',
+    file: 'apps/api/src/modules/players/registration/routes.ts',
+    find: '  setKnownDeviceCookie(request, reply, knownDevice);\n',
+    replace: '',
+    tests: [`${identity}/known-device.db.test.ts`],
+  },
+  {
+    name: 'a code by SMS sets a password twice',
+    class: 'expiry',
+    file: `${identity}/password-reset.ts`,
+    find: '    await endAttemptsOf(tx, userId, clock.nowMs());\n',
+    replace: '    void endAttemptsOf;\n',
+    tests: resetTests,
+  },
+  {
+    name: 'a wrong code by SMS sets a password',
+    class: 'signature',
+    file: `${identity}/password-reset-by-sms.ts`,
+    find: "if (checked.outcome !== 'right') return",
+    replace: "if (checked.outcome === 'expired') return",
+    tests: resetTests,
+  },
+  {
+    name: 'a guess of a code by SMS tells the names of an account',
+    class: 'ownership',
+    file: `${identity}/password-reset-by-sms.ts`,
+    find: "  if (checked.outcome !== 'right') return",
+    replace:
+      "  if (isPasswordWeak(password, [user?.email ?? null])) return { outcome: 'weak' };\n  if (checked.outcome !== 'right') return",
+    tests: resetTests,
+  },
+  {
+    name: 'a password set with a code by SMS is not told by e-mail',
+    class: 'events',
+    file: `${identity}/password-reset-by-sms.ts`,
+    find: 'if (user.email)\n',
+    replace: 'if (user.email === null)\n',
+    tests: resetTests,
+  },
+  {
+    name: 'a wrong code of a password reset is not audited',
+    class: 'audit',
+    file: `${identity}/password-reset-by-sms.ts`,
+    find: "if (done.outcome === 'wrong' || done.outcome === 'expired')",
+    replace: "if (done.outcome === 'expired')",
+    tests: resetTests,
+  },
   {
     name: 'a code has no limit of tries',
     class: 'limits',

@@ -101,6 +101,12 @@ const endpoints: readonly [string, Call, number, 'check' | 'hash' | null][] = [
     null,
   ],
   [
+    'code for a password reset by SMS',
+    (email) => test.browser().post('/web-api/auth/password-reset/sms', number(email), from()),
+    200,
+    null,
+  ],
+  [
     'code for a registration by SMS',
     (email) => test.browser().post('/web-api/registration/sms', number(email), from()),
     200,

@@ -337,11 +337,13 @@ const notOwned: Record<string, readonly string[]> = {
     'POST /web-api/registration/phone',
     'POST /web-api/auth/password-reset',
     'POST /web-api/auth/password-reset/confirm',
+    'POST /web-api/auth/password-reset/sms/confirm',
     'POST /web-api/registration/confirm',
   ],
   'something new is made, under an id of the sender that is refused when it was used': [
     'POST /fatman-api/:key',
     'POST /web-api/auth/sms',
+    'POST /web-api/auth/password-reset/sms',
     'POST /web-api/registration/email',
     'POST /web-api/registration/sms',
     'POST /web-api/registration/one-click',

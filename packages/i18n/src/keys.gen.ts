@@ -70,8 +70,10 @@ export interface Messages {
   auth_error_sms_phone_wrong: Record<never, never>;
   auth_error_sms_too_many_codes: Record<never, never>;
   auth_error_two_step_limited: Record<never, never>;
+  auth_forgot_kind: Record<never, never>;
   auth_forgot_link: Record<never, never>;
   auth_forgot_text: Record<never, never>;
+  auth_forgot_text_phone: Record<never, never>;
   auth_forgot_title: Record<never, never>;
   auth_go_on: Record<never, never>;
   auth_has_account: Record<never, never>;
@@ -1480,6 +1482,7 @@ export interface Messages {
   office_security_end: Record<never, never>;
   office_security_end_others: Record<never, never>;
   office_security_error_bad_password: Record<never, never>;
+  office_security_error_captcha: Record<never, never>;
   office_security_error_code_wrong: Record<never, never>;
   office_security_error_limited: Record<never, never>;
   office_security_error_network: Record<never, never>;
@@ -1738,6 +1741,7 @@ export interface Messages {
   side_menu_top: Record<never, never>;
   sms_already_registered_text: Record<never, never>;
   sms_log_in_code_text: { code: string | number | bigint };
+  sms_password_reset_code_text: { code: string | number | bigint };
   sms_registration_code_text: { code: string | number | bigint };
   sportsbook_description: { section: string };
   sportsbook_empty_all_times: Record<never, never>;

@@ -6,7 +6,12 @@ import { refusalKey, type RefusalTexts } from '@touchline/view-kit';
 
 type Called =
   | (typeof registrationPaths)['oneClick' | 'email' | 'confirmEmail' | 'sendCode' | 'phone']
-  | (typeof phonePaths)['sendLogInCode' | 'logInByCode' | 'logInByPhone']
+  | (typeof phonePaths)[
+      | 'sendLogInCode'
+      | 'logInByCode'
+      | 'logInByPhone'
+      | 'sendResetCode'
+      | 'resetPasswordByCode']
   | (typeof twoStepPaths)['logIn']
   | (typeof sessionPaths)['login' | 'requestPasswordReset' | 'resetPassword']
   | (typeof captchaPaths)['update' | 'validate'];

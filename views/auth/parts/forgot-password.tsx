@@ -1,16 +1,48 @@
-/** Requests an e-mail to reset the password. */
+/** Resets the password: by a link in an e-mail, or by a code from an SMS where the site can send one (DR-13.58). */
 import { sessionPaths } from '@touchline/contracts/players';
-import { TextField } from '@touchline/ui';
+import { Segmented, TextField } from '@touchline/ui';
 import { call, definePart, readRefusal, useApi, useLocation, useT } from '@touchline/view-kit';
-import type { Refusal } from '@touchline/view-kit';
+import type { LoadOutcome, LoadRequest, PartProps, Refusal } from '@touchline/view-kit';
 import { useState } from 'react';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { looksLikeEmail } from '../data/credential.ts';
+import { readPhoneCountries } from '../data/phone-countries.ts';
+import type { PhoneCountry } from '../data/phone-countries.ts';
 import { CheckMail } from './check-email.tsx';
 import { FormFrame, FormLink } from './form-frame.tsx';
 import styles from './form.module.css';
+import { ResetBySms } from './reset-by-sms.tsx';
+import { usePhone } from './use-phone.ts';
 
-function ForgotPassword(): ReactElement {
+interface ForgotPasswordData {
+  /** The countries of phones; none while the site cannot send SMS. */
+  readonly countries: readonly PhoneCountry[];
+}
+
+async function load({ api, location, signal }: LoadRequest): Promise<LoadOutcome<ForgotPasswordData>> {
+  return { outcome: 'ready', data: { countries: await readPhoneCountries(api, location.lang, signal) } };
+}
+
+function ForgotPassword({ data: { countries } }: PartProps<ForgotPasswordData>): ReactElement {
+  const t = useT();
+  const [kind, setKind] = useState<'email' | 'phone'>('email');
+  const phone = usePhone(countries);
+  const choice = countries.length > 0 && (
+    <Segmented
+      label={t('auth_forgot_kind')}
+      isWide
+      value={kind}
+      onChange={setKind}
+      choices={[
+        { value: 'email', label: t('auth_by_email') },
+        { value: 'phone', label: t('auth_by_phone') },
+      ]}
+    />
+  );
+  return kind === 'phone' ? <ResetBySms phone={phone} choice={choice} /> : <ResetByEmail choice={choice} />;
+}
+
+function ResetByEmail({ choice }: { readonly choice: ReactNode }): ReactElement {
   const t = useT();
   const api = useApi();
   const { lang } = useLocation();
@@ -49,6 +81,7 @@ function ForgotPassword(): ReactElement {
         </p>
       }
     >
+      {choice}
       <TextField
         label={t('auth_email_field')}
         type="email"
@@ -64,8 +97,8 @@ function ForgotPassword(): ReactElement {
   );
 }
 
-export const forgotPasswordPart = definePart<null>({
-  load: () => ({ outcome: 'ready', data: null }),
+export const forgotPasswordPart = definePart<ForgotPasswordData>({
+  load,
   Component: ForgotPassword,
   reloadsOn: () => false,
 });

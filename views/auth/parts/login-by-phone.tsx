@@ -2,17 +2,18 @@
 import { phonePaths } from '@touchline/contracts/players';
 import { call, useApi, useT } from '@touchline/view-kit';
 import { useState } from 'react';
-import type { ComponentProps, ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { encodeCredential } from '../data/credential.ts';
 import { FormLink } from './form-frame.tsx';
 import { componentsData, FormSwitch, LogInFrame } from './log-in-frame.tsx';
 import type { LoginFormProps } from './log-in-frame.tsx';
 import { PasswordField } from './password-field.tsx';
 import { PhoneField } from './phone-field.tsx';
+import type { PhoneState } from './use-phone.ts';
 import { useSubmit } from './use-submit.ts';
 
 export interface PhoneLoginProps extends LoginFormProps {
-  readonly phone: Omit<ComponentProps<typeof PhoneField>, 'hint' | 'error'>;
+  readonly phone: PhoneState;
 }
 
 export function LoginByPhone({ phone, ...props }: PhoneLoginProps): ReactElement {

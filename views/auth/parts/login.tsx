@@ -10,7 +10,7 @@ import { LoginByPhone } from './login-by-phone.tsx';
 import { LoginBySms } from './login-by-sms.tsx';
 import { LoginSecondStep } from './login-second-step.tsx';
 import type { LogInAnswer } from './log-in-frame.tsx';
-import { useGuessedCountry } from './use-place.ts';
+import { usePhone } from './use-phone.ts';
 
 /** The forms of the log-in (DM-AU-002). */
 type LoginForm = 'login_password' | 'phone_password' | 'sms' | 'login_password_two_step_code';
@@ -29,8 +29,7 @@ function Login({ data: { countries } }: PartProps<LoginData>): ReactElement {
   const [form, setForm] = useState<LoginForm>('login_password');
   const [isSaved, setSaved] = useState(false);
   const [attempt, setAttempt] = useState('');
-  const [phone, setPhone] = useState('');
-  const country = useCountry(countries);
+  const phone = usePhone(countries);
   const shared = {
     hasPhone: countries.length > 0,
     isSaved,
@@ -46,34 +45,16 @@ function Login({ data: { countries } }: PartProps<LoginData>): ReactElement {
       setForm('login_password_two_step_code');
     },
   };
-  const number = {
-    countries,
-    country: country.value,
-    onCountry: country.choose,
-    value: phone,
-    onChange: setPhone,
-  };
   switch (form) {
     case 'login_password':
       return <LoginByPassword {...shared} />;
     case 'phone_password':
-      return <LoginByPhone {...shared} phone={number} />;
+      return <LoginByPhone {...shared} phone={phone} />;
     case 'sms':
-      return <LoginBySms {...shared} phone={number} />;
+      return <LoginBySms {...shared} phone={phone} />;
     case 'login_password_two_step_code':
       return <LoginSecondStep {...shared} attempt={attempt} onBack={() => setForm('login_password')} />;
   }
-}
-
-/** The country of the phone: the visitor's choice, else the browser's, else the first of the list. */
-function useCountry(countries: readonly PhoneCountry[]): {
-  readonly value: string;
-  readonly choose: (country: string) => void;
-} {
-  const [served] = useState(() => countries.map(({ country_code }) => country_code));
-  const [chosen, choose] = useState<string | null>(null);
-  const guess = useGuessedCountry(served);
-  return { value: chosen ?? guess ?? served[0] ?? '', choose };
 }
 
 export const loginPart = definePart<LoginData>({

@@ -34,7 +34,7 @@ export function NewPassword({ code }: { readonly code: string }): ReactElement {
     else setRefusal(readRefusal(answer));
   };
 
-  if (isDone) return <Changed />;
+  if (isDone) return <PasswordChanged level={1} />;
   return (
     <FormFrame
       level={1}
@@ -64,16 +64,18 @@ export function NewPassword({ code }: { readonly code: string }): ReactElement {
   );
 }
 
-function Changed(): ReactElement {
+/** @param props.level the heading level: 1 on a page of its own, 2 over another page */
+export function PasswordChanged({ level }: { readonly level: 1 | 2 }): ReactElement {
   const t = useT();
   const events = useEvents();
+  const Title = level === 1 ? 'h1' : 'h2';
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
     <div className={styles['form']}>
-      <h1 ref={title} tabIndex={-1} className={styles['title']}>
+      <Title ref={title} tabIndex={-1} className={styles['title']}>
         {t('auth_reset_done_title')}
-      </h1>
+      </Title>
       <p className={styles['text']}>{t('auth_reset_done_text')}</p>
       <Button
         tone="primary"

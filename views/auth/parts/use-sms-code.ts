@@ -4,7 +4,7 @@ import { call, readRefusal, useApi, useLocation } from '@touchline/view-kit';
 import type { Refusal } from '@touchline/view-kit';
 import { useEffect, useState } from 'react';
 
-type Path = (typeof phonePaths)['sendLogInCode'] | (typeof registrationPaths)['sendCode'];
+type Path = (typeof phonePaths)['sendLogInCode' | 'sendResetCode'] | (typeof registrationPaths)['sendCode'];
 type Sent = PhoneApi['sendLogInCode']['reply'];
 
 interface SmsCode {

@@ -11,7 +11,8 @@ const TEXTS = {
   'session/password-weak': 'office_security_error_password_weak',
   'session/too-many-tries': 'office_security_error_too_many_tries',
   'request/rate-limit': 'office_security_error_too_many_tries',
-  111: 'office_security_error_too_many_tries',
+  // The shell has shown the captcha, and the player closed it.
+  111: 'office_security_error_captcha',
   'code/wrong': 'office_security_error_code_wrong',
   'two-step/bad-password': 'office_security_error_bad_password',
   'two-step/limited': 'office_security_error_limited',

@@ -4,6 +4,8 @@ export const phonePaths = {
   masks: { method: 'GET', path: '/web-api/phone/masks' },
   sendLogInCode: { method: 'POST', path: '/web-api/auth/sms' },
   logInByCode: { method: 'POST', path: '/web-api/auth/sms/confirm' },
+  sendResetCode: { method: 'POST', path: '/web-api/auth/password-reset/sms' },
+  resetPasswordByCode: { method: 'POST', path: '/web-api/auth/password-reset/sms/confirm' },
   logInByPhone: { method: 'POST', path: '/web-api/auth/login/phone' },
 } as const;
 

@@ -102,6 +102,25 @@ export const phoneEndpoints = defineEndpoints(phonePaths, {
     reply: logInReply,
     refusals: ['code/wrong', 'code/expired', 'session/too-many-tries', '100', '111', 'request/rate-limit'],
   },
+  sendResetCode: {
+    access: 'anyone',
+    isForViews: false,
+    budget: captchaBudget('sms-code'),
+    summary:
+      'Send a code for a new password by SMS; the answer is the same whether the number is known or not',
+    body: smsRequest,
+    reply: smsReply,
+    refusals: [...smsRefusals],
+  },
+  resetPasswordByCode: {
+    access: 'anyone',
+    isForViews: false,
+    budget: { perMinute: 10, flow: 'password-change' },
+    summary: 'Set a new password with the code from the SMS; ends all sessions',
+    body: z.strictObject({ ...smsProof, uPassword: encoded, components: components.optional() }),
+    reply: z.object({ outcome: z.literal('changed') }),
+    refusals: ['code/wrong', 'code/expired', 'session/password-weak'],
+  },
   logInByPhone: {
     access: 'anyone',
     isForViews: false,

@@ -436,7 +436,7 @@ export type Tables = {
   };
   identity_attempt: {
     idHash: Buffer;
-    purpose: 'phone-log-in' | 'phone-registration' | 'second-step';
+    purpose: 'phone-log-in' | 'phone-registration' | 'password-reset' | 'second-step';
     phone: string | null;
     userId: bigint | null;
     codeHash: Buffer | null;

@@ -8,7 +8,9 @@ export const attemptLimits = { lifeMs: 600_000, tries: 5 } as const;
 /** Attempts are kept for a day, because the limits of a number count them (DR-13.4). */
 const keptMs = 86_400_000;
 
-export type AttemptPurpose = 'phone-log-in' | 'phone-registration' | 'second-step';
+/** What a code by SMS is for. A code proves its own purpose only. */
+export type SmsPurpose = 'phone-log-in' | 'phone-registration' | 'password-reset';
+export type AttemptPurpose = SmsPurpose | 'second-step';
 
 /** A code by SMS with its hash. The hash covers the attempt's random id, so it cannot be reversed from the database. */
 export type SmsCode = { text: string; hash: Buffer };
@@ -20,7 +22,7 @@ const codeHashOf = (id: string, code: string): Buffer => sha256(`${id}\n${code}`
 export async function openSmsAttempt(
   tx: Transaction,
   attempt: {
-    purpose: 'phone-log-in' | 'phone-registration';
+    purpose: SmsPurpose;
     phone: string;
     userId: bigint | null;
     nowMs: number;
@@ -117,7 +119,22 @@ export type SmsProof =
 export async function proveSmsCode(
   tx: Transaction,
   proof: { attempt: string; code: string },
-  purpose: 'phone-log-in' | 'phone-registration',
+  purpose: SmsPurpose,
+  nowMs: number,
+): Promise<SmsProof> {
+  const checked = await checkSmsCode(tx, proof, purpose, nowMs);
+  if (checked.outcome === 'right') await useAttempt(tx, { idHash: idHash(proof.attempt) }, nowMs);
+  return checked;
+}
+
+/**
+ * As `proveSmsCode`, but a right code stays usable. The attempt is locked until the transaction ends, and the
+ * caller ends it there.
+ */
+export async function checkSmsCode(
+  tx: Transaction,
+  proof: { attempt: string; code: string },
+  purpose: SmsPurpose,
   nowMs: number,
 ): Promise<SmsProof> {
   const attempt = await lockAttempt(tx, proof.attempt, purpose, nowMs);
@@ -126,10 +143,9 @@ export async function proveSmsCode(
   const { phone, userId, codeHash } = attempt;
   const given = codeHashOf(proof.attempt, proof.code);
   const isRight = isConstantTimeEqual(given.toString('hex'), codeHash.toString('hex'));
-  // A log-in code of a number without an account was not sent, so a guess of it is wrong too.
-  if (!isRight || (purpose === 'phone-log-in' && userId === null))
+  // A code for a number without an account was sent only for a registration, so a guess of another one is wrong too.
+  if (!isRight || (purpose !== 'phone-registration' && userId === null))
     return { outcome: (await countWrong(tx, attempt)) ? 'wrong' : 'expired', userId };
-  await useAttempt(tx, attempt, nowMs);
   return { outcome: 'right', phone, userId, codeHash };
 }
 

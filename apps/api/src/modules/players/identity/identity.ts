@@ -12,10 +12,11 @@ import { deleteOldAttempts } from './attempts.ts';
 import { auditRestriction, auditSession, createRefusalAudit } from './access-audit.ts';
 import { deleteExpiredCodes } from './e-mail-codes.ts';
 import type { HashParameters } from './hash-parameters.ts';
-import { createKnownDevices } from './known-device.ts';
+import { createKnownDevices, type KnownDevices } from './known-device.ts';
 import { deleteOldLogIns } from './log-in-history.ts';
 import { createLogIn, type LogIn } from './log-in.ts';
 import { createPasswordReset, type PasswordReset } from './password-reset.ts';
+import { createPasswordResetBySms, type PasswordResetBySms } from './password-reset-by-sms.ts';
 import { createPasswords, type Passwords } from './password.ts';
 import { readPlayTime } from './play-time.ts';
 import { createPhoneLogIn, type PhoneLogIn } from './phone-log-in.ts';
@@ -55,7 +56,12 @@ import {
   type User,
 } from './user-store.ts';
 
-type Parts = PasswordReset & Security & SmsCodes & PhoneLogIn & Omit<SecondStep, 'completeLogIn'>;
+type Parts = PasswordReset &
+  PasswordResetBySms &
+  Security &
+  SmsCodes &
+  PhoneLogIn &
+  Omit<SecondStep, 'completeLogIn'>;
 
 export type Identity = Parts & {
   logIn: LogIn;
@@ -74,6 +80,8 @@ export type Identity = Parts & {
     isSaved: boolean,
     caller?: Caller | null,
   ) => Promise<OpenedSession>;
+  /** Makes a browser that has just registered a known device. @returns its new cookie (RL-46, DR-13.59) */
+  rememberDevice: KnownDevices['remember'];
   sessionOfCookie: (token: string) => Promise<{ userId: bigint; sessionId: bigint } | null>;
   /**
    * Returns the open session of a bearer token.
@@ -171,6 +179,7 @@ export function createIdentity(deps: {
     knownDevices,
     companyName: () => deps.siteConfig.get().companyName,
   });
+  const passwordReset = createPasswordReset({ db, clock, mail, captcha, passwords });
   return {
     tokens,
     passwords,
@@ -200,9 +209,11 @@ export function createIdentity(deps: {
       passwords,
       endAllSessions: (tx, userId) => endSessions(tx, userId, 'all', clock.nowMs()),
     }),
-    ...createPasswordReset({ db, clock, mail, captcha, passwords }),
+    ...passwordReset,
+    ...createPasswordResetBySms({ ...deps, ...passwordReset, passwords, auditRefusal }),
     openSession: (tx, userId, device, isSaved, caller = null) =>
       openSession(tx, { userId, isSaved, device, nowMs: clock.nowMs(), caller }),
+    rememberDevice: knownDevices.remember,
     sessionOfCookie: async (token) => {
       const session = await findSessionByToken(db, sessions, token, clock.nowMs());
       return session && { userId: session.userId, sessionId: session.id };

@@ -11,5 +11,11 @@ export { isPasswordWeak } from './password-strength.ts';
 export { generatePassword } from './password.ts';
 export { identifyBy, identityRoutes, isViewsCallBy } from './routes.ts';
 export { readPermissions } from './permissions.ts';
-export { readCookie, readSessionCookieText, setSessionCookies } from './session-cookie.ts';
+export {
+  readCookie,
+  readKnownDeviceCookie,
+  readSessionCookieText,
+  setKnownDeviceCookie,
+  setSessionCookies,
+} from './session-cookie.ts';
 export { findAccounts, lockNewAccounts, type RestrictionKind, type User } from './user-store.ts';

@@ -69,6 +69,33 @@ describe('a known device', () => {
     expect(await logIn(test.browser(), email, 'a guess', from)).toBe('session/too-many-tries');
   });
 
+  it('[DR-13.59] is the browser that registered, by one click and by a link in an e-mail', async () => {
+    const form = { countryCode: 'IT', currency: 'EUR', isAdult: true, hasAcceptedTerms: true, lng: 'en' };
+    const mailsTo = async (email: string) =>
+      (await test.app.mail.list(20)).filter(({ recipient }) => recipient === email).map(({ kind }) => kind);
+    const email = 'registered@example.org';
+    const owner = test.browser();
+    await owner.post('/web-api/registration/email', { ...form, email, password });
+    const [letter] = await test.app.mail.list(1);
+    const { code = '' } = (letter?.parameters ?? {}) as { code?: string };
+    expect((await owner.post('/web-api/registration/confirm', { code })).status).toBe(200);
+    await owner.post('/web-api/auth/disconnect');
+    expect(await logIn(owner, email, password)).toBe('200');
+    expect(await mailsTo(email)).not.toContain('new-device');
+    // Another browser is told.
+    expect(await logIn(test.browser(), email, password)).toBe('200');
+    expect(await mailsTo(email)).toContain('new-device');
+
+    const click = test.browser();
+    const { body } = await click.post('/web-api/registration/one-click', form);
+    const { userId } = body as { userId: number };
+    const cookie = click.cookies.get('known-device') ?? '';
+    const { accounts } = JSON.parse(Buffer.from(cookie.split('.')[0] ?? '', 'base64url').toString()) as {
+      accounts: [string, number][];
+    };
+    expect(accounts.map(([id]) => id)).toEqual([String(userId)]);
+  });
+
   it('[RL-46] has a separate attempt counter, which is limited too', async () => {
     const { email } = await addPlayer();
     const owner = test.browser();

@@ -1,4 +1,4 @@
-import { phoneEndpoints, phoneErrors } from '@touchline/contracts/players';
+import { type PhoneApi, phoneEndpoints, phoneErrors } from '@touchline/contracts/players';
 import type { GeneralErrorCode } from '@touchline/contracts/shared';
 import countries from 'i18n-iso-countries';
 import type { FastifyRequest } from 'fastify';
@@ -8,7 +8,7 @@ import type { SiteConfigStore } from '../../site/site-config/index.ts';
 import type { Identity } from './identity.ts';
 import { logInAnswer, logInStopped, signedInAnswer } from './log-in-answer.ts';
 import { callingCodeOf, maskOf, readPhone } from './phone-numbers.ts';
-import { readKnownDeviceCookie } from './session-cookie.ts';
+import { clearSessionCookies, readKnownDeviceCookie } from './session-cookie.ts';
 import type { SmsSent } from './sms-codes.ts';
 
 const decode = (base64: string): string => Buffer.from(base64, 'base64').toString('utf8');
@@ -45,6 +45,24 @@ export function smsRefusal(result: Exclude<SmsSent, { outcome: 'sent' }>): Refus
   return { refused: result.code, message: 'No code was sent.' };
 }
 
+/** Sends a code for a log-in or a new password; both answer alike. */
+async function sendCode(
+  identity: Identity,
+  purpose: 'phone-log-in' | 'password-reset',
+  call: { body: PhoneApi['sendLogInCode']['body']; address: string; request: FastifyRequest },
+): Promise<PhoneApi['sendLogInCode']['reply'] | Refusal<keyof typeof phoneErrors>> {
+  const result = await identity.requestSmsCode(purpose, {
+    phoneNumber: call.body['phone-number'],
+    countryCode: call.body['phone-code'],
+    lng: call.body.lng,
+    address: call.address,
+    captcha: captchaResultOf(call.request),
+  });
+  if (result.outcome !== 'sent') return smsRefusal(result) as Refusal<keyof typeof phoneErrors>;
+  const { attempt, expiresInSec, resendInSec } = result;
+  return { attempt, expiresInSec, resendInSec };
+}
+
 const isoId = (countryCode: string): number => Number(countries.alpha2ToNumeric(countryCode) ?? 0);
 
 export function phoneRoutes(deps: { identity: Identity; siteConfig: SiteConfigStore }) {
@@ -78,17 +96,22 @@ export function phoneRoutes(deps: { identity: Identity; siteConfig: SiteConfigSt
               ],
       };
     },
-    sendLogInCode: async ({ body, address, request }) => {
-      const result = await identity.requestSmsCode('phone-log-in', {
-        phoneNumber: body['phone-number'],
-        countryCode: body['phone-code'],
-        lng: body.lng,
-        address,
-        captcha: captchaResultOf(request),
+    sendLogInCode: (call) => sendCode(identity, 'phone-log-in', call),
+    sendResetCode: (call) => sendCode(identity, 'password-reset', call),
+    resetPasswordByCode: async ({ body, address, agent, request, reply }) => {
+      const { outcome } = await identity.resetPasswordBySms({
+        attempt: body.attempt,
+        code: body['sms-code'],
+        password: decode(body.uPassword),
+        device: deviceOf(request, body.components),
+        caller: { address, agent },
       });
-      if (result.outcome !== 'sent') return smsRefusal(result) as Refusal<keyof typeof phoneErrors>;
-      const { attempt, expiresInSec, resendInSec } = result;
-      return { attempt, expiresInSec, resendInSec };
+      if (outcome === 'changed') {
+        clearSessionCookies(request, reply);
+        return { outcome };
+      }
+      const refused = outcome === 'weak' ? ('session/password-weak' as const) : (`code/${outcome}` as const);
+      return { refused, message: 'The password was not changed.' };
     },
     logInByCode: async ({ body, address, agent, request, reply }) => {
       const result = await identity.logInBySms({

@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/process/clock.ts';
 import type { Database, Transaction } from '../../../platform/database/db.ts';
 import type { Captcha } from '../../site/captcha/index.ts';
 import type { Sms } from '../../site/sms/index.ts';
-import { attemptLimits, openSmsAttempt, proveSmsCode, type SmsProof } from './attempts.ts';
+import { attemptLimits, openSmsAttempt, proveSmsCode, type SmsProof, type SmsPurpose } from './attempts.ts';
 import type { Stopped } from './log-in.ts';
 import { type Phone, readPhone } from './phone-numbers.ts';
 import { lockSmsLimit, resendSec } from './sms-limits.ts';
@@ -33,7 +33,7 @@ export type SmsCodes = {
    * @param isCountryServed whether a number of this country may be used
    */
   requestSmsCode: (
-    purpose: 'phone-log-in' | 'phone-registration',
+    purpose: SmsPurpose,
     request: SmsRequest,
     isCountryServed?: (countryCode: string) => boolean,
   ) => Promise<SmsSent>;
@@ -42,7 +42,7 @@ export type SmsCodes = {
   isSmsAvailable: boolean;
 };
 
-/** Codes by SMS that prove a number: for log-in and registration (DR-13.3 to 13.6). */
+/** Codes by SMS that prove a number: for log-in, registration and a new password (DR-13.3 to 13.6, 13.58). */
 export function createSmsCodes(deps: { db: Database; clock: Clock; sms: Sms; captcha: Captcha }): SmsCodes {
   const { db, clock, sms, captcha } = deps;
   return {
@@ -74,10 +74,13 @@ export function createSmsCodes(deps: { db: Database; clock: Clock; sms: Sms; cap
   };
 }
 
+/** The messages that go to the number of an account only. */
+const codeKinds = { 'phone-log-in': 'log-in-code', 'password-reset': 'password-reset-code' } as const;
+
 async function sendCode(
   tx: Transaction,
   sms: Sms,
-  purpose: 'phone-log-in' | 'phone-registration',
+  purpose: SmsPurpose,
   { number }: Phone,
   lng: string,
   nowMs: number,
@@ -96,7 +99,7 @@ async function sendCode(
       user ? { kind: 'already-registered' } : { kind: 'registration-code', code },
       times,
     );
-  else if (user) await sms.send(tx, number, lng, { kind: 'log-in-code', code }, times);
+  else if (user) await sms.send(tx, number, lng, { kind: codeKinds[purpose], code }, times);
   return {
     outcome: 'sent',
     attempt: id,

@@ -4,11 +4,19 @@ import {
   type RegistrationErrorCode,
   registrationErrors,
 } from '@touchline/contracts/players';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReadClientAddress } from '../../../platform/http/client-address.ts';
 import type { Clock } from '../../../platform/process/clock.ts';
 import { type Refusal, routes } from '../../../platform/http/serve-endpoints.ts';
 import { captchaResultOf } from '../../site/captcha/index.ts';
-import { deviceOf, type Identity, setSessionCookies, smsRefusal } from '../identity/index.ts';
+import {
+  deviceOf,
+  type Identity,
+  readKnownDeviceCookie,
+  setKnownDeviceCookie,
+  setSessionCookies,
+  smsRefusal,
+} from '../identity/index.ts';
 import { referralTagsOfRequest } from '../referrals/index.ts';
 import type { SiteConfigStore } from '../../site/site-config/index.ts';
 import type { Registration } from './registration.ts';
@@ -23,6 +31,18 @@ const refusalOf = ({
   refused: code,
   ...(waitSec === undefined ? {} : { details: { waitSec } }),
 });
+
+/** Sets the cookies of the new session, and makes the browser a known device of the account (DR-13.59). */
+async function signIn(
+  identity: Identity,
+  { user, session }: { user: { id: bigint }; session: { token: string } },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  setSessionCookies(request, reply, session.token, false);
+  const knownDevice = await identity.rememberDevice(readKnownDeviceCookie(request), user.id);
+  setKnownDeviceCookie(request, reply, knownDevice);
+}
 
 export function registrationRoutes(deps: {
   registration: Registration;
@@ -45,7 +65,7 @@ export function registrationRoutes(deps: {
       });
       if (result.outcome === 'stopped') return result.refusal;
       if (result.outcome === 'refused') return refusalOf(result);
-      setSessionCookies(request, reply, result.session.token, false);
+      await signIn(identity, result, request, reply);
       const { user, password } = result;
       const { accountNumber } = user;
       return { userId: Number(user.id), accountNumber, password, refCode: refCodeOf(referral) };
@@ -85,7 +105,7 @@ export function registrationRoutes(deps: {
       );
       if (result.outcome === 'stopped') return result.refusal;
       if (result.outcome === 'refused') return refusalOf(result);
-      setSessionCookies(request, reply, result.session.token, false);
+      await signIn(identity, result, request, reply);
       const { user, password } = result;
       const { accountNumber } = user;
       return { userId: Number(user.id), accountNumber, password, refCode: refCodeOf(referral) };
@@ -97,7 +117,7 @@ export function registrationRoutes(deps: {
         device: deviceOf(request),
       });
       if (result.outcome === 'refused') return { refused: result.code };
-      setSessionCookies(request, reply, result.session.token, false);
+      await signIn(identity, result, request, reply);
       const { user, currency, referral } = result;
       const { accountNumber, countryCode } = user;
       const refCode = refCodeOf(referral);

@@ -4,7 +4,10 @@ import { sealCode } from '../../../platform/process/sealed-code.ts';
 /** The kinds of messages. Their texts are in `locales/<lang>/sms.json`, under the name of the kind. */
 export type SmsMessage =
   /** A code and the hash under which it is stored. */
-  | { kind: 'log-in-code' | 'registration-code'; code: { text: string; hash: Buffer } }
+  | {
+      kind: 'log-in-code' | 'registration-code' | 'password-reset-code';
+      code: { text: string; hash: Buffer };
+    }
   /** Somebody tried to register with the number of an account. */
   | { kind: 'already-registered' };
 
