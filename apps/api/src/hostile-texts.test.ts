@@ -74,11 +74,9 @@ describe('[RL-71] validators of text', () => {
   it('are all found, because a validator that is not found would not be tested', () => {
     const places = schemas.map(({ place }) => place);
     expect(schemas.length).toBeGreaterThan(40);
-    for (const known of [
-      'phoneEndpoints.logInByPhone.body.uPassword',
-      'registrationEndpoints.email.body.email',
-    ])
-      expect(places).toContain(known);
+    // A schema that several bodies share is listed under the first of them.
+    expect(places.some((place) => place.endsWith('.body.uPassword'))).toBe(true);
+    expect(places).toContain('registrationEndpoints.email.body.email');
   });
 
   it('the worst of 10,000 fuzzed texts takes under 50 ms in each', () => {
