@@ -1,5 +1,5 @@
 /** The deposit methods as a table of radio buttons: limits, fee and time of each. */
-import { Card, formatFee, formatMoney } from '@touchline/ui';
+import { Card, classNames, formatFee, formatMoney } from '@touchline/ui';
 import { useLocation, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
 import type { Method } from '../data/recharge.ts';
@@ -12,11 +12,13 @@ interface DepositMethodsProps {
   readonly currency: string;
   readonly value: string;
   readonly onChange: (id: string) => void;
+  /** Whether a wide screen shows columns. */
+  readonly isTable: boolean;
 }
 
 export function DepositMethods(props: DepositMethodsProps): ReactElement {
   const t = useT();
-  const { methods, otherCurrencies, currency, value, onChange } = props;
+  const { methods, otherCurrencies, currency, value, onChange, isTable } = props;
   return (
     <Card className={styles['card']}>
       <div className={styles['head']}>
@@ -26,7 +28,7 @@ export function DepositMethods(props: DepositMethodsProps): ReactElement {
           <small>{t('office_deposit_other_currencies', { count: otherCurrencies, currency })}</small>
         )}
       </div>
-      <fieldset className={styles['methods']}>
+      <fieldset className={classNames(styles['methods'], isTable && styles['table'])}>
         <legend>{t('office_method')}</legend>
         <div className={styles['columns']} aria-hidden="true">
           <span>{t('office_method')}</span>

@@ -68,6 +68,7 @@ function RechargeContent({ data, account, first, isModal }: RechargeContentProps
         currency={account.currency}
         value={method.id}
         onChange={setMethodId}
+        isTable={!isModal}
       />
       <DepositForm accounts={data.accounts} account={account} method={method} />
       <DepositNext flow={method.flow} />

@@ -75,7 +75,7 @@ describe('tokens', () => {
 
   it('motion ends when the visitor prefers reduced motion', () => {
     const calm = /prefers-reduced-motion: reduce\) \{([\s\S]*)/.exec(tokens)?.[1] ?? '';
-    expect(calm.match(/--(?:fast|flash|sheet): 0ms/g)).toHaveLength(3);
+    expect(calm.match(/--(?:fast|flash-fade|sheet): 0ms/g)).toHaveLength(3);
   });
 });
 
