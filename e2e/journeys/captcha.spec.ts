@@ -113,7 +113,7 @@ test.describe('captchas', () => {
     const next = page.waitForRequest((one) => one.url().includes('/web-api/auth/password-reset'));
     await page.getByRole('banner').locator('a[href$="/login"]').click();
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
-    await page.getByRole('dialog').getByLabel('E-mail').fill('nobody@example.org');
+    await page.getByRole('dialog').getByRole('textbox', { name: 'E-mail' }).fill('nobody@example.org');
     await page.getByRole('dialog').locator('button[type=submit]').click();
     expect((await next).headers()['x-fingerprint']).toBe(token);
   });

@@ -46,7 +46,7 @@ test.describe('withdrawals', () => {
     await expect(ended.getByText(`WD-${number}`)).toBeVisible();
     await expect(onTheirWay).toBeHidden();
     await open(page, '/en/office/account');
-    await expect(page.getByText('-€60.00')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Transactions' }).getByText('-€60.00')).toBeVisible();
     expect(pageErrors).toEqual([]);
   });
 
