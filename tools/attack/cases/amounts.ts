@@ -3,7 +3,7 @@ import { accountTypes, paymentPaths, walletPaths, withdrawalPaths } from '@touch
 import { bankDetails } from '@touchline/testkit/withdrawals';
 import { type AttackCase, notPossible } from '../attack-case.ts';
 import { must, nextPayer, pairOf, withdrawalOf } from '../players.ts';
-import { refusalOf, withBalanceOf } from './refusal.ts';
+import { refusalOf, sendServed, withBalanceOf } from './refusal.ts';
 
 /** Amounts that are none, as JSON. */
 const badAmounts: readonly (readonly [name: string, json: string])[] = [
@@ -43,7 +43,9 @@ const amountCases = badAmounts.flatMap(([name, json]): AttackCase[] => [
       const player = await nextPayer(site);
       const raw = JSON.stringify(toBank(withdrawalOf(player, 'AMOUNT'))).replaceAll(place, json);
       return withBalanceOf(player, async () => {
-        const refusal = refusalOf(await player.call('POST', withdrawalPaths.withdraw.path, { raw }));
+        const refusal = refusalOf(
+          await sendServed(() => player.call('POST', withdrawalPaths.withdraw.path, { raw })),
+        );
         return isRefused(refusal) ? 'refused' : refusal;
       });
     },
@@ -56,7 +58,9 @@ const amountCases = badAmounts.flatMap(([name, json]): AttackCase[] => [
       const { owner } = await pairOf(site);
       const order = { rechargeId: randomUUID(), accountId: owner.accountId, methodId: 'sandbox', lng: 'en' };
       const raw = JSON.stringify({ ...order, amount: 'AMOUNT' }).replace(place, json);
-      const refusal = refusalOf(await owner.call('POST', paymentPaths.recharge.path, { raw }));
+      const refusal = refusalOf(
+        await sendServed(() => owner.call('POST', paymentPaths.recharge.path, { raw })),
+      );
       return isRefused(refusal) ? 'refused' : refusal;
     },
   },
@@ -72,7 +76,9 @@ export const amountAndIdCases: readonly AttackCase[] = [
     run: async (site) => {
       const { owner } = await pairOf(site);
       return withBalanceOf(owner, async () => {
-        const answer = await owner.post(withdrawalPaths.withdraw.path, withdrawalOf(owner, '4000.00'));
+        const answer = await sendServed(() =>
+          owner.post(withdrawalPaths.withdraw.path, withdrawalOf(owner, '4000.00')),
+        );
         return answer.status >= 400 && answer.status < 500 ? 'refused' : refusalOf(answer);
       });
     },
@@ -85,7 +91,9 @@ export const amountAndIdCases: readonly AttackCase[] = [
       const { owner, withdrawalId } = await pairOf(site);
       return withBalanceOf(owner, async () =>
         refusalOf(
-          await owner.post(withdrawalPaths.withdraw.path, { ...withdrawalOf(owner, '15.00'), withdrawalId }),
+          await sendServed(() =>
+            owner.post(withdrawalPaths.withdraw.path, { ...withdrawalOf(owner, '15.00'), withdrawalId }),
+          ),
         ),
       );
     },
@@ -98,10 +106,12 @@ export const amountAndIdCases: readonly AttackCase[] = [
       const { stranger, withdrawalId } = await pairOf(site);
       return withBalanceOf(stranger, async () =>
         refusalOf(
-          await stranger.post(withdrawalPaths.withdraw.path, {
-            ...withdrawalOf(stranger, '20.00'),
-            withdrawalId,
-          }),
+          await sendServed(() =>
+            stranger.post(withdrawalPaths.withdraw.path, {
+              ...withdrawalOf(stranger, '20.00'),
+              withdrawalId,
+            }),
+          ),
         ),
       );
     },
@@ -114,7 +124,9 @@ export const amountAndIdCases: readonly AttackCase[] = [
       const { owner, recharge } = await pairOf(site);
       const order = { accountId: owner.accountId, methodId: 'sandbox', amount: '99.00', lng: 'en' };
       return refusalOf(
-        await owner.post(paymentPaths.recharge.path, { rechargeId: recharge.rechargeId, ...order }),
+        await sendServed(() =>
+          owner.post(paymentPaths.recharge.path, { rechargeId: recharge.rechargeId, ...order }),
+        ),
       );
     },
   },
@@ -131,7 +143,7 @@ export const amountAndIdCases: readonly AttackCase[] = [
       if (!bonus) return notPossible('a new player of this site has no bonus account');
       const body = { ...withdrawalOf(owner, '10.00'), accountId: bonus.id };
       return withBalanceOf(owner, async () =>
-        refusalOf(await owner.post(withdrawalPaths.withdraw.path, body)),
+        refusalOf(await sendServed(() => owner.post(withdrawalPaths.withdraw.path, body))),
       );
     },
   },

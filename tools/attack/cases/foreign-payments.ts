@@ -9,7 +9,7 @@ import {
 import type { AttackCase } from '../attack-case.ts';
 import type { Answer } from '../attacked-site.ts';
 import { type AttackedPlayer, type Pair, pairOf, withdrawalOf } from '../players.ts';
-import { comparedWithAbsent, withBalanceOf } from './refusal.ts';
+import { comparedWithAbsent, sendServed, withBalanceOf } from './refusal.ts';
 
 /** An account number that no account has. */
 const absentAccount = 2_000_000_000;
@@ -29,8 +29,8 @@ const foreign = (
     const { owned, absent } = ids(pair);
     return withBalanceOf(pair.owner, async () =>
       comparedWithAbsent(
-        await call(pair.stranger, owned as never),
-        await call(pair.stranger, absent as never),
+        await sendServed(() => call(pair.stranger, owned as never)),
+        await sendServed(() => call(pair.stranger, absent as never)),
       ),
     );
   },
