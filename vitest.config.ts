@@ -26,8 +26,9 @@ export default defineConfig({
           include: ['{apps,packages,views,testkit,tools}/**/*.{db,race,net}.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['./testkit/src/global-database.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // A test may start several processes, which take 30 s on a busy machine. The limit ends tests that hang.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           // Each file has its own database; loading the modules again for each file took a third of the time.
           isolate: false,
           maxWorkers: 2,

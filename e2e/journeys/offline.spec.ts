@@ -36,4 +36,21 @@ test.describe('a network that fails and recovers', () => {
     await context.setOffline(false);
     await expect(coupon.getByRole('button', { name: 'You are offline' })).toHaveCount(0);
   });
+
+  test('a part of the bet slip whose code did not arrive is loaded when the network is back [SH-RV-029]', async ({
+    page,
+    context,
+  }) => {
+    await signUp(page);
+    await open(page, '/en/line/football');
+    const coupon = page.getByRole('complementary').last();
+    await context.setOffline(true);
+    await coupon.getByRole('tab', { name: 'My bets' }).click();
+    await expect(coupon.getByRole('alert')).toContainText('This part of the page could not be loaded');
+    await coupon.getByRole('button', { name: 'Reload' }).click();
+    await expect(coupon.getByRole('alert')).toHaveCount(1);
+    await context.setOffline(false);
+    await expect(coupon.getByRole('link', { name: 'All bets' })).toBeVisible();
+    await expect(coupon.getByRole('alert')).toHaveCount(0);
+  });
 });

@@ -130,6 +130,8 @@ test.describe('every address of the specification on a running site', () => {
   test('is reached by a link without a new document, and back again [SH-RT-001] [SH-RT-006]', async ({
     page,
   }) => {
+    // It opens some sixty pages.
+    test.slow();
     const faults = watchPage(page);
     await open(page, '/en/line');
     await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));

@@ -33,6 +33,8 @@ export {
   useViewContext,
 } from './react/hooks.ts';
 export { useLanguageLinks } from './react/language-links.ts';
+export { lazyComponent } from './react/lazy-component.tsx';
+export type { LazyComponent } from './react/lazy-component.tsx';
 export { Moment } from './react/moment.tsx';
 export { newId } from './new-id.ts';
 export { Rich } from './react/rich.tsx';

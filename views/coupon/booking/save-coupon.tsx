@@ -9,15 +9,13 @@ import {
   type CouponState,
 } from '@touchline/contracts/sports-betting';
 import { Button } from '@touchline/ui';
-import { call, useApi, useCoupon, useT } from '@touchline/view-kit';
+import { call, lazyComponent, useApi, useCoupon, useT } from '@touchline/view-kit';
 import { Share2 } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import styles from './booking.module.css';
 import { saveRefusalKey } from './booking-texts.ts';
 
-const ShareDialog = lazy(() =>
-  import('./share-dialog.tsx').then((module) => ({ default: module.ShareDialog })),
-);
+const ShareDialog = lazyComponent(async () => (await import('./share-dialog.tsx')).ShareDialog);
 
 type SaveBody = BookingCodeApi['save']['body'];
 interface Saved {
@@ -70,11 +68,7 @@ export function SaveCoupon(): ReactElement {
           {t(problem)}
         </p>
       )}
-      {saved && (
-        <Suspense fallback={null}>
-          <ShareDialog isOpen={isOpen} saved={saved} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {saved && <ShareDialog isOpen={isOpen} saved={saved} onClose={() => setOpen(false)} />}
     </>
   );
 }

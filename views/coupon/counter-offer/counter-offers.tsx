@@ -1,8 +1,9 @@
 /** Traders' answers to stakes over the maximum, above the bet slip, until the player has answered them (DR-4.85). */
-import { useCoupon, useEvents } from '@touchline/view-kit';
+import { lazyComponent, useCoupon, useEvents } from '@touchline/view-kit';
 import { useCallback, type ReactElement } from 'react';
-import { OfferCard } from './offer-card.tsx';
 import { useOfferedCoupons } from './use-offered-coupons.ts';
+
+const OfferCard = lazyComponent(async () => (await import('./offer-card.tsx')).OfferCard);
 
 export function CounterOffers(): ReactElement | null {
   const events = useEvents();

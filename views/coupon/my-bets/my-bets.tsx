@@ -3,6 +3,7 @@ import { Button, EmptyState, Segmented } from '@touchline/ui';
 import { useEvents, useLocation, useT } from '@touchline/view-kit';
 import { useState, type ReactElement } from 'react';
 import styles from './my-bets.module.css';
+import { NotPlaced } from '../parts/not-placed.tsx';
 import { OpenBets } from './open-bets.tsx';
 import { SettledBets } from './settled-bets.tsx';
 
@@ -13,12 +14,20 @@ interface MyBetsProps {
   readonly isSignedIn: boolean;
   /** The player edits a bet; its selections are in the bet slip. */
   readonly onEditStarted: () => void;
+  /** The player returns to the bet slip, whose bets were not placed. */
+  readonly onCouponOpened: () => void;
 }
 
-export function MyBets({ isSignedIn, onEditStarted }: MyBetsProps): ReactElement {
+export function MyBets({ isSignedIn, onEditStarted, onCouponOpened }: MyBetsProps): ReactElement {
   const t = useT();
   const events = useEvents();
-  if (isSignedIn) return <PlayersBets onEditStarted={onEditStarted} />;
+  if (isSignedIn)
+    return (
+      <>
+        <NotPlaced onOpen={onCouponOpened} />
+        <PlayersBets onEditStarted={onEditStarted} />
+      </>
+    );
   return (
     <EmptyState title={t('coupon_my_bets_guest')}>
       <Button tone="primary" onClick={() => events.emit('auth/form-requested', { form: 'login' })}>

@@ -1,28 +1,23 @@
 /** The right column, which is a sheet on phones: the coupon and the player's open bets. */
 import { SkeletonBlock, Tabs } from '@touchline/ui';
-import { definePart, useCoupon, useSession, useT } from '@touchline/view-kit';
+import { definePart, lazyComponent, useCoupon, useSession, useT } from '@touchline/view-kit';
 import { CodeField } from '../booking/code-field.tsx';
-import { LoadedNote } from '../booking/loaded-note.tsx';
 import { OfferedCode } from '../booking/offered-code.tsx';
 import { CounterOffers } from '../counter-offer/counter-offers.tsx';
 import { BetGenerator } from '../generator/bet-generator.tsx';
-import { EditPanel } from '../edit/edit-panel.tsx';
 import { useSettlements } from '../my-bets/use-settlements.ts';
 import { SettingsButton } from '../slip-settings/settings-button.tsx';
-import { lazy, Suspense, useEffect, useRef, useState, type ReactElement, type RefObject } from 'react';
-import { Accepted } from './accepted.tsx';
+import { useEffect, useRef, useState, type ReactElement, type RefObject } from 'react';
 import { Announcements } from './announcements.tsx';
-import { BetList } from './bet-list.tsx';
 import styles from './coupon.module.css';
 import { EmptyCoupon } from './empty-coupon.tsx';
-import { NotPlaced } from './not-placed.tsx';
 import { OneClick } from './one-click.tsx';
-import { PlaceArea } from './place-area.tsx';
-import { SinglesResult } from './singles-result.tsx';
 import { useUnseenResult } from './use-unseen-result.ts';
 
-// The first visit shows the bet slip, so the code of open bets, sales and insurances is loaded with its tab.
-const MyBets = lazy(() => import('../my-bets/my-bets.tsx').then((module) => ({ default: module.MyBets })));
+// The first visit shows an empty bet slip. The code of bets in it, and of open bets, sales and insurances, comes later.
+const FilledCoupon = lazyComponent(async () => (await import('./filled-coupon.tsx')).FilledCoupon);
+const LoadedNote = lazyComponent(async () => (await import('../booking/loaded-note.tsx')).LoadedNote);
+const MyBets = lazyComponent(async () => (await import('../my-bets/my-bets.tsx')).MyBets);
 
 type Tab = 'coupon' | 'bets';
 
@@ -44,6 +39,7 @@ function Coupon(): ReactElement {
   useFocusAfterEdit(section, edit !== null);
   useUnseenResult(section);
   useSettlements();
+  usePreloadAtFirstInput();
   const count = bets.length > 0 && <span className={styles['count']}>{bets.length}</span>;
   const tabs = [
     {
@@ -73,12 +69,12 @@ function Coupon(): ReactElement {
           {tab === 'coupon' ? (
             <CouponTab isEditNew={isEditNew} />
           ) : (
-            <>
-              {session.status === 'signed-in' && <NotPlaced onOpen={() => chooseTab('coupon')} />}
-              <Suspense fallback={<SkeletonBlock rows={3} />}>
-                <MyBets isSignedIn={session.status === 'signed-in'} onEditStarted={startEdit} />
-              </Suspense>
-            </>
+            <MyBets
+              isSignedIn={session.status === 'signed-in'}
+              onEditStarted={startEdit}
+              onCouponOpened={() => chooseTab('coupon')}
+              fallback={<SkeletonBlock rows={3} />}
+            />
           )}
         </div>
       </Tabs>
@@ -97,6 +93,22 @@ function useFocusAfterEdit(section: RefObject<HTMLElement | null>, isEditing: bo
   }, [section, isEditing]);
 }
 
+const INPUTS = ['pointermove', 'pointerdown', 'keydown'] as const;
+
+/** Loads the code of bets before the first click on a price, without adding to what the page needs to appear (P13). */
+function usePreloadAtFirstInput(): void {
+  useEffect(() => {
+    const heard = new AbortController();
+    const onInput = (): void => {
+      heard.abort();
+      FilledCoupon.preload();
+    };
+    for (const input of INPUTS)
+      window.addEventListener(input, onInput, { passive: true, capture: true, signal: heard.signal });
+    return () => heard.abort();
+  }, []);
+}
+
 interface CouponTabProps {
   /** An edit was started here, and its button is gone: the bet slip gets the focus. */
   readonly isEditNew: boolean;
@@ -104,29 +116,24 @@ interface CouponTabProps {
 
 function CouponTab({ isEditNew }: CouponTabProps): ReactElement {
   const [{ bets, phase, loaded, offeredCode, edit }] = useCoupon();
-  if (phase.at === 'accepted') return <Accepted coupon={phase.coupon} />;
-  if (phase.at === 'singles') return <SinglesResult phase={phase} />;
-  if (edit !== null) return <EditPanel edit={edit} isNew={isEditNew} />;
-  if (bets.length === 0) {
-    return (
-      <>
-        {offeredCode !== null && <OfferedCode code={offeredCode} />}
-        {loaded && <LoadedNote loaded={loaded} />}
-        <EmptyCoupon />
-        <CodeField />
-        <BetGenerator />
-        <div className={styles['oneClick']}>
-          <OneClick />
-        </div>
-      </>
-    );
-  }
+  const isResult = phase.at === 'accepted' || phase.at === 'singles';
+  const hasNotes = !isResult && edit === null;
   return (
     <>
-      {offeredCode !== null && <OfferedCode code={offeredCode} />}
-      {loaded && <LoadedNote loaded={loaded} />}
-      <BetList />
-      <PlaceArea />
+      {hasNotes && offeredCode !== null && <OfferedCode code={offeredCode} />}
+      {hasNotes && loaded && <LoadedNote loaded={loaded} />}
+      {hasNotes && bets.length === 0 ? (
+        <>
+          <EmptyCoupon />
+          <CodeField />
+          <BetGenerator />
+          <div className={styles['oneClick']}>
+            <OneClick />
+          </div>
+        </>
+      ) : (
+        <FilledCoupon isEditNew={isEditNew} fallback={<SkeletonBlock rows={4} />} />
+      )}
     </>
   );
 }

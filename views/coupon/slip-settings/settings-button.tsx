@@ -1,13 +1,11 @@
 /** Opens the settings of the bet slip. The sheet's code is loaded on the first click. */
 import { IconButton } from '@touchline/ui';
-import { useT } from '@touchline/view-kit';
+import { lazyComponent, useT } from '@touchline/view-kit';
 import { Settings2 } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import styles from './settings.module.css';
 
-const SettingsSheet = lazy(() =>
-  import('./settings-sheet.tsx').then((module) => ({ default: module.SettingsSheet })),
-);
+const SettingsSheet = lazyComponent(async () => (await import('./settings-sheet.tsx')).SettingsSheet);
 
 export function SettingsButton(): ReactElement {
   const t = useT();
@@ -26,11 +24,7 @@ export function SettingsButton(): ReactElement {
       >
         <Settings2 size={18} aria-hidden />
       </IconButton>
-      {isLoaded && (
-        <Suspense fallback={null}>
-          <SettingsSheet isOpen={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isLoaded && <SettingsSheet isOpen={isOpen} onClose={() => setOpen(false)} />}
     </>
   );
 }

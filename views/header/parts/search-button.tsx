@@ -1,13 +1,11 @@
 /** Opens the search by its button, by the key `/`, or by an event of another view. The dialog's code is loaded then. */
 import { Icon, IconButton } from '@touchline/ui';
-import { useEvent, useT } from '@touchline/view-kit';
+import { lazyComponent, useEvent, useT } from '@touchline/view-kit';
 import { Search as Magnifier } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
 
-const SearchDialog = lazy(() =>
-  import('./search-dialog.tsx').then(({ SearchDialog: Shown }) => ({ default: Shown })),
-);
+const SearchDialog = lazyComponent(async () => (await import('./search-dialog.tsx')).SearchDialog);
 
 export function SearchButton(): ReactElement {
   const t = useT();
@@ -35,11 +33,7 @@ export function SearchButton(): ReactElement {
       >
         <Icon of={Magnifier} size={18} />
       </IconButton>
-      {wasOpened && (
-        <Suspense fallback={null}>
-          <SearchDialog isOpen={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {wasOpened && <SearchDialog isOpen={isOpen} onClose={() => setOpen(false)} />}
     </>
   );
 }

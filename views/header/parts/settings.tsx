@@ -3,16 +3,14 @@
  * opened.
  */
 import { Icon, Spinner } from '@touchline/ui';
-import { useLanguageLinks, useT } from '@touchline/view-kit';
+import { lazyComponent, useLanguageLinks, useT } from '@touchline/view-kit';
 import { SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { Dropdown } from './dropdown.tsx';
 import styles from './settings.module.css';
 
-const SettingsPanel = lazy(() =>
-  import('./settings-panel.tsx').then(({ SettingsPanel: Panel }) => ({ default: Panel })),
-);
+const SettingsPanel = lazyComponent(async () => (await import('./settings-panel.tsx')).SettingsPanel);
 
 export function Settings(): ReactElement {
   const t = useT();
@@ -27,11 +25,7 @@ export function Settings(): ReactElement {
       onOpen={() => setWasOpened(true)}
     >
       <Languages />
-      {wasOpened && (
-        <Suspense fallback={<Spinner />}>
-          <SettingsPanel />
-        </Suspense>
-      )}
+      {wasOpened && <SettingsPanel fallback={<Spinner />} />}
     </Dropdown>
   );
 }

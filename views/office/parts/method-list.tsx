@@ -1,13 +1,13 @@
 /** The five methods of protection with what can be changed of each. */
 import { Button, Card, Dialog, Icon } from '@touchline/ui';
-import { Moment, useT } from '@touchline/view-kit';
+import { lazyComponent, Moment, useT } from '@touchline/view-kit';
 import { CircleHelp, KeyRound, Mail, ShieldCheck, Smartphone } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { METHODS, type Method, POINTS_OF_METHOD, type SecurityData } from '../data/security.ts';
 import styles from './security-page.module.css';
 
-const MethodForm = lazy(() => import('./method-form.tsx').then((module) => ({ default: module.MethodForm })));
+const MethodForm = lazyComponent(async () => (await import('./method-form.tsx')).MethodForm);
 
 const ICONS = {
   password: KeyRound,
@@ -59,11 +59,7 @@ export function MethodList({ data }: { readonly data: SecurityData }): ReactElem
         label={open === null ? t('office_security_methods') : t(`office_security_method_${open}`)}
         hasTitle
       >
-        {open !== null && (
-          <Suspense>
-            <MethodForm method={open} data={data} onDone={() => setOpen(null)} />
-          </Suspense>
-        )}
+        {open !== null && <MethodForm method={open} data={data} onDone={() => setOpen(null)} />}
       </Dialog>
     </Card>
   );

@@ -1,7 +1,7 @@
 /** How a waiting deposit is paid without the provider's page: a QR code, or bank details to copy. */
-import { Button, ButtonLink, useIsHydrated } from '@touchline/ui';
-import { useT } from '@touchline/view-kit';
-import { lazy, Suspense, useState } from 'react';
+import { Button, ButtonLink } from '@touchline/ui';
+import { lazyComponent, useT } from '@touchline/view-kit';
+import { useState } from 'react';
 import type { ReactElement } from 'react';
 import type { Recharge } from '../data/recharge-state.ts';
 import styles from './instructions.module.css';
@@ -10,7 +10,7 @@ type Instructions = NonNullable<Recharge['instructions']>;
 type Line = Extract<Instructions, { flow: 'transfer' }>['lines'][number];
 
 /** The encoder is loaded in the browser, and only for a deposit that is paid by a code. */
-const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
+const QrCode = lazyComponent(async () => (await import('./qr-code.tsx')).QrCode);
 
 export function InstructionsView({ instructions }: { readonly instructions: Instructions }): ReactElement {
   if (instructions.flow === 'qr') return <CodeToScan code={instructions.code} />;
@@ -25,15 +25,10 @@ export function InstructionsView({ instructions }: { readonly instructions: Inst
 
 function CodeToScan({ code }: { readonly code: string }): ReactElement {
   const t = useT();
-  const isHydrated = useIsHydrated();
   return (
     <div className={styles['scan']}>
       <div className={styles['code']}>
-        {isHydrated && (
-          <Suspense>
-            <QrCode text={code} label={t('payments_scan_label')} />
-          </Suspense>
-        )}
+        <QrCode text={code} label={t('payments_scan_label')} />
       </div>
       {/^https?:/.test(code) && <ButtonLink href={code}>{t('payments_scan_open')}</ButtonLink>}
     </div>

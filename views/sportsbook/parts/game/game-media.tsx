@@ -5,14 +5,19 @@
 import type { GameWire, MediaType } from '@touchline/contracts/sports-betting';
 import { gamePath, useVersus, watchGame, watchTypes } from '@touchline/line-kit';
 import { Button, useIsHydrated } from '@touchline/ui';
-import { useLocation, useMedia, usePreferences, useSetPreference, useT } from '@touchline/view-kit';
-import { lazy, Suspense, useEffect } from 'react';
+import {
+  lazyComponent,
+  useLocation,
+  useMedia,
+  usePreferences,
+  useSetPreference,
+  useT,
+} from '@touchline/view-kit';
+import { useEffect } from 'react';
 import type { ReactElement } from 'react';
 import styles from './game-media.module.css';
 
-const MediaPlace = lazy(() =>
-  import('@touchline/media-kit').then(({ MediaPlace: Place }) => ({ default: Place })),
-);
+const MediaPlace = lazyComponent(async () => (await import('@touchline/media-kit')).MediaPlace);
 
 interface GameMediaProps {
   readonly game: GameWire;
@@ -36,9 +41,7 @@ export function GameMedia({ game, sportKey }: GameMediaProps): ReactElement | nu
   if (shown === undefined)
     return opensItself ? <Waiting sportKey={sportKey} /> : <OpenButtons types={types} open={open} />;
   return shown.target === 'board' ? (
-    <Suspense fallback={<Waiting sportKey={sportKey} />}>
-      <MediaPlace target="board" gameId={game.id} />
-    </Suspense>
+    <MediaPlace target="board" gameId={game.id} fallback={<Waiting sportKey={sportKey} />} />
   ) : null;
 }
 

@@ -3,16 +3,16 @@ import type { GameWire } from '@touchline/contracts/sports-betting';
 import { lineKeys, MarketPrice, useLineValue, favourites } from '@touchline/line-kit';
 import { Card, CoefRow, Icon, IconButton } from '@touchline/ui';
 import { marketName } from '@touchline/ui/market-names';
-import { useT } from '@touchline/view-kit';
+import { lazyComponent, useT } from '@touchline/view-kit';
 import { ChartLine, Star } from 'lucide-react';
-import { lazy, memo, Suspense, useState } from 'react';
+import { memo, useState } from 'react';
 import type { ReactElement } from 'react';
 import { linesAroundMain } from '../../data/market-groups.ts';
 import type { MarketGroup } from '../../data/market-groups.ts';
 import { outcomeColumns } from '../../data/outcome-columns.ts';
 import styles from './market-card.module.css';
 
-const History = lazy(() => import('./price-history.tsx').then(({ History: Chart }) => ({ default: Chart })));
+const History = lazyComponent(async () => (await import('./price-history.tsx')).History);
 
 interface MarketCardProps {
   readonly group: MarketGroup;
@@ -52,9 +52,12 @@ export function MarketCard({ group, game, sportKey, isStarred }: MarketCardProps
         </IconButton>
       </header>
       {isChartOpen && group.mainId !== null && (
-        <Suspense fallback={<div className={styles['chart']} />}>
-          <History key={group.mainId} marketId={group.mainId} {...names} />
-        </Suspense>
+        <History
+          key={group.mainId}
+          marketId={group.mainId}
+          {...names}
+          fallback={<div className={styles['chart']} />}
+        />
       )}
       <div className={styles['lines']}>
         {lines.map((marketId) => (

@@ -1,18 +1,11 @@
 /** Media that the visitor moved above the live list. */
-import { useMedia } from '@touchline/view-kit';
-import { lazy, Suspense } from 'react';
+import { lazyComponent, useMedia } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
 
-const MediaPlace = lazy(() =>
-  import('@touchline/media-kit').then(({ MediaPlace: Place }) => ({ default: Place })),
-);
+const MediaPlace = lazyComponent(async () => (await import('@touchline/media-kit')).MediaPlace);
 
 export function OverviewMedia(): ReactElement | null {
   const [{ mediaEntities }] = useMedia();
   if (!mediaEntities.some(({ target, isFloating }) => target === 'overview' && !isFloating)) return null;
-  return (
-    <Suspense fallback={null}>
-      <MediaPlace target="overview" />
-    </Suspense>
-  );
+  return <MediaPlace target="overview" />;
 }
