@@ -14,7 +14,8 @@ type Person = keyof typeof people;
 /** Runs one operator command on the shared site of this run. */
 export const ops = (...words: readonly string[]): Promise<string> => opsOn(sharedDataDir(), ...words);
 
-function sharedDataDir(): string {
+/** The data folder of the site that the journeys of this run share. */
+export function sharedDataDir(): string {
   const dataDir = process.env['SITE_DATA_DIR'];
   if (!dataDir) throw new Error('the data folder of the site is not known');
   return dataDir;

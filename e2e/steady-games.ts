@@ -1,4 +1,7 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { sharedDataDir } from './operator.ts';
 import { callApi } from './player.ts';
 
 /** Longer than any journey. A game that starts sooner may leave the line while the journey runs. */
@@ -63,6 +66,42 @@ export async function steadyGames(page: Page, section: Section, count: number): 
     })
     .toBeGreaterThanOrEqual(count);
   return ids;
+}
+
+/**
+ * Reserves steady football games for a journey that gives them results, from the end of the list. A result closes the
+ * markets of a game for all journeys, and journeys run at the same time; those that decide nothing take the first games.
+ * @param isFit which games the journey can use
+ * @returns the ids in the order of the list
+ */
+export async function reserveGames(
+  page: Page,
+  section: Section,
+  count: number,
+  isFit: (gameId: number) => boolean = () => true,
+): Promise<number[]> {
+  const reserved: number[] = [];
+  await expect
+    .poll(async () => {
+      for (const id of (await readSteady(page, section)).reverse()) {
+        if (reserved.length < count && isFit(id) && isReserved(id)) reserved.unshift(id);
+      }
+      return reserved.length;
+    })
+    .toBe(count);
+  return reserved;
+}
+
+/** Reserves one game for this run of the site; false when another journey has it. */
+function isReserved(gameId: number): boolean {
+  const folder = join(sharedDataDir(), 'reserved-games');
+  mkdirSync(folder, { recursive: true });
+  try {
+    writeFileSync(join(folder, String(gameId)), '', { flag: 'wx' });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Whether a game is running and has no break during a journey, so that its pictures continue. */

@@ -3,7 +3,7 @@ import { faultsOf } from '../axe-faults.ts';
 import { decide } from '../operator.ts';
 import { couponOf, placeBet } from '../placing.ts';
 import { callApi, open, openCoupon, rechargeFirst, signUp } from '../player.ts';
-import { homePrice, steadyGames } from '../steady-games.ts';
+import { homePrice, reserveGames } from '../steady-games.ts';
 
 interface Coupons {
   readonly coupons: readonly {
@@ -22,35 +22,35 @@ interface List {
 /** An advance is possible for games that begin within 48 hours (DR-4.98). */
 const WINDOW_MS = 40 * 3_600_000;
 
-/** Chooses the home side of a game of the next days, counted from the last one; opens the coupon. */
-async function chooseBet(page: Page, fromLast: number): Promise<void> {
+/** Chooses the home side of a game of the next days; opens the coupon. */
+async function chooseBet(page: Page): Promise<void> {
   await open(page, '/en/line/football');
-  const steady = new Set(await steadyGames(page, 'line', 6));
   const { games } = await callApi<List>(
     page,
     'GET',
     '/web-api/catalogue/list?lng=en&section=line&sport=football',
   );
-  const soon = games.filter(({ id, startAtMs }) => steady.has(id) && startAtMs < Date.now() + WINDOW_MS);
-  await (await homePrice(page, soon.at(-1 - fromLast)?.id ?? 0)).click();
+  const soon = new Set(
+    games.filter(({ startAtMs }) => startAtMs < Date.now() + WINDOW_MS).map(({ id }) => id),
+  );
+  const [gameId = 0] = await reserveGames(page, 'line', 1, (id) => soon.has(id));
+  await (await homePrice(page, gameId)).click();
   await openCoupon(page);
 }
 
 test.describe('advance bets', () => {
   test('a player with an open bet takes an advance, sees it wait, the open bet wins, and it is confirmed [DR-4.97] [DR-4.98] [DR-4.100] @phone', async ({
     page,
-  }, { project }) => {
-    // The two projects run at the same time, and each gives its first game a result.
-    const first = project.name === 'phone' ? 2 : 0;
+  }) => {
     await signUp(page);
     await rechargeFirst(page, '20');
-    await chooseBet(page, first);
+    await chooseBet(page);
     const coupon = couponOf(page);
     await coupon.getByRole('textbox', { name: 'Stake' }).fill('20.00');
     // Without an open bet there is no advance.
     await expect(coupon.getByRole('button', { name: /^Advance bet/ })).toBeHidden();
     await placeBet(coupon);
-    await chooseBet(page, first + 1);
+    await chooseBet(page);
     await coupon.getByRole('textbox', { name: 'Stake' }).fill('5.00');
     await coupon.getByRole('button', { name: /^Advance bet: up to €/ }).click();
     await expect(coupon.getByText('their payouts within 48 hours cover it first')).toBeVisible();

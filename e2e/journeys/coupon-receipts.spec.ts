@@ -5,7 +5,7 @@ import { decideAll } from '../operator.ts';
 import { acceptedHeading, couponOf, placeBet, placeButton } from '../placing.ts';
 import { callApi, open, openCoupon, rechargeFirst, signUp } from '../player.ts';
 import { downloadReceipts, expectVerified, openChecker } from '../receipt-files.ts';
-import { homePrice, steadyGames } from '../steady-games.ts';
+import { homePrice, reserveGames } from '../steady-games.ts';
 import { longPressDrag } from '../touch.ts';
 
 interface Coupons {
@@ -19,10 +19,6 @@ interface Coupons {
 
 const moreTypes = (coupon: Locator): Locator =>
   coupon.getByRole('combobox', { name: /^(More bet types|أنواع رهان أخرى)$/ });
-
-/** Late games of the line, because their markets are closed here: other journeys use the first ones. */
-const lateGames = async (page: Page, from: number, count: number): Promise<readonly number[]> =>
-  (await steadyGames(page, 'line', from)).slice(-from).slice(0, count);
 
 /** Sorts games by the odds of their home teams, lowest first. */
 async function byHomePrice(page: Page, games: readonly number[]): Promise<readonly number[]> {
@@ -86,7 +82,7 @@ test.describe('each coupon type, from the line to the checked receipt', () => {
     await rechargeFirst(page, '200');
     await open(page, '/en/line/football');
     // The first two are favourites, because an anti-accumulator needs selections that are likely to win.
-    const [first, second, third, fourth] = await byHomePrice(page, await lateGames(page, 9, 4));
+    const [first, second, third, fourth] = await byHomePrice(page, await reserveGames(page, 'line', 4));
     const coupon = couponOf(page);
     const add = async (id = 0): Promise<void> => (await homePrice(page, id)).click();
     const stake = coupon.getByRole('textbox', { name: /^Stake( per bet)?$/ });
@@ -150,7 +146,7 @@ test.describe('each coupon type, from the line to the checked receipt', () => {
     await signUp(page);
     await rechargeFirst(page, '50');
     await open(page, '/en/line/football');
-    const games = await lateGames(page, 11, 2);
+    const games = await reserveGames(page, 'line', 2);
     for (const id of games) await (await homePrice(page, id)).press('Enter');
     const coupon = couponOf(page);
     await moreTypes(coupon).focus();
@@ -185,7 +181,7 @@ test.describe('each coupon type, from the line to the checked receipt', () => {
     await signUp(page);
     await rechargeFirst(page, '200');
     await open(page, '/en/line/football');
-    const games = await byHomePrice(page, await lateGames(page, 20, 4));
+    const games = await byHomePrice(page, await reserveGames(page, 'line', 4));
     for (const id of games) await (await homePrice(page, id)).click();
     await openCoupon(page);
     const coupon = couponOf(page);
@@ -254,8 +250,7 @@ test.describe('each coupon type, from the line to the checked receipt', () => {
     await signUp(page, 'ar');
     await rechargeFirst(page, '50');
     await open(page, '/ar/line/football');
-    // Desktop and phone run at the same time, and each closes the markets of its games.
-    const games = await lateGames(page, isMobile ? 16 : 25, 5);
+    const games = await reserveGames(page, 'line', 5);
     for (const id of games) await (await homePrice(page, id)).click();
     await openCoupon(page);
     const coupon = couponOf(page);

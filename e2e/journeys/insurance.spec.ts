@@ -3,7 +3,7 @@ import { faultsOf } from '../axe-faults.ts';
 import { decide, ops } from '../operator.ts';
 import { couponOf, openBetOf, placeBet } from '../placing.ts';
 import { callApi, open, openCoupon, rechargeFirst, signUp } from '../player.ts';
-import { homePrice, steadyGames } from '../steady-games.ts';
+import { homePrice, reserveGames } from '../steady-games.ts';
 
 interface Coupons {
   readonly coupons: readonly {
@@ -34,10 +34,10 @@ async function turnOn(page: Page): Promise<void> {
 }
 
 /** Places a single of 10.00 on a game that no other journey decides; opens the list of open bets. */
-async function placed(page: Page, fromLast: number) {
+async function placed(page: Page) {
   await open(page, '/en/line/football');
-  const games = await steadyGames(page, 'line', 8);
-  await (await homePrice(page, games.at(-1 - fromLast) ?? 0)).click();
+  const [gameId = 0] = await reserveGames(page, 'line', 1);
+  await (await homePrice(page, gameId)).click();
   await openCoupon(page);
   const coupon = couponOf(page);
   await coupon.getByRole('textbox', { name: 'Stake', exact: true }).fill('10.00');
@@ -50,12 +50,11 @@ async function placed(page: Page, fromLast: number) {
 test.describe('insurance', () => {
   test('a player insures half of a bet and then the rest, the bet loses, and the insurance pays the stake [DR-4.123] [DR-4.201] [DR-4.204] @phone', async ({
     page,
-  }, { project }) => {
+  }) => {
     await signUp(page);
     await rechargeFirst(page, '40');
     await turnOn(page);
-    // The two projects run at the same time, and each gives its game a result.
-    const bet = await placed(page, project.name === 'phone' ? 6 : 5);
+    const bet = await placed(page);
     await bet.getByRole('button', { name: 'Insure this bet' }).click();
     await expect(bet.getByText('You get if the bet loses')).toBeVisible();
     await expect(bet.getByText(/^The bet wins with a chance of \d+(\.\d)?%/)).toBeVisible();

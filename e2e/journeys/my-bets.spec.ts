@@ -4,13 +4,12 @@ import { faultsOf } from '../axe-faults.ts';
 import { decide } from '../operator.ts';
 import { acceptedHeading, couponOf, openBetOf, placeBet } from '../placing.ts';
 import { open, openCoupon, rechargeFirst, signUp } from '../player.ts';
-import { homePrice, steadyGames } from '../steady-games.ts';
+import { homePrice, reserveGames } from '../steady-games.ts';
 
 /** Places a single on the home side of a match and returns to the page. */
 async function bet(page: Page, section: 'line' | 'live', stake: string): Promise<void> {
   await open(page, `/en/${section}/football`);
-  // Other journeys take the first ones, and a decided match takes no more bets.
-  const gameId = (await steadyGames(page, section, 1)).at(-1) ?? 0;
+  const [gameId = 0] = await reserveGames(page, section, 1);
   await (await homePrice(page, gameId)).click();
   await openCoupon(page);
   const coupon = couponOf(page);

@@ -10,7 +10,7 @@ import {
   showSharedPicture,
   showSlipSettings,
 } from '../coupon-screens.ts';
-import { steadyGames, homePrice, watchedGame } from '../steady-games.ts';
+import { homePrice, reserveGames, watchedGame } from '../steady-games.ts';
 import { decide, ops } from '../operator.ts';
 import { couponOf, placeBet } from '../placing.ts';
 import { callApi, open, openCoupon, prices, signIn, siteUrl } from '../player.ts';
@@ -367,8 +367,8 @@ const SETTLE_MS = 1500;
 /** A player with a history: one bet won, one lost, one open, and an express. */
 async function fillHistory(page: Page): Promise<void> {
   await signIn(page);
-  // Uses the last games of the list, because two of their markets are closed below. No screenshot shows them.
-  const [first = 0, second = 0, third = 0] = (await steadyGames(page, 'line', 3)).slice(-3);
+  // No screenshot shows these games, because they are the last of the list.
+  const [first = 0, second = 0, third = 0] = await reserveGames(page, 'line', 3);
   for (const games of [[first], [second], [third], [first, second, third]]) {
     await open(page, '/en/line/football');
     for (const gameId of games) await (await homePrice(page, gameId)).click();

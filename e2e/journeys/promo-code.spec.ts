@@ -3,7 +3,7 @@ import { faultsOf } from '../axe-faults.ts';
 import { decide, opsByTwo } from '../operator.ts';
 import { couponOf, placeBet } from '../placing.ts';
 import { callApi, open, openCoupon, rechargeFirst, signUp } from '../player.ts';
-import { homePrice, steadyGames } from '../steady-games.ts';
+import { homePrice, reserveGames } from '../steady-games.ts';
 
 /** Two operators create a code; returns the code, which the site draws. */
 async function createCode(...words: readonly string[]): Promise<string> {
@@ -23,7 +23,7 @@ async function createCode(...words: readonly string[]): Promise<string> {
 /** Chooses a bet on the last game of the line, because one of these journeys gives it a result; opens the coupon. */
 async function chooseBet(page: Page): Promise<void> {
   await open(page, '/en/line/football');
-  const gameId = (await steadyGames(page, 'line', 3)).at(-1) ?? 0;
+  const [gameId = 0] = await reserveGames(page, 'line', 1);
   await (await homePrice(page, gameId)).click();
   await openCoupon(page);
 }
