@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { faultsOf } from '../axe-faults.ts';
 import { layoutOverflow } from '../layout-overflow.ts';
-import { open, rechargeFirst, signUp, watchPage } from '../player.ts';
+import { open, rechargeFirst, signIn, signUp, watchPage } from '../player.ts';
 
 test('an account of a second currency, from its addition to its removal [DR-1.25] [DR-1.26] [DR-1.28] [DR-1.31] [DR-1.32] [DR-1.35] [DM-AC-010] [DM-AC-013] @phone', async ({
   page,
@@ -79,4 +79,34 @@ test('an account of a second currency, from its addition to its removal [DR-1.25
     page.getByRole('article', { name: 'Account in EUR' }).getByText('Used for betting'),
   ).toBeVisible();
   expect(pageErrors).toEqual([]);
+});
+
+test('a hidden balance is dots in header, bet slip and list of accounts, in another browser of the player too [DR-11.48] @phone', async ({
+  page,
+  browser,
+}) => {
+  const { accountNumber, password } = await signUp(page, 'en');
+  await rechargeFirst(page, '40');
+  await open(page, '/en/office/account');
+  const header = page.getByRole('banner');
+  const menu = header.getByRole('button', { name: 'Account menu' });
+  await expect(header.getByText('€40.00')).toBeVisible();
+  await menu.click();
+  const stored = page.waitForResponse(
+    (answer) => answer.url().endsWith('/web-api/user/preferences') && answer.ok(),
+  );
+  await page.getByRole('button', { name: 'Hide balance' }).click();
+  await expect(header.getByText('•••')).toBeVisible();
+  await expect(header.getByText('Balance hidden')).toBeAttached();
+  const card = page.getByRole('article', { name: 'Account in EUR' });
+  await expect(card.getByText('€40.00')).toHaveCount(0);
+  await stored;
+  const other = await browser.newPage();
+  await signIn(other, accountNumber, { password });
+  await open(other, '/en/office/account');
+  await expect(other.getByRole('banner').getByText('•••')).toBeVisible();
+  await other.getByRole('button', { name: 'Account menu' }).click();
+  await other.getByRole('button', { name: 'Show balance' }).click();
+  await expect(other.getByRole('banner').getByText('€40.00')).toBeVisible();
+  await other.close();
 });

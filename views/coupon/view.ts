@@ -8,6 +8,13 @@ export const view = defineView({
   examples: ['print-coupon/10480017'],
   components: { coupon: {}, settlements: {} },
   dictionaries: ['coupon', 'line', 'markets'],
-  preferences: ['coefViewId', 'timeZone', 'is12h', 'isTeamLogosInCoupon', 'isBetGenerator'],
+  preferences: [
+    'coefViewId',
+    'timeZone',
+    'is12h',
+    'isTeamLogosInCoupon',
+    'isBetGenerator',
+    'isBalanceHidden',
+  ],
   personal: true,
 });

@@ -6,6 +6,6 @@ export const view = defineView({
   role: 'essential',
   components: { header: {} },
   dictionaries: ['header'],
-  preferences: ['currentBettingType'],
+  preferences: ['currentBettingType', 'isBalanceHidden'],
   personal: true,
 });

@@ -1027,6 +1027,9 @@ export interface Messages {
   main_auth_block_text: Record<never, never>;
   main_auth_block_title: Record<never, never>;
   main_back: Record<never, never>;
+  main_balance_hidden: Record<never, never>;
+  main_balance_hide: Record<never, never>;
+  main_balance_show: Record<never, never>;
   main_bet_bar_count: { count: number | bigint };
   main_bet_bar_stake: Record<never, never>;
   main_bet_bar_win: Record<never, never>;

@@ -33,6 +33,7 @@ export {
   useViewContext,
 } from './react/hooks.ts';
 export { useLanguageLinks } from './react/language-links.ts';
+export { BalanceText, HiddenBalance } from './react/balance-text.tsx';
 export { lazyComponent } from './react/lazy-component.tsx';
 export type { LazyComponent } from './react/lazy-component.tsx';
 export { Moment } from './react/moment.tsx';

@@ -1,6 +1,6 @@
 /** The account that pays for the bet, with its balance. The player may hide both in the settings (DM-CS-001). */
 import { formatMoney, Select } from '@touchline/ui';
-import { useCoupon, useLocation, useT } from '@touchline/view-kit';
+import { BalanceText, useCoupon, useLocation, usePreferences, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
 import styles from './account-row.module.css';
 import { type Account, useAccounts } from './use-accounts.ts';
@@ -9,6 +9,7 @@ export function AccountRow({ isDisabled }: { readonly isDisabled: boolean }): Re
   const t = useT();
   const { lang } = useLocation();
   const [{ settings }] = useCoupon();
+  const { isBalanceHidden } = usePreferences();
   const { accounts, active, activate } = useAccounts();
   if (!active) return null;
   const { isBalanceShown, isSelectAccountShown } = settings;
@@ -22,7 +23,8 @@ export function AccountRow({ isDisabled }: { readonly isDisabled: boolean }): Re
         isLabelSpoken
         options={accounts.map((account) => ({
           value: String(account.id),
-          label: isBalanceShown ? `${nameOf(account)} · ${money(account)}` : nameOf(account),
+          label:
+            isBalanceShown && !isBalanceHidden ? `${nameOf(account)} · ${money(account)}` : nameOf(account),
         }))}
         value={String(active.id)}
         disabled={isDisabled}
@@ -33,7 +35,7 @@ export function AccountRow({ isDisabled }: { readonly isDisabled: boolean }): Re
   return (
     <p className={styles['balance']}>
       <span>{t('coupon_balance')}</span>
-      <bdi>{money(active)}</bdi>
+      <BalanceText amount={active.available} currency={active.currency} />
     </p>
   );
 }

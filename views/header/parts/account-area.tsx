@@ -3,16 +3,19 @@ import { type PlayerSession, playBreakOf } from '@touchline/contracts/remote-vie
 import type { UserLiveObjects } from '@touchline/contracts/shared';
 import { Button, formatMoney, Icon } from '@touchline/ui';
 import {
+  HiddenBalance,
   useEvent,
   useEvents,
   useLive,
   useLocation,
+  usePreferences,
   useReloadData,
   useSession,
+  useSetPreference,
   useSiteConfig,
   useT,
 } from '@touchline/view-kit';
-import { User, Wallet } from 'lucide-react';
+import { Eye, EyeOff, User, Wallet } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { MouseEvent, ReactElement } from 'react';
 import { activeAccount, afterMessage } from '../data/account.ts';
@@ -112,7 +115,9 @@ interface BalanceProps {
 /** The balance. On phones long amounts are short; screen readers read the whole amount (DR-11.8). */
 function Balance({ amount: newest, currency, wins }: BalanceProps): ReactElement {
   const { lang } = useLocation();
+  const { isBalanceHidden } = usePreferences();
   const amount = useRolledAmount(newest, wins);
+  if (isBalanceHidden) return <HiddenBalance />;
   const whole = formatMoney(amount, { lang, currency });
   const short = formatMoney(amount, { lang, currency, isShort: true });
   if (short === whole) return <>{whole}</>;
@@ -152,11 +157,24 @@ function AccountMenu({ session }: { readonly session: PlayerSession }): ReactEle
           ),
         )}
       </ul>
+      <HideBalanceButton />
       <AccountCardButton userId={session.userId} />
       <Button isWide onClick={() => events.emit('session/sign-out-requested', {})}>
         {t('header_log_out')}
       </Button>
     </>
+  );
+}
+
+function HideBalanceButton(): ReactElement {
+  const t = useT();
+  const { isBalanceHidden } = usePreferences();
+  const set = useSetPreference();
+  return (
+    <Button isWide tone="quiet" onClick={() => set('isBalanceHidden', !isBalanceHidden)}>
+      <Icon of={isBalanceHidden ? Eye : EyeOff} size={16} />
+      {t(isBalanceHidden ? 'main_balance_show' : 'main_balance_hide')}
+    </Button>
   );
 }
 

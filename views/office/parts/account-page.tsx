@@ -2,10 +2,13 @@
 import { playBreakOf } from '@touchline/contracts/remote-views';
 import { Badge, Button, Card, EmptyState, formatMoney } from '@touchline/ui';
 import {
+  BalanceText,
+  HiddenBalance,
   switchAccount,
   useApi,
   useEvents,
   useLocation,
+  usePreferences,
   useSession,
   useT,
   useViewContext,
@@ -74,6 +77,7 @@ function AccountCard({ account, isShown, operations }: AccountCardProps): ReactE
   const t = useT();
   const { lang } = useLocation();
   const hasPlayBreak = playBreakOf(useSession()) !== null;
+  const { isBalanceHidden } = usePreferences();
   const { currency } = account;
   const hasHeld = !/^[0.]+$/.test(account.held);
   return (
@@ -85,12 +89,16 @@ function AccountCard({ account, isShown, operations }: AccountCardProps): ReactE
         {account.isActive && <Badge tone="brand">{t('office_account_active')}</Badge>}
       </div>
       <strong className={styles['amount']}>
-        <bdi>{formatMoney(account.available, { lang, currency })}</bdi>
+        <BalanceText amount={account.available} currency={currency} />
       </strong>
       <span className={styles['held']}>
-        {hasHeld
-          ? t('office_held', { amount: formatMoney(account.held, { lang, currency }) })
-          : t('office_none_held')}
+        {isBalanceHidden ? (
+          <HiddenBalance />
+        ) : hasHeld ? (
+          t('office_held', { amount: formatMoney(account.held, { lang, currency }) })
+        ) : (
+          t('office_none_held')
+        )}
       </span>
       <div className={styles['actions']}>
         {!account.isActive && <ActivateButton account={account} />}

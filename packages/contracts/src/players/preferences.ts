@@ -48,6 +48,8 @@ export interface Preferences {
   readonly isShowGameId: boolean;
   readonly isShowSportsOnly: boolean;
   readonly isTeamLogosInCoupon: boolean;
+  /** Whether balances are not shown (DR-11.48); the specification's `user_hide_balance`. */
+  readonly isBalanceHidden: boolean;
   /** The section used by pages that have none of their own (DM-PR-012). */
   readonly currentBettingType: 'live' | 'line';
   readonly isWideScoreboard: boolean;
@@ -89,6 +91,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   isShowGameId: false,
   isShowSportsOnly: false,
   isTeamLogosInCoupon: false,
+  isBalanceHidden: false,
   currentBettingType: 'live',
   isWideScoreboard: false,
   isOnlyWithVideos: false,

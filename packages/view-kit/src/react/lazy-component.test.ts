@@ -19,7 +19,10 @@ describe('a chunk of code that is loaded when it is shown [SH-RV-029]', () => {
 
   test('is requested again after a failure, and is shown when it arrives', async () => {
     const error = new Error('Failed to fetch dynamically imported module');
-    const load = vi.fn<() => Promise<typeof Shown>>().mockRejectedValueOnce(error).mockResolvedValueOnce(Shown);
+    const load = vi
+      .fn<() => Promise<typeof Shown>>()
+      .mockRejectedValueOnce(error)
+      .mockResolvedValueOnce(Shown);
     const chunk = createChunk(load);
     chunk.load();
     await vi.waitFor(() => expect(chunk.get()).toEqual({ Shown: null, failure: { error } }));

@@ -34,6 +34,7 @@ const CODES = {
   isShowGameId: 'gi',
   isShowSportsOnly: 'so',
   isTeamLogosInCoupon: 'tl',
+  isBalanceHidden: 'hb',
   currentBettingType: 'bt',
   isWideScoreboard: 'wb',
   isOnlyWithVideos: 'ov',

@@ -42,6 +42,7 @@ const CHANGED = {
   isShowGameId: true,
   isShowSportsOnly: true,
   isTeamLogosInCoupon: true,
+  isBalanceHidden: true,
   currentBettingType: 'line',
   isWideScoreboard: true,
   isOnlyWithVideos: true,
@@ -74,7 +75,7 @@ describe('preferences as cookies', () => {
       'hide_right=1',
       'cookies_agree_type=all',
       'isChampsGroupedByCountry=0',
-      'prefs=2.th1.cv14.mv0.gz1.fs2.ci2.mnfull.md1.ad0.al0.sw0.cp1.lv1.bm1.bg1.ds1.gi1.so1.tl1.btline.wb1.ov1.tf6.cffifa%2Cnba-2k.fm1x2%2Ctotal.ww1366',
+      'prefs=2.th1.cv14.mv0.gz1.fs2.ci2.mnfull.md1.ad0.al0.sw0.cp1.lv1.bm1.bg1.ds1.gi1.so1.tl1.hb1.btline.wb1.ov1.tf6.cffifa%2Cnba-2k.fm1x2%2Ctotal.ww1366',
     ]);
     expect(lines[0]).toBe('tzo=5.5; Max-Age=31536000; Path=/; SameSite=Lax; Secure');
     expect(readPreferences(parseCookies(afterLines('', lines)))).toEqual(CHANGED);
