@@ -93,12 +93,13 @@ export function createPaymentsRig(
     } = {},
   ): Promise<TestAnswer & { withdrawalId: string }> => {
     const planned = (await plan(player, amount, methodId)).body as {
-      parts?: { methodId: string; amount: string; fee: string }[];
+      parts?: { methodId: string; amount: string; fee: string; tax: string }[];
     };
     const parts = (planned.parts ?? []).map((part) => ({
       methodId: part.methodId,
       amount: part.amount,
       fee: part.fee,
+      tax: part.tax,
     }));
     const body = {
       withdrawalId,
@@ -139,6 +140,7 @@ export function createPaymentsRig(
         methodId: string;
         amount: string;
         fee: string;
+        tax: string;
         state: string;
         steps: { state: string }[];
       }[];

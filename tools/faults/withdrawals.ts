@@ -5,6 +5,7 @@ const unit = `${folder}/withdrawals.db.test.ts`;
 const race = `${folder}/withdrawals.race.test.ts`;
 const chargebacks = 'apps/api/src/modules/banking/payments/chargebacks.db.test.ts';
 const plan = `${folder}/plan-parts.test.ts`;
+const taxes = `${folder}/withdrawal-tax.db.test.ts`;
 
 /** Faults in withdrawals: holds, decisions, answers of providers. */
 export const withdrawalFaults: readonly Fault[] = [
@@ -28,7 +29,7 @@ export const withdrawalFaults: readonly Fault[] = [
     name: 'the confirmed fee is not compared',
     class: 'order of checks',
     file: `${folder}/request-withdrawal.ts`,
-    find: '&& seen.fee === part.fee',
+    find: 'seen.fee === part.fee &&',
     replace: '',
     tests: [unit],
   },
@@ -180,8 +181,8 @@ export const withdrawalFaults: readonly Fault[] = [
     name: 'the fee of a payout stays on the clearing account',
     class: 'signs',
     file: `${folder}/apply-answer.ts`,
-    find: 'if (feeMinor === 0n) return',
-    replace: 'if (feeMinor >= 0n) return',
+    find: "fromClearing('fee', houseAccounts.paymentFees, feeMinor)",
+    replace: "fromClearing('fee', houseAccounts.paymentFees, feeMinor * 0n)",
     tests: [unit],
   },
   {
@@ -219,9 +220,9 @@ export const withdrawalFaults: readonly Fault[] = [
   {
     name: 'the provider is told the amount with the fee',
     class: 'signs',
-    file: `${folder}/send-payouts.ts`,
-    find: 'formatAmountWire(amountMinor - feeMinor, knownCurrency(currency));',
-    replace: 'formatAmountWire(amountMinor + feeMinor * 0n, knownCurrency(currency));',
+    file: `${folder}/payout-store.ts`,
+    find: 'amountMinor - feeMinor - taxMinor;',
+    replace: 'amountMinor - feeMinor * 0n - taxMinor;',
     tests: [unit],
   },
   {
@@ -362,5 +363,69 @@ export const withdrawalFaults: readonly Fault[] = [
     find: 'and x.at >= $1))`;',
     replace: "and x.at >= $1 and x.state = 'checking'))`;",
     tests: ['apps/api/src/invariants.db.test.ts'],
+  },
+  {
+    name: 'a withdrawal of paid in money is taxed',
+    class: 'rounding',
+    file: `${folder}/withdrawal-tax.ts`,
+    find: '(amountMinor - untaxedPart) *',
+    replace: 'amountMinor *',
+    tests: [taxes],
+  },
+  {
+    name: 'each part of a withdrawal uses the whole untaxed amount',
+    class: 'signs',
+    file: `${folder}/withdrawal-tax.ts`,
+    find: 'untaxedMinor -= untaxedPart;',
+    replace: '',
+    tests: ['apps/api/src/modules/banking/payments/withdrawals/withdrawal-tax.test.ts'],
+  },
+  {
+    name: 'earlier withdrawals do not use up the untaxed amount',
+    class: 'signs',
+    file: `${folder}/withdrawal-tax.ts`,
+    find: 'select w.currency, -p.amount_minor from',
+    replace: 'select w.currency, 0 * p.amount_minor from',
+    tests: [taxes],
+  },
+  {
+    name: 'a replaced part counts as withdrawn',
+    class: 'signs',
+    file: `${folder}/decide-withdrawal.ts`,
+    find: 'readTaxTerms(deps, tx, payout, payout)',
+    replace: 'readTaxTerms(deps, tx, payout)',
+    tests: [taxes],
+  },
+  {
+    name: 'a tax that the player did not see is taken',
+    class: 'events',
+    file: `${folder}/request-withdrawal.ts`,
+    find: '(seen.tax ?? noTax) === part.tax',
+    replace: '(seen.tax ?? noTax) !== null',
+    tests: [taxes],
+  },
+  {
+    name: 'the tax of a payout stays on the clearing account',
+    class: 'signs',
+    file: `${folder}/apply-answer.ts`,
+    find: "houseAccounts.taxes(taxCountry ?? ''), taxMinor);",
+    replace: "houseAccounts.taxes(taxCountry ?? ''), taxMinor * 0n);",
+    tests: [taxes],
+  },
+  {
+    name: 'the tax of a returned payout is kept',
+    class: 'signs',
+    file: `${folder}/apply-answer.ts`,
+    find: '    ...taxBack,',
+    replace: '',
+    tests: [taxes],
+  },
+  {
+    name: 'the provider is told the amount with the tax',
+    class: 'signs',
+    file: `${folder}/payout-store.ts`,
+    find: 'amountMinor - feeMinor - taxMinor;',
+    replace: 'amountMinor - feeMinor - taxMinor * 0n;',
+    tests: [taxes],
   },
 ];

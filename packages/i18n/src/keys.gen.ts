@@ -1573,6 +1573,7 @@ export interface Messages {
   office_statement_text: Record<never, never>;
   office_statement_time: Record<never, never>;
   office_statement_withdrawals: Record<never, never>;
+  office_tax: Record<never, never>;
   office_to_calculator: Record<never, never>;
   office_to_line: Record<never, never>;
   office_to_payment: Record<never, never>;

@@ -71,7 +71,7 @@ export function useSendWithdrawal(onPlanChanged: () => void): SendWithdrawal {
   const send = async ({ plan, ...draft }: WithdrawDraft): Promise<boolean> => {
     setBusy(true);
     setError(null);
-    const parts = plan.parts.map(({ methodId, amount, fee }) => ({ methodId, amount, fee }));
+    const parts = plan.parts.map(({ methodId, amount, fee, tax }) => ({ methodId, amount, fee, tax }));
     const sent = await sendOnce({
       key: DRAFT_KEY,
       content: [draft, parts],

@@ -1,4 +1,4 @@
-/** The parts of a withdrawal, its fee, and what the player receives, before it is confirmed (DR-12.3). */
+/** The parts of a withdrawal, its fee and tax, and what the player receives, before it is confirmed (DR-12.3). */
 import { formatMoney } from '@touchline/ui';
 import { useLocation, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
@@ -6,6 +6,9 @@ import { shareOf } from '../data/withdraw-amounts.ts';
 import type { WithdrawMethod, WithdrawPlan } from '../data/withdraw.ts';
 import { PayoutSign } from './payout-sign.tsx';
 import styles from './withdraw-plan.module.css';
+
+/** Most countries have no tax on winnings, so its line is shown only where there is one (DR-12.93). */
+const isZero = (amount: string): boolean => /^[0.]+$/.test(amount);
 
 interface WithdrawPlanViewProps {
   readonly plan: WithdrawPlan;
@@ -51,6 +54,14 @@ export function WithdrawPlanView({ plan, methods, currency }: WithdrawPlanViewPr
         <dd>
           <bdi>{money(plan.fee)}</bdi>
         </dd>
+        {!isZero(plan.tax) && (
+          <>
+            <dt>{t('office_tax')}</dt>
+            <dd>
+              <bdi>{money(plan.tax)}</bdi>
+            </dd>
+          </>
+        )}
         <dt>{t('office_receive')}</dt>
         <dd>
           <bdi>{money(plan.receives)}</bdi>

@@ -53,6 +53,8 @@ const planPart = z.object({
   methodId: z.string(),
   amount: amountReply,
   fee: amountReply,
+  /** The tax on winnings (DR-12.90); zero where the player's country has none. */
+  tax: amountReply,
   receives: amountReply,
 });
 
@@ -62,6 +64,7 @@ export const payoutPart = z.object({
   kind: z.enum(methodKinds),
   amount: amountReply,
   fee: amountReply,
+  tax: amountReply,
   receives: amountReply,
   /** The end of the bank account's number; null when the method requires none. */
   to: z.string().nullable(),
@@ -109,7 +112,7 @@ export const withdrawalEndpoints = defineEndpoints(withdrawalPaths, {
       methodId,
       amount: amountText,
     }),
-    reply: z.object({ parts: z.array(planPart), fee: amountReply, receives: amountReply }),
+    reply: z.object({ parts: z.array(planPart), fee: amountReply, tax: amountReply, receives: amountReply }),
     refusals: ['payments/no-account', 'payments/no-method', 'payments/amount', 'payments/amount-range'],
   },
   withdraw: {
@@ -128,7 +131,15 @@ export const withdrawalEndpoints = defineEndpoints(withdrawalPaths, {
       }),
       /** The plan that the player confirmed (DR-12.3). */
       parts: z
-        .array(z.strictObject({ methodId, amount: amountText, fee: amountText }))
+        .array(
+          z.strictObject({
+            methodId,
+            amount: amountText,
+            fee: amountText,
+            /** Absent: the player saw no tax. */
+            tax: amountText.optional(),
+          }),
+        )
         .min(1)
         .max(maxParts),
     }),

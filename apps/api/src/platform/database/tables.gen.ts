@@ -660,6 +660,8 @@ export type Tables = {
     providerReference: string | null;
     tries: number;
     dueAt: Date | null;
+    taxMinor: bigint;
+    taxCountry: string | null;
   };
   payments_payout_step: {
     id: bigint;

@@ -14,6 +14,7 @@ export const transferReasons = [
   'deposit-fee-back',
   'withdrawal',
   'withdrawal-fee',
+  'withdrawal-tax',
   'withdrawal-returned',
   'coupon-stake',
   'coupon-payout',

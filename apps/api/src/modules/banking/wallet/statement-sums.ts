@@ -20,6 +20,7 @@ const groupOf: Readonly<Record<string, Group>> = {
   'deposit-chargeback': 'deposits',
   withdrawal: 'withdrawals',
   'withdrawal-fee': 'withdrawals',
+  'withdrawal-tax': 'withdrawals',
   'withdrawal-returned': 'withdrawals',
   conversion: 'converted',
   'demo-grant': 'credited',

@@ -28,6 +28,8 @@ export const houseAccounts = {
   demoBank: 'house/demo-bank',
   /** Gets the fees of payment methods (DR-12.34). */
   paymentFees: 'house/payment-fees',
+  /** Holds the tax on withdrawals until the operator pays it to the country (DR-12.94). */
+  taxes: (country: string) => `house/taxes/${country}`,
   clearing: (provider: string) => `payments/${provider}/clearing`,
   receivable: (userId: bigint) => `player/${userId}/receivable`,
 } as const;

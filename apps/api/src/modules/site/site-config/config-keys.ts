@@ -281,6 +281,8 @@ export const configGroups = {
     rates: inner(z.record(currency, amount).default({ USD: '1.08', RUB: '98.50', KWD: '0.332' })),
     /** What a conversion between a player's accounts costs, in millionths of its value (DR-1.28). */
     conversionMarginPpm: inner(z.number().int().min(0).max(200_000).default(10_000)),
+    /** Tax on winnings that are withdrawn, by country, in hundredths of a percent (DR-12.90). */
+    taxRates: inner(z.record(z.string().regex(/^[A-Z]{2}$/), z.number().int().min(0).max(9_000)).default({})),
     /** The most accounts of other currencies a player may add (DR-1.25). */
     currencyAccountsMax: inner(z.number().int().min(0).max(50).default(5)),
     /** The maximum win on one selection, in the house currency (DR-4.57). */

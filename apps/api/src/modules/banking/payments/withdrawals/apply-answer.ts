@@ -92,32 +92,63 @@ export const releaseOf = (payout: PayoutId): Transfer => ({
   reason: 'withdrawal',
 });
 
-/** The provider has paid: the hold goes to its clearing account, and the fee from there to the house (DR-12.34). */
+/**
+ * The provider has paid: the hold goes to its clearing account, and from there the fee to the house (DR-12.34) and the
+ * tax to the account of its country (DR-12.94).
+ */
 async function pay(tx: Transaction, ledger: Ledger, payout: Payout): Promise<void> {
-  const { currency, feeMinor } = payout;
+  const { currency, feeMinor, taxMinor, taxCountry } = payout;
   const post: Transfer = {
     phase: 'post',
     key: `${holdKey(payout)}:paid`,
     pendingKey: holdKey(payout),
     reason: 'withdrawal',
   };
-  if (feeMinor === 0n) return applyAll(tx, ledger, [post]);
-  const fee: Transfer = {
-    phase: 'direct',
-    key: `${holdKey(payout)}:fee`,
-    sourceId: await openHouse(tx, ledger, houseAccounts.clearing(payout.providerId), currency),
-    destinationId: await openHouse(tx, ledger, houseAccounts.paymentFees, currency),
-    currency,
-    amountMinor: feeMinor,
-    reason: 'withdrawal-fee',
-  };
-  return applyAll(tx, ledger, [post, fee]);
+  const fromClearing = async (
+    name: 'fee' | 'tax',
+    code: string,
+    amountMinor: bigint,
+  ): Promise<readonly Transfer[]> =>
+    amountMinor === 0n
+      ? []
+      : [
+          {
+            phase: 'direct',
+            key: `${holdKey(payout)}:${name}`,
+            sourceId: await openHouse(tx, ledger, houseAccounts.clearing(payout.providerId), currency),
+            destinationId: await openHouse(tx, ledger, code, currency),
+            currency,
+            amountMinor,
+            reason: `withdrawal-${name}`,
+          },
+        ];
+  const fee = await fromClearing('fee', houseAccounts.paymentFees, feeMinor);
+  const tax = await fromClearing('tax', houseAccounts.taxes(taxCountry ?? ''), taxMinor);
+  return applyAll(tx, ledger, [post, ...fee, ...tax]);
 }
 
-/** The money came back after it was paid: what the player would have received is in the balance again (DR-12.33). */
+/**
+ * The money came back after it was paid: the amount without the fee is in the balance again (DR-12.33). No tax is due on
+ * it, so the tax goes back to the clearing account first (DR-12.94).
+ */
 async function creditReturned(tx: Transaction, ledger: Ledger, payout: Payout): Promise<void> {
-  const { currency } = payout;
+  const { currency, taxMinor, taxCountry } = payout;
+  const taxBack: readonly Transfer[] =
+    taxMinor === 0n
+      ? []
+      : [
+          {
+            phase: 'direct',
+            key: `${holdKey(payout)}:tax-back`,
+            sourceId: await openHouse(tx, ledger, houseAccounts.taxes(taxCountry ?? ''), currency),
+            destinationId: await openHouse(tx, ledger, houseAccounts.clearing(payout.providerId), currency),
+            currency,
+            amountMinor: taxMinor,
+            reason: 'withdrawal-tax',
+          },
+        ];
   await applyAll(tx, ledger, [
+    ...taxBack,
     {
       phase: 'direct',
       key: `${holdKey(payout)}:returned`,

@@ -5,7 +5,7 @@ import type { Applied } from '../callback-outcome.ts';
 import { isSameEvent, readEvent, storeEvent } from '../callback-events.ts';
 import type { PayoutCallback } from '../provider.ts';
 import { applyAnswer, changeOf } from './apply-answer.ts';
-import { lockPayouts, payoutIdOf } from './payout-store.ts';
+import { lockPayouts, payoutIdOf, sentMinor } from './payout-store.ts';
 
 /**
  * Applies a call-back about a payout in the caller's transaction. It must name a payout of this provider, with the
@@ -25,7 +25,7 @@ export async function applyPayoutCallback(
     payout && isOfProvider
       ? {
           id: payout.withdrawalId,
-          amountMinor: payout.amountMinor - payout.feeMinor,
+          amountMinor: sentMinor(payout),
           currency: payout.currency,
         }
       : null;

@@ -8,6 +8,9 @@ import { lockPayouts, moveTo, type Payout } from './payout-store.ts';
 import { readMethods } from './plan-withdrawal.ts';
 import { findStanding } from './withdrawal-block.ts';
 import type { WithdrawalDeps } from './withdrawal-deps.ts';
+import { type PartTax, readTaxTerms, taxParts } from './withdrawal-tax.ts';
+
+const noTax: PartTax = { taxMinor: 0n, taxCountry: null };
 
 /** A withdrawal as an operator decides on it: its parts that wait. */
 export type Waiting = {
@@ -36,8 +39,8 @@ export async function readWaiting(sql: Sql, number: bigint): Promise<Waiting | n
   if (!row) return null;
   const payouts = await sql.query<Payout>(
     `select p.withdrawal_id as "withdrawalId", p.part, p.provider_id as "providerId", p.method_id as "methodId",
-       p.amount_minor as "amountMinor", p.fee_minor as "feeMinor", p.provider_reference as "providerReference",
-       p.state, w.user_id as "userId", w.wallet_account_id as "walletAccountId", w.currency
+       p.amount_minor as "amountMinor", p.fee_minor as "feeMinor", p.tax_minor as "taxMinor", p.tax_country as "taxCountry",
+       p.provider_reference as "providerReference", p.state, w.user_id as "userId", w.wallet_account_id as "walletAccountId", w.currency
      from payments_payout p join payments_withdrawal w on w.id = p.withdrawal_id
      where w.id = $1 and p.state = 'checking' order by p.part`,
     [row.id],
@@ -108,15 +111,17 @@ export async function approvePartly(
   const methods = await readMethods(deps, tx, account);
   const method = methods.find((one) => one.method.id === payout.methodId);
   const feeMinor = method?.feeMinor(amountMinor) ?? 0n;
+  // The replaced part does not count as withdrawn, so the tax is that of the smaller amount alone (DR-12.92).
+  const [tax = noTax] = taxParts([amountMinor], await readTaxTerms(deps, tx, payout, payout));
   if (
     !method ||
     amountMinor < method.minMinor ||
     amountMinor >= payout.amountMinor ||
-    feeMinor >= amountMinor
+    feeMinor + tax.taxMinor >= amountMinor
   )
     return 'amount-range';
   await moveTo(tx, payout, 'replaced', { nowMs: deps.clock.nowMs() });
-  const part = { methodId: payout.methodId, amountMinor, feeMinor, method };
+  const part = { methodId: payout.methodId, amountMinor, feeMinor, ...tax, method };
   const next = await nextPart(tx, payout.withdrawalId);
   const held = { withdrawalId: payout.withdrawalId, account };
   await holdParts(deps, tx, held, next, [part], [releaseOf(payout)], 'approved');

@@ -27,7 +27,7 @@ export async function holdParts(
   state: PayoutState = 'checking',
 ): Promise<void> {
   const holds: Movement[] = [];
-  for (const [at, { method, amountMinor, feeMinor }] of parts.entries()) {
+  for (const [at, { method, amountMinor, feeMinor, taxMinor, taxCountry }] of parts.entries()) {
     const id = { withdrawalId, part: firstPart + at };
     const code = houseAccounts.clearing(method.providerId);
     const { currency } = account;
@@ -42,8 +42,8 @@ export async function holdParts(
     });
     await tx.query(
       `insert into payments_payout (withdrawal_id, part, provider_id, method_id, amount_minor, fee_minor,
-         source_reference, shown_to, state, due_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+         tax_minor, tax_country, source_reference, shown_to, state, due_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
       [
         withdrawalId,
         id.part,
@@ -51,6 +51,8 @@ export async function holdParts(
         method.method.id,
         amountMinor,
         feeMinor,
+        taxMinor,
+        taxCountry,
         method.method.isReturnOnly ? method.sourceReference : null,
         method.method.fields.length > 0 ? await readShownTo(tx, withdrawalId) : null,
         state,

@@ -46,6 +46,20 @@ export const withdrawalInvariants: readonly Invariant[] = [
         or r.destination_id <> a.ledger_account_id)`,
   ),
   sqlInvariant(
+    'I4',
+    'the tax of a paid payout is on the account of its country once, and comes back with a returned payout',
+    `select p.withdrawal_id::text || ':' || p.part as key, p.state from payments_payout p
+        join payments_withdrawal w on w.id = p.withdrawal_id
+        left join ledger_transfer x on x.key = 'withdrawal:' || p.withdrawal_id || ':' || p.part || ':tax'
+        left join ledger_account d on d.id = x.destination_id
+        left join ledger_transfer b on b.key = 'withdrawal:' || p.withdrawal_id || ':' || p.part || ':tax-back'
+      where ${changed} and (
+        (x.id is not null) <> (p.state in ('paid', 'returned') and p.tax_minor > 0) or x.amount_minor <> p.tax_minor
+        or d.code <> 'house/taxes/' || p.tax_country
+        or (b.id is not null) <> (p.state = 'returned' and p.tax_minor > 0) or b.amount_minor <> p.tax_minor
+        or b.source_id <> x.destination_id)`,
+  ),
+  sqlInvariant(
     'I1',
     'a clearing account has what its provider paid out, less what it took in, and nothing else',
     `with moved as (
@@ -57,7 +71,7 @@ export const withdrawalInvariants: readonly Invariant[] = [
           join ledger_account a on a.id = t.source_id
           where $1 <= 'epoch' and t.phase in ('direct', 'post') and a.code like 'payments/%/clearing' group by 1, 2),
       recorded as (
-        select 'payments/' || p.provider_id || '/clearing' as code, w.currency, sum(p.amount_minor - p.fee_minor) as minor
+        select 'payments/' || p.provider_id || '/clearing' as code, w.currency, sum(p.amount_minor - p.fee_minor - p.tax_minor) as minor
           from payments_payout p join payments_withdrawal w on w.id = p.withdrawal_id where $1 <= 'epoch' and p.state = 'paid' group by 1, 2
         union all
         select 'payments/' || r.provider_id || '/clearing', r.currency, -sum(r.amount_minor + r.fee_minor)

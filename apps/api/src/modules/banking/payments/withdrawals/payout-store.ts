@@ -5,7 +5,15 @@ import type { Transaction } from '../../../../platform/database/db.ts';
 /** A part of a withdrawal with its request. */
 export type Payout = Pick<
   Tables['payments_payout'],
-  'withdrawalId' | 'part' | 'providerId' | 'methodId' | 'amountMinor' | 'feeMinor' | 'providerReference'
+  | 'withdrawalId'
+  | 'part'
+  | 'providerId'
+  | 'methodId'
+  | 'amountMinor'
+  | 'feeMinor'
+  | 'taxMinor'
+  | 'taxCountry'
+  | 'providerReference'
 > &
   Pick<Tables['payments_withdrawal'], 'userId' | 'walletAccountId' | 'currency'> & { state: PayoutState };
 
@@ -13,6 +21,10 @@ export type PayoutId = Pick<Payout, 'withdrawalId' | 'part'>;
 
 /** The key of a part at its provider, and after `withdrawal:` in the ledger. */
 export const payoutKey = ({ withdrawalId, part }: PayoutId): string => `${withdrawalId}:${part}`;
+
+/** What the provider sends to the player, in minor units: the amount without fee and tax. */
+export const sentMinor = ({ amountMinor, feeMinor, taxMinor }: Payout): bigint =>
+  amountMinor - feeMinor - taxMinor;
 
 /** The key of a part's hold in the ledger. Its ends have this key with the name of the end. */
 export const holdKey = (payout: PayoutId): string => `withdrawal:${payoutKey(payout)}`;
@@ -29,8 +41,8 @@ export function payoutIdOf(key: string): PayoutId | null {
 export const lockPayouts = (tx: Transaction, withdrawalId: string, part: number | null): Promise<Payout[]> =>
   tx.query<Payout>(
     `select p.withdrawal_id as "withdrawalId", p.part, p.provider_id as "providerId", p.method_id as "methodId",
-       p.amount_minor as "amountMinor", p.fee_minor as "feeMinor", p.provider_reference as "providerReference",
-       p.state, w.user_id as "userId", w.wallet_account_id as "walletAccountId", w.currency
+       p.amount_minor as "amountMinor", p.fee_minor as "feeMinor", p.tax_minor as "taxMinor", p.tax_country as "taxCountry",
+       p.provider_reference as "providerReference", p.state, w.user_id as "userId", w.wallet_account_id as "walletAccountId", w.currency
      from payments_payout p join payments_withdrawal w on w.id = p.withdrawal_id
      where p.withdrawal_id = $1 and ($2::smallint is null or p.part = $2) order by p.part for update of p`,
     [withdrawalId, part],

@@ -69,6 +69,14 @@ describe('[DR-12.14] the parts of a withdrawal', () => {
     expect(amounts(planParts(amountMinor, chosen, returns))).toEqual(expected);
   });
 
+  it('[DR-12.92] a part must exceed its fee and its tax together', () => {
+    const terms = { country: 'IT', rateBp: 9_000, untaxedMinor: 0n };
+    const withFee = (feeMinor: bigint) =>
+      amounts(planParts(10_00n, method({ feeMinor: () => feeMinor }), [], terms));
+    expect(withFee(99n)).toEqual([['bank', 10_00n]]);
+    expect(withFee(1_00n)).toEqual(outOfRange);
+  });
+
   it('the parts are the amount, each within its limits, and no return-only method gets more than came from it', () => {
     const minor = fc.bigInt({ min: 1n, max: 10_000_00n });
     const any = fc.record({ min: minor, span: minor, open: minor, isReturnOnly: fc.boolean() });

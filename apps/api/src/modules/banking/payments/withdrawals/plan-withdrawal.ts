@@ -5,6 +5,7 @@ import { type MethodTerms, methodsFor } from './method-terms.ts';
 import { readOpenReturns } from './open-returns.ts';
 import { type PlannedMethod, type PlanPart, planParts } from './plan-parts.ts';
 import type { WithdrawalDeps } from './withdrawal-deps.ts';
+import type { TaxTerms } from './withdrawal-tax.ts';
 
 /** A method of withdrawal for one account, with what has to go back to it. */
 export type AccountMethod = MethodTerms & { openReturnMinor: bigint; sourceReference: string | null };
@@ -45,6 +46,7 @@ export async function readMethods(
 export function planWithdrawal(
   methods: readonly AccountMethod[],
   wanted: { methodId: string; amount: string; currency: string },
+  tax: TaxTerms | null,
 ): PlannedWithdrawal {
   const chosen = methods.find(({ method }) => method.id === wanted.methodId);
   if (!chosen) return { outcome: 'refused', code: 'payments/no-method' };
@@ -55,7 +57,7 @@ export function planWithdrawal(
   }
   const byId = new Map(methods.map((one) => [one.method.id, one]));
   const returns = methods.filter(({ openReturnMinor }) => openReturnMinor > 0n);
-  const plan = planParts(parsed.minor, planned(chosen), returns.map(planned));
+  const plan = planParts(parsed.minor, planned(chosen), returns.map(planned), tax);
   if (plan.outcome === 'amount-range') return { outcome: 'refused', code: 'payments/amount-range' };
   const parts = plan.parts.flatMap((part) => {
     const method = byId.get(part.methodId);
@@ -75,15 +77,18 @@ export function presentPlan(parts: readonly PlanPart[], currencyCode: string) {
   const currency = knownCurrency(currencyCode);
   const format = (minor: bigint): string => formatAmountWire(minor, currency);
   const feeMinor = parts.reduce((total, part) => total + part.feeMinor, 0n);
+  const taxMinor = parts.reduce((total, part) => total + part.taxMinor, 0n);
   const totalMinor = parts.reduce((total, part) => total + part.amountMinor, 0n);
   return {
     parts: parts.map((part) => ({
       methodId: part.methodId,
       amount: format(part.amountMinor),
       fee: format(part.feeMinor),
-      receives: format(part.amountMinor - part.feeMinor),
+      tax: format(part.taxMinor),
+      receives: format(part.amountMinor - part.feeMinor - part.taxMinor),
     })),
     fee: format(feeMinor),
-    receives: format(totalMinor - feeMinor),
+    tax: format(taxMinor),
+    receives: format(totalMinor - feeMinor - taxMinor),
   };
 }

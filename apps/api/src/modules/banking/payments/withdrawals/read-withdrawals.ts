@@ -18,6 +18,7 @@ type PartRow = {
   methodId: string;
   amountMinor: string;
   feeMinor: string;
+  taxMinor: string;
   shownTo: string | null;
   state: PayoutState;
   steps: { state: PayoutState; atMs: number }[];
@@ -31,7 +32,7 @@ export const selectWithdrawals = `select w.id, w.number, w.wallet_account_id as 
     w.amount_minor as "amountMinor", ${ms('w.requested_at')} as "atMs",
     (extract(epoch from w.requested_at) * 1000000)::bigint as "atUs",
     (select jsonb_agg(jsonb_build_object('part', p.part, 'providerId', p.provider_id, 'methodId', p.method_id,
-        'amountMinor', p.amount_minor::text, 'feeMinor', p.fee_minor::text, 'shownTo', p.shown_to, 'state', p.state,
+        'amountMinor', p.amount_minor::text, 'feeMinor', p.fee_minor::text, 'taxMinor', p.tax_minor::text, 'shownTo', p.shown_to, 'state', p.state,
         'steps', (select jsonb_agg(jsonb_build_object('state', s.state, 'atMs', ${ms('s.at')}) order by s.id)
           from payments_payout_step s where s.withdrawal_id = p.withdrawal_id and s.part = p.part))
       order by p.part) from payments_payout p where p.withdrawal_id = w.id) as parts
@@ -78,12 +79,13 @@ export function presentWithdrawal({ providers, siteConfig }: ReadDeps, row: With
     amount: formatAmountWire(row.amountMinor, currency),
     atMs: row.atMs,
     isCancellable: isCancelAllowed && row.parts.some(({ state }) => state === 'checking'),
-    parts: row.parts.map(({ providerId, shownTo, amountMinor, feeMinor, ...part }) => ({
+    parts: row.parts.map(({ providerId, shownTo, amountMinor, feeMinor, taxMinor, ...part }) => ({
       ...part,
       kind: kindOf(providers, providerId, part.methodId),
       amount: formatAmountWire(BigInt(amountMinor), currency),
       fee: formatAmountWire(BigInt(feeMinor), currency),
-      receives: formatAmountWire(BigInt(amountMinor) - BigInt(feeMinor), currency),
+      tax: formatAmountWire(BigInt(taxMinor), currency),
+      receives: formatAmountWire(BigInt(amountMinor) - BigInt(feeMinor) - BigInt(taxMinor), currency),
       to: shownTo,
     })),
   };

@@ -1,4 +1,5 @@
 import type { WithdrawalErrorCode } from '@touchline/contracts/banking';
+import { formatAmountWire, knownCurrency } from '@touchline/money';
 import type { Transaction } from '../../../../platform/database/db.ts';
 import { writeOutbox } from '../../../../platform/database/outbox.ts';
 import { failpoint } from '../../../../platform/process/failpoints.ts';
@@ -9,6 +10,7 @@ import { type PayoutDetails, readDetails } from './payout-details.ts';
 import { type PlannedPart, planWithdrawal, presentPlan, readMethods } from './plan-withdrawal.ts';
 import { findBlock } from './withdrawal-block.ts';
 import type { WithdrawalDeps } from './withdrawal-deps.ts';
+import { readTaxTerms } from './withdrawal-tax.ts';
 
 export type WithdrawalInput = {
   withdrawalId: string;
@@ -18,7 +20,7 @@ export type WithdrawalInput = {
   amount: string;
   details: PayoutDetails;
   /** The plan that the player confirmed. */
-  parts: readonly { methodId: string; amount: string; fee: string }[];
+  parts: readonly { methodId: string; amount: string; fee: string; tax?: string | undefined }[];
 };
 
 export type RequestOutcome =
@@ -75,7 +77,8 @@ async function decide(
 ): Promise<Decided | { outcome: 'refused'; code: WithdrawalErrorCode }> {
   const { currency } = account;
   const methods = await readMethods(deps, tx, account);
-  const plan = planWithdrawal(methods, { ...input, currency });
+  const tax = await readTaxTerms(deps, tx, account);
+  const plan = planWithdrawal(methods, { ...input, currency }, tax);
   if (plan.outcome === 'refused' && plan.code !== 'payments/amount-range') return plan;
   const fields = methods.find(({ method }) => method.id === input.methodId)?.method.fields ?? [];
   const details = readDetails(fields, input.details);
@@ -90,11 +93,18 @@ async function decide(
   if (block !== null) return { outcome: 'refused', code: block };
   if (plan.outcome === 'refused') return plan;
   const { parts } = presentPlan(plan.parts, currency);
+  // A request without a tax confirms that there is none (DR-12.93).
+  const noTax = formatAmountWire(0n, knownCurrency(currency));
   const isConfirmed =
     parts.length === input.parts.length &&
     parts.every((part, at) => {
       const seen = input.parts[at];
-      return seen?.methodId === part.methodId && seen.amount === part.amount && seen.fee === part.fee;
+      return (
+        seen?.methodId === part.methodId &&
+        seen.amount === part.amount &&
+        seen.fee === part.fee &&
+        (seen.tax ?? noTax) === part.tax
+      );
     });
   if (!isConfirmed) return { outcome: 'refused', code: 'payments/plan-changed' };
   if (account.availableMinor < amountMinor) return { outcome: 'refused', code: 'payments/no-funds' };
@@ -147,6 +157,11 @@ const hashInput = ({ userId, accountId, methodId, amount, details, parts }: With
       amount,
       details.iban ?? null,
       details.holder ?? null,
-      parts.map((part) => [part.methodId, part.amount, part.fee]),
+      parts.map(({ methodId: id, amount: minor, fee, tax }) => [
+        id,
+        minor,
+        fee,
+        ...(tax === undefined ? [] : [tax]),
+      ]),
     ]),
   );

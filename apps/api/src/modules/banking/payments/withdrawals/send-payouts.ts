@@ -4,7 +4,7 @@ import { failpoint } from '../../../../platform/process/failpoints.ts';
 import { within } from '../../../../platform/process/time-limit.ts';
 import { handleProviderCallback } from '../handle-callback.ts';
 import { callLimitMs, type PayOuts, type PayoutAnswer, type PayoutOrder } from '../provider.ts';
-import { addStep, type Payout, type PayoutId, payoutKey } from './payout-store.ts';
+import { addStep, type Payout, type PayoutId, payoutKey, sentMinor } from './payout-store.ts';
 import type { WithdrawalDeps } from './withdrawal-deps.ts';
 
 type Claimed = Payout & {
@@ -80,8 +80,8 @@ async function handleAnswer(
 }
 
 /** Returns the amount that the player receives, as text. */
-const sentAmount = ({ amountMinor, feeMinor, currency }: Claimed): string =>
-  formatAmountWire(amountMinor - feeMinor, knownCurrency(currency));
+const sentAmount = (payout: Claimed): string =>
+  formatAmountWire(sentMinor(payout), knownCurrency(payout.currency));
 
 /** Takes the payout of a provider that is due first, and sets when it is due again in case this process dies. */
 const claim = ({ db, clock }: SendDeps, providerId: string): Promise<Claimed | null> =>
@@ -103,8 +103,8 @@ const claim = ({ db, clock }: SendDeps, providerId: string): Promise<Claimed | n
     if (state !== due.state) await addStep(tx, due, state, nowMs);
     const [claimed] = await tx.query<Claimed>(
       `select p.withdrawal_id as "withdrawalId", p.part, p.provider_id as "providerId", p.method_id as "methodId",
-         p.amount_minor as "amountMinor", p.fee_minor as "feeMinor", p.provider_reference as "providerReference",
-         p.state, w.user_id as "userId", w.wallet_account_id as "walletAccountId", w.currency,
+         p.amount_minor as "amountMinor", p.fee_minor as "feeMinor", p.tax_minor as "taxMinor", p.tax_country as "taxCountry",
+         p.provider_reference as "providerReference", p.state, w.user_id as "userId", w.wallet_account_id as "walletAccountId", w.currency,
          p.source_reference as "sourceReference", w.callback_base_url as "callbackBaseUrl", d.details
        from payments_payout p join payments_withdrawal w on w.id = p.withdrawal_id
          join payments_withdrawal_details d on d.withdrawal_id = p.withdrawal_id

@@ -387,10 +387,11 @@ describe('the request', () => {
     const player = await playerWithMoney();
     expect((await rig.plan(player, '140.00', 'sandbox-bank')).body).toEqual({
       parts: [
-        { methodId: 'sandbox', amount: '100.00', fee: '0.00', receives: '100.00' },
-        { methodId: 'sandbox-bank', amount: '40.00', fee: '0.60', receives: '39.40' },
+        { methodId: 'sandbox', amount: '100.00', fee: '0.00', tax: '0.00', receives: '100.00' },
+        { methodId: 'sandbox-bank', amount: '40.00', fee: '0.60', tax: '0.00', receives: '39.40' },
       ],
       fee: '0.60',
+      tax: '0.00',
       receives: '139.40',
     });
     const { withdrawalId } = await rig.withdraw(player, '140.00', { methodId: 'sandbox-bank' });

@@ -8,6 +8,7 @@ import { type RequestOutcome, requestWithdrawal, type WithdrawalInput } from './
 import { sendDuePayouts } from './send-payouts.ts';
 import { findBlock } from './withdrawal-block.ts';
 import { noVerification, type WithdrawalDeps } from './withdrawal-deps.ts';
+import { readTaxTerms } from './withdrawal-tax.ts';
 
 type Options = WithdrawalApi['options']['reply'];
 type Plan = WithdrawalApi['plan']['reply'];
@@ -51,7 +52,9 @@ export function createWithdrawals(
       const account = await ownAccount(deps, userId, accountId);
       if (!account) return { outcome: 'refused', code: 'payments/no-account' };
       const { currency } = account;
-      const plan = planWithdrawal(await readMethods(deps, db, account), { methodId, amount, currency });
+      const methods = await readMethods(deps, db, account);
+      const tax = await readTaxTerms(deps, db, account);
+      const plan = planWithdrawal(methods, { methodId, amount, currency }, tax);
       return plan.outcome === 'refused'
         ? plan
         : { outcome: 'planned', plan: presentPlan(plan.parts, currency) };
