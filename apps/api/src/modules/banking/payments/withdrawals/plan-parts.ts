@@ -58,6 +58,12 @@ export function planParts(
   if (!isPossible || parts.length === 0) return { outcome: 'amount-range' };
   return {
     outcome: 'planned',
-    parts: parts.map(({ method: _, ...part }) => part),
+    parts: parts.map(({ methodId, amountMinor: part, feeMinor, taxMinor, taxCountry }) => ({
+      methodId,
+      amountMinor: part,
+      feeMinor,
+      taxMinor,
+      taxCountry,
+    })),
   };
 }
