@@ -1,7 +1,6 @@
 /** Calls of payment requests (DR-12.60 to DR-12.69), and their limits. */
 export const paymentRequestPaths = {
   topics: { method: 'GET', path: '/web-api/payment-requests/topics' },
-  unread: { method: 'GET', path: '/web-api/payment-requests/unread' },
   list: { method: 'GET', path: '/web-api/payment-requests' },
   create: { method: 'POST', path: '/web-api/payment-requests' },
   request: { method: 'GET', path: '/web-api/payment-requests/:number' },

@@ -81,13 +81,6 @@ export const paymentRequestEndpoints = defineEndpoints(paymentRequestPaths, {
       ),
     }),
   },
-  unread: {
-    access: 'player',
-    isForViews: true,
-    budget: readBudget,
-    summary: 'How many answers to payment requests the player has not seen',
-    reply: z.object({ count: z.number() }),
-  },
   list: {
     access: 'player',
     isForViews: true,
