@@ -34,7 +34,7 @@ export function paymentRequestRoutes(deps: { paymentRequests: PaymentRequests; a
       if ((await paymentRequests.closeOwn(userId, params.number)) === null)
         return { refused: 'requests/no-request' };
       afterCommit();
-      return { state: 'closed' };
+      return { state: 'closed' as const };
     },
     upload: async ({ userId, body }) => {
       const bytes = Buffer.from(body.content, 'base64');
