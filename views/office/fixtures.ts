@@ -61,10 +61,7 @@ export const fixtures = {
     ],
   },
   'GET /web-api/payment-requests': {
-    requests: [
-      request({}),
-      request({ number: '12345679', state: 'closed', unread: 0 }),
-    ],
+    requests: [request({}), request({ number: '12345679', state: 'closed', unread: 0 })],
   },
   'GET /web-api/payment-requests/12345678': {
     ...request({}),

@@ -167,7 +167,9 @@ export function readSettings(
     return undefined as z.output<(typeof shape)[K]>;
   };
   // Several machines with one database need the same key, and a key created here would differ on each machine.
-  const readSharedKey = (name: 'AUDIT_KEY' | 'RECEIPT_KEY' | 'IDENTITY_SECRET' | 'FILE_KEY'): string | null => {
+  const readSharedKey = (
+    name: 'AUDIT_KEY' | 'RECEIPT_KEY' | 'IDENTITY_SECRET' | 'FILE_KEY',
+  ): string | null => {
     const key = read(name) ?? null;
     if (key === null && isProduction && env['DATABASE_URL'] && !env[name])
       problems.push(

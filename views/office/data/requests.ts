@@ -48,8 +48,10 @@ export const topicTitle = (topic: Named, t: Translate): string =>
 export const subTopicTitle = (topic: Named, subTopic: Named, t: Translate): string =>
   subTopic.title ?? t.find(`office_request_topic_${topic.id}_${subTopic.id}`) ?? subTopic.name;
 
-export const requestTitle = ({ topic, subTopic }: Pick<PaymentRequestRow, 'topic' | 'subTopic'>, t: Translate) =>
-  subTopic ? `${topicTitle(topic, t)} · ${subTopicTitle(topic, subTopic, t)}` : topicTitle(topic, t);
+export const requestTitle = (
+  { topic, subTopic }: Pick<PaymentRequestRow, 'topic' | 'subTopic'>,
+  t: Translate,
+) => (subTopic ? `${topicTitle(topic, t)} · ${subTopicTitle(topic, subTopic, t)}` : topicTitle(topic, t));
 
 export const REQUEST_STATES = {
   open: { label: 'office_request_state_open', tone: 'brand' },

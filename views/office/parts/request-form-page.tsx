@@ -81,7 +81,13 @@ function Choices({ title, about, children }: ChoicesProps): ReactElement {
   );
 }
 
-function ChoiceLink({ href, children }: { readonly href: string; readonly children: ReactNode }): ReactElement {
+function ChoiceLink({
+  href,
+  children,
+}: {
+  readonly href: string;
+  readonly children: ReactNode;
+}): ReactElement {
   return (
     <li>
       <a href={href} className={styles['choice']}>
@@ -128,7 +134,8 @@ function PaymentText({ payment }: { readonly payment: ChosenPayment }): ReactEle
   return (
     <>
       <strong>
-        {paymentTitle(payment, t)} <bdi>{formatMoney(payment.amount, { lang, currency: payment.currency })}</bdi>
+        {paymentTitle(payment, t)}{' '}
+        <bdi>{formatMoney(payment.amount, { lang, currency: payment.currency })}</bdi>
       </strong>
       <small>
         <Moment atMs={payment.atMs} /> · <bdi dir="ltr">{paymentNumber(payment, t)}</bdi>

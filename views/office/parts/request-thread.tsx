@@ -59,7 +59,11 @@ function Payment({ payment }: Pick<PaymentRequestWire, 'payment'>): ReactElement
   );
 }
 
-function MessageItem({ message: { author, text, atMs, files } }: { readonly message: Message }): ReactElement {
+function MessageItem({
+  message: { author, text, atMs, files },
+}: {
+  readonly message: Message;
+}): ReactElement {
   const t = useT();
   return (
     <li className={styles['message']} data-author={author}>

@@ -26,8 +26,7 @@ export function useRequestFiles(): RequestFiles {
   const api = useApi();
   const [files, setFiles] = useState<readonly RequestFile[]>([]);
   const [error, setError] = useState<string | null>(null);
-  const remove = (fileId: string): void =>
-    setFiles((all) => all.filter((file) => file.fileId !== fileId));
+  const remove = (fileId: string): void => setFiles((all) => all.filter((file) => file.fileId !== fileId));
   const send = async (file: File): Promise<void> => {
     if (file.size > uploadLimits.bytes) return setError('requests/file-too-large');
     const fileId = newId();

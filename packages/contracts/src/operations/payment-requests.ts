@@ -180,11 +180,8 @@ export const paymentRequestEndpoints = defineEndpoints(paymentRequestPaths, {
     body: z.strictObject({
       fileId: clientId,
       name: z.string().min(1).max(255),
-      /** The bytes in base64. */
-      content: z
-        .string()
-        .max(uploadBodyBytes)
-        .regex(/^[A-Za-z0-9+/]*={0,2}$/),
+      /** The bytes in base64; `maxBodyBytes` limits them. */
+      content: z.string().regex(/^[A-Za-z0-9+/]*={0,2}$/),
     }),
     reply: file,
     refusals: [

@@ -22,7 +22,8 @@ export async function cleanUpload(bytes: Buffer): Promise<CleanUpload> {
   // `file-type` knows the signatures of formats and their variants; a list of our own would repeat it.
   const { fileTypeFromBuffer } = await import('file-type');
   const type = (await fileTypeFromBuffer(bytes))?.mime ?? '';
-  if (type === 'application/pdf') return isWholePdf(bytes) ? { outcome: 'clean', type, bytes } : { outcome: 'damaged' };
+  if (type === 'application/pdf')
+    return isWholePdf(bytes) ? { outcome: 'clean', type, bytes } : { outcome: 'damaged' };
   if (!isImage(type)) return { outcome: 'type' };
   const encoded = last.then(() => encodeAgain(bytes, type));
   last = encoded.catch(() => {});
@@ -46,7 +47,9 @@ async function encodeAgain(bytes: Buffer, type: ImageType): Promise<CleanUpload>
     if (width * height > uploadLimits.pixels) return { outcome: 'too-large' };
     if (format !== formats[type]) return { outcome: 'type' };
     const image = await sharp(bytes, options).autoOrient().toFormat(formats[type]).toBuffer();
-    return image.length > uploadLimits.bytes ? { outcome: 'too-large' } : { outcome: 'clean', type, bytes: image };
+    return image.length > uploadLimits.bytes
+      ? { outcome: 'too-large' }
+      : { outcome: 'clean', type, bytes: image };
   } catch (error) {
     return { outcome: /pixel limit/.test(String(error)) ? 'too-large' : 'damaged' };
   }

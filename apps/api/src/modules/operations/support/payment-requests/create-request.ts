@@ -33,7 +33,9 @@ export async function createRequest(
     const hash = hashOf([String(userId), input]);
     const known = await findByRequestId(tx, input.requestId);
     if (known)
-      return known.hash.equals(hash) ? { outcome: 'created', number: known.number } : { outcome: 'id-reused' };
+      return known.hash.equals(hash)
+        ? { outcome: 'created', number: known.number }
+        : { outcome: 'id-reused' };
     const topic = checkTopic(deps.siteConfig.get(), input);
     if (topic !== 'valid') return { outcome: topic };
     if (!isOwnPayment) return { outcome: 'no-payment' };

@@ -35,7 +35,9 @@ export async function deleteExpired({
     });
     if (storedName !== null) removed += 1;
   }
-  const [row] = await db.query<{ n: number }>('select support_drop_payment_requests_before($1) as n', [before]);
+  const [row] = await db.query<{ n: number }>('select support_drop_payment_requests_before($1) as n', [
+    before,
+  ]);
   return { requests: row?.n ?? 0, files: removed };
 }
 

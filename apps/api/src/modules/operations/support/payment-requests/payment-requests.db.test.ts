@@ -128,7 +128,9 @@ describe('a payment request', () => {
     const player = await rig.register();
     const fileId = fileIdOf(await upload(player, pdf, 'a\u202eb.pdf'));
     const number = await create(player, { topicId: 4, subTopicId: 2, fileIds: [fileId], text: 'New \nIBAN' });
-    expect((await ops('list')).text).toContain(`${number}  2026-11-20 12:00  open  change-of-details/bank-account`);
+    expect((await ops('list')).text).toContain(
+      `${number}  2026-11-20 12:00  open  change-of-details/bank-account`,
+    );
     const { text } = await ops('show', number);
     expect(text).toContain(`player: ${player.accountNumber}`);
     expect(text).toContain(`file ab.pdf (1 KB): /operator-api/payment-request-files/${fileId}`);
@@ -248,7 +250,11 @@ describe('a file', () => {
   it('[RL-68] [DR-12.64] is encrypted in the store, and a download for its player', async () => {
     const player = await rig.register();
     const stored = await upload(player, pdf, '../../etc/выписка "1".exe');
-    expect(stored.body).toMatchObject({ name: 'выписка 1.pdf', type: 'application/pdf', sizeBytes: pdf.length });
+    expect(stored.body).toMatchObject({
+      name: 'выписка 1.pdf',
+      type: 'application/pdf',
+      sizeBytes: pdf.length,
+    });
     const [bytes] = [...files.stored.values()];
     expect(bytes?.includes('%PDF')).toBe(false);
     const { status, headers } = await download(player, fileIdOf(stored));
@@ -366,7 +372,9 @@ describe('retention', () => {
     await upload(player, pdf);
     expect(await test.app.paymentRequests.deleteExpired()).toMatchObject({ requests: 1 });
     expect(files.stored.size).toBe(3);
-    const { requests } = (await player.browser.get(`${api}?lng=en`)).body as { requests: { number: string }[] };
+    const { requests } = (await player.browser.get(`${api}?lng=en`)).body as {
+      requests: { number: string }[];
+    };
     expect(requests.map(({ number }) => number).toSorted()).toEqual([recent, open].toSorted());
   });
 

@@ -12,13 +12,7 @@ import { type CreateOutcome, createRequest, type NewPaymentRequest } from './cre
 import { deleteExpired } from './delete-expired.ts';
 import { type ReplyOutcome, replyToRequest } from './reply-to-request.ts';
 import type { RequestDeps } from './request-deps.ts';
-import {
-  findRequest,
-  lockRequest,
-  readMessages,
-  type RequestRow,
-  selectRequests,
-} from './request-rows.ts';
+import { findRequest, lockRequest, readMessages, type RequestRow, selectRequests } from './request-rows.ts';
 import { nameTopic, presentTopics } from './topics.ts';
 import { readUpload, storeUpload, type UploadOutcome } from './uploads.ts';
 import { insertMessage, type NewMessage } from './write-message.ts';
@@ -39,10 +33,7 @@ export type PaymentRequests = {
   /** Closes a request. @returns `closed` also when it was closed before */
   close: (tx: Transaction, number: string, userId: bigint | null) => Promise<'closed' | 'was-closed' | null>;
   closeOwn: (userId: bigint, number: string) => Promise<'closed' | 'was-closed' | null>;
-  upload: (
-    userId: bigint,
-    file: { fileId: string; name: string; bytes: Buffer },
-  ) => Promise<UploadOutcome>;
+  upload: (userId: bigint, file: { fileId: string; name: string; bytes: Buffer }) => Promise<UploadOutcome>;
   /** Returns a file; with `userId` null for an operator. */
   file: (fileId: string, userId: bigint | null) => Promise<File | null>;
   listByState: (state: PaymentRequestState) => Promise<(RequestRow & { topicName: string })[]>;

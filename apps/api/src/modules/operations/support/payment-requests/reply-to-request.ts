@@ -21,10 +21,8 @@ export const replyToRequest = (
     const request = await lockRequest(tx, number, userId);
     if (!request) return { outcome: 'no-request' };
     const known = await findMessage(tx, request.id, message.messageId);
-    if (known)
-      return isSame(known, message) ? { outcome: 'stored', id: known.id } : { outcome: 'id-reused' };
-    if (request.state === 'closed' && (await hasMaxRequests(tx, userId)))
-      return { outcome: 'too-many-open' };
+    if (known) return isSame(known, message) ? { outcome: 'stored', id: known.id } : { outcome: 'id-reused' };
+    if (request.state === 'closed' && (await hasMaxRequests(tx, userId))) return { outcome: 'too-many-open' };
     if (await isFull(tx, request.id)) return { outcome: 'too-many-messages' };
     if (!(await lockFiles(tx, userId, message.fileIds))) return { outcome: 'no-file' };
     const nowMs = clock.nowMs();

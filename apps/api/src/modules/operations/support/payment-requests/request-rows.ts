@@ -26,7 +26,11 @@ export const selectRequests = `select r.id, r.number, r.user_id as "userId", r.t
   from support_payment_request r`;
 
 /** Returns a request by its number; null when there is none, or it is not this player's. */
-export async function findRequest(sql: Sql, number: string, userId: bigint | null): Promise<RequestRow | null> {
+export async function findRequest(
+  sql: Sql,
+  number: string,
+  userId: bigint | null,
+): Promise<RequestRow | null> {
   const [row] = await sql.query<RequestRow>(
     `${selectRequests} where r.number = $1 and ($2::bigint is null or r.user_id = $2)`,
     [number, userId],
@@ -35,7 +39,11 @@ export async function findRequest(sql: Sql, number: string, userId: bigint | nul
 }
 
 /** Locks a request and returns it as it is under the lock. `userId` is null for an operator. */
-export async function lockRequest(sql: Sql, number: string, userId: bigint | null): Promise<RequestRow | null> {
+export async function lockRequest(
+  sql: Sql,
+  number: string,
+  userId: bigint | null,
+): Promise<RequestRow | null> {
   await sql.query('select id from support_payment_request where number = $1 for update', [number]);
   return findRequest(sql, number, userId);
 }

@@ -74,4 +74,7 @@ async function sendFile(reply: FastifyReply, { name, type, bytes }: File): Promi
 
 /** Encodes a name for a header as RFC 8187 says; four characters that `encodeURIComponent` leaves are encoded too. */
 const encodeName = (name: string): string =>
-  encodeURIComponent(name).replaceAll(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+  encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  );

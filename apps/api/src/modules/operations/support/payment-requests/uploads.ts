@@ -91,7 +91,8 @@ const reserve = (
   db.transaction(async (tx) => {
     await lockPlayer(tx, wanted.userId);
     const known = await findUpload(tx, wanted.fileId);
-    if (known) return known.hash.equals(wanted.hash) ? { outcome: 'reserved', row: known } : { outcome: 'id-reused' };
+    if (known)
+      return known.hash.equals(wanted.hash) ? { outcome: 'reserved', row: known } : { outcome: 'id-reused' };
     const [loose] = await tx.query<{ n: number }>(
       'select count(*)::int as n from support_payment_file where user_id = $1 and message_id is null',
       [wanted.userId],
