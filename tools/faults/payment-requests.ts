@@ -65,16 +65,16 @@ export const paymentRequestFaults: readonly Fault[] = [
     tests,
   },
   {
-    name: 'the retention deletes the files of open requests',
+    name: 'the bytes of deleted files stay',
     class: 'order of checks',
     file: `${folder}/delete-expired.ts`,
-    find: "where r.state = 'closed' and r.changed_at < $2\n",
-    replace: 'where r.changed_at < $2\n',
+    find: '      await files.remove(name);\n',
+    replace: '',
     tests,
   },
   {
     name: 'a file is shown inside the site',
-    class: 'http',
+    class: 'origin',
     file: `${folder}/routes.ts`,
     find: '`attachment; filename',
     replace: '`inline; filename',
@@ -82,7 +82,7 @@ export const paymentRequestFaults: readonly Fault[] = [
   },
   {
     name: 'a picture keeps what was in its file',
-    class: 'bounds',
+    class: 'limits',
     file: `${files}/clean-upload.ts`,
     find: "{ outcome: 'clean', type, bytes: image }",
     replace: "{ outcome: 'clean', type, bytes }",
@@ -90,7 +90,7 @@ export const paymentRequestFaults: readonly Fault[] = [
   },
   {
     name: 'a picture of any size is decoded',
-    class: 'bounds',
+    class: 'limits',
     file: `${files}/clean-upload.ts`,
     find: '{ limitInputPixels: uploadLimits.pixels, ',
     replace: '{ limitInputPixels: false, ',
@@ -98,7 +98,7 @@ export const paymentRequestFaults: readonly Fault[] = [
   },
   {
     name: 'a file under another name is decrypted',
-    class: 'secrets',
+    class: 'signature',
     file: `${files}/sealed-files.ts`,
     find: 'decipher.setAAD(Buffer.from(name)).setAuthTag(',
     replace: 'decipher.setAuthTag(',
@@ -106,7 +106,7 @@ export const paymentRequestFaults: readonly Fault[] = [
   },
   {
     name: 'the name of a file is a path',
-    class: 'bounds',
+    class: 'limits',
     file: `${files}/file-store.ts`,
     find: '    if (!fileName.test(name)) throw',
     replace: '    if (name === fileName.source) throw',

@@ -86,7 +86,7 @@ function FileList({ files: { files, remove } }: { readonly files: RequestFiles }
       {files.map(({ fileId, name, sizeBytes, isReady }) => (
         <li key={fileId} className={styles['file']}>
           <bdi className={styles['fileName']}>{name}</bdi>
-          <small role="status">
+          <small aria-live="polite">
             {isReady
               ? t('office_request_file_size', { size: Math.ceil(sizeBytes / 1024) })
               : t('office_request_file_sending')}
