@@ -1486,7 +1486,6 @@ export interface Messages {
   office_request_error_too_many_files: Record<never, never>;
   office_request_error_too_many_messages: Record<never, never>;
   office_request_error_too_many_open: Record<never, never>;
-  office_request_file_download: { name: string | number | bigint };
   office_request_file_remove: { name: string | number | bigint };
   office_request_file_sending: Record<never, never>;
   office_request_file_size: { size: string | number | bigint };
@@ -1496,12 +1495,10 @@ export interface Messages {
   office_request_number: { number: string | number | bigint };
   office_request_other_topic: Record<never, never>;
   office_request_payment: Record<never, never>;
-  office_request_payment_missing: Record<never, never>;
   office_request_payments_none: Record<never, never>;
   office_request_payments_none_text: Record<never, never>;
   office_request_reply: Record<never, never>;
   office_request_send: Record<never, never>;
-  office_request_sent: { number: string | number | bigint };
   office_request_state_answered: Record<never, never>;
   office_request_state_closed: Record<never, never>;
   office_request_state_open: Record<never, never>;

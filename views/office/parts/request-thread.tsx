@@ -75,7 +75,6 @@ function MessageItem({
           className={styles['sent']}
           href={pathOf(paymentRequestPaths.file, { fileId })}
           download={name}
-          aria-label={t('office_request_file_download', { name })}
         >
           <Icon of={FileText} size={16} />
           <bdi className={styles['fileName']}>{name}</bdi>

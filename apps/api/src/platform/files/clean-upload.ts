@@ -14,7 +14,7 @@ let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Decides about an upload by its content (DR-12.63, RL-67). Images are decoded and encoded again, so that metadata and
- * everything that is no picture is gone. A PDF stays as it is, because it is only ever downloaded.
+ * everything besides the picture is gone. A PDF stays as it is, because it is only ever downloaded.
  */
 export async function cleanUpload(bytes: Buffer): Promise<CleanUpload> {
   if (bytes.length === 0) return { outcome: 'empty' };

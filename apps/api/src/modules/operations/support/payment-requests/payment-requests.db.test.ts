@@ -164,7 +164,7 @@ describe('a payment request', () => {
     expect(await count('support_payment_request')).toBe(before);
   });
 
-  it('[DR-12.60] a withdrawal is no deposit', async () => {
+  it('[DR-12.60] a deposit is refused where a withdrawal is needed', async () => {
     const player = await payingPlayer();
     const wrong = { topicId: 2, payment: { kind: 'deposit', id: player.rechargeId } };
     expect(codeOf(await player.browser.post(api, wanted(wrong)))).toEqual([400, 'requests/no-payment']);
@@ -333,7 +333,7 @@ describe('a file', () => {
     expect(await sharp(file?.bytes).metadata()).toMatchObject({ width: 40, height: 30, format: 'jpeg' });
   });
 
-  it('[RL-68] an operator downloads what was sent, and nobody else finds the address', async () => {
+  it('[RL-68] an operator downloads what was sent, and for everybody else the address is absent', async () => {
     const player = await rig.register();
     const fileId = fileIdOf(await upload(player, pdf));
     const path = `/operator-api/payment-request-files/${fileId}`;

@@ -23,7 +23,7 @@ const extensions: Record<UploadType, string> = {
 
 /**
  * Stores a file that a message will have. The row is there before the bytes, so a process that dies in between leaves no
- * bytes that nobody deletes. The same id with the same bytes gets the same answer (RL-38).
+ * bytes without a row. The same id with the same bytes gets the same answer (RL-38).
  */
 export async function storeUpload(
   deps: Deps,
