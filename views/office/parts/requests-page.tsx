@@ -19,7 +19,7 @@ export function RequestsPage({ data }: { readonly data: RequestsData }): ReactEl
     <>
       <div className={styles['head']}>
         <h1 className={styles['title']}>{t('office_requests')}</h1>
-        <ButtonLink href={`/${lang}/office/payment/create-request`} tone="primary">
+        <ButtonLink href={`/${lang}/office/payment/create-request`} tone="primary" className={styles['new']}>
           <Icon of={Pencil} size={16} /> {t('office_request_new')}
         </ButtonLink>
       </div>
