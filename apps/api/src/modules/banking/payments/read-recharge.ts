@@ -56,7 +56,7 @@ export async function findDeposit(
 ): Promise<{ amount: string; currency: string; reference: string; atMs: number } | null> {
   const [row] = await sql.query<{ amountMinor: bigint; currency: string; atMs: number }>(
     `select amount_minor as "amountMinor", currency, ${ms('created_at')} as "atMs"
-     from payments_recharge where id = $1 and user_id = $2`,
+     from payments_recharge where user_id = $2 and id = $1`,
     [rechargeId, userId],
   );
   if (!row) return null;
