@@ -55,5 +55,8 @@ test('a request about a deposit with a file is answered, replied to and closed [
   await expect(thread.getByText('This request is closed.')).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
   expect(await layoutOverflow(page)).toBe(0);
-  expect(pageErrors).toEqual([]);
+  // The browser reports the refusal of the SVG, and nothing else.
+  expect(pageErrors).toEqual([
+    'Failed to load resource: the server responded with a status of 415 (Unsupported Media Type)',
+  ]);
 });
