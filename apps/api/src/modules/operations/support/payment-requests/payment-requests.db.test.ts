@@ -319,14 +319,6 @@ describe('a file', () => {
     const evil = Buffer.concat([photo, Buffer.from('<script>alert(1)</script>')]);
     const stored = await upload(player, evil, 'photo.html');
     expect(stored.body).toMatchObject({ name: 'photo.jpg', type: 'image/jpeg' });
-    const { sealed, name, keyId } = (
-      await db().query<{ sealed: null; name: string; keyId: string }>(
-        'select stored_name as name, key_id as "keyId" from support_payment_file where id = $1',
-        [fileIdOf(stored)],
-      )
-    )[0] as { sealed: null; name: string; keyId: string };
-    expect(sealed).toBeUndefined();
-    expect([name.length, keyId.length]).toEqual([32, 16]);
     const file = await test.app.paymentRequests.file(fileIdOf(stored), player.userId);
     expect(file?.bytes.includes('Exif')).toBe(false);
     expect(file?.bytes.includes('<script>')).toBe(false);
@@ -366,7 +358,7 @@ describe('retention', () => {
       [player.userId],
     );
     await admin().query('update support_payment_file set created_at = $2 where id = $1', [
-      loose?.id,
+      loose?.id ?? '',
       new Date(test.clock.nowMs() - dayMs - 1),
     ]);
     await upload(player, pdf);
