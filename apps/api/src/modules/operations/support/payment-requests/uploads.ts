@@ -63,7 +63,8 @@ export function safeName(name: string, type: UploadType): string {
     .replaceAll(/[\p{C}<>:"|?*]/gu, '')
     .replace(/^[.\s]+/, '')
     .trim();
-  return `${[...base].slice(0, uploadLimits.name / 2 - ending.length).join('') || 'file'}${ending}`;
+  const points = Array.from(base).slice(0, uploadLimits.name / 2 - ending.length);
+  return `${points.join('') || 'file'}${ending}`;
 }
 
 const present = ({ fileId, name, type, sizeBytes }: UploadedFile): UploadedFile => ({
