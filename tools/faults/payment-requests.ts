@@ -91,9 +91,9 @@ export const paymentRequestFaults: readonly Fault[] = [
   {
     name: 'a picture of any size is decoded',
     class: 'limits',
-    file: `${files}/clean-upload.ts`,
-    find: '{ limitInputPixels: uploadLimits.pixels, ',
-    replace: '{ limitInputPixels: false, ',
+    file: 'packages/contracts/src/operations/payment-request-paths.ts',
+    find: 'pixels: 25_000_000',
+    replace: 'pixels: 900_000_000',
     tests: uploadTests,
   },
   {
