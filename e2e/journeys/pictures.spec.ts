@@ -1,4 +1,5 @@
 /** Takes the screenshots of the documents when `PICTURES=1`. Otherwise this file has no test (playwright.config.ts). */
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { type Browser, devices, expect, test, type Page } from '@playwright/test';
 import {
@@ -45,6 +46,25 @@ async function chooseSystem(page: Page): Promise<void> {
   await openCoupon(page);
   const system = page.getByRole('button', { name: /^(System|Система|نظام)/ });
   await system.first().click();
+}
+
+/** Opens a payment request with a file, which waits for the player's reply. */
+async function showRequest(page: Page): Promise<void> {
+  const lang = new URL(page.url()).pathname.split('/')[1] ?? 'en';
+  const fileId = randomUUID();
+  const content = Buffer.from(`%PDF-1.4\n${'0'.repeat(180_000)}\n%%EOF\n`).toString('base64');
+  await callApi(page, 'POST', '/web-api/payment-request-files', { fileId, name: 'statement.pdf', content });
+  const { number } = await callApi<{ number: string }>(page, 'POST', '/web-api/payment-requests', {
+    requestId: randomUUID(),
+    topicId: 4,
+    subTopicId: 2,
+    text: 'My bank account has changed. The statement is attached.',
+    fileIds: [fileId],
+    lng: lang,
+  });
+  const answer = 'Thank you. We need the page with your name once more, please cover everything else.';
+  await ops('requests', 'answer', number, '--text', answer, '--wait', 'yes');
+  await open(page, `/${lang}/office/payment/requests?number=${number}`);
 }
 
 /** Opens the first game of a list. */
@@ -292,6 +312,34 @@ const SCREENS: readonly Screen[] = [
     langs: ['ar', 'en'],
     size: 'phone',
     visitor: 'new, of age',
+  },
+  {
+    name: 'payment-request',
+    path: 'office/payment/requests',
+    langs: ['en', 'ar'],
+    visitor: 'player',
+    prepare: showRequest,
+  },
+  {
+    name: 'phone-payment-request',
+    path: 'office/payment/requests',
+    langs: ['ar', 'ru'],
+    size: 'phone',
+    visitor: 'player',
+    prepare: showRequest,
+  },
+  {
+    name: 'phone-payment-request-topics',
+    path: 'office/payment/create-request',
+    langs: ['ru', 'en'],
+    size: 'phone',
+    visitor: 'player',
+  },
+  {
+    name: 'payment-request-message',
+    path: 'office/payment/create-request/4/2',
+    langs: ['en', 'ru'],
+    visitor: 'player',
   },
   { name: 'support', path: 'live', langs: ['en', 'ru'], prepare: (page) => openSupport(page) },
   {

@@ -5,6 +5,8 @@ import { type Clock, virtualClock } from '@touchline/api/platform/process/clock'
 import type { Database } from '@touchline/api/platform/database/db';
 import { type Log, silentLog } from '@touchline/api/platform/process/log';
 import { createClientAddress } from '@touchline/api/platform/http/client-address';
+import type { FileStore } from '@touchline/api/platform/files/file-store';
+import { createMemoryFiles } from './memory-files.ts';
 import { followClock } from './database-clock.ts';
 
 /** Friday at noon. Tests write times relative to this moment. */
@@ -22,6 +24,7 @@ export function createTestApp(
     clock = virtualClock(startMs),
     loadClock = everLater(),
     log = silentLog,
+    fileStore = createMemoryFiles(),
   }: {
     sandboxSecret?: string | null;
     isSmsAvailable?: boolean;
@@ -30,6 +33,7 @@ export function createTestApp(
     clock?: ReturnType<typeof virtualClock>;
     loadClock?: Clock;
     log?: Log;
+    fileStore?: FileStore;
   } = {},
 ): {
   app: App;
@@ -46,6 +50,8 @@ export function createTestApp(
     sandboxSecret,
     mailSecret: 'test-mail-secret',
     identitySecret: 'test-identity-secret',
+    fileStore,
+    fileKeys: ['test-file-key'],
     isSmsAvailable,
     // A hash of low cost, for speed. Other tests check the real cost.
     hashParameters: { memoryCost: 64, timeCost: 1, parallelism: 1 },

@@ -22,6 +22,7 @@ import { mailFaults } from './mail.ts';
 import { metricsFaults } from './metrics.ts';
 import { ownershipFaults } from './ownership.ts';
 import { paymentHistoryFaults } from './payment-history.ts';
+import { paymentRequestFaults } from './payment-requests.ts';
 import { paymentProviderFaults } from './payment-providers.ts';
 import { payoutOverrideFaults } from './payout-override.ts';
 import { playerEyeFaults } from './player-eye.ts';
@@ -65,6 +66,7 @@ export const faults: readonly Fault[] = [
   ...couponTypeFaults,
   ...ownershipFaults,
   ...paymentHistoryFaults,
+  ...paymentRequestFaults,
   ...paymentProviderFaults,
   ...payoutOverrideFaults,
   ...playerEyeFaults,

@@ -35,7 +35,62 @@ const withdrawal = (change: object) => ({
   ...change,
 });
 
+const request = (change: object) => ({
+  number: '12345678',
+  topic: { id: 1, name: 'deposit-not-credited', title: null },
+  subTopic: null,
+  state: 'waiting',
+  createdAtMs: 1_794_970_000_000,
+  changedAtMs: 1_794_980_000_000,
+  unread: 1,
+  ...change,
+});
+
 export const fixtures = {
+  'GET /web-api/payment-requests/topics': {
+    topics: [
+      { id: 1, name: 'deposit-not-credited', title: null, payment: 'deposit', subTopics: [] },
+      {
+        id: 4,
+        name: 'change-of-details',
+        title: null,
+        payment: null,
+        subTopics: [{ id: 2, name: 'bank-account', title: null }],
+      },
+      { id: 7, name: 'receipt', title: 'Receipt', payment: null, subTopics: [] },
+    ],
+  },
+  'GET /web-api/payment-requests': {
+    requests: [request({}), request({ number: '12345679', state: 'closed', unread: 0 })],
+  },
+  'GET /web-api/payment-requests/12345678': {
+    ...request({}),
+    payment: {
+      kind: 'deposit',
+      id: '10000000-0000-4000-8000-000000000002',
+      amount: '100.00',
+      currency: 'EUR',
+      reference: '10000000',
+      atMs: 1_794_970_000_000,
+    },
+    messages: [
+      {
+        id: 1,
+        author: 'player',
+        text: 'The bank took the money.',
+        atMs: 1_794_970_000_000,
+        files: [
+          {
+            fileId: '30000000-0000-4000-8000-000000000001',
+            name: 'statement.pdf',
+            type: 'application/pdf',
+            sizeBytes: 188_000,
+          },
+        ],
+      },
+      { id: 2, author: 'operator', text: 'Send the statement.', atMs: 1_794_980_000_000, files: [] },
+    ],
+  },
   'GET /web-api/user/security': {
     level: 60,
     status: 'normal',

@@ -44,7 +44,7 @@ import { preferenceRoutes } from './modules/players/preferences/index.ts';
 import { registrationRoutes } from './modules/players/registration/index.ts';
 import { addSiteFiles, seoRoutes } from './modules/site/seo/index.ts';
 import { requestContextOf, siteRoutes } from './modules/site/site-gate/index.ts';
-import { supportRoutes } from './modules/operations/support/index.ts';
+import { paymentRequestRoutes, supportRoutes } from './modules/operations/support/index.ts';
 import { termsRoutes } from './modules/players/terms/index.ts';
 import { conversionRoutes } from './modules/banking/conversions/index.ts';
 import { currencyAccountRoutes, walletRoutes } from './modules/banking/wallet/index.ts';
@@ -117,6 +117,7 @@ export function appRoutes(
     siteRoutes({ ...app, readClientAddress }),
     mediaRoutes(app),
     supportRoutes({ ...app, stopping }),
+    paymentRequestRoutes({ ...app, afterCommit: () => wakeOutbox(app.bus) }),
     analyticsRoutes(app),
     seoRoutes(app),
     operatorRoutes({ app, afterCommand: () => wakeOutbox(app.bus) }),

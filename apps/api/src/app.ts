@@ -33,7 +33,7 @@ import { createSeo } from './modules/site/seo/index.ts';
 import { createSiteConfig, rateLimitKeys } from './modules/site/site-config/index.ts';
 import { createSiteGate } from './modules/site/site-gate/index.ts';
 import { createSms } from './modules/site/sms/index.ts';
-import { createSupport } from './modules/operations/support/index.ts';
+import { createPaymentRequests, createSupport } from './modules/operations/support/index.ts';
 import { createTerms } from './modules/players/terms/index.ts';
 import { createConversions } from './modules/banking/conversions/index.ts';
 import { createCurrencyAccounts, createWallet } from './modules/banking/wallet/index.ts';
@@ -41,6 +41,8 @@ import type { Bus } from './platform/process/bus.ts';
 import type { Clock } from './platform/process/clock.ts';
 import { createGlobalRateLimits } from './platform/limits/global-rate-limits.ts';
 import type { Database } from './platform/database/db.ts';
+import type { FileStore } from './platform/files/file-store.ts';
+import { createSealedFiles } from './platform/files/sealed-files.ts';
 import type { Log } from './platform/process/log.ts';
 
 export type AppDeps = {
@@ -63,6 +65,10 @@ export type AppDeps = {
   mailSecret?: string | null;
   /** The key that seals secrets of authenticator apps; null when no second step is used. */
   identitySecret?: string | null;
+  /** Where files of players are; null where none can be sent or read. */
+  fileStore?: FileStore | null;
+  /** The keys that encrypt files: the first encrypts, all decrypt. */
+  fileKeys?: readonly string[];
   /** Whether this installation has a mail server. */
   isMailDelivered?: boolean;
   /** Whether this installation has a provider of SMS. */
@@ -184,6 +190,16 @@ export function createApp(deps: AppDeps) {
     captcha,
   });
   const support = createSupport({ db, clock, bus: deps.bus, identity, mail, siteConfig });
+  const paymentRequests = createPaymentRequests({
+    db,
+    clock,
+    identity,
+    mail,
+    siteConfig,
+    payments,
+    withdrawals,
+    files: deps.fileStore ? createSealedFiles(deps.fileStore, deps.fileKeys ?? []) : null,
+  });
   const analytics = createAnalytics({ db, clock, log: deps.log, siteConfig });
   return {
     ...deps,
@@ -219,6 +235,7 @@ export function createApp(deps: AppDeps) {
     referrals,
     registration,
     support,
+    paymentRequests,
     analytics,
   };
 }

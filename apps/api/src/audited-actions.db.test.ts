@@ -205,6 +205,17 @@ async function stoppedGame(): Promise<number> {
   return bet.gameId;
 }
 
+async function paymentRequestNumber(): Promise<string> {
+  const { browser } = await rig().addPlayer(0n);
+  const { body } = await browser.post('/web-api/payment-requests', {
+    requestId: randomUUID(),
+    topicId: 5,
+    text: 'Where is my money?',
+    lng: 'en',
+  });
+  return (body as { number: string }).number;
+}
+
 async function supportNumber(): Promise<string> {
   const { body } = await rig().browser().post('/web-api/support/feedback', {
     requestId: randomUUID(),
@@ -439,6 +450,16 @@ const scenarios: Record<AuditAction, () => Promise<Written>> = {
   'promo.create': async () => {
     await byTwo('promo create FREE7777 free-bet 10.00 EUR', promo);
     return bySecond('promo:FREE7777');
+  },
+  'payment-request.answer': async () => {
+    const number = await paymentRequestNumber();
+    await command(`requests answer ${number}`, { text: 'On its way.' });
+    return byFirst(`payment-request:${number}`);
+  },
+  'payment-request.close': async () => {
+    const number = await paymentRequestNumber();
+    await command(`requests close ${number}`);
+    return byFirst(`payment-request:${number}`);
   },
   'redirect.add': async () => {
     await command('redirect add old/a about');

@@ -21,6 +21,7 @@ import { addAssetsAndPages } from './platform/http/assets-and-pages.ts';
 import { createLiveHub, type LiveVisitor } from './platform/live/live-hub.ts';
 import { attachLiveServer } from './platform/live/live-server.ts';
 import { enableFailpoints } from './platform/process/failpoints.ts';
+import { createFolderStore } from './platform/files/file-store.ts';
 import { createLog } from './platform/process/log.ts';
 import { addMetricsPage, createMetrics } from './platform/process/metrics.ts';
 import { describeApi } from './platform/http/openapi.ts';
@@ -60,6 +61,8 @@ const app = createApp({
   isProduction: settings.isProduction,
   mailSecret: settings.mailSecret,
   identitySecret: settings.identitySecret,
+  fileStore: settings.filesDir === null ? null : createFolderStore(settings.filesDir),
+  fileKeys: settings.fileKeys,
   isMailDelivered: settings.smtp !== null,
   isSmsAvailable: settings.smsProvider !== null,
   callbackBaseUrl: () => `http://${ownHost}:${ownPort}`,

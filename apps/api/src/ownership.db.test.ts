@@ -18,6 +18,8 @@ type Ids = {
   insurableId: number;
   dollarsId: number;
   sessionId: number;
+  number: string;
+  fileId: string;
 };
 type Call = { method: 'GET' | 'POST' | 'PUT'; path: string; body?: object };
 
@@ -31,6 +33,8 @@ const absentIds: Ids = {
   insurableId: 999_999_999,
   dollarsId: 999_999_998,
   sessionId: 999_999_997,
+  number: '00000001',
+  fileId: '00000000-0000-4000-8000-00000000f11e',
   requestId: '00000000-0000-4000-8000-00000000dead',
   rechargeId: '00000000-0000-4000-8000-00000000beef',
   withdrawalId: '00000000-0000-4000-8000-00000000feed',
@@ -241,10 +245,47 @@ const owned: Record<string, (ids: Ids) => Call> = {
   }),
 };
 
+const requestPath = '/web-api/payment-requests';
+owned[`GET ${requestPath}/:number`] = ({ number }) => ({
+  method: 'GET',
+  path: `${requestPath}/${number}?lng=en`,
+});
+owned[`POST ${requestPath}/:number/messages`] = ({ number }) => ({
+  method: 'POST',
+  path: `${requestPath}/${number}/messages`,
+  body: { messageId: randomUUID(), text: 'And now?' },
+});
+owned[`POST ${requestPath}/:number/seen`] = ({ number }) => ({
+  method: 'POST',
+  path: `${requestPath}/${number}/seen`,
+  body: { messageId: 1 },
+});
+owned[`POST ${requestPath}/:number/close`] = ({ number }) => ({
+  method: 'POST',
+  path: `${requestPath}/${number}/close`,
+  body: {},
+});
+owned[`POST ${requestPath}`] = ({ rechargeId }) => ({
+  method: 'POST',
+  path: requestPath,
+  body: {
+    requestId: randomUUID(),
+    topicId: 1,
+    payment: { kind: 'deposit', id: rechargeId },
+    text: 'Where is it?',
+    lng: 'en',
+  },
+});
+owned['GET /web-api/payment-request-files/:fileId'] = ({ fileId }) => ({
+  method: 'GET',
+  path: `/web-api/payment-request-files/${fileId}`,
+});
+
 /** Endpoints whose input has no id of an owned object, by reason. A new endpoint must be listed here or above. */
 const notOwned: Record<string, readonly string[]> = {
   'an operator’s session opens it, and for everybody else it is absent (ops/operator-api.db.test.ts)': [
     'POST /operator-api/commands',
+    'GET /operator-api/payment-request-files/:fileId',
     'GET /operator-api/risk/events',
     'GET /operator-api/risk/events/:gameId/outcomes',
     'GET /operator-api/risk/limits',
@@ -283,6 +324,7 @@ const notOwned: Record<string, readonly string[]> = {
     'GET /web-api/seo/page-visual',
     'GET /web-api/seo/sports',
     'GET /web-api/support/info',
+    'GET /web-api/payment-requests/topics',
   ],
   'the session alone says whose': [
     'POST /web-api/api-v3/v2/user/agreement-rules/confirm',
@@ -298,6 +340,7 @@ const notOwned: Record<string, readonly string[]> = {
     'GET /web-api/session/check',
     'GET /web-api/session/play-time',
     'GET /web-api/support/requests',
+    'GET /web-api/payment-requests',
     'POST /web-api/user/cookie-agreement',
     'GET /web-api/user/coupon-settings',
     'PUT /web-api/user/coupon-settings',
@@ -347,6 +390,7 @@ const notOwned: Record<string, readonly string[]> = {
     'POST /web-api/registration/email',
     'POST /web-api/registration/sms',
     'POST /web-api/registration/one-click',
+    'POST /web-api/payment-request-files',
     'POST /web-api/support/callbacks',
     'POST /web-api/support/feedback',
   ],
@@ -382,7 +426,16 @@ beforeAll(async () => {
   const offeredId = await offeredCoupon();
   const insurableId = await insurableCoupon();
   const other = await db().transaction((tx) => rig().app.identity.openSession(tx, owner.userId, {}, false));
+  const fileId = randomUUID();
+  const pdf = Buffer.from('%PDF-1.4\n%%EOF\n').toString('base64');
+  await owner.browser.post('/web-api/payment-request-files', { fileId, name: 'a.pdf', content: pdf });
+  const request = { requestId: randomUUID(), topicId: 5, text: 'Where is it?', fileIds: [fileId], lng: 'en' };
+  const { number } = (await owner.browser.post('/web-api/payment-requests', request)).body as {
+    number: string;
+  };
   ownersIds = {
+    number,
+    fileId,
     sessionId: Number(other.sessionId),
     accountId: owner.accountId,
     couponId,

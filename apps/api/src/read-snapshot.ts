@@ -26,5 +26,6 @@ export async function readUserSnapshot(app: App, userId: bigint): Promise<TopicS
   const accounts = (await app.wallet.accounts(app.db, userId)).map(presentAccount);
   const recent = await app.betting.recent(userId);
   const coupons = Object.fromEntries(recent.map((coupon) => [`coupon:${coupon.couponId}`, coupon]));
-  return { clk, set: { balance: { accounts }, ...coupons } };
+  const unread = await app.paymentRequests.unread(userId);
+  return { clk, set: { balance: { accounts }, requests: { unread }, ...coupons } };
 }

@@ -16,6 +16,7 @@ import { assertRights } from './platform/database/assert-rights.ts';
 import { useAuditKey } from './platform/database/audit-check.ts';
 import { openDatabase } from './platform/database/db.ts';
 import { enableFailpoints } from './platform/process/failpoints.ts';
+import { createFolderStore } from './platform/files/file-store.ts';
 import { createLog } from './platform/process/log.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import { startOutboxRelay, wakeOutbox } from './platform/database/outbox.ts';
@@ -50,6 +51,8 @@ const app = createApp({
   isProduction: settings.isProduction,
   mailSecret: settings.mailSecret,
   isMailDelivered: settings.smtp !== null,
+  // The worker removes files and reads none, so it has no key.
+  fileStore: settings.filesDir === null ? null : createFolderStore(settings.filesDir),
   isSmsAvailable: settings.smsProvider !== null,
   callbackBaseUrl: () => '',
 });
@@ -195,6 +198,7 @@ const jobs = await startJobs({
     'delete-old-analytics': async () => void (await app.analytics.deleteExpired()),
     'delete-old-requests': async () => {
       await app.support.deleteExpired();
+      await app.paymentRequests.deleteExpired();
       await app.siteGate.appeals.deleteExpired();
     },
   },

@@ -96,6 +96,8 @@ async function runSite({
     SANDBOX_SECRET: readOrCreateSecret(place.dataDir, 'sandbox-secret'),
     MAIL_SECRET: readOrCreateSecret(place.dataDir, 'mail-secret'),
     IDENTITY_SECRET: settings.identitySecret ?? readOrCreateSecret(place.dataDir, 'identity-secret'),
+    FILE_KEY: settings.fileKey ?? readOrCreateSecret(place.dataDir, 'file-key'),
+    FILES_DIR: settings.filesDir ?? join(place.dataDir, 'files'),
     SMTP_URL: settings.smtp?.url ?? '',
     MAIL_FROM: settings.smtp?.from ?? '',
     SMS: settings.sms,

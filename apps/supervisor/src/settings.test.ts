@@ -15,6 +15,8 @@ describe('settings', () => {
         auditKey: null,
         receiptKey: null,
         identitySecret: null,
+        fileKey: null,
+        filesDir: null,
         natsUrl: null,
         smtp: null,
         dataDir: null,

@@ -32,6 +32,11 @@ const shape = {
   AUDIT_KEY: z.string().min(32).optional(),
   RECEIPT_KEY: z.string().min(32).optional(),
   IDENTITY_SECRET: z.string().min(32).optional(),
+  FILE_KEY: z
+    .string()
+    .regex(/^[^,\s]{32,}(?:,[^,\s]{32,})*$/)
+    .optional(),
+  FILES_DIR: z.string().min(1).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().regex(sender).optional(),
   DATA_DIR: z.string().min(1).optional(),
@@ -65,6 +70,8 @@ const expected: Record<keyof typeof shape, string> = {
   AUDIT_KEY: 'a secret of 32 characters or more, the same on every machine',
   RECEIPT_KEY: 'a secret of 32 characters or more, the same on every machine',
   IDENTITY_SECRET: 'a secret of 32 characters or more, the same on every machine',
+  FILE_KEY: 'a secret of 32 characters or more, the same on every machine; older ones follow after commas',
+  FILES_DIR: 'the path of a folder that every machine of the site shares',
   SMTP_URL: 'an address such as smtps://user:password@host:465 or smtp://user:password@host:587',
   MAIL_FROM: 'a sender such as Touchline <post@example.org>',
   DATA_DIR: 'the path of a folder',
@@ -117,6 +124,10 @@ export type Settings = {
   receiptKey: string | null;
   /** The key that seals secrets of authenticator apps; null uses a key in the data folder. */
   identitySecret: string | null;
+  /** The keys that encrypt files of players, the newest first; null uses a key in the data folder. */
+  fileKey: string | null;
+  /** The folder of files; null uses one in the data folder. */
+  filesDir: string | null;
   /** The mail server with the sender of e-mails; null: e-mails are stored and not delivered. */
   smtp: { url: string; from: string } | null;
   dataDir: string | null;
@@ -156,7 +167,9 @@ export function readSettings(
     return undefined as z.output<(typeof shape)[K]>;
   };
   // Several machines with one database need the same key, and a key created here would differ on each machine.
-  const readSharedKey = (name: 'AUDIT_KEY' | 'RECEIPT_KEY' | 'IDENTITY_SECRET'): string | null => {
+  const readSharedKey = (
+    name: 'AUDIT_KEY' | 'RECEIPT_KEY' | 'IDENTITY_SECRET' | 'FILE_KEY',
+  ): string | null => {
     const key = read(name) ?? null;
     if (key === null && isProduction && env['DATABASE_URL'] && !env[name])
       problems.push(
@@ -186,6 +199,8 @@ export function readSettings(
     auditKey: readSharedKey('AUDIT_KEY'),
     receiptKey: readSharedKey('RECEIPT_KEY'),
     identitySecret: readSharedKey('IDENTITY_SECRET'),
+    fileKey: readSharedKey('FILE_KEY'),
+    filesDir: read('FILES_DIR') ?? null,
     smtp: readSmtp(),
     dataDir: read('DATA_DIR') ?? null,
     feed: read('FEED'),

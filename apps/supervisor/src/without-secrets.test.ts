@@ -11,6 +11,7 @@ const secrets = {
   SMTP_URL: 't',
   SANDBOX_SECRET: 's',
   IDENTITY_SECRET: 'i',
+  FILE_KEY: 'f',
   INTERNAL_SECRET: 'p',
 };
 const given = (process: Parameters<typeof withoutSecrets>[0]) =>

@@ -1,10 +1,11 @@
 /** The menu of the office, beside the page. It lists only pages that exist. */
 import { playBreakOf } from '@touchline/contracts/remote-views';
-import { Card, Icon } from '@touchline/ui';
+import { Badge, Card, Icon } from '@touchline/ui';
 import { useLocation, useSession, useT } from '@touchline/view-kit';
-import { ArrowLeftRight, Banknote, History, ShieldCheck, User, Wallet } from 'lucide-react';
+import { ArrowLeftRight, Banknote, History, MessagesSquare, ShieldCheck, User, Wallet } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import styles from './office-frame.module.css';
+import { useUnreadAnswers } from './use-unread-answers.ts';
 
 const ITEMS = [
   { id: 'account', path: 'office/account', label: 'office_accounts', icon: User },
@@ -12,6 +13,7 @@ const ITEMS = [
   { id: 'recharge', path: 'office/recharge', label: 'office_recharge', icon: Wallet },
   { id: 'deduce', path: 'office/deduce', label: 'office_withdraw', icon: Banknote },
   { id: 'payments', path: 'office/historypay', label: 'office_payments', icon: ArrowLeftRight },
+  { id: 'requests', path: 'office/payment/requests', label: 'office_requests', icon: MessagesSquare },
   { id: 'security', path: 'office/security', label: 'office_security', icon: ShieldCheck },
 ] as const;
 
@@ -26,6 +28,7 @@ export function OfficeFrame({ here, children }: OfficeFrameProps): ReactElement 
   const t = useT();
   const { lang } = useLocation();
   const session = useSession();
+  const unread = useUnreadAnswers();
   const items = ITEMS.filter(({ id }) => id !== 'recharge' || playBreakOf(session) === null);
   return (
     <div className={styles['frame']}>
@@ -44,6 +47,9 @@ export function OfficeFrame({ here, children }: OfficeFrameProps): ReactElement 
                 >
                   <Icon of={icon} size={16} />
                   {t(label)}
+                  {id === 'requests' && unread > 0 && (
+                    <Badge tone="warn">{t('office_request_unread', { count: unread })}</Badge>
+                  )}
                 </a>
               </li>
             ))}

@@ -10,6 +10,8 @@ import { readPayments } from '../data/payments.ts';
 import type { PaymentsData } from '../data/payments.ts';
 import { readRecharge } from '../data/recharge.ts';
 import type { RechargeData } from '../data/recharge.ts';
+import { readRequestForm, type RequestFormData } from '../data/request-form.ts';
+import { readRequests, type RequestsData } from '../data/requests.ts';
 import { readSecurity } from '../data/security.ts';
 import type { SecurityData } from '../data/security.ts';
 import { readWithdraw } from '../data/withdraw.ts';
@@ -19,6 +21,8 @@ import { HistoryPage } from './history-page.tsx';
 import { OfficeFrame } from './office-frame.tsx';
 import { PaymentsPage } from './payments-page.tsx';
 import { RechargePage } from './recharge-page.tsx';
+import { RequestFormPage } from './request-form-page.tsx';
+import { RequestsPage } from './requests-page.tsx';
 import { SecurityPage } from './security-page.tsx';
 import { WithdrawPage } from './withdraw-page.tsx';
 
@@ -28,6 +32,8 @@ type OfficeData =
   | { readonly page: 'payments'; readonly payments: PaymentsData }
   | { readonly page: 'recharge'; readonly recharge: RechargeData }
   | { readonly page: 'deduce'; readonly withdraw: WithdrawData }
+  | { readonly page: 'requests'; readonly requests: RequestsData }
+  | { readonly page: 'requestForm'; readonly form: RequestFormData }
   | { readonly page: 'security'; readonly security: SecurityData };
 
 /** Search engines must not index these pages. */
@@ -86,6 +92,30 @@ async function load(request: LoadRequest): Promise<LoadOutcome<OfficeData>> {
         data: { page: 'security', security },
       };
     }
+    case 'requests': {
+      const requests = await readRequests(request);
+      if (requests === null) return { outcome: 'not-found' };
+      return {
+        outcome: 'ready',
+        head: HEAD,
+        title: t('office_requests'),
+        data: { page: 'requests', requests },
+      };
+    }
+    case 'requestTopics':
+    case 'requestTopic':
+    case 'requestPayments':
+    case 'requestPayment':
+    case 'requestSubTopic': {
+      const form = await readRequestForm(request);
+      if (form === null) return { outcome: 'not-found' };
+      return {
+        outcome: 'ready',
+        head: HEAD,
+        title: t('office_request_new'),
+        data: { page: 'requestForm', form },
+      };
+    }
     default:
       return { outcome: 'not-found' };
   }
@@ -93,12 +123,14 @@ async function load(request: LoadRequest): Promise<LoadOutcome<OfficeData>> {
 
 function Page({ data }: PartProps<OfficeData>): ReactElement {
   return (
-    <OfficeFrame here={data.page}>
+    <OfficeFrame here={data.page === 'requestForm' ? 'requests' : data.page}>
       {data.page === 'account' && <AccountPage data={data.account} />}
       {data.page === 'history' && <HistoryPage data={data.history} />}
       {data.page === 'payments' && <PaymentsPage data={data.payments} />}
       {data.page === 'recharge' && <RechargePage data={data.recharge} />}
       {data.page === 'deduce' && <WithdrawPage data={data.withdraw} />}
+      {data.page === 'requests' && <RequestsPage data={data.requests} />}
+      {data.page === 'requestForm' && <RequestFormPage data={data.form} />}
       {data.page === 'security' && <SecurityPage data={data.security} />}
     </OfficeFrame>
   );

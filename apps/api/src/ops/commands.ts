@@ -1,7 +1,7 @@
 import type { App } from '../app.ts';
 import { paymentCommands } from '../modules/banking/payments/index.ts';
 import { analyticsCommands } from '../modules/operations/analytics/index.ts';
-import { supportCommands } from '../modules/operations/support/index.ts';
+import { paymentRequestCommands, supportCommands } from '../modules/operations/support/index.ts';
 import { identityCommands } from '../modules/players/identity/index.ts';
 import { referralCommands } from '../modules/players/referrals/index.ts';
 import { termsCommands } from '../modules/players/terms/index.ts';
@@ -36,6 +36,7 @@ const moduleCommands: readonly ((app: App) => Command[])[] = [
   contentCommands,
   seoCommands,
   supportCommands,
+  paymentRequestCommands,
   analyticsCommands,
 ];
 

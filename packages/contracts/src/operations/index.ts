@@ -4,6 +4,8 @@ export * from './analytics-paths.ts';
 export * from './command-line.ts';
 export * from './operator.ts';
 export * from './operator-paths.ts';
+export * from './payment-request-paths.ts';
+export * from './payment-requests.ts';
 export * from './permissions.ts';
 export * from './risk.ts';
 export * from './risk-paths.ts';

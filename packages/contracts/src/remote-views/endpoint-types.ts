@@ -9,6 +9,7 @@ import type { paymentEndpoints } from '../banking/deposits.ts';
 import type { walletEndpoints } from '../banking/wallet.ts';
 import type { withdrawalEndpoints } from '../banking/withdrawals.ts';
 import type { analyticsEndpoints } from '../operations/analytics.ts';
+import type { paymentRequestEndpoints } from '../operations/payment-requests.ts';
 import type { supportEndpoints } from '../operations/support.ts';
 import type { noticeEndpoints } from '../players/notice-answers.ts';
 import type { phoneEndpoints } from '../players/phone.ts';
@@ -64,6 +65,7 @@ interface Endpoints
     ByAddress<typeof paymentHistoryEndpoints>,
     ByAddress<typeof analyticsEndpoints>,
     ByAddress<typeof supportEndpoints>,
+    ByAddress<typeof paymentRequestEndpoints>,
     ByAddress<typeof noticeEndpoints>,
     ByAddress<typeof phoneEndpoints>,
     ByAddress<typeof preferenceEndpoints>,

@@ -42,6 +42,8 @@ export type EndpointShape = {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** The longest body, where it is longer than that of every other endpoint: for uploads only (RL-67). */
+  maxBodyBytes?: number;
   reply: z.ZodType;
   /** The client may cache replies for a random time in this range; when absent, never. */
   maxAgeSec?: { readonly min: number; readonly max: number };

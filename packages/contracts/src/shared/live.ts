@@ -51,9 +51,11 @@ export type LiveRefusal =
 
 export const livePath = '/ws/v1';
 
-/** The objects of a `user/{id}` topic: `balance` and `coupon:{id}`. */
+/** The objects of a `user/{id}` topic: `balance`, `requests` and `coupon:{id}`. */
 export type UserLiveObjects = {
   balance?: { accounts: { id: number; available: string; currency: string }[] };
+  /** How many answers to payment requests the player has not seen (DR-12.65). */
+  requests?: { unread: number };
   [coupon: `coupon:${number}`]: {
     couponId: number;
     state: string;

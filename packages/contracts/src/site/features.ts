@@ -21,7 +21,7 @@ export const FEATURES = {
   withdrawal: true,
   transfers: true,
   'payment-methods': true,
-  'payment-requests': false,
+  'payment-requests': true,
   paycheck: false,
   protection: true,
   responsible: false,

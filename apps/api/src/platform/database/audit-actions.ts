@@ -38,6 +38,8 @@ export type AuditAction =
   | 'proposal.reject'
   | 'promo.close'
   | 'promo.create'
+  | 'payment-request.answer'
+  | 'payment-request.close'
   | 'redirect.add'
   | 'redirect.remove'
   | 'risk.client-factor'

@@ -897,6 +897,42 @@ export type Tables = {
     text: string;
     at: Date;
   };
+  support_payment_file: {
+    id: string;
+    userId: bigint;
+    messageId: bigint | null;
+    name: string;
+    type: string;
+    sizeBytes: number;
+    inputHash: Buffer;
+    storedName: string;
+    keyId: string | null;
+    createdAt: Date;
+  };
+  support_payment_message: {
+    id: bigint;
+    requestId: bigint;
+    messageId: string;
+    author: 'player' | 'operator';
+    text: string;
+    at: Date;
+  };
+  support_payment_request: {
+    id: bigint;
+    number: string;
+    requestId: string;
+    inputHash: Buffer;
+    userId: bigint;
+    topicId: number;
+    subTopicId: number | null;
+    paymentKind: 'deposit' | 'withdrawal' | null;
+    paymentId: string | null;
+    lng: string;
+    state: 'open' | 'answered' | 'waiting' | 'closed';
+    seenId: bigint;
+    createdAt: Date;
+    changedAt: Date;
+  };
   support_request: {
     id: bigint;
     number: string;

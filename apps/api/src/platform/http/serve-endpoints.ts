@@ -194,6 +194,7 @@ export function addRoutes(app: FastifyInstance, module: Routes, options: HttpOpt
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      ...(endpoint.maxBodyBytes === undefined ? {} : { bodyLimit: endpoint.maxBodyBytes }),
       handler: async (request, reply) => {
         const answer = await answerCall(
           { endpoint, handler, errors: module.errors, limiter },

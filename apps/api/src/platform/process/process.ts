@@ -22,6 +22,10 @@ export type ProcessSettings = {
   smtp: { url: string; from: string } | null;
   /** The key that seals secrets of authenticator apps; it is not in the database. Null: the second step is off. */
   identitySecret: string | null;
+  /** The folder of players' files, which all processes of this machine share; null: files cannot be sent. */
+  filesDir: string | null;
+  /** The keys that encrypt files, the newest first; they are not in the database. */
+  fileKeys: readonly string[];
   /**
    * The provider of SMS; null: the site sends none, and nothing offers a phone. Codes in messages need `mailSecret`.
    */
@@ -77,6 +81,8 @@ export function readProcessSettings(env: NodeJS.ProcessEnv): ProcessSettings {
     mailSecret: env['MAIL_SECRET'] || null,
     smtp: env['SMTP_URL'] ? { url: env['SMTP_URL'], from: need('MAIL_FROM') } : null,
     identitySecret: env['IDENTITY_SECRET'] || null,
+    filesDir: env['FILES_DIR'] || null,
+    fileKeys: (env['FILE_KEY'] ?? '').split(',').filter((key) => key !== ''),
     smsProvider:
       env['MAIL_SECRET'] && (env['SMS'] || (isProduction ? 'off' : 'sandbox')) === 'sandbox'
         ? 'sandbox'

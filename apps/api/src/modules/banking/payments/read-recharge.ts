@@ -1,6 +1,7 @@
 import type { PaymentApi } from '@touchline/contracts/banking';
 import { formatAmountWire, knownCurrency } from '@touchline/money';
 import type { Database, Sql } from '../../../platform/database/db.ts';
+import { ms } from '../../../platform/database/sql-time.ts';
 import type { Tables } from '../../../platform/database/tables.gen.ts';
 import type { Identity } from '../../players/identity/index.ts';
 import type { SiteConfigStore } from '../../site/site-config/index.ts';
@@ -45,6 +46,22 @@ export async function readRecharge(
     instructions:
       instructions?.flow === 'transfer' ? { ...instructions, lines: [...instructions.lines] } : instructions,
   };
+}
+
+/** Returns what identifies a player's deposit; null for another player's. */
+export async function findDeposit(
+  sql: Sql,
+  userId: bigint,
+  rechargeId: string,
+): Promise<{ amount: string; currency: string; reference: string; atMs: number } | null> {
+  const [row] = await sql.query<{ amountMinor: bigint; currency: string; atMs: number }>(
+    `select amount_minor as "amountMinor", currency, ${ms('created_at')} as "atMs"
+     from payments_recharge where user_id = $2 and id = $1`,
+    [rechargeId, userId],
+  );
+  if (!row) return null;
+  const amount = formatAmountWire(row.amountMinor, knownCurrency(row.currency));
+  return { amount, currency: row.currency, atMs: row.atMs, reference: rechargeId.slice(0, 8).toUpperCase() };
 }
 
 /** Returns the deposit methods of an account by its currency and the player's country (DR-12.50). */

@@ -10,6 +10,7 @@ export type EmailMessage =
   | { kind: 'already-registered'; parameters: { accountNumber: string } }
   | { kind: 'password-reset'; parameters: Record<string, never>; code: EmailCode }
   | { kind: 'support-answer'; parameters: { number: string; answer: string } }
+  | { kind: 'payment-request-answer'; parameters: { number: string } }
   | { kind: 'second-step-on' | 'second-step-off'; parameters: Record<string, never> }
   | { kind: 'new-device'; parameters: { device: string } }
   | { kind: 'password-changed'; parameters: Record<string, never> };

@@ -6,6 +6,7 @@ import {
   type PublicConfigKey,
 } from '@touchline/contracts/site';
 import { z } from 'zod';
+import { defaultRequestTopics, requestTopics } from './request-topics.ts';
 
 const currency = z.string().regex(/^[A-Z]{3}$/);
 const amount = z.string().regex(/^[0-9]+(\.[0-9]+)?$/);
@@ -167,6 +168,8 @@ export const configGroups = {
     }),
     /** How many days closed requests, chats and appeals are kept. The page `consent` states the same number. */
     supportRetentionDays: inner(z.number().int().min(30).max(3650).default(730)),
+    /** The topics of payment requests, in the order in which players see them (DR-12.60). */
+    paymentRequestTopics: inner(requestTopics.default(defaultRequestTopics)),
   },
   analytics: {
     ...open('analytics', {
