@@ -104,6 +104,28 @@ export async function auditSecondStep(
   });
 }
 
+/** Audits that an account has another phone or e-mail address; the address itself is not stored there (DR-13.64). */
+export async function auditAddress(
+  tx: Transaction,
+  userId: bigint,
+  {
+    action,
+    caller,
+  }: { action: 'phone.bind' | 'phone.change' | 'email.bind' | 'email.change'; caller: Caller },
+): Promise<void> {
+  const user = await findUser(tx, userId);
+  if (!user) throw new Error(`an address of user ${userId}, who does not exist`);
+  await appendAudit(tx, {
+    actor: user.accountNumber,
+    action,
+    subject: auditSubjectOf(user),
+    reason: null,
+    before: null,
+    after: null,
+    caller,
+  });
+}
+
 /** Audits that a player set the security question; neither question nor answer is stored there. */
 export async function auditQuestion(tx: Transaction, user: Account, caller: Caller): Promise<void> {
   await appendAudit(tx, {

@@ -8,6 +8,7 @@ import type { Captcha } from '../../site/captcha/index.ts';
 import type { Mail } from '../../site/mail/index.ts';
 import type { SiteConfigStore } from '../../site/site-config/index.ts';
 import type { Sms } from '../../site/sms/index.ts';
+import { type AddressBinding, createAddressBinding } from './address-binding.ts';
 import { deleteOldAttempts } from './attempts.ts';
 import { auditRestriction, auditSession, createRefusalAudit } from './access-audit.ts';
 import { deleteExpiredCodes } from './e-mail-codes.ts';
@@ -56,7 +57,8 @@ import {
   type User,
 } from './user-store.ts';
 
-type Parts = PasswordReset &
+type Parts = AddressBinding &
+  PasswordReset &
   PasswordResetBySms &
   Security &
   SmsCodes &
@@ -205,10 +207,12 @@ export function createIdentity(deps: {
       db,
       clock,
       mail,
+      sms,
       captcha,
       passwords,
       endAllSessions: (tx, userId) => endSessions(tx, userId, 'all', clock.nowMs()),
     }),
+    ...createAddressBinding({ ...deps, passwords }),
     ...passwordReset,
     ...createPasswordResetBySms({ ...deps, ...passwordReset, passwords, auditRefusal }),
     openSession: (tx, userId, device, isSaved, caller = null) =>

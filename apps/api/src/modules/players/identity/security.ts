@@ -3,11 +3,13 @@ import type { Clock } from '../../../platform/process/clock.ts';
 import type { Database, Transaction } from '../../../platform/database/db.ts';
 import type { Captcha } from '../../site/captcha/index.ts';
 import type { Mail } from '../../site/mail/index.ts';
+import type { Sms } from '../../site/sms/index.ts';
 import { auditPassword, auditQuestion, auditSubjectOf } from './access-audit.ts';
 import { endAttemptsOf } from './attempts.ts';
 import { endCodesOf } from './e-mail-codes.ts';
 import { isCurrentHash, type Stopped } from './log-in.ts';
 import { readLogIns, type ShownLogIn } from './log-in-history.ts';
+import { tellOwner } from './owner-notice.ts';
 import { checkOwnPassword } from './own-password.ts';
 import { isPasswordWeak } from './password-strength.ts';
 import type { Passwords } from './password.ts';
@@ -20,7 +22,7 @@ import {
   type ShownSession,
   storeQuestion,
 } from './security-store.ts';
-import { findUser, setPasswordHash, type User } from './user-store.ts';
+import { setPasswordHash, type User } from './user-store.ts';
 
 type Own = { userId: bigint; sessionId: bigint; caller: Caller };
 type Confirmed = { password: string; captcha: string | null };
@@ -63,6 +65,7 @@ type Deps = {
   db: Database;
   clock: Clock;
   mail: Mail;
+  sms: Sms;
   captcha: Captcha;
   passwords: Passwords;
   endAllSessions: (tx: Transaction, userId: bigint) => Promise<unknown>;
@@ -136,9 +139,7 @@ async function changePassword(
     await endAttemptsOf(tx, userId, nowMs);
     await endOwnSessions(tx, userId, { exceptId: sessionId }, { nowMs, caller });
     await auditPassword(tx, userId, { actor: null, reason: 'changed with the current password', caller });
-    const known = await findUser(tx, userId);
-    if (known?.email)
-      await mail.send(tx, known.email, known.lng, { kind: 'password-changed', parameters: {} });
+    await tellOwner(tx, deps, userId, 'password-changed', { nowMs });
     return { outcome: 'changed' };
   });
 }
