@@ -83,6 +83,16 @@ export const securityEndpoints = defineEndpoints(securityPaths, {
       activationType: z.number().int().min(0).max(3),
       question: z.string().nullable(),
       secondStep: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.number() }),
+      passkeys: z.array(
+        z.object({
+          id: z.number(),
+          name: z.string(),
+          /** The domain on which it works. */
+          domain: z.string(),
+          createdAtMs: z.number(),
+          usedAtMs: z.number().nullable(),
+        }),
+      ),
       sessions: z.array(
         z.object({
           id: z.number(),

@@ -11,6 +11,7 @@ import type { withdrawalEndpoints } from '../banking/withdrawals.ts';
 import type { analyticsEndpoints } from '../operations/analytics.ts';
 import type { supportEndpoints } from '../operations/support.ts';
 import type { noticeEndpoints } from '../players/notice-answers.ts';
+import type { passkeyEndpoints } from '../players/passkeys.ts';
 import type { phoneEndpoints } from '../players/phone.ts';
 import type { preferenceEndpoints } from '../players/preference-endpoints.ts';
 import type { registrationEndpoints } from '../players/registration.ts';
@@ -65,6 +66,7 @@ interface Endpoints
     ByAddress<typeof analyticsEndpoints>,
     ByAddress<typeof supportEndpoints>,
     ByAddress<typeof noticeEndpoints>,
+    ByAddress<typeof passkeyEndpoints>,
     ByAddress<typeof phoneEndpoints>,
     ByAddress<typeof preferenceEndpoints>,
     ByAddress<typeof registrationEndpoints>,

@@ -46,7 +46,10 @@ const logIn = (browser: TestBrowser, login: string, secret = password) =>
     from(),
   );
 
-const bodyOf = { phone: (value: string) => ({ 'phone-number': value, 'phone-code': 'IT' }), email: (email: string) => ({ email }) };
+const bodyOf = {
+  phone: (value: string) => ({ 'phone-number': value, 'phone-code': 'IT' }),
+  email: (email: string) => ({ email }),
+};
 type Kind = keyof typeof bodyOf;
 
 const request = (browser: TestBrowser, kind: Kind, value: string, more: object = {}) =>
@@ -75,7 +78,8 @@ async function messages(kind: Kind, value: string): Promise<{ kind: string; code
     code: sealed && openCode('test-mail-secret', sealed),
   }));
 }
-const kinds = async (kind: Kind, value: string) => (await messages(kind, value)).map((message) => message.kind);
+const kinds = async (kind: Kind, value: string) =>
+  (await messages(kind, value)).map((message) => message.kind);
 
 async function requested(browser: TestBrowser, kind: Kind, value: string) {
   const answer = await request(browser, kind, value);
@@ -155,10 +159,14 @@ describe('binding of phone and e-mail', () => {
     expect((await confirm(player.browser, 'email', email.attempt, code)).status).toBe(200);
     expect((await logIn(site.browser(), newEmail)).status).toBe(200);
     expect((await logIn(site.browser(), oldEmail)).status).toBe(401);
-    expect((await kinds('email', oldEmail)).filter((kind) => kind !== 'new-device')).toEqual(['email-changed']);
+    expect((await kinds('email', oldEmail)).filter((kind) => kind !== 'new-device')).toEqual([
+      'email-changed',
+    ]);
     expect(await kinds('phone', oldPhone)).toEqual(['email-changed']);
     // The change ended the attempt for the phone, so it is requested again after the pause.
-    expect(codeOf((await confirm(player.browser, 'phone', phone.attempt, phone.code)).body)).toBe('code/expired');
+    expect(codeOf((await confirm(player.browser, 'phone', phone.attempt, phone.code)).body)).toBe(
+      'code/expired',
+    );
     site.clock.advance(61_000);
     const again = await requested(player.browser, 'phone', newPhone);
     expect((await confirm(player.browser, 'phone', again.attempt, again.code)).status).toBe(200);
@@ -182,11 +190,13 @@ describe('binding of phone and e-mail', () => {
     const link = (await messages('email', oldEmail)).at(-1)?.code ?? '';
     const { attempt, code } = await requested(player.browser, 'email', freshEmail());
     expect((await confirm(player.browser, 'email', attempt, code)).status).toBe(200);
-    const reset = await site.browser().post(
-      '/web-api/auth/password-reset/confirm',
-      { code: link, uPassword: encodeCredential('eight blue lanterns') },
-      from(),
-    );
+    const reset = await site
+      .browser()
+      .post(
+        '/web-api/auth/password-reset/confirm',
+        { code: link, uPassword: encodeCredential('eight blue lanterns') },
+        from(),
+      );
     expect([reset.status, codeOf(reset.body)]).toEqual([400, 'session/code-wrong']);
   });
 
@@ -230,7 +240,10 @@ describe('binding of phone and e-mail', () => {
     const [phone, email] = [freshPhone(), freshEmail()];
     const owner = await addPlayer({ phone, email });
     const { browser, id } = await addPlayer();
-    for (const [kind, value] of [['phone', phone], ['email', email]] as const) {
+    for (const [kind, value] of [
+      ['phone', phone],
+      ['email', email],
+    ] as const) {
       const { attempt } = await requested(browser, kind, value);
       expect((await messages(kind, value)).at(-1)).toEqual({ kind: 'already-registered', code: null });
       const guesses: (string | undefined)[] = [];
@@ -301,9 +314,10 @@ describe('binding of phone and e-mail', () => {
       confirm(elsewhere, 'email', attempt, code),
     ]);
     expect(answers.map(({ body }) => codeOf(body) ?? 'bound').toSorted()).toEqual(['bound', 'code/expired']);
-    const audit = await db().query("select 1 from platform_audit where action = 'email.bind' and subject = $1", [
-      `player:${accountNumber}`,
-    ]);
+    const audit = await db().query(
+      "select 1 from platform_audit where action = 'email.bind' and subject = $1",
+      [`player:${accountNumber}`],
+    );
     expect(audit).toHaveLength(1);
   });
 
@@ -314,7 +328,8 @@ describe('binding of phone and e-mail', () => {
     const soon = await request(browser, 'email', email);
     expect([soon.status, codeOf(soon.body)]).toEqual([429, 'sms/too-many-codes']);
     expect(soon.body).toMatchObject({ error: { details: { waitSec: 60 } } });
-    for (let n = 0; n < 4; n++) await requested(browser, n % 2 ? 'phone' : 'email', n % 2 ? freshPhone() : freshEmail());
+    for (let n = 0; n < 4; n++)
+      await requested(browser, n % 2 ? 'phone' : 'email', n % 2 ? freshPhone() : freshEmail());
     const sixth = freshPhone();
     expect(codeOf((await request(browser, 'phone', sixth)).body)).toBe('sms/too-many-codes');
     expect(await messages('phone', sixth)).toEqual([]);
@@ -332,7 +347,10 @@ describe('binding of phone and e-mail', () => {
   it('[DR-13.60] refuses the address that the account has already', async () => {
     const [phone, email] = [freshPhone(), freshEmail()];
     const { browser } = await addPlayer({ phone, email });
-    for (const [kind, value] of [['phone', phone], ['email', email]] as const) {
+    for (const [kind, value] of [
+      ['phone', phone],
+      ['email', email],
+    ] as const) {
       const answer = await request(browser, kind, value);
       expect([answer.status, codeOf(answer.body)]).toEqual([409, 'security/same-address']);
     }

@@ -97,7 +97,12 @@ async function sendCode(
   const purpose: BindingPurpose = `${kind}-binding`;
   const { id, code } = await openCodeAttempt(tx, { purpose, address: value, userId, nowMs });
   const owner = await findByLogin(tx, value);
-  await sendMessage(deps, tx, { kind, value }, { lng, nowMs, code, ownerNumber: owner?.accountNumber ?? null });
+  await sendMessage(
+    deps,
+    tx,
+    { kind, value },
+    { lng, nowMs, code, ownerNumber: owner?.accountNumber ?? null },
+  );
   return {
     outcome: 'sent',
     attempt: id,

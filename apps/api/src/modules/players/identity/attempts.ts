@@ -40,7 +40,15 @@ export async function openCodeAttempt(
   await tx.query(
     `insert into identity_attempt (id_hash, purpose, ${purpose === 'email-binding' ? 'email' : 'phone'}, user_id,
        code_hash, created_at, expires_at) values ($1, $2, $3, $4, $5, $6, $7)`,
-    [idHash(id), purpose, address, userId, code.hash, new Date(nowMs), new Date(nowMs + attemptLimits.lifeMs)],
+    [
+      idHash(id),
+      purpose,
+      address,
+      userId,
+      code.hash,
+      new Date(nowMs),
+      new Date(nowMs + attemptLimits.lifeMs),
+    ],
   );
   return { id, code };
 }
@@ -74,11 +82,7 @@ export async function openPasskeyAttempt(
 }
 
 /** Sets the challenge of a locked attempt of the second step; null removes it, so that it is used once. */
-export async function setChallenge(
-  tx: Transaction,
-  id: string,
-  challenge: string | null,
-): Promise<void> {
+export async function setChallenge(tx: Transaction, id: string, challenge: string | null): Promise<void> {
   await tx.query('update identity_attempt set code_hash = $2 where id_hash = $1', [
     idHash(id),
     challenge === null ? null : codeHashOf(id, challenge),

@@ -20,6 +20,8 @@ import { createPasswordReset, type PasswordReset } from './password-reset.ts';
 import { createPasswordResetBySms, type PasswordResetBySms } from './password-reset-by-sms.ts';
 import { createPasswords, type Passwords } from './password.ts';
 import { readPlayTime } from './play-time.ts';
+import { createPasskeyLogIn, type PasskeyLogIn } from './passkey-log-in.ts';
+import { createPasskeys, type Passkeys } from './passkeys.ts';
 import { createPhoneLogIn, type PhoneLogIn } from './phone-log-in.ts';
 import { createSecurity, type Security } from './security.ts';
 import { createSecondStep, type SecondStep } from './second-step.ts';
@@ -58,6 +60,8 @@ import {
 } from './user-store.ts';
 
 type Parts = AddressBinding &
+  Passkeys &
+  PasskeyLogIn &
   PasswordReset &
   PasswordResetBySms &
   Security &
@@ -175,11 +179,12 @@ export function createIdentity(deps: {
     const session = await findSessionById(db, sessions, named.sessionId, clock.nowMs());
     return session && session.userId === named.userId ? named : null;
   };
+  const companyName = () => deps.siteConfig.get().companyName;
   const { completeLogIn, ...secondStep } = createSecondStep({
     ...deps,
     passwords,
     knownDevices,
-    companyName: () => deps.siteConfig.get().companyName,
+    companyName,
   });
   const passwordReset = createPasswordReset({ db, clock, mail, captcha, passwords });
   return {
@@ -213,6 +218,8 @@ export function createIdentity(deps: {
       endAllSessions: (tx, userId) => endSessions(tx, userId, 'all', clock.nowMs()),
     }),
     ...createAddressBinding({ ...deps, passwords }),
+    ...createPasskeys({ ...deps, passwords, companyName }),
+    ...createPasskeyLogIn({ db, clock, mail, knownDevices }),
     ...passwordReset,
     ...createPasswordResetBySms({ ...deps, ...passwordReset, passwords, auditRefusal }),
     openSession: (tx, userId, device, isSaved, caller = null) =>

@@ -38,7 +38,8 @@ export function securityRoutes(deps: { identity: Identity }) {
         password: passwordChosenAtMs !== null,
         phone: phone !== null,
         email: email !== null,
-        secondStep: state.secondStep.isOn,
+        // A passkey with user verification is a second factor too; both count once (DR-13.75).
+        secondStep: state.secondStep.isOn || state.passkeys.length > 0,
         question: state.question !== null,
       };
       const level = protectionLevel(methods);

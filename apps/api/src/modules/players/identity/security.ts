@@ -12,6 +12,7 @@ import { readLogIns, type ShownLogIn } from './log-in-history.ts';
 import { tellOwner } from './owner-notice.ts';
 import { checkOwnPassword } from './own-password.ts';
 import { isPasswordWeak } from './password-strength.ts';
+import { readPasskeys, type ShownPasskey } from './passkey-store.ts';
 import type { Passwords } from './password.ts';
 import { hasSecondStep, readState, turnOff } from './second-step-store.ts';
 import {
@@ -34,6 +35,7 @@ export type Security = {
   ) => Promise<
     Protection & {
       secondStep: { isOn: boolean; recoveryCodesLeft: number };
+      passkeys: ShownPasskey[];
       sessions: ShownSession[];
       logIns: ShownLogIn[];
     }
@@ -77,13 +79,14 @@ export function createSecurity(deps: Deps): Security {
   const moment = (caller: Caller) => ({ nowMs: clock.nowMs(), caller });
   return {
     readSecurity: async (userId, sessionId) => {
-      const [protection, secondStep, sessions, logIns] = await Promise.all([
+      const [protection, secondStep, passkeys, sessions, logIns] = await Promise.all([
         readProtection(db, userId),
         readState(db, userId),
+        readPasskeys(db, userId),
         readOwnSessions(db, userId, sessionId),
         readLogIns(db, userId, clock.nowMs()),
       ]);
-      return { ...protection, secondStep, sessions, logIns };
+      return { ...protection, secondStep, passkeys, sessions, logIns };
     },
     changePassword: (own, input) => changePassword(deps, own, input),
     endOwnSession: ({ userId, caller }, sessionId) =>

@@ -93,10 +93,10 @@ export async function setAddress(
     await tx.query('update identity_user set email = $2 where id = $1', [userId, address]);
     return;
   }
-  await tx.query(
-    'update identity_user set phone = $2, phone_confirmed_at = platform_now() where id = $1',
-    [userId, address],
-  );
+  await tx.query('update identity_user set phone = $2, phone_confirmed_at = platform_now() where id = $1', [
+    userId,
+    address,
+  ]);
 }
 
 const accountNumberTries = 20;
