@@ -18,6 +18,7 @@ type Ids = {
   insurableId: number;
   dollarsId: number;
   sessionId: number;
+  passkeyId: number;
 };
 type Call = { method: 'GET' | 'POST' | 'PUT'; path: string; body?: object };
 
@@ -31,6 +32,7 @@ const absentIds: Ids = {
   insurableId: 999_999_999,
   dollarsId: 999_999_998,
   sessionId: 999_999_997,
+  passkeyId: 999_999_996,
   requestId: '00000000-0000-4000-8000-00000000dead',
   rechargeId: '00000000-0000-4000-8000-00000000beef',
   withdrawalId: '00000000-0000-4000-8000-00000000feed',
@@ -137,6 +139,11 @@ const owned: Record<string, (ids: Ids) => Call> = {
     method: 'POST',
     path: '/web-api/user/sessions/end',
     body: { sessionId },
+  }),
+  'POST /web-api/user/passkeys/rename': ({ passkeyId }) => ({
+    method: 'POST',
+    path: '/web-api/user/passkeys/rename',
+    body: { passkeyId, name: 'Mine' },
   }),
   'POST /web-api/payments/recharges': ({ accountId }) => ({
     method: 'POST',
@@ -308,6 +315,9 @@ const notOwned: Record<string, readonly string[]> = {
     'POST /web-api/user/security-question',
     'POST /web-api/user/sessions/end-others',
     'GET /web-api/user/two-step',
+    'POST /web-api/user/email',
+    'POST /web-api/user/phone',
+    'POST /web-api/user/passkeys/start',
     'POST /web-api/user/two-step/confirm',
     'POST /web-api/user/two-step/recovery-codes',
     'POST /web-api/user/two-step/start',
@@ -334,6 +344,14 @@ const notOwned: Record<string, readonly string[]> = {
     'POST /web-api/auth/login/phone',
     'POST /web-api/auth/sms/confirm',
     'POST /web-api/auth/two-step',
+    'POST /web-api/auth/passkey',
+    'POST /web-api/auth/two-step/passkey',
+    'POST /web-api/auth/two-step/passkey/start',
+    'POST /web-api/user/email/confirm',
+    'POST /web-api/user/phone/confirm',
+    'POST /web-api/user/passkeys',
+    // With the password of the caller; passkeys.db.test.ts tries another player's passkey.
+    'POST /web-api/user/passkeys/remove',
     'POST /web-api/registration/phone',
     'POST /web-api/auth/password-reset',
     'POST /web-api/auth/password-reset/confirm',
@@ -342,6 +360,7 @@ const notOwned: Record<string, readonly string[]> = {
   ],
   'something new is made, under an id of the sender that is refused when it was used': [
     'POST /fatman-api/:key',
+    'POST /web-api/auth/passkey/start',
     'POST /web-api/auth/sms',
     'POST /web-api/auth/password-reset/sms',
     'POST /web-api/registration/email',
@@ -382,8 +401,14 @@ beforeAll(async () => {
   const offeredId = await offeredCoupon();
   const insurableId = await insurableCoupon();
   const other = await db().transaction((tx) => rig().app.identity.openSession(tx, owner.userId, {}, false));
+  const [passkey] = await db().query<{ id: bigint }>(
+    `insert into identity_passkey (user_id, credential_id, rp_id, public_key, counter, transports, is_backed_up, name,
+       created_at) values ($1, 'id', 'localhost', '\\x00', 0, '{}', false, 'Theirs', now()) returning id`,
+    [owner.userId],
+  );
   ownersIds = {
     sessionId: Number(other.sessionId),
+    passkeyId: Number(passkey?.id ?? 0),
     accountId: owner.accountId,
     couponId,
     requestId: placed.id,
@@ -443,6 +468,7 @@ const stateOf = async (player: RigPlayer): Promise<object | undefined> =>
          (select count(*)::int from betting_sale_target where user_id = $1) as targets,
          (select count(*)::int from payments_recharge where user_id = $1) as recharges,
          (select count(*)::int from payments_withdrawal where user_id = $1) as withdrawals,
+         (select array_agg(name order by id) from identity_passkey where user_id = $1) as passkeys,
          (select array_agg(id order by id) from wallet_account where user_id = $1 and is_active) as active,
          (select array_agg(label order by id) from wallet_account where user_id = $1) as labels,
          (select count(*)::int from ledger_transfer t join wallet_account w

@@ -35,6 +35,10 @@ export function countryName(country: string | null, lang: string): string | null
   return new Intl.DisplayNames([intlTag(lang)], { type: 'region' }).of(country) ?? country;
 }
 
+/** Whether a text can be a code of the app or a recovery code; the server decides which. */
+export const isTwoStepCode = (text: string): boolean =>
+  /^(?:[0-9]{6}|[A-Za-z2-7]{4}(?:[- ]?[A-Za-z2-7]{4}){3})$/.test(text);
+
 /** Encodes a password as base64 of UTF-8 (SH-SE-028). */
 export const encodePassword = (text: string): string =>
   btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''));

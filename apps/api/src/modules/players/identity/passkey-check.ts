@@ -17,6 +17,8 @@ export type Attestation = PasskeyApi['add']['body']['attestation'];
 export type RelyingParty = { origin: string; rpId: string };
 
 const timeout = attemptLimits.lifeMs;
+/** EdDSA, ES256 and RS256 (COSE): what authenticators in use have, without Node's experimental algorithms. */
+const supportedAlgorithmIDs = [-8, -7, -257];
 
 /** The user handle in a passkey: it names the account to us and says nothing about the player. */
 const handleOf = (userId: bigint): Uint8Array<ArrayBuffer> =>
@@ -37,6 +39,7 @@ export const addingOptions = (input: {
     userID: handleOf(input.userId),
     timeout,
     attestationType: 'none',
+    supportedAlgorithmIDs,
     excludeCredentials: input.known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
@@ -66,6 +69,7 @@ export async function checkAttestation(
       expectedOrigin: rp.origin,
       expectedRPID: rp.rpId,
       requireUserVerification: true,
+      supportedAlgorithmIDs,
     });
     if (!verified || registrationInfo.credential.id !== id) return null;
     const { credential, credentialBackedUp } = registrationInfo;
