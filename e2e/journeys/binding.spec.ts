@@ -63,6 +63,7 @@ test('a player binds a phone, an e-mail, and changes the phone [DR-13.60] [DR-13
   await dialog.getByLabel('New e-mail').fill(email);
   await dialog.getByLabel('Current password').fill(player.password);
   await dialog.getByRole('button', { name: 'Send code' }).click();
+  await expect(dialog.getByLabel('Code from the e-mail')).toBeVisible();
   const letter = await readEmail(page, email);
   await dialog.getByLabel('Code from the e-mail').fill(/\b[0-9]{6}\b/.exec(letter)?.[0] ?? '');
   await dialog.getByRole('button', { name: 'Confirm' }).click();
