@@ -76,6 +76,7 @@ test('a player adds a passkey, logs in with it, uses it as the second step, and 
   await dialog.getByLabel('Name').fill('Work laptop');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(passkeys.getByText('Work laptop')).toBeVisible();
+  await open(page, `${site()}/en/office/security`);
   expect(await layoutOverflow(page)).toBe(0);
   expect(await faultsOf(page)).toEqual([]);
   if (isMobile) expect(await smallTargets(page)).toEqual([]);

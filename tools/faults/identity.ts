@@ -43,11 +43,11 @@ export const identityFaults: readonly Fault[] = [
     tests: resetTests,
   },
   {
-    name: 'a password set with a code by SMS is not told by e-mail',
+    name: 'a password set with a code by SMS is not told to its owner',
     class: 'events',
     file: `${identity}/password-reset-by-sms.ts`,
-    find: 'if (user.email)\n',
-    replace: 'if (user.email === null)\n',
+    find: "  await tellOwner(tx, deps, user.id, 'password-changed', { nowMs });\n",
+    replace: '',
     tests: resetTests,
   },
   {
