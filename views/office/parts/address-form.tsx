@@ -114,15 +114,17 @@ function ConfirmForm({ kind, address, attempt, onChange, onDone }: ConfirmFormPr
       isComplete={CODE.test(code)}
       error={error}
       onSubmit={() => void confirm()}
+      after={
+        <Button isWide tone="quiet" onClick={onChange}>
+          {t('office_security_other_address')}
+        </Button>
+      }
     >
       <CodeInput
         label={t(kind === 'phone' ? 'office_security_code_sms' : 'office_security_code_email')}
         value={code}
         onChange={setCode}
       />
-      <Button isWide onClick={onChange}>
-        {t('office_security_other_address')}
-      </Button>
     </SecurityForm>
   );
 }

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { activationType, maskedEmail, maskedPhone, protectionLevel, protectionStatus } from './protection-level.ts';
+import {
+  activationType,
+  maskedEmail,
+  maskedPhone,
+  protectionLevel,
+  protectionStatus,
+} from './protection-level.ts';
 
 describe('the protection level', () => {
   it.each([
