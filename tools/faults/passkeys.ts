@@ -64,7 +64,7 @@ export const passkeyFaults: readonly Fault[] = [
   },
   {
     name: 'an address that two players confirm at once is an error of the server',
-    class: 'races',
+    class: 'locks',
     file: `${identity}/address-binding.ts`,
     find: "if (sqlState(error) === uniqueViolation) return { outcome: 'wrong' };",
     replace: '',
