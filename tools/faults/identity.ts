@@ -46,7 +46,7 @@ export const identityFaults: readonly Fault[] = [
     name: 'a password set with a code by SMS is not told to its owner',
     class: 'events',
     file: `${identity}/password-reset-by-sms.ts`,
-    find: "  await tellOwner(tx, deps, user.id, 'password-changed', { nowMs });\n",
+    find: "  await notifyOwner(tx, deps, user.id, 'password-changed', { nowMs });\n",
     replace: '',
     tests: resetTests,
   },

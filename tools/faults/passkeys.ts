@@ -42,7 +42,7 @@ export const passkeyFaults: readonly Fault[] = [
     name: 'the owner is told at the new address only',
     class: 'events',
     file: `${identity}/address-binding.ts`,
-    find: '  await tellOwner(tx, { mail, sms }, userId, `${kind}-changed`, { nowMs, isToAll: true });\n',
+    find: '  await notifyOwner(tx, { mail, sms }, userId, `${kind}-changed`, { nowMs, isToAll: true });\n',
     replace: '',
     tests: bindingTests,
   },

@@ -9,6 +9,11 @@ import { mustAnswer } from './fetch-office.ts';
 export type SecurityData = SecurityApi['state']['reply'];
 export type Method = keyof SecurityData['methods'];
 
+/** What a dialog does with the passkeys. */
+export type PasskeyAction =
+  | { readonly kind: 'add' }
+  | { readonly kind: 'rename' | 'remove'; readonly passkey: SecurityData['passkeys'][number] };
+
 /** In the order of the page. */
 export const METHODS = ['password', 'phone', 'email', 'secondStep', 'question'] as const;
 export const POINTS_OF_METHOD = 20;

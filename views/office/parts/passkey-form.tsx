@@ -5,9 +5,8 @@ import { call, useApi, useEvents, useT } from '@touchline/view-kit';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { createPasskey, hasPasskeys } from '../data/create-passkey.ts';
-import { deviceText, type SecurityData } from '../data/security.ts';
+import { deviceText, type PasskeyAction, type SecurityData } from '../data/security.ts';
 import { useOwnerProof } from './owner-fields.tsx';
-import type { PasskeyAction } from './passkey-list.tsx';
 import { SecurityForm } from './security-form.tsx';
 import { useSecurityCall } from './use-security-call.ts';
 

@@ -4,17 +4,12 @@ import { Moment, useT } from '@touchline/view-kit';
 import { Fingerprint } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { ReactElement } from 'react';
-import type { SecurityData } from '../data/security.ts';
+import type { PasskeyAction, SecurityData } from '../data/security.ts';
 import styles from './security-page.module.css';
 
 const PasskeyForm = lazy(() =>
   import('./passkey-form.tsx').then((module) => ({ default: module.PasskeyForm })),
 );
-
-type Passkey = SecurityData['passkeys'][number];
-export type PasskeyAction =
-  | { readonly kind: 'add' }
-  | { readonly kind: 'rename' | 'remove'; readonly passkey: Passkey };
 
 export function PasskeyList({ data }: { readonly data: SecurityData }): ReactElement {
   const t = useT();
@@ -53,7 +48,7 @@ export function PasskeyList({ data }: { readonly data: SecurityData }): ReactEle
 }
 
 interface PasskeyRowProps {
-  readonly passkey: Passkey;
+  readonly passkey: SecurityData['passkeys'][number];
   readonly onAction: (action: PasskeyAction) => void;
 }
 

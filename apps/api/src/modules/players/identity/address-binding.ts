@@ -13,7 +13,7 @@ import {
 } from './attempts.ts';
 import { bindingWait, lockCodeLimit, resendSec } from './code-limits.ts';
 import { endCodesOf } from './e-mail-codes.ts';
-import { tellOwner } from './owner-notice.ts';
+import { notifyOwner } from './owner-notice.ts';
 import { type NotProved, type OwnerProof, type OwnerProofDeps, withOwnerProof } from './owner-proof.ts';
 import { readPhone } from './phone-numbers.ts';
 import { findByLogin, readAddresses, setAddress } from './user-store.ts';
@@ -152,7 +152,7 @@ async function bind(
   const { address, codeHash } = checked;
   const hadOne = (await readAddresses(tx, userId))[kind] !== null;
   // The old addresses are told, so this comes before the change (RL-51).
-  await tellOwner(tx, { mail, sms }, userId, `${kind}-changed`, { nowMs, isToAll: true });
+  await notifyOwner(tx, { mail, sms }, userId, `${kind}-changed`, { nowMs, isToAll: true });
   // A guessed code of an attempt whose code was not sent reaches this: the unique address then refuses it.
   await setAddress(tx, userId, kind, address);
   await (kind === 'phone' ? sms : mail).deleteCodes(tx, [codeHash]);

@@ -19,7 +19,7 @@ const smsLifeMs = 86_400_000;
  * account has no e-mail address (DR-13.58, DR-13.74).
  * @param isToAll true: by e-mail and by SMS, as far as the account has both (DR-13.64). Call it before an address changes.
  */
-export async function tellOwner(
+export async function notifyOwner(
   tx: Transaction,
   { mail, sms }: { mail: Mail; sms: Sms },
   userId: bigint,

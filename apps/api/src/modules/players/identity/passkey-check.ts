@@ -59,7 +59,7 @@ export const logInOptions = (rp: RelyingParty, known: readonly Passkey[] = []) =
  */
 export async function checkAttestation(
   rp: RelyingParty,
-  { id, transports, ...response }: Attestation,
+  { id, transports: _, ...response }: Attestation,
   isChallenge: (challenge: string) => boolean,
 ): Promise<{ credentialId: string; publicKey: Buffer; counter: number; isBackedUp: boolean } | null> {
   try {

@@ -4,7 +4,7 @@ import type { Mail } from '../../site/mail/index.ts';
 import type { Sms } from '../../site/sms/index.ts';
 import { auditPasskey } from './access-audit.ts';
 import { isCodeOf, lockAttempt, openPasskeyAttempt, useAttempt } from './attempts.ts';
-import { tellOwner } from './owner-notice.ts';
+import { notifyOwner } from './owner-notice.ts';
 import { type NotProved, type OwnerProof, type OwnerProofDeps, withOwnerProof } from './owner-proof.ts';
 import { addingOptions, type Attestation, checkAttestation, type RelyingParty } from './passkey-check.ts';
 import {
@@ -60,7 +60,7 @@ export function createPasskeys(deps: Deps): Passkeys {
         const nowMs = clock.nowMs();
         await endOwnSessions(tx, userId, { exceptId: sessionId }, { nowMs, caller });
         await auditPasskey(tx, userId, 'remove', caller);
-        await tellOwner(tx, deps, userId, 'passkey-removed', { nowMs });
+        await notifyOwner(tx, deps, userId, 'passkey-removed', { nowMs });
         return { outcome: 'removed' };
       }),
   };
@@ -103,6 +103,6 @@ async function storePasskey(
   const passkeyId = await addPasskey(tx, { ...checked, userId, rpId: rp.rpId, transports, name, nowMs });
   if (passkeyId === null) return { outcome: 'refused' };
   await auditPasskey(tx, userId, 'add', caller);
-  await tellOwner(tx, deps, userId, 'passkey-added', { nowMs });
+  await notifyOwner(tx, deps, userId, 'passkey-added', { nowMs });
   return { outcome: 'added', passkeyId };
 }

@@ -6,7 +6,7 @@ import type { Mail } from '../../site/mail/index.ts';
 import type { Sms } from '../../site/sms/index.ts';
 import type { RefusedLogIn } from './access-audit.ts';
 import { checkSmsCode } from './attempts.ts';
-import { tellOwner } from './owner-notice.ts';
+import { notifyOwner } from './owner-notice.ts';
 import type { PasswordReset } from './password-reset.ts';
 import { isPasswordWeak } from './password-strength.ts';
 import type { Passwords } from './password.ts';
@@ -74,7 +74,7 @@ async function proveAndReplace(
   // The names of the account are compared only after a right code, so that a guess tells nothing about them (RL-47).
   if (isPasswordWeak(password, [user.email, user.accountNumber])) return { outcome: 'weak' };
   await deps.sms.deleteCodes(tx, [checked.codeHash]);
-  await tellOwner(tx, deps, user.id, 'password-changed', { nowMs });
+  await notifyOwner(tx, deps, user.id, 'password-changed', { nowMs });
   // This also uses the attempt up: it ends every open attempt of the account.
   await deps.replacePassword(tx, user.id, passwordHash, { actor: null, reason: 'a code by SMS', caller });
   return { outcome: 'changed' };

@@ -9,7 +9,7 @@ import { endAttemptsOf } from './attempts.ts';
 import { endCodesOf } from './e-mail-codes.ts';
 import { isCurrentHash, type Stopped } from './log-in.ts';
 import { readLogIns, type ShownLogIn } from './log-in-history.ts';
-import { tellOwner } from './owner-notice.ts';
+import { notifyOwner } from './owner-notice.ts';
 import { checkOwnPassword } from './own-password.ts';
 import { isPasswordWeak } from './password-strength.ts';
 import { readPasskeys, type ShownPasskey } from './passkey-store.ts';
@@ -142,7 +142,7 @@ async function changePassword(
     await endAttemptsOf(tx, userId, nowMs);
     await endOwnSessions(tx, userId, { exceptId: sessionId }, { nowMs, caller });
     await auditPassword(tx, userId, { actor: null, reason: 'changed with the current password', caller });
-    await tellOwner(tx, deps, userId, 'password-changed', { nowMs });
+    await notifyOwner(tx, deps, userId, 'password-changed', { nowMs });
     return { outcome: 'changed' };
   });
 }
