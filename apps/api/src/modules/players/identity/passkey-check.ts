@@ -59,12 +59,18 @@ export const logInOptions = (rp: RelyingParty, known: readonly Passkey[] = []) =
  */
 export async function checkAttestation(
   rp: RelyingParty,
-  { id, transports: _, ...response }: Attestation,
+  { id, clientDataJSON, attestationObject }: Attestation,
   isChallenge: (challenge: string) => boolean,
 ): Promise<{ credentialId: string; publicKey: Buffer; counter: number; isBackedUp: boolean } | null> {
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
-      response: { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} },
+      response: {
+        id,
+        rawId: id,
+        type: 'public-key',
+        response: { clientDataJSON, attestationObject },
+        clientExtensionResults: {},
+      },
       expectedChallenge: isChallenge,
       expectedOrigin: rp.origin,
       expectedRPID: rp.rpId,
