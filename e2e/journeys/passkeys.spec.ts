@@ -33,7 +33,7 @@ const take = async (page: Page, name: string, isPhone: boolean): Promise<void> =
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     const path = `${folder}/${name}-${isPhone ? 'phone' : 'desktop'}-${colorScheme}.png`;
-    await page.screenshot({ path, fullPage: true });
+    await page.screenshot({ path });
   }
   await page.emulateMedia({ colorScheme: null });
 };
