@@ -15,6 +15,15 @@ export async function openEmail(page: Page, recipient: string): Promise<string> 
   return address;
 }
 
+/** Returns the text of the newest e-mail to a recipient. */
+export async function readEmail(page: Page, recipient: string): Promise<string> {
+  const outbox = await page.context().newPage();
+  await outbox.goto(`${siteUrl()}/demo/outbox?lng=en`);
+  const text = await outbox.getByRole('listitem').filter({ hasText: recipient }).first().innerText();
+  await outbox.close();
+  return text;
+}
+
 /** Makes an e-mail address that no other journey of this run uses. */
 export const freshAddress = (name: string): string =>
   `${name}-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}@example.org`;

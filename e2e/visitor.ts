@@ -1,9 +1,9 @@
-/** Returns the cookies of a visitor who has answered the notices of the site, for any port. */
-export function answeredVisitor() {
+/** Returns the cookies of a visitor who has answered the notices of the site, for any port of a host. */
+export function answeredVisitor(domain = '127.0.0.1') {
   const cookie = (name: string, value: string) => ({
     name,
     value,
-    domain: '127.0.0.1',
+    domain,
     path: '/',
     expires: -1,
     httpOnly: false,

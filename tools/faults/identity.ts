@@ -43,11 +43,11 @@ export const identityFaults: readonly Fault[] = [
     tests: resetTests,
   },
   {
-    name: 'a password set with a code by SMS is not told by e-mail',
+    name: 'a password set with a code by SMS is not told to its owner',
     class: 'events',
     file: `${identity}/password-reset-by-sms.ts`,
-    find: 'if (user.email)\n',
-    replace: 'if (user.email === null)\n',
+    find: "  await notifyOwner(tx, deps, user.id, 'password-changed', { nowMs });\n",
+    replace: '',
     tests: resetTests,
   },
   {
@@ -117,15 +117,15 @@ export const identityFaults: readonly Fault[] = [
   {
     name: 'the SMS limit of a number is not locked',
     class: 'locks',
-    file: `${identity}/sms-limits.ts`,
-    find: "await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 13))', [phone]);",
+    file: `${identity}/code-limits.ts`,
+    find: "await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 13))', [address]);",
     replace: '',
     tests: smsTests,
   },
   {
     name: 'a number gets codes without a pause',
     class: 'limits',
-    file: `${identity}/sms-limits.ts`,
+    file: `${identity}/code-limits.ts`,
     find: 'last?.isUsed === false',
     replace: 'last?.isUsed === true',
     tests: [`${identity}/phone-numbers.test.ts`],
@@ -133,7 +133,7 @@ export const identityFaults: readonly Fault[] = [
   {
     name: 'a number gets six codes in an hour',
     class: 'limits',
-    file: `${identity}/sms-limits.ts`,
+    file: `${identity}/code-limits.ts`,
     find: '{ codes: 5, perSec: 3600 }',
     replace: '{ codes: 6, perSec: 3600 }',
     tests: [`${identity}/phone-numbers.test.ts`],

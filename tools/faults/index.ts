@@ -15,6 +15,7 @@ import { floodFaults } from './flood.ts';
 import { authenticationFaults } from './authentication.ts';
 import { httpFaults } from './http.ts';
 import { identityFaults } from './identity.ts';
+import { passkeyFaults } from './passkeys.ts';
 import { securityPageFaults } from './security-page.ts';
 import { insuranceFaults } from './insurance.ts';
 import { ledgerFaults } from './ledger.ts';
@@ -56,6 +57,7 @@ export const faults: readonly Fault[] = [
   ...authenticationFaults,
   ...httpFaults,
   ...identityFaults,
+  ...passkeyFaults,
   ...securityPageFaults,
   ...insuranceFaults,
   ...ledgerFaults,

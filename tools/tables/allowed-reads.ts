@@ -115,6 +115,7 @@ export const allowedReads: readonly AllowedRead[] = [
       'identity_attempt',
       'conversion_entry',
       'identity_code',
+      'identity_passkey',
       'identity_recovery_code',
       'identity_second_step',
       'identity_session',

@@ -1,5 +1,19 @@
 /** Replies of the API for the conformance suite, by method and path. */
 export const fixtures = {
+  'GET /web-api/user/security': {
+    level: 20,
+    status: 'bad',
+    methods: { password: true, phone: false, email: false, secondStep: false, question: false },
+    passwordChosenAtMs: 1_794_000_000_000,
+    phone: null,
+    email: null,
+    activationType: 0,
+    question: null,
+    secondStep: { isOn: false, recoveryCodesLeft: 0 },
+    passkeys: [],
+    sessions: [],
+    logIns: [],
+  },
   'GET /web-api/registration/options': {
     isAllowed: true,
     isByPhone: true,

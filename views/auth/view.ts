@@ -12,6 +12,7 @@ export const view = defineView({
   examples: [
     'user/accountverify?code=abcdefghijklmnopqrstuvwxyz012345',
     'user/passwordreset?code=abcdefghijklmnopqrstuvwxyz012345',
+    'user/activatefast',
   ],
   components: {
     login: {},

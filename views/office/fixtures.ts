@@ -99,7 +99,17 @@ export const fixtures = {
     phone: '+39 ·· 22',
     email: 'ma··@post.example',
     question: null,
+    activationType: 2,
     secondStep: { isOn: false, recoveryCodesLeft: 0 },
+    passkeys: [
+      {
+        id: 1,
+        name: 'Firefox · Linux',
+        domain: 'play.example',
+        createdAtMs: 1_794_000_000_000,
+        usedAtMs: null,
+      },
+    ],
     sessions: [
       {
         id: 2,

@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { operatorPaths, type OperatorPermission, operatorPermissions } from '@touchline/contracts/operations';
 import { authenticatorCode } from '@touchline/testkit/authenticator';
 import { couponOf, useBettingRig } from '@touchline/testkit/betting-rig';
+import { createSoftPasskey } from '@touchline/testkit/passkey';
 import { addOperator, type TestOperator } from '@touchline/testkit/add-operator';
 import { encodeCredential, type TestAnswer, type TestBrowser } from '@touchline/testkit/test-app';
 import { bankDetails } from '@touchline/testkit/withdrawals';
@@ -10,6 +11,7 @@ import { signSandboxCallback } from './modules/banking/payments/providers/sandbo
 import { commandsOf } from './ops/commands.ts';
 import { createOperator, resetOperatorPassword } from './ops/local-operators.ts';
 import { appendAudit } from './platform/database/audit.ts';
+import { openCode } from './platform/process/sealed-code.ts';
 import type { AuditAction } from './platform/database/audit-actions.ts';
 
 /**
@@ -115,6 +117,46 @@ async function withSecondStep() {
   const { secret } = start.body as { secret: string };
   await player.browser.post('/web-api/user/two-step/confirm', { code: appCode(secret) }, from);
   return { ...player, secret };
+}
+type Registered = Awaited<ReturnType<typeof register>>;
+
+async function bindEmail({ browser, accountNumber, password: secret }: Registered): Promise<Written> {
+  const body = { email: `${randomUUID()}@example.org`, lng: 'en', uPassword: encodeCredential(secret) };
+  const sent = await browser.post('/web-api/user/email', body, from);
+  const { attempt } = sent.body as { attempt: string };
+  const letters = await rig().app.mail.list(5);
+  const { parameters } = letters.find(({ kind }) => kind === 'binding-code') ?? { parameters: {} };
+  const { code } = parameters as { code?: string };
+  await browser.post('/web-api/user/email/confirm', { attempt, code }, from);
+  return { actor: accountNumber, subject: `player:${accountNumber}` };
+}
+async function bindPhone({ browser, accountNumber, password: secret }: Registered): Promise<Written> {
+  const body = {
+    'phone-number': `347${randomInt(1_000_000, 10_000_000)}`,
+    'phone-code': 'IT',
+    lng: 'en',
+    uPassword: encodeCredential(secret),
+  };
+  const { attempt } = (await browser.post('/web-api/user/phone', body, from)).body as { attempt: string };
+  const [message] = await db().query<{ sealed: Buffer }>(
+    "select sealed_code as sealed from sms_message where kind = 'binding-code' order by id desc limit 1",
+  );
+  const code = openCode('test-mail-secret', message?.sealed ?? Buffer.alloc(0)) ?? '';
+  await browser.post('/web-api/user/phone/confirm', { attempt, 'sms-code': code }, from);
+  return { actor: accountNumber, subject: `player:${accountNumber}` };
+}
+async function withPasskey(): Promise<Registered & { passkeyId: number }> {
+  const player = await register();
+  const proof = { uPassword: encodeCredential(player.password) };
+  const started = await player.browser.post('/web-api/user/passkeys/start', proof, from);
+  const { attempt, options } = started.body as { attempt: string; options: { challenge: string } };
+  const attestation = createSoftPasskey().attest(options);
+  const added = await player.browser.post(
+    '/web-api/user/passkeys',
+    { attempt, name: 'A', attestation },
+    from,
+  );
+  return { ...player, passkeyId: (added.body as { passkeyId: number }).passkeyId };
 }
 const appCode = (secret: string, steps = 0): string => authenticatorCode(secret, rig().clock.nowMs(), steps);
 const logIn = (login: string, secret: string) =>
@@ -349,6 +391,12 @@ const scenarios: Record<AuditAction, () => Promise<Written>> = {
     await command('content set about en', { text: page });
     return byFirst('content:en/about');
   },
+  'email.bind': async () => bindEmail(await register()),
+  'email.change': async () => {
+    const player = await register();
+    await bindEmail(player);
+    return bindEmail(player);
+  },
   'game.reopen': async () => {
     const { gameId } = await game();
     await command(`reopen game ${gameId}`);
@@ -408,6 +456,19 @@ const scenarios: Record<AuditAction, () => Promise<Written>> = {
     await command(`permissions set ${accountNumber} reports.read`);
     return byFirst(`operator:${accountNumber}`);
   },
+  'passkey.add': async () => {
+    const { accountNumber } = await withPasskey();
+    return { actor: accountNumber, subject: `player:${accountNumber}` };
+  },
+  'passkey.remove': async () => {
+    const { browser, accountNumber, password: secret, passkeyId } = await withPasskey();
+    await browser.post(
+      '/web-api/user/passkeys/remove',
+      { passkeyId, uPassword: encodeCredential(secret) },
+      from,
+    );
+    return { actor: accountNumber, subject: `player:${accountNumber}` };
+  },
   'password.change': async () => {
     const { email, accountNumber } = await addPlayer();
     await rig().browser().post('/web-api/auth/password-reset', { email, lng: 'en' }, from);
@@ -421,6 +482,12 @@ const scenarios: Record<AuditAction, () => Promise<Written>> = {
         from,
       );
     return { actor: accountNumber, subject: `player:${accountNumber}` };
+  },
+  'phone.bind': async () => bindPhone(await register()),
+  'phone.change': async () => {
+    const player = await register();
+    await bindPhone(player);
+    return bindPhone(player);
   },
   'player.ban': async () => byFirst(`player:${await banned()}`),
   'player.unban': async () => {

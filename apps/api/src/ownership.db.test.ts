@@ -20,6 +20,7 @@ type Ids = {
   sessionId: number;
   number: string;
   fileId: string;
+  passkeyId: number;
 };
 type Call = { method: 'GET' | 'POST' | 'PUT'; path: string; body?: object };
 
@@ -35,6 +36,7 @@ const absentIds: Ids = {
   sessionId: 999_999_997,
   number: '00000001',
   fileId: '00000000-0000-4000-8000-00000000f11e',
+  passkeyId: 999_999_996,
   requestId: '00000000-0000-4000-8000-00000000dead',
   rechargeId: '00000000-0000-4000-8000-00000000beef',
   withdrawalId: '00000000-0000-4000-8000-00000000feed',
@@ -141,6 +143,11 @@ const owned: Record<string, (ids: Ids) => Call> = {
     method: 'POST',
     path: '/web-api/user/sessions/end',
     body: { sessionId },
+  }),
+  'POST /web-api/user/passkeys/rename': ({ passkeyId }) => ({
+    method: 'POST',
+    path: '/web-api/user/passkeys/rename',
+    body: { passkeyId, name: 'Mine' },
   }),
   'POST /web-api/payments/recharges': ({ accountId }) => ({
     method: 'POST',
@@ -351,6 +358,9 @@ const notOwned: Record<string, readonly string[]> = {
     'POST /web-api/user/security-question',
     'POST /web-api/user/sessions/end-others',
     'GET /web-api/user/two-step',
+    'POST /web-api/user/email',
+    'POST /web-api/user/phone',
+    'POST /web-api/user/passkeys/start',
     'POST /web-api/user/two-step/confirm',
     'POST /web-api/user/two-step/recovery-codes',
     'POST /web-api/user/two-step/start',
@@ -377,6 +387,14 @@ const notOwned: Record<string, readonly string[]> = {
     'POST /web-api/auth/login/phone',
     'POST /web-api/auth/sms/confirm',
     'POST /web-api/auth/two-step',
+    'POST /web-api/auth/passkey',
+    'POST /web-api/auth/two-step/passkey',
+    'POST /web-api/auth/two-step/passkey/start',
+    'POST /web-api/user/email/confirm',
+    'POST /web-api/user/phone/confirm',
+    'POST /web-api/user/passkeys',
+    // With the password of the caller; passkeys.db.test.ts tries another player's passkey.
+    'POST /web-api/user/passkeys/remove',
     'POST /web-api/registration/phone',
     'POST /web-api/auth/password-reset',
     'POST /web-api/auth/password-reset/confirm',
@@ -385,6 +403,7 @@ const notOwned: Record<string, readonly string[]> = {
   ],
   'something new is made, under an id of the sender that is refused when it was used': [
     'POST /fatman-api/:key',
+    'POST /web-api/auth/passkey/start',
     'POST /web-api/auth/sms',
     'POST /web-api/auth/password-reset/sms',
     'POST /web-api/registration/email',
@@ -433,10 +452,16 @@ beforeAll(async () => {
   const { number } = (await owner.browser.post('/web-api/payment-requests', request)).body as {
     number: string;
   };
+  const [passkey] = await db().query<{ id: bigint }>(
+    `insert into identity_passkey (user_id, credential_id, rp_id, public_key, counter, transports, is_backed_up, name,
+       created_at) values ($1, 'id', 'localhost', '\\x00', 0, '{}', false, 'Theirs', now()) returning id`,
+    [owner.userId],
+  );
   ownersIds = {
     number,
     fileId,
     sessionId: Number(other.sessionId),
+    passkeyId: Number(passkey?.id ?? 0),
     accountId: owner.accountId,
     couponId,
     requestId: placed.id,
@@ -496,6 +521,7 @@ const stateOf = async (player: RigPlayer): Promise<object | undefined> =>
          (select count(*)::int from betting_sale_target where user_id = $1) as targets,
          (select count(*)::int from payments_recharge where user_id = $1) as recharges,
          (select count(*)::int from payments_withdrawal where user_id = $1) as withdrawals,
+         (select array_agg(name order by id) from identity_passkey where user_id = $1) as passkeys,
          (select array_agg(id order by id) from wallet_account where user_id = $1 and is_active) as active,
          (select array_agg(label order by id) from wallet_account where user_id = $1) as labels,
          (select count(*)::int from ledger_transfer t join wallet_account w

@@ -1,5 +1,11 @@
 /** The texts of refusals in the forms of this view. */
-import type { phonePaths, registrationPaths, sessionPaths, twoStepPaths } from '@touchline/contracts/players';
+import type {
+  passkeyPaths,
+  phonePaths,
+  registrationPaths,
+  sessionPaths,
+  twoStepPaths,
+} from '@touchline/contracts/players';
 import type { captchaFailures, captchaPaths } from '@touchline/contracts/site';
 import type { MessageKey, Translate } from '@touchline/i18n';
 import { refusalKey, type RefusalTexts } from '@touchline/view-kit';
@@ -12,11 +18,14 @@ type Called =
       | 'logInByPhone'
       | 'sendResetCode'
       | 'resetPasswordByCode']
+  | (typeof passkeyPaths)['startLogIn' | 'logIn' | 'startStep' | 'completeStep']
   | (typeof twoStepPaths)['logIn']
   | (typeof sessionPaths)['login' | 'requestPasswordReset' | 'resetPassword']
   | (typeof captchaPaths)['update' | 'validate'];
 /** Codes for a captcha picture that the visitor did not solve, or solved wrongly. */
 type PictureCode = (typeof captchaFailures)[number] | 'captcha/empty';
+/** The browser has no passkeys, or its authenticator gave none; these have no answer of the server. */
+type DeviceCode = 'passkey/device' | 'passkey/unsupported';
 
 const TEXTS = {
   'session/bad-credentials': 'auth_error_session_bad_credentials',
@@ -39,6 +48,12 @@ const TEXTS = {
   'sms/phone-wrong': 'auth_error_sms_phone_wrong',
   'sms/too-many-codes': 'auth_error_sms_too_many_codes',
   'two-step/limited': 'auth_error_two_step_limited',
+  'passkey/not-available': 'auth_error_passkey_unsupported',
+  'passkey/unsupported': 'auth_error_passkey_unsupported',
+  'passkey/device': 'auth_error_passkey_device',
+  'passkey/refused': 'auth_error_passkey_refused',
+  'passkey/expired': 'auth_error_passkey_device',
+  'passkey/none': 'auth_error_passkey_refused',
   'captcha/wrong': 'auth_error_captcha_wrong',
   'captcha/expired': 'auth_error_captcha_expired',
   'captcha/used': 'auth_error_captcha_used',
@@ -49,7 +64,7 @@ const TEXTS = {
   112: 'auth_error_112',
   113: 'auth_error_113',
   network: 'auth_error_network',
-} as const satisfies RefusalTexts<Called> & Record<PictureCode, MessageKey>;
+} as const satisfies RefusalTexts<Called> & Record<PictureCode | DeviceCode, MessageKey>;
 
 /** Returns the text of a refusal; a code without its own text gets the general text. */
 export const refusalText = (code: string, t: Translate): string =>

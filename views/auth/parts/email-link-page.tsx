@@ -6,6 +6,7 @@ import { Card } from '@touchline/ui';
 import { definePart, useT } from '@touchline/view-kit';
 import type { LoadOutcome, LoadRequest, PartProps } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
+import { Activation, type ActivationData, readActivation } from './activation.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
 import { FormLink } from './form-frame.tsx';
 import styles from './form.module.css';
@@ -17,6 +18,8 @@ interface EmailLinkPageData {
   readonly page: EmailLinkPage;
   /** The code from the e-mail's link; null when the link has no valid code. */
   readonly code: string | null;
+  /** For `user/activatefast` without a code: what a signed-in player has confirmed (DR-13.66). */
+  readonly activation?: ActivationData;
 }
 
 const TITLES = {
@@ -27,10 +30,15 @@ const TITLES = {
 
 const isPage = (id: string | undefined): id is EmailLinkPage => id !== undefined && Object.hasOwn(TITLES, id);
 
-function load({ route, location, t }: LoadRequest): LoadOutcome<EmailLinkPageData> {
+async function load(request: LoadRequest): Promise<LoadOutcome<EmailLinkPageData>> {
+  const { route, location, t } = request;
   const page = route?.id;
   if (!isPage(page)) return { outcome: 'not-found' };
   const code = new URLSearchParams(location.search).get('code') ?? '';
+  if (page === 'activate' && code === '') {
+    const activation = await readActivation(request);
+    return { outcome: 'ready', title: t(TITLES[page]), data: { page, code: null, activation } };
+  }
   return {
     outcome: 'ready',
     title: t(TITLES[page]),
@@ -43,7 +51,9 @@ function load({ route, location, t }: LoadRequest): LoadOutcome<EmailLinkPageDat
 function Page({ data }: PartProps<EmailLinkPageData>): ReactElement {
   return (
     <Card className={styles['page']}>
-      {data.code === null ? (
+      {data.activation ? (
+        <Activation data={data.activation} />
+      ) : data.code === null ? (
         <BrokenLink page={data.page} />
       ) : data.page === 'reset' ? (
         <NewPassword code={data.code} />

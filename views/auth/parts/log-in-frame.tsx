@@ -1,8 +1,9 @@
 /** What the forms of the log-in share: the choice of form, the switch that remembers, and the link to registration. */
 import type { SessionApi } from '@touchline/contracts/players';
-import { classNames, Segmented, Switch } from '@touchline/ui';
+import { Button, classNames, Icon, Segmented, Switch } from '@touchline/ui';
 import { useSiteConfig, useT } from '@touchline/view-kit';
 import type { Refusal } from '@touchline/view-kit';
+import { Fingerprint } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { FormFrame, FormLink } from './form-frame.tsx';
 import styles from './form.module.css';
@@ -25,6 +26,10 @@ interface LogInFrameProps extends LoginFormProps {
   readonly isBusy: boolean;
   readonly refusal: Refusal | null;
   readonly onSubmit: () => void;
+  /** Whether the browser is asking for a passkey. */
+  readonly isAnswering?: boolean;
+  /** Offers the log-in with a passkey. */
+  readonly onPasskey?: () => void;
   /** Links below the fields, at the end of the row. */
   readonly links: ReactNode;
   readonly children: ReactNode;
@@ -47,11 +52,19 @@ export function LogInFrame(props: LogInFrameProps): ReactElement {
       refusal={props.refusal}
       onSubmit={props.onSubmit}
       after={
-        isRegistrationAllowed && (
-          <p className={styles['links']}>
-            {t('auth_no_account')} <FormLink form="registration">{t('auth_to_registration')}</FormLink>
-          </p>
-        )
+        <>
+          {props.onPasskey && (
+            <Button size="large" isWide isBusy={props.isAnswering ?? false} onClick={props.onPasskey}>
+              <Icon of={Fingerprint} size={18} />
+              {t('auth_passkey_button')}
+            </Button>
+          )}
+          {isRegistrationAllowed && (
+            <p className={styles['links']}>
+              {t('auth_no_account')} <FormLink form="registration">{t('auth_to_registration')}</FormLink>
+            </p>
+          )}
+        </>
       }
     >
       {props.hasPhone && (

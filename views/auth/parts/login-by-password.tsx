@@ -9,6 +9,7 @@ import { FormLink } from './form-frame.tsx';
 import { componentsData, LogInFrame } from './log-in-frame.tsx';
 import type { LoginFormProps } from './log-in-frame.tsx';
 import { PasswordField } from './password-field.tsx';
+import { usePasskey } from './use-passkey.ts';
 import { useSubmit } from './use-submit.ts';
 
 export function LoginByPassword(props: LoginFormProps): ReactElement {
@@ -17,6 +18,7 @@ export function LoginByPassword(props: LoginFormProps): ReactElement {
   const [login, setLogin] = useState('');
   const [password, setPassword] = useState('');
   const { submit, wasSent, ...form } = useSubmit(props.onAnswer);
+  const passkey = usePasskey({ ...props, onRefused: form.setRefusal });
   const missing = (text: string) => (wasSent && text.trim() === '' ? t('auth_required') : undefined);
   const send = () =>
     call(api, sessionPaths.login, {
@@ -35,6 +37,8 @@ export function LoginByPassword(props: LoginFormProps): ReactElement {
       isBusy={form.isBusy}
       refusal={form.refusal}
       onSubmit={() => void submit(login.trim() !== '' && password !== '', send)}
+      isAnswering={passkey.isBusy}
+      onPasskey={() => void passkey.logIn()}
       links={<FormLink form="forgotpassword">{t('auth_forgot_link')}</FormLink>}
     >
       <TextField

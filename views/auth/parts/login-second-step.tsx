@@ -9,21 +9,30 @@ import { FormFrame } from './form-frame.tsx';
 import styles from './form.module.css';
 import { componentsData, FormSwitch } from './log-in-frame.tsx';
 import type { LoginFormProps } from './log-in-frame.tsx';
+import { usePasskey } from './use-passkey.ts';
 import { useSubmit } from './use-submit.ts';
 
 interface LoginSecondStepProps extends LoginFormProps {
   readonly attempt: string;
+  /** Whether a passkey of the account can be used in place of the code. */
+  readonly hasPasskey: boolean;
   readonly onBack: () => void;
 }
 
 const RECOVERY_CODE = /^\s*[A-Za-z2-7]{4}(?:[- ]?[A-Za-z2-7]{4}){3}\s*$/;
 
-export function LoginSecondStep({ attempt, onBack, ...props }: LoginSecondStepProps): ReactElement {
+export function LoginSecondStep({
+  attempt,
+  hasPasskey,
+  onBack,
+  ...props
+}: LoginSecondStepProps): ReactElement {
   const t = useT();
   const api = useApi();
   const [isRecovery, setRecovery] = useState(false);
   const [code, setCode] = useState('');
   const { submit, wasSent, refusal, setRefusal, isBusy } = useSubmit(props.onAnswer);
+  const passkey = usePasskey({ ...props, onRefused: setRefusal });
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), [isRecovery]);
   const isComplete = isRecovery ? RECOVERY_CODE.test(code) : code.length === smsCodeLength;
@@ -41,7 +50,7 @@ export function LoginSecondStep({ attempt, onBack, ...props }: LoginSecondStepPr
       title={t('auth_second_step_title')}
       text={t(isRecovery ? 'auth_second_step_recovery_text' : 'auth_second_step_text')}
       button={t('auth_verify_button')}
-      isBusy={isBusy}
+      isBusy={isBusy || passkey.isBusy}
       refusal={refusal}
       onSubmit={() => void submit(isComplete, send)}
       after={
@@ -55,6 +64,11 @@ export function LoginSecondStep({ attempt, onBack, ...props }: LoginSecondStepPr
           >
             {t(isRecovery ? 'auth_use_app' : 'auth_use_recovery')}
           </FormSwitch>
+          {hasPasskey && (
+            <FormSwitch onClick={() => void passkey.completeStep(attempt)}>
+              {t('auth_use_passkey')}
+            </FormSwitch>
+          )}
           <FormSwitch onClick={onBack}>{t('auth_back_to_login')}</FormSwitch>
         </div>
       }

@@ -28,7 +28,7 @@ function Login({ data: { countries } }: PartProps<LoginData>): ReactElement {
   const events = useEvents();
   const [form, setForm] = useState<LoginForm>('login_password');
   const [isSaved, setSaved] = useState(false);
-  const [attempt, setAttempt] = useState('');
+  const [step, setStep] = useState({ attempt: '', hasPasskey: false });
   const phone = usePhone(countries);
   const shared = {
     hasPhone: countries.length > 0,
@@ -41,7 +41,8 @@ function Login({ data: { countries } }: PartProps<LoginData>): ReactElement {
         events.emit('session/sign-in-done', { userId: answer.userId });
         return;
       }
-      setAttempt(answer.attempt);
+      const { attempt, hasPasskey } = answer;
+      setStep({ attempt, hasPasskey });
       setForm('login_password_two_step_code');
     },
   };
@@ -53,7 +54,14 @@ function Login({ data: { countries } }: PartProps<LoginData>): ReactElement {
     case 'sms':
       return <LoginBySms {...shared} phone={phone} />;
     case 'login_password_two_step_code':
-      return <LoginSecondStep {...shared} attempt={attempt} onBack={() => setForm('login_password')} />;
+      return (
+        <LoginSecondStep
+          {...shared}
+          attempt={step.attempt}
+          hasPasskey={step.hasPasskey}
+          onBack={() => setForm('login_password')}
+        />
+      );
   }
 }
 

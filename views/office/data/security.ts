@@ -9,6 +9,11 @@ import { mustAnswer } from './fetch-office.ts';
 export type SecurityData = SecurityApi['state']['reply'];
 export type Method = keyof SecurityData['methods'];
 
+/** What a dialog does with the passkeys. */
+export type PasskeyAction =
+  | { readonly kind: 'add' }
+  | { readonly kind: 'rename' | 'remove'; readonly passkey: SecurityData['passkeys'][number] };
+
 /** In the order of the page. */
 export const METHODS = ['password', 'phone', 'email', 'secondStep', 'question'] as const;
 export const POINTS_OF_METHOD = 20;
@@ -34,6 +39,10 @@ export function countryName(country: string | null, lang: string): string | null
   if (country === null) return null;
   return new Intl.DisplayNames([intlTag(lang)], { type: 'region' }).of(country) ?? country;
 }
+
+/** Whether a text can be a code of the app or a recovery code; the server decides which. */
+export const isTwoStepCode = (text: string): boolean =>
+  /^(?:[0-9]{6}|[A-Za-z2-7]{4}(?:[- ]?[A-Za-z2-7]{4}){3})$/.test(text);
 
 /** Encodes a password as base64 of UTF-8 (SH-SE-028). */
 export const encodePassword = (text: string): string =>

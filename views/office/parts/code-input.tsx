@@ -27,5 +27,5 @@ export function CodeInput({ label, value, isRecovery = false, onChange }: CodeIn
 }
 
 /** Replaces Arabic and Persian digits by Latin ones. */
-const latinDigits = (text: string): string =>
+export const latinDigits = (text: string): string =>
   text.replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 15));

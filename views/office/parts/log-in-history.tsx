@@ -10,6 +10,7 @@ const TEXTS = {
   opened: 'office_security_log_in_opened',
   'wrong-password': 'office_security_log_in_wrong_password',
   'wrong-code': 'office_security_log_in_wrong_code',
+  'wrong-passkey': 'office_security_log_in_wrong_passkey',
 } as const;
 
 export function LogInHistory({ logIns }: { readonly logIns: SecurityData['logIns'] }): ReactElement {

@@ -1,6 +1,7 @@
 /** The form of one method, in the dialog. It is loaded when the dialog opens. */
 import type { ReactElement } from 'react';
 import type { Method, SecurityData } from '../data/security.ts';
+import { AddressForm } from './address-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { SecondStepOff } from './second-step-off.tsx';
@@ -12,9 +13,10 @@ interface MethodFormProps {
   readonly onDone: () => void;
 }
 
-export function MethodForm({ method, data, onDone }: MethodFormProps): ReactElement | null {
+export function MethodForm({ method, data, onDone }: MethodFormProps): ReactElement {
   if (method === 'password') return <PasswordForm onDone={onDone} />;
   if (method === 'question') return <QuestionForm question={data.question} onDone={onDone} />;
-  if (method !== 'secondStep') return null;
+  if (method === 'phone' || method === 'email')
+    return <AddressForm kind={method} data={data} onDone={onDone} />;
   return data.secondStep.isOn ? <SecondStepOff onDone={onDone} /> : <SecondStepOn onDone={onDone} />;
 }

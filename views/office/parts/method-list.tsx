@@ -17,9 +17,6 @@ const ICONS = {
   question: CircleHelp,
 } as const;
 
-/** The methods that have a form on this page. */
-const CHANGEABLE = new Set<Method>(['password', 'secondStep', 'question']);
-
 export function MethodList({ data }: { readonly data: SecurityData }): ReactElement {
   const t = useT();
   const [open, setOpen] = useState<Method | null>(null);
@@ -41,15 +38,13 @@ export function MethodList({ data }: { readonly data: SecurityData }): ReactElem
             <span className={styles['points']} dir="ltr">
               {data.methods[method] ? POINTS_OF_METHOD : 0} / {POINTS_OF_METHOD}
             </span>
-            {CHANGEABLE.has(method) && (
-              <Button
-                size="small"
-                aria-label={`${t(actionOf(method, data))}: ${t(`office_security_method_${method}`)}`}
-                onClick={() => setOpen(method)}
-              >
-                {t(actionOf(method, data))}
-              </Button>
-            )}
+            <Button
+              size="small"
+              aria-label={`${t(actionOf(method, data))}: ${t(`office_security_method_${method}`)}`}
+              onClick={() => setOpen(method)}
+            >
+              {t(actionOf(method, data))}
+            </Button>
           </li>
         ))}
       </ul>
@@ -65,8 +60,11 @@ export function MethodList({ data }: { readonly data: SecurityData }): ReactElem
   );
 }
 
-const actionOf = (method: Method, { methods }: SecurityData) =>
-  method === 'password' || methods[method] ? 'office_security_change' : 'office_security_add';
+/** A passkey gives the points of the second step, but the form of that row is the one of the app. */
+function actionOf(method: Method, { methods, secondStep }: SecurityData) {
+  const isSet = method === 'password' || (method === 'secondStep' ? secondStep.isOn : methods[method]);
+  return isSet ? 'office_security_change' : 'office_security_add';
+}
 
 function MethodFact({ method, data }: { readonly method: Method; readonly data: SecurityData }): ReactNode {
   const t = useT();
@@ -87,7 +85,7 @@ function MethodFact({ method, data }: { readonly method: Method; readonly data: 
     case 'secondStep':
       return data.secondStep.isOn
         ? t('office_security_second_step_on', { count: data.secondStep.recoveryCodesLeft })
-        : t('office_security_second_step_off');
+        : t(data.passkeys.length > 0 ? 'office_security_passkey_on' : 'office_security_second_step_off');
     case 'question':
       return data.question === null ? t('office_security_question_off') : <bdi>{data.question}</bdi>;
     default:

@@ -4,13 +4,13 @@ import { Button } from '@touchline/ui';
 import { call, useApi, useT } from '@touchline/view-kit';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
+import { isTwoStepCode } from '../data/security.ts';
 import { CodeInput } from './code-input.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SecurityForm } from './security-form.tsx';
 import { useSecurityCall } from './use-security-call.ts';
 
 const APP_CODE = /^[0-9]{6}$/;
-const RECOVERY_CODE = /^[A-Za-z2-7]{4}(?:[- ]?[A-Za-z2-7]{4}){3}$/;
 
 export function SecondStepOff({ onDone }: { readonly onDone: () => void }): ReactElement {
   const t = useT();
@@ -33,7 +33,7 @@ export function SecondStepOff({ onDone }: { readonly onDone: () => void }): Reac
       text={t('office_security_manage_text')}
       button={t('office_security_turn_off')}
       isBusy={isBusy}
-      isComplete={APP_CODE.test(code) || RECOVERY_CODE.test(code)}
+      isComplete={isTwoStepCode(code)}
       error={error}
       onSubmit={() => void stop()}
     >

@@ -11,6 +11,8 @@ interface SecurityFormProps {
   readonly error: string | null;
   readonly onSubmit: () => void;
   readonly children: ReactNode;
+  /** Content below the button. */
+  readonly after?: ReactNode;
 }
 
 export function SecurityForm(props: SecurityFormProps): ReactElement {
@@ -27,6 +29,7 @@ export function SecurityForm(props: SecurityFormProps): ReactElement {
       <Button type="submit" tone="primary" isWide isBusy={props.isBusy} disabled={!isComplete}>
         {props.button}
       </Button>
+      {props.after}
     </form>
   );
 }

@@ -1,9 +1,10 @@
-/** What protects the account: the level, the five methods, open sessions, and log-ins of 90 days (DR-13.52 to 13.55). */
+/** What protects the account: the level, the five methods, passkeys, open sessions, and log-ins of 90 days (DR-13.52 to 13.75). */
 import { useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
 import type { SecurityData } from '../data/security.ts';
 import { LogInHistory } from './log-in-history.tsx';
 import { MethodList } from './method-list.tsx';
+import { PasskeyList } from './passkey-list.tsx';
 import { ProtectionCard } from './protection-card.tsx';
 import styles from './security-page.module.css';
 import { SessionList } from './session-list.tsx';
@@ -17,6 +18,7 @@ export function SecurityPage({ data }: { readonly data: SecurityData }): ReactEl
         <ProtectionCard level={data.level} status={data.status} />
         <MethodList data={data} />
       </div>
+      <PasskeyList data={data} />
       <SessionList sessions={data.sessions} />
       <LogInHistory logIns={data.logIns} />
     </>

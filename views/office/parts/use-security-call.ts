@@ -14,6 +14,8 @@ export interface SecurityCall {
     send: () => Promise<{ readonly outcome: 'ok'; readonly data: T } | Failed>,
     options?: { readonly isReloading?: boolean },
   ) => Promise<T | null>;
+  /** Shows the text of a code; null removes it. */
+  readonly fail: (code: string | null) => void;
 }
 
 export function useSecurityCall(): SecurityCall {
@@ -24,6 +26,7 @@ export function useSecurityCall(): SecurityCall {
   return {
     isBusy,
     error,
+    fail: (code) => setError(code === null ? null : t(securityRefusalKey(code))),
     run: async (send, { isReloading = true } = {}) => {
       setBusy(true);
       setError(null);

@@ -3,6 +3,8 @@ export * from './consent.ts';
 export * from './coupon-settings.ts';
 export * from './notice-answer-paths.ts';
 export * from './notice-answers.ts';
+export * from './passkey-paths.ts';
+export * from './passkeys.ts';
 export * from './phone-paths.ts';
 export * from './phone.ts';
 export * from './preference-endpoints.ts';

@@ -5,4 +5,8 @@ export const securityPaths = {
   endSession: { method: 'POST', path: '/web-api/user/sessions/end' },
   endOtherSessions: { method: 'POST', path: '/web-api/user/sessions/end-others' },
   setQuestion: { method: 'POST', path: '/web-api/user/security-question' },
+  requestPhone: { method: 'POST', path: '/web-api/user/phone' },
+  confirmPhone: { method: 'POST', path: '/web-api/user/phone/confirm' },
+  requestEmail: { method: 'POST', path: '/web-api/user/email' },
+  confirmEmail: { method: 'POST', path: '/web-api/user/email/confirm' },
 } as const;

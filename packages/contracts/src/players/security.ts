@@ -1,14 +1,24 @@
 import { z } from 'zod';
 import { captchaBudget, readBudget, writeBudget } from '../shared/budgets.ts';
 import { type ApiTypes, defineEndpoints } from '../shared/endpoint.ts';
+import { smsProof, smsReply, typedPhone } from './phone.ts';
 import { securityPaths } from './security-paths.ts';
 import { encoded } from './session.ts';
+import { anyCode, codeBudget } from './two-step.ts';
 
 export const securityErrors = {
   'security/bad-password': 400,
   'security/no-session': 404,
   'session/password-weak': 400,
   'session/too-many-tries': 429,
+  'security/code-needed': 400,
+  'security/same-address': 409,
+  'sms/not-available': 403,
+  'sms/phone-wrong': 400,
+  'sms/too-many-codes': 429,
+  'code/wrong': 400,
+  'code/expired': 400,
+  'two-step/limited': 429,
 } as const;
 
 const device = {
@@ -25,6 +35,27 @@ const passwordRefusals = [
   '111',
   'request/rate-limit',
 ] as const;
+
+/** What the owner of an account enters to confirm a change of how it is opened (DR-13.60). */
+export const ownerProof = {
+  uPassword: encoded,
+  /** A code of the app or a recovery code; needed while the second step is on. */
+  code: anyCode.optional(),
+};
+export const ownerProofRefusals = [
+  ...passwordRefusals,
+  'security/code-needed',
+  'code/wrong',
+  'two-step/limited',
+] as const;
+
+const bindingRefusals = [...ownerProofRefusals, 'security/same-address', 'sms/too-many-codes'] as const;
+const bound = z.object({
+  outcome: z.literal('bound'),
+  /** 0 none, 1 e-mail only, 2 phone and e-mail, 3 phone only (DM-UC-014). */
+  activationType: z.number().int().min(0).max(3),
+});
+const lng = z.string().regex(/^[a-z]{2}$/);
 
 export const securityEndpoints = defineEndpoints(securityPaths, {
   state: {
@@ -48,8 +79,20 @@ export const securityEndpoints = defineEndpoints(securityPaths, {
       /** In part: `+39 ·· 22`. */
       phone: z.string().nullable(),
       email: z.string().nullable(),
+      /** 0 none, 1 e-mail only, 2 phone and e-mail, 3 phone only (DM-UC-014). */
+      activationType: z.number().int().min(0).max(3),
       question: z.string().nullable(),
       secondStep: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.number() }),
+      passkeys: z.array(
+        z.object({
+          id: z.number(),
+          name: z.string(),
+          /** The domain on which it works. */
+          domain: z.string(),
+          createdAtMs: z.number(),
+          usedAtMs: z.number().nullable(),
+        }),
+      ),
       sessions: z.array(
         z.object({
           id: z.number(),
@@ -62,7 +105,7 @@ export const securityEndpoints = defineEndpoints(securityPaths, {
       logIns: z.array(
         z.object({
           id: z.number(),
-          outcome: z.enum(['opened', 'wrong-password', 'wrong-code']),
+          outcome: z.enum(['opened', 'wrong-password', 'wrong-code', 'wrong-passkey']),
           ...device,
           /** The first parts of the address: `93.184`. */
           network: z.string(),
@@ -108,6 +151,42 @@ export const securityEndpoints = defineEndpoints(securityPaths, {
     }),
     reply: z.object({ outcome: z.literal('set') }),
     refusals: [...passwordRefusals],
+  },
+  requestPhone: {
+    access: 'player',
+    isForViews: false,
+    budget: captchaBudget('login'),
+    summary: 'Send a code to a new phone of the account; the reply is the same when another account has it',
+    body: z.strictObject({ ...typedPhone, lng, ...ownerProof }),
+    reply: smsReply,
+    refusals: [...bindingRefusals, 'sms/not-available', 'sms/phone-wrong'],
+  },
+  confirmPhone: {
+    access: 'player',
+    isForViews: false,
+    budget: codeBudget,
+    summary: 'Put the new phone in force with its code; the old phone is told',
+    body: z.strictObject(smsProof),
+    reply: bound,
+    refusals: ['code/wrong', 'code/expired'],
+  },
+  requestEmail: {
+    access: 'player',
+    isForViews: false,
+    budget: captchaBudget('login'),
+    summary: 'Send a code to a new e-mail address of the account; the reply is the same when another has it',
+    body: z.strictObject({ email: z.email().max(254), lng, ...ownerProof }),
+    reply: smsReply,
+    refusals: [...bindingRefusals],
+  },
+  confirmEmail: {
+    access: 'player',
+    isForViews: false,
+    budget: codeBudget,
+    summary: 'Put the new e-mail address in force with its code; the old address is told',
+    body: z.strictObject({ attempt: smsProof.attempt, code: smsProof['sms-code'] }),
+    reply: bound,
+    refusals: ['code/wrong', 'code/expired'],
   },
 });
 

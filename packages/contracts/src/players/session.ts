@@ -36,7 +36,13 @@ const token = z.string().regex(/^[A-Za-z0-9_-]{20,128}$/);
  */
 export const logInReply = z.union([
   z.object({ outcome: z.literal('signed-in'), userId: z.number(), accountNumber: z.string() }),
-  z.object({ outcome: z.literal('second-step'), attempt: z.string(), expiresInSec: z.number() }),
+  z.object({
+    outcome: z.literal('second-step'),
+    attempt: z.string(),
+    expiresInSec: z.number(),
+    /** Whether a passkey of the account can be used in place of the code (DR-13.72). */
+    hasPasskey: z.boolean(),
+  }),
 ]);
 
 export const logInRefusals = [

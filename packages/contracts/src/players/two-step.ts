@@ -16,14 +16,14 @@ export const twoStepErrors = {
 
 const appCode = z.string().regex(/^[0-9]{6}$/);
 /** A code of the authenticator app, or a recovery code as printed or without its hyphens. */
-const anyCode = z.union([appCode, z.string().regex(/^[A-Za-z2-7]{4}(?:[- ]?[A-Za-z2-7]{4}){3}$/)]);
+export const anyCode = z.union([appCode, z.string().regex(/^[A-Za-z2-7]{4}(?:[- ]?[A-Za-z2-7]{4}){3}$/)]);
 
 /** Eight codes of 16 characters in groups of four, shown once. */
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()).length(8) });
 
 const codeRefusals = ['code/wrong', 'two-step/limited', 'two-step/off'] as const;
 /** Codes are compared in microseconds. A player types a few; the attempt and the account have limits of their own. */
-const codeBudget = { perMinute: 20, flow: 'second-step' } as const;
+export const codeBudget = { perMinute: 20, flow: 'second-step' } as const;
 
 export const twoStepEndpoints = defineEndpoints(twoStepPaths, {
   logIn: {

@@ -436,7 +436,7 @@ export type Tables = {
   };
   identity_attempt: {
     idHash: Buffer;
-    purpose: 'phone-log-in' | 'phone-registration' | 'password-reset' | 'second-step';
+    purpose: 'phone-log-in' | 'phone-registration' | 'password-reset' | 'second-step' | 'phone-binding' | 'email-binding' | 'passkey-log-in' | 'passkey-adding';
     phone: string | null;
     userId: bigint | null;
     codeHash: Buffer | null;
@@ -444,6 +444,8 @@ export type Tables = {
     createdAt: Date;
     expiresAt: Date;
     usedAt: Date | null;
+    email: string | null;
+    sessionId: bigint | null;
   };
   identity_code: {
     codeHash: Buffer;
@@ -457,10 +459,23 @@ export type Tables = {
     id: bigint;
     userId: bigint;
     at: Date;
-    outcome: 'opened' | 'wrong-password' | 'wrong-code';
+    outcome: 'opened' | 'wrong-password' | 'wrong-code' | 'wrong-passkey';
     agent: string;
     country: string | null;
     network: string;
+  };
+  identity_passkey: {
+    id: bigint;
+    userId: bigint;
+    credentialId: string;
+    rpId: string;
+    publicKey: Buffer;
+    counter: bigint;
+    transports: string[];
+    isBackedUp: boolean;
+    name: string;
+    createdAt: Date;
+    usedAt: Date | null;
   };
   identity_play_day: {
     userId: bigint;

@@ -72,12 +72,24 @@ export const createRefusalAudit = (db: Database): Batched<RefusedLogIn, void> =>
   });
 
 /** Audits a wrong code of the second step. */
-export async function auditRefusedCode(tx: Transaction, account: Account, caller: Caller): Promise<void> {
+export const auditRefusedCode = (tx: Transaction, account: Account, caller: Caller): Promise<void> =>
+  auditRefusal(tx, account, 'wrong code of the second step', caller);
+
+/** Audits a refused answer of a known passkey (DR-13.73). */
+export const auditRefusedPasskey = (tx: Transaction, account: Account, caller: Caller): Promise<void> =>
+  auditRefusal(tx, account, 'wrong answer of a passkey', caller);
+
+async function auditRefusal(
+  tx: Transaction,
+  account: Account,
+  reason: string,
+  caller: Caller,
+): Promise<void> {
   await appendAudit(tx, {
     actor: 'guest',
     action: 'session.refuse',
     subject: auditSubjectOf(account),
-    reason: 'wrong code of the second step',
+    reason,
     before: null,
     after: null,
     caller,
@@ -96,6 +108,48 @@ export async function auditSecondStep(
   await appendAudit(tx, {
     actor: user.accountNumber,
     action: `second-step.${change}`,
+    subject: auditSubjectOf(user),
+    reason: null,
+    before: null,
+    after: null,
+    caller,
+  });
+}
+
+/** Audits that an account has another phone or e-mail address; the address itself is not stored there (DR-13.64). */
+export async function auditAddress(
+  tx: Transaction,
+  userId: bigint,
+  {
+    action,
+    caller,
+  }: { action: 'phone.bind' | 'phone.change' | 'email.bind' | 'email.change'; caller: Caller },
+): Promise<void> {
+  const user = await findUser(tx, userId);
+  if (!user) throw new Error(`an address of user ${userId}, who does not exist`);
+  await appendAudit(tx, {
+    actor: user.accountNumber,
+    action,
+    subject: auditSubjectOf(user),
+    reason: null,
+    before: null,
+    after: null,
+    caller,
+  });
+}
+
+/** Audits that a passkey was added to an account or removed (DR-13.74). */
+export async function auditPasskey(
+  tx: Transaction,
+  userId: bigint,
+  change: 'add' | 'remove',
+  caller: Caller,
+): Promise<void> {
+  const user = await findUser(tx, userId);
+  if (!user) throw new Error(`a passkey of user ${userId}, who does not exist`);
+  await appendAudit(tx, {
+    actor: user.accountNumber,
+    action: `passkey.${change}`,
     subject: auditSubjectOf(user),
     reason: null,
     before: null,

@@ -1,7 +1,7 @@
 import { useTestDatabase } from '@touchline/testkit/test-database';
 import { expect, it } from 'vitest';
 import { sha256 } from '../../../platform/process/sha256.ts';
-import { openSmsAttempt, proveSmsCode } from './attempts.ts';
+import { openCodeAttempt, proveSmsCode } from './attempts.ts';
 
 const { db } = useTestDatabase();
 const nowMs = Date.UTC(2026, 10, 20, 12);
@@ -9,7 +9,7 @@ const nowMs = Date.UTC(2026, 10, 20, 12);
 it('[RL-50] [DR-13.3] 1,000 codes of other attempts, and the code with another id: none passes', async () => {
   const open = (phone: string) =>
     db().transaction((tx) =>
-      openSmsAttempt(tx, { purpose: 'phone-registration', phone, userId: null, nowMs }),
+      openCodeAttempt(tx, { purpose: 'phone-registration', address: phone, userId: null, nowMs }),
     );
   const prove = (attempt: string, code: string) =>
     db().transaction((tx) => proveSmsCode(tx, { attempt, code }, 'phone-registration', nowMs));
@@ -27,7 +27,7 @@ it('[RL-50] [DR-13.3] 1,000 codes of other attempts, and the code with another i
 
 it('[DR-13.3] the stored hash cannot be reversed by trying all codes', async () => {
   const { code } = await db().transaction((tx) =>
-    openSmsAttempt(tx, { purpose: 'phone-log-in', phone: '+393475550124', userId: null, nowMs }),
+    openCodeAttempt(tx, { purpose: 'phone-log-in', address: '+393475550124', userId: null, nowMs }),
   );
   const found: string[] = [];
   for (let n = 0; n < 1_000_000; n++) {

@@ -10,35 +10,89 @@ const keptMs = 86_400_000;
 
 /** What a code by SMS is for. A code proves its own purpose only. */
 export type SmsPurpose = 'phone-log-in' | 'phone-registration' | 'password-reset';
-export type AttemptPurpose = SmsPurpose | 'second-step';
+/** A code to a new phone or e-mail address of an account (DR-13.61). */
+export type BindingPurpose = 'phone-binding' | 'email-binding';
+/** An answer of a passkey to a challenge (DR-13.71). */
+export type PasskeyPurpose = 'passkey-log-in' | 'passkey-adding';
+export type AttemptPurpose = SmsPurpose | BindingPurpose | PasskeyPurpose | 'second-step';
 
-/** A code by SMS with its hash. The hash covers the attempt's random id, so it cannot be reversed from the database. */
-export type SmsCode = { text: string; hash: Buffer };
+/** A code by SMS or e-mail with its hash. The hash covers the attempt's random id, so it cannot be reversed from the database. */
+export type AttemptCode = { text: string; hash: Buffer };
 
 const idHash = (id: string): Buffer => sha256(id);
 const codeHashOf = (id: string, code: string): Buffer => sha256(`${id}\n${code}`);
 
-/** Opens an attempt with a code for a number. @returns the id that only the asking browser gets */
-export async function openSmsAttempt(
+/** Opens an attempt with a code for a phone or an e-mail address. @returns the id that only the asking browser gets */
+export async function openCodeAttempt(
   tx: Transaction,
   attempt: {
-    purpose: SmsPurpose;
-    phone: string;
+    purpose: SmsPurpose | BindingPurpose;
+    /** A number in E.164, or for `email-binding` an e-mail address. */
+    address: string;
     userId: bigint | null;
     nowMs: number;
   },
-): Promise<{ id: string; code: SmsCode }> {
+): Promise<{ id: string; code: AttemptCode }> {
   const id = randomBytes(24).toString('base64url');
   const text = String(randomInt(1_000_000)).padStart(6, '0');
   const code = { text, hash: codeHashOf(id, text) };
-  const { purpose, phone, userId, nowMs } = attempt;
+  const { purpose, address, userId, nowMs } = attempt;
   await tx.query(
-    `insert into identity_attempt (id_hash, purpose, phone, user_id, code_hash, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [idHash(id), purpose, phone, userId, code.hash, new Date(nowMs), new Date(nowMs + attemptLimits.lifeMs)],
+    `insert into identity_attempt (id_hash, purpose, ${purpose === 'email-binding' ? 'email' : 'phone'}, user_id,
+       code_hash, created_at, expires_at) values ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      idHash(id),
+      purpose,
+      address,
+      userId,
+      code.hash,
+      new Date(nowMs),
+      new Date(nowMs + attemptLimits.lifeMs),
+    ],
   );
   return { id, code };
 }
+
+/**
+ * Opens an attempt that a passkey completes (DR-13.71). @returns the id that only the asking browser gets
+ * @param owner the player and session that add a passkey; null for a log-in
+ */
+export async function openPasskeyAttempt(
+  tx: Transaction,
+  challenge: string,
+  owner: { userId: bigint; sessionId: bigint } | null,
+  nowMs: number,
+): Promise<string> {
+  const id = randomBytes(24).toString('base64url');
+  const purpose: PasskeyPurpose = owner ? 'passkey-adding' : 'passkey-log-in';
+  await tx.query(
+    `insert into identity_attempt (id_hash, purpose, user_id, session_id, code_hash, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      idHash(id),
+      purpose,
+      owner?.userId ?? null,
+      owner?.sessionId ?? null,
+      codeHashOf(id, challenge),
+      new Date(nowMs),
+      new Date(nowMs + attemptLimits.lifeMs),
+    ],
+  );
+  return id;
+}
+
+/** Sets the challenge of a locked attempt of the second step; null removes it, so that it is used once. */
+export async function setChallenge(tx: Transaction, id: string, challenge: string | null): Promise<void> {
+  await tx.query('update identity_attempt set code_hash = $2 where id_hash = $1', [
+    idHash(id),
+    challenge === null ? null : codeHashOf(id, challenge),
+  ]);
+}
+
+/** Whether a code or challenge is the one of a locked attempt. */
+export const isCodeOf = (attempt: OpenAttempt, id: string, code: string): boolean =>
+  attempt.codeHash !== null &&
+  isConstantTimeEqual(codeHashOf(id, code).toString('hex'), attempt.codeHash.toString('hex'));
 
 /** Opens an attempt of the second step after a right first factor (DR-13.21). */
 export async function openSecondStepAttempt(tx: Transaction, userId: bigint, nowMs: number): Promise<string> {
@@ -64,6 +118,8 @@ export type OpenAttempt = {
   idHash: Buffer;
   userId: bigint | null;
   phone: string | null;
+  email: string | null;
+  sessionId: bigint | null;
   codeHash: Buffer | null;
 };
 
@@ -78,7 +134,8 @@ export async function lockAttempt(
   nowMs: number,
 ): Promise<OpenAttempt | null> {
   const rows = await tx.query<OpenAttempt>(
-    `select id_hash as "idHash", user_id as "userId", phone, code_hash as "codeHash"
+    `select id_hash as "idHash", user_id as "userId", phone, email, session_id as "sessionId",
+       code_hash as "codeHash"
      from identity_attempt
      where id_hash = $1 and purpose = $2 and used_at is null and expires_at > $3 and tries < $4 for update`,
     [idHash(id), purpose, new Date(nowMs), attemptLimits.tries],
@@ -147,6 +204,24 @@ export async function checkSmsCode(
   if (!isRight || (purpose !== 'phone-registration' && userId === null))
     return { outcome: (await countWrong(tx, attempt)) ? 'wrong' : 'expired', userId };
   return { outcome: 'right', phone, userId, codeHash };
+}
+
+export type BindingProof =
+  | { outcome: 'right'; address: string; attempt: OpenAttempt; codeHash: Buffer }
+  | { outcome: 'wrong' | 'expired' };
+
+/** Compares a code with an attempt of the same player (DR-13.61). A wrong code is counted, so the caller must commit. */
+export async function checkBindingCode(
+  tx: Transaction,
+  proof: { attempt: string; code: string },
+  { purpose, userId, nowMs }: { purpose: BindingPurpose; userId: bigint; nowMs: number },
+): Promise<BindingProof> {
+  const attempt = await lockAttempt(tx, proof.attempt, purpose, nowMs);
+  const address = attempt?.phone ?? attempt?.email ?? null;
+  if (!attempt || address === null || attempt.userId !== userId) return { outcome: 'expired' };
+  if (attempt.codeHash === null || !isCodeOf(attempt, proof.attempt, proof.code))
+    return { outcome: (await countWrong(tx, attempt)) ? 'wrong' : 'expired' };
+  return { outcome: 'right', address, attempt, codeHash: attempt.codeHash };
 }
 
 /** Deletes attempts with their numbers after a day. */

@@ -8,6 +8,7 @@ import type { Captcha } from '../../site/captcha/index.ts';
 import type { Mail } from '../../site/mail/index.ts';
 import type { SiteConfigStore } from '../../site/site-config/index.ts';
 import type { Sms } from '../../site/sms/index.ts';
+import { type AddressBinding, createAddressBinding } from './address-binding.ts';
 import { deleteOldAttempts } from './attempts.ts';
 import { auditRestriction, auditSession, createRefusalAudit } from './access-audit.ts';
 import { deleteExpiredCodes } from './e-mail-codes.ts';
@@ -19,6 +20,8 @@ import { createPasswordReset, type PasswordReset } from './password-reset.ts';
 import { createPasswordResetBySms, type PasswordResetBySms } from './password-reset-by-sms.ts';
 import { createPasswords, type Passwords } from './password.ts';
 import { readPlayTime } from './play-time.ts';
+import { createPasskeyLogIn, type PasskeyLogIn } from './passkey-log-in.ts';
+import { createPasskeys, type Passkeys } from './passkeys.ts';
 import { createPhoneLogIn, type PhoneLogIn } from './phone-log-in.ts';
 import { createSecurity, type Security } from './security.ts';
 import { createSecondStep, type SecondStep } from './second-step.ts';
@@ -56,7 +59,10 @@ import {
   type User,
 } from './user-store.ts';
 
-type Parts = PasswordReset &
+type Parts = AddressBinding &
+  Passkeys &
+  PasskeyLogIn &
+  PasswordReset &
   PasswordResetBySms &
   Security &
   SmsCodes &
@@ -173,11 +179,12 @@ export function createIdentity(deps: {
     const session = await findSessionById(db, sessions, named.sessionId, clock.nowMs());
     return session && session.userId === named.userId ? named : null;
   };
+  const companyName = () => deps.siteConfig.get().companyName;
   const { completeLogIn, ...secondStep } = createSecondStep({
     ...deps,
     passwords,
     knownDevices,
-    companyName: () => deps.siteConfig.get().companyName,
+    companyName,
   });
   const passwordReset = createPasswordReset({ db, clock, mail, captcha, passwords });
   return {
@@ -205,10 +212,14 @@ export function createIdentity(deps: {
       db,
       clock,
       mail,
+      sms,
       captcha,
       passwords,
       endAllSessions: (tx, userId) => endSessions(tx, userId, 'all', clock.nowMs()),
     }),
+    ...createAddressBinding({ ...deps, passwords }),
+    ...createPasskeys({ ...deps, passwords, companyName }),
+    ...createPasskeyLogIn({ db, clock, mail, knownDevices }),
     ...passwordReset,
     ...createPasswordResetBySms({ ...deps, ...passwordReset, passwords, auditRefusal }),
     openSession: (tx, userId, device, isSaved, caller = null) =>

@@ -5,6 +5,7 @@ export type { HashParameters } from './hash-parameters.ts';
 export { createIdentity, type Identity } from './identity.ts';
 export { deviceOf, phoneRoutes, smsRefusal } from './phone-routes.ts';
 export { twoStepRoutes } from './two-step-routes.ts';
+export { passkeyRoutes } from './passkey-routes.ts';
 export { securityRoutes } from './security-routes.ts';
 export type { OpenedSession } from './sessions.ts';
 export { isPasswordWeak } from './password-strength.ts';

@@ -6,7 +6,7 @@ const keptMs = 90 * 86_400_000;
 /** The most log-ins that the page shows, and the most rows that one run deletes. */
 const limits = { shown: 30, deleted: 20_000 } as const;
 
-export type LogInOutcome = 'opened' | 'wrong-password' | 'wrong-code';
+export type LogInOutcome = 'opened' | 'wrong-password' | 'wrong-code' | 'wrong-passkey';
 
 /** A device as a route describes it (`deviceOf`): with browser and, where the proxy told it, country. */
 export type Device = { agent?: string; country?: string | null };

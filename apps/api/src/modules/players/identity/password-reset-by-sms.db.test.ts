@@ -160,6 +160,27 @@ describe('password reset by SMS', () => {
     expect((await confirm(attempt, code)).status).toBe(200);
   });
 
+  it('[DR-13.58] an account without an e-mail is told by SMS, also after a change with the current password', async () => {
+    const player = await addPlayer();
+    await db().query('update identity_user set email = null where id = $1', [player.id]);
+    const notices = () =>
+      db().query("select lng from sms_message where recipient = $1 and kind = 'password-changed'", [
+        `+39${player.phone}`,
+      ]);
+    const attempt = await requestAttempt(player.phone);
+    expect((await confirm(attempt, await storedCode(player.phone))).status).toBe(200);
+    expect(await notices()).toEqual([{ lng: 'en' }]);
+    const browser = site.browser();
+    await logIn(browser, player, newPassword);
+    const changed = await browser.post(
+      '/web-api/user/password',
+      { uPassword: encodeCredential(newPassword), uNewPassword: encodeCredential('nine grey lanterns') },
+      from(),
+    );
+    expect(changed.status).toBe(200);
+    expect(await notices()).toHaveLength(2);
+  });
+
   it('[DR-13.58] [DR-13.5] an unknown number gets no SMS, and its attempt sets nothing', async () => {
     const attempt = await requestAttempt('3490000001');
     expect(await db().query("select 1 from sms_message where recipient = '+393490000001'")).toEqual([]);

@@ -6,6 +6,7 @@ import type { Mail } from '../../site/mail/index.ts';
 import type { Sms } from '../../site/sms/index.ts';
 import type { RefusedLogIn } from './access-audit.ts';
 import { checkSmsCode } from './attempts.ts';
+import { notifyOwner } from './owner-notice.ts';
 import type { PasswordReset } from './password-reset.ts';
 import { isPasswordWeak } from './password-strength.ts';
 import type { Passwords } from './password.ts';
@@ -22,7 +23,7 @@ type Input = {
 export type PasswordResetBySms = {
   /**
    * Sets a new password with a code by SMS (DR-13.58): the sessions, open codes and attempts of the account end, and the
-   * change is audited and told by e-mail. It opens no session, so the next log-in needs the second step.
+   * change is audited and told by e-mail, or by SMS without one. It opens no session, so the next log-in needs the second step.
    */
   resetPasswordBySms: (input: Input) => Promise<{ outcome: 'changed' | 'wrong' | 'expired' | 'weak' }>;
 };
@@ -73,8 +74,7 @@ async function proveAndReplace(
   // The names of the account are compared only after a right code, so that a guess tells nothing about them (RL-47).
   if (isPasswordWeak(password, [user.email, user.accountNumber])) return { outcome: 'weak' };
   await deps.sms.deleteCodes(tx, [checked.codeHash]);
-  if (user.email)
-    await deps.mail.send(tx, user.email, user.lng, { kind: 'password-changed', parameters: {} });
+  await notifyOwner(tx, deps, user.id, 'password-changed', { nowMs });
   // This also uses the attempt up: it ends every open attempt of the account.
   await deps.replacePassword(tx, user.id, passwordHash, { actor: null, reason: 'a code by SMS', caller });
   return { outcome: 'changed' };

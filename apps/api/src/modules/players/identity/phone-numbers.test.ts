@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { callingCodeOf, maskOf, readPhone } from './phone-numbers.ts';
-import { waitOf } from './sms-limits.ts';
+import { waitOf } from './code-limits.ts';
 
 describe('phone numbers', () => {
   it.each([

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { maskedEmail, maskedPhone, protectionLevel, protectionStatus } from './protection-level.ts';
+import {
+  activationType,
+  maskedEmail,
+  maskedPhone,
+  protectionLevel,
+  protectionStatus,
+} from './protection-level.ts';
 
 describe('the protection level', () => {
   it.each([
@@ -24,8 +30,23 @@ describe('the protection level', () => {
     ).toBe(100);
   });
 
+  it.each([
+    [false, false, 0],
+    [false, true, 1],
+    [true, true, 2],
+    [true, false, 3],
+  ] as const)('[DM-UC-014] [DR-13.65] phone %s, e-mail %s: activation type %i', (phone, email, type) =>
+    expect(activationType({ phone, email })).toBe(type),
+  );
+
   it('[DR-13.52] phone and e-mail are shown in part', () => {
-    expect(maskedPhone('+393475550122')).toBe('+39 ·· 22');
+    // Calling codes have one to three digits.
+    expect(['+393475550122', '+12025550143', '+351912345678', '+96550012345'].map(maskedPhone)).toEqual([
+      '+39 ·· 22',
+      '+1 ·· 43',
+      '+351 ·· 78',
+      '+965 ·· 45',
+    ]);
     expect(['mara@post.example', 'ab@x.org', 'a@x.org'].map(maskedEmail)).toEqual([
       'ma··@post.example',
       'a··@x.org',

@@ -1,3 +1,5 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+
 /** The five methods of protection, 20 points each (DR-13.52; DM-UC-003). */
 export type ProtectionMethods = {
   password: boolean;
@@ -23,8 +25,15 @@ export function protectionStatus(level: number | null): ProtectionStatus {
   return level < 100 ? 'good' : 'full';
 }
 
-/** `+39 347 555 0122` is shown as `+39 ·· 22`: the calling code is two digits at most here, and the last two digits. */
-export const maskedPhone = (phone: string): string => `${phone.slice(0, 3)} ·· ${phone.slice(-2)}`;
+/** `+39 347 555 0122` is shown as `+39 ·· 22`, `+351 912 345 678` as `+351 ·· 78`: calling code and last two digits. */
+export const maskedPhone = (phone: string): string =>
+  `+${parsePhoneNumberFromString(phone)?.countryCallingCode ?? ''} ·· ${phone.slice(-2)}`;
+
+/** The activation type of an account, from its confirmed addresses (DM-UC-014): 0 none, 1 e-mail, 2 both, 3 phone. */
+export function activationType({ phone, email }: { phone: boolean; email: boolean }): 0 | 1 | 2 | 3 {
+  if (phone) return email ? 2 : 3;
+  return email ? 1 : 0;
+}
 
 /** `mara@post.example` is shown as `ma··@post.example`. */
 export function maskedEmail(email: string): string {

@@ -55,6 +55,7 @@ const attemptOf = async (player: Player): Promise<string> => {
     outcome: 'second-step',
     attempt: expect.stringMatching(/^[\w-]{32}$/) as string,
     expiresInSec: 600,
+    hasPasskey: false,
   });
   return (body as { attempt: string }).attempt;
 };

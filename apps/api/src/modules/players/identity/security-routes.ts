@@ -2,9 +2,16 @@ import { securityEndpoints, securityErrors } from '@touchline/contracts/players'
 import type { FastifyRequest } from 'fastify';
 import { routes, type Visitor } from '../../../platform/http/serve-endpoints.ts';
 import { captchaResultOf } from '../../site/captcha/index.ts';
+import { confirmBinding, requestBinding } from './binding-routes.ts';
 import type { Identity } from './identity.ts';
 import { logInStopped } from './log-in-answer.ts';
-import { maskedEmail, maskedPhone, protectionLevel, protectionStatus } from './protection-level.ts';
+import {
+  activationType,
+  maskedEmail,
+  maskedPhone,
+  protectionLevel,
+  protectionStatus,
+} from './protection-level.ts';
 
 const decode = (base64: string): string => Buffer.from(base64, 'base64').toString('utf8');
 
@@ -31,7 +38,8 @@ export function securityRoutes(deps: { identity: Identity }) {
         password: passwordChosenAtMs !== null,
         phone: phone !== null,
         email: email !== null,
-        secondStep: state.secondStep.isOn,
+        // A passkey with user verification is a second factor too; both count once (DR-13.75).
+        secondStep: state.secondStep.isOn || state.passkeys.length > 0,
         question: state.question !== null,
       };
       const level = protectionLevel(methods);
@@ -39,6 +47,7 @@ export function securityRoutes(deps: { identity: Identity }) {
         ...state,
         level,
         status: protectionStatus(level),
+        activationType: activationType(methods),
         methods,
         passwordChosenAtMs,
         phone: phone && maskedPhone(phone),
@@ -75,5 +84,14 @@ export function securityRoutes(deps: { identity: Identity }) {
       if (result.outcome === 'set') return { outcome: result.outcome };
       return result.outcome === 'bad-credentials' ? badPassword : logInStopped(result);
     },
+    requestPhone: (call) =>
+      requestBinding(identity, call, {
+        phoneNumber: call.body['phone-number'],
+        countryCode: call.body['phone-code'],
+      }),
+    confirmPhone: (call) =>
+      confirmBinding(identity, call, 'phone', { attempt: call.body.attempt, code: call.body['sms-code'] }),
+    requestEmail: (call) => requestBinding(identity, call, { email: call.body.email }),
+    confirmEmail: (call) => confirmBinding(identity, call, 'email', call.body),
   });
 }

@@ -3,13 +3,16 @@ import type { Clock } from '../../../platform/process/clock.ts';
 import type { Database, Transaction } from '../../../platform/database/db.ts';
 import type { Captcha } from '../../site/captcha/index.ts';
 import type { Mail } from '../../site/mail/index.ts';
+import type { Sms } from '../../site/sms/index.ts';
 import { auditPassword, auditQuestion, auditSubjectOf } from './access-audit.ts';
 import { endAttemptsOf } from './attempts.ts';
 import { endCodesOf } from './e-mail-codes.ts';
 import { isCurrentHash, type Stopped } from './log-in.ts';
 import { readLogIns, type ShownLogIn } from './log-in-history.ts';
+import { notifyOwner } from './owner-notice.ts';
 import { checkOwnPassword } from './own-password.ts';
 import { isPasswordWeak } from './password-strength.ts';
+import { readPasskeys, type ShownPasskey } from './passkey-store.ts';
 import type { Passwords } from './password.ts';
 import { hasSecondStep, readState, turnOff } from './second-step-store.ts';
 import {
@@ -20,7 +23,7 @@ import {
   type ShownSession,
   storeQuestion,
 } from './security-store.ts';
-import { findUser, setPasswordHash, type User } from './user-store.ts';
+import { setPasswordHash, type User } from './user-store.ts';
 
 type Own = { userId: bigint; sessionId: bigint; caller: Caller };
 type Confirmed = { password: string; captcha: string | null };
@@ -32,6 +35,7 @@ export type Security = {
   ) => Promise<
     Protection & {
       secondStep: { isOn: boolean; recoveryCodesLeft: number };
+      passkeys: ShownPasskey[];
       sessions: ShownSession[];
       logIns: ShownLogIn[];
     }
@@ -63,6 +67,7 @@ type Deps = {
   db: Database;
   clock: Clock;
   mail: Mail;
+  sms: Sms;
   captcha: Captcha;
   passwords: Passwords;
   endAllSessions: (tx: Transaction, userId: bigint) => Promise<unknown>;
@@ -74,13 +79,14 @@ export function createSecurity(deps: Deps): Security {
   const moment = (caller: Caller) => ({ nowMs: clock.nowMs(), caller });
   return {
     readSecurity: async (userId, sessionId) => {
-      const [protection, secondStep, sessions, logIns] = await Promise.all([
+      const [protection, secondStep, passkeys, sessions, logIns] = await Promise.all([
         readProtection(db, userId),
         readState(db, userId),
+        readPasskeys(db, userId),
         readOwnSessions(db, userId, sessionId),
         readLogIns(db, userId, clock.nowMs()),
       ]);
-      return { ...protection, secondStep, sessions, logIns };
+      return { ...protection, secondStep, passkeys, sessions, logIns };
     },
     changePassword: (own, input) => changePassword(deps, own, input),
     endOwnSession: ({ userId, caller }, sessionId) =>
@@ -136,9 +142,7 @@ async function changePassword(
     await endAttemptsOf(tx, userId, nowMs);
     await endOwnSessions(tx, userId, { exceptId: sessionId }, { nowMs, caller });
     await auditPassword(tx, userId, { actor: null, reason: 'changed with the current password', caller });
-    const known = await findUser(tx, userId);
-    if (known?.email)
-      await mail.send(tx, known.email, known.lng, { kind: 'password-changed', parameters: {} });
+    await notifyOwner(tx, deps, userId, 'password-changed', { nowMs });
     return { outcome: 'changed' };
   });
 }

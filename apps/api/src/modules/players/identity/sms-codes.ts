@@ -3,10 +3,10 @@ import type { Clock } from '../../../platform/process/clock.ts';
 import type { Database, Transaction } from '../../../platform/database/db.ts';
 import type { Captcha } from '../../site/captcha/index.ts';
 import type { Sms } from '../../site/sms/index.ts';
-import { attemptLimits, openSmsAttempt, proveSmsCode, type SmsProof, type SmsPurpose } from './attempts.ts';
+import { attemptLimits, openCodeAttempt, proveSmsCode, type SmsProof, type SmsPurpose } from './attempts.ts';
 import type { Stopped } from './log-in.ts';
 import { type Phone, readPhone } from './phone-numbers.ts';
-import { lockSmsLimit, resendSec } from './sms-limits.ts';
+import { lockCodeLimit, resendSec } from './code-limits.ts';
 import { findByLogin } from './user-store.ts';
 
 /** Free requests per number; an address has four times as many before a captcha is required. */
@@ -85,11 +85,11 @@ async function sendCode(
   lng: string,
   nowMs: number,
 ): Promise<SmsSent> {
-  const waitSec = await lockSmsLimit(tx, number, nowMs);
+  const waitSec = await lockCodeLimit(tx, 'phone', number, nowMs);
   if (waitSec > 0) return { outcome: 'limited', waitSec };
   const user = await findByLogin(tx, number);
   const userId = user?.id ?? null;
-  const { id, code } = await openSmsAttempt(tx, { purpose, phone: number, userId, nowMs });
+  const { id, code } = await openCodeAttempt(tx, { purpose, address: number, userId, nowMs });
   const times = { nowMs, expiresAtMs: nowMs + attemptLimits.lifeMs };
   if (purpose === 'phone-registration')
     await sms.send(

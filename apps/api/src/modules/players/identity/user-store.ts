@@ -68,6 +68,37 @@ export async function setPasswordHash(
   ]);
 }
 
+export type Addresses = { email: string | null; phone: string | null; lng: string };
+
+/** The confirmed e-mail address and phone of an account, and its language. */
+export async function readAddresses(sql: Sql, userId: bigint): Promise<Addresses> {
+  const [row] = await sql.query<Addresses>('select email, phone, lng from identity_user where id = $1', [
+    userId,
+  ]);
+  if (!row) throw new Error(`user ${userId} does not exist`);
+  return row;
+}
+
+/**
+ * Stores a confirmed phone in E.164, or a confirmed e-mail address in lower case. The statement fails with a unique
+ * violation when another account has it.
+ */
+export async function setAddress(
+  tx: Transaction,
+  userId: bigint,
+  kind: 'phone' | 'email',
+  address: string,
+): Promise<void> {
+  if (kind === 'email') {
+    await tx.query('update identity_user set email = $2 where id = $1', [userId, address]);
+    return;
+  }
+  await tx.query('update identity_user set phone = $2, phone_confirmed_at = platform_now() where id = $1', [
+    userId,
+    address,
+  ]);
+}
+
 const accountNumberTries = 20;
 /** The first hundred account numbers are reserved for the demo, so that production recognises demo accounts. */
 const accountNumbers = { first: 100_000_100, end: 1_000_000_000 } as const;

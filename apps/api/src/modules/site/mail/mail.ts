@@ -13,7 +13,12 @@ export type EmailMessage =
   | { kind: 'payment-request-answer'; parameters: { number: string } }
   | { kind: 'second-step-on' | 'second-step-off'; parameters: Record<string, never> }
   | { kind: 'new-device'; parameters: { device: string } }
-  | { kind: 'password-changed'; parameters: Record<string, never> };
+  /** The code is in the text as digits, without a link (DR-13.61). */
+  | { kind: 'binding-code'; parameters: Record<string, never>; code: EmailCode }
+  | {
+      kind: 'password-changed' | 'phone-changed' | 'email-changed' | 'passkey-added' | 'passkey-removed';
+      parameters: Record<string, never>;
+    };
 
 export type StoredEmail = {
   id: bigint;

@@ -5,11 +5,13 @@ import { sealCode } from '../../../platform/process/sealed-code.ts';
 export type SmsMessage =
   /** A code and the hash under which it is stored. */
   | {
-      kind: 'log-in-code' | 'registration-code' | 'password-reset-code';
+      kind: 'log-in-code' | 'registration-code' | 'password-reset-code' | 'binding-code';
       code: { text: string; hash: Buffer };
     }
   /** Somebody tried to register with the number of an account. */
-  | { kind: 'already-registered' };
+  | { kind: 'already-registered' }
+  /** What the owner of an account is told about a change. */
+  | { kind: 'password-changed' | 'phone-changed' | 'email-changed' | 'passkey-added' | 'passkey-removed' };
 
 export type Sms = {
   /** Whether this installation has a provider. */
@@ -81,7 +83,7 @@ export function createSms(deps: { secret: string | null; isAvailable: boolean })
       return rows.length;
     },
     deleteEnded: async (sql, nowMs) => {
-      // A message lives ten minutes, so one that is seven days old has ended.
+      // A message lives a day at most, so one that is seven days old has ended.
       const rows = await sql.query<{ id: bigint }>(
         `delete from sms_message where id in (
            select id from sms_message where due_at is null and created_at < $1 order by created_at limit $2)
