@@ -24,6 +24,7 @@ export const moduleOrder = [
   'banking/payments',
   'players/referrals',
   'players/registration',
+  'players/social-login',
   'operations/support',
   'operations/analytics',
 ] as const;

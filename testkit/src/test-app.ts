@@ -1,6 +1,7 @@
 import { type App, createApp } from '@touchline/api';
 import { createAppServer } from '@touchline/api/app-server';
 import { createMemoryBus } from '@touchline/api/platform/process/bus';
+import type { SocialSettings } from '@touchline/api/modules/players/social-login';
 import { type Clock, virtualClock } from '@touchline/api/platform/process/clock';
 import type { Database } from '@touchline/api/platform/database/db';
 import { type Log, silentLog } from '@touchline/api/platform/process/log';
@@ -22,6 +23,7 @@ export function createTestApp(
     clock = virtualClock(startMs),
     loadClock = everLater(),
     log = silentLog,
+    social,
   }: {
     sandboxSecret?: string | null;
     isSmsAvailable?: boolean;
@@ -30,6 +32,8 @@ export function createTestApp(
     clock?: ReturnType<typeof virtualClock>;
     loadClock?: Clock;
     log?: Log;
+    /** Providers of social log-in, on loopback ports of the test. */
+    social?: SocialSettings;
   } = {},
 ): {
   app: App;
@@ -47,6 +51,7 @@ export function createTestApp(
     mailSecret: 'test-mail-secret',
     identitySecret: 'test-identity-secret',
     isSmsAvailable,
+    ...(social ? { social, isProduction: false } : {}),
     // A hash of low cost, for speed. Other tests check the real cost.
     hashParameters: { memoryCost: 64, timeCost: 1, parallelism: 1 },
     callbackBaseUrl: () => 'http://127.0.0.1',

@@ -42,6 +42,7 @@ import {
 } from './modules/banking/payments/index.ts';
 import { preferenceRoutes } from './modules/players/preferences/index.ts';
 import { registrationRoutes } from './modules/players/registration/index.ts';
+import { addSocialReturn, socialRoutes } from './modules/players/social-login/index.ts';
 import { addSiteFiles, seoRoutes } from './modules/site/seo/index.ts';
 import { requestContextOf, siteRoutes } from './modules/site/site-gate/index.ts';
 import { supportRoutes } from './modules/operations/support/index.ts';
@@ -111,6 +112,7 @@ export function appRoutes(
     paymentHistoryRoutes(app),
     withdrawalRoutes({ ...app, afterCommit: () => wakeOutbox(app.bus) }),
     registrationRoutes({ ...app, readClientAddress }),
+    socialRoutes(app),
     termsRoutes(app),
     noticeRoutes(app),
     preferenceRoutes(app),
@@ -175,6 +177,7 @@ export function createAppServer(
     // operator endpoints.
     scope.all('/operator-api/*', async (request, reply) => sendNotFound(reply, request));
   });
+  addSocialReturn(server, app);
   addVideo(server, app);
   addPaymentCallbacks(server, { payments: app.payments, afterCommit: () => wakeOutbox(app.bus) });
   if (app.sandboxSecret !== null) addSandboxPages(server, { db: app.db, nowMs: app.clock.nowMs });

@@ -29,6 +29,7 @@ import {
 import { createReferrals } from './modules/players/referrals/index.ts';
 import { createPreferences } from './modules/players/preferences/index.ts';
 import { createRegistration } from './modules/players/registration/index.ts';
+import { createProviders as createSocialProviders, createSocialLogin, type SocialSettings } from './modules/players/social-login/index.ts';
 import { createSeo } from './modules/site/seo/index.ts';
 import { createSiteConfig, rateLimitKeys } from './modules/site/site-config/index.ts';
 import { createSiteGate } from './modules/site/site-gate/index.ts';
@@ -63,6 +64,8 @@ export type AppDeps = {
   mailSecret?: string | null;
   /** The key that seals secrets of authenticator apps; null when no second step is used. */
   identitySecret?: string | null;
+  /** The configured providers of social log-in; none by default. */
+  social?: SocialSettings;
   /** Whether this installation has a mail server. */
   isMailDelivered?: boolean;
   /** Whether this installation has a provider of SMS. */
@@ -183,6 +186,18 @@ export function createApp(deps: AppDeps) {
     referrals,
     captcha,
   });
+  const socialLogin = createSocialLogin({
+    db,
+    clock,
+    log: deps.log,
+    identity,
+    registration,
+    providers: createSocialProviders(deps.social ?? {}, {
+      isProduction: deps.isProduction ?? true,
+      nowMs: clock.nowMs,
+    }),
+    key: deps.identitySecret ?? null,
+  });
   const support = createSupport({ db, clock, bus: deps.bus, identity, mail, siteConfig });
   const analytics = createAnalytics({ db, clock, log: deps.log, siteConfig });
   return {
@@ -218,6 +233,7 @@ export function createApp(deps: AppDeps) {
     withdrawals,
     referrals,
     registration,
+    socialLogin,
     support,
     analytics,
   };

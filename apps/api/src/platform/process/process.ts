@@ -22,6 +22,8 @@ export type ProcessSettings = {
   smtp: { url: string; from: string } | null;
   /** The key that seals secrets of authenticator apps; it is not in the database. Null: the second step is off. */
   identitySecret: string | null;
+  /** The providers of social log-in as JSON, with their secrets; empty without one. */
+  socialProviders: string;
   /**
    * The provider of SMS; null: the site sends none, and nothing offers a phone. Codes in messages need `mailSecret`.
    */
@@ -77,6 +79,7 @@ export function readProcessSettings(env: NodeJS.ProcessEnv): ProcessSettings {
     mailSecret: env['MAIL_SECRET'] || null,
     smtp: env['SMTP_URL'] ? { url: env['SMTP_URL'], from: need('MAIL_FROM') } : null,
     identitySecret: env['IDENTITY_SECRET'] || null,
+    socialProviders: env['SOCIAL_PROVIDERS'] ?? '',
     smsProvider:
       env['MAIL_SECRET'] && (env['SMS'] || (isProduction ? 'off' : 'sandbox')) === 'sandbox'
         ? 'sandbox'

@@ -1,4 +1,8 @@
 export { auditSubjectOf } from './access-audit.ts';
+export type { FirstFactorDone } from './first-factor.ts';
+export { isCurrentHash, type Stopped } from './log-in.ts';
+export { logInStopped, signedInAnswer } from './log-in-answer.ts';
+export { readProtection } from './security-store.ts';
 export { issueCode, useCode } from './e-mail-codes.ts';
 export { identityCommands } from './operator-commands.ts';
 export type { HashParameters } from './hash-parameters.ts';
