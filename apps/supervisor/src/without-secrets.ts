@@ -9,6 +9,7 @@ const neededBy = {
   SMTP_URL: ['worker'],
   SANDBOX_SECRET: ['worker'],
   IDENTITY_SECRET: [],
+  SOCIAL_PROVIDERS: [],
   INTERNAL_SECRET: ['ssr'],
 } as const satisfies Record<string, readonly LimitedProcess[]>;
 

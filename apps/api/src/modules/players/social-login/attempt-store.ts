@@ -47,6 +47,7 @@ export type UsedAttempt = {
   userId: bigint | null;
   sessionId: bigint | null;
   isSaved: boolean;
+  lng: string;
   origin: string;
   createdAt: Date;
 };
@@ -63,7 +64,7 @@ export async function takeAttempt(
   const rows = await sql.query<UsedAttempt>(
     `update social_attempt set used_at = $4
      where state_hash = $1 and browser_hash = $2 and purpose = $3 and used_at is null and expires_at > $4
-     returning provider, user_id as "userId", session_id as "sessionId", is_saved as "isSaved", origin,
+     returning provider, user_id as "userId", session_id as "sessionId", is_saved as "isSaved", lng, origin,
        created_at as "createdAt"`,
     [sha256(state), sha256(browser), purpose, new Date(nowMs)],
   );

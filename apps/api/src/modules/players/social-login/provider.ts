@@ -5,6 +5,8 @@ export type ProviderAttempt = {
   state: string;
   nonce: string;
   verifier: string;
+  /** The language of the player, for providers that take a wish. */
+  lng: string;
   /** Scheme and host of the site. */
   origin: string;
   /** The address to which the provider returns the browser. */

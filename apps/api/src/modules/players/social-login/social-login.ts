@@ -163,6 +163,7 @@ async function begin(
     {
       state,
       ...secretsOf(key, state),
+      lng: input.lng,
       origin: input.origin,
       returnAddress: returnAddressOf(input.origin, input.provider),
       startedAtMs: nowMs,
@@ -193,11 +194,12 @@ async function prove(
   const attempt = await takeAttempt(db, input, nowMs);
   const provider = attempt ? providers.get(attempt.provider) : undefined;
   if (!attempt || !provider || key === null) return expired;
-  const { origin, createdAt } = attempt;
+  const { origin, lng, createdAt } = attempt;
   const proof = await provider.prove(
     {
       state: input.state,
       ...secretsOf(key, input.state),
+      lng,
       origin,
       returnAddress: returnAddressOf(origin, attempt.provider),
       startedAtMs: createdAt.getTime(),

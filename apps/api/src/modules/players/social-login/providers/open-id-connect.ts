@@ -46,7 +46,7 @@ export function createOpenIdConnect(
   };
   return {
     id: settings.id,
-    begin: async ({ state, nonce, verifier, returnAddress }) => {
+    begin: async ({ state, nonce, verifier, returnAddress, lng }) => {
       const configuration = await configure().catch(() => null);
       if (!configuration) return null;
       const url = client.buildAuthorizationUrl(configuration, {
@@ -56,6 +56,7 @@ export function createOpenIdConnect(
         nonce,
         code_challenge: await client.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
+        ui_locales: lng,
       });
       return { kind: 'redirect', url: url.href };
     },
