@@ -1694,6 +1694,10 @@ export interface Messages {
   sandbox_decline: Record<never, never>;
   sandbox_declined: Record<never, never>;
   sandbox_ended: Record<never, never>;
+  sandbox_identity_decline: Record<never, never>;
+  sandbox_identity_text: Record<never, never>;
+  sandbox_identity_title: Record<never, never>;
+  sandbox_identity_unverified: Record<never, never>;
   sandbox_methods: Record<never, never>;
   sandbox_methods_text: Record<never, never>;
   sandbox_more: Record<never, never>;

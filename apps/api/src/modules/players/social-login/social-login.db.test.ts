@@ -10,7 +10,7 @@ let demo: DemoIdentity;
 let test: ReturnType<typeof createTestApp>;
 beforeAll(async () => {
   demo = await startDemoIdentity();
-  test = createTestApp(db(), { startMs: Date.now(), social: { demo: demo.settings } });
+  test = createTestApp(db(), { log: { ...console, warn: console.log, info: console.log, error: console.log } as never, startMs: Date.now(), social: { demo: demo.settings } });
 });
 afterAll(() => demo.stop());
 
