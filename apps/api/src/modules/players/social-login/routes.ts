@@ -45,7 +45,7 @@ function ownOf({ visitor, address, agent }: { visitor: Visitor; address: string;
 function originOf({ siteConfig }: Deps, { protocol, host }: FastifyRequest): string | null {
   const config = siteConfig.get();
   const listed = listedHost(config, host);
-  if (listed !== null) return `${protocol}://${listed}`;
+  if (listed !== null) return new URL(`${protocol}://${listed}`).origin;
   return config.mainDomain === '' ? null : `https://${config.mainDomain}`;
 }
 

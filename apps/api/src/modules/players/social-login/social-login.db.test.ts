@@ -10,7 +10,7 @@ let demo: DemoIdentity;
 let test: ReturnType<typeof createTestApp>;
 beforeAll(async () => {
   demo = await startDemoIdentity();
-  test = createTestApp(db(), { log: { ...console, warn: console.log, info: console.log, error: console.log } as never, startMs: Date.now(), social: { demo: demo.settings } });
+  test = createTestApp(db(), { startMs: Date.now(), social: { demo: demo.settings } });
 });
 afterAll(() => demo.stop());
 
@@ -237,7 +237,7 @@ describe('an attempt', () => {
     const state = back.searchParams.get('state') ?? '';
     for (let n = 0; n < 2; n++) expect((await browser.get(`${back.pathname}${back.search}`)).status).toBe(303);
     const wrong = await browser.get(`/web-api/auth/social/callback/google?state=${state}&code=a`);
-    expect(wrong.headers['location']).toBe('/en/login#social=');
+    expect(wrong.headers['location']).toBe('/ru/login#social=');
     expect((await browser.get('/web-api/auth/social/callback/constructor?state=a')).status).toBe(404);
   });
 });
