@@ -55,7 +55,8 @@ async function choose(authorizationUrl: string, person: string | null): Promise<
       const next = new URL(location, url);
       return next.origin === origin ? visit(next) : next;
     }
-    if (reply.status !== 200) throw new Error(`the demo provider answered ${reply.status}: ${await reply.text()}`);
+    if (reply.status !== 200)
+      throw new Error(`the demo provider answered ${reply.status}: ${await reply.text()}`);
     return visit(url, new URLSearchParams(person === null ? { decline: '1' } : { person }));
   };
   return visit(new URL(authorizationUrl));

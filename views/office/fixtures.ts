@@ -36,6 +36,10 @@ const withdrawal = (change: object) => ({
 });
 
 export const fixtures = {
+  'GET /web-api/user/social': {
+    providers: ['google', 'telegram'],
+    links: [{ provider: 'google', name: 'Mira', linkedAtMs: 1_763_640_000_000 }],
+  },
   'GET /web-api/user/security': {
     level: 60,
     status: 'normal',

@@ -29,7 +29,11 @@ import {
 import { createReferrals } from './modules/players/referrals/index.ts';
 import { createPreferences } from './modules/players/preferences/index.ts';
 import { createRegistration } from './modules/players/registration/index.ts';
-import { createProviders as createSocialProviders, createSocialLogin, type SocialSettings } from './modules/players/social-login/index.ts';
+import {
+  createProviders as createSocialProviders,
+  createSocialLogin,
+  type SocialSettings,
+} from './modules/players/social-login/index.ts';
 import { createSeo } from './modules/site/seo/index.ts';
 import { createSiteConfig, rateLimitKeys } from './modules/site/site-config/index.ts';
 import { createSiteGate } from './modules/site/site-gate/index.ts';

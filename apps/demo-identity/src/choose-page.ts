@@ -2,10 +2,12 @@ import { join } from 'node:path';
 import { areaTexts, createDictionaries } from '@touchline/i18n/server';
 import type { Person } from './people.ts';
 
-const texts = areaTexts(createDictionaries(join(import.meta.dirname, '..', '..', '..', 'locales')), 'sandbox');
+const texts = areaTexts(
+  createDictionaries(join(import.meta.dirname, '..', '..', '..', 'locales')),
+  'sandbox',
+);
 
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
 /** The page on which a visitor of the demo chooses a person, or declines. */
 export function choosePage(people: readonly Person[], lng: string | undefined, nonce: string): string {
@@ -13,7 +15,12 @@ export function choosePage(people: readonly Person[], lng: string | undefined, n
   const translate = (key: string): string => escapeHtml(texts.text(language, key));
   const choices = people
     .map(({ id, name, email, isEmailVerified }) => {
-      const note = email === null ? '' : isEmailVerified ? email : `${email} · ${texts.text(language, 'sandbox_identity_unverified')}`;
+      const note =
+        email === null
+          ? ''
+          : isEmailVerified
+            ? email
+            : `${email} · ${texts.text(language, 'sandbox_identity_unverified')}`;
       return `<button name="person" value="${escapeHtml(id)}"><b dir="auto">${escapeHtml(name)}</b><span dir="auto">${escapeHtml(note)}</span></button>`;
     })
     .join('\n');

@@ -1,5 +1,11 @@
 /** The texts of refusals in the forms of this view. */
-import type { phonePaths, registrationPaths, sessionPaths, twoStepPaths } from '@touchline/contracts/players';
+import type {
+  phonePaths,
+  registrationPaths,
+  sessionPaths,
+  socialPaths,
+  twoStepPaths,
+} from '@touchline/contracts/players';
 import type { captchaFailures, captchaPaths } from '@touchline/contracts/site';
 import type { MessageKey, Translate } from '@touchline/i18n';
 import { refusalKey, type RefusalTexts } from '@touchline/view-kit';
@@ -13,9 +19,12 @@ type Called =
       | 'sendResetCode'
       | 'resetPasswordByCode']
   | (typeof twoStepPaths)['logIn']
+  | (typeof socialPaths)['start' | 'logIn' | 'confirm' | 'register']
   | (typeof sessionPaths)['login' | 'requestPasswordReset' | 'resetPassword']
   | (typeof captchaPaths)['update' | 'validate'];
 /** Codes for a captcha picture that the visitor did not solve, or solved wrongly. */
+/** The browser has no wallet; the site is not called. */
+type LocalCode = 'wallet';
 type PictureCode = (typeof captchaFailures)[number] | 'captcha/empty';
 
 const TEXTS = {
@@ -39,6 +48,13 @@ const TEXTS = {
   'sms/phone-wrong': 'auth_error_sms_phone_wrong',
   'sms/too-many-codes': 'auth_error_sms_too_many_codes',
   'two-step/limited': 'auth_error_two_step_limited',
+  'social/unknown': 'auth_error_social_unknown',
+  'social/expired': 'auth_error_social_expired',
+  'social/proof': 'auth_error_social_proof',
+  'social/denied': 'auth_error_social_denied',
+  'social/unavailable': 'auth_error_social_unavailable',
+  'social/bad-password': 'auth_error_social_bad_password',
+  wallet: 'auth_error_social_wallet',
   'captcha/wrong': 'auth_error_captcha_wrong',
   'captcha/expired': 'auth_error_captcha_expired',
   'captcha/used': 'auth_error_captcha_used',
@@ -49,7 +65,7 @@ const TEXTS = {
   112: 'auth_error_112',
   113: 'auth_error_113',
   network: 'auth_error_network',
-} as const satisfies RefusalTexts<Called> & Record<PictureCode, MessageKey>;
+} as const satisfies RefusalTexts<Called> & Record<PictureCode | LocalCode, MessageKey>;
 
 /** Returns the text of a refusal; a code without its own text gets the general text. */
 export const refusalText = (code: string, t: Translate): string =>

@@ -12,6 +12,8 @@ export type LogInAnswer = SessionApi['login']['reply'];
 export interface LoginFormProps {
   /** Whether the phone is offered. */
   readonly hasPhone: boolean;
+  /** The buttons of social log-in. */
+  readonly social?: ReactNode;
   readonly isSaved: boolean;
   readonly onSaved: (isSaved: boolean) => void;
   readonly onForm: (form: 'login_password' | 'phone_password' | 'sms') => void;
@@ -47,11 +49,14 @@ export function LogInFrame(props: LogInFrameProps): ReactElement {
       refusal={props.refusal}
       onSubmit={props.onSubmit}
       after={
-        isRegistrationAllowed && (
-          <p className={styles['links']}>
-            {t('auth_no_account')} <FormLink form="registration">{t('auth_to_registration')}</FormLink>
-          </p>
-        )
+        <>
+          {props.social}
+          {isRegistrationAllowed && (
+            <p className={styles['links']}>
+              {t('auth_no_account')} <FormLink form="registration">{t('auth_to_registration')}</FormLink>
+            </p>
+          )}
+        </>
       }
     >
       {props.hasPhone && (

@@ -1,8 +1,9 @@
-import type { securityPaths, twoStepPaths } from '@touchline/contracts/players';
+import type { securityPaths, socialPaths, twoStepPaths } from '@touchline/contracts/players';
 import { refusalKey, type RefusalTexts } from '@touchline/view-kit';
 
 type Called =
   | (typeof securityPaths)[keyof typeof securityPaths]
+  | (typeof socialPaths)['startLink' | 'link' | 'unlink']
   | (typeof twoStepPaths)['start' | 'confirm' | 'stop' | 'renewRecoveryCodes'];
 
 const TEXTS = {
@@ -18,6 +19,15 @@ const TEXTS = {
   'two-step/limited': 'office_security_error_limited',
   'two-step/on': 'office_security_error_on',
   'two-step/off': 'office_security_error_off',
+  'social/bad-password': 'office_security_error_bad_password',
+  'social/unknown': 'office_security_error_social_unknown',
+  'social/expired': 'office_security_error_social_expired',
+  'social/proof': 'office_security_error_social_proof',
+  'social/denied': 'office_security_error_social_denied',
+  'social/unavailable': 'office_security_error_social_unavailable',
+  'social/taken': 'office_security_error_social_taken',
+  'social/linked': 'office_security_error_social_linked',
+  'social/last-way-in': 'office_security_error_social_last_way_in',
   network: 'office_security_error_network',
 } as const satisfies RefusalTexts<Called>;
 

@@ -12,6 +12,7 @@ import { readRecharge } from '../data/recharge.ts';
 import type { RechargeData } from '../data/recharge.ts';
 import { readSecurity } from '../data/security.ts';
 import type { SecurityData } from '../data/security.ts';
+import { readSocial, type SocialData } from '../data/social.ts';
 import { readWithdraw } from '../data/withdraw.ts';
 import type { WithdrawData } from '../data/withdraw.ts';
 import { AccountPage } from './account-page.tsx';
@@ -28,7 +29,7 @@ type OfficeData =
   | { readonly page: 'payments'; readonly payments: PaymentsData }
   | { readonly page: 'recharge'; readonly recharge: RechargeData }
   | { readonly page: 'deduce'; readonly withdraw: WithdrawData }
-  | { readonly page: 'security'; readonly security: SecurityData };
+  | { readonly page: 'security'; readonly security: SecurityData; readonly social: SocialData };
 
 /** Search engines must not index these pages. */
 const HEAD = '<meta name="robots" content="noindex">';
@@ -78,12 +79,12 @@ async function load(request: LoadRequest): Promise<LoadOutcome<OfficeData>> {
       };
     }
     case 'security': {
-      const security = await readSecurity(request);
+      const [security, social] = await Promise.all([readSecurity(request), readSocial(request)]);
       return {
         outcome: 'ready',
         head: HEAD,
         title: t('office_security'),
-        data: { page: 'security', security },
+        data: { page: 'security', security, social },
       };
     }
     default:
@@ -99,7 +100,7 @@ function Page({ data }: PartProps<OfficeData>): ReactElement {
       {data.page === 'payments' && <PaymentsPage data={data.payments} />}
       {data.page === 'recharge' && <RechargePage data={data.recharge} />}
       {data.page === 'deduce' && <WithdrawPage data={data.withdraw} />}
-      {data.page === 'security' && <SecurityPage data={data.security} />}
+      {data.page === 'security' && <SecurityPage data={data.security} social={data.social} />}
     </OfficeFrame>
   );
 }

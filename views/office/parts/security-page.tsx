@@ -6,9 +6,16 @@ import { LogInHistory } from './log-in-history.tsx';
 import { MethodList } from './method-list.tsx';
 import { ProtectionCard } from './protection-card.tsx';
 import styles from './security-page.module.css';
+import type { SocialData } from '../data/social.ts';
 import { SessionList } from './session-list.tsx';
+import { SocialLinks } from './social-links.tsx';
 
-export function SecurityPage({ data }: { readonly data: SecurityData }): ReactElement {
+interface SecurityPageProps {
+  readonly data: SecurityData;
+  readonly social: SocialData;
+}
+
+export function SecurityPage({ data, social }: SecurityPageProps): ReactElement {
   const t = useT();
   return (
     <>
@@ -17,6 +24,7 @@ export function SecurityPage({ data }: { readonly data: SecurityData }): ReactEl
         <ProtectionCard level={data.level} status={data.status} />
         <MethodList data={data} />
       </div>
+      <SocialLinks data={social} />
       <SessionList sessions={data.sessions} />
       <LogInHistory logIns={data.logIns} />
     </>

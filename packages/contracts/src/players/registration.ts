@@ -69,7 +69,11 @@ export const registrationEndpoints = defineEndpoints(registrationPaths, {
     budget: captchaBudget('registration'),
     gate: 'registration',
     summary: 'Register by e-mail; the answer is the same whether the address is known or not',
-    body: z.strictObject({ ...registrationForm, email: z.email().max(254), password: z.string().min(1).max(128) }),
+    body: z.strictObject({
+      ...registrationForm,
+      email: z.email().max(254),
+      password: z.string().min(1).max(128),
+    }),
     reply: z.object({ outcome: z.literal('check-mail') }),
     refusals: [...formRefusals, 'registration/password-weak', '111', '112', 'request/rate-limit'],
   },

@@ -100,8 +100,7 @@ describe('social log-in with a real provider', () => {
     const { browser, account } = await join('person-layla');
     const started = await browser.post('/web-api/user/two-step/start', passwordOf(account));
     const { secret } = started.body as Body;
-    const code = (steps: number) =>
-      authenticatorCode(secret ?? '', test.clock.nowMs() + steps * 30_000);
+    const code = (steps: number) => authenticatorCode(secret ?? '', test.clock.nowMs() + steps * 30_000);
     await browser.post('/web-api/user/two-step/confirm', { code: code(0) });
     const other = test.browser();
     const answer = await complete(other, 'person-layla');
@@ -116,9 +115,14 @@ describe('social log-in with a real provider', () => {
     const { account } = await registerByEmail('player@demo.touchline');
     const browser = test.browser();
     const answer = await complete(browser, 'person-max');
-    expect(answer).toMatchObject({ status: 200, body: { outcome: 'register', name: 'Max Weber', email: null } });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { outcome: 'register', name: 'Max Weber', email: null },
+    });
     expect((await browser.get('/web-api/session/check')).body).toEqual({ user_id: null });
-    expect(await db().query('select 1 from social_attempt where email = $1', ['player@demo.touchline'])).toEqual([]);
+    expect(
+      await db().query('select 1 from social_attempt where email = $1', ['player@demo.touchline']),
+    ).toEqual([]);
     const { attempt } = answer.body as Body;
     const made = await browser.post('/web-api/registration/social', { ...form, attempt });
     expect((made.body as Body)['userId']).not.toBe(account);
@@ -134,7 +138,9 @@ describe('social log-in with a real provider', () => {
     const confirm = (from: TestBrowser, password: string) =>
       from.post('/web-api/auth/social/confirm', { attempt, uPassword: encodeCredential(password) });
     expect(await confirm(browser, 'a wrong secret')).toMatchObject(refused(400, 'social/bad-password'));
-    expect(await confirm(test.browser(), 'a long enough secret')).toMatchObject(refused(400, 'social/expired'));
+    expect(await confirm(test.browser(), 'a long enough secret')).toMatchObject(
+      refused(400, 'social/expired'),
+    );
     expect(await db().query("select 1 from social_link where subject = 'person-vera'")).toEqual([]);
     expect(await confirm(browser, 'a long enough secret')).toMatchObject({
       status: 200,
@@ -157,7 +163,9 @@ describe('social log-in with a real provider', () => {
     );
     expect(codes.filter((code) => code === 'social/bad-password').length).toBeLessThanOrEqual(5);
     expect(await db().query("select 1 from social_link where subject = 'person-vera'")).toEqual([]);
-    await db().query('update social_attempt set tries = 5 where ticket_hash is not null and ticket_used_at is null');
+    await db().query(
+      'update social_attempt set tries = 5 where ticket_hash is not null and ticket_used_at is null',
+    );
     expect(await confirm('a long enough secret')).toMatchObject(refused(400, 'social/expired'));
   });
 });
@@ -216,7 +224,9 @@ describe('an attempt', () => {
       .browser()
       .post('/web-api/auth/social/start', { provider: 'google', lng: 'en', save: false });
     expect(answer).toMatchObject(refused(404, 'social/unknown'));
-    expect((await test.browser().get('/web-api/auth/social/providers')).body).toEqual({ providers: ['demo'] });
+    expect((await test.browser().get('/web-api/auth/social/providers')).body).toEqual({
+      providers: ['demo'],
+    });
   });
 
   it('[DR-13.108] [RL-61] goes back to the page of the log-in, on this site only', async () => {
@@ -232,10 +242,15 @@ describe('an attempt', () => {
 
   it('[RL-57] the address of return changes nothing and knows its provider', async () => {
     const browser = test.browser();
-    const begun = await browser.post('/web-api/auth/social/start', { provider: 'demo', lng: 'ru', save: false });
+    const begun = await browser.post('/web-api/auth/social/start', {
+      provider: 'demo',
+      lng: 'ru',
+      save: false,
+    });
     const back = await demo.choose((begun.body as Body)['url'] ?? '', 'person-timur');
     const state = back.searchParams.get('state') ?? '';
-    for (let n = 0; n < 2; n++) expect((await browser.get(`${back.pathname}${back.search}`)).status).toBe(303);
+    for (let n = 0; n < 2; n++)
+      expect((await browser.get(`${back.pathname}${back.search}`)).status).toBe(303);
     const wrong = await browser.get(`/web-api/auth/social/callback/google?state=${state}&code=a`);
     expect(wrong.headers['location']).toBe('/ru/login#social=');
     expect((await browser.get('/web-api/auth/social/callback/constructor?state=a')).status).toBe(404);
@@ -253,7 +268,9 @@ describe('links of an account', () => {
 
   it('[DR-13.107] links and unlinks with the password', async () => {
     const { browser, account } = await player();
-    expect(await startLink(browser, { password: 'wrong' })).toMatchObject(refused(400, 'social/bad-password'));
+    expect(await startLink(browser, { password: 'wrong' })).toMatchObject(
+      refused(400, 'social/bad-password'),
+    );
     expect(await link(browser, account, 'person-timur')).toMatchObject({
       status: 200,
       body: { outcome: 'linked', provider: 'demo' },
@@ -291,15 +308,23 @@ describe('links of an account', () => {
     const { body } = await follow(browser, (begun.body as Body)['url'] ?? '', 'person-timur');
     const other = await player();
     other.browser.cookies.set('social', browser.cookies.get('social') ?? '');
-    expect(await other.browser.post('/web-api/user/social', body)).toMatchObject(refused(400, 'social/expired'));
+    expect(await other.browser.post('/web-api/user/social', body)).toMatchObject(
+      refused(400, 'social/expired'),
+    );
     const logIn = await visit(browser, 'person-timur');
-    expect(await browser.post('/web-api/user/social', logIn.body)).toMatchObject(refused(400, 'social/expired'));
-    expect(await db().query('select 1 from social_link where user_id = $1', [other.account['userId']])).toEqual([]);
+    expect(await browser.post('/web-api/user/social', logIn.body)).toMatchObject(
+      refused(400, 'social/expired'),
+    );
+    expect(
+      await db().query('select 1 from social_link where user_id = $1', [other.account['userId']]),
+    ).toEqual([]);
   });
 
   it('[DR-13.100] two accounts that link one identity at once: one gets it', async () => {
     const both = await Promise.all([player(), player()]);
-    const answers = await Promise.all(both.map(({ browser, account }) => link(browser, account, 'person-timur')));
+    const answers = await Promise.all(
+      both.map(({ browser, account }) => link(browser, account, 'person-timur')),
+    );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     await forget();
   });

@@ -4,7 +4,13 @@ import type { Caller } from '../../../platform/database/audit.ts';
 import type { Database, Transaction } from '../../../platform/database/db.ts';
 import type { Clock } from '../../../platform/process/clock.ts';
 import type { Log } from '../../../platform/process/log.ts';
-import { type FirstFactorDone, type Identity, isCurrentHash, type Stopped, type User } from '../identity/index.ts';
+import {
+  type FirstFactorDone,
+  type Identity,
+  isCurrentHash,
+  type Stopped,
+  type User,
+} from '../identity/index.ts';
 import type { Registration, RegistrationForm } from '../registration/index.ts';
 import { newSecret, secretsOf } from './attempt-secrets.ts';
 import {
@@ -49,18 +55,24 @@ type Start = {
   /** The account of a wallet. */
   address: string | null;
 };
-type Started = { outcome: 'started'; state: string; begun: Begun } | Refused<'social/unknown' | 'social/unavailable'>;
+type Started =
+  | { outcome: 'started'; state: string; begun: Begun }
+  | Refused<'social/unknown' | 'social/unavailable'>;
 type Own = { userId: bigint; sessionId: bigint; caller: Caller };
 type Confirmed = { password: string; captcha: string | null };
 
 export type SocialLogin = {
   providers: () => SocialProviderId[];
   start: (input: Start & { isSaved: boolean; returnUrl: string }) => Promise<Started>;
-  logIn: (
-    input: { state: string; browser: string; answer: string } & LogInFrom,
-  ) => Promise<
+  logIn: (input: { state: string; browser: string; answer: string } & LogInFrom) => Promise<
     | LoggedIn
-    | { outcome: 'register'; attempt: string; provider: SocialProviderId; name: string | null; email: string | null }
+    | {
+        outcome: 'register';
+        attempt: string;
+        provider: SocialProviderId;
+        name: string | null;
+        email: string | null;
+      }
     | { outcome: 'confirm'; attempt: string; provider: SocialProviderId; email: string }
     | Expired
     | ProofRefusal
@@ -140,7 +152,14 @@ export function createSocialLogin(deps: SocialDeps): SocialLogin {
       if (checked.user.role === 'operator') return { outcome: 'refused', code: 'social/unknown' };
       if ((await readLinks(db, userId)).some(({ provider }) => provider === input.provider))
         return { outcome: 'refused', code: 'social/linked' };
-      const attempt = { ...input, purpose: 'link' as const, userId, sessionId, isSaved: false, returnUrl: '' };
+      const attempt = {
+        ...input,
+        purpose: 'link' as const,
+        userId,
+        sessionId,
+        isSaved: false,
+        returnUrl: '',
+      };
       return begin(deps, attempt, input.address);
     },
     link: (own, input) => link(deps, own, input),
@@ -220,7 +239,10 @@ const usedBefore: ProofRefusal = {
   reason: 'the answer was used before',
 };
 
-async function logIn(deps: SocialDeps, input: Parameters<SocialLogin['logIn']>[0]): ReturnType<SocialLogin['logIn']> {
+async function logIn(
+  deps: SocialDeps,
+  input: Parameters<SocialLogin['logIn']>[0],
+): ReturnType<SocialLogin['logIn']> {
   const { db, clock, identity } = deps;
   const proved = await prove(deps, { ...input, purpose: 'log-in' });
   if (proved.outcome !== 'proved') return proved;

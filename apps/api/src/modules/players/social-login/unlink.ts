@@ -39,7 +39,11 @@ export function createUnlink({ db, identity }: SocialDeps): Unlink {
  * Whether the player can come in without a link: with a password of their own choice, or with an address or a phone that
  * can set a new one. The password that the site made was shown once, so it does not count.
  */
-async function hasOtherWayIn(tx: Transaction, { isSmsAvailable }: Identity, userId: bigint): Promise<boolean> {
+async function hasOtherWayIn(
+  tx: Transaction,
+  { isSmsAvailable }: Identity,
+  userId: bigint,
+): Promise<boolean> {
   const { passwordChosenAtMs, email, phone } = await readProtection(tx, userId);
   return passwordChosenAtMs !== null || email !== null || (phone !== null && isSmsAvailable);
 }

@@ -65,7 +65,8 @@ export const definitions: Record<Exclude<SocialProviderId, 'demo'>, Definition> 
     kind: 'oauth2',
     authorizeUrl: 'https://connect.ok.ru/oauth/authorize',
     tokenUrl: 'https://api.ok.ru/oauth/token.do',
-    userUrl: 'https://api.ok.ru/fb.do?fields=uid,first_name,last_name&format=json&method=users.getCurrentUser',
+    userUrl:
+      'https://api.ok.ru/fb.do?fields=uid,first_name,last_name&format=json&method=users.getCurrentUser',
     scope: 'VALUABLE_ACCESS',
     hasPkce: false,
     clientAuth: 'post',

@@ -57,7 +57,9 @@ function readData(result: string | null): Record<string, string | number> | null
   try {
     const data: unknown = JSON.parse(Buffer.from(result, 'base64url').toString('utf8'));
     if (typeof data !== 'object' || data === null) return null;
-    const isFlat = Object.values(data).every((value) => typeof value === 'string' || typeof value === 'number');
+    const isFlat = Object.values(data).every(
+      (value) => typeof value === 'string' || typeof value === 'number',
+    );
     return isFlat ? (data as Record<string, string | number>) : null;
   } catch {
     return null;
