@@ -42,6 +42,7 @@ test('a player signs up with a provider, logs in again, and keeps the second ste
   const dialog = page.getByRole('dialog');
   await take(page, 'log-in', isMobile);
   await dialog.getByRole('button', { name: texts.go }).click();
+  await expect(page.getByRole('button', { name: person })).toBeVisible();
   await take(page, 'provider', isMobile);
   await page.getByRole('button', { name: person }).click();
   await expect(dialog.getByRole('heading', { name: texts.title })).toBeVisible();
@@ -97,6 +98,7 @@ test('a player links and unlinks a provider; a declined log-in says so [DR-13.10
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: person }).click();
   await expect(region).toContainText(person);
+  await region.scrollIntoViewIfNeeded();
   await take(page, 'linked', isMobile);
   expect(await layoutOverflow(page)).toBe(0);
 

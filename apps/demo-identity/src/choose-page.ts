@@ -21,7 +21,7 @@ export function choosePage(people: readonly Person[], lng: string | undefined, n
           : isEmailVerified
             ? email
             : `${email} · ${texts.text(language, 'sandbox_identity_unverified')}`;
-      return `<button name="person" value="${escapeHtml(id)}"><b dir="auto">${escapeHtml(name)}</b><span dir="auto">${escapeHtml(note)}</span></button>`;
+      return `<button name="person" value="${escapeHtml(id)}"><b><bdi>${escapeHtml(name)}</bdi></b><span><bdi>${escapeHtml(note)}</bdi></span></button>`;
     })
     .join('\n');
   return `<!doctype html><html lang="${language}" dir="${texts.direction(language)}"><head><meta charset="utf-8">

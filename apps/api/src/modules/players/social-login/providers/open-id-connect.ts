@@ -106,21 +106,22 @@ const textOf = (body: client.FetchBody): string => {
   throw new TypeError('a request of OpenID Connect has an unexpected body');
 };
 
-/** A reply of the provider that is no answer at all, or an answer that is not valid. */
+/** A provider that does not answer, a person who declined, or an answer that is not valid. */
 function refusalOf(error: unknown): Proof {
   if (error instanceof client.AuthorizationResponseError)
-    return error.error === 'access_denied'
-      ? refused('social/denied', error.error)
-      : refused('social/proof', error.error);
+    return refused(error.error === 'access_denied' ? 'social/denied' : 'social/proof', error.error);
   if (error instanceof client.ResponseBodyError) return refused('social/proof', error.error);
-  if (error instanceof OutboundError) return refused('social/unavailable', error.reason);
-  if (error instanceof client.ClientError) {
-    const cause = error.cause instanceof OutboundError ? error.cause : null;
-    if (cause) return refused('social/unavailable', cause.reason);
-    return refused('social/proof', error.code ?? error.message);
-  }
-  const code = (error as { code?: unknown }).code;
-  return typeof code === 'string' && /^E[A-Z]+$/.test(code)
-    ? refused('social/unavailable', code)
-    : refused('social/proof', error instanceof Error ? error.name : 'unknown');
+  const failure = connectionFailureOf(error);
+  if (failure !== null) return refused('social/unavailable', failure);
+  const { code } = error as { code?: unknown };
+  return refused('social/proof', typeof code === 'string' ? code : 'unknown');
+}
+
+/** The library wraps the error of a connection, so its causes are read too. */
+function connectionFailureOf(error: unknown): string | null {
+  if (error instanceof OutboundError) return error.reason;
+  if (!(error instanceof Error)) return null;
+  const { code } = error as { code?: unknown };
+  if (typeof code === 'string' && /^E[A-Z]+$/.test(code)) return code;
+  return connectionFailureOf(error.cause);
 }
