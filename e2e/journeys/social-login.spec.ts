@@ -23,7 +23,8 @@ async function openLogIn(page: Page, lang: string): Promise<void> {
   await expect(page.getByRole('dialog').locator('[data-alive]').first()).toBeAttached();
 }
 
-const logOut = (page: Page): Promise<unknown> => page.context().clearCookies();
+/** Ends the session in this browser only; what the browser answered before stays. */
+const logOut = (page: Page): Promise<unknown> => page.context().clearCookies({ name: /^(?:session|ua)$/ });
 
 /** A person of the demo that no other journey uses. */
 const people = { en: 'Ada Neumann', ru: 'Тимур Орлов', ar: 'ليلى حداد' } as const;
@@ -35,8 +36,8 @@ test('a player signs up with a provider, logs in again, and keeps the second ste
   const person = isMobile ? people.ru : people.en;
   const lang = isMobile ? 'ru' : 'en';
   const texts = isMobile
-    ? { go: 'Продолжить через Demo ID', title: 'Почти готово', make: /Создать/, done: 'Понятно', code: /Код/ }
-    : { go: 'Continue with Demo ID', title: 'Almost done', make: 'Create account', done: 'Go', code: /Code/ };
+    ? { go: 'Продолжить через Demo ID', title: 'Почти готово', make: 'Зарегистрироваться' }
+    : { go: 'Continue with Demo ID', title: 'Almost done', make: 'Create account' };
   const pageErrors = watchPage(page);
   await openLogIn(page, lang);
   const dialog = page.getByRole('dialog');
@@ -49,7 +50,7 @@ test('a player signs up with a provider, logs in again, and keeps the second ste
   expect(new URL(page.url()).hash).toBe('');
   await take(page, 'short-form', isMobile);
   expect(await layoutOverflow(page)).toBe(0);
-  expect(await smallTargets(page)).toEqual([]);
+  if (isMobile) expect(await smallTargets(page)).toEqual([]);
   await dialog.getByRole('checkbox').check();
   await dialog.getByRole('button', { name: texts.make }).click();
   await expect(dialog.locator('dl dd').first()).toHaveText(/^[0-9]{9}$/);

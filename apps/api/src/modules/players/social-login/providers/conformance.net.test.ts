@@ -65,7 +65,9 @@ beforeAll(async () => {
     if (path === '/keys') return { status: 200, body: { keys: [jwk] } };
     const token = tokens.get(form.get('code') ?? '');
     tokens.delete(form.get('code') ?? '');
-    const challenge = createHash('sha256').update(form.get('code_verifier') ?? '').digest('base64url');
+    const challenge = createHash('sha256')
+      .update(form.get('code_verifier') ?? '')
+      .digest('base64url');
     const isRight = challenge === createHash('sha256').update(attemptOf().verifier).digest('base64url');
     return token === undefined || !isRight
       ? { status: 400, body: { error: 'invalid_grant' } }
