@@ -23,7 +23,7 @@ export function createTestApp(
     clock = virtualClock(startMs),
     loadClock = everLater(),
     log = silentLog,
-    social,
+    social = { metamask: {} },
   }: {
     sandboxSecret?: string | null;
     isSmsAvailable?: boolean;
@@ -32,7 +32,7 @@ export function createTestApp(
     clock?: ReturnType<typeof virtualClock>;
     loadClock?: Clock;
     log?: Log;
-    /** Providers of social log-in, on loopback ports of the test. */
+    /** Providers of social log-in: by default the wallet, which needs no network. */
     social?: SocialSettings;
   } = {},
 ): {
@@ -51,7 +51,8 @@ export function createTestApp(
     mailSecret: 'test-mail-secret',
     identitySecret: 'test-identity-secret',
     isSmsAvailable,
-    ...(social ? { social, isProduction: false } : {}),
+    social,
+    isProduction: social.demo === undefined,
     // A hash of low cost, for speed. Other tests check the real cost.
     hashParameters: { memoryCost: 64, timeCost: 1, parallelism: 1 },
     callbackBaseUrl: () => 'http://127.0.0.1',
