@@ -18,7 +18,9 @@ export type ProviderAttempt = {
 export type Begun =
   | { kind: 'redirect'; url: string }
   /** The wallet signs this text. */
-  | { kind: 'sign'; message: string };
+  | { kind: 'sign'; message: string }
+  /** A wallet signs with an account, and none was given. */
+  | { kind: 'no-address' };
 
 /** A person as the provider names them. */
 export type SocialIdentity = {
@@ -42,7 +44,7 @@ export type SocialProvider = {
   /**
    * Begins an attempt.
    * @param address the wallet's account; only for a provider that signs
-   * @returns null when the provider cannot be reached or the address is missing
+   * @returns null when the provider cannot be reached
    */
   begin: (attempt: ProviderAttempt, address: string | null) => Promise<Begun | null>;
   /** Checks the answer, which is what the provider added to the address of return. */

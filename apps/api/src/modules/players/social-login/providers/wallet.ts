@@ -10,7 +10,7 @@ const statement = 'Sign in to this site. This costs nothing and moves no money.'
 export const wallet: SocialProvider = {
   id: 'metamask',
   begin: async ({ origin, nonce, startedAtMs }, address) => {
-    if (address === null) return null;
+    if (address === null) return { kind: 'no-address' };
     const message = createSiweMessage({
       address: getAddress(address),
       chainId: 1,
