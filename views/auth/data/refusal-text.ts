@@ -23,8 +23,6 @@ type Called =
   | (typeof sessionPaths)['login' | 'requestPasswordReset' | 'resetPassword']
   | (typeof captchaPaths)['update' | 'validate'];
 /** Codes for a captcha picture that the visitor did not solve, or solved wrongly. */
-/** The browser has no wallet; the site is not called. */
-type LocalCode = 'wallet';
 type PictureCode = (typeof captchaFailures)[number] | 'captcha/empty';
 
 const TEXTS = {
@@ -54,7 +52,7 @@ const TEXTS = {
   'social/denied': 'auth_error_social_denied',
   'social/unavailable': 'auth_error_social_unavailable',
   'social/bad-password': 'auth_error_social_bad_password',
-  wallet: 'auth_error_social_wallet',
+  'social/address': 'auth_error_social_wallet',
   'captcha/wrong': 'auth_error_captcha_wrong',
   'captcha/expired': 'auth_error_captcha_expired',
   'captcha/used': 'auth_error_captcha_used',
@@ -65,7 +63,7 @@ const TEXTS = {
   112: 'auth_error_112',
   113: 'auth_error_113',
   network: 'auth_error_network',
-} as const satisfies RefusalTexts<Called> & Record<PictureCode | LocalCode, MessageKey>;
+} as const satisfies RefusalTexts<Called> & Record<PictureCode, MessageKey>;
 
 /** Returns the text of a refusal; a code without its own text gets the general text. */
 export const refusalText = (code: string, t: Translate): string =>

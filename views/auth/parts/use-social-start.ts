@@ -27,7 +27,7 @@ export function useSocialStart(isSaved: boolean, onSigned: (signed: SocialReturn
 
   const begin = async (provider: SocialProviderId): Promise<string | null> => {
     const account = provider === 'metamask' ? await walletAccount() : null;
-    if (provider === 'metamask' && account === null) return 'wallet';
+    if (provider === 'metamask' && account === null) return 'social/address';
     const returnUrl = new URLSearchParams(search).get('return-url');
     const answer = await call(api, socialPaths.start, {
       body: {

@@ -20,6 +20,7 @@ const TEXTS = {
   'two-step/on': 'office_security_error_on',
   'two-step/off': 'office_security_error_off',
   'social/bad-password': 'office_security_error_bad_password',
+  'social/address': 'office_security_error_social_wallet',
   'social/unknown': 'office_security_error_social_unknown',
   'social/expired': 'office_security_error_social_expired',
   'social/proof': 'office_security_error_social_proof',

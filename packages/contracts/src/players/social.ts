@@ -8,6 +8,7 @@ import { socialPaths, socialProviderIds } from './social-paths.ts';
 export const socialErrors = {
   ...registrationErrors,
   'social/unknown': 404,
+  'social/address': 400,
   'social/expired': 400,
   'social/proof': 400,
   'social/denied': 400,
@@ -63,7 +64,7 @@ export const socialEndpoints = defineEndpoints(socialPaths, {
       address: address.optional(),
     }),
     reply: started,
-    refusals: ['social/unknown', 'social/unavailable'],
+    refusals: ['social/unknown', 'social/unavailable', 'social/address'],
   },
   logIn: {
     access: 'anyone',
@@ -137,6 +138,7 @@ export const socialEndpoints = defineEndpoints(socialPaths, {
     refusals: [
       'social/unknown',
       'social/unavailable',
+      'social/address',
       'social/linked',
       'social/bad-password',
       'session/too-many-tries',

@@ -229,6 +229,16 @@ describe('an attempt', () => {
     });
   });
 
+  it('[DR-13.110] a wallet without an account is refused, and no attempt is stored', async () => {
+    const wallets = createTestApp(db(), { startMs: Date.now() });
+    const before = await db().query('select count(*) as n from social_attempt');
+    const answer = await wallets
+      .browser()
+      .post('/web-api/auth/social/start', { provider: 'metamask', lng: 'en', save: false });
+    expect(answer).toMatchObject(refused(400, 'social/address'));
+    expect(await db().query('select count(*) as n from social_attempt')).toEqual(before);
+  });
+
   it('[DR-13.108] [RL-61] goes back to the page of the log-in, on this site only', async () => {
     const browser = test.browser();
     const { page } = await visit(browser, 'person-timur', { returnUrl: '/en/live?a=1' });

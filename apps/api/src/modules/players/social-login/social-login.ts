@@ -29,7 +29,7 @@ import {
   useTicket,
 } from './attempt-store.ts';
 import { addLink, findLinked, type Link, readLinks } from './link-store.ts';
-import type { Begun, ProofRefusal, SocialIdentity, SocialProvider } from './provider.ts';
+import type { Begun as ProviderBegun, ProofRefusal, SocialIdentity, SocialProvider } from './provider.ts';
 import { createUnlink, type Unlink } from './unlink.ts';
 
 /** The browser of a log-in. */
@@ -55,9 +55,10 @@ type Start = {
   /** The account of a wallet. */
   address: string | null;
 };
+type Begun = Exclude<ProviderBegun, { kind: 'no-address' }>;
 type Started =
   | { outcome: 'started'; state: string; begun: Begun }
-  | Refused<'social/unknown' | 'social/unavailable'>;
+  | Refused<'social/unknown' | 'social/unavailable' | 'social/address'>;
 type Own = { userId: bigint; sessionId: bigint; caller: Caller };
 type Confirmed = { password: string; captcha: string | null };
 
@@ -194,6 +195,7 @@ async function begin(
     log.warn({ provider: input.provider }, 'a provider of social log-in cannot be reached');
     return { outcome: 'refused', code: 'social/unavailable' };
   }
+  if (begun.kind === 'no-address') return { outcome: 'refused', code: 'social/address' };
   await openAttempt(db, { ...input, state, nowMs });
   return { outcome: 'started', state, begun };
 }
