@@ -36,7 +36,7 @@ test('a player signs up with a provider, logs in again, and keeps the second ste
   const person = isMobile ? people.ru : people.en;
   const lang = isMobile ? 'ru' : 'en';
   const texts = isMobile
-    ? { go: 'Продолжить через Demo ID', title: 'Почти готово', make: 'Зарегистрироваться' }
+    ? { go: 'Продолжить через Demo ID', title: 'Остался один шаг', make: 'Зарегистрироваться' }
     : { go: 'Continue with Demo ID', title: 'Almost done', make: 'Create account' };
   const pageErrors = watchPage(page);
   await openLogIn(page, lang);
@@ -58,7 +58,7 @@ test('a player signs up with a provider, logs in again, and keeps the second ste
   await dialog.getByRole('button').last().click();
   await expect(page).toHaveURL(new RegExp(`/${lang}/live$`));
 
-  // A second step, and the next log-in asks for its code.
+  // A second step, and the next log-in needs its code.
   const encode = (text: string): string => Buffer.from(text, 'utf8').toString('base64');
   const json = { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' };
   const started = await page.request.post(`${siteUrl()}/web-api/user/two-step/start`, {

@@ -23,7 +23,7 @@ export async function answerInteraction(
         'referrer-policy': 'no-referrer',
         'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`,
       })
-      .end(choosePage(people, String(params['ui_locales'] ?? '').slice(0, 2), nonce));
+      .end(choosePage(people, languageOf(params['ui_locales']), nonce));
     return;
   }
   const form = new URLSearchParams(await readForm(request));
@@ -51,3 +51,5 @@ async function readForm(request: IncomingMessage): Promise<string> {
   }
   return text;
 }
+
+const languageOf = (wish: unknown): string => (typeof wish === 'string' ? wish.slice(0, 2) : '');

@@ -23,7 +23,10 @@ server.listen(Number(process.env['DEMO_IDENTITY_PORT'] ?? 0), '127.0.0.1', () =>
   process.send?.({ type: 'listening', port });
 });
 
-const stop = (): void => void server.close(() => process.exit(0)).closeAllConnections();
+const stop = (): void => {
+  server.close(() => process.exit(0));
+  server.closeAllConnections();
+};
 process.on('SIGTERM', stop);
 process.on('SIGINT', stop);
 process.on('disconnect', stop);

@@ -2,7 +2,7 @@
 import { type SocialApi, socialPaths, type SocialReturn as Back } from '@touchline/contracts/players';
 import { Button, FormError, Spinner } from '@touchline/ui';
 import { call, readRefusal, useApi, useEvents, useT } from '@touchline/view-kit';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { refusalText } from '../data/refusal-text.ts';
 import styles from './form.module.css';
@@ -19,6 +19,11 @@ type State =
   | { readonly kind: 'refused'; readonly code: string }
   | { readonly kind: 'answered'; readonly answer: Answer };
 
+const isComplete = ({ state, answer }: Back): boolean => state !== '' && answer !== '';
+
+const firstState = (back: Back): State =>
+  isComplete(back) ? { kind: 'working' } : { kind: 'refused', code: 'social/expired' };
+
 interface SocialReturnProps {
   readonly back: Back;
   /** Shows the form of the log-in again. */
@@ -29,26 +34,25 @@ export function SocialReturn({ back, onBack }: SocialReturnProps): ReactElement 
   const t = useT();
   const api = useApi();
   const events = useEvents();
-  const [state, setState] = useState<State>({ kind: 'working' });
-  const show = (answer: Answer): void => {
-    if (answer.outcome === 'signed-in') events.emit('session/sign-in-done', { userId: answer.userId });
-    setState({ kind: 'answered', answer });
-  };
+  const [state, setState] = useState<State>(() => firstState(back));
+  const show = useCallback(
+    (answer: Answer): void => {
+      if (answer.outcome === 'signed-in') events.emit('session/sign-in-done', { userId: answer.userId });
+      setState({ kind: 'answered', answer });
+    },
+    [events],
+  );
   // The answer works once, so it is sent once, also where effects run twice.
   const sent = useRef<Back | null>(null);
   useEffect(() => {
-    if (sent.current === back) return;
+    if (sent.current === back || !isComplete(back)) return;
     sent.current = back;
-    if (back.state === '' || back.answer === '') {
-      setState({ kind: 'refused', code: 'social/expired' });
-      return;
-    }
     const body = { login: back.state, pass: back.answer, components: componentsData() };
     void call(api, socialPaths.logIn, { body }).then((answer) => {
       if (answer.outcome === 'ok') show(answer.data);
       else setState({ kind: 'refused', code: readRefusal(answer).code });
     });
-  });
+  }, [api, back, show]);
   if (state.kind === 'refused') return <SocialRefused code={state.code} onBack={onBack} />;
   const answer = state.kind === 'working' ? null : state.answer;
   switch (answer?.outcome) {
@@ -60,12 +64,13 @@ export function SocialReturn({ back, onBack }: SocialReturnProps): ReactElement 
       return <SocialRegistration proved={answer} onBack={onBack} />;
     case 'confirm':
       return <SocialConfirm proved={answer} onAnswer={show} onBack={onBack} />;
-    default:
+    case 'signed-in':
+    case undefined:
       return (
-        <div className={social['working']} role="status">
+        <output className={social['working']}>
           <Spinner />
-          <p className={social['note']}>{t('auth_social_working')}</p>
-        </div>
+          <span className={social['note']}>{t('auth_social_working')}</span>
+        </output>
       );
   }
 }

@@ -85,5 +85,5 @@ export function withoutSocialReturn({ pathname, search }: { pathname: string; se
   const query = new URLSearchParams(search);
   query.delete(socialFragment.state);
   query.delete('save');
-  return `${pathname}${query.size === 0 ? '' : `?${query}`}`;
+  return `${pathname}${query.size === 0 ? '' : `?${query.toString()}`}`;
 }

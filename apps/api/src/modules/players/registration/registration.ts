@@ -217,7 +217,7 @@ export function createRegistration(deps: {
           lng: form.lng,
           registrationType: 'social_reg',
         });
-        // The address got an account after the provider's answer. The next attempt then asks for its password.
+        // The address got an account after the provider's answer. The next attempt then needs its password.
         if (!user) return { outcome: 'expired' };
         await link(tx, user);
         await terms.acceptCurrent(tx, user.id);

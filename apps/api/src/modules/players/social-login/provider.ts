@@ -75,7 +75,7 @@ export function identityOf(raw: {
   const email = isVerified && typeof raw.email === 'string' ? raw.email.trim().toLowerCase() : '';
   return {
     subject,
-    name: name === '' ? null : [...name].slice(0, maxLength.name).join(''),
+    name: name === '' ? null : Array.from(name).slice(0, maxLength.name).join(''),
     verifiedEmail: /^[^\s@]{1,64}@[^\s@]{1,189}$/.test(email) ? email : null,
   };
 }

@@ -25,11 +25,11 @@ export function pageAfterProvider(
   if (attempt.isSaved) fragment.set('save', '1');
   if (answer.size === 0) {
     for (const [name, value] of fragment) search.set(name, value);
-    return `/${attempt.lng}/${page}?${search}`;
+    return `/${attempt.lng}/${page}?${search.toString()}`;
   }
   answer.set('state', state);
   fragment.set(socialFragment.answer, answer.toString());
-  return `/${attempt.lng}/${page}${search.size === 0 ? '' : `?${search}`}#${fragment}`;
+  return `/${attempt.lng}/${page}${search.size === 0 ? '' : `?${search.toString()}`}#${fragment.toString()}`;
 }
 
 /** A path of this site for the time after the log-in; empty for any other text. The page checks it again (RL-61). */

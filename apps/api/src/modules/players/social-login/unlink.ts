@@ -1,9 +1,8 @@
 import type { SocialProviderId } from '@touchline/contracts/players';
 import type { Caller } from '../../../platform/database/audit.ts';
-import type { Transaction } from '../../../platform/database/db.ts';
+import type { Database, Transaction } from '../../../platform/database/db.ts';
 import { type Identity, isCurrentHash, readProtection, type Stopped } from '../identity/index.ts';
 import { readLinks, removeLink } from './link-store.ts';
-import type { SocialDeps } from './social-login.ts';
 
 export type Unlink = (
   own: { userId: bigint; caller: Caller },
@@ -16,7 +15,7 @@ export type Unlink = (
 >;
 
 /** Removes a link with the password, but never the last way in (DR-13.107). */
-export function createUnlink({ db, identity }: SocialDeps): Unlink {
+export function createUnlink({ db, identity }: { db: Database; identity: Identity }): Unlink {
   return async ({ userId, caller }, { provider, password, captcha }) => {
     const checked = await identity.checkOwnPassword(userId, password, captcha);
     if (checked.outcome !== 'right') return checked;
