@@ -160,6 +160,6 @@ describe('[RL-72] every endpoint has a budget', () => {
         .concat(names.filter((name) => / (?:form|appeal)$/.test(name)))
         .toSorted(),
     );
-    expect(names.length).toBe(16);
+    expect(names.length).toBe(20);
   });
 });
