@@ -24,6 +24,7 @@ export const moduleOrder = [
   'banking/payments',
   'players/referrals',
   'players/registration',
+  'players/social-login',
   'operations/support',
   'operations/analytics',
 ] as const;
@@ -43,6 +44,7 @@ export const allowedPackages: Record<string, readonly string[]> = {
   'packages/coupon-picture': ['betting-engine', 'contracts', 'i18n', 'ui', 'view-kit'],
   'packages/media-kit': ['contracts', 'i18n', 'line-kit', 'ui', 'view-kit'],
   'apps/api': ['betting-engine', 'contracts', 'game-kit', 'i18n', 'money', 'price-model', 'receipts'],
+  'apps/demo-identity': ['i18n'],
   'apps/receipt-checker': ['i18n', 'money', 'receipts'],
   'apps/shell': ['betting-engine', 'contracts', 'i18n', 'money', 'ui', 'view-kit', 'view-server'],
   'apps/view-server': ['contracts', 'i18n', 'view-kit'],

@@ -1,6 +1,7 @@
 import { type App, createApp } from '@touchline/api';
 import { createAppServer } from '@touchline/api/app-server';
 import { createMemoryBus } from '@touchline/api/platform/process/bus';
+import type { SocialSettings } from '@touchline/api/modules/players/social-login';
 import { type Clock, virtualClock } from '@touchline/api/platform/process/clock';
 import type { Database } from '@touchline/api/platform/database/db';
 import { type Log, silentLog } from '@touchline/api/platform/process/log';
@@ -25,6 +26,7 @@ export function createTestApp(
     loadClock = everLater(),
     log = silentLog,
     fileStore = createMemoryFiles(),
+    social = { metamask: {} },
   }: {
     sandboxSecret?: string | null;
     isSmsAvailable?: boolean;
@@ -34,6 +36,8 @@ export function createTestApp(
     loadClock?: Clock;
     log?: Log;
     fileStore?: FileStore;
+    /** Providers of social log-in: by default the wallet, which needs no network. */
+    social?: SocialSettings;
   } = {},
 ): {
   app: App;
@@ -53,6 +57,8 @@ export function createTestApp(
     fileStore,
     fileKeys: ['test-file-key'],
     isSmsAvailable,
+    social,
+    isProduction: social.demo === undefined,
     // A hash of low cost, for speed. Other tests check the real cost.
     hashParameters: { memoryCost: 64, timeCost: 1, parallelism: 1 },
     callbackBaseUrl: () => 'http://127.0.0.1',

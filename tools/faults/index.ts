@@ -37,6 +37,7 @@ import { saleFaults } from './sale.ts';
 import { singlesFaults } from './singles.ts';
 import { slipSettingsFaults } from './slip-settings.ts';
 import { settlementFaults } from './settlement.ts';
+import { socialLoginFaults } from './social-login.ts';
 import { statementFaults } from './statement.ts';
 import { operatorFaults } from './operator.ts';
 import { roleFaults } from './roles.ts';
@@ -83,6 +84,7 @@ export const faults: readonly Fault[] = [
   ...statementFaults,
   ...singlesFaults,
   ...slipSettingsFaults,
+  ...socialLoginFaults,
   ...operatorFaults,
   ...roleFaults,
   ...withdrawalFaults,

@@ -26,6 +26,7 @@ export const fixtures = {
     defaultCountry: 'IT',
     reportedCountry: null,
   },
+  'GET /web-api/auth/social/providers': { providers: ['google', 'telegram', 'demo'] },
   'GET /web-api/phone/countries': {
     countries: [
       { id: 380, name: 'Italy', country_code: 'IT', tel_code: '+39' },

@@ -91,6 +91,10 @@ export const fixtures = {
       { id: 2, author: 'operator', text: 'Send the statement.', atMs: 1_794_980_000_000, files: [] },
     ],
   },
+  'GET /web-api/user/social': {
+    providers: ['google', 'telegram'],
+    links: [{ provider: 'google', name: 'Mira', linkedAtMs: 1_763_640_000_000 }],
+  },
   'GET /web-api/user/security': {
     level: 60,
     status: 'normal',

@@ -43,6 +43,7 @@ import {
 } from './modules/banking/payments/index.ts';
 import { preferenceRoutes } from './modules/players/preferences/index.ts';
 import { registrationRoutes } from './modules/players/registration/index.ts';
+import { addSocialReturn, socialRoutes } from './modules/players/social-login/index.ts';
 import { addSiteFiles, seoRoutes } from './modules/site/seo/index.ts';
 import { requestContextOf, siteRoutes } from './modules/site/site-gate/index.ts';
 import { paymentRequestRoutes, supportRoutes } from './modules/operations/support/index.ts';
@@ -113,6 +114,7 @@ export function appRoutes(
     paymentHistoryRoutes(app),
     withdrawalRoutes({ ...app, afterCommit: () => wakeOutbox(app.bus) }),
     registrationRoutes({ ...app, readClientAddress }),
+    socialRoutes(app),
     termsRoutes(app),
     noticeRoutes(app),
     preferenceRoutes(app),
@@ -178,6 +180,7 @@ export function createAppServer(
     // operator endpoints.
     scope.all('/operator-api/*', async (request, reply) => sendNotFound(reply, request));
   });
+  addSocialReturn(server, app);
   addVideo(server, app);
   addPaymentCallbacks(server, { payments: app.payments, afterCommit: () => wakeOutbox(app.bus) });
   if (app.sandboxSecret !== null) addSandboxPages(server, { db: app.db, nowMs: app.clock.nowMs });

@@ -29,6 +29,11 @@ import {
 import { createReferrals } from './modules/players/referrals/index.ts';
 import { createPreferences } from './modules/players/preferences/index.ts';
 import { createRegistration } from './modules/players/registration/index.ts';
+import {
+  createProviders as createSocialProviders,
+  createSocialLogin,
+  type SocialSettings,
+} from './modules/players/social-login/index.ts';
 import { createSeo } from './modules/site/seo/index.ts';
 import { createSiteConfig, rateLimitKeys } from './modules/site/site-config/index.ts';
 import { createSiteGate } from './modules/site/site-gate/index.ts';
@@ -69,6 +74,8 @@ export type AppDeps = {
   fileStore?: FileStore | null;
   /** The keys that encrypt files: the first encrypts, all decrypt. */
   fileKeys?: readonly string[];
+  /** The configured providers of social log-in; none by default. */
+  social?: SocialSettings;
   /** Whether this installation has a mail server. */
   isMailDelivered?: boolean;
   /** Whether this installation has a provider of SMS. */
@@ -189,6 +196,18 @@ export function createApp(deps: AppDeps) {
     referrals,
     captcha,
   });
+  const socialLogin = createSocialLogin({
+    db,
+    clock,
+    log: deps.log,
+    identity,
+    registration,
+    providers: createSocialProviders(deps.social ?? {}, {
+      isProduction: deps.isProduction ?? true,
+      nowMs: clock.nowMs,
+    }),
+    key: deps.identitySecret ?? null,
+  });
   const support = createSupport({ db, clock, bus: deps.bus, identity, mail, siteConfig });
   const paymentRequests = createPaymentRequests({
     db,
@@ -234,6 +253,7 @@ export function createApp(deps: AppDeps) {
     withdrawals,
     referrals,
     registration,
+    socialLogin,
     support,
     paymentRequests,
     analytics,

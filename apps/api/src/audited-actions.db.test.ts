@@ -6,6 +6,7 @@ import { createSoftPasskey } from '@touchline/testkit/passkey';
 import { addOperator, type TestOperator } from '@touchline/testkit/add-operator';
 import { encodeCredential, type TestAnswer, type TestBrowser } from '@touchline/testkit/test-app';
 import { bankDetails } from '@touchline/testkit/withdrawals';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { signSandboxCallback } from './modules/banking/payments/providers/sandbox/sandbox.ts';
 import { commandsOf } from './ops/commands.ts';
@@ -157,6 +158,18 @@ async function withPasskey(): Promise<Registered & { passkeyId: number }> {
     from,
   );
   return { ...player, passkeyId: (added.body as { passkeyId: number }).passkeyId };
+}
+/** A player who has linked a wallet. */
+async function withWallet() {
+  const player = await register();
+  const wallet = privateKeyToAccount(generatePrivateKey());
+  const uPassword = encodeCredential(player.password);
+  const start = { provider: 'metamask', lng: 'en', uPassword, address: wallet.address };
+  const begun = await player.browser.post('/web-api/user/social/start', start, from);
+  const { login, message } = begun.body as { login: string; message: string };
+  const pass = new URLSearchParams({ message, signature: await wallet.signMessage({ message }) });
+  await player.browser.post('/web-api/user/social', { login, pass: pass.toString() }, from);
+  return player;
 }
 const appCode = (secret: string, steps = 0): string => authenticatorCode(secret, rig().clock.nowMs(), steps);
 const logIn = (login: string, secret: string) =>
@@ -588,6 +601,23 @@ const scenarios: Record<AuditAction, () => Promise<Written>> = {
     const { email, accountNumber } = await addPlayer();
     expect((await logIn(email, 'not the password')).status).toBe(401);
     return { actor: 'guest', subject: `player:${accountNumber}` };
+  },
+  'social.link': async () => {
+    const { accountNumber } = await withWallet();
+    return { actor: accountNumber, subject: `player:${accountNumber}` };
+  },
+  'social.unlink': async () => {
+    const { browser, accountNumber, password } = await withWallet();
+    const secret = 'a long secret of mine';
+    const uNewPassword = encodeCredential(secret);
+    await browser.post(
+      '/web-api/user/password',
+      { uPassword: encodeCredential(password), uNewPassword },
+      from,
+    );
+    const unlink = { provider: 'metamask', uPassword: uNewPassword };
+    await browser.post('/web-api/user/social/unlink', unlink, from);
+    return { actor: accountNumber, subject: `player:${accountNumber}` };
   },
   'support.answer': async () => {
     const number = await supportNumber();

@@ -143,6 +143,7 @@ describe('[RL-72] every endpoint has a budget', () => {
         'POST /web-api/auth/login/phone login',
         'POST /web-api/auth/sms sms-code',
         'POST /web-api/auth/sms/confirm login',
+        'POST /web-api/auth/social/confirm login',
         'POST /web-api/auth/password-reset/sms sms-code',
         'POST /web-api/user/two-step/start login',
         'POST /web-api/user/password login',
@@ -151,8 +152,11 @@ describe('[RL-72] every endpoint has a budget', () => {
         'POST /web-api/user/email login',
         'POST /web-api/user/passkeys/start login',
         'POST /web-api/user/passkeys/remove login',
+        'POST /web-api/user/social/start login',
+        'POST /web-api/user/social/unlink login',
         'POST /web-api/registration/phone registration',
         'POST /web-api/registration/sms sms-code',
+        'POST /web-api/registration/social registration',
         'POST /web-api/auth/password-reset password-reset',
         'POST /web-api/registration/email registration',
         'POST /web-api/registration/one-click registration',
@@ -160,6 +164,6 @@ describe('[RL-72] every endpoint has a budget', () => {
         .concat(names.filter((name) => / (?:form|appeal)$/.test(name)))
         .toSorted(),
     );
-    expect(names.length).toBe(20);
+    expect(names.length).toBe(24);
   });
 });

@@ -10,6 +10,7 @@ import { createDayAccumulatorTopics } from './day-accumulator-topics.ts';
 import { createSaleOfferTopics } from './sale-offer-topics.ts';
 import { readProducers } from './modules/sports-betting/catalogue/index.ts';
 import { contentChangedSubject } from './modules/site/content/index.ts';
+import { readSocialSettings } from './modules/players/social-login/index.ts';
 import { readSessionCookieText } from './modules/players/identity/index.ts';
 import { budgetNameOf } from './platform/limits/address-network.ts';
 import { checkClockDrift } from './platform/process/clock-drift.ts';
@@ -63,6 +64,7 @@ const app = createApp({
   identitySecret: settings.identitySecret,
   fileStore: settings.filesDir === null ? null : createFolderStore(settings.filesDir),
   fileKeys: settings.fileKeys,
+  social: readSocialSettings(settings.socialProviders),
   isMailDelivered: settings.smtp !== null,
   isSmsAvailable: settings.smsProvider !== null,
   callbackBaseUrl: () => `http://${ownHost}:${ownPort}`,

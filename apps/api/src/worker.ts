@@ -187,7 +187,10 @@ const jobs = await startJobs({
     'check-invariants': async () => void (await verify({ db, log }, 'recent')),
     'export-audit-head': exportAuditHead,
     'delete-ended-captchas': () => app.captcha.cleanUp(),
-    'delete-ended-codes': () => app.identity.cleanUp(),
+    'delete-ended-codes': async () => {
+      await app.identity.cleanUp();
+      await app.socialLogin.cleanUp();
+    },
     'poll-recharges': async () => {
       if ((await app.payments.pollRecharges()) > 0) wakeOutbox(bus);
     },

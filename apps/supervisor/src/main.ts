@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { chmodSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createChildren } from './children.ts';
@@ -16,6 +17,8 @@ import { step } from './start-up-steps.ts';
 
 const root = realpathSync(join(import.meta.dirname, '..', '..', '..'));
 const databaseName = 'touchline';
+const demoIdentity = 'demo-identity';
+const loopbackHosts: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '::1']);
 
 const read = readSettings(process.env);
 if (!read.ok) {
@@ -118,6 +121,7 @@ async function runSite({
     }),
   );
   const script = (path: string): string => join(root, path);
+  env['SOCIAL_PROVIDERS'] = await socialProviders(script('apps/demo-identity/src/main.ts'));
   const ownPort = await step('Starting api', () =>
     children.start({ name: 'api', script: script('apps/api/src/main.ts'), env, nodeFlags: apiNodeFlags }),
   );
@@ -146,6 +150,28 @@ async function runSite({
 
   writeFileSync(join(place.dataDir, siteAddressFile), `http://${innerHost}:${ownPort}`, { mode: 0o644 });
   printWelcome(innerHost, host, ownPort);
+}
+
+/**
+ * Starts the demo's provider of identities and adds it to the configured ones (DR-13.111). It answers this machine only,
+ * so a site for the network is without it, and so is production.
+ */
+async function socialProviders(script: string): Promise<string> {
+  const isDemo = process.env['NODE_ENV'] !== 'production' && loopbackHosts.has(settings.host);
+  if (!isDemo) return settings.socialProviders;
+  const secret = randomBytes(32).toString('hex');
+  const demoEnv: Record<string, string> = {
+    ...withoutSecrets('build', {}),
+    DEMO_IDENTITY_SECRET: secret,
+    DEMO_IDENTITY_PORT: '0',
+  };
+  const port = await step('Starting the demo provider of identities', () =>
+    children.start({ name: demoIdentity, script, env: demoEnv }),
+  );
+  // A restarted provider must use the address that the site knows.
+  demoEnv['DEMO_IDENTITY_PORT'] = String(port);
+  const demo = { id: 'touchline', secret, issuer: `http://127.0.0.1:${port}` };
+  return JSON.stringify({ ...(JSON.parse(settings.socialProviders) as object), demo });
 }
 
 async function buildIfNeeded(): Promise<void> {
@@ -223,7 +249,7 @@ async function stop(code: number): Promise<void> {
   if (isStopping) return;
   isStopping = true;
   console.log('\nStopping ...');
-  await children.stop(['api', ...pageServerNames, 'worker']);
+  await children.stop(['api', ...pageServerNames, 'worker', demoIdentity]);
   await postgres?.stop();
   for (const file of ['database-url', siteAddressFile]) rmSync(join(place.dataDir, file), { force: true });
   await lock.release();

@@ -24,6 +24,7 @@ describe('settings', () => {
         feedSpeed: 1,
         payments: 'sandbox',
         sms: 'sandbox',
+        socialProviders: '{}',
         trustedProxies: [],
         operatorAddresses: ['127.0.0.0/8', '::1'],
         pageServers: Math.min(4, availableParallelism()),

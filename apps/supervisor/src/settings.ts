@@ -20,6 +20,15 @@ function isNetwork(text: string): boolean {
   return isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 6 ? 128 : 32);
 }
 
+function isJsonObject(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+}
+
 /** A name and an address, or an address alone. No line break, so no header can be added. */
 const sender = /^(?:[^<>\r\n]{1,100} <[^<>\s@]{1,64}@[^<>\s@]{1,255}>|[^<>\s@]{1,64}@[^<>\s@]{1,255})$/;
 
@@ -51,6 +60,7 @@ const shape = {
   BTCPAY_API_KEY: z.string().min(20).optional(),
   BTCPAY_WEBHOOK_SECRET: z.string().min(16).optional(),
   SMS: z.enum(['sandbox', 'off']).optional(),
+  SOCIAL_PROVIDERS: z.string().refine(isJsonObject).default('{}'),
   TRUSTED_PROXIES: networks.default([]),
   OPERATOR_ADDRESSES: networks.default(['127.0.0.0/8', '::1']),
   PAGE_SERVERS: z.coerce
@@ -83,6 +93,7 @@ const expected: Record<keyof typeof shape, string> = {
   BTCPAY_API_KEY: 'an API key of BTCPay Server',
   BTCPAY_WEBHOOK_SECRET: 'the secret of the webhook in BTCPay Server, 16 characters or more',
   SMS: 'off, or sandbox outside production',
+  SOCIAL_PROVIDERS: 'a JSON object of client ids and secrets (docs/how-to/social-login.md)',
   TRUSTED_PROXIES: 'addresses or networks parted by commas, for instance 10.0.0.0/8',
   OPERATOR_ADDRESSES: 'addresses or networks parted by commas, for instance 10.0.0.0/8',
   PAGE_SERVERS: 'a number from 1 to 16',
@@ -139,6 +150,8 @@ export type Settings = {
   btcpay: BtcpaySettings | null;
   /** `sandbox`: messages are shown on the demo's outbox page; `off`: the site sends no SMS. */
   sms: 'sandbox' | 'off';
+  /** The providers of social log-in: client ids and secrets by provider, as JSON. */
+  socialProviders: string;
   /** The operator's own proxies. Headers with a visitor's address and country are trusted only from these (RL-63). */
   trustedProxies: readonly string[];
   /** Addresses that may read the operator's paths, such as `/metrics`. */
@@ -163,7 +176,8 @@ export function readSettings(
       problems.push(`${name} is not set; with NODE_ENV=production it must be named: ${expected[name]}.`);
     const parsed = shape[name].safeParse(raw);
     if (parsed.success) return parsed.data as z.output<(typeof shape)[K]>;
-    problems.push(`${name} is ${JSON.stringify(raw)}; expected ${expected[name]}.`);
+    const shown = name === 'SOCIAL_PROVIDERS' ? 'not valid' : JSON.stringify(raw);
+    problems.push(`${name} is ${shown}; expected ${expected[name]}.`);
     return undefined as z.output<(typeof shape)[K]>;
   };
   // Several machines with one database need the same key, and a key created here would differ on each machine.
@@ -208,6 +222,7 @@ export function readSettings(
     payments: read('PAYMENTS'),
     btcpay: readBtcpay(read, problems),
     sms: readSms(),
+    socialProviders: read('SOCIAL_PROVIDERS'),
     trustedProxies: read('TRUSTED_PROXIES'),
     operatorAddresses: read('OPERATOR_ADDRESSES'),
     pageServers: read('PAGE_SERVERS'),

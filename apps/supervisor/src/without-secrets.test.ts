@@ -12,6 +12,7 @@ const secrets = {
   SANDBOX_SECRET: 's',
   IDENTITY_SECRET: 'i',
   FILE_KEY: 'f',
+  SOCIAL_PROVIDERS: 'o',
   INTERNAL_SECRET: 'p',
 };
 const given = (process: Parameters<typeof withoutSecrets>[0]) =>
@@ -27,6 +28,7 @@ describe('the secrets of a process', () => {
   it('[DR-13.51] only api gets the key of authenticator secrets; the build gets no secret', () => {
     expect(given('build')).toEqual(['PORT']);
     expect(given('worker')).not.toContain('IDENTITY_SECRET');
+    expect(given('worker')).not.toContain('SOCIAL_PROVIDERS');
     expect(given('prepare')).toEqual(['APP_DATABASE_URL', 'AUDIT_KEY', 'DATABASE_URL', 'PORT']);
   });
 

@@ -10,6 +10,7 @@ const neededBy = {
   SANDBOX_SECRET: ['worker'],
   IDENTITY_SECRET: [],
   FILE_KEY: [],
+  SOCIAL_PROVIDERS: [],
   INTERNAL_SECRET: ['ssr'],
 } as const satisfies Record<string, readonly LimitedProcess[]>;
 

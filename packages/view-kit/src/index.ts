@@ -42,5 +42,6 @@ export { Rich } from './react/rich.tsx';
 export { switchAccount } from './switch-account.ts';
 export { readRefusal } from './read-refusal.ts';
 export { refusalKey } from './refusal-texts.ts';
+export { signByWallet, walletAccount } from './wallet.ts';
 export type { RefusalTexts } from './refusal-texts.ts';
 export type { Refusal } from './read-refusal.ts';

@@ -4,6 +4,7 @@ import type {
   phonePaths,
   registrationPaths,
   sessionPaths,
+  socialPaths,
   twoStepPaths,
 } from '@touchline/contracts/players';
 import type { captchaFailures, captchaPaths } from '@touchline/contracts/site';
@@ -20,6 +21,7 @@ type Called =
       | 'resetPasswordByCode']
   | (typeof passkeyPaths)['startLogIn' | 'logIn' | 'startStep' | 'completeStep']
   | (typeof twoStepPaths)['logIn']
+  | (typeof socialPaths)['start' | 'logIn' | 'confirm' | 'register']
   | (typeof sessionPaths)['login' | 'requestPasswordReset' | 'resetPassword']
   | (typeof captchaPaths)['update' | 'validate'];
 /** Codes for a captcha picture that the visitor did not solve, or solved wrongly. */
@@ -54,6 +56,13 @@ const TEXTS = {
   'passkey/refused': 'auth_error_passkey_refused',
   'passkey/expired': 'auth_error_passkey_device',
   'passkey/none': 'auth_error_passkey_refused',
+  'social/unknown': 'auth_error_social_unknown',
+  'social/expired': 'auth_error_social_expired',
+  'social/proof': 'auth_error_social_proof',
+  'social/denied': 'auth_error_social_denied',
+  'social/unavailable': 'auth_error_social_unavailable',
+  'social/bad-password': 'auth_error_social_bad_password',
+  'social/address': 'auth_error_social_wallet',
   'captcha/wrong': 'auth_error_captcha_wrong',
   'captcha/expired': 'auth_error_captcha_expired',
   'captcha/used': 'auth_error_captcha_used',

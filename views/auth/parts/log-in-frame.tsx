@@ -13,6 +13,8 @@ export type LogInAnswer = SessionApi['login']['reply'];
 export interface LoginFormProps {
   /** Whether the phone is offered. */
   readonly hasPhone: boolean;
+  /** The buttons of social log-in. */
+  readonly social?: ReactNode;
   readonly isSaved: boolean;
   readonly onSaved: (isSaved: boolean) => void;
   readonly onForm: (form: 'login_password' | 'phone_password' | 'sms') => void;
@@ -59,6 +61,7 @@ export function LogInFrame(props: LogInFrameProps): ReactElement {
               {t('auth_passkey_button')}
             </Button>
           )}
+          {props.social}
           {isRegistrationAllowed && (
             <p className={styles['links']}>
               {t('auth_no_account')} <FormLink form="registration">{t('auth_to_registration')}</FormLink>

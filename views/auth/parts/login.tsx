@@ -1,16 +1,21 @@
 /** Log-in: by password with an account number, e-mail or phone, or by a code from an SMS, then the second step. */
+import type { SocialProviderId } from '@touchline/contracts/players';
 import { definePart, useEvents } from '@touchline/view-kit';
 import type { LoadOutcome, LoadRequest, PartProps } from '@touchline/view-kit';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { readPhoneCountries } from '../data/phone-countries.ts';
 import type { PhoneCountry } from '../data/phone-countries.ts';
+import { readSocialProviders } from '../data/social.ts';
 import { LoginByPassword } from './login-by-password.tsx';
 import { LoginByPhone } from './login-by-phone.tsx';
 import { LoginBySms } from './login-by-sms.tsx';
 import { LoginSecondStep } from './login-second-step.tsx';
 import type { LogInAnswer } from './log-in-frame.tsx';
+import { SocialButtons } from './social-buttons.tsx';
+import { SocialReturn } from './social-return.tsx';
 import { usePhone } from './use-phone.ts';
+import { useSocialReturn } from './use-social-return.ts';
 
 /** The forms of the log-in (DM-AU-002). */
 type LoginForm = 'login_password' | 'phone_password' | 'sms' | 'login_password_two_step_code';
@@ -18,20 +23,28 @@ type LoginForm = 'login_password' | 'phone_password' | 'sms' | 'login_password_t
 interface LoginData {
   /** The countries of phones; none while the site cannot send SMS. */
   readonly countries: readonly PhoneCountry[];
+  readonly social: readonly SocialProviderId[];
 }
 
 async function load({ api, location, signal }: LoadRequest): Promise<LoadOutcome<LoginData>> {
-  return { outcome: 'ready', data: { countries: await readPhoneCountries(api, location.lang, signal) } };
+  const [countries, social] = await Promise.all([
+    readPhoneCountries(api, location.lang, signal),
+    readSocialProviders(api, signal),
+  ]);
+  return { outcome: 'ready', data: { countries, social } };
 }
 
-function Login({ data: { countries } }: PartProps<LoginData>): ReactElement {
+function Login({ data: { countries, social } }: PartProps<LoginData>): ReactElement {
   const events = useEvents();
   const [form, setForm] = useState<LoginForm>('login_password');
   const [isSaved, setSaved] = useState(false);
   const [step, setStep] = useState({ attempt: '', hasPasskey: false });
   const phone = usePhone(countries);
+  const [back, setBack] = useSocialReturn();
+  if (back) return <SocialReturn back={back} onBack={() => setBack(null)} />;
   const shared = {
     hasPhone: countries.length > 0,
+    social: <SocialButtons providers={social} isSaved={isSaved} onSigned={setBack} />,
     isSaved,
     onSaved: setSaved,
     onForm: setForm,

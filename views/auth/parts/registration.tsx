@@ -1,7 +1,8 @@
 /** Registration by one click, by phone or by e-mail (DM-RG-001). No bonus and no checkbox is preselected. */
 import { registrationPaths, smsCodeLength } from '@touchline/contracts/players';
+import type { SocialProviderId, SocialReturn as SocialBack } from '@touchline/contracts/players';
 import { Button, CheckBox, EmptyState, Segmented, TextField } from '@touchline/ui';
-import { definePart, useEvents, useLocation, useT } from '@touchline/view-kit';
+import { definePart, useEvents, useT } from '@touchline/view-kit';
 import type { LoadOutcome, LoadRequest, PartProps, Refusal } from '@touchline/view-kit';
 import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
@@ -10,6 +11,7 @@ import { readOptions } from '../data/form-options.ts';
 import type { FormOptions } from '../data/form-options.ts';
 import { readPhoneCountries } from '../data/phone-countries.ts';
 import type { PhoneCountry } from '../data/phone-countries.ts';
+import { readSocialProviders } from '../data/social.ts';
 import { AccountReady } from './account-ready.tsx';
 import { CheckMail } from './check-email.tsx';
 import { CountryFields, CurrencyField } from './country-fields.tsx';
@@ -21,25 +23,32 @@ import { SmsCodeFields } from './sms-code-fields.tsx';
 import { placeOf, usePlace } from './use-place.ts';
 import { ANALYTICS_TYPES, useRegister } from './use-register.ts';
 import type { Done, Kind } from './use-register.ts';
+import { SocialButtons } from './social-buttons.tsx';
+import { SocialReturn } from './social-return.tsx';
+import { TermsText } from './terms-text.tsx';
 import { useSmsCode } from './use-sms-code.ts';
 
 interface RegistrationData {
   readonly options: FormOptions;
   readonly phoneCountries: readonly PhoneCountry[];
+  readonly social: readonly SocialProviderId[];
 }
 
 async function load({ api, location, signal }: LoadRequest): Promise<LoadOutcome<RegistrationData>> {
-  const [options, phoneCountries] = await Promise.all([
+  const [options, phoneCountries, social] = await Promise.all([
     readOptions(api, location.lang, signal),
     readPhoneCountries(api, location.lang, signal),
+    readSocialProviders(api, signal),
   ]);
-  return { outcome: 'ready', data: { options, phoneCountries } };
+  return { outcome: 'ready', data: { options, phoneCountries, social } };
 }
 
 function Registration({ data }: PartProps<RegistrationData>): ReactElement {
   const t = useT();
   const events = useEvents();
   const [done, setDone] = useState<Done | null>(null);
+  const [signed, setSigned] = useState<SocialBack | null>(null);
+  if (signed) return <SocialReturn back={signed} onBack={() => setSigned(null)} />;
   if (done?.kind === 'email') return <CheckMail text={t('auth_mail_registration', { email: done.email })} />;
   if (done) return <AccountReady card={done.card} />;
   if (!data.options.isAllowed)
@@ -51,14 +60,21 @@ function Registration({ data }: PartProps<RegistrationData>): ReactElement {
         <Button onClick={() => events.emit('support/opened', {})}>{t('main_support')}</Button>
       </EmptyState>
     );
-  return <RegistrationForm {...data} onDone={setDone} />;
+  return <RegistrationForm {...data} onDone={setDone} onSigned={setSigned} />;
 }
 
 interface RegistrationFormProps extends RegistrationData {
   readonly onDone: (done: Done) => void;
+  readonly onSigned: (signed: SocialBack) => void;
 }
 
-function RegistrationForm({ options, phoneCountries, onDone }: RegistrationFormProps): ReactElement {
+function RegistrationForm({
+  options,
+  phoneCountries,
+  social,
+  onDone,
+  onSigned,
+}: RegistrationFormProps): ReactElement {
   const t = useT();
   const register = useRegister();
   const [kind, setKind] = useState<Kind>('one-click');
@@ -118,9 +134,12 @@ function RegistrationForm({ options, phoneCountries, onDone }: RegistrationFormP
       refusal={refusal}
       onSubmit={() => void submit()}
       after={
-        <p className={styles['links']}>
-          {t('auth_has_account')} <FormLink form="login">{t('auth_to_login')}</FormLink>
-        </p>
+        <>
+          <SocialButtons providers={social} isSaved={false} onSigned={onSigned} />
+          <p className={styles['links']}>
+            {t('auth_has_account')} <FormLink form="login">{t('auth_to_login')}</FormLink>
+          </p>
+        </>
       }
     >
       <Segmented
@@ -196,20 +215,6 @@ function RegistrationForm({ options, phoneCountries, onDone }: RegistrationFormP
         onChange={(event) => setConfirmed(event.currentTarget.checked)}
       />
     </FormFrame>
-  );
-}
-
-/** The confirmation of age and rules. The rules open in a new tab, so that the form keeps its input. */
-function TermsText({ age }: { readonly age: number }): ReactElement {
-  const t = useT();
-  const { lang } = useLocation();
-  return (
-    <>
-      {t('auth_confirm', { age })}{' '}
-      <a href={`/${lang}/rules/1`} target="_blank" rel="noopener" className={styles['inlineLink']}>
-        {t('auth_confirm_rules')}
-      </a>
-    </>
   );
 }
 

@@ -1,10 +1,11 @@
-import type { passkeyPaths, securityPaths, twoStepPaths } from '@touchline/contracts/players';
+import type { passkeyPaths, securityPaths, socialPaths, twoStepPaths } from '@touchline/contracts/players';
 import type { MessageKey } from '@touchline/i18n';
 import { refusalKey, type RefusalTexts } from '@touchline/view-kit';
 
 type Called =
   | (typeof securityPaths)[keyof typeof securityPaths]
   | (typeof passkeyPaths)['startAdding' | 'add' | 'rename' | 'remove']
+  | (typeof socialPaths)['startLink' | 'link' | 'unlink']
   | (typeof twoStepPaths)['start' | 'confirm' | 'stop' | 'renewRecoveryCodes'];
 
 /** What the browser or its authenticator did not do; these have no answer of the server. */
@@ -37,6 +38,16 @@ const TEXTS = {
   'passkey/expired': 'office_security_error_passkey_refused',
   'passkey/too-many': 'office_security_error_passkey_limit',
   'passkey/none': 'office_security_error_no_passkey',
+  'social/bad-password': 'office_security_error_bad_password',
+  'social/address': 'office_security_error_social_wallet',
+  'social/unknown': 'office_security_error_social_unknown',
+  'social/expired': 'office_security_error_social_expired',
+  'social/proof': 'office_security_error_social_proof',
+  'social/denied': 'office_security_error_social_denied',
+  'social/unavailable': 'office_security_error_social_unavailable',
+  'social/taken': 'office_security_error_social_taken',
+  'social/linked': 'office_security_error_social_linked',
+  'social/last-way-in': 'office_security_error_social_last_way_in',
   network: 'office_security_error_network',
 } as const satisfies RefusalTexts<Called> & Record<DeviceCode, MessageKey>;
 

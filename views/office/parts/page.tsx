@@ -14,6 +14,7 @@ import { readRequestForm, type RequestFormData } from '../data/request-form.ts';
 import { readRequests, type RequestsData } from '../data/requests.ts';
 import { readSecurity } from '../data/security.ts';
 import type { SecurityData } from '../data/security.ts';
+import { readSocial, type SocialData } from '../data/social.ts';
 import { readWithdraw } from '../data/withdraw.ts';
 import type { WithdrawData } from '../data/withdraw.ts';
 import { AccountPage } from './account-page.tsx';
@@ -34,7 +35,7 @@ type OfficeData =
   | { readonly page: 'deduce'; readonly withdraw: WithdrawData }
   | { readonly page: 'requests'; readonly requests: RequestsData }
   | { readonly page: 'requestForm'; readonly form: RequestFormData }
-  | { readonly page: 'security'; readonly security: SecurityData };
+  | { readonly page: 'security'; readonly security: SecurityData; readonly social: SocialData };
 
 /** Search engines must not index these pages. */
 const HEAD = '<meta name="robots" content="noindex">';
@@ -84,12 +85,12 @@ async function load(request: LoadRequest): Promise<LoadOutcome<OfficeData>> {
       };
     }
     case 'security': {
-      const security = await readSecurity(request);
+      const [security, social] = await Promise.all([readSecurity(request), readSocial(request)]);
       return {
         outcome: 'ready',
         head: HEAD,
         title: t('office_security'),
-        data: { page: 'security', security },
+        data: { page: 'security', security, social },
       };
     }
     case 'requests': {
@@ -131,7 +132,7 @@ function Page({ data }: PartProps<OfficeData>): ReactElement {
       {data.page === 'deduce' && <WithdrawPage data={data.withdraw} />}
       {data.page === 'requests' && <RequestsPage data={data.requests} />}
       {data.page === 'requestForm' && <RequestFormPage data={data.form} />}
-      {data.page === 'security' && <SecurityPage data={data.security} />}
+      {data.page === 'security' && <SecurityPage data={data.security} social={data.social} />}
     </OfficeFrame>
   );
 }

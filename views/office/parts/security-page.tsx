@@ -7,9 +7,16 @@ import { MethodList } from './method-list.tsx';
 import { PasskeyList } from './passkey-list.tsx';
 import { ProtectionCard } from './protection-card.tsx';
 import styles from './security-page.module.css';
+import type { SocialData } from '../data/social.ts';
 import { SessionList } from './session-list.tsx';
+import { SocialLinks } from './social-links.tsx';
 
-export function SecurityPage({ data }: { readonly data: SecurityData }): ReactElement {
+interface SecurityPageProps {
+  readonly data: SecurityData;
+  readonly social: SocialData;
+}
+
+export function SecurityPage({ data, social }: SecurityPageProps): ReactElement {
   const t = useT();
   return (
     <>
@@ -19,6 +26,7 @@ export function SecurityPage({ data }: { readonly data: SecurityData }): ReactEl
         <MethodList data={data} />
       </div>
       <PasskeyList data={data} />
+      <SocialLinks data={social} />
       <SessionList sessions={data.sessions} />
       <LogInHistory logIns={data.logIns} />
     </>

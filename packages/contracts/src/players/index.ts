@@ -16,6 +16,8 @@ export * from './security-paths.ts';
 export * from './security.ts';
 export * from './session.ts';
 export * from './session-paths.ts';
+export * from './social-paths.ts';
+export * from './social.ts';
 export * from './terms.ts';
 export * from './terms-paths.ts';
 export * from './two-step-paths.ts';

@@ -22,7 +22,8 @@ export type RegistrationErrorCode = keyof typeof registrationErrors;
 /** The choice of a bonus at registration; without a choice it is declined (DM-RG-002). */
 export const bonusChoices = { decline: 0, sport: 1, casino: 2 } as const;
 
-const shared = {
+/** What every form of registration sends. */
+export const registrationForm = {
   countryCode: z.string().regex(/^[A-Z]{2}$/),
   currency: currencyCode,
   isAdult: z.boolean(),
@@ -35,14 +36,14 @@ const shared = {
 const refCode = z.string();
 
 /** A new account that is signed in; the password is shown once (DR-10.1). */
-const newAccount = z.object({
+export const newAccount = z.object({
   userId: z.number(),
   accountNumber: z.string(),
   password: z.string(),
   refCode,
 });
 
-const formRefusals = [
+export const formRefusals = [
   'registration/not-allowed',
   'registration/age-not-confirmed',
   'registration/terms-not-accepted',
@@ -58,7 +59,7 @@ export const registrationEndpoints = defineEndpoints(registrationPaths, {
     budget: captchaBudget('registration'),
     gate: 'registration',
     summary: 'Register by one click: signed in at once, account number and password shown once',
-    body: z.strictObject(shared),
+    body: z.strictObject(registrationForm),
     reply: newAccount,
     refusals: [...formRefusals, '111', '112', 'request/rate-limit'],
   },
@@ -68,7 +69,11 @@ export const registrationEndpoints = defineEndpoints(registrationPaths, {
     budget: captchaBudget('registration'),
     gate: 'registration',
     summary: 'Register by e-mail; the answer is the same whether the address is known or not',
-    body: z.strictObject({ ...shared, email: z.email().max(254), password: z.string().min(1).max(128) }),
+    body: z.strictObject({
+      ...registrationForm,
+      email: z.email().max(254),
+      password: z.string().min(1).max(128),
+    }),
     reply: z.object({ outcome: z.literal('check-mail') }),
     refusals: [...formRefusals, 'registration/password-weak', '111', '112', 'request/rate-limit'],
   },
@@ -88,7 +93,7 @@ export const registrationEndpoints = defineEndpoints(registrationPaths, {
     budget: captchaBudget('registration'),
     gate: 'registration',
     summary: 'Register by phone with the code from the SMS; account number and password shown once',
-    body: z.strictObject({ ...shared, ...smsProof }),
+    body: z.strictObject({ ...registrationForm, ...smsProof }),
     reply: newAccount,
     refusals: [
       ...formRefusals,

@@ -18,6 +18,7 @@ import type { preferenceEndpoints } from '../players/preference-endpoints.ts';
 import type { registrationEndpoints } from '../players/registration.ts';
 import type { securityEndpoints } from '../players/security.ts';
 import type { sessionEndpoints } from '../players/session.ts';
+import type { socialEndpoints } from '../players/social.ts';
 import type { termsEndpoints } from '../players/terms.ts';
 import type { twoStepEndpoints } from '../players/two-step.ts';
 import type { ApiTypes, Budget, Endpoint } from '../shared/endpoint.ts';
@@ -74,6 +75,7 @@ interface Endpoints
     ByAddress<typeof registrationEndpoints>,
     ByAddress<typeof securityEndpoints>,
     ByAddress<typeof sessionEndpoints>,
+    ByAddress<typeof socialEndpoints>,
     ByAddress<typeof termsEndpoints>,
     ByAddress<typeof twoStepEndpoints>,
     ByAddress<typeof captchaEndpoints>,

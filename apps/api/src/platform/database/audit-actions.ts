@@ -61,6 +61,8 @@ export type AuditAction =
   | 'session.close'
   | 'session.open'
   | 'session.refuse'
+  | 'social.link'
+  | 'social.unlink'
   | 'support.answer'
   | 'support.chat'
   | 'support.close'

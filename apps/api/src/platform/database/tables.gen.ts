@@ -897,6 +897,39 @@ export type Tables = {
     sealedText: Buffer;
     receivedAt: Date;
   };
+  social_answer: {
+    answerHash: Buffer;
+    usedAt: Date;
+  };
+  social_attempt: {
+    stateHash: Buffer;
+    browserHash: Buffer;
+    provider: string;
+    purpose: 'log-in' | 'link';
+    userId: bigint | null;
+    sessionId: bigint | null;
+    lng: string;
+    isSaved: boolean;
+    returnUrl: string;
+    origin: string;
+    createdAt: Date;
+    expiresAt: Date;
+    usedAt: Date | null;
+    ticketHash: Buffer | null;
+    ticketExpiresAt: Date | null;
+    ticketUsedAt: Date | null;
+    tries: number;
+    subject: string | null;
+    name: string | null;
+    email: string | null;
+  };
+  social_link: {
+    userId: bigint;
+    provider: string;
+    subject: string;
+    name: string | null;
+    linkedAt: Date;
+  };
   support_chat: {
     id: bigint;
     userId: bigint | null;

@@ -29,7 +29,7 @@ export type OutboundRequest = {
   headers?: Record<string, string>;
   body?: string;
 };
-export type OutboundReply = { status: number; body: string };
+export type OutboundReply = { status: number; body: string; contentType: string | null };
 
 /** Calls from the server to configured origins only (RL-62). */
 export type OutboundHttp = {
@@ -145,7 +145,8 @@ function call(
         reject(new OutboundError('redirect'));
         return;
       }
-      readBody(response, maxReplyBytes).then((text) => resolve({ status, body: text }), fail);
+      const contentType = response.headers['content-type'] ?? null;
+      readBody(response, maxReplyBytes).then((body) => resolve({ status, body, contentType }), fail);
     });
     request.on('error', fail);
     request.end(body);

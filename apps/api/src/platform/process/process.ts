@@ -26,6 +26,8 @@ export type ProcessSettings = {
   filesDir: string | null;
   /** The keys that encrypt files, the newest first; they are not in the database. */
   fileKeys: readonly string[];
+  /** The providers of social log-in as JSON, with their secrets; empty without one. */
+  socialProviders: string;
   /**
    * The provider of SMS; null: the site sends none, and nothing offers a phone. Codes in messages need `mailSecret`.
    */
@@ -83,6 +85,7 @@ export function readProcessSettings(env: NodeJS.ProcessEnv): ProcessSettings {
     identitySecret: env['IDENTITY_SECRET'] || null,
     filesDir: env['FILES_DIR'] || null,
     fileKeys: (env['FILE_KEY'] ?? '').split(',').filter((key) => key !== ''),
+    socialProviders: env['SOCIAL_PROVIDERS'] ?? '',
     smsProvider:
       env['MAIL_SECRET'] && (env['SMS'] || (isProduction ? 'off' : 'sandbox')) === 'sandbox'
         ? 'sandbox'

@@ -12,10 +12,13 @@ import { type AddressBinding, createAddressBinding } from './address-binding.ts'
 import { deleteOldAttempts } from './attempts.ts';
 import { auditRestriction, auditSession, createRefusalAudit } from './access-audit.ts';
 import { deleteExpiredCodes } from './e-mail-codes.ts';
+import { afterFirstFactor, type FirstFactorDone } from './first-factor.ts';
 import type { HashParameters } from './hash-parameters.ts';
 import { createKnownDevices, type KnownDevices } from './known-device.ts';
 import { deleteOldLogIns } from './log-in-history.ts';
 import { createLogIn, type LogIn } from './log-in.ts';
+import type { NewLogIn } from './open-log-in.ts';
+import { checkOwnPassword } from './own-password.ts';
 import { createPasswordReset, type PasswordReset } from './password-reset.ts';
 import { createPasswordResetBySms, type PasswordResetBySms } from './password-reset-by-sms.ts';
 import { createPasswords, type Passwords } from './password.ts';
@@ -78,6 +81,14 @@ export type Identity = Parts & {
     | { outcome: 'signed-in'; user: User; session: OpenedSession; knownDevice: string }
     | { outcome: 'wrong' | 'expired' | 'limited' }
   >;
+  /** Opens a session after a right first factor, or the attempt of the second step (DR-13.21). */
+  afterFirstFactor: (tx: Transaction, session: Omit<NewLogIn, 'nowMs'>) => Promise<FirstFactorDone>;
+  /** Compares a password that confirms a change; attempts are counted by account (RL-46). */
+  checkOwnPassword: (
+    userId: bigint,
+    password: string,
+    captcha: string | null,
+  ) => ReturnType<typeof checkOwnPassword>;
   /** Opens a session for a user who was just authenticated by registering. */
   openSession: (
     tx: Transaction,
@@ -222,6 +233,10 @@ export function createIdentity(deps: {
     ...createPasskeyLogIn({ db, clock, mail, knownDevices }),
     ...passwordReset,
     ...createPasswordResetBySms({ ...deps, ...passwordReset, passwords, auditRefusal }),
+    afterFirstFactor: (tx, session) =>
+      afterFirstFactor(tx, { mail, knownDevices }, { ...session, nowMs: clock.nowMs() }),
+    checkOwnPassword: (userId, password, result) =>
+      checkOwnPassword({ db, captcha, passwords }, userId, password, result),
     openSession: (tx, userId, device, isSaved, caller = null) =>
       openSession(tx, { userId, isSaved, device, nowMs: clock.nowMs(), caller }),
     rememberDevice: knownDevices.remember,

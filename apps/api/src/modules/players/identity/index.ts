@@ -1,4 +1,8 @@
 export { auditSubjectOf } from './access-audit.ts';
+export type { FirstFactorDone } from './first-factor.ts';
+export { isCurrentHash, type Stopped } from './log-in.ts';
+export { logInStopped, signedInAnswer } from './log-in-answer.ts';
+export { readProtection } from './security-store.ts';
 export { issueCode, useCode } from './e-mail-codes.ts';
 export { identityCommands } from './operator-commands.ts';
 export type { HashParameters } from './hash-parameters.ts';
@@ -6,6 +10,7 @@ export { createIdentity, type Identity } from './identity.ts';
 export { deviceOf, phoneRoutes, smsRefusal } from './phone-routes.ts';
 export { twoStepRoutes } from './two-step-routes.ts';
 export { passkeyRoutes } from './passkey-routes.ts';
+export { hasPasskey } from './passkey-store.ts';
 export { securityRoutes } from './security-routes.ts';
 export type { OpenedSession } from './sessions.ts';
 export { isPasswordWeak } from './password-strength.ts';

@@ -17,7 +17,7 @@ export type NewUser = {
   passwordHash: string;
   countryCode: string;
   lng: string;
-  registrationType: 'fast_reg' | 'full_reg' | 'phone_reg';
+  registrationType: 'fast_reg' | 'full_reg' | 'phone_reg' | 'social_reg';
   /** A confirmed number in E.164. */
   phone?: string;
   role?: 'player' | 'operator';

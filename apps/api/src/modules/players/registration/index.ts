@@ -1,2 +1,2 @@
-export { createRegistration, type Registration } from './registration.ts';
-export { registrationRoutes } from './routes.ts';
+export { createRegistration, type Registration, type RegistrationForm } from './registration.ts';
+export { registrationRefusal, registrationRoutes, signIn } from './routes.ts';

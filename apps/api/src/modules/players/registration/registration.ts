@@ -32,15 +32,17 @@ type Refused = { outcome: 'refused'; code: RegistrationErrorCode; waitSec?: numb
 /** A refusal that any endpoint can return: a captcha is needed, or the global rate limit is used up. */
 type Stopped = Extract<CaptchaVerdict, { outcome: 'stopped' }>;
 
+type NewAccountFrom = Caller & {
+  address: string;
+  captcha: string | null;
+  device: object;
+  referral: ReferralTags | null;
+};
+
 export type Registration = {
   oneClick: (
     form: RegistrationForm,
-    from: Caller & {
-      address: string;
-      captcha: string | null;
-      device: object;
-      referral: ReferralTags | null;
-    },
+    from: NewAccountFrom,
   ) => Promise<
     { outcome: 'registered'; user: User; password: string; session: OpenedSession } | Refused | Stopped
   >;
@@ -51,14 +53,26 @@ export type Registration = {
   /** Creates an account with a proved number. Number and password are shown once, as after one click (DR-13.8). */
   phone: (
     form: RegistrationForm & { attempt: string; code: string },
-    from: Caller & {
-      address: string;
-      captcha: string | null;
-      device: object;
-      referral: ReferralTags | null;
-    },
+    from: NewAccountFrom,
   ) => Promise<
     { outcome: 'registered'; user: User; password: string; session: OpenedSession } | Refused | Stopped
+  >;
+  /**
+   * Creates an account for a proved identity. Number and password are shown once, as after one click (DR-13.106).
+   * @param link stores the identity in the same transaction; a refusal of it changes nothing
+   */
+  social: (
+    form: RegistrationForm,
+    from: NewAccountFrom,
+    identity: {
+      prepare: (tx: Transaction) => Promise<{ email: string | null } | null>;
+      link: (tx: Transaction, user: User) => Promise<void>;
+    },
+  ) => Promise<
+    | { outcome: 'registered'; user: User; password: string; session: OpenedSession }
+    | { outcome: 'expired' }
+    | Refused
+    | Stopped
   >;
   /** Whether a number of this country may be used: only served countries count. */
   isCountryServed: (countryCode: string) => boolean;
@@ -181,6 +195,31 @@ export function createRegistration(deps: {
         });
         // The number got an account after the code was sent: its owner was told, and gets no second account.
         if (!user) return { outcome: 'refused', code: 'code/wrong' };
+        await terms.acceptCurrent(tx, user.id);
+        await wallet.open(tx, user.id, 0, form.currency);
+        if (from.referral) await referrals.store(tx, user.id, from.referral, clock.nowMs());
+        const session = await openAccount(tx, identity, user, from);
+        return { outcome: 'registered', user, password, session };
+      });
+    },
+    social: async (form, from, { prepare, link }) => {
+      const problem = await check(form, from);
+      if (problem) return problem;
+      const password = generatePassword();
+      const passwordHash = await identity.passwords.hash(password);
+      return db.transaction(async (tx) => {
+        const proved = await prepare(tx);
+        if (!proved) return { outcome: 'expired' };
+        const user = await identity.addUser(tx, {
+          email: proved.email,
+          passwordHash,
+          countryCode: form.countryCode,
+          lng: form.lng,
+          registrationType: 'social_reg',
+        });
+        // The address got an account after the provider's answer. The next attempt then needs its password.
+        if (!user) return { outcome: 'expired' };
+        await link(tx, user);
         await terms.acceptCurrent(tx, user.id);
         await wallet.open(tx, user.id, 0, form.currency);
         if (from.referral) await referrals.store(tx, user.id, from.referral, clock.nowMs());

@@ -21,7 +21,8 @@ import { referralTagsOfRequest } from '../referrals/index.ts';
 import type { SiteConfigStore } from '../../site/site-config/index.ts';
 import type { Registration } from './registration.ts';
 
-const refusalOf = ({
+/** The reply to a refused registration. */
+export const registrationRefusal = ({
   code,
   waitSec,
 }: {
@@ -33,7 +34,7 @@ const refusalOf = ({
 });
 
 /** Sets the cookies of the new session, and makes the browser a known device of the account (DR-13.59). */
-async function signIn(
+export async function signIn(
   identity: Identity,
   { user, session }: { user: { id: bigint }; session: { token: string } },
   request: FastifyRequest,
@@ -64,7 +65,7 @@ export function registrationRoutes(deps: {
         captcha,
       });
       if (result.outcome === 'stopped') return result.refusal;
-      if (result.outcome === 'refused') return refusalOf(result);
+      if (result.outcome === 'refused') return registrationRefusal(result);
       await signIn(identity, result, request, reply);
       const { user, password } = result;
       const { accountNumber } = user;
@@ -75,7 +76,7 @@ export function registrationRoutes(deps: {
       const captcha = captchaResultOf(request);
       const result = await registration.email(body, { address, referral, captcha });
       if (result.outcome === 'stopped') return result.refusal;
-      return result.outcome === 'refused' ? refusalOf(result) : result;
+      return result.outcome === 'refused' ? registrationRefusal(result) : result;
     },
     sendCode: async ({ body, address, request }) => {
       if (!registration.isOpen()) return { refused: 'registration/not-allowed' };
@@ -104,7 +105,7 @@ export function registrationRoutes(deps: {
         { address, agent, device, referral, captcha },
       );
       if (result.outcome === 'stopped') return result.refusal;
-      if (result.outcome === 'refused') return refusalOf(result);
+      if (result.outcome === 'refused') return registrationRefusal(result);
       await signIn(identity, result, request, reply);
       const { user, password } = result;
       const { accountNumber } = user;

@@ -1,0 +1,3 @@
+export { createSocialLogin } from './social-login.ts';
+export { createProviders, readSocialSettings, type SocialSettings } from './providers/index.ts';
+export { addSocialReturn, socialRoutes } from './routes.ts';
