@@ -148,7 +148,7 @@ test.describe('the account', () => {
     await expect(page).toHaveURL(`${siteUrl()}/en/`);
   });
 
-  test('a used code and a broken link have their own messages [DM-AU-004]', async ({ page }) => {
+  test('a used code and a broken link have their own messages [DM-AU-004] [SH-RT-150]', async ({ page }) => {
     await open(page, '/en/user/passwordreset?code=0123456789012345678901234567');
     await page.getByLabel('New password').fill('short');
     await page.getByRole('button', { name: 'Save password' }).click();

@@ -124,7 +124,7 @@ describe('token renewal', () => {
     expect(none.requests).toHaveLength(2);
   });
 
-  it('shares one token request for 60 s', async () => {
+  it('[SH-SE-022] shares one token request for 60 s', async () => {
     let nowMs = 0;
     const { send, requests } = server({ '/web-api/user/gettoken': [token('t1'), token('t2')] });
     const source = createTokenSource(send, () => nowMs);

@@ -28,7 +28,7 @@ describe('the session of a visit', () => {
     expect([requests, faults]).toEqual([['GET /web-api/session no-cache'], []]);
   });
 
-  it('[SH-SE-026] is retried after a failure, and the failure is logged', async () => {
+  it('[SH-SE-026] [DM-AU-007] is retried after a failure, and the failure is logged', async () => {
     const { load, requests, faults } = rig([
       new Response('', { status: 503 }),
       new TypeError('Failed to fetch'),

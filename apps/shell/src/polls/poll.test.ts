@@ -121,7 +121,7 @@ describe('the poll table', () => {
     });
   };
 
-  it('[SH-TM-003] [DM-LZ-004] session, terms and site once a minute; updates too, starting after one minute', async () => {
+  it('[SH-TM-003] [SH-SE-049] [DM-LZ-004] session, terms and site once a minute; updates too, starting after one minute', async () => {
     const { during } = rig(table);
     expect(await during(MINUTE_MS - 1)).toEqual([]);
     expect((await during(1)).sort()).toEqual(['session', 'site', 'terms', 'update']);

@@ -80,21 +80,41 @@ describe('resolve', () => {
     ['cyber', '/ru/cyber', '', '301 /ru/cyber/real'],
     ['vulkan', '/ru/vulkan', '', '301 /ru/slots/vulkan'],
     ['rules', '/ru/rules', '', '301 /ru/rules/1'],
-    ['forgotten password', '/ru/user/forgotpassword', '?a=1', '301 /ru/?showForgotPasswordModal=1&a=1'],
-    ['user/coupon', '/ru/user/coupon', '', '301 /ru/'],
+    [
+      '[SH-RT-154] forgotten password',
+      '/ru/user/forgotpassword',
+      '?a=1',
+      '301 /ru/?showForgotPasswordModal=1&a=1',
+    ],
+    ['[SH-RT-156] user/coupon', '/ru/user/coupon', '', '301 /ru/'],
     ['lpage', '/ru/lpage/landing-spring', '', '301 /ru/landing-page/landing-spring'],
     ['an old promo address', '/ru/promo/advancebet', '?a=1', '301 /ru/promotions/advancebet?a=1'],
     ['[SH-RT-191] nothing there', '/ru/no/such/page', '', '404 error-500 404'],
     ['[SH-QF-005] nothing there, platform_type', '/ru/no/such', '?platform_type=mobile&a=1', '302 /ru/?a=1'],
     ['the office of a guest', '/ru/office/history', '', '302 /ru/login?return-url=%2Fru%2Foffice%2Fhistory'],
     ['the office itself, a guest', '/ru/office', '', '302 /ru/login?return-url=%2Fru%2Foffice'],
-    ['log-in is home with a form', '/ru/login', '', '200 login'],
+    ['[SH-RT-148] log-in is home with a form', '/ru/login', '', '200 login'],
+    ['[SH-RT-149] a forgotten password is home with a form', '/ru/forgotpassword', '', '200 forgot-password'],
+    ['[SH-RT-157] another page of a user', '/ru/user/other', '', '404 error-500 404'],
+    [
+      '[SH-RT-164] registration by another site',
+      '/ru/registration/socialregistration',
+      '',
+      '200 registration-type',
+    ],
+    ['[SH-RT-162] the old registration page', '/ru/old-registration', '', '200 old-registration'],
+    ['[SH-RT-164] another registration', '/ru/registration/other', '', '404 error-500 404'],
     ['a guarded move keeps the query', '/ru/special-offer/rules', '?a=1', '302 /ru/bonus/rules?a=1'],
   ])('%s', (_title, pathname, search, expected) => {
     expect(tell(pathname, search)).toBe(expected);
   });
 
-  it('opens the form of a modal row over home', () => {
+  it('[SH-RT-148] [SH-RT-149] [SH-RT-161] opens the form of a modal row over home', () => {
+    expect(resolve('/ru/login', '', facts())).toMatchObject({ view: 'home', openAuth: 'login' });
+    expect(resolve('/ru/forgotpassword', '', facts())).toMatchObject({
+      view: 'home',
+      openAuth: 'forgotpassword',
+    });
     expect(resolve('/ru/registration', '', facts())).toMatchObject({
       view: 'home',
       openAuth: 'registration',

@@ -101,7 +101,7 @@ describe('log-in', () => {
 });
 
 describe('sessions', () => {
-  it('[SH-SE-038] [RL-48] disconnect ends the session; the holder of its old cookie is a guest', async () => {
+  it('[SH-SE-038] [SH-SE-013] [RL-48] disconnect ends the session; the holder of its old cookie is a guest', async () => {
     const player = await addPlayer();
     const browser = test.browser();
     await logIn(browser, player.email);
@@ -155,7 +155,7 @@ describe('sessions', () => {
     });
   });
 
-  it('[RL-49] refuses forged, foreign and expired tokens', async () => {
+  it('[RL-49] [DM-AU-003] refuses forged, foreign and expired tokens', async () => {
     const player = await addPlayer();
     const session = await db().transaction((tx) =>
       test.app.identity.openSession(tx, player.userId, {}, false),
