@@ -83,8 +83,8 @@ export const socialLoginFaults: readonly Fault[] = [
     name: 'the last way in is removed',
     class: 'order of checks',
     file: `${social}/unlink.ts`,
-    find: 'return passwordChosenAtMs !== null || email !== null',
-    replace: 'return passwordChosenAtMs === null || email !== null',
+    find: 'if (passwordChosenAtMs !== null || email !== null',
+    replace: 'if (passwordChosenAtMs === null || email !== null',
     tests,
   },
   {

@@ -42,6 +42,7 @@ import {
   withdrawalRoutes,
 } from './modules/banking/payments/index.ts';
 import { preferenceRoutes } from './modules/players/preferences/index.ts';
+import { userConfigRoutes } from './modules/players/user-config/index.ts';
 import { registrationRoutes } from './modules/players/registration/index.ts';
 import { addSocialReturn, socialRoutes } from './modules/players/social-login/index.ts';
 import { addSiteFiles, seoRoutes } from './modules/site/seo/index.ts';
@@ -118,6 +119,7 @@ export function appRoutes(
     termsRoutes(app),
     noticeRoutes(app),
     preferenceRoutes(app),
+    userConfigRoutes(app),
     siteRoutes({ ...app, readClientAddress }),
     mediaRoutes(app),
     supportRoutes({ ...app, stopping }),

@@ -40,6 +40,7 @@ import { createSiteGate } from './modules/site/site-gate/index.ts';
 import { createSms } from './modules/site/sms/index.ts';
 import { createPaymentRequests, createSupport } from './modules/operations/support/index.ts';
 import { createTerms } from './modules/players/terms/index.ts';
+import { createUserConfig } from './modules/players/user-config/index.ts';
 import { createConversions } from './modules/banking/conversions/index.ts';
 import { createCurrencyAccounts, createWallet } from './modules/banking/wallet/index.ts';
 import type { Bus } from './platform/process/bus.ts';
@@ -219,6 +220,16 @@ export function createApp(deps: AppDeps) {
     withdrawals,
     files: deps.fileStore ? createSealedFiles(deps.fileStore, deps.fileKeys ?? []) : null,
   });
+  const userConfigs = createUserConfig({
+    db,
+    clock,
+    identity,
+    preferences,
+    referrals,
+    siteConfig,
+    hasDeposit: payments.hasDeposit,
+    unreadAnswers: paymentRequests.unread,
+  });
   const analytics = createAnalytics({ db, clock, log: deps.log, siteConfig });
   return {
     ...deps,
@@ -256,6 +267,7 @@ export function createApp(deps: AppDeps) {
     socialLogin,
     support,
     paymentRequests,
+    userConfigs,
     analytics,
   };
 }

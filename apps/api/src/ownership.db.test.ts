@@ -359,6 +359,7 @@ const notOwned: Record<string, readonly string[]> = {
     'GET /web-api/user/gettoken',
     'PUT /web-api/user/preferences',
     'POST /web-api/user/password',
+    'GET /web-api/user/config',
     'GET /web-api/user/security',
     'POST /web-api/user/security-question',
     'POST /web-api/user/sessions/end-others',

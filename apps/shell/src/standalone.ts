@@ -20,6 +20,7 @@ import { createCouponStore } from './stores/coupon/index.ts';
 import { constant } from './stores/event-store.ts';
 import { createLiveFeed, NO_WIRE } from './stores/live/index.ts';
 import { createPreferencesStore } from './stores/preferences/index.ts';
+import { NOT_INSTALLED } from './stores/user-config/index.ts';
 import { createViewEvents } from './stores/view-events.ts';
 
 interface StandaloneState {
@@ -63,6 +64,7 @@ async function show(element: HTMLElement): Promise<void> {
       session: constant(GUEST),
       preferences: createPreferencesStore(DEFAULT_PREFERENCES),
       siteConfig: constant(siteConfigSchema.parse({})),
+      userConfig: constant(NOT_INSTALLED),
       coupon: createCouponStore(),
       media: createMediaStore(),
       api: createApiClient(async ({ url, method, headers: requestHeaders, body }) =>

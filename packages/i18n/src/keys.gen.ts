@@ -1474,6 +1474,7 @@ export interface Messages {
   office_pot_held: Record<never, never>;
   office_pot_sent: Record<never, never>;
   office_presets: Record<never, never>;
+  office_protection_of: { level: string | number | bigint };
   office_reason_conversion: Record<never, never>;
   office_reason_coupon_correction: Record<never, never>;
   office_reason_coupon_payout: Record<never, never>;

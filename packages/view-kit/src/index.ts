@@ -30,6 +30,7 @@ export {
   useSetPreference,
   useSiteConfig,
   useT,
+  useUserConfig,
   useViewContext,
 } from './react/hooks.ts';
 export { useLanguageLinks } from './react/language-links.ts';

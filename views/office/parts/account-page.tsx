@@ -11,6 +11,7 @@ import {
   usePreferences,
   useSession,
   useT,
+  useUserConfig,
   useViewContext,
 } from '@touchline/view-kit';
 import { useCallback, useState } from 'react';
@@ -42,7 +43,10 @@ export function AccountPage({ data }: { readonly data: AccountPageData }): React
   if (printed && shown) return <PrintedStatement account={shown} statement={printed} onPrinted={endPrint} />;
   return (
     <>
-      <h1 className={styles['title']}>{t('office_accounts')}</h1>
+      <div className={styles['top']}>
+        <h1 className={styles['title']}>{t('office_accounts')}</h1>
+        <ProtectionLink />
+      </div>
       {playBreak !== null && <PlayBreakNotice playBreak={playBreak} />}
       {data.overview && <Cockpit overview={data.overview} />}
       {data.accounts.length === 0 && (
@@ -64,6 +68,19 @@ export function AccountPage({ data }: { readonly data: AccountPageData }): React
       {shown && data.sums && <StatementCard account={shown} sums={data.sums} onPrint={setPrinted} />}
       {shown && <Movements account={shown} statement={data.statement} />}
     </>
+  );
+}
+
+/** The level of protection, which leads to the page of security. It comes after the page and moves nothing. */
+function ProtectionLink(): ReactElement | null {
+  const t = useT();
+  const { lang } = useLocation();
+  const { config } = useUserConfig();
+  if (config === null) return null;
+  return (
+    <a href={`/${lang}/office/security`} className={styles['link']}>
+      {t('office_protection_of', { level: config.protection_level })}
+    </a>
   );
 }
 

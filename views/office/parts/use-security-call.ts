@@ -1,5 +1,5 @@
 /** One change on the page of security: busy, its refusal, and the page loaded again after a success. */
-import { readRefusal, useReloadData, useT } from '@touchline/view-kit';
+import { readRefusal, useEvents, useReloadData, useT } from '@touchline/view-kit';
 import { useState } from 'react';
 import { securityRefusalKey } from '../data/security-refusal.ts';
 
@@ -20,6 +20,7 @@ export interface SecurityCall {
 
 export function useSecurityCall(): SecurityCall {
   const t = useT();
+  const events = useEvents();
   const { reload } = useReloadData();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -36,6 +37,7 @@ export function useSecurityCall(): SecurityCall {
         setError(t(securityRefusalKey(readRefusal(answer).code)));
         return null;
       }
+      events.emit('user-config/changed', {});
       if (isReloading) reload();
       return answer.data;
     },

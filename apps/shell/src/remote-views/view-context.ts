@@ -9,6 +9,7 @@ import type {
   Readable,
   Session,
   SlotContent,
+  UserConfigState,
   ViewContext,
   ViewEventBus,
   ViewLocation,
@@ -22,6 +23,7 @@ export interface ViewContextPorts {
   readonly session: Readable<Session>;
   readonly preferences: PreferencesStore;
   readonly siteConfig: Readable<SiteConfig>;
+  readonly userConfig: Readable<UserConfigState>;
   readonly coupon: CouponStore;
   readonly media: MediaStore;
   readonly api: ApiClient;
@@ -66,6 +68,7 @@ export function createViewContext(
     session: ports.session,
     preferences: ports.preferences,
     siteConfig: ports.siteConfig,
+    userConfig: ports.userConfig,
     coupon: ports.coupon,
     media: ports.media,
     api: ports.api,

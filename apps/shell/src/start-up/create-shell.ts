@@ -44,6 +44,7 @@ import { createPreferencesStore } from '../stores/preferences/index.ts';
 import { createSessionStore, sessionOf } from '../stores/session/index.ts';
 import { createSiteStore } from '../stores/site/index.ts';
 import type { SiteStore } from '../stores/site/index.ts';
+import { createUserConfigStore, type UserConfigStore } from '../stores/user-config/index.ts';
 import { createViewEvents } from '../stores/view-events.ts';
 import type { createRefusalHandlers } from './refusal-handlers.ts';
 import { reportError } from './report-error.ts';
@@ -58,6 +59,7 @@ export interface MadeShell {
   readonly send: Send;
   readonly api: ApiClient;
   readonly live: LiveFeed;
+  readonly userConfig: UserConfigStore;
   readonly couponStore: ShellCoupon;
   /** Calls the handler for every failed API call. */
   readonly onFailure: (handler: (answer: ApiAnswer<unknown>) => void) => void;
@@ -87,6 +89,7 @@ export function createShell(state: PageState, nonce: string): MadeShell {
   const siteConfig = () => site.get().siteConfig;
   const session = createSessionStore(sessionOf(visitor));
   const preferences = createPreferencesStore(state.preferences);
+  const userConfig = createUserConfigStore();
   const coupon = createCouponStore();
   const media = createMediaStore();
   const connection = createConnectionStore();
@@ -148,6 +151,7 @@ export function createShell(state: PageState, nonce: string): MadeShell {
     session,
     preferences,
     siteConfig: part(site, (now) => now.siteConfig),
+    userConfig,
     coupon,
     media,
     api,
@@ -238,6 +242,7 @@ export function createShell(state: PageState, nonce: string): MadeShell {
     live,
     couponStore: coupon,
     media,
+    userConfig,
     onFailure: (handler) => void failures.add(handler),
     onPageHead: (handler) => void heads.add(handler),
   };

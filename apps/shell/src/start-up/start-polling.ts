@@ -11,6 +11,7 @@ import type { Clock } from '../remote-views/ports.ts';
 import { parseCookies } from '../stores/preferences/index.ts';
 import { FORCE_GEO_OFF_COOKIE } from '../stores/site/block-path.ts';
 import { createSiteEffects } from '../stores/site/effects.ts';
+import { createUserConfigLoad } from '../stores/user-config/effects.ts';
 import type { MadeShell } from './create-shell.ts';
 import { offerMirror } from './offer-mirror.ts';
 import type { OfferPorts } from './offer-mirror.ts';
@@ -97,6 +98,13 @@ export function startPolling(made: MadeShell, ports: PollingPorts): void {
   storeWindowWidth(shell.preferences, ports.clock, ports.window);
   router.onMove(() => void effects.followMoved());
   effects.start();
+  const loadUserConfig = createUserConfigLoad(made.userConfig, {
+    api,
+    isSignedIn,
+    reportError: (error) => shell.reportError(error),
+  });
+  shell.events.on('user-config/changed', () => void loadUserConfig());
+  void loadUserConfig();
   const asks = { checkSession, checkTerms, checkSite: effects.checkSite, checkUpdate };
   createPolls(pollTable({ ...asks, refreshVideoToken: renewVideoToken }), {
     clock: ports.clock,

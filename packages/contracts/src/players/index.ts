@@ -22,3 +22,5 @@ export * from './terms.ts';
 export * from './terms-paths.ts';
 export * from './two-step-paths.ts';
 export * from './two-step.ts';
+export * from './user-config-paths.ts';
+export * from './user-config.ts';

@@ -21,6 +21,7 @@ import type { sessionEndpoints } from '../players/session.ts';
 import type { socialEndpoints } from '../players/social.ts';
 import type { termsEndpoints } from '../players/terms.ts';
 import type { twoStepEndpoints } from '../players/two-step.ts';
+import type { userConfigEndpoints } from '../players/user-config.ts';
 import type { ApiTypes, Budget, Endpoint } from '../shared/endpoint.ts';
 import type { GeneralErrorCode } from '../shared/error-codes.ts';
 import type { captchaEndpoints, fingerprintEndpoints } from '../site/captcha.ts';
@@ -78,6 +79,7 @@ interface Endpoints
     ByAddress<typeof socialEndpoints>,
     ByAddress<typeof termsEndpoints>,
     ByAddress<typeof twoStepEndpoints>,
+    ByAddress<typeof userConfigEndpoints>,
     ByAddress<typeof captchaEndpoints>,
     ByAddress<typeof fingerprintEndpoints>,
     ByAddress<typeof contentEndpoints>,

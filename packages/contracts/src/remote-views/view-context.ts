@@ -8,6 +8,7 @@ import type { CouponEvent, CouponState } from '../sports-betting/coupon-state.ts
 import type { RealityCheckAction } from '../players/notice-answer-paths.ts';
 import type { MediaEvent, MediaState } from '../sports-betting/media-state.ts';
 import type { Preferences } from '../players/preferences.ts';
+import type { UserConfigWire } from '../players/user-config.ts';
 import type { SiteConfig } from '../site/shell-state.ts';
 import type { JsonObject } from './view-protocol.ts';
 
@@ -18,6 +19,13 @@ import type { JsonObject } from './view-protocol.ts';
 export interface Readable<T> {
   readonly get: () => T;
   readonly subscribe: (listener: () => void) => () => void;
+}
+
+/** What the browser knows about the signed-in player (DM-UC-001, DM-UC-011); null for a guest and before its load. */
+export interface UserConfigState {
+  readonly isInstalled: boolean;
+  readonly user_hide_balance: boolean;
+  readonly config: UserConfigWire | null;
 }
 
 /** What a slot displays: the view's page, or one of its components. */
@@ -134,6 +142,8 @@ export interface ViewEvents {
   'coupon/opened': Record<never, never>;
   'coupon/placed': { readonly couponId: string };
   'wallet/changed': Record<never, never>;
+  /** Contacts or methods of protection have changed: the user config is loaded again. */
+  'user-config/changed': Record<never, never>;
   'menu/toggled': { readonly side: 'left' | 'right' };
   'search/opened': Record<never, never>;
   'support/opened': Record<never, never>;
@@ -222,6 +232,7 @@ export interface ViewContext {
   readonly session: Readable<Session>;
   readonly preferences: PreferencesStore;
   readonly siteConfig: Readable<SiteConfig>;
+  readonly userConfig: Readable<UserConfigState>;
   readonly coupon: CouponStore;
   /** The media store: the videos and match trackers that the visitor watches. */
   readonly media: MediaStore;

@@ -84,6 +84,7 @@ const HOST = `
     appName: reply.appName, slot, hydrate, signal, device: 'desktop',
     location: readable(location), navigate: () => {}, session: readable(session),
     preferences: { ...readable(preferences), set: () => {} }, siteConfig: readable(siteConfig),
+    userConfig: readable({ isInstalled: false, user_hide_balance: true, config: null }),
     coupon: { ...readable(coupon), send: () => {} },
     media: { ...readable({ mediaEntities: [], mediaTargetScreen: null, userVideoToken: null, isBlocked: false, playing: [], isRestored: true }), send: () => {} },
     api: { send: async (call) => {

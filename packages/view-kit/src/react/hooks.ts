@@ -7,6 +7,7 @@ import type {
   NavigateOptions,
   Readable,
   Session,
+  UserConfigState,
   ViewContext,
   ViewEventBus,
   ViewEventName,
@@ -53,6 +54,10 @@ export function useViewContext(): ViewContext {
 export function useLocation(): ViewLocation {
   const { context, rendered } = useKit();
   return useRendered(context.location, rendered.location);
+}
+/** What the browser knows about the signed-in player. It is loaded after the page, so the server never has it. */
+export function useUserConfig(): UserConfigState {
+  return useReadable(useKit().context.userConfig);
 }
 export function useSession(): Session {
   const { context, rendered } = useKit();

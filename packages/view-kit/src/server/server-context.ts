@@ -39,6 +39,7 @@ export function serverContext(
     session: still(request.session),
     preferences: { ...still(preferences), set: nothing },
     siteConfig: still(services.siteConfig),
+    userConfig: still({ isInstalled: false, user_hide_balance: true, config: null }),
     coupon: { ...still(EMPTY_COUPON), send: nothing },
     media: { ...still(NO_MEDIA), send: nothing },
     api: services.api,

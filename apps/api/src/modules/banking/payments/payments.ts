@@ -15,7 +15,7 @@ import {
 } from './callback-incidents.ts';
 import { depositMethodsFor, presentDepositMethod } from './deposit-terms.ts';
 import { pollRecharges } from './poll-recharges.ts';
-import { findDeposit, readDepositOptions, readRecharge } from './read-recharge.ts';
+import { findDeposit, hasDeposit, readDepositOptions, readRecharge } from './read-recharge.ts';
 import { type RechargeInput, startRecharge, type StartOutcome } from './start-recharge.ts';
 import type { PaymentProvider } from './provider.ts';
 import { applyIncident, handleProviderCallback } from './handle-callback.ts';
@@ -27,6 +27,8 @@ export type Payments = {
   options: (userId: bigint, accountId: bigint) => Promise<PaymentApi['options']['reply'] | null>;
   startRecharge: (input: RechargeInput) => Promise<StartOutcome>;
   rechargeState: (userId: bigint, rechargeId: string) => Promise<PaymentApi['rechargeState']['reply'] | null>;
+  /** Whether a deposit of the player was credited and not taken back. */
+  hasDeposit: (userId: bigint) => Promise<boolean>;
   /** Returns a deposit of the player for other modules; null for another player's. */
   findDeposit: (userId: bigint, rechargeId: string) => ReturnType<typeof findDeposit>;
   /**
@@ -77,6 +79,7 @@ export function createPayments(deps: {
     options: (userId, accountId) => readDepositOptions(deps, userId, accountId),
     startRecharge: (input) => startRecharge(deps, input),
     rechargeState: (userId, rechargeId) => readRecharge(db, userId, rechargeId),
+    hasDeposit: (userId) => hasDeposit(db, userId),
     findDeposit: (userId, rechargeId) => findDeposit(db, userId, rechargeId),
     handleCallback: async (providerId, headers, rawBody) => {
       const callback = await providers[providerId]?.readCallback(headers, rawBody);

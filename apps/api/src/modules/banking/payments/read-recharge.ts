@@ -88,3 +88,12 @@ export async function readDepositOptions(
     otherCurrencies: countOtherCurrencies(deps.providers, currency, country),
   };
 }
+
+/** Whether a deposit of the player was credited and not taken back. */
+export async function hasDeposit(sql: Sql, userId: bigint): Promise<boolean> {
+  const rows = await sql.query(
+    "select 1 from payments_recharge where user_id = $1 and state = 'credited' limit 1",
+    [userId],
+  );
+  return rows.length > 0;
+}

@@ -11,6 +11,8 @@ export { deviceOf, phoneRoutes, smsRefusal } from './phone-routes.ts';
 export { twoStepRoutes } from './two-step-routes.ts';
 export { passkeyRoutes } from './passkey-routes.ts';
 export { hasPasskey } from './passkey-store.ts';
+export { splitPhone } from './phone-numbers.ts';
+export { activationType, protectionLevel } from './protection-level.ts';
 export { securityRoutes } from './security-routes.ts';
 export type { OpenedSession } from './sessions.ts';
 export { isPasswordWeak } from './password-strength.ts';

@@ -26,6 +26,13 @@ export function readPhone(text: string, countryCode: string): Phone | null {
   return { number: parsed.number, country: parsed.country ?? countryCode };
 }
 
+/** Splits a number in E.164 into its calling code with plus and the national digits: `+39`, `3475550122`. */
+export function splitPhone(number: string): { code: string; number: string } {
+  const parsed = parsePhoneNumberFromString(number);
+  if (!parsed) throw new Error('a stored phone is not a number in E.164');
+  return { code: `+${parsed.countryCallingCode}`, number: parsed.nationalNumber };
+}
+
 /** The calling code of a country with its plus; null for an unknown country. */
 export const callingCodeOf = (countryCode: string): string | null =>
   isSupportedCountry(countryCode) ? `+${getCountryCallingCode(countryCode)}` : null;

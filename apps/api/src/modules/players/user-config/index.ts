@@ -1,0 +1,2 @@
+export { createUserConfig, type UserConfigs } from './user-config.ts';
+export { userConfigRoutes } from './routes.ts';

@@ -1,0 +1,123 @@
+import type { UserConfigWire } from '@touchline/contracts/players';
+import countries from 'i18n-iso-countries';
+import type { Clock } from '../../../platform/process/clock.ts';
+import type { Database } from '../../../platform/database/db.ts';
+import type { SiteConfigStore } from '../../site/site-config/index.ts';
+import { activationType, type Identity, protectionLevel, splitPhone } from '../identity/index.ts';
+import type { StoredPreferences } from '../preferences/index.ts';
+import type { Referrals } from '../referrals/index.ts';
+
+export type UserConfigs = { read: (userId: bigint) => Promise<UserConfigWire> };
+
+type Deps = {
+  db: Database;
+  clock: Clock;
+  identity: Identity;
+  preferences: StoredPreferences;
+  referrals: Referrals;
+  siteConfig: Pick<SiteConfigStore, 'get'>;
+  hasDeposit: (userId: bigint) => Promise<boolean>;
+  unreadAnswers: (userId: bigint) => Promise<number>;
+};
+
+const dayMs = 86_400_000;
+
+export function createUserConfig(deps: Deps): UserConfigs {
+  return { read: (userId) => readUserConfig(deps, userId) };
+}
+
+/** @throws for a user that does not exist */
+async function readUserConfig(deps: Deps, userId: bigint): Promise<UserConfigWire> {
+  const { db, identity } = deps;
+  const user = await identity.findUser(db, userId);
+  if (!user) throw new Error(`user ${userId} does not exist`);
+  const [security, banLevel, preferences, tags, hasDeposit, unread] = await Promise.all([
+    identity.readSecurity(userId, null),
+    identity.banLevelOf(db, userId),
+    deps.preferences.of(userId),
+    deps.referrals.find(db, userId),
+    deps.hasDeposit(userId),
+    deps.unreadAnswers(userId),
+  ]);
+  const phone = security.phone === null ? null : splitPhone(security.phone);
+  const { countryCode } = user;
+  return {
+    ...neutral,
+    ...protectionOf(security, deps.clock.nowMs()),
+    phone_number: phone?.number ?? null,
+    phone_code: phone?.code ?? null,
+    user_email: security.email,
+    user_country_code: countryCode,
+    user_country_id: Number(countries.alpha2ToNumeric(countryCode) ?? 0),
+    user_ref_id: tags?.refLinkId ?? null,
+    user_msg_count: unread,
+    user_hide_balance: preferences.isBalanceHidden ?? false,
+    ban_level: banLevel,
+    ban_version: deps.siteConfig.get().banVersion,
+    has_deposit: hasDeposit,
+  };
+}
+
+type Security = Awaited<ReturnType<Identity['readSecurity']>>;
+
+function protectionOf(
+  { phone, email, question, secondStep, passkeys, passwordChosenAtMs }: Security,
+  nowMs: number,
+) {
+  const methods = {
+    password: passwordChosenAtMs !== null,
+    phone: phone !== null,
+    email: email !== null,
+    // A passkey with user verification is a second factor too (DR-13.75).
+    secondStep: secondStep.isOn || passkeys.length > 0,
+    question: question !== null,
+  };
+  return {
+    activation_type: activationType(methods),
+    is_active_secure_question: methods.question,
+    changed_pass_day_count:
+      passwordChosenAtMs === null ? null : Math.floor((nowMs - passwordChosenAtMs) / dayMs),
+    protection_level: protectionLevel(methods),
+    protection_methods: {
+      is_changed_password: methods.password,
+      enable_two_factor_auth: methods.secondStep,
+      enable_phone_binding: methods.phone,
+      enable_security_question: methods.question,
+      enable_email_auth: methods.email,
+    },
+  };
+}
+
+/** Values of parts that are not built: nothing is asked for, nothing is forbidden (`docs/spec/waiting.tsv`). */
+const neutral = {
+  disallow_line_sport: [],
+  disallow_live_sport: [],
+  user_name: null,
+  isRequiredTransfer: false,
+  user_data: {
+    date_birthday: null,
+    document_type_id: null,
+    inn: null,
+    name: null,
+    passport: null,
+    passport_date: null,
+    passport_end_date: null,
+    registration_address: null,
+    surname: null,
+  },
+  should_sync_protection_methods: false,
+  is_need_identification: false,
+  user_status_id: null,
+  internal_verification_status: null,
+  verification_status: null,
+  verification_types: [],
+  isCCLine: false,
+  isCClive: false,
+  isDataAfterRegistration: false,
+  verification_status_group_code: null,
+  requested_additional_document: 0 as const,
+  is_identification_bonus: false,
+  show_verification_modal_on_deposit_page: false,
+  remaining_days_to_activate: null,
+  recharge_notification: { is_show: false, text_id: null, is_button: false },
+} satisfies Partial<UserConfigWire>;
