@@ -27,6 +27,7 @@ export const moduleOrder = [
   'players/social-login',
   'operations/support',
   'operations/analytics',
+  'players/user-config',
 ] as const;
 
 /** The project packages that each package may import. The check refuses all others. */

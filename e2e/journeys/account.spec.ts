@@ -8,7 +8,7 @@ async function logIn(page: Page, login: string, secret: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Account number or e-mail').fill(login);
   await dialog.getByLabel('Password', { exact: true }).fill(secret);
-  await dialog.getByRole('button', { name: 'Log in' }).click();
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
 async function startLogOut(page: Page): Promise<void> {
@@ -68,7 +68,7 @@ test.describe('the account', () => {
     const address = await openEmail(page, email);
     await page.getByLabel('New password').fill('another long secret');
     await page.getByRole('button', { name: 'Save password' }).click();
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await logIn(page, email, password);
     await expect(dialog.getByRole('alert')).toHaveText('Incorrect account number, e-mail or password.');
     await logIn(page, email, 'another long secret');
@@ -131,7 +131,7 @@ test.describe('the account', () => {
     await dialog.getByLabel('Account number or e-mail').fill('100000001');
     letGo();
     await expect(dialog.locator('[data-alive]')).toBeAttached();
-    await dialog.getByRole('button', { name: 'Log in' }).click();
+    await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
     await expect(dialog.getByText('Fill in this field')).toHaveCount(1);
     await expect(dialog.getByLabel('Account number or e-mail')).toHaveValue('100000001');
   });

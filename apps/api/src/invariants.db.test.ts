@@ -270,6 +270,10 @@ const planted: readonly [change: () => string, rule: string][] = [
     'I4 the fee of a payout and its return are moved once, of their amounts, and only in their states',
   ],
   [
+    () => "update payments_payout set tax_minor = 1, tax_country = 'IT' where state = 'paid'",
+    'I4 the tax of a paid payout is on the account of its country once, and comes back with a returned payout',
+  ],
+  [
     () => "update payments_payout set state = 'sent', due_at = now() where state = 'paid'",
     'I1 a clearing account has what its provider paid out, less what it took in, and nothing else',
   ],

@@ -5,8 +5,10 @@ import styles from './social.module.css';
 
 export function SocialSign({ provider }: { readonly provider: SocialProviderId }): ReactElement {
   return (
-    <span className={styles['sign']} aria-hidden>
-      {socialProviderNames[provider].charAt(0).toUpperCase()}
-    </span>
+    <span
+      className={styles['sign']}
+      data-letter={socialProviderNames[provider].charAt(0).toUpperCase()}
+      aria-hidden
+    />
   );
 }

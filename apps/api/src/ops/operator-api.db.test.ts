@@ -1,4 +1,9 @@
-import { operatorEndpoints, operatorPaths, riskEndpoints } from '@touchline/contracts/operations';
+import {
+  operatorEndpoints,
+  operatorPaths,
+  paymentRequestEndpoints,
+  riskEndpoints,
+} from '@touchline/contracts/operations';
 import { isForOperators } from '@touchline/contracts/shared';
 import { type RigPlayer, useBettingRig } from '@touchline/testkit/betting-rig';
 import { addOperator, type TestOperator } from '@touchline/testkit/add-operator';
@@ -94,8 +99,14 @@ describe('roles', () => {
     );
     // The lists of `operator:risk` have their own matrix in betting/risk/risk-routes.db.test.ts.
     const ofRisk = Object.values(riskEndpoints);
-    expect(ofOperators).toEqual([...ofRisk, ...Object.values(operatorEndpoints)]);
-    expect([...new Set(ofOperators.map(({ access }) => access))]).toEqual(['operator:risk', 'operator']);
+    // Files of payment requests are tested with them.
+    const { operatorFile } = paymentRequestEndpoints;
+    expect(ofOperators).toEqual([...ofRisk, operatorFile, ...Object.values(operatorEndpoints)]);
+    expect([...new Set(ofOperators.map(({ access }) => access))]).toEqual([
+      'operator:risk',
+      'operator:support.answer',
+      'operator',
+    ]);
   });
 
   it.each(roles)('[RL-55] %s: no command, and nothing is written', async (role) => {

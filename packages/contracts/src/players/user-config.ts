@@ -3,7 +3,7 @@ import { readBudget } from '../shared/budgets.ts';
 import { type ApiTypes, defineEndpoints } from '../shared/endpoint.ts';
 import { userConfigPaths } from './user-config-paths.ts';
 
-/** What a profile has of a player; null where nothing was asked for (DM-UC-002). */
+/** What a profile has of a player; null for what is not known (DM-UC-002). */
 const userData = z.object({
   date_birthday: z.string().nullable(),
   document_type_id: z.number().nullable(),
@@ -88,7 +88,7 @@ export const userConfig = z.object({
 export const userConfigEndpoints = defineEndpoints(userConfigPaths, {
   read: {
     access: 'player',
-    isForViews: true,
+    isForViews: false,
     budget: readBudget,
     summary: "The player's user config: contacts, protection, restrictions (DM-UC-001)",
     reply: userConfig,

@@ -34,7 +34,8 @@ export async function lockCodeLimit(
   nowMs: number,
 ): Promise<number> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 13))', [address]);
-  return waitOf(await readSent(tx, `${kind} = $1`, address, nowMs), nowMs);
+  const sent = kind === 'phone' ? readSentToPhone : readSentToEmail;
+  return waitOf(await sent(tx, address, nowMs), nowMs);
 }
 
 /**
@@ -42,26 +43,44 @@ export async function lockCodeLimit(
  * The caller has locked the account.
  */
 export async function bindingWait(tx: Transaction, userId: bigint, nowMs: number): Promise<number> {
-  const ofAccount = "user_id = $1 and purpose in ('phone-binding', 'email-binding')";
-  const sent = await readSent(tx, ofAccount, userId, nowMs);
+  const rows = await tx.query<SentRow>(
+    `select created_at as "createdAt", used_at as "usedAt" from identity_attempt
+     where user_id = $1 and purpose in ('phone-binding', 'email-binding') and created_at > $2
+     order by created_at desc limit 10`,
+    [userId, dayBefore(nowMs)],
+  );
   // The pause of 60 s is for one address: a player may bind the phone and then the e-mail.
   return waitOf(
-    sent.map((code) => ({ ...code, isUsed: true })),
+    rows.map((row) => ({ ...sentCode(row), isUsed: true })),
     nowMs,
   );
 }
 
-/** The codes of the last day, newest first. */
-async function readSent(
-  tx: Transaction,
-  condition: string,
-  value: string | bigint,
-  nowMs: number,
-): Promise<SentCode[]> {
-  const rows = await tx.query<{ createdAt: Date; usedAt: Date | null }>(
+type SentRow = { createdAt: Date; usedAt: Date | null };
+
+const sentCode = ({ createdAt, usedAt }: SentRow): SentCode => ({
+  atMs: createdAt.getTime(),
+  isUsed: usedAt !== null,
+});
+
+const dayBefore = (nowMs: number): Date => new Date(nowMs - 86_400_000);
+
+/** The codes of the last day to a number, newest first. */
+async function readSentToPhone(tx: Transaction, phone: string, nowMs: number): Promise<SentCode[]> {
+  const rows = await tx.query<SentRow>(
     `select created_at as "createdAt", used_at as "usedAt" from identity_attempt
-     where ${condition} and created_at > $2 order by created_at desc limit 10`,
-    [value, new Date(nowMs - 86_400_000)],
+     where phone = $1 and created_at > $2 order by created_at desc limit 10`,
+    [phone, dayBefore(nowMs)],
   );
-  return rows.map(({ createdAt, usedAt }) => ({ atMs: createdAt.getTime(), isUsed: usedAt !== null }));
+  return rows.map(sentCode);
+}
+
+/** The codes of the last day to an e-mail address, newest first. */
+async function readSentToEmail(tx: Transaction, email: string, nowMs: number): Promise<SentCode[]> {
+  const rows = await tx.query<SentRow>(
+    `select created_at as "createdAt", used_at as "usedAt" from identity_attempt
+     where email = $1 and created_at > $2 order by created_at desc limit 10`,
+    [email, dayBefore(nowMs)],
+  );
+  return rows.map(sentCode);
 }

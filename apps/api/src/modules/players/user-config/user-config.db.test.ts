@@ -2,7 +2,7 @@ import { createTestApp } from '@touchline/testkit/test-app';
 import { useTestDatabase } from '@touchline/testkit/test-database';
 import { createPaymentsRig } from '@touchline/testkit/withdrawals';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { signSandboxCallback } from '../../banking/payments/providers/sandbox/sandbox.ts';
+import { signSandboxCallback } from '../../banking/payments/index.ts';
 
 const { db } = useTestDatabase();
 let test: ReturnType<typeof createTestApp>;

@@ -88,7 +88,7 @@ function protectionOf(
   };
 }
 
-/** Values of parts that are not built: nothing is asked for, nothing is forbidden (`docs/spec/waiting.tsv`). */
+/** Values of parts that are not built: nothing is required, nothing is forbidden (`docs/spec/waiting.tsv`). */
 const neutral = {
   disallow_line_sport: [],
   disallow_live_sport: [],

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { addOperator } from '@touchline/testkit/add-operator';
 import { createMemoryFiles } from '@touchline/testkit/memory-files';
 import { createTestApp, type TestAnswer } from '@touchline/testkit/test-app';
 import { useTestDatabase } from '@touchline/testkit/test-database';
 import { createPaymentsRig, type PayingPlayer } from '@touchline/testkit/withdrawals';
-import type { PaymentRequestWire } from '@touchline/contracts/operations';
+import type { OperatorPermission, PaymentRequestWire } from '@touchline/contracts/operations';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runOps } from '../../../../ops/run-command.ts';
@@ -325,7 +326,7 @@ describe('a file', () => {
     expect(await sharp(file?.bytes).metadata()).toMatchObject({ width: 40, height: 30, format: 'jpeg' });
   });
 
-  it('[RL-68] an operator downloads what was sent, and for everybody else the address is absent', async () => {
+  it('[RL-55] [RL-68] an operator with the permission downloads what was sent; for players and guests the address is absent', async () => {
     const player = await rig.register();
     const fileId = fileIdOf(await upload(player, pdf));
     const path = `/operator-api/payment-request-files/${fileId}`;
@@ -334,6 +335,19 @@ describe('a file', () => {
     await create(player, { fileIds: [fileId] });
     expect((await test.app.paymentRequests.file(fileId, null))?.bytes.equals(pdf)).toBe(true);
     expect((await test.browser().get(path)).status).toBe(404);
+    const as = async (permissions: readonly OperatorPermission[]) => {
+      const browser = test.browser();
+      const { sessionToken } = await addOperator(test.app, undefined, permissions);
+      browser.cookies.set('session', sessionToken);
+      return browser.get(path);
+    };
+    expect((await as([])).status).toBe(403);
+    const { status, headers } = await as(['support.answer']);
+    expect([status, headers['content-type'], headers['x-content-type-options']]).toEqual([
+      200,
+      'application/pdf',
+      'nosniff',
+    ]);
   });
 });
 
