@@ -16,7 +16,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const dataDir = mkdtempSync(join(tmpdir(), 'touchline-test-'));
   const root = join(import.meta.dirname, '..', '..');
   const place = choosePostgresPlace(root, dataDir);
-  const postgres = await startEmbeddedPostgres(place, () => {}, { fsync: 'off', full_page_writes: 'off' });
+  const postgres = await startEmbeddedPostgres(place, () => {}, {
+    fsync: 'off',
+    full_page_writes: 'off',
+    // Two files run at once: one may start four processes while the other opens fifty connections.
+    max_connections: '300',
+  });
   const templateName = 'touchline_template';
   const admin = openDatabase({ url: postgres.url('postgres'), maxConnections: 1 });
   await admin.query(`create database ${templateName}`);
