@@ -10,6 +10,7 @@ export { createIdentity, type Identity } from './identity.ts';
 export { deviceOf, phoneRoutes, smsRefusal } from './phone-routes.ts';
 export { twoStepRoutes } from './two-step-routes.ts';
 export { passkeyRoutes } from './passkey-routes.ts';
+export { qrLogInRoutes } from './qr-log-in-routes.ts';
 export { hasPasskey } from './passkey-store.ts';
 export { splitPhone } from './phone-numbers.ts';
 export { activationType, protectionLevel } from './protection-level.ts';
