@@ -25,7 +25,8 @@ export const qrLogInEndpoints = defineEndpoints(qrLogInPaths, {
     access: 'anyone',
     isForViews: false,
     budget: codeBudget,
-    summary: 'Open a request to log in by QR code; `attempt` is a secret of this browser, `link` is for the QR code',
+    summary:
+      'Open a request to log in by QR code; `attempt` is a secret of this browser, `link` is for the QR code',
     body: z.strictObject({ components: components.optional() }),
     reply: z.object({
       attempt: z.string(),

@@ -59,6 +59,7 @@ export function qrLogInRoutes(deps: { identity: Identity }) {
     },
     refuse: async (call) => {
       const { outcome } = await identity.refuseQrLogIn(ownOf(call), call.body.link);
+      if (outcome === 'confirmed') throw new Error('a refusal has confirmed a request');
       return outcome === 'refused' ? { outcome } : refusals[outcome];
     },
   });

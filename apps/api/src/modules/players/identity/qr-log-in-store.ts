@@ -58,7 +58,11 @@ export async function readWaiting(sql: Sql, link: string, nowMs: number): Promis
 }
 
 /** Locks the request of a link, so that two decisions at once follow one another (DR-13.76). */
-export async function lockWaiting(tx: Transaction, link: string, nowMs: number): Promise<WaitingRequest | null> {
+export async function lockWaiting(
+  tx: Transaction,
+  link: string,
+  nowMs: number,
+): Promise<WaitingRequest | null> {
   const rows = await tx.query<WaitingRequest>(`${waitingByLink} for update`, [sha256(link), new Date(nowMs)]);
   return rows[0] ?? null;
 }

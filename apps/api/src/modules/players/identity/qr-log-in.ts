@@ -23,6 +23,8 @@ type Own = { userId: bigint; sessionId: bigint; caller: Caller };
 /** `expired`: unknown, ended or decided before; one answer for all (DR-13.77). */
 type Closed = { outcome: 'expired' | 'not-allowed' };
 
+type Decided = { outcome: 'confirmed' | 'refused' } | Closed;
+
 /** The waiting browser, as the player on the phone sees it. */
 type Waiting = {
   outcome: 'waiting';
@@ -35,7 +37,11 @@ type Waiting = {
 };
 
 type Collected =
-  | { outcome: 'signed-in'; user: User; session: Extract<FirstFactorDone, { outcome: 'signed-in' }>['session'] }
+  | {
+      outcome: 'signed-in';
+      user: User;
+      session: Extract<FirstFactorDone, { outcome: 'signed-in' }>['session'];
+    }
   | Extract<FirstFactorDone, { outcome: 'second-step' }>
   | { outcome: 'waiting' | 'expired' | 'refused' };
 
@@ -51,14 +57,12 @@ export type QrLogIn = {
     device: object;
     caller: Caller & { address: string };
     knownDevice: string | null;
-  }) => Promise<(Collected & { outcome: 'signed-in'; knownDevice: string }) | Exclude<Collected, { outcome: 'signed-in' }>>;
+  }) => Promise<
+    (Collected & { outcome: 'signed-in'; knownDevice: string }) | Exclude<Collected, { outcome: 'signed-in' }>
+  >;
   readQrLogIn: (userId: bigint, link: string) => Promise<Waiting | Closed>;
-  confirmQrLogIn: (
-    own: Own,
-    link: string,
-    number: number,
-  ) => Promise<{ outcome: 'confirmed' | 'refused' } | Closed>;
-  refuseQrLogIn: (own: Own, link: string) => Promise<{ outcome: 'refused' } | Closed>;
+  confirmQrLogIn: (own: Own, link: string, number: number) => Promise<Decided>;
+  refuseQrLogIn: (own: Own, link: string) => Promise<Decided>;
   deleteOldQrLogIns: () => Promise<void>;
 };
 
@@ -93,11 +97,7 @@ export function createQrLogIn(deps: Deps): QrLogIn {
       };
     },
     confirmQrLogIn: (own, link, number) => db.transaction((tx) => decide(deps, tx, own, link, number)),
-    refuseQrLogIn: async (own, link) =>
-      db.transaction(async (tx) => {
-        const decided = await decide(deps, tx, own, link, null);
-        return decided.outcome === 'confirmed' ? { outcome: 'expired' } : decided;
-      }),
+    refuseQrLogIn: (own, link) => db.transaction((tx) => decide(deps, tx, own, link, null)),
     deleteOldQrLogIns: () => deleteOldQrRequests(db, clock.nowMs()),
   };
 }
@@ -116,7 +116,7 @@ async function decide(
   { userId, sessionId, caller }: Own,
   link: string,
   number: number | null,
-): Promise<{ outcome: 'confirmed' | 'refused' } | Closed> {
+): Promise<Decided> {
   await lockAccount(tx, userId);
   const user = await findUser(tx, userId);
   if (!user || user.role === 'operator') return { outcome: 'not-allowed' };

@@ -179,7 +179,9 @@ function lifeOf({ isSaved, isOperator }: SessionRow): { idleMs: number; absolute
 
 /** Whether a session was not ended, inside a transaction that has locked its account. */
 export async function isOpenSession(tx: Transaction, sessionId: bigint): Promise<boolean> {
-  const rows = await tx.query('select 1 from identity_session where id = $1 and ended_at is null', [sessionId]);
+  const rows = await tx.query('select 1 from identity_session where id = $1 and ended_at is null', [
+    sessionId,
+  ]);
   return rows.length > 0;
 }
 
