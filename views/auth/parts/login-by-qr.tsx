@@ -48,9 +48,7 @@ export function LoginByQr(props: LoginFormProps): ReactElement {
               <li>{t('auth_qr_step_open')}</li>
               <li>
                 {t('auth_qr_step_number')}
-                <output className={qr['number']} dir="ltr">
-                  {started?.number ?? '··'}
-                </output>
+                <output className={qr['number']}>{started?.number ?? '··'}</output>
               </li>
             </ol>
           </div>

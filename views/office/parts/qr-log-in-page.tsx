@@ -1,7 +1,7 @@
 /** The page behind a QR code: the waiting browser, the number to choose, and what became of it (DR-13.77). */
 import { qrLogInPaths } from '@touchline/contracts/players';
 import { Button, Card, FormError } from '@touchline/ui';
-import { call, Moment, readRefusal, useApi, useEvents, useLocation, useT } from '@touchline/view-kit';
+import { call, Moment, readRefusal, useApi, useLocation, useT } from '@touchline/view-kit';
 import { useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import type { QrLogInData } from '../data/qr-log-in.ts';
@@ -107,7 +107,6 @@ const ENDS: ReadonlyMap<string, End> = new Map<string, End>([
 function useDecision(link: string, onEnd: (end: End) => void) {
   const t = useT();
   const api = useApi();
-  const events = useEvents();
   const [busy, setBusy] = useState<number | null>(null);
   const [error, setError] = useState<string | null>(null);
   const decide = async (number: number): Promise<void> => {
@@ -119,8 +118,8 @@ function useDecision(link: string, onEnd: (end: End) => void) {
         : await call(api, qrLogInPaths.confirm, { body: { link, number } });
     setBusy(null);
     if (answer.outcome === 'ok') {
-      events.emit('user-config/changed', {});
-      return onEnd(answer.data.outcome);
+      onEnd(answer.data.outcome);
+      return;
     }
     const { code } = readRefusal(answer);
     const end = ENDS.get(code);

@@ -3,7 +3,7 @@ import { createTestApp, encodeCredential, type TestBrowser } from '@touchline/te
 import { useTestDatabase } from '@touchline/testkit/test-database';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-const { db } = useTestDatabase();
+const { db, admin } = useTestDatabase();
 let site: ReturnType<typeof createTestApp>;
 let other: ReturnType<typeof createTestApp>;
 beforeAll(() => {
@@ -180,6 +180,35 @@ describe('log-in by QR code', () => {
     // The log-in of the phone, and one by the QR code.
     const sessions = await db().query('select 1 from identity_session where user_id = $1', [winner.id]);
     expect(sessions).toHaveLength(2);
+  });
+
+  it('[DR-13.76] two phones decide while the request is locked: the second one comes too late', async () => {
+    const [mara, stranger] = [await addPlayer(), await addPlayer()];
+    const started = await start();
+    const elsewhere = other.browser();
+    for (const [name, value] of stranger.phone.cookies) elsewhere.cookies.set(name, value);
+    const released = Promise.withResolvers<void>();
+    const locked = Promise.withResolvers<void>();
+    const holder = db().transaction(async (tx) => {
+      await tx.query('select 1 from identity_qr_log_in for update');
+      locked.resolve();
+      await released.promise;
+    });
+    await locked.promise;
+    const decided = [confirm(mara.phone, started), confirm(elsewhere, started)];
+    await expect
+      .poll(async () => {
+        const rows = await admin().query(
+          `select 1 from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock' and query like '%identity_qr_log_in%'`,
+        );
+        return rows.length;
+      })
+      .toBe(2);
+    released.resolve();
+    await holder;
+    const outcomes = (await Promise.all(decided)).map((answer) => String(outcomeOf(answer)));
+    expect(outcomes.toSorted()).toEqual(['confirmed', 'qr/expired']);
   });
 
   it('[DR-13.78] [DR-13.23] the second step follows in the waiting browser', async () => {
