@@ -127,6 +127,7 @@ export const allowedReads: readonly AllowedRead[] = [
       'identity_security_question',
       'sms_message',
       'sms_sandbox_message',
+      'registration_profile',
       'social_answer',
       'social_attempt',
       'social_link',

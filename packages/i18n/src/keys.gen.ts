@@ -6,6 +6,11 @@ export interface Messages {
   auth_activate_title: Record<never, never>;
   auth_ask_again: Record<never, never>;
   auth_back_to_login: Record<never, never>;
+  auth_birth_date: Record<never, never>;
+  auth_bonus: Record<never, never>;
+  auth_bonus_casino: Record<never, never>;
+  auth_bonus_decline: Record<never, never>;
+  auth_bonus_sport: Record<never, never>;
   auth_by_email: Record<never, never>;
   auth_by_phone: Record<never, never>;
   auth_captcha_alt: Record<never, never>;
@@ -36,6 +41,7 @@ export interface Messages {
   auth_country: Record<never, never>;
   auth_create_button: Record<never, never>;
   auth_currency: Record<never, never>;
+  auth_date_wrong: Record<never, never>;
   auth_download: Record<never, never>;
   auth_email_field: Record<never, never>;
   auth_email_wrong: Record<never, never>;
@@ -61,10 +67,12 @@ export interface Messages {
   auth_error_registration_code_wrong: Record<never, never>;
   auth_error_registration_country: Record<never, never>;
   auth_error_registration_currency: Record<never, never>;
+  auth_error_registration_field: Record<never, never>;
   auth_error_registration_not_allowed: Record<never, never>;
   auth_error_registration_password_weak: Record<never, never>;
   auth_error_registration_terms_not_accepted: Record<never, never>;
   auth_error_registration_too_many_tries: Record<never, never>;
+  auth_error_registration_too_young: Record<never, never>;
   auth_error_request_rate_limit: Record<never, never>;
   auth_error_session_bad_credentials: Record<never, never>;
   auth_error_session_code_expired: Record<never, never>;
@@ -90,6 +98,7 @@ export interface Messages {
   auth_fast_open: Record<never, never>;
   auth_fast_phone: Record<never, never>;
   auth_fast_text: Record<never, never>;
+  auth_first_name: Record<never, never>;
   auth_forgot_kind: Record<never, never>;
   auth_forgot_link: Record<never, never>;
   auth_forgot_text: Record<never, never>;
@@ -97,6 +106,7 @@ export interface Messages {
   auth_forgot_title: Record<never, never>;
   auth_go_on: Record<never, never>;
   auth_has_account: Record<never, never>;
+  auth_last_name: Record<never, never>;
   auth_login_button: Record<never, never>;
   auth_login_by_name: Record<never, never>;
   auth_login_kind: Record<never, never>;
@@ -106,11 +116,13 @@ export interface Messages {
   auth_mail_registration: { email: string | number | bigint };
   auth_mail_reset: { email: string | number | bigint };
   auth_mail_title: Record<never, never>;
+  auth_name_wrong: Record<never, never>;
   auth_new_password: Record<never, never>;
   auth_no_account: Record<never, never>;
   auth_no_code: Record<never, never>;
   auth_one_click: Record<never, never>;
   auth_one_click_text: Record<never, never>;
+  auth_optional: { field: string | number | bigint };
   auth_passkey_button: Record<never, never>;
   auth_password: Record<never, never>;
   auth_password_hide: Record<never, never>;
@@ -119,6 +131,8 @@ export interface Messages {
   auth_phone: Record<never, never>;
   auth_phone_country: Record<never, never>;
   auth_phone_hint: Record<never, never>;
+  auth_promo_code: Record<never, never>;
+  auth_promo_wrong: Record<never, never>;
   auth_qr_button: Record<never, never>;
   auth_qr_left: { time: string | number | bigint };
   auth_qr_picture: Record<never, never>;
@@ -159,6 +173,7 @@ export interface Messages {
   auth_social_working: Record<never, never>;
   auth_to_login: Record<never, never>;
   auth_to_registration: Record<never, never>;
+  auth_too_young: { age: string | number | bigint };
   auth_use_app: Record<never, never>;
   auth_use_passkey: Record<never, never>;
   auth_use_password: Record<never, never>;

@@ -43,6 +43,8 @@ const TEXTS = {
   'registration/password-weak': 'auth_error_registration_password_weak',
   'registration/country': 'auth_error_registration_country',
   'registration/currency': 'auth_error_registration_currency',
+  'registration/field': 'auth_error_registration_field',
+  'registration/too-young': 'auth_error_registration_too_young',
   'registration/code-wrong': 'auth_error_registration_code_wrong',
   'registration/code-expired': 'auth_error_registration_code_expired',
   'registration/too-many-tries': 'auth_error_registration_too_many_tries',

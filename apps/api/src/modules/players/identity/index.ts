@@ -12,7 +12,7 @@ export { twoStepRoutes } from './two-step-routes.ts';
 export { passkeyRoutes } from './passkey-routes.ts';
 export { qrLogInRoutes } from './qr-log-in-routes.ts';
 export { hasPasskey } from './passkey-store.ts';
-export { splitPhone } from './phone-numbers.ts';
+export { readPhone, splitPhone } from './phone-numbers.ts';
 export { activationType, protectionLevel } from './protection-level.ts';
 export { securityRoutes } from './security-routes.ts';
 export type { OpenedSession } from './sessions.ts';
