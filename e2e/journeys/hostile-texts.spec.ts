@@ -1,3 +1,4 @@
+import { fullProfile } from '@touchline/testkit/full-profile';
 import { randomUUID } from 'node:crypto';
 import { supportLimits, supportPaths } from '@touchline/contracts/operations';
 import { sitePaths } from '@touchline/contracts/site';
@@ -218,7 +219,7 @@ test.describe('hostile texts', () => {
     const stranger = await request.newContext({ extraHTTPHeaders: { 'x-requested-with': 'XMLHttpRequest' } });
     const ask = (email: string) =>
       stranger.post(`${siteUrl()}/web-api/registration/email`, {
-        data: { ...newcomer(), email, password: 'a good long secret' },
+        data: { ...newcomer(), ...fullProfile, email, password: 'a good long secret' },
       });
     const quoted = `'+globalthis.hasrun+${freshAddress("'onfocus'")}`;
     expect((await ask(quoted)).status()).toBe(200);

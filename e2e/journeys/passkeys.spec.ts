@@ -87,12 +87,12 @@ test('a player adds a passkey, logs in with it, uses it as the second step, and 
   await open(page, `${site()}/en/login`);
   await take(page, 'passkey-login', isMobile);
   await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
-  await dialog.getByRole('button', { name: 'Log in with a passkey' }).click();
+  await dialog.getByRole('button', { name: 'Passkey', exact: true }).click();
   await expect(dialog.getByRole('alert')).toHaveText(
     'The passkey was not used. Try again or log in another way.',
   );
   await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
-  await dialog.getByRole('button', { name: 'Log in with a passkey' }).click();
+  await dialog.getByRole('button', { name: 'Passkey', exact: true }).click();
   await expect(page.locator('header strong')).toHaveText(/0\.00/);
 
   // As the second step, after the password.
@@ -126,7 +126,7 @@ test('a player adds a passkey, logs in with it, uses it as the second step, and 
   await expect(passkeys.getByText('Log in with your fingerprint')).toBeVisible();
   await page.context().clearCookies({ name: /session|ua/ });
   await open(page, `${site()}/en/login`);
-  await dialog.getByRole('button', { name: 'Log in with a passkey' }).click();
+  await dialog.getByRole('button', { name: 'Passkey', exact: true }).click();
   await expect(dialog.getByRole('alert')).toHaveText(
     'This passkey does not open the account. Log in another way.',
   );
@@ -136,7 +136,7 @@ test('a player adds a passkey, logs in with it, uses it as the second step, and 
 test('without passkeys at this address the form says so [DR-13.71]', async ({ page }) => {
   await open(page, '/ru/login');
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Войти с ключом доступа' }).click();
+  await dialog.getByRole('button', { name: 'Ключ доступа' }).click();
   await expect(dialog.getByRole('alert')).toHaveText(
     'Ключи доступа не работают в этом браузере или на этом адресе. Войдите другим способом.',
   );

@@ -1,3 +1,4 @@
+import { fullProfile } from './full-profile.ts';
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Flow } from '@touchline/contracts/shared';
 import type { CaptchaCode } from '@touchline/contracts/site';
@@ -50,6 +51,7 @@ export const abuseFlows: readonly AbuseFlow[] = [
     request: () =>
       post('/web-api/registration/email', {
         ...registration,
+        ...fullProfile,
         email: `${randomUUID()}@example.org`,
         password: 'a good long secret',
       }),

@@ -33,6 +33,14 @@ export const registrationForm = {
   lng: 'en',
 } as const;
 
+/** The form by e-mail, as the default configuration needs it. */
+export const fullRegistrationForm = {
+  ...registrationForm,
+  firstName: 'Mira',
+  lastName: 'Conti',
+  birthDate: '1990-05-17',
+} as const;
+
 export async function registerPlayer(site: AttackedSite): Promise<AttackedPlayer> {
   const attacker = site.attacker();
   const { accountNumber, password } = must(

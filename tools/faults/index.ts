@@ -16,6 +16,7 @@ import { authenticationFaults } from './authentication.ts';
 import { httpFaults } from './http.ts';
 import { identityFaults } from './identity.ts';
 import { passkeyFaults } from './passkeys.ts';
+import { qrLogInFaults } from './qr-log-in.ts';
 import { securityPageFaults } from './security-page.ts';
 import { insuranceFaults } from './insurance.ts';
 import { ledgerFaults } from './ledger.ts';
@@ -59,6 +60,7 @@ export const faults: readonly Fault[] = [
   ...httpFaults,
   ...identityFaults,
   ...passkeyFaults,
+  ...qrLogInFaults,
   ...securityPageFaults,
   ...insuranceFaults,
   ...ledgerFaults,

@@ -24,6 +24,19 @@ export const fixtures = {
     ],
     currencies: ['EUR', 'KWD'],
     defaultCountry: 'IT',
+    fullForms: [
+      {
+        country: '*',
+        minAge: null,
+        fields: [
+          { id: 'email', isRequired: true },
+          { id: 'password', isRequired: true },
+          { id: 'firstName', isRequired: true },
+          { id: 'birthDate', isRequired: true },
+          { id: 'place', isRequired: true },
+        ],
+      },
+    ],
     reportedCountry: null,
   },
   'GET /web-api/auth/social/providers': { providers: ['google', 'telegram', 'demo'] },

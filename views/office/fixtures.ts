@@ -95,6 +95,14 @@ export const fixtures = {
     providers: ['google', 'telegram'],
     links: [{ provider: 'google', name: 'Mira', linkedAtMs: 1_763_640_000_000 }],
   },
+  'GET /web-api/user/qr-log-in': {
+    browser: 'Firefox',
+    system: 'Windows',
+    country: 'IT',
+    network: '93.184',
+    startedAtMs: 1_794_980_000_000,
+    choices: [17, 42, 86],
+  },
   'GET /web-api/user/security': {
     level: 60,
     status: 'normal',

@@ -26,6 +26,7 @@ export const view = defineView({
     'office/payment/create-request/4',
     'office/payment/create-request/4/2',
     'office/payment/create-request/1/transactions',
+    'office/security?qr=abcdefghijklmnopqrstuvwxyz012345',
     'office/payment/create-request/1/transactions/10000000-0000-4000-8000-000000000002',
   ],
   components: { recharge: { search: '?account=2' } },

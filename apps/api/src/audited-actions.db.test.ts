@@ -159,6 +159,15 @@ async function withPasskey(): Promise<Registered & { passkeyId: number }> {
   );
   return { ...player, passkeyId: (added.body as { passkeyId: number }).passkeyId };
 }
+/** A player who has decided the request of a QR code. */
+async function decideQrCode(decision: 'confirm' | 'refuse'): Promise<Written> {
+  const { browser, accountNumber } = await register();
+  const started = await rig().browser().post('/web-api/auth/qr/start', {}, from);
+  const { link, number } = started.body as { link: string; number: number };
+  const body = decision === 'confirm' ? { link, number } : { link };
+  await browser.post(`/web-api/user/qr-log-in/${decision}`, body, from);
+  return { actor: accountNumber, subject: `player:${accountNumber}` };
+}
 /** A player who has linked a wallet. */
 async function withWallet() {
   const player = await register();
@@ -541,6 +550,8 @@ const scenarios: Record<AuditAction, () => Promise<Written>> = {
     await command(`requests close ${number}`);
     return byFirst(`payment-request:${number}`);
   },
+  'qr-log-in.confirm': () => decideQrCode('confirm'),
+  'qr-log-in.refuse': () => decideQrCode('refuse'),
   'redirect.add': async () => {
     await command('redirect add old/a about');
     return byFirst('redirect:old/a');

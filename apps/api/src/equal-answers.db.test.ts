@@ -1,3 +1,4 @@
+import { fullProfile } from '@touchline/testkit/full-profile';
 import { createTestApp, encodeCredential, type TestAnswer } from '@touchline/testkit/test-app';
 import { useTestDatabase } from '@touchline/testkit/test-database';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -68,7 +69,11 @@ const endpoints: readonly [string, Call, number, 'check' | 'hash' | null][] = [
     (email) =>
       test
         .browser()
-        .post('/web-api/registration/email', { ...form, email, password: 'a long enough secret' }, from()),
+        .post(
+          '/web-api/registration/email',
+          { ...form, ...fullProfile, email, password: 'a long enough secret' },
+          from(),
+        ),
     200,
     'hash',
   ],

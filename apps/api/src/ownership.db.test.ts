@@ -398,6 +398,11 @@ const notOwned: Record<string, readonly string[]> = {
     'POST /web-api/registration/social',
     'POST /web-api/auth/two-step',
     'POST /web-api/auth/passkey',
+    // The id of a request is in its QR code or in the waiting browser; nobody owns it until it is confirmed.
+    'POST /web-api/auth/qr',
+    'GET /web-api/user/qr-log-in',
+    'POST /web-api/user/qr-log-in/confirm',
+    'POST /web-api/user/qr-log-in/refuse',
     'POST /web-api/auth/two-step/passkey',
     'POST /web-api/auth/two-step/passkey/start',
     'POST /web-api/user/email/confirm',
@@ -414,6 +419,7 @@ const notOwned: Record<string, readonly string[]> = {
   'something new is made, under an id of the sender that is refused when it was used': [
     'POST /fatman-api/:key',
     'POST /web-api/auth/passkey/start',
+    'POST /web-api/auth/qr/start',
     'POST /web-api/auth/sms',
     'POST /web-api/auth/password-reset/sms',
     'POST /web-api/registration/email',

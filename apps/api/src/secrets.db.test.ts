@@ -1,3 +1,4 @@
+import { fullProfile } from '@touchline/testkit/full-profile';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { operatorPaths } from '@touchline/contracts/operations';
 import { addOperator } from '@touchline/testkit/add-operator';
@@ -71,11 +72,17 @@ const sends: Record<string, Send> = {
     }),
   'a password in the address': (secret) => post(`/web-api/auth/login?uPassword=${secret}`, {}),
   'a password of a registration by e-mail': (secret) =>
-    post('/web-api/registration/email', { ...form, email: `${randomUUID()}@example.org`, password: secret }),
+    post('/web-api/registration/email', {
+      ...form,
+      ...fullProfile,
+      email: `${randomUUID()}@example.org`,
+      password: secret,
+    }),
   'a registration that breaks in the database': (secret) =>
     whileBroken('identity_code', 'payload', () =>
       post('/web-api/registration/email', {
         ...form,
+        ...fullProfile,
         email: `${randomUUID()}@example.org`,
         password: secret,
       }),

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { phonePaths, registrationPaths, sessionPaths } from '@touchline/contracts/players';
 import { type AttackCase, notPossible } from '../attack-case.ts';
 import type { Answer, AttackedSite } from '../attacked-site.ts';
-import { must, pairOf, registrationForm } from '../players.ts';
+import { fullRegistrationForm, must, pairOf } from '../players.ts';
 import { logIn } from './passwords.ts';
 
 /** The medians of the times for a known and an unknown name may differ by this factor, because a network adds noise. */
@@ -27,7 +27,7 @@ const median = (values: readonly number[]): number =>
 async function addresses(site: AttackedSite): Promise<{ known: string; unknown: string }> {
   const run = String(process.pid).padStart(8, '0');
   const known = `k${run}@example.org`;
-  const form = { ...registrationForm, email: known, password: 'a long enough secret' };
+  const form = { ...fullRegistrationForm, email: known, password: 'a long enough secret' };
   must(await site.attacker().post(registrationPaths.email.path, form));
   return { known, unknown: `u${run}@example.org` };
 }
@@ -65,7 +65,7 @@ export const equalAnswerCases: readonly AttackCase[] = [
     run: async (site) => {
       const { known, unknown } = await addresses(site);
       const register = (email: string) => {
-        const form = { ...registrationForm, email, password: 'a long enough secret' };
+        const form = { ...fullRegistrationForm, email, password: 'a long enough secret' };
         return site.attacker().post(registrationPaths.email.path, form);
       };
       return compared(await register(known), await register(unknown));

@@ -2,7 +2,7 @@ import { registrationPaths, sessionPaths } from '@touchline/contracts/players';
 import { encodeCredential } from '@touchline/testkit/test-app';
 import type { AttackCase } from '../attack-case.ts';
 import type { Answer, AttackedSite, Attacker } from '../attacked-site.ts';
-import { must, registerPlayer, registrationForm } from '../players.ts';
+import { fullRegistrationForm, must, registerPlayer } from '../players.ts';
 import { refusalOf } from './refusal.ts';
 
 export const logIn = (attacker: Attacker, login: string, password: string): Promise<Answer> =>
@@ -19,7 +19,7 @@ const weak = (name: string, password: string, expected = '400 registration/passw
   run: async (site) =>
     refusalOf(
       await site.attacker().post(registrationPaths.email.path, {
-        ...registrationForm,
+        ...fullRegistrationForm,
         email: 'marlene.quist@example.org',
         password,
       }),

@@ -13,6 +13,7 @@ it('names countries and currencies in the language of the page and orders them b
     ],
     currencies: ['EUR', 'RUB'],
     defaultCountry: 'IT',
+    fullForms: [],
     reportedCountry: null,
   };
   const ru = nameOptions(options, 'ru');

@@ -13,6 +13,7 @@ export interface FormOptions {
   readonly countries: readonly { readonly code: string; readonly name: string; readonly currency: string }[];
   readonly currencies: readonly { readonly code: string; readonly name: string }[];
   readonly defaultCountry: string;
+  readonly fullForms: Options['fullForms'];
   readonly reportedCountry: string | null;
 }
 

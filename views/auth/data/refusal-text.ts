@@ -1,6 +1,7 @@
 /** The texts of refusals in the forms of this view. */
 import type {
   passkeyPaths,
+  qrLogInPaths,
   phonePaths,
   registrationPaths,
   sessionPaths,
@@ -20,6 +21,7 @@ type Called =
       | 'sendResetCode'
       | 'resetPasswordByCode']
   | (typeof passkeyPaths)['startLogIn' | 'logIn' | 'startStep' | 'completeStep']
+  | (typeof qrLogInPaths)['start' | 'collect']
   | (typeof twoStepPaths)['logIn']
   | (typeof socialPaths)['start' | 'logIn' | 'confirm' | 'register']
   | (typeof sessionPaths)['login' | 'requestPasswordReset' | 'resetPassword']
@@ -41,6 +43,8 @@ const TEXTS = {
   'registration/password-weak': 'auth_error_registration_password_weak',
   'registration/country': 'auth_error_registration_country',
   'registration/currency': 'auth_error_registration_currency',
+  'registration/field': 'auth_error_registration_field',
+  'registration/too-young': 'auth_error_registration_too_young',
   'registration/code-wrong': 'auth_error_registration_code_wrong',
   'registration/code-expired': 'auth_error_registration_code_expired',
   'registration/too-many-tries': 'auth_error_registration_too_many_tries',
@@ -56,6 +60,8 @@ const TEXTS = {
   'passkey/refused': 'auth_error_passkey_refused',
   'passkey/expired': 'auth_error_passkey_device',
   'passkey/none': 'auth_error_passkey_refused',
+  'qr/expired': 'auth_error_qr_expired',
+  'qr/refused': 'auth_error_qr_refused',
   'social/unknown': 'auth_error_social_unknown',
   'social/expired': 'auth_error_social_expired',
   'social/proof': 'auth_error_social_proof',

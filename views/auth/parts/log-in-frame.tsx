@@ -3,7 +3,7 @@ import type { SessionApi } from '@touchline/contracts/players';
 import { Button, classNames, Icon, Segmented, Switch } from '@touchline/ui';
 import { useSiteConfig, useT } from '@touchline/view-kit';
 import type { Refusal } from '@touchline/view-kit';
-import { Fingerprint } from 'lucide-react';
+import { Fingerprint, QrCode } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { FormFrame, FormLink } from './form-frame.tsx';
 import styles from './form.module.css';
@@ -17,7 +17,7 @@ export interface LoginFormProps {
   readonly social?: ReactNode;
   readonly isSaved: boolean;
   readonly onSaved: (isSaved: boolean) => void;
-  readonly onForm: (form: 'login_password' | 'phone_password' | 'sms') => void;
+  readonly onForm: (form: 'login_password' | 'phone_password' | 'sms' | 'qr') => void;
   /** Called with the answer to a right first factor or a right code. */
   readonly onAnswer: (answer: LogInAnswer) => void;
 }
@@ -55,12 +55,18 @@ export function LogInFrame(props: LogInFrameProps): ReactElement {
       onSubmit={props.onSubmit}
       after={
         <>
-          {props.onPasskey && (
-            <Button size="large" isWide isBusy={props.isAnswering ?? false} onClick={props.onPasskey}>
-              <Icon of={Fingerprint} size={18} />
-              {t('auth_passkey_button')}
+          <div className={styles['ways']}>
+            {props.onPasskey && (
+              <Button isBusy={props.isAnswering ?? false} onClick={props.onPasskey}>
+                <Icon of={Fingerprint} size={18} />
+                {t('auth_passkey_button')}
+              </Button>
+            )}
+            <Button onClick={() => props.onForm('qr')}>
+              <Icon of={QrCode} size={18} />
+              {t('auth_qr_button')}
             </Button>
-          )}
+          </div>
           {props.social}
           {isRegistrationAllowed && (
             <p className={styles['links']}>

@@ -1,8 +1,11 @@
-/** Log-in: by password with an account number, e-mail or phone, or by a code from an SMS, then the second step. */
+/**
+ * Log-in: by password with an account number, e-mail or phone, by a code from an SMS, or by QR code, then the second
+ * step.
+ */
 import type { SocialProviderId } from '@touchline/contracts/players';
 import { definePart, useEvents } from '@touchline/view-kit';
 import type { LoadOutcome, LoadRequest, PartProps } from '@touchline/view-kit';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ReactElement } from 'react';
 import { readPhoneCountries } from '../data/phone-countries.ts';
 import type { PhoneCountry } from '../data/phone-countries.ts';
@@ -17,8 +20,10 @@ import { SocialReturn } from './social-return.tsx';
 import { usePhone } from './use-phone.ts';
 import { useSocialReturn } from './use-social-return.ts';
 
-/** The forms of the log-in (DM-AU-002). */
-type LoginForm = 'login_password' | 'phone_password' | 'sms' | 'login_password_two_step_code';
+const LoginByQr = lazy(() => import('./login-by-qr.tsx').then((module) => ({ default: module.LoginByQr })));
+
+/** The forms of the log-in (DM-AU-002), and the QR code. */
+type LoginForm = 'login_password' | 'phone_password' | 'sms' | 'qr' | 'login_password_two_step_code';
 
 interface LoginData {
   /** The countries of phones; none while the site cannot send SMS. */
@@ -66,6 +71,12 @@ function Login({ data: { countries, social } }: PartProps<LoginData>): ReactElem
       return <LoginByPhone {...shared} phone={phone} />;
     case 'sms':
       return <LoginBySms {...shared} phone={phone} />;
+    case 'qr':
+      return (
+        <Suspense>
+          <LoginByQr {...shared} />
+        </Suspense>
+      );
     case 'login_password_two_step_code':
       return (
         <LoginSecondStep

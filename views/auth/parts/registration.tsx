@@ -1,14 +1,14 @@
 /** Registration by one click, by phone or by e-mail (DM-RG-001). No bonus and no checkbox is preselected. */
 import { registrationPaths, smsCodeLength } from '@touchline/contracts/players';
 import type { SocialProviderId, SocialReturn as SocialBack } from '@touchline/contracts/players';
-import { Button, CheckBox, EmptyState, Segmented, TextField } from '@touchline/ui';
+import { Button, CheckBox, EmptyState, Segmented } from '@touchline/ui';
 import { definePart, useEvents, useT } from '@touchline/view-kit';
 import type { LoadOutcome, LoadRequest, PartProps, Refusal } from '@touchline/view-kit';
 import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
-import { looksLikeEmail, PASSWORD_MIN } from '../data/credential.ts';
 import { readOptions } from '../data/form-options.ts';
 import type { FormOptions } from '../data/form-options.ts';
+import { bodyOfFull, emptyFull, faultsOfFull, type FullFaults, fullFormOf } from '../data/full-form.ts';
 import { readPhoneCountries } from '../data/phone-countries.ts';
 import type { PhoneCountry } from '../data/phone-countries.ts';
 import { readSocialProviders } from '../data/social.ts';
@@ -16,8 +16,8 @@ import { AccountReady } from './account-ready.tsx';
 import { CheckMail } from './check-email.tsx';
 import { CountryFields, CurrencyField } from './country-fields.tsx';
 import { FormFrame, FormLink } from './form-frame.tsx';
+import { FullFields } from './full-fields.tsx';
 import styles from './form.module.css';
-import { PasswordField } from './password-field.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { SmsCodeFields } from './sms-code-fields.tsx';
 import { placeOf, usePlace } from './use-place.ts';
@@ -27,6 +27,8 @@ import { SocialButtons } from './social-buttons.tsx';
 import { SocialReturn } from './social-return.tsx';
 import { TermsText } from './terms-text.tsx';
 import { useSmsCode } from './use-sms-code.ts';
+
+const NO_FAULTS: FullFaults = new Map();
 
 interface RegistrationData {
   readonly options: FormOptions;
@@ -78,8 +80,7 @@ function RegistrationForm({
   const t = useT();
   const register = useRegister();
   const [kind, setKind] = useState<Kind>('one-click');
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
+  const [typed, setTyped] = useState(emptyFull);
   const [place, setPlace] = usePlace(options);
   const [isConfirmed, setConfirmed] = useState(false);
   const [wasSent, setSent] = useState(false);
@@ -90,9 +91,10 @@ function RegistrationForm({
   const sms = useSmsCode(registrationPaths.sendCode);
   const isPhoneGood = kind !== 'phone' || phone.trim() !== '';
   const isCodeGood = kind !== 'phone' || sms.attempt === null || code.length === smsCodeLength;
-  const isEmailGood = kind !== 'email' || looksLikeEmail(email.trim());
-  const isPasswordGood = kind !== 'email' || password.length >= PASSWORD_MIN;
-  const age = options.minAge;
+  const full = fullFormOf(options, place.country);
+  const faults = kind === 'email' ? faultsOfFull(full, typed, Date.now()) : NO_FAULTS;
+  // The age of the country is that of every kind of registration with a date of birth.
+  const age = kind === 'email' ? full.minAge : options.minAge;
   const isByPhone = options.isByPhone && phoneCountries.length > 0;
   const events = useEvents();
   useEffect(
@@ -107,10 +109,10 @@ function RegistrationForm({
   const submit = async (): Promise<void> => {
     setSent(true);
     setRefusal(null);
-    if (!isConfirmed || !isEmailGood || !isPasswordGood || !isPhoneGood || !isCodeGood) return;
+    if (!isConfirmed || faults.size > 0 || !isPhoneGood || !isCodeGood) return;
     if (kind === 'phone' && sms.attempt === null) return sendCode();
     setBusy(true);
-    const login = { email: email.trim(), password, attempt: sms.attempt ?? '', code };
+    const login = { full: bodyOfFull(full, typed), attempt: sms.attempt ?? '', code };
     const result = await register(kind, place, login);
     setBusy(false);
     if (result.outcome === 'refused') setRefusal(result.refusal);
@@ -158,27 +160,13 @@ function RegistrationForm({
         ]}
       />
       {kind === 'email' ? (
-        <>
-          <TextField
-            label={t('auth_email_field')}
-            type="email"
-            name="email"
-            dir="ltr"
-            autoComplete="email"
-            maxLength={254}
-            value={email}
-            error={wasSent && !isEmailGood ? t('auth_email_wrong') : undefined}
-            onChange={(event) => setEmail(event.currentTarget.value)}
-          />
-          <PasswordField
-            label={t('auth_password')}
-            autoComplete="new-password"
-            value={password}
-            hint={t('auth_password_hint', { min: PASSWORD_MIN })}
-            error={wasSent && !isPasswordGood ? t('auth_password_hint', { min: PASSWORD_MIN }) : undefined}
-            onChange={setPassword}
-          />
-        </>
+        <FullFields
+          form={full}
+          typed={typed}
+          onTyped={setTyped}
+          faults={wasSent ? faults : NO_FAULTS}
+          place={<CountryFields options={options} place={place} onChange={setPlace} />}
+        />
       ) : kind === 'one-click' ? (
         <p className={styles['note']}>{t('auth_one_click_text')}</p>
       ) : sms.attempt === null ? (
@@ -205,7 +193,7 @@ function RegistrationForm({
       {kind === 'phone' ? (
         <CurrencyField options={options} place={place} onChange={setPlace} />
       ) : (
-        <CountryFields options={options} place={place} onChange={setPlace} />
+        kind === 'one-click' && <CountryFields options={options} place={place} onChange={setPlace} />
       )}
       <CheckBox
         label={<TermsText age={age} />}

@@ -2,6 +2,7 @@
 import { type AccountCard, type RegistrationApi, registrationPaths } from '@touchline/contracts/players';
 import { call, readRefusal, useApi, useEvents, useLocation } from '@touchline/view-kit';
 import type { Refusal } from '@touchline/view-kit';
+import type { bodyOfFull } from '../data/full-form.ts';
 import type { Place } from './country-fields.tsx';
 
 /** `bonusChoice` 0 means declined. A bonus programme has its own form. */
@@ -19,10 +20,9 @@ export const ANALYTICS_TYPES = {
   email: 'full',
 } as const satisfies Record<Kind, string>;
 
-/** What the player typed: an e-mail address with a password, or the code of an SMS with its attempt. */
+/** What the player typed: the full form, or the code of an SMS with its attempt. */
 interface Login {
-  readonly email: string;
-  readonly password: string;
+  readonly full: ReturnType<typeof bodyOfFull>;
   readonly attempt: string;
   readonly code: string;
 }
@@ -46,12 +46,15 @@ export function useRegister() {
       lng: lang,
     } satisfies RegistrationApi['oneClick']['body'];
     const facts = { type: ANALYTICS_TYPES[kind], country_id: place.country, currency_id: place.currency };
-    events.emit('analytics/happened', { name: 'registration-tried', params: { ...facts, promo_code: '' } });
+    events.emit('analytics/happened', {
+      name: 'registration-tried',
+      params: { ...facts, promo_code: (kind === 'email' && login.full.promoCode) || '' },
+    });
     if (kind === 'email') {
-      const { email, password } = login;
-      const answer = await call(api, registrationPaths.email, { body: { ...form, email, password } });
+      const { full } = login;
+      const answer = await call(api, registrationPaths.email, { body: { ...form, ...full } });
       return answer.outcome === 'ok'
-        ? { outcome: 'done', done: { kind, email } }
+        ? { outcome: 'done', done: { kind, email: full.email } }
         : { outcome: 'refused', refusal: readRefusal(answer) };
     }
     const { attempt, code } = login;

@@ -2,7 +2,16 @@
 import { playBreakOf } from '@touchline/contracts/remote-views';
 import { Badge, Card, Icon } from '@touchline/ui';
 import { useLocation, useSession, useT } from '@touchline/view-kit';
-import { ArrowLeftRight, Banknote, History, MessagesSquare, ShieldCheck, User, Wallet } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  Banknote,
+  History,
+  MessagesSquare,
+  QrCode,
+  ShieldCheck,
+  User,
+  Wallet,
+} from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import styles from './office-frame.module.css';
 import { useUnreadAnswers } from './use-unread-answers.ts';
@@ -15,6 +24,7 @@ const ITEMS = [
   { id: 'payments', path: 'office/historypay', label: 'office_payments', icon: ArrowLeftRight },
   { id: 'requests', path: 'office/payment/requests', label: 'office_requests', icon: MessagesSquare },
   { id: 'security', path: 'office/security', label: 'office_security', icon: ShieldCheck },
+  { id: 'qr', path: 'office/security?qr', label: 'office_qr', icon: QrCode },
 ] as const;
 
 type OfficePage = (typeof ITEMS)[number]['id'];

@@ -8,6 +8,7 @@ import { readHistory } from '../data/history.ts';
 import type { HistoryData } from '../data/history.ts';
 import { readPayments } from '../data/payments.ts';
 import type { PaymentsData } from '../data/payments.ts';
+import { isQrLogIn, type QrLogInData, readQrLogIn } from '../data/qr-log-in.ts';
 import { readRecharge } from '../data/recharge.ts';
 import type { RechargeData } from '../data/recharge.ts';
 import { readRequestForm, type RequestFormData } from '../data/request-form.ts';
@@ -21,6 +22,7 @@ import { AccountPage } from './account-page.tsx';
 import { HistoryPage } from './history-page.tsx';
 import { OfficeFrame } from './office-frame.tsx';
 import { PaymentsPage } from './payments-page.tsx';
+import { QrLogInPage } from './qr-log-in-page.tsx';
 import { RechargePage } from './recharge-page.tsx';
 import { RequestFormPage } from './request-form-page.tsx';
 import { RequestsPage } from './requests-page.tsx';
@@ -35,10 +37,13 @@ type OfficeData =
   | { readonly page: 'deduce'; readonly withdraw: WithdrawData }
   | { readonly page: 'requests'; readonly requests: RequestsData }
   | { readonly page: 'requestForm'; readonly form: RequestFormData }
+  | { readonly page: 'qr'; readonly qr: QrLogInData }
   | { readonly page: 'security'; readonly security: SecurityData; readonly social: SocialData };
 
 /** Search engines must not index these pages. */
 const HEAD = '<meta name="robots" content="noindex">';
+/** The address has the id of a request, so it is not sent as a referrer. */
+const QR_HEAD = `${HEAD}<meta name="referrer" content="no-referrer">`;
 
 async function load(request: LoadRequest): Promise<LoadOutcome<OfficeData>> {
   const { route, session, t } = request;
@@ -85,6 +90,10 @@ async function load(request: LoadRequest): Promise<LoadOutcome<OfficeData>> {
       };
     }
     case 'security': {
+      if (isQrLogIn(request.location.search)) {
+        const qr = await readQrLogIn(request);
+        return { outcome: 'ready', head: QR_HEAD, title: t('office_qr'), data: { page: 'qr', qr } };
+      }
       const [security, social] = await Promise.all([readSecurity(request), readSocial(request)]);
       return {
         outcome: 'ready',
@@ -132,6 +141,7 @@ function Page({ data }: PartProps<OfficeData>): ReactElement {
       {data.page === 'deduce' && <WithdrawPage data={data.withdraw} />}
       {data.page === 'requests' && <RequestsPage data={data.requests} />}
       {data.page === 'requestForm' && <RequestFormPage data={data.form} />}
+      {data.page === 'qr' && <QrLogInPage data={data.qr} />}
       {data.page === 'security' && <SecurityPage data={data.security} social={data.social} />}
     </OfficeFrame>
   );

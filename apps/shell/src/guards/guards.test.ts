@@ -100,7 +100,7 @@ describe('guards', () => {
       '[DM-GD-005] [SH-RO-005] the office, a guest',
       'office/history?a=1',
       {},
-      '302 login?a=1&return-url=/ru/office/history',
+      '302 login?a=1&return-url=/ru/office/history?a=1',
     ],
     [
       '[DM-GD-004] the office, account middleware',

@@ -8,9 +8,11 @@ import type { GuardInput, GuardTarget, GuardVerdict } from './guard.ts';
 /** Query parameter with the requested address, to which the log-in returns. */
 export const RETURN_URL = 'return-url';
 
+/** The requested query stays beside the address of return, and is in it: a link with a QR code's id leads back to it. */
 function withReturn(to: GuardTarget): string {
   const query = new URLSearchParams(to.search);
-  if (!query.has(RETURN_URL)) query.set(RETURN_URL, `/${to.lang}/${to.path}`);
+  const own = query.size > 0 ? `?${query}` : '';
+  if (!query.has(RETURN_URL)) query.set(RETURN_URL, `/${to.lang}/${to.path}${own}`);
   return query.toString();
 }
 

@@ -10,6 +10,8 @@ export * from './phone.ts';
 export * from './preference-endpoints.ts';
 export * from './preference-paths.ts';
 export * from './preferences.ts';
+export * from './qr-log-in-paths.ts';
+export * from './qr-log-in.ts';
 export * from './referral.ts';
 export * from './registration.ts';
 export * from './security-paths.ts';

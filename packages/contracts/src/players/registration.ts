@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { captchaBudget, readBudget, writeBudget } from '../shared/budgets.ts';
 import { currencyCode } from '../shared/amount.ts';
 import { type ApiTypes, defineEndpoints } from '../shared/endpoint.ts';
+import { fullRegistrationFields } from '../site/full-registration-form.ts';
 import { smsErrors, smsProof, smsRefusals, smsReply, smsRequest } from './phone.ts';
 import { registrationPaths } from './session-paths.ts';
 
@@ -15,6 +16,10 @@ export const registrationErrors = {
   'registration/code-wrong': 400,
   'registration/code-expired': 400,
   'registration/too-many-tries': 429,
+  /** A field that the country's form needs is missing, or is not right; `details.field` names it (DR-13.112). */
+  'registration/field': 400,
+  /** The date of birth is below the age of the country (DR-13.113). */
+  'registration/too-young': 403,
   ...smsErrors,
 } as const;
 export type RegistrationErrorCode = keyof typeof registrationErrors;
@@ -30,6 +35,27 @@ export const registrationForm = {
   hasAcceptedTerms: z.boolean(),
   bonusChoice: z.union([z.literal(0), z.literal(1), z.literal(2)]).optional(),
   lng: z.string().length(2),
+};
+
+/** Letters with marks of any script, and what stands between the parts of a name. */
+const personName = z
+  .string()
+  .max(60)
+  .regex(/^[\p{L}\p{M}][\p{L}\p{M}'’.\- ]*$/u);
+
+/** What the full form can have besides e-mail, password and place; the country decides which it needs (DR-13.112). */
+const fullForm = {
+  firstName: personName.optional(),
+  lastName: personName.optional(),
+  /** `YYYY-MM-DD`. */
+  birthDate: z.string().max(10).optional(),
+  /** A national number of the country, or an international one. It is not confirmed. */
+  phone: z.string().max(40).optional(),
+  promoCode: z
+    .string()
+    .max(20)
+    .regex(/^[A-Za-z0-9-]{3,20}$/)
+    .optional(),
 };
 
 /** The affiliate code with which the player arrived, for registration events (DM-AN-005); empty when there is none. */
@@ -68,14 +94,24 @@ export const registrationEndpoints = defineEndpoints(registrationPaths, {
     isForViews: false,
     budget: captchaBudget('registration'),
     gate: 'registration',
-    summary: 'Register by e-mail; the answer is the same whether the address is known or not',
+    summary:
+      'Register by the full form with an e-mail address; the answer is the same whether the address is known or not',
     body: z.strictObject({
       ...registrationForm,
+      ...fullForm,
       email: z.email().max(254),
       password: z.string().min(1).max(128),
     }),
     reply: z.object({ outcome: z.literal('check-mail') }),
-    refusals: [...formRefusals, 'registration/password-weak', '111', '112', 'request/rate-limit'],
+    refusals: [
+      ...formRefusals,
+      'registration/field',
+      'registration/too-young',
+      'registration/password-weak',
+      '111',
+      '112',
+      'request/rate-limit',
+    ],
   },
   sendCode: {
     access: 'anyone',
@@ -133,6 +169,14 @@ export const registrationEndpoints = defineEndpoints(registrationPaths, {
       countries: z.array(z.object({ code: z.string(), currency: z.string() })),
       currencies: z.array(z.string()),
       defaultCountry: z.string(),
+      /** The full form of each country, and of all others: `*` (DR-13.112). */
+      fullForms: z.array(
+        z.object({
+          country: z.string(),
+          minAge: z.number().nullable(),
+          fields: z.array(z.object({ id: z.enum(fullRegistrationFields), isRequired: z.boolean() })),
+        }),
+      ),
       /** The visitor's country as reported by a trusted proxy; null when none reports it or the site does not serve it. */
       reportedCountry: z.string().nullable(),
     }),

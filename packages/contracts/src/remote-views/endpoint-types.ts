@@ -13,6 +13,7 @@ import type { paymentRequestEndpoints } from '../operations/payment-requests.ts'
 import type { supportEndpoints } from '../operations/support.ts';
 import type { noticeEndpoints } from '../players/notice-answers.ts';
 import type { passkeyEndpoints } from '../players/passkeys.ts';
+import type { qrLogInEndpoints } from '../players/qr-log-in.ts';
 import type { phoneEndpoints } from '../players/phone.ts';
 import type { preferenceEndpoints } from '../players/preference-endpoints.ts';
 import type { registrationEndpoints } from '../players/registration.ts';
@@ -71,6 +72,7 @@ interface Endpoints
     ByAddress<typeof paymentRequestEndpoints>,
     ByAddress<typeof noticeEndpoints>,
     ByAddress<typeof passkeyEndpoints>,
+    ByAddress<typeof qrLogInEndpoints>,
     ByAddress<typeof phoneEndpoints>,
     ByAddress<typeof preferenceEndpoints>,
     ByAddress<typeof registrationEndpoints>,

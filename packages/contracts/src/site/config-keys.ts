@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@touchline/i18n';
+import type { FullRegistrationForm } from './full-registration-form.ts';
 
 /**
  * Every operator setting that a browser may read, declared once: group, type and default. The server adds the
@@ -96,6 +97,23 @@ export const PUBLIC_CONFIG = {
       { code: 'KZ', currency: 'RUB' },
       { code: 'KW', currency: 'KWD' },
     ],
+    /** The full registration form of each country, and of all others: `*` (DR-13.112). */
+    fullRegistrationForms: [
+      {
+        country: '*',
+        /** Null: the site's `minAge` holds. */
+        minAge: null,
+        fields: [
+          { id: 'email', isRequired: true },
+          { id: 'password', isRequired: true },
+          { id: 'firstName', isRequired: true },
+          { id: 'lastName', isRequired: true },
+          { id: 'birthDate', isRequired: true },
+          { id: 'place', isRequired: true },
+          { id: 'phone', isRequired: false },
+        ],
+      },
+    ] as FullRegistrationForm[],
   },
   play: {
     isAutoLogoffEnable: false,

@@ -4,6 +4,7 @@ export * from './config-keys.ts';
 export * from './content.ts';
 export * from './content-paths.ts';
 export * from './features.ts';
+export * from './full-registration-form.ts';
 export * from './maintenance.ts';
 export * from './seo.ts';
 export * from './seo-page.ts';

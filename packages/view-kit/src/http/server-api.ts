@@ -40,14 +40,22 @@ function pathOf<T>(call: ApiCall<T>): string {
   return `${call.path}${search}`;
 }
 
-function codeOf(body: unknown): string {
-  const code = typeof body === 'object' && body !== null ? (body as { code?: unknown }).code : undefined;
-  return typeof code === 'string' || typeof code === 'number' ? String(code) : '';
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** Reads the code of a refusal, `{ error: { code, details } }` or the unwrapped form, as the browser's client does. */
+function refusalOf(body: unknown): { code: string; details: unknown } {
+  const wrapped = isObject(body) && isObject(body['error']) ? body['error'] : null;
+  const code = wrapped ? wrapped['code'] : isObject(body) ? body['code'] : undefined;
+  return {
+    code: typeof code === 'string' || typeof code === 'number' ? String(code) : '',
+    details: wrapped ? wrapped['details'] : body,
+  };
 }
 
 /** Parses a response into the client's union. A reply that does not match its schema counts as status 502. */
 function readAnswer<T>({ status, json }: ApiResponse, parse: (json: unknown) => T): ApiAnswer<T> {
-  if (status < 200 || status >= 300) return { outcome: 'failed', status, code: codeOf(json), details: json };
+  if (status < 200 || status >= 300) return { outcome: 'failed', status, ...refusalOf(json) };
   try {
     return { outcome: 'ok', status, data: parse(json) };
   } catch (error) {

@@ -46,6 +46,8 @@ export type AuditAction =
   | 'promo.create'
   | 'payment-request.answer'
   | 'payment-request.close'
+  | 'qr-log-in.confirm'
+  | 'qr-log-in.refuse'
   | 'redirect.add'
   | 'redirect.remove'
   | 'risk.client-factor'

@@ -483,6 +483,19 @@ export type Tables = {
     playedMs: bigint;
     lastAt: Date;
   };
+  identity_qr_log_in: {
+    claimHash: Buffer;
+    linkHash: Buffer;
+    number: number;
+    choices: number[];
+    device: unknown;
+    network: string;
+    createdAt: Date;
+    expiresAt: Date;
+    state: 'waiting' | 'confirmed' | 'refused' | 'ended';
+    userId: bigint | null;
+    sessionId: bigint | null;
+  };
   identity_recovery_code: {
     userId: bigint;
     codeHash: Buffer;

@@ -158,6 +158,24 @@ export async function auditPasskey(
   });
 }
 
+/** Audits that a player confirmed or refused the request of a QR code (DR-13.79). */
+export async function auditQrLogIn(
+  tx: Transaction,
+  user: User,
+  decision: 'confirm' | 'refuse',
+  { reason, caller }: { reason: string | null; caller: Caller },
+): Promise<void> {
+  await appendAudit(tx, {
+    actor: user.accountNumber,
+    action: `qr-log-in.${decision}`,
+    subject: auditSubjectOf(user),
+    reason,
+    before: null,
+    after: null,
+    caller,
+  });
+}
+
 /** Audits that a player set the security question; neither question nor answer is stored there. */
 export async function auditQuestion(tx: Transaction, user: Account, caller: Caller): Promise<void> {
   await appendAudit(tx, {

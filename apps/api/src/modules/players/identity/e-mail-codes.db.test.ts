@@ -1,3 +1,4 @@
+import { fullProfile } from '@touchline/testkit/full-profile';
 import { createTestApp, encodeCredential } from '@touchline/testkit/test-app';
 import { useTestDatabase } from '@touchline/testkit/test-database';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -54,7 +55,7 @@ const asBytes = (text: string): string => Buffer.from(text).toString('hex');
 
 const form = { countryCode: 'IT', currency: 'EUR', isAdult: true, hasAcceptedTerms: true, lng: 'en' };
 const register = (email: string, password = 'a long enough secret') =>
-  test.browser().post('/web-api/registration/email', { ...form, email, password });
+  test.browser().post('/web-api/registration/email', { ...form, ...fullProfile, email, password });
 
 describe('a one-time code', () => {
   it('[RL-51] is stored nowhere in plain text, and its e-mail can be read with the secret only', async () => {

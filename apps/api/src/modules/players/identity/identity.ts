@@ -26,6 +26,7 @@ import { readPlayTime } from './play-time.ts';
 import { createPasskeyLogIn, type PasskeyLogIn } from './passkey-log-in.ts';
 import { createPasskeys, type Passkeys } from './passkeys.ts';
 import { createPhoneLogIn, type PhoneLogIn } from './phone-log-in.ts';
+import { createQrLogIn, type QrLogIn } from './qr-log-in.ts';
 import { createSecurity, type Security } from './security.ts';
 import { createSecondStep, type SecondStep } from './second-step.ts';
 import {
@@ -65,6 +66,7 @@ import {
 type Parts = AddressBinding &
   Passkeys &
   PasskeyLogIn &
+  QrLogIn &
   PasswordReset &
   PasswordResetBySms &
   Security &
@@ -197,6 +199,7 @@ export function createIdentity(deps: {
     knownDevices,
     companyName,
   });
+  const qrLogIn = createQrLogIn({ db, clock, mail, knownDevices });
   const passwordReset = createPasswordReset({ db, clock, mail, captcha, passwords });
   return {
     tokens,
@@ -231,6 +234,7 @@ export function createIdentity(deps: {
     ...createAddressBinding({ ...deps, passwords }),
     ...createPasskeys({ ...deps, passwords, companyName }),
     ...createPasskeyLogIn({ db, clock, mail, knownDevices }),
+    ...qrLogIn,
     ...passwordReset,
     ...createPasswordResetBySms({ ...deps, ...passwordReset, passwords, auditRefusal }),
     afterFirstFactor: (tx, session) =>
@@ -268,6 +272,7 @@ export function createIdentity(deps: {
       await sms.deleteExpiredCodes(db, clock.nowMs());
       await sms.deleteEnded(db, clock.nowMs());
       await deleteOldAttempts(db, clock.nowMs());
+      await qrLogIn.deleteOldQrLogIns();
       await deleteOldLogIns(db, clock.nowMs());
     },
     addUser,

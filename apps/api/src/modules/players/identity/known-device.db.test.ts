@@ -1,3 +1,4 @@
+import { fullProfile } from '@touchline/testkit/full-profile';
 import type { CaptchaCode } from '@touchline/contracts/site';
 import { answerByWork } from '@touchline/testkit/solve-captcha';
 import { createTestApp, encodeCredential, type TestBrowser } from '@touchline/testkit/test-app';
@@ -75,7 +76,7 @@ describe('a known device', () => {
       (await test.app.mail.list(20)).filter(({ recipient }) => recipient === email).map(({ kind }) => kind);
     const email = 'registered@example.org';
     const owner = test.browser();
-    await owner.post('/web-api/registration/email', { ...form, email, password });
+    await owner.post('/web-api/registration/email', { ...form, ...fullProfile, email, password });
     const [letter] = await test.app.mail.list(1);
     const { code = '' } = (letter?.parameters ?? {}) as { code?: string };
     expect((await owner.post('/web-api/registration/confirm', { code })).status).toBe(200);

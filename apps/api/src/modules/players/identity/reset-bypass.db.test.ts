@@ -1,3 +1,4 @@
+import { fullProfile } from '@touchline/testkit/full-profile';
 import { createTestApp, encodeCredential } from '@touchline/testkit/test-app';
 import { useTestDatabase } from '@touchline/testkit/test-database';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -68,7 +69,9 @@ describe('attacks on the code of a password reset', () => {
       )[0]?.hash;
     const before = await hashOf('owner@example.org');
 
-    await test.browser().post('/web-api/registration/email', { ...form, email: 'new@example.org', password });
+    await test
+      .browser()
+      .post('/web-api/registration/email', { ...form, ...fullProfile, email: 'new@example.org', password });
     const ofRegistration = await lastCode();
     const expired = await requestCode('owner@example.org');
     test.clock.advance(codeLifeMs['password-reset']);

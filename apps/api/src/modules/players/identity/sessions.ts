@@ -177,6 +177,14 @@ function lifeOf({ isSaved, isOperator }: SessionRow): { idleMs: number; absolute
   return { idleMs: isSaved ? idleSaved : idle, absoluteMs: absolute };
 }
 
+/** Whether a session was not ended, inside a transaction that has locked its account. */
+export async function isOpenSession(tx: Transaction, sessionId: bigint): Promise<boolean> {
+  const rows = await tx.query('select 1 from identity_session where id = $1 and ended_at is null', [
+    sessionId,
+  ]);
+  return rows.length > 0;
+}
+
 /**
  * Ends one session or all sessions of a user; the outbox event closes their sockets (RL-48).
  * @returns how many sessions were ended

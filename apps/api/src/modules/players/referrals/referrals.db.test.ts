@@ -1,3 +1,4 @@
+import { fullProfile } from '@touchline/testkit/full-profile';
 import { createTestApp, testStartMs } from '@touchline/testkit/test-app';
 import { useTestDatabase } from '@touchline/testkit/test-database';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -41,6 +42,7 @@ describe('the tags of a new player', () => {
   it('are those of the browser that sent the form, not of the browser that opened the e-mail', async () => {
     await visitor({ refererid: 'first' }).post('/web-api/registration/email', {
       ...form,
+      ...fullProfile,
       email: 'ref@example.org',
       password: 'a long enough secret',
     });

@@ -1,3 +1,4 @@
+import { fullProfile } from '@touchline/testkit/full-profile';
 import { createTestApp, encodeCredential } from '@touchline/testkit/test-app';
 import { useTestDatabase } from '@touchline/testkit/test-database';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -77,7 +78,12 @@ describe('registration by one click', () => {
 });
 
 describe('registration by e-mail', () => {
-  const email = (address: string) => ({ ...form, email: address, password: 'a long enough secret' });
+  const email = (address: string) => ({
+    ...form,
+    ...fullProfile,
+    email: address,
+    password: 'a long enough secret',
+  });
 
   it("answers check-mail, and the e-mail's code creates the account", async () => {
     const browser = test.browser();

@@ -15,6 +15,8 @@ import {
   useCode,
 } from '../identity/index.ts';
 import type { Mail } from '../../site/mail/index.ts';
+import { checkFullForm, type FullFields } from './full-form.ts';
+import { type Profile, storeProfile } from './profile-store.ts';
 import type { Referrals } from '../referrals/index.ts';
 import type { SiteConfigStore } from '../../site/site-config/index.ts';
 import type { Terms } from '../terms/index.ts';
@@ -28,7 +30,7 @@ export type RegistrationForm = {
   lng: string;
 };
 
-type Refused = { outcome: 'refused'; code: RegistrationErrorCode; waitSec?: number };
+type Refused = { outcome: 'refused'; code: RegistrationErrorCode; waitSec?: number; field?: string };
 /** A refusal that any endpoint can return: a captcha is needed, or the global rate limit is used up. */
 type Stopped = Extract<CaptchaVerdict, { outcome: 'stopped' }>;
 
@@ -47,7 +49,7 @@ export type Registration = {
     { outcome: 'registered'; user: User; password: string; session: OpenedSession } | Refused | Stopped
   >;
   email: (
-    form: RegistrationForm & { email: string; password: string },
+    form: RegistrationForm & FullFields & { email: string; password: string },
     from: { address: string; captcha: string | null; referral: ReferralTags | null },
   ) => Promise<{ outcome: 'check-mail' } | Refused | Stopped>;
   /** Creates an account with a proved number. Number and password are shown once, as after one click (DR-13.8). */
@@ -101,6 +103,8 @@ type PendingUser = {
   lng: string;
   /** Affiliate tags of the browser that sent the form. Absent in codes that an earlier release stored. */
   referral?: ReferralTags | null;
+  /** What the full form has said. Absent in codes that an earlier release stored. */
+  profile?: Profile;
 };
 
 /** Creates the user, the wallet and the session in one transaction. */
@@ -159,8 +163,12 @@ export function createRegistration(deps: {
     email: async (form, from) => {
       if (isPasswordWeak(form.password, [form.email]))
         return { outcome: 'refused', code: 'registration/password-weak' };
-      const problem = await check(form, from);
-      if (problem) return problem;
+      const problem = checkForm(form, deps.siteConfig);
+      if (problem) return { outcome: 'refused', code: problem };
+      const full = checkFullForm(form, form.countryCode, deps.siteConfig.get(), clock.nowMs());
+      if (full.outcome === 'refused') return full;
+      const stopped = await check(form, from);
+      if (stopped) return stopped;
       // The password is hashed before the address is looked up, so that both replies take equally long (RL-47).
       const passwordHash = await identity.passwords.hash(form.password);
       const { email, countryCode, currency, lng } = form;
@@ -172,6 +180,7 @@ export function createRegistration(deps: {
         currency,
         lng,
         referral,
+        profile: full.profile,
       };
       await db.transaction((tx) => sendConfirmation(tx, identity, mail, pending, clock.nowMs()));
       return { outcome: 'check-mail' };
@@ -236,12 +245,13 @@ export function createRegistration(deps: {
         if (used.outcome === 'expired') return { outcome: 'refused', code: 'registration/code-expired' };
         if (used.outcome === 'wrong' || !used.payload)
           return { outcome: 'refused', code: 'registration/code-wrong' };
-        const { currency, referral = null, ...pending } = used.payload as PendingUser;
+        const { currency, referral = null, profile, ...pending } = used.payload as PendingUser;
         const user = await identity.addUser(tx, { ...pending, registrationType: 'full_reg' });
         // Two e-mails were sent to one address and both were confirmed: the first created the user.
         if (!user) return { outcome: 'refused', code: 'registration/code-wrong' };
         await terms.acceptCurrent(tx, user.id);
         await wallet.open(tx, user.id, 0, currency);
+        if (profile) await storeProfile(tx, user.id, profile);
         if (referral) await referrals.store(tx, user.id, referral, clock.nowMs());
         const session = await openAccount(tx, identity, user, from);
         return { outcome: 'registered', user, session, currency, referral };

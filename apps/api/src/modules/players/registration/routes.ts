@@ -25,12 +25,15 @@ import type { Registration } from './registration.ts';
 export const registrationRefusal = ({
   code,
   waitSec,
+  field,
 }: {
   code: RegistrationErrorCode;
   waitSec?: number;
+  field?: string;
 }): Refusal<RegistrationErrorCode> => ({
   refused: code,
   ...(waitSec === undefined ? {} : { details: { waitSec } }),
+  ...(field === undefined ? {} : { details: { field } }),
 });
 
 /** Sets the cookies of the new session, and makes the browser a known device of the account (DR-13.59). */
@@ -134,6 +137,7 @@ export function registrationRoutes(deps: {
         countries: config.countries,
         currencies: config.currencies,
         defaultCountry: config.defaultCountry,
+        fullForms: config.fullRegistrationForms,
         reportedCountry: config.countries.find(({ code }) => code === countryCode)?.code ?? null,
       };
     },

@@ -1,3 +1,4 @@
+import { fullProfile } from '@touchline/testkit/full-profile';
 import { type DemoIdentity, startDemoIdentity } from '@touchline/testkit/demo-identity';
 import { authenticatorCode } from '@touchline/testkit/authenticator';
 import { createTestApp, encodeCredential, type TestBrowser } from '@touchline/testkit/test-app';
@@ -368,7 +369,12 @@ describe('links of an account', () => {
 
 async function registerByEmail(email: string): Promise<{ userId: number; account: string }> {
   const browser = test.browser();
-  await browser.post('/web-api/registration/email', { ...form, email, password: 'a long enough secret' });
+  await browser.post('/web-api/registration/email', {
+    ...form,
+    ...fullProfile,
+    email,
+    password: 'a long enough secret',
+  });
   const [message] = await test.app.mail.list(1);
   const { code } = (message?.parameters ?? {}) as { code?: string };
   const { userId } = (await browser.post('/web-api/registration/confirm', { code })).body as {

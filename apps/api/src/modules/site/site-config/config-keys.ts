@@ -4,6 +4,7 @@ import {
   PUBLIC_CONFIG,
   type PublicConfigGroup,
   type PublicConfigKey,
+  fullRegistrationFields,
 } from '@touchline/contracts/site';
 import { z } from 'zod';
 import { defaultRequestTopics, requestTopics } from './request-topics.ts';
@@ -149,6 +150,19 @@ export const configGroups = {
     currencies: z.array(currency).min(1).max(200),
     defaultCountry: country,
     countries: z.array(z.strictObject({ code: country, currency })).max(300),
+    fullRegistrationForms: z
+      .array(
+        z.strictObject({
+          country: z.union([country, z.literal('*')]),
+          minAge: z.number().int().min(18).max(30).nullable(),
+          fields: z
+            .array(z.strictObject({ id: z.enum(fullRegistrationFields), isRequired: z.boolean() }))
+            .max(fullRegistrationFields.length)
+            .refine((fields) => new Set(fields.map(({ id }) => id)).size === fields.length, 'a field twice'),
+        }),
+      )
+      .max(300)
+      .refine((forms) => new Set(forms.map((form) => form.country)).size === forms.length, 'a country twice'),
   }),
   play: open('play', {
     isAutoLogoffEnable: z.boolean(),
