@@ -27,6 +27,7 @@ import { ConversionCard } from './conversion-form.tsx';
 import { Movements } from './movements.tsx';
 import { PlayBreakNotice } from './play-break-notice.tsx';
 import { PrintedStatement } from './printed-statement.tsx';
+import { RetiredCurrencyCard } from './retired-currency.tsx';
 import { StatementCard } from './statement.tsx';
 import { SupportButton } from './support-button.tsx';
 import { type AccountOperations, useAccountOperations } from './use-account-operations.ts';
@@ -48,6 +49,7 @@ export function AccountPage({ data }: { readonly data: AccountPageData }): React
         <ProtectionLink />
       </div>
       {playBreak !== null && <PlayBreakNotice playBreak={playBreak} />}
+      {data.retired.offer && <RetiredCurrencyCard offer={data.retired.offer} />}
       {data.overview && <Cockpit overview={data.overview} />}
       {data.accounts.length === 0 && (
         <Card>
