@@ -14,7 +14,7 @@ import {
 import { homePrice, reserveGames, watchedGame } from '../steady-games.ts';
 import { decide, ops } from '../operator.ts';
 import { couponOf, placeBet } from '../placing.ts';
-import { callApi, open, openCoupon, prices, signIn, siteUrl } from '../player.ts';
+import { callApi, open, openCoupon, openSettings, prices, signIn, siteUrl } from '../player.ts';
 import { NEW_VISITOR } from '../visitor.ts';
 
 const folder = join(import.meta.dirname, '../../docs/pictures');
@@ -128,7 +128,13 @@ const unfoldFirst = (page: Page): Promise<void> => page.locator('main details su
 
 /** Opens the support dialog, at a channel when one is given. */
 async function openSupport(page: Page, way?: RegExp): Promise<void> {
-  await page.locator('body > * button[aria-haspopup="dialog"]').last().click();
+  const menu = page.getByRole('banner').getByRole('button', { name: /^(Menu|Меню|القائمة)$/ });
+  const isInMenu = await menu.isVisible();
+  if (isInMenu) await menu.click();
+  await page
+    .locator(isInMenu ? 'dialog[open], [role="dialog"]' : 'header')
+    .getByRole('button', { name: /^(Support|Поддержка|الدعم)$/ })
+    .click();
   const sheet = page.getByRole('dialog');
   await sheet.locator('h2').waitFor();
   if (way) await sheet.getByRole('button', { name: way }).click();
@@ -154,7 +160,6 @@ const byMail = (page: Page): Promise<void> =>
     .first()
     .click();
 const openMenu = (page: Page): Promise<void> => page.locator('header button').first().click();
-const openSettings = (page: Page): Promise<void> => page.locator('header button').last().click();
 async function search(page: Page): Promise<void> {
   await page.keyboard.press('/');
   await page.getByRole('searchbox').fill('li');
@@ -430,11 +435,22 @@ async function fillHistory(page: Page): Promise<void> {
   await decide(page, 2, 'lose');
 }
 
+async function waitForHistory(page: Page): Promise<void> {
+  await signIn(page);
+  const decided = async (): Promise<number> => {
+    const path = '/web-api/coupons?lng=ru';
+    const { coupons } = await callApi<{ coupons: { state: string }[] }>(page, 'GET', path);
+    return coupons.filter(({ state }) => state !== 'accepted').length;
+  };
+  await expect.poll(decided, { timeout: 55_000 }).toBeGreaterThanOrEqual(2);
+}
+
 test.describe('pictures', () => {
   test.describe.configure({ mode: 'parallel', timeout: 60_000 });
-  test.beforeAll(async ({ browser }) => {
+  test.beforeAll(async ({ browser }, { parallelIndex }) => {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    await fillHistory(page);
+    // All workers show the same player. The first one fills the history, the others wait for it.
+    await (parallelIndex === 0 ? fillHistory(page) : waitForHistory(page));
     await page.close();
   });
 
