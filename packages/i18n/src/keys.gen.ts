@@ -1305,6 +1305,8 @@ export interface Messages {
   office_break_title: Record<never, never>;
   office_chart: Record<never, never>;
   office_coef: Record<never, never>;
+  office_contacts_confirm: Record<never, never>;
+  office_contacts_missing: Record<never, never>;
   office_convert: Record<never, never>;
   office_convert_done: Record<never, never>;
   office_convert_error_amount: Record<never, never>;

@@ -17,6 +17,7 @@ import {
 import { useCallback, useState } from 'react';
 import type { ReactElement } from 'react';
 import type { Account, AccountPageData } from '../data/account-page.ts';
+import { contactsKey } from '../data/contacts.ts';
 import { isRemovable } from '../data/currency-accounts.ts';
 import type { WholeStatement } from '../data/statement.ts';
 import styles from './account-page.module.css';
@@ -73,15 +74,20 @@ export function AccountPage({ data }: { readonly data: AccountPageData }): React
   );
 }
 
-/** The level of protection, which leads to the page of security. It comes after the page and moves nothing. */
+/**
+ * The level of protection and what is missing of the contacts, which lead to the page of security. They come after the
+ * page and move nothing.
+ */
 function ProtectionLink(): ReactElement | null {
   const t = useT();
   const { lang } = useLocation();
   const { config } = useUserConfig();
   if (config === null) return null;
+  const contacts = contactsKey(config);
   return (
     <a href={`/${lang}/office/security`} className={styles['link']}>
       {t('office_protection_of', { level: config.protection_level })}
+      {contacts !== null && ` · ${t(contacts)}`}
     </a>
   );
 }

@@ -35,9 +35,11 @@ export function RetiredCurrencyCard({ offer }: { readonly offer: RetiredOffer })
       </p>
       <p className={styles['rate']}>{t('office_retired_open', { from })}</p>
       {error !== null && <FormError>{t(error)}</FormError>}
-      <Button tone="primary" isBusy={isBusy} onClick={() => void send()}>
-        {t('office_retired_send', { credited })}
-      </Button>
+      <div className={styles['send']}>
+        <Button tone="primary" isWide isBusy={isBusy} onClick={() => void send()}>
+          {t('office_retired_send', { credited })}
+        </Button>
+      </div>
     </Card>
   );
 }
