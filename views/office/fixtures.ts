@@ -47,6 +47,20 @@ const request = (change: object) => ({
 });
 
 export const fixtures = {
+  'GET /web-api/conversions/retired': {
+    status: 'additional-allowed',
+    offer: {
+      accountId: 3,
+      debited: '1000.00',
+      credited: '132.72',
+      from: 'HRK',
+      to: 'EUR',
+      rate: '7.53450',
+      rateId: 'fixed',
+      refusedFromMs: 1_798_761_600_000,
+      isRefused: false,
+    },
+  },
   'GET /web-api/payment-requests/topics': {
     topics: [
       { id: 1, name: 'deposit-not-credited', title: null, payment: 'deposit', subTopics: [] },

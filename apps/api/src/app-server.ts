@@ -50,7 +50,7 @@ import { addSiteFiles, seoRoutes } from './modules/site/seo/index.ts';
 import { requestContextOf, siteRoutes } from './modules/site/site-gate/index.ts';
 import { paymentRequestRoutes, supportRoutes } from './modules/operations/support/index.ts';
 import { termsRoutes } from './modules/players/terms/index.ts';
-import { conversionRoutes } from './modules/banking/conversions/index.ts';
+import { conversionRoutes, retiredCurrencyRoutes } from './modules/banking/conversions/index.ts';
 import { currencyAccountRoutes, walletRoutes } from './modules/banking/wallet/index.ts';
 import {
   addRoutes,
@@ -113,6 +113,7 @@ export function appRoutes(
     walletRoutes(app),
     currencyAccountRoutes(app),
     conversionRoutes(app),
+    retiredCurrencyRoutes(app),
     paymentRoutes(app),
     paymentHistoryRoutes(app),
     withdrawalRoutes({ ...app, afterCommit: () => wakeOutbox(app.bus) }),

@@ -609,6 +609,7 @@ export interface Messages {
   coupon_refused_block_amounts: Record<never, never>;
   coupon_refused_coef_changed: Record<never, never>;
   coupon_refused_coef_range: Record<never, never>;
+  coupon_refused_currency_retired: Record<never, never>;
   coupon_refused_dependent_legs: Record<never, never>;
   coupon_refused_duplicate_leg: Record<never, never>;
   coupon_refused_edit_expired: Record<never, never>;
@@ -823,6 +824,10 @@ export interface Messages {
   header_coef_view: { id: string };
   header_columns: Record<never, never>;
   header_columns_of: { id: string };
+  header_convert_link: Record<never, never>;
+  header_convert_text: Record<never, never>;
+  header_convert_title: Record<never, never>;
+  header_convert_title_hrk: Record<never, never>;
   header_deposit: Record<never, never>;
   header_flag: { name: string };
   header_font: Record<never, never>;
@@ -1325,6 +1330,8 @@ export interface Messages {
   office_break_title: Record<never, never>;
   office_chart: Record<never, never>;
   office_coef: Record<never, never>;
+  office_contacts_confirm: Record<never, never>;
+  office_contacts_missing: Record<never, never>;
   office_convert: Record<never, never>;
   office_convert_done: Record<never, never>;
   office_convert_error_amount: Record<never, never>;
@@ -1549,6 +1556,7 @@ export interface Messages {
   office_recharge: Record<never, never>;
   office_recharge_error_amount: Record<never, never>;
   office_recharge_error_amount_range: Record<never, never>;
+  office_recharge_error_currency_retired: Record<never, never>;
   office_recharge_error_details: Record<never, never>;
   office_recharge_error_fee_changed: Record<never, never>;
   office_recharge_error_id_reused: Record<never, never>;
@@ -1612,6 +1620,16 @@ export interface Messages {
   office_requests_earlier: Record<never, never>;
   office_requests_none: Record<never, never>;
   office_requests_none_text: Record<never, never>;
+  office_retired_done: { to: string | number | bigint };
+  office_retired_have: Record<never, never>;
+  office_retired_open: { from: string | number | bigint };
+  office_retired_rate: { from: string | number | bigint; rate: string | number | bigint; to: string | number | bigint };
+  office_retired_refused: { from: string | number | bigint };
+  office_retired_send: { credited: string | number | bigint };
+  office_retired_text: { to: string | number | bigint };
+  office_retired_title: { from: string | number | bigint; to: string | number | bigint };
+  office_retired_title_hrk: Record<never, never>;
+  office_retired_until: { from: string | number | bigint };
   office_return_only: { amount: string | number | bigint };
   office_security: Record<never, never>;
   office_security_add: Record<never, never>;

@@ -4,6 +4,7 @@ export * from './currency-accounts.ts';
 export * from './deposits.ts';
 export * from './payment-history.ts';
 export * from './payment-history-paths.ts';
+export * from './retired-currencies.ts';
 export * from './wallet.ts';
 export * from './wallet-paths.ts';
 export * from './withdrawals.ts';

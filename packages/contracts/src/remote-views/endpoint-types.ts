@@ -3,6 +3,7 @@
  * browser loads no schema. Types only.
  */
 import type { conversionEndpoints } from '../banking/conversion.ts';
+import type { retiredCurrencyEndpoints } from '../banking/retired-currencies.ts';
 import type { currencyAccountEndpoints } from '../banking/currency-accounts.ts';
 import type { paymentHistoryEndpoints } from '../banking/payment-history.ts';
 import type { paymentEndpoints } from '../banking/deposits.ts';
@@ -64,6 +65,7 @@ interface Endpoints
     ByAddress<typeof paymentEndpoints>,
     ByAddress<typeof walletEndpoints>,
     ByAddress<typeof conversionEndpoints>,
+    ByAddress<typeof retiredCurrencyEndpoints>,
     ByAddress<typeof currencyAccountEndpoints>,
     ByAddress<typeof withdrawalEndpoints>,
     ByAddress<typeof paymentHistoryEndpoints>,

@@ -425,6 +425,8 @@ export type Tables = {
     marginPpm: number;
     inputHash: Buffer;
     at: Date;
+    kind: 'market' | 'fixed';
+    roundingNum: string;
   };
   feeds_quarantine: {
     id: bigint;
