@@ -37,6 +37,7 @@ import { addVideo, mediaRoutes } from './modules/sports-betting/media/index.ts';
 import {
   addPaymentCallbacks,
   addSandboxPages,
+  paycheckRoutes,
   paymentHistoryRoutes,
   paymentRoutes,
   withdrawalRoutes,
@@ -113,6 +114,7 @@ export function appRoutes(
     conversionRoutes(app),
     paymentRoutes(app),
     paymentHistoryRoutes(app),
+    paycheckRoutes(app),
     withdrawalRoutes({ ...app, afterCommit: () => wakeOutbox(app.bus) }),
     registrationRoutes({ ...app, readClientAddress }),
     socialRoutes(app),
