@@ -1,4 +1,9 @@
-import { heldStates, type PaymentProgress, type PaymentWire, type PayoutState } from '@touchline/contracts/banking';
+import {
+  heldStates,
+  type PaymentProgress,
+  type PaymentWire,
+  type PayoutState,
+} from '@touchline/contracts/banking';
 import { formatAmountWire, knownCurrency } from '@touchline/money';
 import type { Database } from '../../../../platform/database/db.ts';
 import { presentWithdrawal, selectWithdrawals, type WithdrawalRow } from '../withdrawals/read-withdrawals.ts';
@@ -16,9 +21,7 @@ const sumOf = (
   name: 'feeMinor' | 'taxMinor',
   states: readonly PayoutState[],
 ): bigint =>
-  parts
-    .filter(({ state }) => states.includes(state))
-    .reduce((sum, part) => sum + BigInt(part[name]), 0n);
+  parts.filter(({ state }) => states.includes(state)).reduce((sum, part) => sum + BigInt(part[name]), 0n);
 
 /** Returns withdrawals of a player, newest first, one more than a page. */
 export async function readWithdrawalHistory(
@@ -39,7 +42,12 @@ export async function readWithdrawalHistory(
      order by w.requested_at desc, w.id desc limit $7`,
     [userId, accountId, progress, sinceMs, beforeUs, beforeId, pageSize + 1, heldStates],
   );
-  return rows.map((row) => ({ id: row.id, atUs: row.atUs, kind: 'withdrawal', wire: presentPayment(deps, row) }));
+  return rows.map((row) => ({
+    id: row.id,
+    atUs: row.atUs,
+    kind: 'withdrawal',
+    wire: presentPayment(deps, row),
+  }));
 }
 
 /** Returns a withdrawal as a row of the history. */

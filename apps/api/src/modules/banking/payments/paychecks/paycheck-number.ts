@@ -1,6 +1,9 @@
 import type { PaycheckKind } from '@touchline/contracts/banking';
 
-const letters = { deposit: 'D', withdrawal: 'W', coupon: 'C' } as const satisfies Record<PaycheckKind, string>;
+const letters = { deposit: 'D', withdrawal: 'W', coupon: 'C' } as const satisfies Record<
+  PaycheckKind,
+  string
+>;
 
 /** Returns the number of a paycheck: letter, year of the payment in UTC, number of the payment (DR-12.69). */
 export const paycheckNumber = (kind: PaycheckKind, atMs: number, number: bigint): string =>

@@ -19,7 +19,8 @@ export type Paychecks = {
 };
 
 export type PaycheckCheck =
-  { outcome: 'unknown' } | { outcome: 'matches' | 'differs'; paycheck: PaycheckWire };
+  | { outcome: 'unknown' }
+  | { outcome: 'matches' | 'differs'; paycheck: PaycheckWire };
 
 /** Paychecks: numbered receipts of payments with a code that the site's staff can check (DR-12.68 to DR-12.71). */
 export function createPaychecks(deps: Deps): Paychecks {
