@@ -5,7 +5,9 @@ import {
   classNaming,
   cssLayers,
   flagSprite,
+  plainImports,
   quietLog,
+  sharedIcons,
   SHARED_MODULES,
 } from '@touchline/view-kit/vite';
 import type { InlineConfig, Plugin } from 'vite';
@@ -30,7 +32,7 @@ function common(root: string): InlineConfig {
 export function shellClientConfig(root: string, entry: 'shell' | 'standalone' = 'shell'): InlineConfig {
   return {
     ...common(root),
-    plugins: [cssLayers('shell')],
+    plugins: [cssLayers('shell'), plainImports(), sharedIcons()],
     worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'assets/[name]-[hash].js' } } },
     build: {
       outDir: join(root, 'dist/client'),

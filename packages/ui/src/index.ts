@@ -18,6 +18,8 @@ export type {
   TextFieldProps,
 } from './primitives/fields.tsx';
 export { Icon } from './primitives/icon.tsx';
+// Views take this function from here instead of a copy (view-kit's shared-icons.ts).
+export { createLucideIcon } from 'lucide-react';
 export type { IconShape } from './primitives/icon.tsx';
 export { Dialog, Sheet, Toast } from './primitives/overlays.tsx';
 export { Count, SegmentLinks } from './primitives/segment-links.tsx';

@@ -21,9 +21,9 @@ import { createRemoteViews } from '../remote-views/remote-view-lifecycle.ts';
 import { withPlannedFaults } from '../remote-views/planned-faults.ts';
 import type { Clock } from '../remote-views/ports.ts';
 import { isViewName, viewLine } from '../remote-views/registry.ts';
-import { hasRecordedClicks } from '../remote-views/click-replay.ts';
 import { firstTouch, mayWait } from '../remote-views/lazy-hydration.ts';
 import { createOverlays, createViewContext } from '../remote-views/view-context.ts';
+import { listenForFirstTouch } from './first-touch.ts';
 import { browserHistory } from '../router/history.ts';
 import { createRouter } from '../router/router.ts';
 import type { Router } from '../router/router.ts';
@@ -175,7 +175,10 @@ export function createShell(state: PageState, nonce: string): MadeShell {
   const faults = state.isProduction ? null : withPlannedFaults(transport, browserClock);
   const { view: primary, path } = state.router.page;
   const opened = { primary, path, isGuest: visitor.userId === null };
-  const touched = firstTouch({ onFirstTouch: listenForFirstTouch, setTimer: browserClock.setTimer });
+  const touched = firstTouch({
+    onFirstTouch: (touched) => listenForFirstTouch(touched),
+    setTimer: browserClock.setTimer,
+  });
   const views = createRemoteViews({
     clock: browserClock,
     transport: faults?.transport ?? transport,
@@ -253,19 +256,4 @@ function socketAddress(): string {
   const url = new URL(livePath, location.href);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
   return url.href;
-}
-
-/** Focus does not count as user input, because a notice takes the focus without the user. */
-const FIRST_TOUCHES = ['pointerover', 'pointerdown', 'keydown', 'wheel', 'click'] as const;
-
-export function listenForFirstTouch(touched: () => void): void {
-  const once = new AbortController();
-  const onTouch = () => {
-    once.abort();
-    touched();
-  };
-  for (const name of FIRST_TOUCHES)
-    document.addEventListener(name, onTouch, { signal: once.signal, passive: true });
-  // A click that was made before this script ran waits for its view.
-  if (hasRecordedClicks()) onTouch();
 }

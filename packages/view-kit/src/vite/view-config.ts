@@ -6,7 +6,9 @@ import { basename, join } from 'node:path';
 import type { ConfigEnv, UserConfig } from 'vite';
 import { classNaming, cssLayers } from './css-layers.ts';
 import { flagSprite } from './flag-sprite.ts';
+import { plainImports } from './plain-imports.ts';
 import { quietLog } from './quiet-log.ts';
+import { sharedIcons } from './shared-icons.ts';
 import { BROWSERS, SHARED_MODULES } from './shared-modules.ts';
 import { sizeBudget } from './size-budget.ts';
 
@@ -39,7 +41,7 @@ export function viewClientConfig(root: string): UserConfig {
   const name = basename(root);
   return {
     ...common(root, name),
-    plugins: [cssLayers(`views.${name}`), sizeBudget()],
+    plugins: [cssLayers(`views.${name}`), plainImports(), sharedIcons(), sizeBudget()],
     build: {
       outDir: join(root, VIEW_OUTPUT.dist),
       // Old files stay for pages that are still open. tools/build.ts removes them after seven days.
@@ -54,8 +56,14 @@ export function viewClientConfig(root: string): UserConfig {
       rolldownOptions: {
         input: join(root, 'client.tsx'),
         external: [...SHARED_MODULES],
-        // Code that lazy chunks share with the entry stays in the entry, which saves a request.
+        // Code that one lazy chunk shares with the entry stays in the entry, which saves a request.
         preserveEntrySignatures: 'allow-extension',
+        output: {
+          codeSplitting: {
+            // What the entry shares with several lazy chunks is one chunk, not one for each set of chunks.
+            groups: [{ name: 'shared', tags: ['$initial'], minShareCount: 2 }],
+          },
+        },
         onLog: quietLog,
       },
     },
