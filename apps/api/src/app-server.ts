@@ -38,6 +38,7 @@ import { addVideo, mediaRoutes } from './modules/sports-betting/media/index.ts';
 import {
   addPaymentCallbacks,
   addSandboxPages,
+  paycheckRoutes,
   paymentHistoryRoutes,
   paymentRoutes,
   withdrawalRoutes,
@@ -116,6 +117,7 @@ export function appRoutes(
     retiredCurrencyRoutes(app),
     paymentRoutes(app),
     paymentHistoryRoutes(app),
+    paycheckRoutes(app),
     withdrawalRoutes({ ...app, afterCommit: () => wakeOutbox(app.bus) }),
     registrationRoutes({ ...app, readClientAddress }),
     socialRoutes(app),

@@ -20,6 +20,7 @@ import { createLedger } from './modules/banking/ledger/index.ts';
 import { createMail } from './modules/site/mail/index.ts';
 import { createZones } from './modules/sports-betting/media/index.ts';
 import {
+  createPaychecks,
   createPaymentHistory,
   createPayments,
   type BtcpaySettings,
@@ -186,6 +187,7 @@ export function createApp(deps: AppDeps) {
   const payments = createPayments(paymentDeps);
   const withdrawals = createWithdrawals(paymentDeps);
   const paymentHistory = createPaymentHistory(paymentDeps);
+  const paychecks = createPaychecks({ ...paymentDeps, secret: secretOf });
   const referrals = createReferrals();
   const registration = createRegistration({
     db,
@@ -264,6 +266,7 @@ export function createApp(deps: AppDeps) {
     betGenerator,
     payments,
     paymentHistory,
+    paychecks,
     withdrawals,
     referrals,
     registration,

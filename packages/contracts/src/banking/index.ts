@@ -2,6 +2,8 @@ export * from './account-types.ts';
 export * from './conversion.ts';
 export * from './currency-accounts.ts';
 export * from './deposits.ts';
+export * from './paycheck.ts';
+export * from './paycheck-paths.ts';
 export * from './payment-history.ts';
 export * from './payment-history-paths.ts';
 export * from './retired-currencies.ts';

@@ -718,6 +718,7 @@ export type Tables = {
     providerId: string;
     feeMinor: bigint;
     instructions: unknown;
+    number: bigint;
   };
   payments_sandbox_behaviour: {
     methodId: string;
