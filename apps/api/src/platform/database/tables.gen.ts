@@ -837,6 +837,15 @@ export type Tables = {
     partner: unknown;
     registeredAt: Date;
   };
+  registration_profile: {
+    userId: bigint;
+    firstName: string | null;
+    lastName: string | null;
+    birthDate: Date | null;
+    phone: string | null;
+    promoCode: string | null;
+    bonusChoice: number;
+  };
   seo_edit: {
     id: bigint;
     pattern: string;
