@@ -31,6 +31,7 @@ const at = {
   insured: 0,
   withdrawal: '',
   conversion: '',
+  changeover: 0n,
 };
 
 beforeAll(async () => {
@@ -40,6 +41,7 @@ beforeAll(async () => {
   await deposit(player);
   at.withdrawal = await withdrawals(other);
   at.conversion = await converted();
+  at.changeover = await changedOver();
   const lineGames = [];
   for (let n = 0; n < 5; n++) lineGames.push(await rig().addPricedGame('line', 1865));
   const [first, second, ...rest] = lineGames;
@@ -89,6 +91,26 @@ async function converted(): Promise<string> {
   const answer = await player.browser.post('/web-api/conversions', { ...wanted, conversionId, rateId });
   expect(answer.status).toBe(200);
   return conversionId;
+}
+
+/** A player whose main account was in a retired currency and is converted. */
+async function changedOver(): Promise<bigint> {
+  const player = await rig().addPlayer(1000_00n, 'HRK');
+  const kuna = {
+    from: 'HRK',
+    to: 'EUR',
+    rate: '7.53450',
+    remindFrom: '2022-09-05',
+    refuseFrom: '2023-01-01',
+  };
+  await rig().app.siteConfig.change({ retiredCurrencies: [kuna] });
+  const { offer } = (await player.browser.get('/web-api/conversions/retired')).body as {
+    offer: { accountId: number; rateId: string };
+  };
+  const { accountId, rateId } = offer;
+  const wanted = { conversionId: randomUUID(), accountId, rateId };
+  expect((await player.browser.post('/web-api/conversions/retired', wanted)).status).toBe(200);
+  return player.userId;
 }
 
 /** A coupon of a player of its own with the boost of an accumulator of the day. */
@@ -305,6 +327,14 @@ const planted: readonly [change: () => string, rule: string][] = [
   [
     () => `update ledger_transfer set key = 'conversion:x' where key = 'conversion:${at.conversion}:out'`,
     'I4 a conversion debits and credits the accounts of its player once, as its record says',
+  ],
+  [
+    () => `update wallet_account set type = 9 where user_id = ${at.changeover}`,
+    'I4 a player whose account was converted has one main account and one active account (DR-1.40)',
+  ],
+  [
+    () => `update wallet_account set is_active = false where user_id = ${at.changeover}`,
+    'I4 a player whose account was converted has one main account and one active account (DR-1.40)',
   ],
   [
     () => `update conversion_entry set margin_ppm = 0 where id = '${at.conversion}'`,

@@ -17,6 +17,7 @@ type Ids = {
   offeredId: number;
   insurableId: number;
   dollarsId: number;
+  kunaId: number;
   sessionId: number;
   number: string;
   fileId: string;
@@ -33,6 +34,7 @@ const absentIds: Ids = {
   offeredId: 999_999_999,
   insurableId: 999_999_999,
   dollarsId: 999_999_998,
+  kunaId: 999_999_995,
   sessionId: 999_999_997,
   number: '00000001',
   fileId: '00000000-0000-4000-8000-00000000f11e',
@@ -45,6 +47,7 @@ const absentIds: Ids = {
 const editId = randomUUID();
 /** The rate of EUR and USD. */
 let rateId = '';
+let kunaRateId = '';
 
 /** The owner's coupon with the same selection, at a stake of its own. */
 const editedBody = () => {
@@ -216,6 +219,11 @@ const owned: Record<string, (ids: Ids) => Call> = {
       rateId,
     },
   }),
+  'POST /web-api/conversions/retired': ({ kunaId }) => ({
+    method: 'POST',
+    path: '/web-api/conversions/retired',
+    body: { conversionId: randomUUID(), accountId: kunaId, rateId: kunaRateId },
+  }),
   'GET /web-api/wallet/statement/sums': ({ accountId }) => ({
     method: 'GET',
     path: `/web-api/wallet/statement/sums?accountId=${accountId}&days=365`,
@@ -374,6 +382,7 @@ const notOwned: Record<string, readonly string[]> = {
     'POST /web-api/user/updatetoken',
     'GET /web-api/wallet/accounts',
     'GET /web-api/office/currencies',
+    'GET /web-api/conversions/retired',
     'POST /web-api/office/currencies',
     'POST /web-api/office/currencies/remove',
   ],
@@ -486,8 +495,44 @@ beforeAll(async () => {
     offeredId,
     insurableId,
     dollarsId,
+    kunaId: await retiredAccount(),
   };
 });
+
+/** An account of the owner in a retired currency, with 10.00. */
+async function retiredAccount(): Promise<number> {
+  const { siteConfig, ledger } = rig().app;
+  await siteConfig.change({ currencies: ['EUR', 'USD', 'RUB', 'KWD', 'HRK'] });
+  await owner.browser.post('/web-api/office/currencies', { currency: 'HRK' });
+  await db().transaction(async (tx) => {
+    const open = (code: string, isGuarded: boolean) =>
+      ledger.openAccount(tx, { code, currency: 'HRK', isGuarded });
+    await ledger.apply(tx, [
+      {
+        phase: 'direct',
+        key: 'fund:kuna',
+        sourceId: await open('house/demo-bank', false),
+        destinationId: await open(`player/${owner.userId}/currency`, true),
+        currency: 'HRK',
+        amountMinor: 10_00n,
+        reason: 'demo-grant',
+      },
+    ]);
+  });
+  const kuna = {
+    from: 'HRK',
+    to: 'EUR',
+    rate: '7.53450',
+    remindFrom: '2022-09-05',
+    refuseFrom: '2023-01-01',
+  };
+  await siteConfig.change({ retiredCurrencies: [kuna] });
+  const { offer } = (await owner.browser.get('/web-api/conversions/retired')).body as {
+    offer: { accountId: number; rateId: string } | null;
+  };
+  kunaRateId = offer?.rateId ?? '';
+  return offer?.accountId ?? 0;
+}
 
 /** A coupon of the owner, of which 10 % cost 0.55. */
 async function insurableCoupon(): Promise<number> {

@@ -48,6 +48,7 @@ export const userConfig = z.object({
   user_ref_id: z.string().nullable(),
   /** Unread answers to payment requests. */
   user_msg_count: z.number(),
+  /** Whether the player has an account of a retired currency to convert (DR-1.37). */
   isRequiredTransfer: z.boolean(),
   is_active_secure_question: z.boolean(),
   /** Whether the player hides balances (DR-11.48). */

@@ -24,12 +24,6 @@ export const conversionInvariants: readonly Invariant[] = [
   ),
   sqlInvariant(
     'I4',
-    'a conversion of a retired currency credits the exact value and its rounding, at most half a minor unit (DR-1.39)',
-    `select id::text from conversion_entry where at >= $1 and kind = 'fixed'
-       and (credited_minor * rate_den <> debited_minor * rate_num + rounding_num or 2 * abs(rounding_num) > rate_den)`,
-  ),
-  sqlInvariant(
-    'I4',
     'a player whose account was converted has one main account and one active account (DR-1.40)',
     `select c.user_id::text from conversion_entry c join wallet_account w on w.user_id = c.user_id
      where c.at >= $1 and c.kind = 'fixed' group by c.user_id

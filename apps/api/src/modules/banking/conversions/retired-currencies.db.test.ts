@@ -311,24 +311,53 @@ describe('two at once', () => {
     expect(Number(debited)).toBe(100 - 30 * accepted);
   });
 
+  it('[RL-2] [DR-1.38] beside a conversion at the site’s rate and a removal of an account: each is done or refused, none deadlocks', async () => {
+    await configure({ remindFrom: '2026-11-21' });
+    const players = await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        const player = await addKuna(100_00n);
+        await player.browser.post('/web-api/office/currencies', { currency: 'USD' });
+        const list = await accountsOf(player);
+        const pair = { fromId: player.accountId, toId: list.find(({ type }) => type === 9)?.id ?? 0 };
+        const offer = await player.browser.get(
+          `/web-api/conversions/offer?fromId=${pair.fromId}&toId=${pair.toId}&amount=10.00`,
+        );
+        return {
+          player,
+          market: { ...pair, amount: '10.00', rateId: (offer.body as { rateId: string }).rateId },
+        };
+      }),
+    );
+    await configure();
+    const statuses = await Promise.all(
+      players.flatMap(({ player, market }) => [
+        convert(player).then(({ status }) => status),
+        player.browser
+          .post('/web-api/conversions', { ...market, conversionId: randomUUID() })
+          .then(({ status }) => status),
+        player.browser
+          .post('/web-api/office/currencies/remove', { currency: 'USD' })
+          .then(({ status }) => status),
+      ]),
+    );
+    expect(statuses.filter((status) => ![200, 404, 409].includes(status))).toEqual([]);
+    expect(statuses.filter((_, at) => at % 3 === 0)).toEqual(Array.from({ length: 6 }, () => 200));
+  });
+
   it('[DR-1.38] the balance of the moment of the lock is converted', async () => {
     const player = await addKuna(100_00n);
     const [main] = await rig().app.wallet.accounts(db(), player.userId);
     const release = await holdLock(db(), 'select ledger_lock_accounts(array[$1::bigint])', [
       main?.ledgerAccountId ?? 0n,
     ]);
-    const answer = convert(player);
-    await waitForLockWaiters(db(), 1);
     const funded = fund(player, 'HRK', 'main', 75_35n);
+    await waitForLockWaiters(db(), 1);
+    const answer = convert(player);
     await waitForLockWaiters(db(), 2);
     await release();
     await funded;
-    const { debited } = (await answer).body as { debited: string };
-    // Whichever came first, nothing is lost: what arrived later is in the list in kuna.
-    expect(['100.00', '175.35']).toContain(debited);
-    expect(await listOf(player)).toEqual(
-      debited === '175.35' ? ['0 EUR 23.27 active'] : ['0 EUR 13.27 active', '9 HRK 75.35'],
-    );
+    expect((await answer).body).toMatchObject({ debited: '175.35', credited: '23.27' });
+    expect(await listOf(player)).toEqual(['0 EUR 23.27 active']);
   });
 });
 

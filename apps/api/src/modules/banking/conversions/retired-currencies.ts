@@ -9,7 +9,7 @@ import {
   type RetiredCurrency,
   type SiteConfigStore,
 } from '../../site/site-config/index.ts';
-import type { Ledger, Transfer } from '../ledger/index.ts';
+import type { Ledger, LedgerAccountId, Transfer } from '../ledger/index.ts';
 import { houseAccounts, type Wallet, type WalletAccount } from '../wallet/index.ts';
 import { type FixedOffer, fixedTerms, type FixedTerms, presentFixed, replacedMinor } from './fixed-terms.ts';
 import { openHouse } from './open-house.ts';
@@ -48,7 +48,7 @@ export function createRetiredCurrencies(deps: Deps): RetiredCurrencies {
   return {
     status: async (userId) => {
       const own = await deps.wallet.accounts(deps.db, userId);
-      const [next] = own.flatMap((account) => convertibleOf(deps, account) ?? []);
+      const [next] = own.filter(hasSomething).flatMap((account) => retiredOf(deps, account) ?? []);
       if (!next) return { status: 'not-allowed', next: null };
       const isRefused = deps.clock.nowMs() >= Date.parse(next.retired.refuseFrom);
       const status = next.account.type === 0 ? 'main-allowed' : 'additional-allowed';
@@ -72,19 +72,20 @@ const hashOf = ({ userId, accountId, rateId }: FixedInput): Buffer =>
 const repeat = (stored: { hash: Buffer; offer: FixedOffer }, hash: Buffer): Converted | Refused =>
   stored.hash.equals(hash) ? { outcome: 'converted', offer: stored.offer } : refused('conversion/id-reused');
 
-/**
- * Returns an account with its terms when it can be converted now. An additional account without available money has
- * nothing to convert; the main account is replaced also when it is empty. The bonus account stays (DR-1.41).
- */
-function convertibleOf({ siteConfig, clock }: Deps, account: WalletAccount): Convertible | null {
-  if (account.type === 4 || (account.type === 9 && account.availableMinor <= 0n)) return null;
+/** Returns an account of a retired currency with its terms; null for any other, and for the bonus account (DR-1.41). */
+function retiredOf({ siteConfig, clock }: Deps, account: WalletAccount): Convertible | null {
+  if (account.type === 4) return null;
   const retired = convertibleCurrency(siteConfig.get().retiredCurrencies, account.currency, clock.nowMs());
   return retired && { account, retired, terms: fixedTerms(retired) };
 }
 
+/** An empty main account is replaced too; an additional account without available money has nothing to convert. */
+const hasSomething = ({ type, availableMinor }: WalletAccount): boolean => type === 0 || availableMinor > 0n;
+
 /**
  * Decides and moves the money while all accounts of the player are locked: balance, ban, debt and rate are those of
- * this moment (DR-1.38, DR-1.40). The house's accounts are opened before a balance is locked.
+ * this moment (DR-1.38, DR-1.40). The house's accounts are opened before a balance is locked. The balances are locked
+ * before the list, as withdrawals and other conversions do, so that no two of them deadlock.
  */
 async function move(deps: Deps, tx: Transaction, input: FixedInput): Promise<Converted | Refused> {
   const { ledger, wallet } = deps;
@@ -92,42 +93,53 @@ async function move(deps: Deps, tx: Transaction, input: FixedInput): Promise<Con
   if ('outcome' in asked) return asked;
   const { from, to } = asked.terms;
   const house = await openHouse(ledger, tx, [from.code, to.code]);
-  await wallet.lock(tx, input.userId);
   await ledger.lockAccounts(tx, await wallet.ledgerAccounts(tx, input.userId));
+  await wallet.lock(tx, input.userId);
   const decided = await decide(deps, tx, input);
   if ('outcome' in decided) return decided;
   const { account, terms } = decided;
   const debitedMinor = account.availableMinor;
   const target = await wallet.replace(tx, account, terms.to.code);
-  const head = { phase: 'direct', reason: 'conversion' } as const;
-  const transfers: Transfer[] = [
-    {
-      ...head,
-      key: `conversion:${input.conversionId}:out`,
-      sourceId: account.ledgerAccountId,
-      destinationId: house(terms.from.code),
-      currency: terms.from.code,
-      amountMinor: debitedMinor,
-    },
-    {
-      ...head,
-      key: `conversion:${input.conversionId}:in`,
-      sourceId: house(terms.to.code),
-      destinationId: target.ledgerAccountId,
-      currency: terms.to.code,
-      amountMinor: replacedMinor(debitedMinor, terms),
-    },
-  ];
-  // A balance of nothing, or of less than half a minor unit of the new currency, has no movement of that side.
-  const outcomes = await ledger.apply(
-    tx,
-    transfers.filter((one) => 'amountMinor' in one && one.amountMinor > 0n),
-  );
+  const moved = { input, account, target, terms, debitedMinor };
+  const outcomes = await ledger.apply(tx, transfersOf(moved, house));
   if (outcomes.some((outcome) => outcome !== 'applied'))
     throw new Error(`conversion ${input.conversionId} was not applied: ${outcomes.join(', ')}`);
-  await storeFixed(tx, { ...input, hash: hashOf(input), account, target, terms, debitedMinor });
+  await storeFixed(tx, { ...moved, ...input, hash: hashOf(input) });
   await writeOutbox(tx, 'user-changed', { userId: String(input.userId), what: 'balance' });
   return { outcome: 'converted', offer: presentFixed(debitedMinor, terms) };
+}
+
+type Moved = {
+  input: FixedInput;
+  account: WalletAccount;
+  target: WalletAccount;
+  terms: FixedTerms;
+  debitedMinor: bigint;
+};
+
+/** A balance of nothing, or of less than half a minor unit of the new currency, has no movement of that side. */
+function transfersOf(
+  { input, account, target, terms, debitedMinor }: Moved,
+  house: (currency: string) => LedgerAccountId,
+): Transfer[] {
+  const head = { phase: 'direct', reason: 'conversion' } as const;
+  const out = {
+    ...head,
+    key: `conversion:${input.conversionId}:out`,
+    sourceId: account.ledgerAccountId,
+    destinationId: house(terms.from.code),
+    currency: terms.from.code,
+    amountMinor: debitedMinor,
+  };
+  const into = {
+    ...head,
+    key: `conversion:${input.conversionId}:in`,
+    sourceId: house(terms.to.code),
+    destinationId: target.ledgerAccountId,
+    currency: terms.to.code,
+    amountMinor: replacedMinor(debitedMinor, terms),
+  };
+  return [out, into].filter(({ amountMinor }) => amountMinor > 0n);
 }
 
 /** Reads the account of the request and its terms: before the locks for the currencies, after them for the decision. */
@@ -138,11 +150,10 @@ async function readAsked(
 ): Promise<Convertible | Refused> {
   const account = (await deps.wallet.accounts(tx, userId)).find(({ id }) => id === accountId);
   if (!account) return refused('conversion/no-account');
-  const convertible = convertibleOf(deps, account);
-  if (convertible)
-    return convertible.terms.rateId === rateId ? convertible : refused('conversion/rate-changed');
-  const isRetired = convertibleOf(deps, { ...account, type: account.type === 9 ? 0 : account.type }) !== null;
-  return refused(isRetired ? 'conversion/too-small' : 'conversion/not-retired');
+  const asked = retiredOf(deps, account);
+  if (!asked) return refused('conversion/not-retired');
+  if (!hasSomething(account)) return refused('conversion/too-small');
+  return asked.terms.rateId === rateId ? asked : refused('conversion/rate-changed');
 }
 
 async function decide(deps: Deps, tx: Transaction, input: FixedInput): Promise<Convertible | Refused> {
