@@ -22,6 +22,8 @@ import { ledgerFaults } from './ledger.ts';
 import { mailFaults } from './mail.ts';
 import { metricsFaults } from './metrics.ts';
 import { ownershipFaults } from './ownership.ts';
+import { repeatedDepositFaults } from './repeated-deposits.ts';
+import { paycheckFaults } from './paychecks.ts';
 import { paymentHistoryFaults } from './payment-history.ts';
 import { paymentRequestFaults } from './payment-requests.ts';
 import { paymentProviderFaults } from './payment-providers.ts';
@@ -68,6 +70,8 @@ export const faults: readonly Fault[] = [
   ...counterOfferFaults,
   ...couponTypeFaults,
   ...ownershipFaults,
+  ...paycheckFaults,
+  ...repeatedDepositFaults,
   ...paymentHistoryFaults,
   ...paymentRequestFaults,
   ...paymentProviderFaults,

@@ -60,13 +60,15 @@ function Paycheck({ paycheck, accounts }: PaycheckProps): ReactElement {
         {session.status === 'signed-in' && (
           <>
             <dt>{t('office_paycheck_account_number')}</dt>
-            <dd dir="ltr">{session.accountNumber}</dd>
+            <dd>
+              <bdi dir="ltr">{session.accountNumber}</bdi>
+            </dd>
           </>
         )}
         {isCoupon ? <CouponSums coupon={subject} /> : <PaymentSums payment={subject} accounts={accounts} />}
         <dt>{t('office_paycheck_code')}</dt>
-        <dd dir="ltr" className={styles['code']}>
-          {checkCode}
+        <dd className={styles['code']}>
+          <bdi dir="ltr">{checkCode}</bdi>
         </dd>
       </dl>
       <p className={styles['note']}>{t('office_paycheck_code_text')}</p>
