@@ -23,6 +23,7 @@ import { mailFaults } from './mail.ts';
 import { metricsFaults } from './metrics.ts';
 import { ownershipFaults } from './ownership.ts';
 import { repeatedDepositFaults } from './repeated-deposits.ts';
+import { paidLateFaults } from './paid-late.ts';
 import { paycheckFaults } from './paychecks.ts';
 import { paymentHistoryFaults } from './payment-history.ts';
 import { paymentRequestFaults } from './payment-requests.ts';
@@ -71,6 +72,7 @@ export const faults: readonly Fault[] = [
   ...couponTypeFaults,
   ...ownershipFaults,
   ...paycheckFaults,
+  ...paidLateFaults,
   ...repeatedDepositFaults,
   ...paymentHistoryFaults,
   ...paymentRequestFaults,

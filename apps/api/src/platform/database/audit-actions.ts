@@ -71,4 +71,5 @@ export type AuditAction =
   | 'vip.offer'
   | 'vip.refuse'
   | 'withdrawal.approve'
+  | 'withdrawal.pay-late'
   | 'withdrawal.refuse';
