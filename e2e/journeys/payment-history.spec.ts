@@ -5,7 +5,7 @@ import { faultsOf } from '../axe-faults.ts';
 import { layoutOverflow } from '../layout-overflow.ts';
 import { open, rechargeFirst, signUp, watchPage } from '../player.ts';
 
-test('a deposit, a withdrawal and a conversion are in one list with filters and a file [SH-RT-121] [DR-12.42] [DR-12.46] @phone', async ({
+test('a deposit, a withdrawal and a conversion are in one list with filters and a file [SH-RT-121] [DR-12.42] [DR-12.46] [SH-RT-118] [DR-12.68] @phone', async ({
   page,
 }) => {
   const pageErrors = watchPage(page);
@@ -64,5 +64,20 @@ test('a deposit, a withdrawal and a conversion are in one list with filters and 
   expect(rest).toEqual([]);
   await list.getByRole('combobox', { name: 'Status' }).selectOption('Unsuccessful');
   await expect(list.getByText('No payments here')).toBeVisible();
+
+  await list.getByRole('combobox', { name: 'Status' }).selectOption('All');
+  await rows.nth(0).locator('summary').click();
+  await rows.nth(0).getByRole('link', { name: 'Receipt' }).click();
+  const paycheck = page.getByRole('region', { name: 'Receipt' });
+  await expect(paycheck.getByRole('heading')).toHaveText(/^Receipt .D-\d{4}-\d+.$/);
+  await expect(paycheck).toContainText('Total charged');
+  await expect(paycheck).toContainText('€100.00');
+  await expect(paycheck.getByText(/^[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}$/)).toBeVisible();
+  expect(await layoutOverflow(page)).toBe(0);
+  expect(await faultsOf(page)).toEqual([]);
+  await page.emulateMedia({ media: 'print' });
+  await expect(paycheck.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'My account' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
   expect(pageErrors).toEqual([]);
 });

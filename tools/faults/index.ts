@@ -23,6 +23,9 @@ import { ledgerFaults } from './ledger.ts';
 import { mailFaults } from './mail.ts';
 import { metricsFaults } from './metrics.ts';
 import { ownershipFaults } from './ownership.ts';
+import { repeatedDepositFaults } from './repeated-deposits.ts';
+import { paidLateFaults } from './paid-late.ts';
+import { paycheckFaults } from './paychecks.ts';
 import { paymentHistoryFaults } from './payment-history.ts';
 import { paymentRequestFaults } from './payment-requests.ts';
 import { paymentProviderFaults } from './payment-providers.ts';
@@ -72,6 +75,9 @@ export const faults: readonly Fault[] = [
   ...counterOfferFaults,
   ...couponTypeFaults,
   ...ownershipFaults,
+  ...paycheckFaults,
+  ...paidLateFaults,
+  ...repeatedDepositFaults,
   ...paymentHistoryFaults,
   ...paymentRequestFaults,
   ...paymentProviderFaults,

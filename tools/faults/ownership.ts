@@ -123,8 +123,8 @@ export const ownershipFaults: readonly Fault[] = [
     name: 'two deposits are started with one request id',
     class: 'signature',
     file: 'apps/api/src/modules/banking/payments/start-recharge.ts',
-    find: 'before.hash.equals(checked.hash) ? started(before.pageUrl)',
-    replace: 'before.hash.length > 0 ? started(before.pageUrl)',
+    find: 'first.hash.equals(hashInput(input, parsed.minor, details))',
+    replace: 'first.hash.length > 0',
     tests: [payments],
   },
 ];

@@ -5,7 +5,7 @@ import { couponOf, useBettingRig } from '@touchline/testkit/betting-rig';
 import { createSoftPasskey } from '@touchline/testkit/passkey';
 import { addOperator, type TestOperator } from '@touchline/testkit/add-operator';
 import { encodeCredential, type TestAnswer, type TestBrowser } from '@touchline/testkit/test-app';
-import { bankDetails } from '@touchline/testkit/withdrawals';
+import { bankDetails, createPaymentsRig } from '@touchline/testkit/withdrawals';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { signSandboxCallback } from './modules/banking/payments/providers/sandbox/sandbox.ts';
@@ -684,6 +684,22 @@ const scenarios: Record<AuditAction, () => Promise<Written>> = {
     const number = await withdrawalNumber();
     await command(`withdrawals approve ${number}`);
     return byFirst(`withdrawal:${number}`);
+  },
+  'withdrawal.pay-late': async () => {
+    const number = await withdrawalNumber();
+    await command(`withdrawals approve ${number}`);
+    await rig().app.withdrawals.sendDue();
+    const payments = createPaymentsRig(rig, { sign: signSandboxCallback });
+    const [row] = await db().query<{ id: string }>('select id from payments_withdrawal where number = $1', [
+      BigInt(number),
+    ]);
+    for (const outcome of ['declined', 'paid']) await payments.payoutCallback(row?.id ?? '', outcome);
+    const [incident] = await db().query<{ id: bigint }>(
+      'select id from payments_callback_incident where payout_key = $1',
+      [`${row?.id}:1`],
+    );
+    await byTwo(`withdrawals paid-late ${incident?.id}`);
+    return bySecond(`withdrawal:${number}`);
   },
   'withdrawal.refuse': async () => {
     const number = await withdrawalNumber();

@@ -296,6 +296,12 @@ const planted: readonly [change: () => string, rule: string][] = [
     'I4 the tax of a paid payout is on the account of its country once, and comes back with a returned payout',
   ],
   [
+    () =>
+      `update payments_payout_step s set state = 'failed' from payments_payout p where s.state = 'checking'
+         and p.state = 'paid' and p.withdrawal_id = s.withdrawal_id and p.part = s.part`,
+    'I4 a payout that was paid after it had failed has taken its amount from the balance and the receivable, once',
+  ],
+  [
     () => "update payments_payout set state = 'sent', due_at = now() where state = 'paid'",
     'I1 a clearing account has what its provider paid out, less what it took in, and nothing else',
   ],

@@ -138,6 +138,10 @@ const owned: Record<string, (ids: Ids) => Call> = {
     method: 'GET',
     path: `/web-api/printed-coupons/${couponId}?lng=en`,
   }),
+  'GET /web-api/payments/paychecks/:kind/:id': ({ couponId }) => ({
+    method: 'GET',
+    path: `/web-api/payments/paychecks/coupon/${couponId}`,
+  }),
   'GET /web-api/payments/deposit-options': ({ accountId }) => ({
     method: 'GET',
     path: `/web-api/payments/deposit-options?accountId=${accountId}`,

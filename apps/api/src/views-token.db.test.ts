@@ -20,6 +20,7 @@ const forViews = [
   'GET /web-api/coupons',
   'GET /web-api/printed-coupons/:couponId',
   'GET /web-api/payments/history',
+  'GET /web-api/payments/paychecks/:kind/:id',
   'GET /web-api/payments/deposit-options',
   'GET /web-api/payments/methods',
   'GET /web-api/payments/recharges/:rechargeId',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   conversionPaths,
+  paycheckPaths,
   paymentHistoryPaths,
   paymentPaths,
   walletPaths,
@@ -53,6 +54,9 @@ export const foreignPaymentCases: readonly AttackCase[] = [
   ),
   foreign('withdrawal', 'payments/no-withdrawal', withdrawal, (stranger, id: string) =>
     stranger.get(withdrawalPaths.withdrawal.path.replace(':withdrawalId', id)),
+  ),
+  foreign('paycheck of a withdrawal', 'payments/no-paycheck', withdrawal, (stranger, id: string) =>
+    stranger.get(paycheckPaths.paycheck.path.replace(':kind', 'withdrawal').replace(':id', id)),
   ),
   foreign('cancel of a withdrawal', 'payments/no-withdrawal', withdrawal, (stranger, id: string) =>
     stranger.post(withdrawalPaths.cancel.path.replace(':withdrawalId', id)),

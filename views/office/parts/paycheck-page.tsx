@@ -61,14 +61,14 @@ function Paycheck({ paycheck, accounts }: PaycheckProps): ReactElement {
           <>
             <dt>{t('office_paycheck_account_number')}</dt>
             <dd>
-              <bdi>{session.accountNumber}</bdi>
+              <bdi dir="ltr">{session.accountNumber}</bdi>
             </dd>
           </>
         )}
         {isCoupon ? <CouponSums coupon={subject} /> : <PaymentSums payment={subject} accounts={accounts} />}
         <dt>{t('office_paycheck_code')}</dt>
         <dd className={styles['code']}>
-          <bdi>{checkCode}</bdi>
+          <bdi dir="ltr">{checkCode}</bdi>
         </dd>
       </dl>
       <p className={styles['note']}>{t('office_paycheck_code_text')}</p>

@@ -73,4 +73,5 @@ export type AuditAction =
   | 'vip.offer'
   | 'vip.refuse'
   | 'withdrawal.approve'
+  | 'withdrawal.pay-late'
   | 'withdrawal.refuse';

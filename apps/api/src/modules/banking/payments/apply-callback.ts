@@ -9,6 +9,7 @@ import type { RequestedRecharge } from './callback-incidents.ts';
 import { applyAll } from './withdrawals/apply-answer.ts';
 import { applyPayoutCallback } from './withdrawals/apply-payout-callback.ts';
 import { isSameEvent, readEvent, storeEvent } from './callback-events.ts';
+import { lockReference } from './lock-reference.ts';
 import type { DepositCallback, ProviderCallback } from './provider.ts';
 import type { Tables } from '../../../platform/database/tables.gen.ts';
 
@@ -38,7 +39,13 @@ async function applyDepositCallback(
   providerId: string,
   callback: DepositCallback,
 ): Promise<Applied> {
-  const recharge = await lockRecharge(tx, providerId, callback.providerReference);
+  const reference = callback.providerReference;
+  let recharge = await lockRecharge(tx, providerId, reference);
+  if (!recharge) {
+    // The deposit may be stored at this moment. Under this lock it is there, or it finds the stored incident (DR-12.73).
+    await lockReference(tx, providerId, reference);
+    recharge = await lockRecharge(tx, providerId, reference);
+  }
   const known = await readEvent(tx, providerId, callback.eventId);
   if (known && !isSameEvent(known, callback)) return { outcome: 'event-reused', requested: recharge };
   if (!recharge) return { outcome: 'unknown', requested: null };

@@ -194,6 +194,24 @@ describe('recharge', () => {
     expect(other).toMatchObject({ status: 422, body: { error: { code: 'payments/id-reused' } } });
   });
 
+  it('[DR-12.72] [RL-38] a repeated id gets the first reply although a new request would be refused', async () => {
+    const player = await registerPlayer(test.browser(), '198.51.100.72');
+    const rechargeId = randomUUID();
+    const first = await recharge(player, '5.00', rechargeId);
+    await test.app.siteConfig.change({ rechargeMin: { EUR: '100.00' } });
+    try {
+      expect((await recharge(player, '5.00')).body).toMatchObject({
+        error: { code: 'payments/amount-range' },
+      });
+      const again = await recharge(player, '5.00', rechargeId);
+      expect([again.status, again.body]).toEqual([200, first.body]);
+      const other = await recharge(await registerPlayer(test.browser(), '198.51.100.72'), '5.00', rechargeId);
+      expect(other).toMatchObject({ status: 422, body: { error: { code: 'payments/id-reused' } } });
+    } finally {
+      await test.app.siteConfig.change({ rechargeMin: { EUR: '1.00' } });
+    }
+  });
+
   it.each([
     ['0.99', 400, 'payments/amount-range'],
     ['5000.01', 400, 'payments/amount-range'],

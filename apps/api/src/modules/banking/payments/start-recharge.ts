@@ -1,6 +1,7 @@
 import type { PaymentErrorCode } from '@touchline/contracts/banking';
 import { formatAmountWire, knownCurrency, parseStake } from '@touchline/money';
 import type { Database } from '../../../platform/database/db.ts';
+import type { Tables } from '../../../platform/database/tables.gen.ts';
 import { failpoint } from '../../../platform/process/failpoints.ts';
 import type { Clock } from '../../../platform/process/clock.ts';
 import type { Log } from '../../../platform/process/log.ts';
@@ -8,9 +9,12 @@ import { sha256 } from '../../../platform/process/sha256.ts';
 import { within } from '../../../platform/process/time-limit.ts';
 import type { Identity } from '../../players/identity/index.ts';
 import { isRefusedCurrency, type SiteConfigStore } from '../../site/site-config/index.ts';
+import type { Ledger } from '../ledger/index.ts';
 import type { Wallet, WalletAccount } from '../wallet/index.ts';
 import { type DepositDetails, readDepositFields } from './deposit-fields.ts';
 import { depositMethodsFor, type DepositTerms, isSeenFee } from './deposit-terms.ts';
+import { applyEarlyCallbacks } from './early-callbacks.ts';
+import { lockReference } from './lock-reference.ts';
 import { firstWaitMs } from './poll-recharges.ts';
 import { callLimitMs, type OpenedOrder, type PaymentProvider, type ProviderOrder } from './provider.ts';
 
@@ -35,6 +39,7 @@ export type StartDeps = {
   db: Database;
   clock: Clock;
   log: Log;
+  ledger: Ledger;
   wallet: Wallet;
   identity: Identity;
   siteConfig: SiteConfigStore;
@@ -60,12 +65,11 @@ const started = (pageUrl: string): StartOutcome => ({ outcome: 'started', pageUr
  * provider that does not answer leaves nothing behind, so the same id may be sent again.
  */
 export async function startRecharge(deps: StartDeps, input: RechargeInput): Promise<StartOutcome> {
+  // A repeated request gets the first reply before any refusal, and no second order is opened (DR-12.72).
+  const before = await findStarted(deps.db, input.rechargeId);
+  if (before) return answerRepeated(deps, input, before);
   const checked = await check(deps, input);
   if (checked.outcome === 'refused') return checked;
-  const before = await findStarted(deps.db, input.rechargeId);
-  // A repeated request gets the first reply, and no second order is opened at the provider.
-  if (before)
-    return before.hash.equals(checked.hash) ? started(before.pageUrl) : refused('payments/id-reused');
   const order = await openOrder(deps, input, checked);
   if (order === null) return refused('payments/provider');
   await failpoint('deposit-ordered');
@@ -73,7 +77,24 @@ export async function startRecharge(deps: StartDeps, input: RechargeInput): Prom
   if (await store(deps, input, checked, { ...order, pageUrl })) return started(pageUrl);
   // Of two simultaneous requests with one id, the first to commit determines the reply.
   const winner = await findStarted(deps.db, input.rechargeId);
-  return winner?.hash.equals(checked.hash) ? started(winner.pageUrl) : refused('payments/id-reused');
+  return winner ? answerRepeated(deps, input, winner) : refused('payments/id-reused');
+}
+
+type Started = Pick<Tables['payments_recharge'], 'providerId' | 'methodId' | 'currency'> & {
+  hash: Buffer;
+  pageUrl: string;
+};
+
+/** Answers a request whose id is stored: the first reply when it is the same request, else a refusal (DR-12.72). */
+function answerRepeated({ providers }: StartDeps, input: RechargeInput, first: Started): StartOutcome {
+  const method = providers[first.providerId]?.depositMethods.find(({ id }) => id === first.methodId);
+  const parsed = parseStake(input.amount, knownCurrency(first.currency));
+  const details = readDepositFields(method?.fields ?? [], input.details ?? {});
+  const isSame =
+    parsed.outcome === 'parsed' &&
+    details !== null &&
+    first.hash.equals(hashInput(input, parsed.minor, details));
+  return isSame ? started(first.pageUrl) : refused('payments/id-reused');
 }
 
 /** The refusals before the provider is called, in their order. */
@@ -128,42 +149,48 @@ async function openOrder(
   }
 }
 
-/** @returns false when another request has stored this id */
+/**
+ * Stores the deposit, and applies call-backs that came before it in the same transaction (DR-12.73).
+ * @returns false when another request has stored this id
+ */
 async function store(
-  { db, clock }: StartDeps,
+  deps: StartDeps,
   input: RechargeInput,
   { account, terms, amountMinor, feeMinor, hash }: Checked,
   order: OpenedOrder & { pageUrl: string },
 ): Promise<boolean> {
-  const rows = await db.query(
-    `insert into payments_recharge (id, user_id, wallet_account_id, provider_id, method_id, currency, amount_minor,
+  return deps.db.transaction(async (tx) => {
+    await lockReference(tx, terms.providerId, order.providerReference);
+    const rows = await tx.query(
+      `insert into payments_recharge (id, user_id, wallet_account_id, provider_id, method_id, currency, amount_minor,
        fee_minor, provider_reference, page_url, instructions, input_hash, poll_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict (id) do nothing returning 1`,
-    [
-      input.rechargeId,
-      input.userId,
-      account.id,
-      terms.providerId,
-      input.methodId,
-      account.currency,
-      amountMinor,
-      feeMinor,
-      order.providerReference,
-      order.pageUrl,
-      order.instructions === null ? null : JSON.stringify(order.instructions),
-      hash,
-      new Date(clock.nowMs() + firstWaitMs),
-    ],
-  );
-  return rows.length > 0;
+      [
+        input.rechargeId,
+        input.userId,
+        account.id,
+        terms.providerId,
+        input.methodId,
+        account.currency,
+        amountMinor,
+        feeMinor,
+        order.providerReference,
+        order.pageUrl,
+        order.instructions === null ? null : JSON.stringify(order.instructions),
+        hash,
+        new Date(deps.clock.nowMs() + firstWaitMs),
+      ],
+    );
+    if (rows.length === 0) return false;
+    await applyEarlyCallbacks(tx, deps, terms.providerId, order.providerReference);
+    return true;
+  });
 }
 
-async function findStarted(
-  db: Database,
-  rechargeId: string,
-): Promise<{ hash: Buffer; pageUrl: string } | null> {
-  const rows = await db.query<{ hash: Buffer; pageUrl: string }>(
-    'select input_hash as hash, page_url as "pageUrl" from payments_recharge where id = $1',
+async function findStarted(db: Database, rechargeId: string): Promise<Started | null> {
+  const rows = await db.query<Started>(
+    `select input_hash as hash, page_url as "pageUrl",
+       provider_id as "providerId", method_id as "methodId", currency from payments_recharge where id = $1`,
     [rechargeId],
   );
   return rows[0] ?? null;

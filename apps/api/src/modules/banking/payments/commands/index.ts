@@ -3,6 +3,7 @@ import type { Payments } from '../payments.ts';
 import { callbackCommands } from './callback-commands.ts';
 import type { CreditDeps } from './manual-credit.ts';
 import { creditCommand } from './credit-account.ts';
+import { paidLateCommand } from './paid-late-command.ts';
 import { withdrawalCommands } from './withdrawal-commands.ts';
 import type { Paychecks } from '../paychecks/paychecks.ts';
 import { paycheckCommands } from './paycheck-commands.ts';
@@ -14,6 +15,7 @@ export const paymentCommands = (
 ): Command[] => [
   creditCommand(deps),
   ...withdrawalCommands(deps.withdrawals.deps),
+  paidLateCommand(deps.withdrawals.deps),
   ...callbackCommands(deps),
   ...paycheckCommands(deps),
 ];

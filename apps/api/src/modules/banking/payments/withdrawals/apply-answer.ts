@@ -92,23 +92,24 @@ export const releaseOf = (payout: PayoutId): Transfer => ({
   reason: 'withdrawal',
 });
 
-/**
- * The provider has paid: the hold goes to its clearing account, and from there the fee to the house (DR-12.34) and the
- * tax to the account of its country (DR-12.94).
- */
+/** The provider has paid: the hold goes to its clearing account, and from there fee and tax to their accounts. */
 async function pay(tx: Transaction, ledger: Ledger, payout: Payout): Promise<void> {
-  const { currency, feeMinor, taxMinor, taxCountry } = payout;
   const post: Transfer = {
     phase: 'post',
     key: `${holdKey(payout)}:paid`,
     pendingKey: holdKey(payout),
     reason: 'withdrawal',
   };
-  const fromClearing = async (
-    name: 'fee' | 'tax',
-    code: string,
-    amountMinor: bigint,
-  ): Promise<readonly Transfer[]> =>
+  return applyAll(tx, ledger, [post, ...(await feeAndTax(tx, ledger, payout))]);
+}
+
+/**
+ * Returns the transfers of a paid payout from the clearing account: the fee to the house (DR-12.34), the tax to the
+ * account of its country (DR-12.94).
+ */
+export async function feeAndTax(tx: Transaction, ledger: Ledger, payout: Payout): Promise<Transfer[]> {
+  const { currency, feeMinor, taxMinor, taxCountry } = payout;
+  const fromClearing = async (name: 'fee' | 'tax', code: string, amountMinor: bigint): Promise<Transfer[]> =>
     amountMinor === 0n
       ? []
       : [
@@ -124,7 +125,7 @@ async function pay(tx: Transaction, ledger: Ledger, payout: Payout): Promise<voi
         ];
   const fee = await fromClearing('fee', houseAccounts.paymentFees, feeMinor);
   const tax = await fromClearing('tax', houseAccounts.taxes(taxCountry ?? ''), taxMinor);
-  return applyAll(tx, ledger, [post, ...fee, ...tax]);
+  return [...fee, ...tax];
 }
 
 /**

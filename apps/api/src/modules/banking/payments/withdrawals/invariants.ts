@@ -4,6 +4,9 @@ import { type Invariant, sqlInvariant } from '../../../../platform/database/inva
 /** What was requested or decided since the start of the check: a decision may come days after the request. */
 const changed = `(w.requested_at >= $1 or exists (select from payments_payout_step x
   where x.withdrawal_id = p.withdrawal_id and x.part = p.part and x.at >= $1))`;
+/** The provider paid it after it had been taken as failed (DR-12.74). */
+const isPaidLate = `(p.state in ('paid', 'returned') and exists (select from payments_payout_step l
+  where l.withdrawal_id = p.withdrawal_id and l.part = p.part and l.state = 'failed'))`;
 const held = heldStates.map((state) => `'${state}'`).join(', ');
 
 /** I1 and I4 for withdrawals: states of payouts, their holds and the clearing accounts agree (RL-8). */
@@ -30,7 +33,17 @@ export const withdrawalInvariants: readonly Invariant[] = [
         join ledger_transfer h on h.key = 'withdrawal:' || p.withdrawal_id || ':' || p.part and h.phase = 'pending'
         left join ledger_transfer e on e.pending_id = h.id
       where ${changed} and e.phase is distinct from case when p.state in (${held}) then null
-        when p.state in ('paid', 'returned') then 'post' else 'void' end`,
+        when p.state in ('paid', 'returned') and not ${isPaidLate} then 'post' else 'void' end`,
+  ),
+  sqlInvariant(
+    'I4',
+    'a payout that was paid after it had failed has taken its amount from the balance and the receivable, once',
+    `select p.withdrawal_id::text || ':' || p.part as key, p.state from payments_payout p
+        join payments_withdrawal w on w.id = p.withdrawal_id
+      where ${changed} and ${isPaidLate} is distinct from (
+        (select sum(t.amount_minor) from ledger_transfer t
+           where t.key in ('withdrawal:' || p.withdrawal_id || ':' || p.part || ':paid-late',
+             'withdrawal:' || p.withdrawal_id || ':' || p.part || ':paid-late-owed')) is not distinct from p.amount_minor)`,
   ),
   sqlInvariant(
     'I4',
