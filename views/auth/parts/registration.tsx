@@ -94,8 +94,8 @@ function RegistrationForm({
   const isCodeGood = kind !== 'phone' || sms.attempt === null || code.length === smsCodeLength;
   const full = fullFormOf(options, place.country);
   const faults = kind === 'email' ? faultsOfFull(full, typed, openedAtMs) : NO_FAULTS;
-  // The age of the country is that of every kind of registration with a date of birth.
-  const age = kind === 'email' ? full.minAge : options.minAge;
+  // The age of the country holds for every kind of registration (DR-13.113).
+  const age = full.minAge;
   const isByPhone = options.isByPhone && phoneCountries.length > 0;
   const events = useEvents();
   useEffect(
