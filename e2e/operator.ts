@@ -26,11 +26,15 @@ export const opsOn = (dataDir: string, ...words: readonly string[]): Promise<str
   opsAs('first', dataDir, words);
 
 /** Runs a command that needs two operators: one proposes it and the other approves it. Returns the text of the approval. */
-export async function opsByTwo(...words: readonly string[]): Promise<string> {
-  const proposed = await ops(...words);
+export const opsByTwo = (...words: readonly string[]): Promise<string> =>
+  opsByTwoOn(sharedDataDir(), ...words);
+
+/** Does the same on the own site of a journey. */
+export async function opsByTwoOn(dataDir: string, ...words: readonly string[]): Promise<string> {
+  const proposed = await opsOn(dataDir, ...words);
   const id = /^Proposal (\d+):/.exec(proposed)?.[1];
   if (id === undefined) throw new Error(`the reply is not a proposal: ${proposed}`);
-  return opsAs('second', sharedDataDir(), ['approve', id]);
+  return opsAs('second', dataDir, ['approve', id]);
 }
 
 /** Runs a command in the operator's session. A session is opened when there is none. */

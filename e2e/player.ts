@@ -92,8 +92,8 @@ export async function openCoupon(page: Page): Promise<void> {
 
 /** Opens the settings: from the header, or on a phone from the menu. */
 export async function openSettings(page: Page): Promise<void> {
-  const settings = page.getByRole('button', { name: 'Settings', exact: true });
-  const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' });
+  const settings = page.getByRole('button', { name: /^(Settings|Настройки|الإعدادات)$/ });
+  const menu = page.getByRole('banner').getByRole('button', { name: /^(Menu|Меню|القائمة)$/ });
   if (await menu.isVisible()) await menu.click();
   await settings.first().click();
 }

@@ -1,12 +1,16 @@
 import { test } from '@playwright/test';
-import { opsOn } from './operator.ts';
+import { opsByTwoOn, opsOn } from './operator.ts';
 import { START_LIMIT_MS, startSite } from './site.ts';
 import type { Site } from './site.ts';
 
 const MARGIN_MS = 60_000;
 
 /** Starts a site for one test file, so that the changes of its operator do not affect other journeys. */
-export function useOwnSite(): { url: () => string; ops: (...words: string[]) => Promise<string> } {
+export function useOwnSite(): {
+  url: () => string;
+  ops: (...words: string[]) => Promise<string>;
+  opsByTwo: (...words: string[]) => Promise<string>;
+} {
   test.describe.configure({ mode: 'serial' });
   let site: Site | null = null;
   test.beforeAll(async () => {
@@ -19,5 +23,9 @@ export function useOwnSite(): { url: () => string; ops: (...words: string[]) => 
     if (!site) throw new Error('the site exists inside journeys only');
     return site;
   };
-  return { url: () => own().url, ops: async (...words) => opsOn(own().dataDir, ...words) };
+  return {
+    url: () => own().url,
+    ops: async (...words) => opsOn(own().dataDir, ...words),
+    opsByTwo: async (...words) => opsByTwoOn(own().dataDir, ...words),
+  };
 }

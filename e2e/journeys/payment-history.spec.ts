@@ -57,10 +57,10 @@ test('a deposit, a withdrawal and a conversion are in one list with filters and 
     .trim()
     .split('\r\n');
   expect(head).toContain(
-    '"Time (UTC)","Type","Number","Account","Method","Amount","Fee","Currency","Status"',
+    '"Time (UTC)","Type","Number","Account","Method","Amount","Fee","Tax on winnings","Currency","Status"',
   );
   expect(row).toContain('"Deposit"');
-  expect(row).toContain('"Sandbox Pay","100.00","0.00","EUR","Credited","","",""');
+  expect(row).toContain('"Sandbox Pay","100.00","0.00","0.00","EUR","Credited","","",""');
   expect(rest).toEqual([]);
   await list.getByRole('combobox', { name: 'Status' }).selectOption('Unsuccessful');
   await expect(list.getByText('No payments here')).toBeVisible();

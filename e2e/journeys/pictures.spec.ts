@@ -14,7 +14,16 @@ import {
 import { homePrice, reserveGames, watchedGame } from '../steady-games.ts';
 import { decide, ops } from '../operator.ts';
 import { couponOf, placeBet } from '../placing.ts';
-import { callApi, open, openCoupon, prices, signIn, siteUrl } from '../player.ts';
+import {
+  callApi,
+  open,
+  openCoupon,
+  openSettings,
+  prices,
+  rechargeFirst,
+  signIn,
+  siteUrl,
+} from '../player.ts';
 import { NEW_VISITOR } from '../visitor.ts';
 
 const folder = join(import.meta.dirname, '../../docs/pictures');
@@ -65,6 +74,38 @@ async function showRequest(page: Page): Promise<void> {
   const answer = 'Thank you. We need the page with your name once more, please cover everything else.';
   await ops('requests', 'answer', number, '--text', answer, '--wait', 'yes');
   await open(page, `/${lang}/office/payment/requests?number=${number}`);
+}
+
+/** Opens the log-in with a QR code. */
+async function showQrCode(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: /QR/ }).click();
+  await page.getByRole('dialog').locator('output').waitFor();
+}
+
+/** Opens the question of a log-in by QR code on the player's device. */
+async function confirmQrCode(page: Page): Promise<void> {
+  const lang = new URL(page.url()).pathname.split('/')[1] ?? 'en';
+  const { link } = await callApi<{ link: string }>(page, 'POST', '/web-api/auth/qr/start', {});
+  await open(page, `/${lang}/office/security?qr=${link}`);
+}
+
+/** Makes a deposit, so that the history of payments is not empty. */
+async function payIn(page: Page): Promise<void> {
+  const { pathname } = new URL(page.url());
+  await rechargeFirst(page, '40');
+  await open(page, pathname);
+}
+
+/** Opens the receipt of the last payment. */
+async function showPaycheck(page: Page): Promise<void> {
+  await payIn(page);
+  await page.locator('main summary').first().click();
+  await page
+    .locator('main details')
+    .first()
+    .getByRole('link', { name: /^(Receipt|Чек|إيصال)$/ })
+    .click();
+  await page.getByRole('region', { name: /^(Receipt|Чек|إيصال)$/ }).waitFor();
 }
 
 /** Opens the first game of a list. */
@@ -128,7 +169,13 @@ const unfoldFirst = (page: Page): Promise<void> => page.locator('main details su
 
 /** Opens the support dialog, at a channel when one is given. */
 async function openSupport(page: Page, way?: RegExp): Promise<void> {
-  await page.locator('body > * button[aria-haspopup="dialog"]').last().click();
+  const menu = page.getByRole('banner').getByRole('button', { name: /^(Menu|Меню|القائمة)$/ });
+  const isInMenu = await menu.isVisible();
+  if (isInMenu) await menu.click();
+  await page
+    .locator(isInMenu ? 'dialog[open], [role="dialog"]' : 'header')
+    .getByRole('button', { name: /^(Support|Поддержка|الدعم)$/ })
+    .click();
   const sheet = page.getByRole('dialog');
   await sheet.locator('h2').waitFor();
   if (way) await sheet.getByRole('button', { name: way }).click();
@@ -154,7 +201,6 @@ const byMail = (page: Page): Promise<void> =>
     .first()
     .click();
 const openMenu = (page: Page): Promise<void> => page.locator('header button').first().click();
-const openSettings = (page: Page): Promise<void> => page.locator('header button').last().click();
 async function search(page: Page): Promise<void> {
   await page.keyboard.press('/');
   await page.getByRole('searchbox').fill('li');
@@ -302,7 +348,56 @@ const SCREENS: readonly Screen[] = [
   { name: 'activation', path: 'user/activatefast', langs: ['en', 'ar'], visitor: 'player' },
   { name: 'login', path: 'login', langs: ['ru', 'en'] },
   { name: 'phone-login', path: 'login', langs: ['ru', 'ar'], size: 'phone' },
+  { name: 'phone-login-qr', path: 'login', langs: ['ru', 'ar'], size: 'phone', prepare: showQrCode },
+  {
+    name: 'qr-log-in',
+    path: 'office/security',
+    langs: ['ar', 'ru'],
+    visitor: 'player',
+    prepare: confirmQrCode,
+  },
+  {
+    name: 'phone-qr-log-in',
+    path: 'office/security',
+    langs: ['ru', 'ar'],
+    size: 'phone',
+    visitor: 'player',
+    prepare: confirmQrCode,
+  },
+  { name: 'withdraw', path: 'office/deduce', langs: ['ru', 'ar'], visitor: 'player' },
+  { name: 'phone-withdraw', path: 'office/deduce', langs: ['ar', 'ru'], size: 'phone', visitor: 'player' },
+  { name: 'payments', path: 'office/historypay', langs: ['ru', 'ar'], visitor: 'player', prepare: payIn },
+  {
+    name: 'phone-payments',
+    path: 'office/historypay',
+    langs: ['ar', 'ru'],
+    size: 'phone',
+    visitor: 'player',
+    prepare: payIn,
+  },
+  {
+    name: 'paycheck',
+    path: 'office/historypay',
+    langs: ['ru', 'ar'],
+    visitor: 'player',
+    prepare: showPaycheck,
+  },
+  {
+    name: 'phone-paycheck',
+    path: 'office/historypay',
+    langs: ['ar', 'ru'],
+    size: 'phone',
+    visitor: 'player',
+    prepare: showPaycheck,
+  },
   { name: 'registration', path: 'registration', langs: ['en', 'ru'] },
+  {
+    name: 'phone-registration-mail',
+    path: 'registration',
+    langs: ['ru', 'ar'],
+    size: 'phone',
+    prepare: byMail,
+  },
   { name: 'registration-mail', path: 'registration', langs: ['en', 'ru'], prepare: byMail },
   { name: 'forgotpassword', path: 'forgotpassword', langs: ['en', 'ar'] },
 
@@ -430,11 +525,22 @@ async function fillHistory(page: Page): Promise<void> {
   await decide(page, 2, 'lose');
 }
 
+async function waitForHistory(page: Page): Promise<void> {
+  await signIn(page);
+  const decided = async (): Promise<number> => {
+    const path = '/web-api/coupons?lng=ru';
+    const { coupons } = await callApi<{ coupons: { state: string }[] }>(page, 'GET', path);
+    return coupons.filter(({ state }) => state !== 'accepted').length;
+  };
+  await expect.poll(decided, { timeout: 55_000 }).toBeGreaterThanOrEqual(2);
+}
+
 test.describe('pictures', () => {
   test.describe.configure({ mode: 'parallel', timeout: 60_000 });
-  test.beforeAll(async ({ browser }) => {
+  test.beforeAll(async ({ browser }, { parallelIndex }) => {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    await fillHistory(page);
+    // All workers show the same player. The first one fills the history, the others wait for it.
+    await (parallelIndex === 0 ? fillHistory(page) : waitForHistory(page));
     await page.close();
   });
 

@@ -32,6 +32,7 @@ import { playerEyeFaults } from './player-eye.ts';
 import { prepaidFaults } from './prepaid.ts';
 import { promoCodeFaults } from './promo-codes.ts';
 import { receiptFaults } from './receipts.ts';
+import { retiredCurrencyFaults } from './retired-currencies.ts';
 import { returnFaults } from './returns.ts';
 import { riskFaults } from './risk.ts';
 import { roundingFaults } from './rounding.ts';
@@ -53,6 +54,7 @@ export const faults: readonly Fault[] = [
   ...bookingCodeFaults,
   ...boundFaults,
   ...currencyAccountFaults,
+  ...retiredCurrencyFaults,
   ...dayAccumulatorFaults,
   ...depositMethodFaults,
   ...editFaults,

@@ -38,6 +38,7 @@ import { addVideo, mediaRoutes } from './modules/sports-betting/media/index.ts';
 import {
   addPaymentCallbacks,
   addSandboxPages,
+  paycheckRoutes,
   paymentHistoryRoutes,
   paymentRoutes,
   withdrawalRoutes,
@@ -50,7 +51,7 @@ import { addSiteFiles, seoRoutes } from './modules/site/seo/index.ts';
 import { requestContextOf, siteRoutes } from './modules/site/site-gate/index.ts';
 import { paymentRequestRoutes, supportRoutes } from './modules/operations/support/index.ts';
 import { termsRoutes } from './modules/players/terms/index.ts';
-import { conversionRoutes } from './modules/banking/conversions/index.ts';
+import { conversionRoutes, retiredCurrencyRoutes } from './modules/banking/conversions/index.ts';
 import { currencyAccountRoutes, walletRoutes } from './modules/banking/wallet/index.ts';
 import {
   addRoutes,
@@ -113,8 +114,10 @@ export function appRoutes(
     walletRoutes(app),
     currencyAccountRoutes(app),
     conversionRoutes(app),
+    retiredCurrencyRoutes(app),
     paymentRoutes(app),
     paymentHistoryRoutes(app),
+    paycheckRoutes(app),
     withdrawalRoutes({ ...app, afterCommit: () => wakeOutbox(app.bus) }),
     registrationRoutes({ ...app, readClientAddress }),
     socialRoutes(app),

@@ -20,6 +20,7 @@ import { createLedger } from './modules/banking/ledger/index.ts';
 import { createMail } from './modules/site/mail/index.ts';
 import { createZones } from './modules/sports-betting/media/index.ts';
 import {
+  createPaychecks,
   createPaymentHistory,
   createPayments,
   type BtcpaySettings,
@@ -41,7 +42,7 @@ import { createSms } from './modules/site/sms/index.ts';
 import { createPaymentRequests, createSupport } from './modules/operations/support/index.ts';
 import { createTerms } from './modules/players/terms/index.ts';
 import { createUserConfig } from './modules/players/user-config/index.ts';
-import { createConversions } from './modules/banking/conversions/index.ts';
+import { createConversions, createRetiredCurrencies } from './modules/banking/conversions/index.ts';
 import { createCurrencyAccounts, createWallet } from './modules/banking/wallet/index.ts';
 import type { Bus } from './platform/process/bus.ts';
 import type { Clock } from './platform/process/clock.ts';
@@ -131,8 +132,9 @@ export function createApp(deps: AppDeps) {
   const zones = createZones(clock.nowMs);
   const seo = createSeo({ db, log: deps.log, siteConfig });
   const wallet = createWallet(ledger);
-  const currencyAccounts = createCurrencyAccounts({ db, wallet, siteConfig });
+  const currencyAccounts = createCurrencyAccounts({ db, clock, wallet, siteConfig });
   const conversions = createConversions({ db, ledger, wallet, identity, siteConfig });
+  const retiredCurrencies = createRetiredCurrencies({ db, clock, ledger, wallet, identity, siteConfig });
   const betting = createBetting({
     db,
     clock,
@@ -185,6 +187,7 @@ export function createApp(deps: AppDeps) {
   const payments = createPayments(paymentDeps);
   const withdrawals = createWithdrawals(paymentDeps);
   const paymentHistory = createPaymentHistory(paymentDeps);
+  const paychecks = createPaychecks({ ...paymentDeps, secret: secretOf });
   const referrals = createReferrals();
   const registration = createRegistration({
     db,
@@ -228,6 +231,7 @@ export function createApp(deps: AppDeps) {
     referrals,
     siteConfig,
     hasDeposit: payments.hasDeposit,
+    isTransferRequired: async (userId) => (await retiredCurrencies.status(userId)).status !== 'not-allowed',
     unreadAnswers: paymentRequests.unread,
   });
   const analytics = createAnalytics({ db, clock, log: deps.log, siteConfig });
@@ -254,6 +258,7 @@ export function createApp(deps: AppDeps) {
     wallet,
     currencyAccounts,
     conversions,
+    retiredCurrencies,
     betting,
     bookingCodes,
     promoCodes,
@@ -261,6 +266,7 @@ export function createApp(deps: AppDeps) {
     betGenerator,
     payments,
     paymentHistory,
+    paychecks,
     withdrawals,
     referrals,
     registration,

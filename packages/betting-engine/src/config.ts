@@ -106,6 +106,18 @@ const DEFAULT_LIMITS: readonly CurrencyLimits[] = [
     maxDayStakeMinor: 50_000_00n,
     maxDayBonusMinor: 100_000_00n,
   },
+  // Retired on 2023-01-01 at 7.53450 for 1 EUR; open balances remain until they are converted (DR-1.36).
+  {
+    currency: known('HRK'),
+    maxPayoutMinor: 450_000_00n,
+    minBetMinor: 1_50n,
+    minLineMinor: 15n,
+    minHyperBonusBetMinor: 7_50n,
+    minSaleMinor: 75n,
+    maxHyperBonusMinor: 37_500_00n,
+    maxDayStakeMinor: 3_750_00n,
+    maxDayBonusMinor: 7_500_00n,
+  },
   {
     currency: known('KWD'),
     maxPayoutMinor: 20_000_000n,

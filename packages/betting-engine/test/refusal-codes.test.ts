@@ -31,7 +31,7 @@ it('[DR-1.13] [DR-1.14] [DR-4.4] [DR-4.56] [DR-4.74] the defaults of the configu
     minSaleMinor: 10n,
     maxHyperBonusMinor: 5_000_00n,
   });
-  expect([...DEFAULT_CONFIG.limits.keys()]).toEqual(['EUR', 'USD', 'RUB', 'KWD']);
+  expect([...DEFAULT_CONFIG.limits.keys()]).toEqual(['EUR', 'USD', 'RUB', 'HRK', 'KWD']);
   expect(() => currencyLimits(DEFAULT_CONFIG, 'JPY')).toThrow(RangeError);
   expect(DEFAULT_CONFIG).toMatchObject({
     maxCoefSingleMilli: 200_000n,

@@ -27,6 +27,7 @@ export {
   roundAvailablePrepaid,
   roundBonus,
   roundCashback,
+  roundChangeover,
   roundCouponPayout,
   roundCredited,
   roundDebited,

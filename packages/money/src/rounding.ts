@@ -44,5 +44,7 @@ export const roundPremium: Rounding = roundUp;
 export const roundMinStake: Rounding = roundUp;
 /** The amount that a conversion credits. */
 export const roundCredited: Rounding = roundDown;
+/** The amount that replaces a balance in a retired currency: to the nearest unit, as the regulation says (DR-1.38). */
+export const roundChangeover: Rounding = roundHalfUp;
 /** The amount that a conversion debits. */
 export const roundDebited: Rounding = roundUp;

@@ -24,6 +24,7 @@ import { afterCoupons } from '../data/rolling.ts';
 import { AccountCardButton } from './account-card-button.tsx';
 import styles from './account-area.module.css';
 import { Dropdown } from './dropdown.tsx';
+import { useConvertReminder } from './use-convert-reminder.ts';
 import { useRolledAmount } from './use-rolled-amount.ts';
 
 interface AccountAreaProps {
@@ -79,6 +80,7 @@ function PlayerArea({ session, accounts }: PlayerAreaProps): ReactElement {
   const hasPlayBreak = playBreakOf(session) !== null;
   const { shown, wins } = useLiveAccounts(session.userId, accounts);
   const active = activeAccount(shown);
+  useConvertReminder(session.userId, shown);
   return (
     <>
       {active && (

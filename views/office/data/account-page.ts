@@ -5,6 +5,7 @@ import { call } from '@touchline/view-kit';
 import type { LoadRequest } from '@touchline/view-kit';
 import { type CurrencyOffers, readCurrencyOffers } from './currency-offers.ts';
 import { mustAnswer } from './fetch-office.ts';
+import { readRetiredStatus, type RetiredStatus } from './retired-currency.ts';
 import { fetchStatementSums, type StatementSums } from './statement.ts';
 import { type Overview, readOverview, readPeriod } from './overview.ts';
 
@@ -23,6 +24,8 @@ export interface AccountPageData {
   readonly overview: Overview | null;
   /** The currencies of the site and how many more the player may add. */
   readonly offers: CurrencyOffers;
+  /** The account of a retired currency that can be converted now, if any (DR-1.37). */
+  readonly retired: RetiredStatus;
 }
 
 export async function readAccounts(api: ApiClient, signal?: AbortSignal): Promise<readonly Account[]> {
@@ -54,7 +57,11 @@ export async function readAccountPage({
   location,
   signal,
 }: Pick<LoadRequest, 'api' | 'location' | 'signal'>): Promise<AccountPageData> {
-  const [accounts, offers] = await Promise.all([readAccounts(api, signal), readCurrencyOffers(api, signal)]);
+  const [accounts, offers, retired] = await Promise.all([
+    readAccounts(api, signal),
+    readCurrencyOffers(api, signal),
+    readRetiredStatus(api, signal),
+  ]);
   const shown = chooseAccount(accounts, location.search);
   if (!shown)
     return {
@@ -63,6 +70,7 @@ export async function readAccountPage({
       statement: { movements: [], next: null },
       sums: null,
       offers,
+      retired,
       overview: null,
     };
   const active = chooseAccount(accounts, '') ?? shown;
@@ -77,6 +85,7 @@ export async function readAccountPage({
     statement: mustAnswer(statement, 'statement'),
     sums: mustAnswer(sums, 'sums of the statement'),
     offers,
+    retired,
     overview,
   };
 }

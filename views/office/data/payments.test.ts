@@ -17,6 +17,7 @@ const conversion = (id: string): PaymentWire => ({
   currency: 'EUR',
   amount: '50.00',
   fee: '0.00',
+  tax: '0.00',
   progress: 'done',
   atMs: 0,
   toAccountId: 2,

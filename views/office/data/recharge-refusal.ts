@@ -11,6 +11,7 @@ const TEXTS = {
   'payments/provider': 'office_recharge_error_provider',
   'payments/id-reused': 'office_recharge_error_id_reused',
   'payments/restricted': 'office_recharge_error_restricted',
+  'payments/currency-retired': 'office_recharge_error_currency_retired',
   network: 'office_recharge_error_network',
 } as const satisfies RefusalTexts<(typeof paymentPaths)['recharge']>;
 

@@ -17,6 +17,7 @@ import {
 import { useCallback, useState } from 'react';
 import type { ReactElement } from 'react';
 import type { Account, AccountPageData } from '../data/account-page.ts';
+import { contactsKey } from '../data/contacts.ts';
 import { isRemovable } from '../data/currency-accounts.ts';
 import type { WholeStatement } from '../data/statement.ts';
 import styles from './account-page.module.css';
@@ -27,6 +28,7 @@ import { ConversionCard } from './conversion-form.tsx';
 import { Movements } from './movements.tsx';
 import { PlayBreakNotice } from './play-break-notice.tsx';
 import { PrintedStatement } from './printed-statement.tsx';
+import { RetiredCurrencyCard } from './retired-currency.tsx';
 import { StatementCard } from './statement.tsx';
 import { SupportButton } from './support-button.tsx';
 import { type AccountOperations, useAccountOperations } from './use-account-operations.ts';
@@ -48,6 +50,7 @@ export function AccountPage({ data }: { readonly data: AccountPageData }): React
         <ProtectionLink />
       </div>
       {playBreak !== null && <PlayBreakNotice playBreak={playBreak} />}
+      {data.retired.offer && <RetiredCurrencyCard offer={data.retired.offer} />}
       {data.overview && <Cockpit overview={data.overview} />}
       {data.accounts.length === 0 && (
         <Card>
@@ -71,15 +74,20 @@ export function AccountPage({ data }: { readonly data: AccountPageData }): React
   );
 }
 
-/** The level of protection, which leads to the page of security. It comes after the page and moves nothing. */
+/**
+ * The level of protection and what is missing of the contacts, which lead to the page of security. They come after the
+ * page and move nothing.
+ */
 function ProtectionLink(): ReactElement | null {
   const t = useT();
   const { lang } = useLocation();
   const { config } = useUserConfig();
   if (config === null) return null;
+  const contacts = contactsKey(config);
   return (
     <a href={`/${lang}/office/security`} className={styles['link']}>
       {t('office_protection_of', { level: config.protection_level })}
+      {contacts !== null && ` · ${t(contacts)}`}
     </a>
   );
 }

@@ -8,6 +8,7 @@ import { isBanker, marketName, outcomeName, scoreText } from '@touchline/ui/mark
 import { Moment, useLocation, usePreferences, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
 import { betState, isOpen, isWaiting, showCoef } from '../data/coupon-labels.ts';
+import { paycheckAddress } from '../data/paycheck.ts';
 import { calculatorAddress } from '../data/calculator-address.ts';
 import styles from './bet-rows.module.css';
 import { BetAgain, EditBet } from './selections-button.tsx';
@@ -55,7 +56,8 @@ export function BetRows({ coupon, games }: BetRowsProps): ReactElement {
         {isAccepted && (
           <>
             {' '}
-            · <a href={`/${lang}/print-coupon/${coupon.id}`}>{t('coupon_print')}</a>
+            · <a href={`/${lang}/print-coupon/${coupon.id}`}>{t('coupon_print')}</a> ·{' '}
+            <a href={paycheckAddress(lang, 'coupon', coupon.id)}>{t('office_paycheck')}</a>
           </>
         )}
       </p>

@@ -64,6 +64,7 @@ function MethodRow({ method, currency, isChosen, onChoose }: MethodRowProps): Re
   const money = (amount: string): string => formatMoney(amount, { lang, currency });
   const key = `office_method_${id.replaceAll('-', '_')}`;
   const text = t.find(`${key}_text`);
+  const feeText = formatFee(fee, money, lang);
   return (
     <label className={styles['method']}>
       <input type="radio" name="method" value={id} checked={isChosen} onChange={onChoose} />
@@ -76,7 +77,13 @@ function MethodRow({ method, currency, isChosen, onChoose }: MethodRowProps): Re
         <bdi>{t('office_deposit_limits', { min: money(min), max: money(max) })}</bdi>
       </span>
       <span className={styles['fee']}>
-        <em>{t('office_fee')}</em> {formatFee(fee, money, lang) ?? t('office_deposit_free')}
+        {feeText === null ? (
+          t('office_deposit_free')
+        ) : (
+          <>
+            <em>{t('office_fee')}</em> {feeText}
+          </>
+        )}
       </span>
       <span className={styles['time']}>
         {hours.max === 0 ? t('office_deposit_at_once') : t('office_within_hours', { hours: hours.max })}

@@ -6,6 +6,7 @@ import { readAccountPage } from '../data/account-page.ts';
 import type { AccountPageData } from '../data/account-page.ts';
 import { readHistory } from '../data/history.ts';
 import type { HistoryData } from '../data/history.ts';
+import { type PaycheckData, readPaycheck } from '../data/paycheck.ts';
 import { readPayments } from '../data/payments.ts';
 import type { PaymentsData } from '../data/payments.ts';
 import { isQrLogIn, type QrLogInData, readQrLogIn } from '../data/qr-log-in.ts';
@@ -21,6 +22,7 @@ import type { WithdrawData } from '../data/withdraw.ts';
 import { AccountPage } from './account-page.tsx';
 import { HistoryPage } from './history-page.tsx';
 import { OfficeFrame } from './office-frame.tsx';
+import { PaycheckPage } from './paycheck-page.tsx';
 import { PaymentsPage } from './payments-page.tsx';
 import { QrLogInPage } from './qr-log-in-page.tsx';
 import { RechargePage } from './recharge-page.tsx';
@@ -33,6 +35,7 @@ type OfficeData =
   | { readonly page: 'account'; readonly account: AccountPageData }
   | { readonly page: 'history'; readonly history: HistoryData }
   | { readonly page: 'payments'; readonly payments: PaymentsData }
+  | { readonly page: 'paycheck'; readonly paycheck: PaycheckData }
   | { readonly page: 'recharge'; readonly recharge: RechargeData }
   | { readonly page: 'deduce'; readonly withdraw: WithdrawData }
   | { readonly page: 'requests'; readonly requests: RequestsData }
@@ -69,6 +72,18 @@ async function load(request: LoadRequest): Promise<LoadOutcome<OfficeData>> {
         head: HEAD,
         title: t('office_payments'),
         data: { page: 'payments', payments },
+      };
+    }
+    case 'paycheck': {
+      const paycheck = await readPaycheck(request);
+      if (paycheck === null) return { outcome: 'not-found' };
+      return {
+        outcome: 'ready',
+        head: HEAD,
+        title: paycheck.paycheck
+          ? t('office_paycheck_number', { number: paycheck.paycheck.number })
+          : t('office_paycheck'),
+        data: { page: 'paycheck', paycheck },
       };
     }
     case 'recharge': {
@@ -131,12 +146,19 @@ async function load(request: LoadRequest): Promise<LoadOutcome<OfficeData>> {
   }
 }
 
+/** Returns the item of the menu that a page belongs to. */
+function menuItem(page: OfficeData['page']): Exclude<OfficeData['page'], 'requestForm' | 'paycheck'> {
+  if (page === 'paycheck') return 'payments';
+  return page === 'requestForm' ? 'requests' : page;
+}
+
 function Page({ data }: PartProps<OfficeData>): ReactElement {
   return (
-    <OfficeFrame here={data.page === 'requestForm' ? 'requests' : data.page}>
+    <OfficeFrame here={menuItem(data.page)}>
       {data.page === 'account' && <AccountPage data={data.account} />}
       {data.page === 'history' && <HistoryPage data={data.history} />}
       {data.page === 'payments' && <PaymentsPage data={data.payments} />}
+      {data.page === 'paycheck' && <PaycheckPage data={data.paycheck} />}
       {data.page === 'recharge' && <RechargePage data={data.recharge} />}
       {data.page === 'deduce' && <WithdrawPage data={data.withdraw} />}
       {data.page === 'requests' && <RequestsPage data={data.requests} />}

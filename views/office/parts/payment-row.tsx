@@ -5,6 +5,7 @@ import { Moment, useLocation, useT } from '@touchline/view-kit';
 import { ChevronDown } from 'lucide-react';
 import type { ReactElement } from 'react';
 import type { Account } from '../data/account-page.ts';
+import { paycheckAddress } from '../data/paycheck.ts';
 import { signedAmount } from '../data/payments.ts';
 import { shownParts } from '../data/withdraw.ts';
 import { accountName } from './account-label.ts';
@@ -61,6 +62,11 @@ export function PaymentRow({ payment, accounts }: PaymentRowProps): ReactElement
       </summary>
       <div className={styles['more']}>
         <PaymentDetails payment={payment} />
+        {payment.kind !== 'conversion' && (
+          <p className={styles['note']}>
+            <a href={paycheckAddress(lang, payment.kind, payment.id)}>{t('office_paycheck')}</a>
+          </p>
+        )}
       </div>
     </details>
   );
@@ -69,7 +75,7 @@ export function PaymentRow({ payment, accounts }: PaymentRowProps): ReactElement
 function PaymentDetails({ payment }: { readonly payment: PaymentWire }): ReactElement {
   const t = useT();
   const { lang } = useLocation();
-  const { kind, currency, fee } = payment;
+  const { kind, currency, fee, tax } = payment;
   if (kind === 'deposit')
     return (
       <ol className={styles['steps']}>
@@ -89,6 +95,12 @@ function PaymentDetails({ payment }: { readonly payment: PaymentWire }): ReactEl
         ))}
         <p className={styles['note']}>
           {t('office_fee')} <bdi>{formatMoney(fee, { lang, currency })}</bdi>
+          {/[1-9]/.test(tax) && (
+            <>
+              {' · '}
+              {t('office_tax')} <bdi>{formatMoney(tax, { lang, currency })}</bdi>
+            </>
+          )}
         </p>
       </>
     );

@@ -19,6 +19,7 @@ export function paymentRows(
     t('office_method'),
     t('office_amount'),
     t('office_fee'),
+    t('office_tax'),
     t('office_csv_currency'),
     t('office_csv_state'),
     t('office_convert_get'),
@@ -35,6 +36,7 @@ export function paymentRows(
       paymentMethod(payment, t),
       signedAmount(payment),
       payment.fee,
+      payment.tax,
       payment.currency,
       t(paymentState(payment).label),
       ...(payment.kind === 'conversion'

@@ -2,10 +2,8 @@
 import { currencyAccountPaths } from '@touchline/contracts/banking';
 import { call, useApi, useEvents, useReloadData, useT } from '@touchline/view-kit';
 import { useState } from 'react';
+import { type Busy, runBusy } from '../data/account-busy.ts';
 import { addRefusalKey, removeRefusalKey, waitForCurrency } from '../data/currency-accounts.ts';
-
-/** The kind of the running operation, as the specification names it; null while none runs. */
-export type Busy = 'add' | 'change' | 'delete' | null;
 
 export interface AccountOperations {
   readonly busy: Busy;
@@ -25,14 +23,8 @@ export function useAccountOperations(): AccountOperations {
   const [busy, setBusy] = useState<Busy>(null);
   const notify = (tone: 'success' | 'error', text: string): void =>
     events.emit('notification/shown', { tone, text });
-  const run = async <T>(kind: Exclude<Busy, null>, work: () => Promise<T>): Promise<T> => {
-    setBusy(kind);
-    try {
-      return await work();
-    } finally {
-      setBusy(null);
-    }
-  };
+  const run = <T>(kind: Exclude<Busy, null>, work: () => Promise<T>): Promise<T> =>
+    runBusy(setBusy, kind, work);
   const changed = (): void => {
     // The coupon and the header listen to this event and read the accounts again; so does this page.
     events.emit('wallet/changed', {});

@@ -133,6 +133,7 @@ describe('the route table on the server', () => {
     ['vulkan', {}, 301, '/ru/slots/vulkan'],
     ['[SH-RT-104] rules', {}, 301, '/ru/rules/1'],
     ['office', { visitor: PLAYER }, 301, '/ru/office/account'],
+    ['[DM-AC-020] office/account', {}, 302, '/ru/login?return-url=%2Fru%2Foffice%2Faccount'],
     ['office', {}, 302, '/ru/login?return-url=%2Fru%2Foffice'],
     ['lpage/landing-spring', {}, 301, '/ru/landing-page/landing-spring'],
     ['user/coupon', {}, 301, '/ru/'],

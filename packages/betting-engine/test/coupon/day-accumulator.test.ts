@@ -352,6 +352,7 @@ it('[DR-9.34] every currency has a maximum stake and a maximum of the boost, of 
     ['EUR', 500_00n, 1_000_00n],
     ['USD', 500_00n, 1_000_00n],
     ['RUB', 50_000_00n, 100_000_00n],
+    ['HRK', 3_750_00n, 7_500_00n],
     ['KWD', 170_000n, 340_000n],
   ]);
   expect(milli('1.100')).toBe(1100n);

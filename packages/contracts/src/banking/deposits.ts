@@ -17,6 +17,7 @@ export const paymentErrors = {
   'payments/id-reused': 422,
   'payments/provider': 503,
   'payments/restricted': 403,
+  'payments/currency-retired': 409,
   'payments/signature': 401,
 } as const;
 export type PaymentErrorCode = keyof typeof paymentErrors;
@@ -107,6 +108,7 @@ export const paymentEndpoints = defineEndpoints(paymentPaths, {
       'payments/id-reused',
       'payments/provider',
       'payments/restricted',
+      'payments/currency-retired',
     ],
   },
   rechargeState: {

@@ -16,11 +16,13 @@ const row = {
   amount: amountReply,
   /** What the player pays or has paid for it, in `currency`. */
   fee: amountReply,
+  /** The tax on winnings that is due or was paid, in `currency` (DR-12.71). */
+  tax: amountReply,
   progress: z.enum(paymentProgress),
   atMs: z.number(),
 };
 
-const deposit = z.object({
+export const depositRow = z.object({
   ...row,
   kind: z.literal('deposit'),
   methodId: z.string(),
@@ -29,7 +31,7 @@ const deposit = z.object({
   steps: z.array(z.object({ state: z.enum(rechargeStates), atMs: z.number() })),
 });
 
-const withdrawal = z.object({
+export const withdrawalRow = z.object({
   ...row,
   kind: z.literal('withdrawal'),
   number: z.number().int(),
@@ -65,7 +67,7 @@ export const paymentHistoryEndpoints = defineEndpoints(paymentHistoryPaths, {
         .optional(),
     }),
     reply: z.object({
-      payments: z.array(z.discriminatedUnion('kind', [deposit, withdrawal, conversion])),
+      payments: z.array(z.discriminatedUnion('kind', [depositRow, withdrawalRow, conversion])),
       next: z.string().nullable(),
     }),
     refusals: codesOf(paymentHistoryErrors),

@@ -18,6 +18,11 @@ export const conversionPaths = {
   convert: { method: 'POST', path: '/web-api/conversions' },
 } as const;
 
+export const retiredCurrencyPaths = {
+  status: { method: 'GET', path: '/web-api/conversions/retired' },
+  convert: { method: 'POST', path: '/web-api/conversions/retired' },
+} as const;
+
 export const paymentPaths = {
   methods: { method: 'GET', path: '/web-api/payments/methods' },
   options: { method: 'GET', path: '/web-api/payments/deposit-options' },

@@ -50,6 +50,7 @@ export const ANALYTICS_EVENTS = {
   'asian-showcase-shown': { id: 1041, params: {} },
   'promo-showcase-shown': { id: 1042, params: {} },
   'deposit-called': { id: 1045, params: { method: 's', currency_id: 's', amount: 'f' } },
+  'account-converted': { id: 1046, params: { currency_id: 's' } },
   'office-shown': {
     id: 1050,
     params: {

@@ -6,6 +6,7 @@ export * from './notice-answer-paths.ts';
 export * from './notice-answers.ts';
 export * from './passkey-paths.ts';
 export * from './passkeys.ts';
+export * from './personal-data.ts';
 export * from './phone-paths.ts';
 export * from './phone.ts';
 export * from './preference-endpoints.ts';

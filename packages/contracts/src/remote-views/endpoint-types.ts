@@ -3,7 +3,9 @@
  * browser loads no schema. Types only.
  */
 import type { conversionEndpoints } from '../banking/conversion.ts';
+import type { retiredCurrencyEndpoints } from '../banking/retired-currencies.ts';
 import type { currencyAccountEndpoints } from '../banking/currency-accounts.ts';
+import type { paycheckEndpoints } from '../banking/paycheck.ts';
 import type { paymentHistoryEndpoints } from '../banking/payment-history.ts';
 import type { paymentEndpoints } from '../banking/deposits.ts';
 import type { walletEndpoints } from '../banking/wallet.ts';
@@ -64,9 +66,11 @@ interface Endpoints
     ByAddress<typeof paymentEndpoints>,
     ByAddress<typeof walletEndpoints>,
     ByAddress<typeof conversionEndpoints>,
+    ByAddress<typeof retiredCurrencyEndpoints>,
     ByAddress<typeof currencyAccountEndpoints>,
     ByAddress<typeof withdrawalEndpoints>,
     ByAddress<typeof paymentHistoryEndpoints>,
+    ByAddress<typeof paycheckEndpoints>,
     ByAddress<typeof analyticsEndpoints>,
     ByAddress<typeof supportEndpoints>,
     ByAddress<typeof paymentRequestEndpoints>,

@@ -22,7 +22,7 @@ export const FEATURES = {
   transfers: true,
   'payment-methods': true,
   'payment-requests': true,
-  paycheck: false,
+  paycheck: true,
   protection: true,
   responsible: false,
   'personal-settings': false,

@@ -26,6 +26,7 @@ export const couponErrors = {
   ) as Record<WireRefusalCode, number>),
   'betting/no-coupon': 404,
   'betting/no-account': 404,
+  'betting/currency-retired': 409,
 } as const;
 
 /** Why a coupon was not placed; a maintenance also stops a placement that is decided while it begins (RL-90). */

@@ -1,5 +1,6 @@
 /** Chooses which market the lists of a phone show. Wide screens show several and hide it. */
 import { useT } from '@touchline/view-kit';
+import { ChevronDown } from 'lucide-react';
 import type { ReactElement } from 'react';
 import type { ListLayout, PhoneMarket } from '../columns.ts';
 import styles from './games-card.module.css';
@@ -25,20 +26,25 @@ export function MarketSwitcher({
   const t = useT();
   const kind = layout === 'asian' ? 'asian' : isThreeWay ? 'threeWay' : 'twoWay';
   return (
-    <select
-      aria-label={t('line_market_choice', { title })}
-      className={styles['switcher']}
-      value={shown}
-      onChange={(event) => {
-        const market = offered.find((known) => known === event.currentTarget.value);
-        if (market) choosePhoneMarket(market);
-      }}
-    >
-      {offered.map((market) => (
-        <option key={market} value={market}>
-          {t('line_market_name', { market, kind })}
-        </option>
-      ))}
-    </select>
+    <span className={styles['switcher']}>
+      <span aria-hidden="true" className={styles['shownMarket']}>
+        <span>{t('line_market_name', { market: shown, kind })}</span>
+        <ChevronDown size={14} aria-hidden />
+      </span>
+      <select
+        aria-label={t('line_market_choice', { title })}
+        value={shown}
+        onChange={(event) => {
+          const market = offered.find((known) => known === event.currentTarget.value);
+          if (market) choosePhoneMarket(market);
+        }}
+      >
+        {offered.map((market) => (
+          <option key={market} value={market}>
+            {t('line_market_name', { market, kind })}
+          </option>
+        ))}
+      </select>
+    </span>
   );
 }

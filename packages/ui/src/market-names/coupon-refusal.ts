@@ -43,6 +43,7 @@ const TEXTS = {
   'betting/bet-amounts': 'coupon_refused_bet_amounts',
   'betting/block-amounts': 'coupon_refused_block_amounts',
   'betting/no-account': 'coupon_refused_no_account',
+  'betting/currency-retired': 'coupon_refused_currency_retired',
   'betting/no-coupon': 'coupon_refused_other',
   'betting/not-editable': 'coupon_refused_not_editable',
   'betting/edit-requoted': 'coupon_refused_edit_requoted',

@@ -36,7 +36,7 @@ export function ButtonLink({
 }: ButtonLinkProps): ReactElement {
   return (
     <a {...rest} className={classNames(classNamesOf({ tone, size, isWide }), className)}>
-      {children}
+      <span className={styles['label']}>{children}</span>
     </a>
   );
 }

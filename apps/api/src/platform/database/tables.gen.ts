@@ -425,6 +425,8 @@ export type Tables = {
     marginPpm: number;
     inputHash: Buffer;
     at: Date;
+    kind: 'market' | 'fixed';
+    roundingNum: string;
   };
   feeds_quarantine: {
     id: bigint;
@@ -716,6 +718,7 @@ export type Tables = {
     providerId: string;
     feeMinor: bigint;
     instructions: unknown;
+    number: bigint;
   };
   payments_sandbox_behaviour: {
     methodId: string;
@@ -833,6 +836,15 @@ export type Tables = {
     postback: string | null;
     partner: unknown;
     registeredAt: Date;
+  };
+  registration_profile: {
+    userId: bigint;
+    firstName: string | null;
+    lastName: string | null;
+    birthDate: Date | null;
+    phone: string | null;
+    promoCode: string | null;
+    bonusChoice: number;
   };
   seo_edit: {
     id: bigint;

@@ -15,6 +15,7 @@ import {
   creditedMinor,
   presentOffer,
 } from './conversion-offer.ts';
+import { openHouse } from './open-house.ts';
 import { type ConversionRow, conversionColumns, presentStored } from './stored-conversion.ts';
 
 export type ConversionInput = {
@@ -190,25 +191,6 @@ const store = (
       hash,
     ],
   );
-
-/** Opens the house's accounts of both currencies, in one order for all conversions, and returns them by currency. */
-async function openHouse(
-  ledger: Ledger,
-  tx: Transaction,
-  currencies: readonly string[],
-): Promise<(currency: string) => LedgerAccountId> {
-  const ids = new Map<string, LedgerAccountId>();
-  for (const currency of currencies.toSorted())
-    ids.set(
-      currency,
-      await ledger.openAccount(tx, { code: houseAccounts.conversion, currency, isGuarded: false }),
-    );
-  return (currency) => {
-    const id = ids.get(currency);
-    if (id === undefined) throw new Error(`no house account of ${currency}`);
-    return id;
-  };
-}
 
 const hashInput = ({ userId, fromId, toId, amount, rateId }: ConversionInput): Buffer =>
   sha256([userId, fromId, toId, amount, rateId].join('\u001f'));

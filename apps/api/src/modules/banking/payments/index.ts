@@ -1,6 +1,8 @@
 export { paymentCommands } from './commands/index.ts';
 export { paymentHistoryRoutes } from './history/payment-history-routes.ts';
 export { createPaymentHistory } from './history/read-payment-history.ts';
+export { paycheckRoutes } from './paychecks/paycheck-routes.ts';
+export { createPaychecks } from './paychecks/paychecks.ts';
 export { paymentInvariants } from './invariants.ts';
 export { createPayments, type Payments } from './payments.ts';
 export type { BtcpaySettings, PaymentProvider } from './provider.ts';

@@ -7,7 +7,7 @@ import type { Log } from '../../../platform/process/log.ts';
 import { sha256 } from '../../../platform/process/sha256.ts';
 import { within } from '../../../platform/process/time-limit.ts';
 import type { Identity } from '../../players/identity/index.ts';
-import type { SiteConfigStore } from '../../site/site-config/index.ts';
+import { isRefusedCurrency, type SiteConfigStore } from '../../site/site-config/index.ts';
 import type { Wallet, WalletAccount } from '../wallet/index.ts';
 import { type DepositDetails, readDepositFields } from './deposit-fields.ts';
 import { depositMethodsFor, type DepositTerms, isSeenFee } from './deposit-terms.ts';
@@ -84,6 +84,8 @@ async function check(deps: StartDeps, input: RechargeInput): Promise<Checked | R
   if (!account || account.type === 4) return refused('payments/no-account');
   const user = await deps.identity.findUser(deps.db, input.userId);
   const site = deps.siteConfig.get();
+  if (isRefusedCurrency(site.retiredCurrencies, account.currency, deps.clock.nowMs()))
+    return refused('payments/currency-retired');
   const terms = depositMethodsFor(deps.providers, site, account.currency, user?.countryCode ?? '').find(
     ({ method }) => method.id === input.methodId,
   );

@@ -1,6 +1,7 @@
 import type { CurrencyAccountErrorCode } from '@touchline/contracts/banking';
 import type { Database, Sql } from '../../../platform/database/db.ts';
-import type { SiteConfigStore } from '../../site/site-config/index.ts';
+import { offeredCurrencies, type SiteConfigStore } from '../../site/site-config/index.ts';
+import type { Clock } from '../../../platform/process/clock.ts';
 import { lockAccounts, type Wallet } from './wallet.ts';
 
 type Code<Allowed extends CurrencyAccountErrorCode> = Allowed | null;
@@ -31,13 +32,16 @@ export type CurrencyAccounts = {
 
 export function createCurrencyAccounts(deps: {
   db: Database;
+  clock: Clock;
   wallet: Wallet;
   siteConfig: Pick<SiteConfigStore, 'get'>;
 }): CurrencyAccounts {
-  const { db, wallet, siteConfig } = deps;
+  const { db, clock, wallet, siteConfig } = deps;
+  const offered = (): readonly string[] => offeredCurrencies(siteConfig.get(), clock.nowMs());
   return {
     list: async (userId) => {
       const { currencies, currencyAccountsMax } = siteConfig.get();
+      const allowed = offered();
       const own = (await wallet.accounts(db, userId)).filter(({ type }) => type !== 4);
       const stateOf = (currency: string): 'main' | 'added' | 'available' => {
         const account = own.find((one) => one.currency === currency);
@@ -46,14 +50,17 @@ export function createCurrencyAccounts(deps: {
       };
       const added = own.filter(({ type }) => type === 9).length;
       return {
-        currencies: currencies.map((currency) => ({ currency, state: stateOf(currency) })),
+        // A retired currency that the player has stays in the list; it is not offered to others (DR-1.37).
+        currencies: currencies
+          .map((currency) => ({ currency, state: stateOf(currency) }))
+          .filter(({ currency, state }) => state !== 'available' || allowed.includes(currency)),
         left: Math.max(0, currencyAccountsMax - added),
       };
     },
     add: (userId, currency) =>
       db.transaction(async (tx) => {
-        const { currencies, currencyAccountsMax } = siteConfig.get();
-        if (!currencies.includes(currency)) return 'accounts/currency-unknown';
+        const { currencyAccountsMax } = siteConfig.get();
+        if (!offered().includes(currency)) return 'accounts/currency-unknown';
         const own = (await lockAccounts(tx, userId)).filter(({ type }) => type !== 4);
         const known = own.find((one) => one.currency === currency);
         if (known && known.removedAt === null) return 'accounts/currency-added';

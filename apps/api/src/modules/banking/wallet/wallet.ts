@@ -52,6 +52,13 @@ export type Wallet = {
   ledgerAccounts: (sql: Sql, userId: bigint, currency?: string) => Promise<LedgerAccountId[]>;
   /** Returns one account of a player; null when it does not exist or belongs to another player. */
   account: (sql: Sql, userId: bigint, accountId: bigint) => Promise<WalletAccount | null>;
+  /** Locks the accounts of a player, for a change of the list. */
+  lock: (tx: Transaction, userId: bigint) => Promise<void>;
+  /**
+   * Puts the player's account of another currency in the place of this one, which leaves the list (DR-1.40): it is the
+   * main account, or the active one, when this one was. Opens it when the player has none. The caller holds the locks.
+   */
+  replace: (tx: Transaction, account: WalletAccount, currency: string) => Promise<WalletAccount>;
   /**
    * Makes this account the active one.
    * @returns false when the account is not in the player's list; a removed account without money is not (DR-1.25)
@@ -103,6 +110,18 @@ export function createWallet(ledger: Ledger): Wallet {
     (
       await sql.query<WalletAccount>(`${select} where w.user_id = $1 and w.id = $2`, [userId, accountId])
     )[0] ?? null;
+  const open: Wallet['open'] = async (tx, userId, type, currency) => {
+    const code = `player/${userId}/${typeNames[type]}`;
+    const ledgerAccountId = await ledger.openAccount(tx, { code, currency, isGuarded: true });
+    const rows = await tx.query<{ id: bigint }>(
+      `insert into wallet_account (user_id, type, currency, ledger_account_id, is_active)
+       values ($1, $2, $3, $4, not exists (select 1 from wallet_account where user_id = $1)) returning id`,
+      [userId, type, currency, ledgerAccountId],
+    );
+    const opened = await account(tx, userId, rows[0]?.id ?? 0n);
+    if (!opened) throw new Error('wallet account was not opened');
+    return opened;
+  };
   return {
     accounts,
     account,
@@ -114,18 +133,11 @@ export function createWallet(ledger: Ledger): Wallet {
       );
       return rows.map(({ id }) => id);
     },
-    open: async (tx, userId, type, currency) => {
-      const code = `player/${userId}/${typeNames[type]}`;
-      const ledgerAccountId = await ledger.openAccount(tx, { code, currency, isGuarded: true });
-      const rows = await tx.query<{ id: bigint }>(
-        `insert into wallet_account (user_id, type, currency, ledger_account_id, is_active)
-         values ($1, $2, $3, $4, not exists (select 1 from wallet_account where user_id = $1)) returning id`,
-        [userId, type, currency, ledgerAccountId],
-      );
-      const opened = await account(tx, userId, rows[0]?.id ?? 0n);
-      if (!opened) throw new Error('wallet account was not opened');
-      return opened;
+    open,
+    lock: async (tx, userId) => {
+      await lockAccounts(tx, userId);
     },
+    replace: (tx, old, currency) => replaceAccount(tx, { account, open }, old, currency),
     activate: async (tx, userId, accountId) => {
       // Locks all accounts of the player in one order. Of two simultaneous choices, the second waits and then takes
       // effect (RL-42).
@@ -142,4 +154,29 @@ export function createWallet(ledger: Ledger): Wallet {
       return true;
     },
   };
+}
+
+/** The old account becomes one of type 9 that is removed: money that arrives on it later puts it back (DR-1.27). */
+async function replaceAccount(
+  tx: Transaction,
+  { account, open }: Pick<Wallet, 'account' | 'open'>,
+  old: WalletAccount,
+  currency: string,
+): Promise<WalletAccount> {
+  await tx.query(
+    `update wallet_account set type = 9, is_active = false, removed_at = platform_now() where id = $1`,
+    [old.id],
+  );
+  const [known] = await tx.query<{ id: bigint }>(
+    'select id from wallet_account where user_id = $1 and currency = $2 and type <> 4',
+    [old.userId, currency],
+  );
+  const id = known?.id ?? (await open(tx, old.userId, old.type, currency)).id;
+  await tx.query(
+    `update wallet_account set type = least(type, $2::smallint), is_active = is_active or $3, removed_at = null where id = $1`,
+    [id, old.type, old.isActive],
+  );
+  const target = await account(tx, old.userId, id);
+  if (!target) throw new Error(`wallet account ${id} was not opened`);
+  return target;
 }

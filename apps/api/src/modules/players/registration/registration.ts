@@ -18,7 +18,7 @@ import type { Mail } from '../../site/mail/index.ts';
 import { checkFullForm, type FullFields } from './full-form.ts';
 import { type Profile, storeProfile } from './profile-store.ts';
 import type { Referrals } from '../referrals/index.ts';
-import type { SiteConfigStore } from '../../site/site-config/index.ts';
+import { offeredCurrencies, type SiteConfigStore } from '../../site/site-config/index.ts';
 import type { Terms } from '../terms/index.ts';
 import type { Wallet } from '../../banking/wallet/index.ts';
 
@@ -124,7 +124,7 @@ export function createRegistration(deps: {
     form: RegistrationForm,
     from: { address: string; captcha: string | null },
   ): Promise<Refused | Stopped | null> => {
-    const problem = checkForm(form, deps.siteConfig);
+    const problem = checkForm(form, deps.siteConfig, deps.clock.nowMs());
     if (problem) return { outcome: 'refused', code: problem };
     const names = { [`address:${budgetNameOf(from.address)}`]: 1 };
     const verdict = await captcha.evaluate('registration', {
@@ -284,13 +284,17 @@ const isOpen = (siteConfig: SiteConfigStore): boolean => {
   return config.isRegistrationAllowed && !config.isVipDomain;
 };
 
-function checkForm(form: RegistrationForm, siteConfig: SiteConfigStore): RegistrationErrorCode | null {
+function checkForm(
+  form: RegistrationForm,
+  siteConfig: SiteConfigStore,
+  nowMs: number,
+): RegistrationErrorCode | null {
   const config = siteConfig.get();
   if (!isOpen(siteConfig)) return 'registration/not-allowed';
   if (!form.isAdult) return 'registration/age-not-confirmed';
   if (!form.hasAcceptedTerms) return 'registration/terms-not-accepted';
   if (!config.countries.some((country) => country.code === form.countryCode)) return 'registration/country';
-  if (!config.currencies.includes(form.currency)) return 'registration/currency';
+  if (!offeredCurrencies(config, nowMs).includes(form.currency)) return 'registration/currency';
   return null;
 }
 

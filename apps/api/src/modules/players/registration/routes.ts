@@ -18,7 +18,7 @@ import {
   smsRefusal,
 } from '../identity/index.ts';
 import { referralTagsOfRequest } from '../referrals/index.ts';
-import type { SiteConfigStore } from '../../site/site-config/index.ts';
+import { offeredCurrencies, type SiteConfigStore } from '../../site/site-config/index.ts';
 import type { Registration } from './registration.ts';
 
 /** The reply to a refused registration. */
@@ -135,7 +135,7 @@ export function registrationRoutes(deps: {
         isByPhone: identity.isSmsAvailable,
         minAge: config.minAge,
         countries: config.countries,
-        currencies: config.currencies,
+        currencies: [...offeredCurrencies(config, clock.nowMs())],
         defaultCountry: config.defaultCountry,
         fullForms: config.fullRegistrationForms,
         reportedCountry: config.countries.find(({ code }) => code === countryCode)?.code ?? null,

@@ -139,9 +139,11 @@ describe('social log-in with a real provider', () => {
     const confirm = (from: TestBrowser, password: string) =>
       from.post('/web-api/auth/social/confirm', { attempt, uPassword: encodeCredential(password) });
     expect(await confirm(browser, 'a wrong secret')).toMatchObject(refused(400, 'social/bad-password'));
-    expect(await confirm(test.browser(), 'a long enough secret')).toMatchObject(
-      refused(400, 'social/expired'),
-    );
+    const other = test.browser();
+    expect(await confirm(other, 'a long enough secret')).toMatchObject(refused(400, 'social/expired'));
+    // A browser with an attempt of its own.
+    await visit(other, null);
+    expect(await confirm(other, 'a long enough secret')).toMatchObject(refused(400, 'social/expired'));
     expect(await db().query("select 1 from social_link where subject = 'person-vera'")).toEqual([]);
     expect(await confirm(browser, 'a long enough secret')).toMatchObject({
       status: 200,
@@ -329,10 +331,11 @@ describe('links of an account', () => {
     expect(await unlink()).toMatchObject({ status: 200, body: { outcome: 'unlinked' } });
   });
 
-  it('[DR-13.107] another session cannot complete a link, and a log-in answer does not link', async () => {
+  it('[DR-13.107] another session cannot complete a link, a log-in does not link, and a link does not log in', async () => {
     const { browser, account } = await player();
     const begun = await startLink(browser, account);
     const { body } = await follow(browser, (begun.body as Body)['url'] ?? '', 'person-timur');
+    expect(await browser.post('/web-api/auth/social', body)).toMatchObject(refused(400, 'social/expired'));
     const other = await player();
     other.browser.cookies.set('social', browser.cookies.get('social') ?? '');
     expect(await other.browser.post('/web-api/user/social', body)).toMatchObject(

@@ -17,6 +17,8 @@ type Deps = {
   referrals: Referrals;
   siteConfig: Pick<SiteConfigStore, 'get'>;
   hasDeposit: (userId: bigint) => Promise<boolean>;
+  /** Whether the player has an account of a retired currency to convert (DR-1.37). */
+  isTransferRequired: (userId: bigint) => Promise<boolean>;
   unreadAnswers: (userId: bigint) => Promise<number>;
 };
 
@@ -31,12 +33,13 @@ async function readUserConfig(deps: Deps, userId: bigint): Promise<UserConfigWir
   const { db, identity } = deps;
   const user = await identity.findUser(db, userId);
   if (!user) throw new Error(`user ${userId} does not exist`);
-  const [security, banLevel, preferences, tags, hasDeposit, unread] = await Promise.all([
+  const [security, banLevel, preferences, tags, hasDeposit, isTransferRequired, unread] = await Promise.all([
     identity.readSecurity(userId, null),
     identity.banLevelOf(db, userId),
     deps.preferences.of(userId),
     deps.referrals.find(db, userId),
     deps.hasDeposit(userId),
+    deps.isTransferRequired(userId),
     deps.unreadAnswers(userId),
   ]);
   const phone = security.phone === null ? null : splitPhone(security.phone);
@@ -51,6 +54,7 @@ async function readUserConfig(deps: Deps, userId: bigint): Promise<UserConfigWir
     user_country_id: Number(countries.alpha2ToNumeric(countryCode) ?? 0),
     user_ref_id: tags?.refLinkId ?? null,
     user_msg_count: unread,
+    isRequiredTransfer: isTransferRequired,
     user_hide_balance: preferences.isBalanceHidden ?? false,
     ban_level: banLevel,
     ban_version: deps.siteConfig.get().banVersion,
@@ -93,7 +97,6 @@ const neutral = {
   disallow_line_sport: [],
   disallow_live_sport: [],
   user_name: null,
-  isRequiredTransfer: false,
   user_data: {
     date_birthday: null,
     document_type_id: null,

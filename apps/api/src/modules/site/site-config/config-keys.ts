@@ -7,6 +7,7 @@ import {
   fullRegistrationFields,
 } from '@touchline/contracts/site';
 import { z } from 'zod';
+import { retiredCurrencies } from './retired-currencies.ts';
 import { defaultRequestTopics, requestTopics } from './request-topics.ts';
 
 const currency = z.string().regex(/^[A-Z]{3}$/);
@@ -296,6 +297,8 @@ export const configGroups = {
     }),
     /** The amount of each currency that equals one unit of the house currency, EUR. */
     rates: inner(z.record(currency, amount).default({ USD: '1.08', RUB: '98.50', KWD: '0.332' })),
+    /** Currencies that are withdrawn, with the rate that a regulation fixed for each (DR-1.36). */
+    retiredCurrencies: inner(retiredCurrencies.default([])),
     /** What a conversion between a player's accounts costs, in millionths of its value (DR-1.28). */
     conversionMarginPpm: inner(z.number().int().min(0).max(200_000).default(10_000)),
     /** Tax on winnings that are withdrawn, by country, in hundredths of a percent (DR-12.90). */

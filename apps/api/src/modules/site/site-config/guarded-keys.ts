@@ -3,12 +3,13 @@ import { isLiabilityKey, type LiabilityKey } from './liability-keys.ts';
 
 /**
  * Changes of these keys need a second operator (RL-24): the limits of credits and of approvals of
- * withdrawals, and the rates by which amounts are compared with them.
+ * withdrawals, the rates by which amounts are compared with them, and the fixed rates of retired currencies.
  */
 const guardedKeys = [
   'creditWithoutApprovalMax',
   'withdrawalApprovalMax',
   'rates',
+  'retiredCurrencies',
 ] as const satisfies readonly ConfigKey[];
 export type GuardedKey = (typeof guardedKeys)[number] | LiabilityKey;
 

@@ -1,6 +1,12 @@
 export { configCommands } from './operator-commands.ts';
 export { configGroups, type ConfigGroup } from './config-keys.ts';
 export { listedHost } from './listed-host.ts';
+export {
+  convertibleCurrency,
+  isRefusedCurrency,
+  offeredCurrencies,
+  type RetiredCurrency,
+} from './retired-currencies.ts';
 export { rateLimitKeys } from './rate-limit-keys.ts';
 export { type ConfigKey, configKeys, schemaOf, siteConfigSchema } from './config-schema.ts';
 export { createSiteConfig, type SiteConfig, type SiteConfigStore } from './site-config.ts';

@@ -21,7 +21,7 @@ type Deps = { db: Database; siteConfig: SiteConfigStore };
 
 const key = z.string();
 const guardedNote =
-  'creditWithoutApprovalMax, withdrawalApprovalMax, rates and higher limits of liability need a second operator';
+  'creditWithoutApprovalMax, withdrawalApprovalMax, rates, retiredCurrencies and higher limits of liability need a second operator';
 
 /** Operator commands for settings of the site. A change takes effect without a restart. */
 export const configCommands = (deps: Deps): Command[] => [

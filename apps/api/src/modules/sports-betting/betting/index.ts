@@ -30,6 +30,7 @@ export {
 export { createPromoCodes } from './promo-codes/promo-codes.ts';
 export { bookingRoutes } from './booking-routes.ts';
 export { createBookingCodes } from './booking-codes/booking-codes.ts';
+export { ownerOfCoupon, readPrinted } from './history/read-printed.ts';
 export { printRoutes } from './print-routes.ts';
 export { receiptRoutes } from './receipt-routes.ts';
 export { receiptSigner } from './receipts/receipt-key.ts';

@@ -28,6 +28,9 @@ export function settingsFromConfig(config: SiteConfig): BettingSettings {
     rates: new Map(
       Object.entries(config.rates).map(([code, text]) => [code, rateFromText(house.code, code, text)]),
     ),
+    retiredFromMs: new Map(
+      config.retiredCurrencies.map(({ from, refuseFrom }) => [from, Date.parse(refuseFrom)]),
+    ),
     prepaid: {
       isOn: config.isPrepaidEnabled,
       sharePercent: percentOf(config.prepaidShare),

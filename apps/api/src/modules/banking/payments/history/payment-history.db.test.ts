@@ -118,7 +118,7 @@ describe('the history of payments', () => {
     const player = await playerWithPayments();
     const { accountId, nowMs, withdrawalId } = player;
     const withdrawal = await rig.read(player, withdrawalId);
-    const of = { accountId, currency: 'EUR', fee: '0.00' };
+    const of = { accountId, currency: 'EUR', fee: '0.00', tax: '0.00' };
     const paidMs = nowMs - 2 * hourMs;
     const waitingMs = nowMs - hourMs;
     expect(await read(player)).toEqual({

@@ -89,6 +89,7 @@ async function readConversions(
       currency: offer.from,
       amount: offer.debited,
       fee: formatAmountWire(0n, knownCurrency(offer.from)),
+      tax: formatAmountWire(0n, knownCurrency(offer.from)),
       progress: 'done',
       atMs,
       toAccountId: Number(toAccountId),

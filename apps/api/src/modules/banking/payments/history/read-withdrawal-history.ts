@@ -1,4 +1,9 @@
-import { heldStates, type PaymentProgress, type PayoutState } from '@touchline/contracts/banking';
+import {
+  heldStates,
+  type PaymentProgress,
+  type PaymentWire,
+  type PayoutState,
+} from '@touchline/contracts/banking';
 import { formatAmountWire, knownCurrency } from '@touchline/money';
 import type { Database } from '../../../../platform/database/db.ts';
 import { presentWithdrawal, selectWithdrawals, type WithdrawalRow } from '../withdrawals/read-withdrawals.ts';
@@ -7,6 +12,16 @@ import { type HistoryFilter, pageSize, type PlacedPayment, startOf } from './his
 
 /** The states in which a fee is due or was paid. Every other end gives the whole amount back (DR-12.34). */
 const feeStates: readonly PayoutState[] = [...heldStates, 'paid', 'returned'];
+
+/** The states in which a tax is due or was paid. The tax of a returned part is back (DR-12.94). */
+const taxStates: readonly PayoutState[] = [...heldStates, 'paid'];
+
+const sumOf = (
+  { parts }: WithdrawalRow,
+  name: 'feeMinor' | 'taxMinor',
+  states: readonly PayoutState[],
+): bigint =>
+  parts.filter(({ state }) => states.includes(state)).reduce((sum, part) => sum + BigInt(part[name]), 0n);
 
 /** Returns withdrawals of a player, newest first, one more than a page. */
 export async function readWithdrawalHistory(
@@ -27,17 +42,20 @@ export async function readWithdrawalHistory(
      order by w.requested_at desc, w.id desc limit $7`,
     [userId, accountId, progress, sinceMs, beforeUs, beforeId, pageSize + 1, heldStates],
   );
-  return rows.map((row) => ({ id: row.id, atUs: row.atUs, kind: 'withdrawal', wire: present(deps, row) }));
+  return rows.map((row) => ({
+    id: row.id,
+    atUs: row.atUs,
+    kind: 'withdrawal',
+    wire: presentPayment(deps, row),
+  }));
 }
 
-function present(
+/** Returns a withdrawal as a row of the history. */
+export function presentPayment(
   deps: Pick<WithdrawalDeps, 'providers' | 'siteConfig'>,
   row: WithdrawalRow,
-): PlacedPayment['wire'] {
+): Extract<PaymentWire, { kind: 'withdrawal' }> {
   const { number, accountId, currency, amount, atMs, parts } = presentWithdrawal(deps, row);
-  const feeMinor = row.parts
-    .filter(({ state }) => feeStates.includes(state))
-    .reduce((sum, part) => sum + BigInt(part.feeMinor), 0n);
   return {
     id: row.id,
     kind: 'withdrawal',
@@ -45,7 +63,8 @@ function present(
     accountId,
     currency,
     amount,
-    fee: formatAmountWire(feeMinor, knownCurrency(currency)),
+    fee: formatAmountWire(sumOf(row, 'feeMinor', feeStates), knownCurrency(currency)),
+    tax: formatAmountWire(sumOf(row, 'taxMinor', taxStates), knownCurrency(currency)),
     progress: progressOf(row.parts.map(({ state }) => state)),
     atMs,
     parts,

@@ -61,11 +61,21 @@ export async function readWithdrawal(
   userId: bigint,
   withdrawalId: string,
 ): Promise<WithdrawalWire | null> {
+  const row = await findWithdrawal(sql, userId, withdrawalId);
+  return row && presentWithdrawal(deps, row);
+}
+
+/** Returns the stored withdrawal of a player; null when it does not exist or is another player's. */
+export async function findWithdrawal(
+  sql: Sql,
+  userId: bigint,
+  withdrawalId: string,
+): Promise<WithdrawalRow | null> {
   const [row] = await sql.query<WithdrawalRow>(`${selectWithdrawals} where w.user_id = $1 and w.id = $2`, [
     userId,
     withdrawalId,
   ]);
-  return row ? presentWithdrawal(deps, row) : null;
+  return row ?? null;
 }
 
 export function presentWithdrawal({ providers, siteConfig }: ReadDeps, row: WithdrawalRow): WithdrawalWire {

@@ -7,6 +7,15 @@ const accepted = `c.state not in ('waiting', 'pending-vip', 'refused')`;
 
 type Receipt = { number: bigint | null; kind: 'accepted' | 'settled' | 'sold' };
 
+/** Returns the player of an accepted coupon; null for any other coupon. */
+export async function ownerOfCoupon(sql: Sql, couponId: bigint): Promise<bigint | null> {
+  const [coupon] = await sql.query<{ userId: bigint }>(
+    `select c.user_id as "userId" from betting_coupon c where c.id = $1 and ${accepted}`,
+    [couponId],
+  );
+  return coupon?.userId ?? null;
+}
+
 /**
  * Reads an accepted coupon for its printed page; null for any other coupon.
  * @param ownerId the player who must own the coupon; null when a valid token was checked before

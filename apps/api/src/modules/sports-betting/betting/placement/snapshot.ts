@@ -23,6 +23,8 @@ export type BettingSettings = {
   liability: LiabilityLimits;
   /** House currency against each other currency. */
   rates: ReadonlyMap<string, RateRecord>;
+  /** The moments from which stakes in a currency are refused, Unix time in ms (DR-1.37). */
+  retiredFromMs: ReadonlyMap<string, number>;
   /** Advance bets (DR-4.97). */
   prepaid: PrepaidSettings;
   insurance: InsuranceSettings;
