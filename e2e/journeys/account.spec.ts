@@ -29,6 +29,9 @@ test.describe('the account', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByText('E-mail', { exact: true }).click();
     await dialog.getByRole('textbox', { name: 'E-mail' }).fill(email);
+    await dialog.getByLabel('First name').fill('Mira');
+    await dialog.getByLabel('Last name').fill('Conti');
+    await dialog.getByLabel('Date of birth').fill('1990-05-17');
     await dialog.getByLabel('Password', { exact: true }).fill(password);
     await dialog.getByRole('checkbox').check();
     await dialog.getByRole('button', { name: 'Create account' }).click();

@@ -13,6 +13,7 @@ import { depositMethodFaults } from './deposit-methods.ts';
 import { editFaults } from './edit.ts';
 import { floodFaults } from './flood.ts';
 import { authenticationFaults } from './authentication.ts';
+import { fullRegistrationFaults } from './full-registration.ts';
 import { httpFaults } from './http.ts';
 import { identityFaults } from './identity.ts';
 import { passkeyFaults } from './passkeys.ts';
@@ -62,6 +63,7 @@ export const faults: readonly Fault[] = [
   ...editFaults,
   ...floodFaults,
   ...authenticationFaults,
+  ...fullRegistrationFaults,
   ...httpFaults,
   ...identityFaults,
   ...passkeyFaults,

@@ -411,7 +411,7 @@ const notOwned: Record<string, readonly string[]> = {
     'POST /web-api/registration/social',
     'POST /web-api/auth/two-step',
     'POST /web-api/auth/passkey',
-    // The id of a request is in its QR code or in the waiting browser; nobody owns it until it is confirmed.
+    // The id of a request is in its QR code or in the waiting browser; it has no owner until it is confirmed.
     'POST /web-api/auth/qr',
     'GET /web-api/user/qr-log-in',
     'POST /web-api/user/qr-log-in/confirm',

@@ -13,7 +13,7 @@ const FINAL: ReadonlySet<string> = new Set(['qr/expired', 'qr/refused']);
 /**
  * Asks every two seconds until the phone has decided or the request has ended. A failed question is asked again, because
  * the network of a waiting browser may be away for a moment.
- * @param isPaused true while nobody sees the page
+ * @param isPaused true while the page is hidden
  */
 export async function pollQr(
   api: ApiClient,
@@ -32,7 +32,7 @@ export async function pollQr(
     }
     const { code, waitSec } = readRefusal(answer);
     if (FINAL.has(code)) return { outcome: 'ended', code };
-    await pause(waitSec * 1000, signal);
+    if (waitSec > 0) await pause(waitSec * 1000, signal);
   }
 }
 

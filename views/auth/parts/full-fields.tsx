@@ -95,7 +95,11 @@ export function FullFields({ form, typed, onTyped, faults, place }: FullFieldsPr
             }
           />
         );
-      default:
+      case 'firstName':
+      case 'lastName':
+      case 'birthDate':
+      case 'phone':
+      case 'promoCode':
         return (
           <TextField
             {...INPUTS[id]}

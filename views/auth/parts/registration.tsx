@@ -81,6 +81,7 @@ function RegistrationForm({
   const register = useRegister();
   const [kind, setKind] = useState<Kind>('one-click');
   const [typed, setTyped] = useState(emptyFull);
+  const [openedAtMs] = useState(() => Date.now());
   const [place, setPlace] = usePlace(options);
   const [isConfirmed, setConfirmed] = useState(false);
   const [wasSent, setSent] = useState(false);
@@ -92,9 +93,9 @@ function RegistrationForm({
   const isPhoneGood = kind !== 'phone' || phone.trim() !== '';
   const isCodeGood = kind !== 'phone' || sms.attempt === null || code.length === smsCodeLength;
   const full = fullFormOf(options, place.country);
-  const faults = kind === 'email' ? faultsOfFull(full, typed, Date.now()) : NO_FAULTS;
-  // The age of the country is that of every kind of registration with a date of birth.
-  const age = kind === 'email' ? full.minAge : options.minAge;
+  const faults = kind === 'email' ? faultsOfFull(full, typed, openedAtMs) : NO_FAULTS;
+  // The age of the country holds for every kind of registration (DR-13.113).
+  const age = full.minAge;
   const isByPhone = options.isByPhone && phoneCountries.length > 0;
   const events = useEvents();
   useEffect(

@@ -11,6 +11,7 @@ import type { Refusal } from '@touchline/view-kit';
 import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
 import { type FormOptions, readOptions } from '../data/form-options.ts';
+import { fullFormOf } from '../data/full-form.ts';
 import { AccountReady } from './account-ready.tsx';
 import { CountryFields } from './country-fields.tsx';
 import { FormFrame } from './form-frame.tsx';
@@ -122,7 +123,7 @@ function Form({ proved, options, onBack, onDone }: FormProps): ReactElement {
       <Facts name={proved.name} email={proved.email} />
       <CountryFields options={options} place={place} onChange={setPlace} />
       <CheckBox
-        label={<TermsText age={options.minAge} />}
+        label={<TermsText age={fullFormOf(options, place.country).minAge} />}
         name="confirm"
         checked={isConfirmed}
         error={wasSent && !isConfirmed ? t('auth_confirm_needed') : undefined}

@@ -1,4 +1,4 @@
-/** A request to log in by QR code: opened, counted down, and asked for until the phone has decided. */
+/** A request to log in by QR code: opened, counted down, and polled until the phone has decided. */
 import { type QrLogInApi, qrLogInPaths } from '@touchline/contracts/players';
 import { call, readRefusal, useApi, useEvents } from '@touchline/view-kit';
 import type { Refusal } from '@touchline/view-kit';

@@ -1,4 +1,5 @@
 export * from './account-card.ts';
+export * from './bonus-choices.ts';
 export * from './consent.ts';
 export * from './coupon-settings.ts';
 export * from './notice-answer-paths.ts';

@@ -24,9 +24,6 @@ export const registrationErrors = {
 } as const;
 export type RegistrationErrorCode = keyof typeof registrationErrors;
 
-/** The choice of a bonus at registration; without a choice it is declined (DM-RG-002). */
-export const bonusChoices = { decline: 0, sport: 1, casino: 2 } as const;
-
 /** What every form of registration sends. */
 export const registrationForm = {
   countryCode: z.string().regex(/^[A-Z]{2}$/),

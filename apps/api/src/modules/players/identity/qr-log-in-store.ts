@@ -51,7 +51,7 @@ export type WaitingRequest = {
 const waitingByLink = `select number, choices, device, network, created_at as "createdAt" from identity_qr_log_in
   where link_hash = $1 and state = 'waiting' and expires_at > $2`;
 
-/** The request behind a link while nobody has decided it. */
+/** The request behind a link until it is decided. */
 export async function readWaiting(sql: Sql, link: string, nowMs: number): Promise<WaitingRequest | null> {
   const rows = await sql.query<WaitingRequest>(waitingByLink, [sha256(link), new Date(nowMs)]);
   return rows[0] ?? null;

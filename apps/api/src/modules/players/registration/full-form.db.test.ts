@@ -69,7 +69,7 @@ describe('the full registration form', () => {
     expect([answer.status, answer.body]).toEqual([200, { outcome: 'check-mail' }]);
     expect(await db().query('select 1 from registration_profile')).toEqual([]);
     const [letter] = await test.app.mail.list(1);
-    const { code } = letter?.parameters as { code: string };
+    const { code } = (letter?.parameters ?? {}) as { code?: string };
     const confirmed = await test.browser().post('/web-api/registration/confirm', { code }, from());
     const { userId } = confirmed.body as { userId: number };
     expect(
@@ -169,7 +169,7 @@ describe('the full registration form', () => {
   it('[DR-13.112] [RL-47] a known address is refused for the same reasons as a free one', async () => {
     await register({ email: 'known@example.org' });
     const [letter] = await test.app.mail.list(1);
-    const { code } = letter?.parameters as { code: string };
+    const { code } = (letter?.parameters ?? {}) as { code?: string };
     await test.browser().post('/web-api/registration/confirm', { code }, from());
     for (const change of [{ birthDate: day(10) }, { phone: '12' }, {}]) {
       const known = await register({ ...change, email: 'known@example.org' });

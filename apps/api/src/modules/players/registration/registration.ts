@@ -163,7 +163,7 @@ export function createRegistration(deps: {
     email: async (form, from) => {
       if (isPasswordWeak(form.password, [form.email]))
         return { outcome: 'refused', code: 'registration/password-weak' };
-      const problem = checkForm(form, deps.siteConfig);
+      const problem = checkForm(form, deps.siteConfig, clock.nowMs());
       if (problem) return { outcome: 'refused', code: problem };
       const full = checkFullForm(form, form.countryCode, deps.siteConfig.get(), clock.nowMs());
       if (full.outcome === 'refused') return full;
