@@ -2,7 +2,7 @@
 import type { PaycheckWire } from '@touchline/contracts/banking';
 import { Button, ButtonLink, Card, EmptyState, Icon } from '@touchline/ui';
 import { Moment, useLocation, useSession, useSiteConfig, useT } from '@touchline/view-kit';
-import { Printer, ReceiptText } from 'lucide-react';
+import { Printer, FileCheck } from 'lucide-react';
 import type { ReactElement } from 'react';
 import type { PaycheckData } from '../data/paycheck.ts';
 import { CouponSums } from './paycheck-coupon.tsx';
@@ -22,7 +22,7 @@ function NoPaycheck(): ReactElement {
   return (
     <Card aria-label={t('office_paycheck')}>
       <EmptyState
-        icon={<Icon of={ReceiptText} size={24} />}
+        icon={<Icon of={FileCheck} size={24} />}
         title={t('office_paycheck_none')}
         text={t('office_paycheck_none_text')}
       >
