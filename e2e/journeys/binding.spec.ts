@@ -2,22 +2,15 @@
 import { expect, test, type Page } from '@playwright/test';
 import { faultsOf } from '../axe-faults.ts';
 import { freshAddress, readEmail } from '../emails.ts';
+import { takeBothThemes } from '../journey-pictures.ts';
 import { layoutOverflow } from '../layout-overflow.ts';
 import { open, signUp, siteUrl, watchPage } from '../player.ts';
 import { freshPhone, readSms, readSmsCode } from '../sms.ts';
 import { smallTargets } from '../touch-targets.ts';
 
 const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-const take = async (page: Page, name: string, isPhone: boolean): Promise<void> => {
-  const folder = process.env['SECURITY_PICTURES'];
-  if (folder === undefined) return;
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const path = `${folder}/${name}-${isPhone ? 'phone' : 'desktop'}-${colorScheme}.png`;
-    await page.screenshot({ path, fullPage: true });
-  }
-  await page.emulateMedia({ colorScheme: null });
-};
+const take = (page: Page, name: string, isPhone: boolean): Promise<void> =>
+  takeBothThemes(page, name, isPhone, true);
 
 test('a player binds a phone, an e-mail, and changes the phone [DR-13.60] [DR-13.61] [DR-13.64] [DR-13.66] [SH-RT-151] [DM-UC-015] [DM-UC-016] @phone', async ({
   page,

@@ -1,19 +1,10 @@
 /** The full registration form: order of the country, errors at their fields, the account after the e-mail (DR-13.112). */
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { faultsOf } from '../axe-faults.ts';
+import { takeBothThemes } from '../journey-pictures.ts';
 import { layoutOverflow } from '../layout-overflow.ts';
 import { open, watchPage } from '../player.ts';
 import { smallTargets } from '../touch-targets.ts';
-
-const take = async (page: Page, name: string, isPhone: boolean): Promise<void> => {
-  const folder = process.env['SECURITY_PICTURES'];
-  if (folder === undefined) return;
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.screenshot({ path: `${folder}/${name}-${isPhone ? 'phone' : 'desktop'}-${colorScheme}.png` });
-  }
-  await page.emulateMedia({ colorScheme: null });
-};
 
 /** The day on which a visitor of this age was born, moved by some days. */
 function bornYearsAgo(years: number, days = 0): string {
@@ -34,10 +25,10 @@ test('the full form shows what is missing, refuses a minor, and sends the e-mail
     .locator('form input:not([type=radio])')
     .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).name));
   expect(names).toEqual(['email', 'password', 'firstName', 'lastName', 'birthDate', 'phone', 'confirm']);
-  await take(page, 'full-form', isMobile);
+  await takeBothThemes(page, 'full-form', isMobile);
   await dialog.getByRole('button', { name: 'Create account' }).click();
   await expect(dialog.getByLabel('First name')).toHaveAttribute('aria-invalid', 'true');
-  await take(page, 'full-missing', isMobile);
+  await takeBothThemes(page, 'full-missing', isMobile);
   expect(await faultsOf(page)).toEqual([]);
   expect(await layoutOverflow(page)).toBe(0);
   if (isMobile) expect(await smallTargets(page)).toEqual([]);
@@ -72,5 +63,5 @@ for (const lang of ['ru', 'ar'] as const)
       .click();
     await expect(dialog.locator('input[name=birthDate]')).toBeVisible();
     expect(await layoutOverflow(page)).toBe(0);
-    await take(page, `full-form-${lang}`, true);
+    await takeBothThemes(page, `full-form-${lang}`, true);
   });

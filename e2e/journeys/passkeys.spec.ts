@@ -2,6 +2,7 @@
 import { authenticatorCode } from '@touchline/testkit/authenticator';
 import { type CDPSession, expect, test, type Page } from '@playwright/test';
 import { faultsOf } from '../axe-faults.ts';
+import { takeBothThemes } from '../journey-pictures.ts';
 import { layoutOverflow } from '../layout-overflow.ts';
 import { callApi, open, signUp, siteUrl, watchPage } from '../player.ts';
 import { smallTargets } from '../touch-targets.ts';
@@ -27,17 +28,6 @@ async function addAuthenticator(page: Page): Promise<{ cdp: CDPSession; authenti
   return { cdp, authenticatorId };
 }
 
-const take = async (page: Page, name: string, isPhone: boolean): Promise<void> => {
-  const folder = process.env['SECURITY_PICTURES'];
-  if (folder === undefined) return;
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const path = `${folder}/${name}-${isPhone ? 'phone' : 'desktop'}-${colorScheme}.png`;
-    await page.screenshot({ path });
-  }
-  await page.emulateMedia({ colorScheme: null });
-};
-
 test('a player adds a passkey, logs in with it, uses it as the second step, and removes it [DR-13.70] [DR-13.72] [DR-13.74] @phone', async ({
   page,
   isMobile,
@@ -60,7 +50,7 @@ test('a player adds a passkey, logs in with it, uses it as the second step, and 
   await dialog.getByLabel('Current password').fill('a wrong secret');
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('The current password is wrong');
-  await take(page, 'passkey-add', isMobile);
+  await takeBothThemes(page, 'passkey-add', isMobile);
   await dialog.getByLabel('Current password').fill(player.password);
   const before = [...scripts];
   await dialog.getByRole('button', { name: 'Continue' }).click();
@@ -80,12 +70,12 @@ test('a player adds a passkey, logs in with it, uses it as the second step, and 
   expect(await layoutOverflow(page)).toBe(0);
   expect(await faultsOf(page)).toEqual([]);
   if (isMobile) expect(await smallTargets(page)).toEqual([]);
-  await take(page, 'passkeys', isMobile);
+  await takeBothThemes(page, 'passkeys', isMobile);
 
   // An authenticator without the user's finger or PIN opens nothing.
   await page.context().clearCookies({ name: /session|ua/ });
   await open(page, `${site()}/en/login`);
-  await take(page, 'passkey-login', isMobile);
+  await takeBothThemes(page, 'passkey-login', isMobile);
   await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
   await dialog.getByRole('button', { name: 'Passkey', exact: true }).click();
   await expect(dialog.getByRole('alert')).toHaveText(
@@ -112,7 +102,7 @@ test('a player adds a passkey, logs in with it, uses it as the second step, and 
   await dialog.getByLabel('Account number or e-mail').fill(player.accountNumber);
   await dialog.getByLabel('Password', { exact: true }).fill(player.password);
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
-  await take(page, 'passkey-step', isMobile);
+  await takeBothThemes(page, 'passkey-step', isMobile);
   await dialog.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page.locator('header strong')).toHaveText(/0\.00/);
 

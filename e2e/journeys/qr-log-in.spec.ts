@@ -2,19 +2,10 @@
 import { authenticatorCode } from '@touchline/testkit/authenticator';
 import { expect, test, type Page } from '@playwright/test';
 import { faultsOf } from '../axe-faults.ts';
+import { takeBothThemes } from '../journey-pictures.ts';
 import { layoutOverflow } from '../layout-overflow.ts';
 import { callApi, open, signUp, watchPage } from '../player.ts';
 import { smallTargets } from '../touch-targets.ts';
-
-const take = async (page: Page, name: string, isPhone: boolean): Promise<void> => {
-  const folder = process.env['SECURITY_PICTURES'];
-  if (folder === undefined) return;
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.screenshot({ path: `${folder}/${name}-${isPhone ? 'phone' : 'desktop'}-${colorScheme}.png` });
-  }
-  await page.emulateMedia({ colorScheme: null });
-};
 
 /** Opens the form with the QR code. @returns what its picture says, and the number below it */
 async function showCode(page: Page, button = 'QR code'): Promise<{ link: string; number: string }> {
@@ -34,12 +25,12 @@ test('a phone confirms with the number, and the waiting browser is logged in [DR
   const pageErrors = watchPage(page);
   await open(page, '/en/login');
   const dialog = page.getByRole('dialog');
-  await take(page, 'qr-login', isMobile);
+  await takeBothThemes(page, 'qr-login', isMobile);
   const { link, number } = await showCode(page);
   expect(await faultsOf(page)).toEqual([]);
   expect(await layoutOverflow(page)).toBe(0);
   if (isMobile) expect(await smallTargets(page)).toEqual([]);
-  await take(page, 'qr-code', isMobile);
+  await takeBothThemes(page, 'qr-code', isMobile);
 
   const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
   const player = await signUp(phone);
@@ -47,21 +38,21 @@ test('a phone confirms with the number, and the waiting browser is logged in [DR
   await open(phone, '/en/office/account');
   await phone.getByRole('link', { name: 'Log in on another device' }).click();
   await expect(phone.getByText('Scan the code with the camera of this phone')).toBeVisible();
-  await take(phone, 'qr-how', true);
+  await takeBothThemes(phone, 'qr-how', true);
   await open(phone, `/en/office/security?qr=${link}`);
   await expect(phone.getByText('Is this your device?')).toBeVisible();
   expect(await faultsOf(phone)).toEqual([]);
   expect(await layoutOverflow(phone)).toBe(0);
-  await take(phone, 'qr-confirm', true);
+  await takeBothThemes(phone, 'qr-confirm', true);
   await phone.getByRole('button', { name: number, exact: true }).click();
   await expect(phone.getByText('The other device is being logged in.')).toBeVisible();
-  await take(phone, 'qr-confirmed', true);
+  await takeBothThemes(phone, 'qr-confirmed', true);
   await expect(page.locator('header strong')).toHaveText(/0\.00/);
   await open(page, '/en/office/account');
   await expect(page.getByText(player.accountNumber).first()).toBeAttached();
   await open(phone, `/en/office/security?qr=${link}`);
   await expect(phone.getByText('This code has expired or was already used')).toBeVisible();
-  await take(phone, 'qr-expired', true);
+  await takeBothThemes(phone, 'qr-expired', true);
 
   // Declined on the phone: the waiting browser says so and shows a new code.
   await page.context().clearCookies({ name: /session|ua/ });
@@ -71,7 +62,7 @@ test('a phone confirms with the number, and the waiting browser is logged in [DR
   await phone.getByRole('button', { name: 'This is not me' }).click();
   await expect(phone.getByText('The other device was not logged in.')).toBeVisible();
   await expect(dialog.getByRole('alert')).toHaveText('The log-in was declined on the phone');
-  await take(page, 'qr-declined', isMobile);
+  await takeBothThemes(page, 'qr-declined', isMobile);
   await dialog.getByRole('button', { name: 'Show a new code' }).click();
   await expect(dialog.locator('output')).toHaveText(/^\d\d$/);
   await phone.context().close();
@@ -117,14 +108,14 @@ for (const [lang, button] of [
   test(`the QR code and its page at 320 px in ${lang} [DR-13.77]`, async ({ page, browser }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await open(page, `/${lang}/login`);
-    await take(page, `qr-login-${lang}`, true);
+    await takeBothThemes(page, `qr-login-${lang}`, true);
     const { link } = await showCode(page, button);
     expect(await layoutOverflow(page)).toBe(0);
-    await take(page, `qr-code-${lang}`, true);
+    await takeBothThemes(page, `qr-code-${lang}`, true);
     const phone = await (await browser.newContext({ viewport: { width: 320, height: 700 } })).newPage();
     await signUp(phone, lang);
     await open(phone, `/${lang}/office/security?qr=${link}`);
     expect(await layoutOverflow(phone)).toBe(0);
-    await take(phone, `qr-confirm-${lang}`, true);
+    await takeBothThemes(phone, `qr-confirm-${lang}`, true);
     await phone.context().close();
   });

@@ -2,23 +2,14 @@
 import { authenticatorCode } from '@touchline/testkit/authenticator';
 import { expect, test, type Page } from '@playwright/test';
 import { faultsOf } from '../axe-faults.ts';
+import { takeBothThemes } from '../journey-pictures.ts';
 import { layoutOverflow } from '../layout-overflow.ts';
 import { open, signUp, siteUrl, watchPage } from '../player.ts';
 import { smallTargets } from '../touch-targets.ts';
 
 const password = 'a long secret of mine';
-const take = async (page: Page, name: string, isPhone: boolean): Promise<void> => {
-  const folder = process.env['SECURITY_PICTURES'];
-  if (folder === undefined) return;
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.screenshot({
-      path: `${folder}/${name}-${isPhone ? 'phone' : 'desktop'}-${colorScheme}.png`,
-      fullPage: true,
-    });
-  }
-  await page.emulateMedia({ colorScheme: null });
-};
+const take = (page: Page, name: string, isPhone: boolean): Promise<void> =>
+  takeBothThemes(page, name, isPhone, true);
 
 test('a player chooses a password, turns the second step on, ends a session, and turns the step off [DR-13.22] [DR-13.52] [DR-13.53] [DR-13.54] [SH-RT-123] [DM-UC-018] @phone', async ({
   page,

@@ -1,21 +1,10 @@
 /** Social log-in with the demo's provider: sign up, log out, log in, second step, link and unlink. */
 import { authenticatorCode } from '@touchline/testkit/authenticator';
 import { expect, test, type Page } from '@playwright/test';
+import { takeBothThemes } from '../journey-pictures.ts';
 import { layoutOverflow } from '../layout-overflow.ts';
 import { open, signUp, siteUrl, watchPage } from '../player.ts';
 import { smallTargets } from '../touch-targets.ts';
-
-const take = async (page: Page, name: string, isPhone: boolean): Promise<void> => {
-  const folder = process.env['SOCIAL_PICTURES'];
-  if (folder === undefined) return;
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.screenshot({
-      path: `${folder}/${name}-${isPhone ? 'phone' : 'desktop'}-${colorScheme}.png`,
-    });
-  }
-  await page.emulateMedia({ colorScheme: null });
-};
 
 /** The form of the log-in, opened by its address. */
 async function openLogIn(page: Page, lang: string): Promise<void> {
@@ -44,14 +33,14 @@ test('a player signs up with a provider, logs in again, and keeps the second ste
   const pageErrors = watchPage(page);
   await openLogIn(page, lang);
   const dialog = page.getByRole('dialog');
-  await take(page, 'log-in', isMobile);
+  await takeBothThemes(page, 'log-in', isMobile);
   await dialog.getByRole('button', { name: texts.go }).click();
   await expect(page.getByRole('button', { name: person })).toBeVisible();
-  await take(page, 'provider', isMobile);
+  await takeBothThemes(page, 'provider', isMobile);
   await page.getByRole('button', { name: person }).click();
   await expect(dialog.getByRole('heading', { name: texts.title })).toBeVisible();
   expect(new URL(page.url()).hash).toBe('');
-  await take(page, 'short-form', isMobile);
+  await takeBothThemes(page, 'short-form', isMobile);
   expect(await layoutOverflow(page)).toBe(0);
   if (isMobile) expect(await smallTargets(page)).toEqual([]);
   await dialog.getByRole('checkbox').check();
@@ -99,12 +88,12 @@ test('a player links and unlinks a provider; a declined log-in says so [DR-13.10
   const dialog = page.getByRole('dialog');
   await region.getByRole('button', { name: 'Link: Demo ID' }).click();
   await dialog.getByLabel('Current password').fill(player.password);
-  await take(page, 'link', isMobile);
+  await takeBothThemes(page, 'link', isMobile);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: person }).click();
   await expect(region).toContainText(person);
   await region.scrollIntoViewIfNeeded();
-  await take(page, 'linked', isMobile);
+  await takeBothThemes(page, 'linked', isMobile);
   expect(await layoutOverflow(page)).toBe(0);
 
   await region.getByRole('button', { name: 'Unlink: Demo ID' }).click();
@@ -129,5 +118,5 @@ test('a player links and unlinks a provider; a declined log-in says so [DR-13.10
   await dialog.getByRole('button', { name: 'المتابعة عبر Demo ID' }).click();
   await page.locator('button[name=decline]').click();
   await expect(dialog.getByRole('alert')).toHaveText('رفضت تسجيل الدخول في الخدمة الأخرى');
-  await take(page, 'declined', isMobile);
+  await takeBothThemes(page, 'declined', isMobile);
 });

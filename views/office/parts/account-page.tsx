@@ -33,6 +33,7 @@ import { StatementCard } from './statement.tsx';
 import { SupportButton } from './support-button.tsx';
 import { type AccountOperations, useAccountOperations } from './use-account-operations.ts';
 import { useFreshAccounts } from './use-fresh-accounts.ts';
+import { OfficeTitle } from './office-title.tsx';
 
 export function AccountPage({ data }: { readonly data: AccountPageData }): ReactElement {
   const t = useT();
@@ -46,7 +47,7 @@ export function AccountPage({ data }: { readonly data: AccountPageData }): React
   return (
     <>
       <div className={styles['top']}>
-        <h1 className={styles['title']}>{t('office_accounts')}</h1>
+        <OfficeTitle>{t('office_accounts')}</OfficeTitle>
         <ProtectionLink />
       </div>
       {playBreak !== null && <PlayBreakNotice playBreak={playBreak} />}

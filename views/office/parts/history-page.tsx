@@ -13,6 +13,7 @@ import styles from './history-page.module.css';
 import { NetResult } from './net-result.tsx';
 import { useDownload } from './use-download.ts';
 import { useHistory } from './use-history.ts';
+import { OfficeTitle } from './office-title.tsx';
 
 export function HistoryPage({ data }: { readonly data: HistoryData }): ReactElement {
   const t = useT();
@@ -79,7 +80,7 @@ function HistoryHead({ query, openCount, children }: HistoryHeadProps): ReactEle
   };
   return (
     <div className={styles['head']}>
-      <h1 className={styles['title']}>{t('office_history')}</h1>
+      <OfficeTitle className={styles['title']}>{t('office_history')}</OfficeTitle>
       <Segmented
         label={t('office_filter')}
         value={query.filter}

@@ -5,6 +5,7 @@ import { useLocation, useNavigate, useSession, useT } from '@touchline/view-kit'
 import type { ReactElement } from 'react';
 import type { Account } from '../data/account-page.ts';
 import styles from './money-head.module.css';
+import { OfficeTitle } from './office-title.tsx';
 
 interface MoneyHeadProps {
   readonly here: 'recharge' | 'withdraw';
@@ -20,7 +21,7 @@ export function MoneyHead({ here, account, isModal = false }: MoneyHeadProps): R
   const search = account ? `?account=${account.id}` : '';
   return (
     <div className={styles['head']}>
-      <h1 className={styles['title']}>{t(here === 'recharge' ? 'office_recharge' : 'office_withdraw')}</h1>
+      <OfficeTitle>{t(here === 'recharge' ? 'office_recharge' : 'office_withdraw')}</OfficeTitle>
       {account && (
         <span className={styles['kind']}>
           {t('office_account_kind', { type: String(account.type) })} · {account.currency}

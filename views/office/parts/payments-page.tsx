@@ -10,6 +10,7 @@ import { PaymentRow } from './payment-row.tsx';
 import styles from './payments-page.module.css';
 import { useFreshAccounts } from './use-fresh-accounts.ts';
 import { usePayments } from './use-payments.ts';
+import { OfficeTitle } from './office-title.tsx';
 
 export function PaymentsPage({ data }: { readonly data: PaymentsData }): ReactElement {
   const t = useT();
@@ -21,7 +22,7 @@ export function PaymentsPage({ data }: { readonly data: PaymentsData }): ReactEl
   return (
     <>
       <div className={styles['head']}>
-        <h1 className={styles['title']}>{t('office_payments')}</h1>
+        <OfficeTitle className={styles['title']}>{t('office_payments')}</OfficeTitle>
         <ButtonLink href={`/${lang}/office/account${account}`}>{t('office_movements')}</ButtonLink>
         <Button
           disabled={payments.length === 0}

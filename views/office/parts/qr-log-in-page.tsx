@@ -8,6 +8,7 @@ import type { QrLogInData } from '../data/qr-log-in.ts';
 import { countryName, deviceText } from '../data/security.ts';
 import { securityRefusalKey } from '../data/security-refusal.ts';
 import styles from './qr-log-in-page.module.css';
+import { OfficeTitle } from './office-title.tsx';
 
 type Waiting = Extract<QrLogInData, { state: 'waiting' }>;
 type End = 'confirmed' | 'refused' | 'expired' | 'not-allowed';
@@ -24,7 +25,7 @@ export function QrLogInPage({ data }: { readonly data: QrLogInData }): ReactElem
         : null;
   return (
     <>
-      <h1 className={styles['title']}>{t('office_qr')}</h1>
+      <OfficeTitle>{t('office_qr')}</OfficeTitle>
       <Card as="section" className={styles['card']} aria-live="polite">
         {end !== null ? (
           <Ended end={end} />

@@ -13,6 +13,7 @@ import { MoneyHead } from './money-head.tsx';
 import { PlayBreakNotice } from './play-break-notice.tsx';
 import styles from './recharge-page.module.css';
 import { SupportButton } from './support-button.tsx';
+import { OfficeTitle } from './office-title.tsx';
 
 interface RechargePageProps {
   readonly data: RechargeData;
@@ -29,7 +30,7 @@ export function RechargePage({ data, isModal = false }: RechargePageProps): Reac
   if (playBreak !== null)
     return (
       <>
-        <h1 className={styles['title']}>{t('office_break_title')}</h1>
+        <OfficeTitle>{t('office_break_title')}</OfficeTitle>
         <PlayBreakNotice playBreak={playBreak} />
       </>
     );

@@ -12,6 +12,7 @@ import { paymentNumber, paymentTitle } from './payment-labels.ts';
 import { RequestComposer } from './request-composer.tsx';
 import styles from './requests-page.module.css';
 import { useRequestFiles } from './use-request-files.ts';
+import { OfficeTitle } from './office-title.tsx';
 
 export function RequestFormPage({ data }: { readonly data: RequestFormData }): ReactElement {
   const t = useT();
@@ -19,7 +20,7 @@ export function RequestFormPage({ data }: { readonly data: RequestFormData }): R
   return (
     <>
       <div className={styles['head']}>
-        <h1 className={styles['title']}>{t('office_request_new')}</h1>
+        <OfficeTitle className={styles['title']}>{t('office_request_new')}</OfficeTitle>
         <ButtonLink href={`/${lang}/office/payment/requests`}>{t('office_requests_earlier')}</ButtonLink>
       </div>
       <Step data={data} />

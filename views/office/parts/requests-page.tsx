@@ -6,6 +6,7 @@ import type { ReactElement } from 'react';
 import { REQUEST_STATES, requestAddress, type RequestsData, requestTitle } from '../data/requests.ts';
 import { RequestThread } from './request-thread.tsx';
 import styles from './requests-page.module.css';
+import { OfficeTitle } from './office-title.tsx';
 
 export function RequestsPage({ data }: { readonly data: RequestsData }): ReactElement {
   const t = useT();
@@ -18,7 +19,7 @@ export function RequestsPage({ data }: { readonly data: RequestsData }): ReactEl
   return (
     <>
       <div className={styles['head']}>
-        <h1 className={styles['title']}>{t('office_requests')}</h1>
+        <OfficeTitle className={styles['title']}>{t('office_requests')}</OfficeTitle>
         <ButtonLink href={`/${lang}/office/payment/create-request`} tone="primary" className={styles['new']}>
           <Icon of={Pencil} size={16} /> {t('office_request_new')}
         </ButtonLink>

@@ -10,6 +10,7 @@ import styles from './security-page.module.css';
 import type { SocialData } from '../data/social.ts';
 import { SessionList } from './session-list.tsx';
 import { SocialLinks } from './social-links.tsx';
+import { OfficeTitle } from './office-title.tsx';
 
 interface SecurityPageProps {
   readonly data: SecurityData;
@@ -20,7 +21,7 @@ export function SecurityPage({ data, social }: SecurityPageProps): ReactElement 
   const t = useT();
   return (
     <>
-      <h1 className={styles['title']}>{t('office_security')}</h1>
+      <OfficeTitle>{t('office_security')}</OfficeTitle>
       <div className={styles['top']}>
         <ProtectionCard level={data.level} status={data.status} />
         <MethodList data={data} />
