@@ -7,7 +7,7 @@ import { CounterOffers } from '../counter-offer/counter-offers.tsx';
 import { BetGenerator } from '../generator/bet-generator.tsx';
 import { useSettlements } from '../my-bets/use-settlements.ts';
 import { SettingsButton } from '../slip-settings/settings-button.tsx';
-import { useDeferredValue, useEffect, useRef, useState, type ReactElement, type RefObject } from 'react';
+import { useEffect, useRef, useState, type ReactElement, type RefObject } from 'react';
 import { Announcements } from './announcements.tsx';
 import styles from './coupon.module.css';
 import { EmptyCoupon } from './empty-coupon.tsx';
@@ -118,14 +118,11 @@ function CouponTab({ isEditNew }: CouponTabProps): ReactElement {
   const [{ bets, phase, loaded, offeredCode, edit }] = useCoupon();
   const isResult = phase.at === 'accepted' || phase.at === 'singles';
   const hasNotes = !isResult && edit === null;
-  const isEmpty = hasNotes && bets.length === 0;
-  // The first press paints the chosen price. The bet slip follows, because it is the most work of the page (P12).
-  const isEmptyYet = useDeferredValue(isEmpty);
   return (
     <>
       {hasNotes && offeredCode !== null && <OfferedCode code={offeredCode} />}
       {hasNotes && loaded && <LoadedNote loaded={loaded} />}
-      {isEmpty || isEmptyYet ? (
+      {hasNotes && bets.length === 0 ? (
         <>
           <EmptyCoupon />
           <CodeField />
