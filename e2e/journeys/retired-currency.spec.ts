@@ -1,4 +1,5 @@
 /** A currency is withdrawn: the reminder, the conversion of the main account, and the day of the refusals. */
+import { kuna } from '@touchline/testkit/kuna';
 import { expect, test } from '@playwright/test';
 import { faultsOf } from '../axe-faults.ts';
 import { layoutOverflow } from '../layout-overflow.ts';
@@ -7,7 +8,6 @@ import { useOwnSite } from '../use-own-site.ts';
 
 /** The currencies of the site change for everybody, so this journey uses its own site. */
 const { url, ops, opsByTwo } = useOwnSite();
-const kuna = { from: 'HRK', to: 'EUR', rate: '7.53450', remindFrom: '2022-09-05' };
 const retire = (refuseFrom: string) =>
   opsByTwo('config', 'set', 'retiredCurrencies', JSON.stringify([{ ...kuna, refuseFrom }]));
 

@@ -51,6 +51,23 @@ test.describe('at every width', () => {
     });
   }
 
+  test('the names of the coupon types are never broken within a word [DR-11.49]', async ({ page }) => {
+    await open(page, '/ru/live');
+    await page.locator('main button[aria-pressed]:not([disabled]):visible').first().click();
+    const types = page.getByRole('group', { name: 'Тип ставки' });
+    await expect(types).toBeVisible();
+    const broken = await types.evaluate((group) =>
+      [...group.querySelectorAll('button, [aria-hidden="true"]')].flatMap((box) => {
+        const [name] = [...box.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+        if (!name) return [];
+        const range = document.createRange();
+        range.selectNodeContents(name);
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1 ? [name.textContent] : [];
+      }),
+    );
+    expect(broken).toEqual([]);
+  });
+
   test('nothing floats over prices, names, links or the footer [DR-10.2] [SH-LY-006]', async ({ page }) => {
     const covered = (): Promise<string[]> =>
       page.evaluate(() => {

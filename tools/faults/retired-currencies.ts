@@ -1,6 +1,7 @@
 import type { Fault } from './fault.ts';
 
 const conversions = 'apps/api/src/modules/banking/conversions/retired-currencies.db.test.ts';
+const edits = 'apps/api/src/modules/sports-betting/betting/edit/edit-coupon.db.test.ts';
 const terms = 'apps/api/src/modules/banking/conversions/fixed-terms.test.ts';
 const reminder = 'views/header/data/convert-reminder.test.ts';
 const file = {
@@ -9,6 +10,7 @@ const file = {
   wallet: 'apps/api/src/modules/banking/wallet/wallet.ts',
   config: 'apps/api/src/modules/site/site-config/retired-currencies.ts',
   placement: 'apps/api/src/modules/sports-betting/betting/placement/decide-placement.ts',
+  edit: 'apps/api/src/modules/sports-betting/betting/edit/decide-edit.ts',
   recharge: 'apps/api/src/modules/banking/payments/start-recharge.ts',
   reminder: 'views/header/data/convert-reminder.ts',
 } as const;
@@ -83,9 +85,25 @@ export const retiredCurrencyFaults: readonly Fault[] = [
     name: 'a stake in a retired currency is taken',
     class: 'order of checks',
     file: file.placement,
-    find: 'nowMs >= (fromMs.get(currency) ?? Infinity)',
-    replace: 'nowMs >= (fromMs.get(currency) ?? Infinity) * 2',
+    find: 'nowMs >= (retiredFromMs.get(currency) ?? Infinity)',
+    replace: 'nowMs >= (retiredFromMs.get(currency) ?? Infinity) * 2',
     tests: [conversions],
+  },
+  {
+    name: 'an edit in a retired currency is done',
+    class: 'order of checks',
+    file: file.edit,
+    find: 'return currencyRetired;\n  const askedMinor',
+    replace: 'void currencyRetired;\n  const askedMinor',
+    tests: [edits],
+  },
+  {
+    name: 'a waiting edit in a currency that has retired is done',
+    class: 'order of checks',
+    file: file.edit,
+    find: 'return currencyRetired;\n  if (value.lastSuspendedAtMs',
+    replace: 'void currencyRetired;\n  if (value.lastSuspendedAtMs',
+    tests: [edits],
   },
   {
     name: 'a deposit in a retired currency is started',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { kuna } from '@touchline/testkit/kuna';
 import { advanceSteps } from '@touchline/testkit/advances';
 import { insuranceSteps } from '@touchline/testkit/insurances';
 import { addOperator } from '@touchline/testkit/add-operator';
@@ -96,13 +97,6 @@ async function converted(): Promise<string> {
 /** A player whose main account was in a retired currency and is converted. */
 async function changedOver(): Promise<bigint> {
   const player = await rig().addPlayer(1000_00n, 'HRK');
-  const kuna = {
-    from: 'HRK',
-    to: 'EUR',
-    rate: '7.53450',
-    remindFrom: '2022-09-05',
-    refuseFrom: '2023-01-01',
-  };
   await rig().app.siteConfig.change({ retiredCurrencies: [kuna] });
   const { offer } = (await player.browser.get('/web-api/conversions/retired')).body as {
     offer: { accountId: number; rateId: string };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { kuna } from '@touchline/testkit/kuna';
 import { couponOf, type RigBet, type RigPlayer, useBettingRig } from '@touchline/testkit/betting-rig';
 import type { TestAnswer, TestBrowser } from '@touchline/testkit/test-app';
 import { bankDetails } from '@touchline/testkit/withdrawals';
@@ -523,13 +524,6 @@ async function retiredAccount(): Promise<number> {
       },
     ]);
   });
-  const kuna = {
-    from: 'HRK',
-    to: 'EUR',
-    rate: '7.53450',
-    remindFrom: '2022-09-05',
-    refuseFrom: '2023-01-01',
-  };
   await siteConfig.change({ retiredCurrencies: [kuna] });
   const { offer } = (await owner.browser.get('/web-api/conversions/retired')).body as {
     offer: { accountId: number; rateId: string } | null;

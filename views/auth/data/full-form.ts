@@ -1,5 +1,5 @@
 /** The full registration form: its fields for a country, what was typed, and what is missing (DR-13.112). */
-import type { RegistrationApi } from '@touchline/contracts/players';
+import { personNameText, promoCodeText, type RegistrationApi } from '@touchline/contracts/players';
 import { fullRegistrationFormOf, isBirthDate, lastBirthDate, minAgeOf } from '@touchline/contracts/site';
 import type { FullRegistrationField } from '@touchline/contracts/site';
 import { looksLikeEmail, PASSWORD_MIN } from './credential.ts';
@@ -43,10 +43,6 @@ export function fullFormOf({ fullForms, minAge }: FormOptions, country: string):
 export type FieldFault = 'required' | 'email' | 'password' | 'date' | 'young' | 'name' | 'promo';
 export type FullFaults = ReadonlyMap<FullRegistrationField, FieldFault>;
 
-/** Letters of any script with spaces, hyphens, dots and apostrophes between them; the server has the same rule. */
-const NAME = /^\p{L}[\p{L}\p{M}'’.\- ]*$/u;
-const PROMO = /^[A-Za-z0-9-]{3,20}$/;
-
 /** What the player must correct. The server decides again. */
 export function faultsOfFull(form: FullForm, typed: FullTyped, nowMs: number): FullFaults {
   const faults = new Map<FullRegistrationField, FieldFault>();
@@ -74,9 +70,9 @@ function faultOf(
       return text > lastBirthDate(minAge, nowMs) ? 'young' : null;
     case 'firstName':
     case 'lastName':
-      return NAME.test(text) ? null : 'name';
+      return personNameText.test(text) ? null : 'name';
     case 'promoCode':
-      return PROMO.test(text) ? null : 'promo';
+      return promoCodeText.test(text) ? null : 'promo';
     case 'phone':
       return null;
   }

@@ -1,5 +1,6 @@
 export * from './account-card.ts';
 export * from './bonus-choices.ts';
+export * from './full-form-texts.ts';
 export * from './consent.ts';
 export * from './coupon-settings.ts';
 export * from './notice-answer-paths.ts';

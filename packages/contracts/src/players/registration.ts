@@ -3,6 +3,7 @@ import { captchaBudget, readBudget, writeBudget } from '../shared/budgets.ts';
 import { currencyCode } from '../shared/amount.ts';
 import { type ApiTypes, defineEndpoints } from '../shared/endpoint.ts';
 import { fullRegistrationFields } from '../site/full-registration-form.ts';
+import { personNameText, promoCodeText } from './full-form-texts.ts';
 import { smsErrors, smsProof, smsRefusals, smsReply, smsRequest } from './phone.ts';
 import { registrationPaths } from './session-paths.ts';
 
@@ -34,11 +35,7 @@ export const registrationForm = {
   lng: z.string().length(2),
 };
 
-/** Letters with marks of any script, and what stands between the parts of a name. */
-const personName = z
-  .string()
-  .max(60)
-  .regex(/^[\p{L}\p{M}][\p{L}\p{M}'’.\- ]*$/u);
+const personName = z.string().max(60).regex(personNameText);
 
 /** What the full form can have besides e-mail, password and place; the country decides which it needs (DR-13.112). */
 const fullForm = {
@@ -48,11 +45,7 @@ const fullForm = {
   birthDate: z.string().max(10).optional(),
   /** A national number of the country, or an international one. It is not confirmed. */
   phone: z.string().max(40).optional(),
-  promoCode: z
-    .string()
-    .max(20)
-    .regex(/^[A-Za-z0-9-]{3,20}$/)
-    .optional(),
+  promoCode: z.string().max(20).regex(promoCodeText).optional(),
 };
 
 /** The affiliate code with which the player arrived, for registration events (DM-AN-005); empty when there is none. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { kuna as croatia } from '@touchline/testkit/kuna';
 import { codeOf, couponOf, type RigPlayer, useBettingRig } from '@touchline/testkit/betting-rig';
 import { createTestApp } from '@touchline/testkit/test-app';
 import { holdLock, waitForLockWaiters } from '@touchline/testkit/wait-until';
@@ -7,7 +8,7 @@ import { houseAccounts } from '../wallet/index.ts';
 
 /** The clocks of these tests stand on 2026-11-20. */
 const { db, rig } = useBettingRig();
-const kuna = { from: 'HRK', to: 'EUR', rate: '7.53450', remindFrom: '2026-11-01', refuseFrom: '2027-01-01' };
+const kuna = { ...croatia, remindFrom: '2026-11-01', refuseFrom: '2027-01-01' };
 const configure = (change: Partial<typeof kuna> = {}) =>
   rig().app.siteConfig.change({
     currencies: ['EUR', 'USD', 'HRK'],

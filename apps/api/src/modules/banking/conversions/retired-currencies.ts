@@ -47,6 +47,7 @@ type Deps = {
 export function createRetiredCurrencies(deps: Deps): RetiredCurrencies {
   return {
     status: async (userId) => {
+      if (deps.siteConfig.get().retiredCurrencies.length === 0) return { status: 'not-allowed', next: null };
       const own = await deps.wallet.accounts(deps.db, userId);
       const [next] = own.filter(hasSomething).flatMap((account) => retiredOf(deps, account) ?? []);
       if (!next) return { status: 'not-allowed', next: null };

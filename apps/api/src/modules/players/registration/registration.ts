@@ -120,12 +120,11 @@ export function createRegistration(deps: {
   captcha: Captcha;
 }): Registration {
   const { db, clock, identity, terms, wallet, mail, referrals, captcha } = deps;
-  const check = async (
-    form: RegistrationForm,
-    from: { address: string; captcha: string | null },
-  ): Promise<Refused | Stopped | null> => {
-    const problem = checkForm(form, deps.siteConfig, deps.clock.nowMs());
-    if (problem) return { outcome: 'refused', code: problem };
+  /** Counts the try. After several a captcha is needed. */
+  const countTry = async (from: {
+    address: string;
+    captcha: string | null;
+  }): Promise<Refused | Stopped | null> => {
     const names = { [`address:${budgetNameOf(from.address)}`]: 1 };
     const verdict = await captcha.evaluate('registration', {
       names,
@@ -137,6 +136,13 @@ export function createRegistration(deps: {
       return { outcome: 'refused', code: 'registration/too-many-tries', waitSec };
     }
     return verdict.outcome === 'stopped' ? verdict : null;
+  };
+  const check = async (
+    form: RegistrationForm,
+    from: { address: string; captcha: string | null },
+  ): Promise<Refused | Stopped | null> => {
+    const problem = checkForm(form, deps.siteConfig, clock.nowMs());
+    return problem ? { outcome: 'refused', code: problem } : countTry(from);
   };
   return {
     oneClick: async (form, from) => {
@@ -167,7 +173,7 @@ export function createRegistration(deps: {
       if (problem) return { outcome: 'refused', code: problem };
       const full = checkFullForm(form, form.countryCode, deps.siteConfig.get(), clock.nowMs());
       if (full.outcome === 'refused') return full;
-      const stopped = await check(form, from);
+      const stopped = await countTry(from);
       if (stopped) return stopped;
       // The password is hashed before the address is looked up, so that both replies take equally long (RL-47).
       const passwordHash = await identity.passwords.hash(form.password);

@@ -29,7 +29,7 @@ export function createPaychecks(deps: Deps): Paychecks {
     if (!found) return null;
     const { subject, atMs } = found;
     const number = paycheckNumber(kind, atMs, found.number);
-    return { number, subject, checkCode: checkCode(await deps.secret(), [number, subject]) };
+    return { number, subject, checkCode: checkCode(await deps.secret(), number, subject) };
   };
   return {
     read,

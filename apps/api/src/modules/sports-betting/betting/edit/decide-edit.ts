@@ -13,7 +13,7 @@ import type { NoEditReasonWire } from '@touchline/contracts/sports-betting';
 import { formatAmountWire, knownCurrency } from '@touchline/money';
 import { presentDetails } from '../history/refusals.ts';
 import { type DecidedPlacement, toPlacement } from '../placement/build-placement.ts';
-import { readStake, toRequest } from '../placement/decide-placement.ts';
+import { isRetired, readStake, toRequest } from '../placement/decide-placement.ts';
 import { type BettingSettings, couponSnapshot, playerSnapshot } from '../placement/snapshot.ts';
 import { withRoomReturn } from '../risk/liability-refusal.ts';
 import type { CouponValue } from '../sale/value-coupon.ts';
@@ -87,6 +87,7 @@ export function decideRequestedEdit(request: EditRequest, read: EditRead, known:
   const sale = sellsNow(read);
   if (sale.outcome === 'refused') return sale;
   const { value } = sale;
+  if (isRetired(known.settings, read.old.currency, known.nowMs)) return currencyRetired;
   const askedMinor = askedStake(request.edited, read.old.currency);
   if (typeof askedMinor === 'string') return editRefused(wireCodeOf(askedMinor));
   if (value.value.valueMinor < request.expectedMinor) return requoted(read, value);
@@ -123,6 +124,7 @@ export function decideWaitingEdit(waiting: WaitingEdit, read: EditRead, known: K
   const sale = sellsNow(read);
   if (sale.outcome === 'refused') return sale.reason === 'suspended' ? suspended : sale;
   const { value } = sale;
+  if (isRetired(known.settings, read.old.currency, known.nowMs)) return currencyRetired;
   if (value.lastSuspendedAtMs >= waiting.requestedAtMs) return suspended;
   if (value.value.valueMinor < waiting.expectedMinor) return requoted(read, value);
   const terms = termsOf(value, waiting.askedMinor);
@@ -139,6 +141,8 @@ export function decideWaitingEdit(waiting: WaitingEdit, read: EditRead, known: K
 }
 
 const suspended = editRefused('betting/suspended-during-delay');
+/** The new coupon would be a stake in the currency (DR-1.37). */
+const currencyRetired = editRefused('betting/currency-retired');
 
 /** The stake that the player entered; null for the sale value, a code for a bad one. */
 export function askedStake({ amount }: Pick<EditedCoupon, 'amount'>, currency: string) {

@@ -371,6 +371,39 @@ describe('a live edit', () => {
   });
 });
 
+describe('an edit in a currency that has retired [DR-1.37]', () => {
+  const retire = (refuseFrom: string) =>
+    rig().app.siteConfig.change({
+      retiredCurrencies: [{ from: 'EUR', to: 'USD', rate: '2', remindFrom: '2020-01-01', refuseFrom }],
+    });
+  afterEach(() => rig().app.siteConfig.change({ retiredCurrencies: [] }));
+
+  it('is refused from its day on, and the coupon stays; before it is done', async () => {
+    const { player, other, id } = await single();
+    const body = await bodyOf(player, id, [other]);
+    await retire('2020-01-01');
+    expect(codeOf(await post(player, id, body))).toBe('betting/currency-retired');
+    expect(await couponNow(player, id)).toMatchObject({ state: 'open', editedTo: null });
+    expect(await available(player)).toBe('90.00');
+    await retire('2999-01-01');
+    expect((await post(player, id, { ...body, id: randomUUID() })).status).toBe(200);
+  });
+
+  it('is refused at the end of its delay when the day has come meanwhile', async () => {
+    const { player, other, id } = await single('live');
+    const { requestId } = editOf(await edit(player, id, [other]));
+    await retire('2020-01-01');
+    rig().clock.advance(6_000);
+    await rig().app.betting.decideDueEdits();
+    const known = await player.browser.get(`/web-api/coupons/${id}/edits/${requestId}?lng=en`);
+    expect(editOf(known)).toMatchObject({
+      state: 'refused',
+      refusal: { code: 'betting/currency-retired' },
+    });
+    expect(await couponNow(player, id)).toMatchObject({ state: 'open', editedTo: null });
+  });
+});
+
 describe('an edit that is refused changes nothing', () => {
   const unchanged = async ({ player, id }: { player: RigPlayer; id: number }, balance = '90.00') => {
     expect(await couponNow(player, id)).toMatchObject({ state: 'open', sold: null, editedTo: null });

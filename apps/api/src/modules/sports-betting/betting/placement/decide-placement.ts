@@ -31,8 +31,9 @@ const refuse = (code: RefusalCode): PlacementDecision => ({ outcome: 'refused', 
 export const noAccount: StoredRefusal = { code: 'betting/no-account', details: {} };
 const currencyRetired: StoredRefusal = { code: 'betting/currency-retired', details: {} };
 
-const isRetired = (fromMs: ReadonlyMap<string, number>, currency: string, nowMs: number): boolean =>
-  nowMs >= (fromMs.get(currency) ?? Infinity);
+/** Whether stakes in a currency are refused now (DR-1.37). */
+export const isRetired = ({ retiredFromMs }: BettingSettings, currency: string, nowMs: number): boolean =>
+  nowMs >= (retiredFromMs.get(currency) ?? Infinity);
 
 /** Step 2 of a placement: decides on the data that was read (DR-4.65 to 4.82). Pure. */
 export function decidePlacement(
@@ -47,7 +48,7 @@ export function decidePlacement(
   if (currency === null || accountType === null || ledgerAccountId === null)
     return { outcome: 'refused', refusal: noAccount };
   // No stake is taken in a retired currency; a stake from the bonus account is (DR-1.37, DR-1.41).
-  if (accountType !== 4 && isRetired(settings.retiredFromMs, currency, nowMs))
+  if (accountType !== 4 && isRetired(settings, currency, nowMs))
     return { outcome: 'refused', refusal: currencyRetired };
   const stake = readStake(input.amount, currency);
   if (typeof stake === 'string') return refuse(stake);
