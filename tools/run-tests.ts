@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { bin, type Check, checks, root } from './checks.ts';
 import { ensureChromium } from './ensure-chromium.ts';
 
@@ -68,6 +69,29 @@ function vitest(project: string): Stage {
   };
 }
 
+type PlaywrightSuite = {
+  suites?: PlaywrightSuite[];
+  specs: { title: string; file: string; tests: { results: { error?: { message?: string } }[] }[] }[];
+};
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  suites: PlaywrightSuite[];
+};
+const ERROR_LINES = 7;
+
+/** Prints the first lines of each error. They stand last, so that a log that is cut at its begin still has them. */
+function printBrowserErrors(suites: PlaywrightSuite[]): void {
+  for (const suite of suites) {
+    printBrowserErrors(suite.suites ?? []);
+    for (const { title, file, tests } of suite.specs)
+      for (const { error } of tests.flatMap(({ results }) => results)) {
+        if (error === undefined) continue;
+        const lines = stripVTControlCharacters(error.message ?? '').split('\n');
+        console.log([`    ${file}: ${title}`, ...lines.slice(0, ERROR_LINES)].join('\n      '));
+      }
+  }
+}
+
 /** A stage that runs the browser journeys. Only `TOUCHLINE_SKIP=browser` disables it. */
 const browser: Stage = {
   name: 'tests: browser',
@@ -89,9 +113,8 @@ const browser: Stage = {
     });
     if (code !== 0) console.log(output);
     if (!existsSync(file)) return { passed: 0, failed: 1 };
-    const { stats } = JSON.parse(readFileSync(file, 'utf8')) as {
-      stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-    };
+    const { stats, suites } = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport;
+    printBrowserErrors(suites);
     return {
       passed: stats.expected,
       failed: stats.unexpected + stats.flaky + stats.skipped + (code !== 0 && stats.unexpected === 0 ? 1 : 0),

@@ -7,6 +7,7 @@ function rig(isOnline = true) {
   const items = new Map<string, string>();
   let nowMs = 1_795_000_000_000;
   let reloads = 0;
+  let comeBack = (): void => undefined;
   const fail = createChunkReload({
     storage: {
       getItem: (key) => items.get(key) ?? null,
@@ -14,9 +15,17 @@ function rig(isOnline = true) {
     },
     nowMs: () => nowMs,
     isOnline: () => isOnline,
+    onOnline: (handler) => {
+      comeBack = handler;
+    },
     reload: () => void (reloads += 1),
   });
-  return { fail, wait: (ms: number) => void (nowMs += ms), reloads: () => reloads };
+  return {
+    fail,
+    wait: (ms: number) => void (nowMs += ms),
+    comeBack: () => comeBack(),
+    reloads: () => reloads,
+  };
 }
 
 describe('a chunk that cannot be loaded', () => {
@@ -30,6 +39,17 @@ describe('a chunk that cannot be loaded', () => {
     wait(1);
     fail(FAILURE);
     expect(reloads()).toBe(2);
+  });
+
+  it('[SH-HT-016] [SH-RV-029] causes no reload in the five seconds after the network is back, because the load is repeated', () => {
+    const { fail, wait, comeBack, reloads } = rig();
+    comeBack();
+    wait(4999);
+    fail(FAILURE);
+    expect(reloads()).toBe(0);
+    wait(1);
+    fail(FAILURE);
+    expect(reloads()).toBe(1);
   });
 
   it('other faults and a missing network cause no reload', () => {

@@ -124,6 +124,7 @@ function reloadForChunks(): void {
       storage: sessionStorage,
       nowMs: Date.now,
       isOnline: () => navigator.onLine,
+      onOnline: (handler) => window.addEventListener('online', handler),
       reload: () => location.reload(),
     }),
   );
