@@ -8,6 +8,7 @@ export const moduleOrder = [
   'site/mail',
   'site/sms',
   'players/identity',
+  'players/limits',
   'players/terms',
   'players/notices',
   'players/preferences',

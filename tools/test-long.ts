@@ -4,7 +4,7 @@
 // purchases of insurance against a settlement, 50 races of each rule of withdrawals and of other payments, and 200
 // seeds of 500 steps.
 // `-- NAME …` runs the named tests: crash, stops, settlement, races, exposure, liability, promo, insurance,
-// withdrawals, payments-races, simulator.
+// withdrawals, limit-races, payments-races, simulator.
 import { spawnSync } from 'node:child_process';
 import { bin, root } from './checks.ts';
 
@@ -35,6 +35,10 @@ const runs: Record<string, { file: string; env: Record<string, string> }> = {
   withdrawals: {
     file: 'apps/api/src/modules/banking/payments/withdrawals/withdrawals.race.test.ts',
     env: { TOUCHLINE_WITHDRAWAL_RACES: '50' },
+  },
+  'limit-races': {
+    file: 'apps/api/src/modules/players/limits/limits.race.test.ts',
+    env: { TOUCHLINE_LIMIT_RACES: '200' },
   },
   'payments-races': {
     file: 'apps/api/src/modules/banking/payments/payments.race.test.ts',

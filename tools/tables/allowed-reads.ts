@@ -17,7 +17,26 @@ export const allowedReads: readonly AllowedRead[] = [
     tables: ['identity_restriction', 'ledger_balance', 'wallet_account'],
     reason: oneStatement,
   },
-  { path: `${api}/sql/betting/commit-placement.sql`, tables: ['ledger_balance'], reason: oneStatement },
+  {
+    path: `${api}/sql/betting/commit-placement.sql`,
+    tables: ['ledger_balance', 'wallet_account'],
+    reason: oneStatement,
+  },
+  {
+    path: `${api}/sql/limits/follow-ledger.sql`,
+    tables: ['ledger_transfer', 'wallet_account'],
+    reason: 'limits count each transfer of a stake or a payout in the transaction that writes it',
+  },
+  {
+    path: `${api}/sql/limits/begin.sql`,
+    tables: ['ledger_transfer', 'wallet_account'],
+    reason: 'a first limit counts the transfers before it, under the locks of the accounts',
+  },
+  {
+    path: `${api}/src/modules/players/limits/limit-invariants.ts`,
+    tables: ['betting_coupon', 'ledger_transfer', 'payments_recharge', 'wallet_account'],
+    reason: recount,
+  },
   {
     path: `${api}/sql/betting/waiting-coupons.sql`,
     tables: ['ledger_balance', 'ledger_transfer'],

@@ -12,6 +12,7 @@ export const ownersByPrefix: Readonly<Record<string, string>> = {
   payments_: 'banking/payments',
   conversion_: 'banking/conversions',
   identity_: 'players/identity',
+  limits_: 'players/limits',
   registration_: 'players/registration',
   social_: 'players/social-login',
   referral_: 'players/referrals',

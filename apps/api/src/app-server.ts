@@ -33,6 +33,8 @@ import {
 import { addOutboxPage } from './modules/site/mail/index.ts';
 import { readSandboxMessages } from './modules/site/sms/index.ts';
 import { operatorRoutes } from './ops/operator-routes.ts';
+import { limitRoutes } from './modules/players/limits/index.ts';
+import { pageTexts } from './platform/http/page-texts.ts';
 import { noticeRoutes } from './modules/players/notices/index.ts';
 import { addVideo, mediaRoutes } from './modules/sports-betting/media/index.ts';
 import {
@@ -122,6 +124,7 @@ export function appRoutes(
     registrationRoutes({ ...app, readClientAddress }),
     socialRoutes(app),
     termsRoutes(app),
+    limitRoutes({ ...app, limitTexts: pageTexts('office') }),
     noticeRoutes(app),
     preferenceRoutes(app),
     userConfigRoutes(app),

@@ -1,3 +1,4 @@
+import { DEFAULT_CONFIG } from '@touchline/betting-engine';
 import { createAnalytics } from './modules/operations/analytics/index.ts';
 import {
   createBetGenerator,
@@ -17,6 +18,7 @@ import {
 import { createContent } from './modules/site/content/index.ts';
 import { createIdentity, type HashParameters } from './modules/players/identity/index.ts';
 import { createLedger } from './modules/banking/ledger/index.ts';
+import { createLimits } from './modules/players/limits/index.ts';
 import { createMail } from './modules/site/mail/index.ts';
 import { createZones } from './modules/sports-betting/media/index.ts';
 import {
@@ -132,6 +134,16 @@ export function createApp(deps: AppDeps) {
   const zones = createZones(clock.nowMs);
   const seo = createSeo({ db, log: deps.log, siteConfig });
   const wallet = createWallet(ledger);
+  const limits = createLimits({
+    db,
+    clock,
+    identity,
+    // The main account is the first of the list.
+    mainCurrencyOf: async (sql, userId) =>
+      (await wallet.accounts(sql, userId))[0]?.currency ?? DEFAULT_CONFIG.houseCurrency.code,
+    approveAll: () => siteConfig.get().isLimitApprovalForAll,
+    rates: () => siteConfig.get().rates,
+  });
   const currencyAccounts = createCurrencyAccounts({ db, clock, wallet, siteConfig });
   const conversions = createConversions({ db, ledger, wallet, identity, siteConfig });
   const retiredCurrencies = createRetiredCurrencies({ db, clock, ledger, wallet, identity, siteConfig });
@@ -169,6 +181,7 @@ export function createApp(deps: AppDeps) {
   const promoCodes = createPromoCodes({ db, clock, secret: secretOf });
   const paymentDeps = {
     db,
+    limits,
     clock,
     log: deps.log,
     ledger,
@@ -256,6 +269,7 @@ export function createApp(deps: AppDeps) {
     zones,
     seo,
     wallet,
+    limits,
     currencyAccounts,
     conversions,
     retiredCurrencies,

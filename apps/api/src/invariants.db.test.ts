@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { kuna } from '@touchline/testkit/kuna';
+import { limitSteps } from '@touchline/testkit/limits';
 import { advanceSteps } from '@touchline/testkit/advances';
 import { insuranceSteps } from '@touchline/testkit/insurances';
 import { addOperator } from '@touchline/testkit/add-operator';
@@ -30,6 +31,7 @@ const at = {
   advance: 0,
   cancelled: 0,
   insured: 0,
+  limited: 0n,
   withdrawal: '',
   conversion: '',
   changeover: 0n,
@@ -59,6 +61,7 @@ beforeAll(async () => {
   at.edited = await edited();
   await advances();
   at.insured = await insured();
+  at.limited = await limited();
   // The coupon is won, corrected to lost, and won again: three settlement generations and a receivable that is repaid.
   for (const statuses of [
     [1, 0, 0],
@@ -74,6 +77,25 @@ beforeAll(async () => {
   for (const subject of ['first', 'second'])
     await db().transaction((tx) => appendAudit(tx, auditEntry(subject)));
 });
+
+/** A player with limits: a won and a returned stake, a deposit, and one that failed. */
+async function limited(): Promise<bigint> {
+  const { set, deposit: start, callBack } = limitSteps(rig);
+  const player = await rig().addPlayer(100_00n);
+  await set(player, 1, '100.00');
+  for (const statuses of [
+    [1, 0, 0],
+    [2, 2, 2],
+  ] as const) {
+    const game = await rig().addPricedGame('line', 1865);
+    await rig().place(player, [game]);
+    await rig().settle(game.gameId, statuses);
+    await rig().settleCoupons(game.gameId);
+  }
+  await start(player, '20.00');
+  await callBack(await start(player, '30.00'), 'declined', '30.00');
+  return player.userId;
+}
 
 /** A conversion of a player of its own. */
 async function converted(): Promise<string> {
@@ -446,6 +468,36 @@ const planted: readonly [change: () => string, rule: string][] = [
   [
     () => `update betting_coupon set checked_at = null where id = ${at.open}`,
     'I7 an accepted coupon has the number and the moment of its last check',
+  ],
+  [
+    () => `update limits_person set week_loss = week_loss + 1 where user_id = ${at.limited}`,
+    'I8 the windows of a player with limits have the sums of their movements',
+  ],
+  [
+    () => `delete from limits_movement where user_id = ${at.limited} and kind = 'stake'`,
+    'I8 each stake of a player with limits is counted once, with what the ledger still holds or has taken of it',
+  ],
+  [
+    () =>
+      `update limits_movement set counted_minor = counted_minor - 1 where user_id = ${at.limited} and kind = 'stake'`,
+    'I8 each stake of a player with limits is counted once, with what the ledger still holds or has taken of it',
+  ],
+  [
+    () => `update limits_movement set returned_minor = 0 where user_id = ${at.limited}`,
+    'I8 a stake is returned in the wagering windows when the result of its coupon returns it',
+  ],
+  [
+    () => `update limits_movement set ref = ref || ':x' where user_id = ${at.limited} and kind = 'payout'`,
+    'I8 each payout to a player with limits, and each that was taken back, is counted once',
+  ],
+  [
+    () =>
+      `update limits_movement set counted_minor = amount_minor where user_id = ${at.limited} and kind = 'deposit'`,
+    'I8 each deposit of a player with limits is counted once, and not at all when it has failed',
+  ],
+  [
+    () => `delete from limits_movement where user_id = ${at.limited} and kind = 'deposit'`,
+    'I8 each deposit of a player with limits is counted once, and not at all when it has failed',
   ],
   [
     () => "update platform_outbox set created_at = now() - interval '6 minutes'",

@@ -1,6 +1,7 @@
 import { bettingInvariants } from './modules/sports-betting/betting/index.ts';
 import { conversionInvariants } from './modules/banking/conversions/index.ts';
 import { ledgerInvariants } from './modules/banking/ledger/index.ts';
+import { limitInvariants } from './modules/players/limits/index.ts';
 import { paymentInvariants, withdrawalInvariants } from './modules/banking/payments/index.ts';
 import type { Invariant } from './platform/database/invariants.ts';
 import { platformInvariants } from './platform/database/platform-invariants.ts';
@@ -13,6 +14,7 @@ export const invariants: readonly Invariant[] = [
   ...platformInvariants,
   ...ledgerInvariants,
   ...conversionInvariants,
+  ...limitInvariants,
   ...paymentInvariants,
   ...withdrawalInvariants,
   ...bettingInvariants,

@@ -9,7 +9,7 @@ import { startPeriodic } from './platform/process/periodic.ts';
  */
 const POLL_EVERY_MS = 1000;
 
-type SiteApp = Pick<App, 'siteConfig' | 'siteGate' | 'terms' | 'clock' | 'bus' | 'log'>;
+type SiteApp = Pick<App, 'siteConfig' | 'siteGate' | 'terms' | 'limits' | 'clock' | 'bus' | 'log'>;
 
 /** The site-wide state that every open page receives. */
 export function siteLiveState(app: Pick<App, 'siteConfig' | 'siteGate' | 'terms'>): SiteLiveState {
@@ -36,6 +36,7 @@ export function startSitePolling(
   let last = JSON.stringify(siteLiveState(app));
   const poll = async (): Promise<void> => {
     await Promise.all([app.siteConfig.load(), app.siteGate.load(), app.terms.load()]);
+    await app.limits.syncRates();
     const now = JSON.stringify(siteLiveState(app));
     if (now === last) return;
     last = now;

@@ -14,6 +14,8 @@ beforeAll(() => {
 /** The endpoints that views call on the server. A new entry is allowed only when a view needs it. */
 const forViews = [
   'GET /bff-api/config/group/get',
+  'GET /limit-service-api/api/external/web/v3/availablelimits',
+  'GET /limit-service-api/api/external/web/v3/limits',
   'GET /web-api/accumulators-of-the-day',
   'GET /web-api/catalogue/menu',
   'GET /web-api/coupon-summary',

@@ -12,7 +12,7 @@ function storage() {
 }
 
 const failed = (status: number, code: string) =>
-  ({ outcome: 'failed', status, code, message: '' }) as unknown as ApiAnswer<number>;
+  ({ outcome: 'failed', status, code, details: null, message: '' }) as unknown as ApiAnswer<number>;
 const done = { outcome: 'ok', status: 200, data: 7 } as unknown as ApiAnswer<number>;
 
 /** Sends one draft after another and returns the ids and the outcomes. */
@@ -47,8 +47,8 @@ describe('a money operation that is sent once', () => {
     ]);
     expect(ids).toEqual(['id-1', 'id-1', 'id-1', 'id-2']);
     expect(outcomes.slice(0, 3)).toEqual([
-      { outcome: 'failed', code: 'network' },
-      { outcome: 'failed', code: 'network' },
+      { outcome: 'failed', code: 'network', details: null },
+      { outcome: 'failed', code: 'network', details: null },
       { outcome: 'ok', data: 7 },
     ]);
   });
@@ -59,7 +59,10 @@ describe('a money operation that is sent once', () => {
       [draft, failed(503, 'silent')],
       [draft, done],
     ]);
-    expect([ids, outcomes[0]]).toEqual([['id-1', 'id-1'], { outcome: 'failed', code: 'silent' }]);
+    expect([ids, outcomes[0]]).toEqual([
+      ['id-1', 'id-1'],
+      { outcome: 'failed', code: 'silent', details: null },
+    ]);
   });
 
   it('[RL-38] a changed draft and a draft after a refusal get new ids', async () => {
@@ -69,6 +72,6 @@ describe('a money operation that is sent once', () => {
       [{ amount: '30' }, done],
     ]);
     expect(ids).toEqual(['id-1', 'id-2', 'id-3']);
-    expect(outcomes[1]).toEqual({ outcome: 'failed', code: 'payments/plan-changed' });
+    expect(outcomes[1]).toEqual({ outcome: 'failed', code: 'payments/plan-changed', details: null });
   });
 });

@@ -17,7 +17,12 @@ interface Draft<Data> {
 export type SentOnce<Data> =
   | { readonly outcome: 'ok'; readonly data: Data }
   /** `network`: the server may have done it or not, so the id is kept for the next try. */
-  | { readonly outcome: 'failed'; readonly code: string };
+  | {
+      readonly outcome: 'failed';
+      readonly code: string;
+      /** What the server says about its refusal; null without a refusal. */
+      readonly details: unknown;
+    };
 
 export async function sendOnce<Data>(draft: Draft<Data>): Promise<SentOnce<Data>> {
   const { key, content, storage, newId, send, repeatAfter = [] } = draft;
@@ -27,5 +32,7 @@ export async function sendOnce<Data>(draft: Draft<Data>): Promise<SentOnce<Data>
   if (isAnswered) storage.removeItem(key);
   if (answer.outcome === 'ok') return { outcome: 'ok', data: answer.data };
   const isKnown = isAnswered || repeatAfter.includes(answer.code);
-  return { outcome: 'failed', code: isKnown ? answer.code : 'network' };
+  return isKnown
+    ? { outcome: 'failed', code: answer.code, details: answer.details }
+    : { outcome: 'failed', code: 'network', details: null };
 }

@@ -17,6 +17,7 @@ import type { Account } from '../data/account-page.ts';
 import { amountProblem, depositSums, isFieldValid, presetsOf } from '../data/recharge.ts';
 import type { FieldValues, Method } from '../data/recharge.ts';
 import { AccountSelect } from './account-select.tsx';
+import { BrokenLimitText } from './broken-limit-text.tsx';
 import { DepositFields } from './deposit-fields.tsx';
 import styles from './deposit-form.module.css';
 import { DepositSumsView } from './deposit-sums.tsx';
@@ -64,7 +65,11 @@ export function DepositForm({ accounts, account, method }: DepositFormProps): Re
         />
         <DepositFields fields={method.fields} values={values} wasSent={wasSent} onChange={setValues} />
         {problem === null && <DepositSumsView sums={sums} currency={currency} />}
-        {start.error !== null && <FormError>{t(start.error)}</FormError>}
+        {start.error !== null && (
+          <FormError>
+            {start.error.limit ? <BrokenLimitText limit={start.error.limit} /> : t(start.error.key)}
+          </FormError>
+        )}
         <Button type="submit" tone="primary" size="large" isWide isBusy={start.isBusy}>
           {problem === null
             ? t('office_deposit_continue', { flow: method.flow, amount: money(sums.pays) })

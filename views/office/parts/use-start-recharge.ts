@@ -4,12 +4,12 @@ import { call, newId, useApi, useEvents, useLocation, useNavigate } from '@touch
 import { useState } from 'react';
 import type { DepositOrder } from '../data/recharge.ts';
 import { sendOnce } from '../data/send-once.ts';
-import { rechargeRefusalKey, type RechargeRefusalKey } from '../data/recharge-refusal.ts';
+import { rechargeRefusal, type RechargeRefusal } from '../data/recharge-refusal.ts';
 
 export interface StartRecharge {
   readonly isBusy: boolean;
-  /** The text of a refusal; null when there is none. */
-  readonly error: RechargeRefusalKey | null;
+  /** The last refusal; null when there is none. */
+  readonly error: RechargeRefusal | null;
   readonly send: (order: DepositOrder) => Promise<void>;
 }
 
@@ -19,7 +19,7 @@ export function useStartRecharge(currency: string): StartRecharge {
   const navigate = useNavigate();
   const { lang } = useLocation();
   const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<RechargeRefusalKey | null>(null);
+  const [error, setError] = useState<RechargeRefusal | null>(null);
   const send = async (order: DepositOrder): Promise<void> => {
     setBusy(true);
     setError(null);
@@ -47,7 +47,7 @@ export function useStartRecharge(currency: string): StartRecharge {
       return;
     }
     setBusy(false);
-    setError(rechargeRefusalKey(sent.code));
+    setError(rechargeRefusal(sent.code, sent.details));
   };
   return { isBusy, error, send };
 }

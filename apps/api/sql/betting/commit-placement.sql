@@ -55,6 +55,19 @@ returns table (ord bigint, outcome text) language sql stable as $$
   from judged j left join ledger_balance b on b.account_id = j.account_id
 $$;
 
+-- Checks stakes against the limits of their players, whose windows are locked (DR-5.43). A bonus account and a free bet
+-- stake no money of the player (DR-5.19, DR-5.23); a coupon with an advance counts with its full stake (DR-4.101).
+create or replace function betting_judge_limits(p_limited bigint[], p_placements betting_placement_row[],
+  p_outcomes text[], p_at timestamptz) returns text[] language plpgsql as $$
+begin
+  perform limits_advance(p_limited, p_at);
+  return (select limits_judge_stakes(p_limited, array_agg(p.user_id order by p.ordinality),
+    array_agg(p.currency order by p.ordinality),
+    array_agg(case when p.promo_source_id is null and w.type <> 4 then p.stake_minor else 0 end order by p.ordinality),
+    p_outcomes, p_at)
+  from unnest(p_placements) with ordinality as p join wallet_account w on w.id = p.wallet_account_id);
+end $$;
+
 -- Moves (`direct`) or holds (`pending`) the stakes of the placements that have an id. The caller has locked the
 -- accounts and checked the funds. The ids are new.
 create or replace function betting_take_stakes(p_ids bigint[], p_placements betting_placement_row[]) returns void
@@ -80,13 +93,14 @@ $$;
 --   closed    the site is in maintenance
 --   over-*    a limit of liability leaves too little room (selection, market, event, player, site; DR-4.162)
 --   stopped   liability has stopped a market or event (DR-4.166)
+--   limit-*   a limit of the player leaves too little room: wager, loss (DR-5.43)
 --   promo     the promo code is no longer valid, or its uses are used up (RL-9)
 --   prepaid   the base coupons or the outstanding advances differ from the decision's (DR-4.97)
 -- `p_placements` has rows of betting_placement_row, `p_legs` rows of betting_leg_row. `p_total_minor` is the total of
 -- the singles of one request. `betting_judge` describes it and `p_open_stakes`.
 -- Locks are taken by class: markets (share) in id order, players, base coupons of advances in id order, their accounts in
--- id order, promo codes in id order, accumulators of the day (share) in id order, acceptance, counters of liability (ADR
--- 0022). After half a second of waiting for a lock, the batch is rolled back and repeated coupon by
+-- id order, promo codes in id order, accumulators of the day (share) in id order, windows of limits in the order of the
+-- players, acceptance, counters of liability (ADR 0022). After half a second of waiting for a lock, the batch is rolled back and repeated coupon by
 -- coupon.
 create or replace function betting_place_all(p_placements jsonb, p_legs jsonb, p_open_stakes bigint[],
   p_total_minor bigint)
@@ -111,6 +125,8 @@ declare
   v_promo_ids bigint[] := array(select p.promo_code_id from unnest(v_placements) as p where p.promo_code_id is not null);
   v_prepaids jsonb[] := array(select p.prepaid from unnest(v_placements) as p where p.prepaid is not null);
   v_day_ids bigint[] := array(select p.express_id from unnest(v_placements) as p where p.express_id is not null);
+  -- Those of the players who have limits; null when none has.
+  v_limited bigint[];
   -- The singles of one request are checked together, so the check against the site's limit is exact for them too.
   v_has_site boolean := p_total_minor is not null;
   -- Whether the counters already hold the whole batch, within every limit.
@@ -129,6 +145,7 @@ begin
   order by b.account_id for update;
   if cardinality(v_promo_ids) > 0 then perform betting_lock_promos(v_promo_ids); end if;
   if cardinality(v_day_ids) > 0 then perform betting_share_day_accumulators(v_day_ids); end if;
+  v_limited := limits_lock(array(select p.user_id from unnest(v_placements) as p));
   perform platform_share_acceptance();
   v_fits := betting_add_placements(v_placements, v_legs, v_has_site);
   -- The last lock is held. The decision uses only data that is read from here on.
@@ -148,6 +165,7 @@ begin
   end if;
   if cardinality(v_prepaids) > 0 then v_outcomes := betting_judge_prepaids(v_placements, v_outcomes); end if;
   if cardinality(v_day_ids) > 0 then v_outcomes := betting_judge_day_accumulators(v_placements, v_outcomes); end if;
+  if v_limited is not null then v_outcomes := betting_judge_limits(v_limited, v_placements, v_outcomes, v_checked_at); end if;
   v_fits := v_fits and 'placed' = all(v_outcomes);
   if not v_fits then
     perform betting_remove_placements(v_placements, v_legs, v_has_site);

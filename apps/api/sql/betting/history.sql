@@ -29,3 +29,11 @@ begin
         order by o.id desc limit p_limit) c;
   end if;
 end $$;
+
+-- Returns the stakes of a player that results have returned, of coupons placed after a time: the name that limits have
+-- for them, and the returned minor units of the account's currency (DR-5.21).
+create or replace function betting_returned_stakes(p_user_id bigint, p_after timestamptz)
+returns table (ref text, minor bigint) language sql stable as $$
+  select 'coupon:' || c.id, c.stake_minor - c.sold_stake_minor from betting_coupon c
+  where c.user_id = p_user_id and c.placed_at > p_after and c.state = 'returned'
+$$;

@@ -39,16 +39,28 @@ security definer set search_path from current as $$
   order by c.id limit p_limit for update of c
 $$;
 
--- Locks every account of some players, in one currency each, in id order. Returns the available balances in minor
--- units.
+-- Locks every account of some players, in one currency each, in id order, and then the windows of their limits. Returns
+-- the available balances in minor units.
 create or replace function betting_lock_players(p_user_ids bigint[], p_currencies text[]) returns table (id bigint, available bigint)
-language sql
+language plpgsql
 security definer set search_path from current as $$
-  select b.account_id, b.posted_in - b.posted_out - b.held_out
-  from ledger_balance b join wallet_account w on w.ledger_account_id = b.account_id
-  where (w.user_id, w.currency) in (select * from unnest(p_user_ids, p_currencies))
-  order by b.account_id for update of b
-$$;
+begin
+  return query select b.account_id, b.posted_in - b.posted_out - b.held_out
+    from ledger_balance b join wallet_account w on w.ledger_account_id = b.account_id
+    where (w.user_id, w.currency) in (select * from unnest(p_user_ids, p_currencies))
+    order by b.account_id for update of b;
+  perform limits_lock(p_user_ids);
+end $$;
+
+-- Takes the stakes of returned coupons out of the players' wagering limits, and puts those back that a corrected result
+-- no longer returns (DR-5.21). The caller has locked the players.
+create or replace function betting_return_stakes(p_coupon_ids bigint[]) returns void language plpgsql
+security definer set search_path from current as $$
+begin
+  perform limits_return_stakes(array_agg(c.user_id), array_agg('coupon:' || c.id),
+    array_agg(case c.state when 'returned' then c.stake_minor - c.sold_stake_minor else 0 end))
+  from unnest(p_coupon_ids) as n(id) join betting_coupon c on c.id = n.id;
+end $$;
 
 -- Writes the statuses of bets that results decided. A bet is identified by coupon and position.
 create or replace function betting_write_leg_results(p_coupon_ids bigint[], p_positions smallint[], p_status_ids smallint[],

@@ -17,6 +17,8 @@ export const paymentErrors = {
   'payments/id-reused': 422,
   'payments/provider': 503,
   'payments/restricted': 403,
+  /** A deposit limit leaves too little room; details: limitType, room, currency, roomReturnsAt (DR-5.25, DR-5.42). */
+  'payments/limit': 409,
   'payments/currency-retired': 409,
   'payments/signature': 401,
 } as const;
@@ -108,6 +110,7 @@ export const paymentEndpoints = defineEndpoints(paymentPaths, {
       'payments/id-reused',
       'payments/provider',
       'payments/restricted',
+      'payments/limit',
       'payments/currency-retired',
     ],
   },

@@ -13,6 +13,7 @@ import type { withdrawalEndpoints } from '../banking/withdrawals.ts';
 import type { analyticsEndpoints } from '../operations/analytics.ts';
 import type { paymentRequestEndpoints } from '../operations/payment-requests.ts';
 import type { supportEndpoints } from '../operations/support.ts';
+import type { limitEndpoints } from '../players/limits.ts';
 import type { noticeEndpoints } from '../players/notice-answers.ts';
 import type { passkeyEndpoints } from '../players/passkeys.ts';
 import type { qrLogInEndpoints } from '../players/qr-log-in.ts';
@@ -74,6 +75,7 @@ interface Endpoints
     ByAddress<typeof analyticsEndpoints>,
     ByAddress<typeof supportEndpoints>,
     ByAddress<typeof paymentRequestEndpoints>,
+    ByAddress<typeof limitEndpoints>,
     ByAddress<typeof noticeEndpoints>,
     ByAddress<typeof passkeyEndpoints>,
     ByAddress<typeof qrLogInEndpoints>,

@@ -9,6 +9,7 @@ export type InvariantId =
   | 'I5'
   | 'I6'
   | 'I7'
+  | 'I8'
   | 'I9'
   | 'I10'
   | 'I12'

@@ -590,6 +590,68 @@ export type Tables = {
     inputHash: Buffer;
     createdAt: Date;
   };
+  limits_event: {
+    id: bigint;
+    userId: bigint;
+    type: number;
+    action: 'set' | 'lowered' | 'raise-asked' | 'raise-cancelled' | 'confirmed' | 'rejected' | 'lapsed' | 'applied' | 'excluded' | 'timed-out' | 'blocked' | 'returned' | 'questions-failed';
+    oldValue: bigint | null;
+    newValue: bigint | null;
+    source: string;
+    at: Date;
+  };
+  limits_exclusion: {
+    id: bigint;
+    userId: bigint;
+    type: number;
+    days: number | null;
+    reason: number | null;
+    startsAt: Date;
+    endsAt: Date | null;
+  };
+  limits_limit: {
+    userId: bigint;
+    type: number;
+    value: bigint | null;
+    setAt: Date;
+    pendingValue: bigint | null;
+    pendingAt: Date | null;
+    pendingEndsAt: Date | null;
+    needsApproval: boolean | null;
+  };
+  limits_movement: {
+    userId: bigint;
+    ref: string;
+    at: Date;
+    kind: 'deposit' | 'stake' | 'payout';
+    currency: string;
+    amountMinor: bigint;
+    countedMinor: bigint;
+    returnedMinor: bigint;
+  };
+  limits_person: {
+    userId: bigint;
+    currency: string;
+    zoneMin: number;
+    seenAt: Date;
+    dayFrom: Date;
+    weekFrom: Date;
+    monthFrom: Date;
+    dayDeposit: bigint;
+    dayWager: bigint;
+    dayLoss: bigint;
+    weekDeposit: bigint;
+    weekWager: bigint;
+    weekLoss: bigint;
+    monthDeposit: bigint;
+    monthWager: bigint;
+    monthLoss: bigint;
+  };
+  limits_rate: {
+    currency: string;
+    perEuro: string;
+    digits: number;
+  };
   mail_letter: {
     id: bigint;
     recipient: string;

@@ -2,6 +2,7 @@ import { formatAmountWire, knownCurrency } from '@touchline/money';
 import type { Transaction } from '../../../platform/database/db.ts';
 import { writeOutbox } from '../../../platform/database/outbox.ts';
 import type { Ledger, Movement } from '../ledger/index.ts';
+import { countDeposit } from '../../players/limits/index.ts';
 import { houseAccounts, ledgerAccountOf, type Wallet } from '../wallet/index.ts';
 import { chargeBack } from './charge-back.ts';
 import type { Applied } from './callback-outcome.ts';
@@ -65,8 +66,13 @@ async function applyDepositCallback(
     recharge.id,
     state,
   ]);
+  // A failed deposit leaves the player's limits; one that is paid after all counts again (DR-5.20).
+  if (hasFailed(state) !== hasFailed(recharge.state))
+    await countDeposit(tx, recharge.userId, recharge.id, !hasFailed(state));
   return { outcome: state };
 }
+
+const hasFailed = (state: State): boolean => state === 'declined' || state === 'expired';
 
 /** Whether the money of a credited deposit has gone back to the payer. */
 const isTakenBack = (state: State): boolean => state === 'charged-back' || state === 'refunded';

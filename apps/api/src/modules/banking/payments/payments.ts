@@ -3,6 +3,7 @@ import type { Clock } from '../../../platform/process/clock.ts';
 import type { Database, Transaction } from '../../../platform/database/db.ts';
 import type { Log } from '../../../platform/process/log.ts';
 import type { Identity } from '../../players/identity/index.ts';
+import type { DepositLimits } from '../../players/limits/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { SiteConfigStore } from '../../site/site-config/index.ts';
 import type { Wallet } from '../wallet/index.ts';
@@ -66,6 +67,7 @@ export function createPayments(deps: {
   wallet: Wallet;
   identity: Identity;
   siteConfig: SiteConfigStore;
+  limits: DepositLimits;
   providers: Record<string, PaymentProvider>;
   /** The URL at which providers reach the site with call-backs. */
   callbackBaseUrl: () => string;

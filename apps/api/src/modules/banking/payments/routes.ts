@@ -27,7 +27,8 @@ export function paymentRoutes(deps: { payments: Payments; siteConfig: Pick<SiteC
         accountId: BigInt(body.accountId),
         siteUrl: siteUrl(request),
       });
-      if (result.outcome === 'refused') return { refused: result.code };
+      if (result.outcome === 'refused')
+        return { refused: result.code, ...(result.details && { details: result.details }) };
       return { rechargeId: body.rechargeId, pageUrl: result.pageUrl };
     },
     rechargeState: async ({ userId, params }) =>

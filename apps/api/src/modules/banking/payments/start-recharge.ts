@@ -8,6 +8,7 @@ import type { Log } from '../../../platform/process/log.ts';
 import { sha256 } from '../../../platform/process/sha256.ts';
 import { within } from '../../../platform/process/time-limit.ts';
 import type { Identity } from '../../players/identity/index.ts';
+import type { DepositLimits, OverLimit } from '../../players/limits/index.ts';
 import { isRefusedCurrency, type SiteConfigStore } from '../../site/site-config/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Wallet, WalletAccount } from '../wallet/index.ts';
@@ -32,7 +33,7 @@ export type RechargeInput = {
   siteUrl: string;
 };
 
-type Refused = { outcome: 'refused'; code: PaymentErrorCode };
+type Refused = { outcome: 'refused'; code: PaymentErrorCode; details?: Record<string, unknown> };
 export type StartOutcome = { outcome: 'started'; pageUrl: string } | Refused;
 
 export type StartDeps = {
@@ -43,6 +44,7 @@ export type StartDeps = {
   wallet: Wallet;
   identity: Identity;
   siteConfig: SiteConfigStore;
+  limits: DepositLimits;
   providers: Readonly<Record<string, PaymentProvider>>;
   callbackBaseUrl: () => string;
 };
@@ -58,6 +60,7 @@ type Checked = {
 };
 
 const refused = (code: PaymentErrorCode): Refused => ({ outcome: 'refused', code });
+const refusedByLimit = (details: OverLimit): Refused => ({ ...refused('payments/limit'), details });
 const started = (pageUrl: string): StartOutcome => ({ outcome: 'started', pageUrl });
 
 /**
@@ -74,7 +77,8 @@ export async function startRecharge(deps: StartDeps, input: RechargeInput): Prom
   if (order === null) return refused('payments/provider');
   await failpoint('deposit-ordered');
   const pageUrl = order.pageUrl ?? `/${input.lng}/onpay/pending?recharge=${input.rechargeId}`;
-  if (await store(deps, input, checked, { ...order, pageUrl })) return started(pageUrl);
+  const stored = await store(deps, input, checked, { ...order, pageUrl });
+  if (stored.outcome !== 'known') return stored;
   // Of two simultaneous requests with one id, the first to commit determines the reply.
   const winner = await findStarted(deps.db, input.rechargeId);
   return winner ? answerRepeated(deps, input, winner) : refused('payments/id-reused');
@@ -119,6 +123,12 @@ async function check(deps: StartDeps, input: RechargeInput): Promise<Checked | R
   if (details === null) return refused('payments/details');
   const feeMinor = terms.feeMinor(amountMinor);
   if (!isSeenFee(input.fee, feeMinor, account.currency)) return refused('payments/fee-changed');
+  const overLimit = await deps.limits.depositOverLimit(deps.db, {
+    userId: input.userId,
+    amountMinor,
+    currency: account.currency,
+  });
+  if (overLimit) return refusedByLimit(overLimit);
   const hash = hashInput(input, amountMinor, details);
   return { outcome: 'checked', account, terms, amountMinor, feeMinor, details, hash };
 }
@@ -151,15 +161,21 @@ async function openOrder(
 
 /**
  * Stores the deposit, and applies call-backs that came before it in the same transaction (DR-12.73).
- * @returns false when another request has stored this id
+ * The deposit counts for the player's limits from here on (DR-5.20). When a limit has been filled meanwhile, nothing is
+ * stored, and the player never gets the page of the order.
+ * @returns `known` when another request has stored this id
  */
 async function store(
   deps: StartDeps,
   input: RechargeInput,
   { account, terms, amountMinor, feeMinor, hash }: Checked,
   order: OpenedOrder & { pageUrl: string },
-): Promise<boolean> {
+): Promise<StartOutcome | { outcome: 'known' }> {
   return deps.db.transaction(async (tx) => {
+    const { rechargeId, userId } = input;
+    const wanted = { userId, rechargeId, amountMinor, currency: account.currency };
+    const overLimit = await deps.limits.takeDeposit(tx, wanted);
+    if (overLimit) return refusedByLimit(overLimit);
     await lockReference(tx, terms.providerId, order.providerReference);
     const rows = await tx.query(
       `insert into payments_recharge (id, user_id, wallet_account_id, provider_id, method_id, currency, amount_minor,
@@ -181,9 +197,9 @@ async function store(
         new Date(deps.clock.nowMs() + firstWaitMs),
       ],
     );
-    if (rows.length === 0) return false;
+    if (rows.length === 0) return { outcome: 'known' };
     await applyEarlyCallbacks(tx, deps, terms.providerId, order.providerReference);
-    return true;
+    return started(order.pageUrl);
   });
 }
 

@@ -165,14 +165,18 @@ export const configGroups = {
       .max(300)
       .refine((forms) => new Set(forms.map((form) => form.country)).size === forms.length, 'a country twice'),
   }),
-  play: open('play', {
-    isAutoLogoffEnable: z.boolean(),
-    autoLogoffInactiveMinutes: z.number().int().min(1).max(1440),
-    realityCheckMin: z.union([0, 5, 10, 15, 30, 45, 60].map((n) => z.literal(n))),
-    sessionLimitHours: z.union([z.literal(-1), z.number().int().min(1).max(24)]),
-    banVersion: z.number().int().min(1).max(9),
-    consultantParams: z.strictObject({ id: z.string().min(1).max(100) }).nullable(),
-  }),
+  play: {
+    ...open('play', {
+      isAutoLogoffEnable: z.boolean(),
+      autoLogoffInactiveMinutes: z.number().int().min(1).max(1440),
+      realityCheckMin: z.union([0, 5, 10, 15, 30, 45, 60].map((n) => z.literal(n))),
+      sessionLimitHours: z.union([z.literal(-1), z.number().int().min(1).max(24)]),
+      banVersion: z.number().int().min(1).max(9),
+      consultantParams: z.strictObject({ id: z.string().min(1).max(100) }).nullable(),
+    }),
+    /** Whether raised limits of wagering, loss and session wait for a confirmation as deposit limits do (DR-5.31). */
+    isLimitApprovalForAll: inner(z.boolean().default(true)),
+  },
   support: {
     ...open('support', {
       consultantHours: z.strictObject({

@@ -111,6 +111,10 @@ function lastRefusal(outcome: NotEdited | 'not-requested', { rows }: EditRead): 
       return refusalWith('REQUEST_ID_REUSED');
     case 'no-funds':
       return refusalWith('NO_FUNDS');
+    case 'limit-wager':
+      return refusalWith('LIMIT_WAGER');
+    case 'limit-loss':
+      return refusalWith('LIMIT_LOSS');
     case 'closed':
       return { code: 'site/maintenance', details: {} };
     case 'gone':

@@ -17,6 +17,11 @@ export type PlayerContext = {
   availableMinor: bigint | null;
   restrictions: string[];
   clientRisk: ClientRisk;
+  /**
+   * What the player's own limits leave for stakes from this account, in minor units of its currency; null where no limit
+   * is set (DR-4.61).
+   */
+  limitRooms: { wagerLeftMinor: bigint | null; lossLeftMinor: bigint | null };
   /** Only stakes above zero, by selection and account. */
   openStakes: readonly OpenStake[];
   /** The coupon or refusal that already has the request id; null for a new id. */
@@ -58,6 +63,8 @@ type ContextRow = {
   known_refusal: StoredRefusal | null;
   factor_milli: number;
   liability_max_minor: bigint | null;
+  wager_left_minor: bigint | null;
+  loss_left_minor: bigint | null;
 };
 
 /** Reads the data of several players in one statement; one result per request, in order. */
@@ -97,6 +104,7 @@ const toContext = (row: ContextRow): PlayerContext => ({
   availableMinor: row.available_minor,
   restrictions: row.restrictions,
   clientRisk: { factorMilli: row.factor_milli, liabilityMaxMinor: row.liability_max_minor },
+  limitRooms: { wagerLeftMinor: row.wager_left_minor, lossLeftMinor: row.loss_left_minor },
   openStakes: readOpenStakes(row.open_stakes.map(BigInt), row.open_stake_currencies),
   known: row.known_hash && {
     hash: row.known_hash,
@@ -109,9 +117,21 @@ export type PlaceOutcome =
   | { outcome: 'placed'; couponId: bigint }
   /**
    * `closed`: the site is in maintenance at commit time. `promo`: the promo code was used up or ended meanwhile.
-   * `prepaid`: base coupons or outstanding advances have changed.
+   * `prepaid`: base coupons or outstanding advances have changed. `limit-*`: a limit of the player leaves too little
+   * room.
    */
-  | { outcome: 'stale' | 'no-funds' | 'repeated' | 'closed' | 'promo' | 'prepaid' | LiabilityOutcome };
+  | {
+      outcome:
+        | 'stale'
+        | 'no-funds'
+        | 'repeated'
+        | 'closed'
+        | 'promo'
+        | 'prepaid'
+        | 'limit-wager'
+        | 'limit-loss'
+        | LiabilityOutcome;
+    };
 
 /**
  * Writes decided placements in one statement and one transaction (`betting_place_all`).

@@ -71,6 +71,15 @@ async function promoRefusal(
 
 type RetryableOutcome = Exclude<PlaceOutcome, { outcome: 'placed' }>;
 
+const codeOf = {
+  'no-funds': 'NO_FUNDS',
+  'limit-wager': 'LIMIT_WAGER',
+  'limit-loss': 'LIMIT_LOSS',
+  stale: 'COEF_CHANGED',
+  closed: 'COEF_CHANGED',
+  promo: 'COEF_CHANGED',
+} as const;
+
 /** Returns the refusal that ends the attempts; null when the decision is made again. */
 export function refusalOf(
   attempted: Extract<PlacementDecision, { outcome: 'refused' }> | RetryableOutcome,
@@ -83,7 +92,7 @@ export function refusalOf(
   if (isLiabilityOutcome(attempted.outcome)) return liabilityRefusal(attempted.outcome, rows);
   if (attempted.outcome === 'prepaid')
     return refusalWith('PREPAID_UNAVAILABLE', { prepaidFault: 'available' });
-  return refusalWith(attempted.outcome === 'no-funds' ? 'NO_FUNDS' : 'COEF_CHANGED');
+  return refusalWith(codeOf[attempted.outcome]);
 }
 
 /**

@@ -111,6 +111,7 @@ export function playerSnapshot(
   liability: LiabilityRead | null,
 ): PlayerSnapshot {
   const blockedBy = blockOf(context.restrictions);
+  const { wagerLeftMinor, lossLeftMinor } = context.limitRooms;
   return {
     ...(blockedBy !== undefined && { blockedBy }),
     disallowedLiveSportIds: settings.liveDisallowSports,
@@ -129,6 +130,8 @@ export function playerSnapshot(
       rates: settings.rates,
     }),
     balanceMinor: context.availableMinor ?? 0n,
+    ...(wagerLeftMinor !== null && { wagerLeftMinor }),
+    ...(lossLeftMinor !== null && { lossLeftMinor }),
   };
 }
 

@@ -30,6 +30,7 @@ export async function writeSettlements(
   );
   await writeFills(tx, await payOut(tx, ledger, paid, nowMs));
   await giveBackPromos(tx, paid, nowMs);
+  await tx.query('select betting_return_stakes($1::bigint[])', [paid.map(({ couponId }) => couponId)]);
   // The rows of the liability counters are locked last (ADR 0022).
   await tx.query('select betting_settle_liability($1::bigint[], $2::boolean[])', [
     paid.map((coupon) => coupon.couponId),

@@ -1,0 +1,112 @@
+-- Decides stakes and deposits by limits of amounts, under the lock of the player's windows (DR-5.24).
+
+-- Returns the value of a limit that is in force at a time; null when none is. A change that needs no approval applies
+-- at its end (DR-5.31).
+create or replace function limits_value_at(p_limit limits_limit, p_at timestamptz) returns bigint language sql immutable as $$
+  select case when p_limit.pending_ends_at <= p_at and not p_limit.needs_approval then p_limit.pending_value
+    else p_limit.value end
+$$;
+
+-- Returns the room that each limit of amounts leaves a player at a time, at least 0, and when the oldest movement that it
+-- counts leaves its window (null: it counts none).
+create or replace function limits_rooms(p_user_id bigint, p_at timestamptz)
+returns table (type smallint, value bigint, room bigint, returns_at timestamptz) language sql stable as $$
+  select l.type, v.value, greatest(0, v.value - greatest(0, case l.type
+      when 1 then p.day_wager when 2 then p.week_wager when 3 then p.month_wager
+      when 10 then p.day_loss when 11 then p.week_loss when 12 then p.month_loss
+      when 20 then p.day_deposit when 21 then p.week_deposit when 22 then p.month_deposit end)),
+    (select min(m.at) from limits_movement m where m.user_id = p_user_id and m.at > w.from_at
+      and m.kind = case when l.type >= 20 then 'deposit' else 'stake' end and m.counted_minor > m.returned_minor)
+    + (p.seen_at - w.from_at)
+  from (select (limits_windows_at(p, p_at)).* from limits_person p where p.user_id = p_user_id offset 0) p
+  join limits_limit l on l.user_id = p.user_id
+  cross join lateral (select limits_value_at(l, p_at) as value) v
+  cross join lateral (select case when l.type in (1, 10, 20) then p.day_from when l.type in (2, 11, 21) then p.week_from
+    else p.month_from end as from_at) w
+  where l.type not in (31, 32) and v.value is not null
+$$;
+
+-- Returns the limit that leaves the least room for a stake or a deposit: its type, the room, and when more
+-- returns. No row: no limit.
+create or replace function limits_tightest(p_user_id bigint, p_is_deposit boolean, p_at timestamptz)
+returns table (type smallint, room bigint, returns_at timestamptz) language sql stable as $$
+  select r.type, r.room, r.returns_at from limits_rooms(p_user_id, p_at) r where (r.type >= 20) = p_is_deposit
+  order by r.room, r.type limit 1
+$$;
+
+-- Returns what a player may still stake and lose in a currency, rounded down: null where no limit is set, 0 without a
+-- rate. No row: the player has no limits.
+create or replace function limits_stake_rooms(p_user_id bigint, p_currency text, p_at timestamptz)
+returns table (wager_left bigint, loss_left bigint) language sql stable as $$
+  select min(c.room) filter (where c.type < 10), min(c.room) filter (where c.type >= 10)
+  from limits_person p
+  left join lateral (select r.type, coalesce(limits_convert(r.room, p.currency, p_currency, false), 0) as room
+    from limits_rooms(p_user_id, p_at) r where r.type < 20) c on true
+  where p.user_id = p_user_id
+  group by p.user_id
+$$;
+
+-- Decides stakes of one moment. `p_amounts`: what each takes from an account of the player; 0 does not count. A stake
+-- whose outcome is `placed` may become `limit-wager` or `limit-loss`; one in a currency without a rate becomes
+-- `limit-wager` too. Within the batch, earlier stakes count as written. The windows of all players of `p_limited` are
+-- locked and moved on.
+create or replace function limits_judge_stakes(p_limited bigint[], p_user_ids bigint[], p_currencies text[],
+  p_amounts bigint[], p_outcomes text[], p_at timestamptz) returns text[] language plpgsql as $$
+declare
+  v_outcomes text[] := p_outcomes;
+  v_taken jsonb := '{}';
+  v_user text;
+  v_type smallint;
+  v_room bigint;
+  v_counted bigint;
+begin
+  for v_at in 1 .. cardinality(p_user_ids) loop
+    continue when v_outcomes[v_at] <> 'placed' or p_amounts[v_at] <= 0 or not p_user_ids[v_at] = any(p_limited);
+    v_user := p_user_ids[v_at]::text;
+    select t.type, t.room into v_type, v_room from limits_tightest(p_user_ids[v_at], false, p_at) t;
+    continue when not found;
+    select limits_convert(p_amounts[v_at], p_currencies[v_at], p.currency, true) into v_counted
+    from limits_person p where p.user_id = p_user_ids[v_at];
+    if v_counted is null or v_counted > v_room - coalesce((v_taken ->> v_user)::bigint, 0) then
+      v_outcomes[v_at] := case when v_type < 10 then 'limit-wager' else 'limit-loss' end;
+    else
+      v_taken := v_taken || jsonb_build_object(v_user, coalesce((v_taken ->> v_user)::bigint, 0) + v_counted);
+    end if;
+  end loop;
+  return v_outcomes;
+end $$;
+
+-- Counts a deposit that starts (DR-5.20), or refuses it. Returns no row when it fits, or when the player has no limits;
+-- else the type of the tightest limit and the room in minor units of the limit currency. `p_is_final`: whether a
+-- deposit that fits is written. A deposit that is counted already fits.
+create or replace function limits_take_deposit(p_user_id bigint, p_ref text, p_currency text, p_amount bigint,
+  p_at timestamptz, p_is_final boolean) returns table (type smallint, room bigint, currency text, returns_at timestamptz) language plpgsql
+security definer set search_path from current as $$
+declare
+  v_currency text;
+  v_counted bigint;
+begin
+  -- As a first limit does (`limits_begin`), so that it counts this deposit, or is seen here.
+  if p_is_final then perform pg_advisory_xact_lock(7203514, p_user_id::integer); end if;
+  if limits_lock(array[p_user_id]) is null then return; end if;
+  if exists (select 1 from limits_movement m where m.user_id = p_user_id and m.ref = p_ref) then return; end if;
+  perform limits_advance(array[p_user_id], p_at);
+  select p.currency into v_currency from limits_person p where p.user_id = p_user_id;
+  v_counted := limits_convert(p_amount, p_currency, v_currency, true);
+  return query select t.type, t.room, v_currency, t.returns_at from limits_tightest(p_user_id, true, p_at) t
+    where v_counted is null or t.room < v_counted;
+  if found or not p_is_final then return; end if;
+  perform limits_put(array[p_user_id], array[p_ref], array[p_at], array['deposit'], array[p_currency], array[p_amount]);
+end $$;
+
+-- Counts a deposit fully or not at all, after its state has changed: a failed one is released (DR-5.20), and one that
+-- is paid after all counts again.
+create or replace function limits_count_deposit(p_user_id bigint, p_ref text, p_is_counted boolean) returns void
+language plpgsql security definer set search_path from current as $$
+begin
+  if limits_lock(array[p_user_id]) is null then return; end if;
+  perform limits_change(m.user_id, m.ref,
+    case when p_is_counted then coalesce(limits_convert(m.amount_minor, m.currency, p.currency, true), 0) else 0 end, 0)
+  from limits_movement m join limits_person p on p.user_id = m.user_id
+  where m.user_id = p_user_id and m.ref = p_ref and (m.counted_minor > 0) <> p_is_counted;
+end $$;

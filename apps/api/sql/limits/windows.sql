@@ -1,0 +1,118 @@
+-- The rolling windows of players with limits (DR-5.14): 86,400 s, 604,800 s and 2,592,000 s.
+
+-- Converts an amount at the reference rates, rounded up or down (DR-5.19). Null when a rate is missing.
+create or replace function limits_convert(p_minor bigint, p_from text, p_to text, p_is_up boolean) returns bigint
+language sql stable as $$
+  select case when p_from = p_to then p_minor else (
+    select (div(abs(x.num), x.den) + case when p_is_up and mod(abs(x.num), x.den) > 0 then 1 else 0 end)::bigint * sign(p_minor)::bigint
+    from (select p_minor * t.per_euro * 10::numeric ^ t.digits::numeric as num, f.per_euro * 10::numeric ^ f.digits::numeric as den
+      from limits_rate f, limits_rate t where f.currency = p_from and t.currency = p_to) x) end
+$$;
+
+-- Returns those of the players who have limits, in the order of their ids, and locks their windows until the
+-- transaction ends. The class of this lock is after the accounts and before the counters of liability (ADR 0022).
+create or replace function limits_lock(p_user_ids bigint[]) returns bigint[] language sql
+  set plan_cache_mode = force_generic_plan as $$
+  select array_agg(p.user_id) from (select l.user_id from limits_person l where l.user_id = any(p_user_ids)
+    order by l.user_id for update) p
+$$;
+
+-- Returns what the movements of a player count, of a time after `p_after` up to `p_upto`. A loss is what was staked less
+-- what was paid (DR-5.22).
+create or replace function limits_sums(p_user_id bigint, p_after timestamptz, p_upto timestamptz)
+returns table (deposit bigint, wager bigint, loss bigint) language sql stable as $$
+  select coalesce(sum(m.counted_minor) filter (where m.kind = 'deposit'), 0)::bigint,
+    coalesce(sum(m.counted_minor - m.returned_minor) filter (where m.kind = 'stake'), 0)::bigint,
+    coalesce(sum(case m.kind when 'stake' then m.counted_minor when 'payout' then -m.counted_minor end), 0)::bigint
+  from limits_movement m where m.user_id = p_user_id and m.at > p_after and m.at <= p_upto
+$$;
+
+-- Returns the windows of a player at a time: what is as old as the window, or older, has left it (DR-5.51). A clock that
+-- was set back does not bring anything back.
+create or replace function limits_windows_at(p limits_person, p_at timestamptz) returns limits_person language sql stable
+  set plan_cache_mode = force_generic_plan
+  set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$
+  select (p.user_id, p.currency, p.zone_min, n.seen_at, n.day_from, n.week_from, n.month_from,
+    p.day_deposit - d.deposit, p.day_wager - d.wager, p.day_loss - d.loss,
+    p.week_deposit - w.deposit, p.week_wager - w.wager, p.week_loss - w.loss,
+    p.month_deposit - m.deposit, p.month_wager - m.wager, p.month_loss - m.loss)::limits_person
+  from (select t.seen_at, t.seen_at - interval '86400 seconds' as day_from, t.seen_at - interval '604800 seconds' as week_from,
+      t.seen_at - interval '2592000 seconds' as month_from
+    from (select greatest(p.seen_at, p_at) as seen_at) t) n
+  cross join lateral limits_sums(p.user_id, p.day_from, n.day_from) d
+  cross join lateral limits_sums(p.user_id, p.week_from, n.week_from) w
+  cross join lateral limits_sums(p.user_id, p.month_from, n.month_from) m
+$$;
+
+-- Moves the windows of locked players on to a time.
+create or replace function limits_advance(p_user_ids bigint[], p_now timestamptz) returns void language sql as $$
+  update limits_person p set seen_at = n.seen_at, day_from = n.day_from, week_from = n.week_from, month_from = n.month_from,
+    day_deposit = n.day_deposit, day_wager = n.day_wager, day_loss = n.day_loss,
+    week_deposit = n.week_deposit, week_wager = n.week_wager, week_loss = n.week_loss,
+    month_deposit = n.month_deposit, month_wager = n.month_wager, month_loss = n.month_loss
+  from (select (limits_windows_at(l, p_now)).* from limits_person l where l.user_id = any(p_user_ids) offset 0) n
+  where p.user_id = n.user_id
+$$;
+
+-- Adds amounts to every window that has the time of their movement. The caller has locked the players.
+create or replace function limits_add(p_user_ids bigint[], p_ats timestamptz[], p_deposits bigint[], p_wagers bigint[],
+  p_losses bigint[]) returns void language sql set plan_cache_mode = force_generic_plan as $$
+  update limits_person p set
+    day_deposit = p.day_deposit + s.day_deposit, day_wager = p.day_wager + s.day_wager, day_loss = p.day_loss + s.day_loss,
+    week_deposit = p.week_deposit + s.week_deposit, week_wager = p.week_wager + s.week_wager,
+    week_loss = p.week_loss + s.week_loss, month_deposit = p.month_deposit + s.month_deposit,
+    month_wager = p.month_wager + s.month_wager, month_loss = p.month_loss + s.month_loss
+  from (
+    select l.user_id,
+      coalesce(sum(i.deposit) filter (where i.at > l.day_from), 0) as day_deposit,
+      coalesce(sum(i.wager) filter (where i.at > l.day_from), 0) as day_wager,
+      coalesce(sum(i.loss) filter (where i.at > l.day_from), 0) as day_loss,
+      coalesce(sum(i.deposit) filter (where i.at > l.week_from), 0) as week_deposit,
+      coalesce(sum(i.wager) filter (where i.at > l.week_from), 0) as week_wager,
+      coalesce(sum(i.loss) filter (where i.at > l.week_from), 0) as week_loss,
+      coalesce(sum(i.deposit) filter (where i.at > l.month_from), 0) as month_deposit,
+      coalesce(sum(i.wager) filter (where i.at > l.month_from), 0) as month_wager,
+      coalesce(sum(i.loss) filter (where i.at > l.month_from), 0) as month_loss
+    from unnest(p_user_ids, p_ats, p_deposits, p_wagers, p_losses) as i(user_id, at, deposit, wager, loss)
+    join limits_person l on l.user_id = i.user_id
+    group by l.user_id) s
+  where p.user_id = s.user_id
+$$;
+
+-- Writes movements of locked players. `p_kinds`: deposit, stake or payout; an amount below zero is a payout that was
+-- taken back. An amount that counts against the player is rounded up, one that counts for the player down. Without a
+-- rate, a payout counts 0; a deposit or a stake is refused before it is written.
+create or replace function limits_put(p_user_ids bigint[], p_refs text[], p_ats timestamptz[], p_kinds text[],
+  p_currencies text[], p_amounts bigint[]) returns void language sql set plan_cache_mode = force_generic_plan as $$
+  with given as materialized (
+    select i.*, coalesce(limits_convert(i.amount, i.currency, l.currency, i.kind <> 'payout' or i.amount < 0), 0) as counted
+    from unnest(p_user_ids, p_refs, p_ats, p_kinds, p_currencies, p_amounts) as i(user_id, ref, at, kind, currency, amount)
+    join limits_person l on l.user_id = i.user_id
+  ), written as (
+    insert into limits_movement (user_id, ref, at, kind, currency, amount_minor, counted_minor)
+    select g.user_id, g.ref, g.at, g.kind, g.currency, g.amount, g.counted from given g
+  )
+  select limits_add(array_agg(g.user_id), array_agg(g.at),
+    array_agg(case g.kind when 'deposit' then g.counted else 0 end),
+    array_agg(case g.kind when 'stake' then g.counted else 0 end),
+    array_agg(case g.kind when 'stake' then g.counted when 'payout' then -g.counted else 0 end))
+  from given g having count(*) > 0
+$$;
+
+-- Changes what one movement of a locked player counts, at its own time. Returns false when there is no such movement:
+-- it is older than every window.
+create or replace function limits_change(p_user_id bigint, p_ref text, p_counted bigint, p_returned bigint)
+returns boolean language plpgsql as $$
+declare
+  v_old limits_movement;
+begin
+  select * into v_old from limits_movement m where m.user_id = p_user_id and m.ref = p_ref;
+  if not found then return false; end if;
+  update limits_movement m set counted_minor = p_counted, returned_minor = p_returned
+  where m.user_id = p_user_id and m.ref = p_ref;
+  perform limits_add(array[p_user_id], array[v_old.at],
+    array[case v_old.kind when 'deposit' then p_counted - v_old.counted_minor else 0 end],
+    array[case v_old.kind when 'stake' then (p_counted - p_returned) - (v_old.counted_minor - v_old.returned_minor) else 0 end],
+    array[case v_old.kind when 'stake' then p_counted - v_old.counted_minor else 0 end]);
+  return true;
+end $$;

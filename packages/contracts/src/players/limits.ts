@@ -1,0 +1,208 @@
+import { z } from 'zod';
+import { amountReply, amountText, currencyCode } from '../shared/amount.ts';
+import { readBudget, writeBudget } from '../shared/budgets.ts';
+import { type ApiTypes, defineEndpoints } from '../shared/endpoint.ts';
+import { limitPaths } from './limit-paths.ts';
+import {
+  AMOUNT_LIMITS,
+  EXCLUSION_REASON_IDS,
+  EXTRA_LIMIT,
+  REALITY_CHECK_LIMIT,
+  SELF_EXCLUSION,
+  SESSION_LIMIT,
+  TIME_OUT,
+} from './limit-types.ts';
+
+export const limitErrors = {
+  'limits/value': 400,
+  'limits/currency': 400,
+  'limits/duplicate': 400,
+  'limits/not-editable': 403,
+  /** A self-exclusion or time-out is never shortened (DR-5.35). */
+  'limits/exclusion-active': 409,
+  /** A confirmation before the cooling time has ended, or after the deadline (DR-5.32). */
+  'limits/action-window': 409,
+  'limits/nothing-pending': 404,
+  /** The token of the questions is unknown, used, or older than fifteen minutes (DR-5.41). */
+  'limits/token': 404,
+  /** Three wrong rounds of questions within 24 hours (DR-5.41). */
+  'limits/questions-locked': 409,
+} as const;
+export type LimitErrorCode = keyof typeof limitErrors;
+
+const changeableTypes = [
+  ...AMOUNT_LIMITS.map(({ type }) => type),
+  SESSION_LIMIT,
+  REALITY_CHECK_LIMIT,
+] as const;
+const changeableType = z.literal([...changeableTypes]);
+const anyType = z.literal([...changeableTypes, SELF_EXCLUSION, TIME_OUT, EXTRA_LIMIT]);
+const epochSec = z.number().int();
+
+/** Amounts are decimal texts of `currency`; hours, minutes and days are numbers. */
+const limitValue = z.union([amountReply, z.number()]);
+
+const pendingChange = z.object({
+  /** -1: to less; 1: to more, or a removal. A removal has the value for "none". */
+  type: z.literal([-1, 1]),
+  limitValue,
+  endsAt: epochSec,
+  currency: currencyCode,
+});
+
+/** One limit. Types that were never set have the state INACTIVE and no value (DR-5.54). */
+const clientLimit = z.object({
+  limitType: anyType,
+  limitValue: limitValue.nullable(),
+  /** What is left: an amount, or hours of the day with up to four decimals (DR-5.55). */
+  limitBalance: limitValue.nullable(),
+  limitState: z.enum(['PENDING', 'ACTIVE', 'INACTIVE']),
+  needApprove: z.boolean(),
+  startedAt: epochSec.nullable(),
+  endsAt: epochSec.nullable(),
+  selfExcludeReason: z.literal([...EXCLUSION_REASON_IDS]).nullable(),
+  availableValues: z.array(z.number()),
+  measure: z.enum(['money', 'hours', 'minutes', 'days']),
+  /** The currency of an amount. */
+  currency: currencyCode.nullable(),
+  label: z.string().nullable(),
+  optionsMap: z.record(z.string(), z.string()).nullable(),
+  pendingChange: pendingChange.nullable(),
+  /** When the oldest movement leaves the window, and room returns; null when nothing is counted. */
+  roomReturnsAt: epochSec.nullable(),
+});
+export type ClientLimit = z.output<typeof clientLimit>;
+
+const limitsData = z.array(clientLimit);
+
+const question = z.object({
+  id: z.number().int(),
+  text: z.string(),
+  answers: z.array(z.object({ id: z.number().int(), text: z.string() })),
+});
+
+const wanted = z.strictObject({
+  limitType: anyType,
+  /** An amount ("250.00", or "999999999" for none); hours, or -1 for not set; minutes, or -1 for not set; days. */
+  limitValue: z.union([amountText, z.number().int().min(-1).max(2000)]),
+  /** Must be the currency of the player's limits. */
+  currency: currencyCode.optional(),
+  selfExcludeReason: z.literal([...EXCLUSION_REASON_IDS]).optional(),
+});
+export type WantedLimit = z.output<typeof wanted>;
+
+const saved = z.object({
+  /** REFUSED comes as an error with its code. */
+  status: z.enum(['APPLIED', 'PENDING', 'QUESTIONS']),
+  questions: z.array(question),
+  tokenGuid: z.uuid().nullable(),
+  limitsData,
+});
+
+export const limitEndpoints = defineEndpoints(limitPaths, {
+  limits: {
+    access: 'player',
+    isForViews: true,
+    budget: readBudget,
+    summary: "The player's limits, with what is used and what is pending (DR-5.54)",
+    reply: z.object({ limits: limitsData }),
+  },
+  available: {
+    access: 'player',
+    isForViews: true,
+    budget: readBudget,
+    summary: 'The types of limits that the player can set, with their values',
+    reply: z.object({
+      currency: currencyCode,
+      limits: z.array(
+        clientLimit.pick({ limitType: true, availableValues: true, measure: true, label: true }),
+      ),
+    }),
+  },
+  exclusionReasons: {
+    access: 'player',
+    isForViews: false,
+    budget: readBudget,
+    summary: 'The reasons that a player may give for a self-exclusion (DR-5.38)',
+    reply: z.object({
+      reasons: z.array(z.object({ id: z.literal([...EXCLUSION_REASON_IDS]), selfExcludeReason: z.string() })),
+    }),
+  },
+  save: {
+    access: 'player',
+    isForViews: false,
+    budget: writeBudget,
+    summary: 'Set, lower, raise or remove limits; all or none of them are changed',
+    body: z.strictObject({ limits: z.array(wanted).min(1).max(13) }),
+    reply: saved,
+    refusals: [
+      'limits/value',
+      'limits/currency',
+      'limits/duplicate',
+      'limits/not-editable',
+      'limits/exclusion-active',
+      'limits/questions-locked',
+    ],
+  },
+  testAnswers: {
+    access: 'player',
+    isForViews: false,
+    budget: writeBudget,
+    summary: 'Answers to the questions about a limit (DR-5.41)',
+    body: z.strictObject({
+      tokenGuid: z.uuid(),
+      answers: z
+        .array(z.strictObject({ questionId: z.number().int(), answerId: z.number().int() }))
+        .min(1)
+        .max(10),
+    }),
+    reply: z.object({
+      questionsResult: z.array(z.object({ questionId: z.number().int(), isRight: z.boolean() })),
+      success: z.boolean(),
+      limitsData,
+    }),
+    refusals: ['limits/token', 'limits/questions-locked'],
+  },
+  action: {
+    access: 'player',
+    isForViews: false,
+    budget: writeBudget,
+    summary: 'Confirm or reject a raised limit after its cooling time (DR-5.30, DR-5.32)',
+    body: z.strictObject({ action: z.enum(['confirm', 'reject']), limitType: changeableType }),
+    reply: z.object({ title: z.string().nullable(), limitsData }),
+    refusals: ['limits/action-window', 'limits/nothing-pending'],
+  },
+  cancel: {
+    access: 'player',
+    isForViews: false,
+    budget: writeBudget,
+    summary: 'Withdraw the pending change of a limit (DR-5.29)',
+    query: z.strictObject({ limitType: z.coerce.number().pipe(changeableType) }),
+    reply: z.object({ title: z.string().nullable(), limitsData }),
+    refusals: ['limits/nothing-pending'],
+  },
+  ping: {
+    access: 'player',
+    isForViews: false,
+    budget: writeBudget,
+    summary: 'Count the time on the site (DR-5.26); sent every 30 seconds',
+    reply: z.object({
+      /** Milliseconds left today; null without a session limit. */
+      sessionLeftMs: z.number().int().nullable(),
+      /** The reality check that is due; null when none is. */
+      realityCheck: z
+        .object({ dueAt: epochSec, playedMs: z.number().int(), net: amountReply, currency: currencyCode })
+        .nullable(),
+    }),
+  },
+  block: {
+    access: 'player',
+    isForViews: false,
+    budget: writeBudget,
+    summary: 'Exclude oneself without an end (DR-5.37)',
+    body: z.strictObject({ selfExcludeReason: z.literal([...EXCLUSION_REASON_IDS]).optional() }),
+    reply: z.object({ success: z.literal(true) }),
+  },
+});
+
+export type LimitApi = ApiTypes<typeof limitEndpoints>;
