@@ -21,6 +21,7 @@ import { qrLogInFaults } from './qr-log-in.ts';
 import { securityPageFaults } from './security-page.ts';
 import { insuranceFaults } from './insurance.ts';
 import { ledgerFaults } from './ledger.ts';
+import { limitFaults } from './limits.ts';
 import { mailFaults } from './mail.ts';
 import { metricsFaults } from './metrics.ts';
 import { ownershipFaults } from './ownership.ts';
@@ -71,6 +72,7 @@ export const faults: readonly Fault[] = [
   ...securityPageFaults,
   ...insuranceFaults,
   ...ledgerFaults,
+  ...limitFaults,
   ...mailFaults,
   ...metricsFaults,
   ...checkFaults,

@@ -4,6 +4,12 @@ import { defineView } from '@touchline/view-kit/define';
 export const view = defineView({
   name: 'greetings',
   role: 'regular',
-  components: { welcome: {}, 'first-deposit': {}, 'registration-reminder': {}, 'reality-check': {} },
+  components: {
+    welcome: {},
+    'first-deposit': {},
+    'registration-reminder': {},
+    'reality-check': {},
+    'limit-approval': {},
+  },
   dictionaries: ['notices'],
 });

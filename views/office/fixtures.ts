@@ -46,7 +46,70 @@ const request = (change: object) => ({
   ...change,
 });
 
+const limit = (limitType: number, change: object = {}) => ({
+  limitType,
+  limitValue: null,
+  limitBalance: null,
+  limitState: 'INACTIVE',
+  needApprove: false,
+  startedAt: null,
+  endsAt: null,
+  selfExcludeReason: null,
+  availableValues: [],
+  measure: 'money',
+  currency: null,
+  label: null,
+  optionsMap: null,
+  pendingChange: null,
+  roomReturnsAt: null,
+  ...change,
+});
+
+const active = {
+  limitState: 'ACTIVE',
+  currency: 'EUR',
+  startedAt: 1_794_900_000,
+  roomReturnsAt: 1_795_080_000,
+};
+
+const limits = [
+  limit(20, { ...active, limitValue: '100.00', limitBalance: '40.00' }),
+  limit(21, { ...active, limitValue: '300.00', limitBalance: '20.00' }),
+  limit(22, { ...active, limitValue: '500.00', limitBalance: '220.00' }),
+  limit(22, {
+    limitState: 'PENDING',
+    needApprove: true,
+    currency: 'EUR',
+    limitValue: '700.00',
+    startedAt: 1_794_950_000,
+    endsAt: 1_795_036_400,
+  }),
+  limit(1),
+  limit(2),
+  limit(3, {
+    ...active,
+    limitValue: '1000.00',
+    limitBalance: '412.00',
+    pendingChange: { type: 1, limitValue: '1500.00', endsAt: 1_795_050_000, currency: 'EUR' },
+  }),
+  limit(10),
+  limit(11, { ...active, limitValue: '200.00', limitBalance: '60.00' }),
+  limit(12),
+  limit(31, {
+    ...active,
+    measure: 'hours',
+    limitValue: 3,
+    limitBalance: 1.1667,
+    availableValues: [1, 2, 3, 4, -1],
+  }),
+  limit(32, { ...active, measure: 'minutes', limitValue: 60, availableValues: [5, 10, 15, 30, 45, 60, -1] }),
+  limit(33, { measure: 'days', availableValues: [1, 7, 30] }),
+  limit(30, { measure: 'days', availableValues: [1, 7, 30, 90, 180, 360, 365] }),
+];
+
 export const fixtures = {
+  'GET /limit-service-api/api/external/web/v3/limits': { limits },
+  'GET /limit-service-api/api/external/web/v3/availablelimits': { currency: 'EUR', limits: [] },
   'GET /web-api/conversions/retired': {
     status: 'additional-allowed',
     offer: {

@@ -12,6 +12,7 @@ export const view = defineView({
     recharge: 'office/recharge',
     deduce: 'office/deduce',
     security: 'office/security',
+    responsible: 'office/responsible',
     requests: 'office/payment/requests',
     requestTopics: 'office/payment/create-request',
     requestTopic: 'office/payment/create-request/:topicId',

@@ -143,6 +143,7 @@ export function createApp(deps: AppDeps) {
       (await wallet.accounts(sql, userId))[0]?.currency ?? DEFAULT_CONFIG.houseCurrency.code,
     approveAll: () => siteConfig.get().isLimitApprovalForAll,
     rates: () => siteConfig.get().rates,
+    realityCheckMin: () => siteConfig.get().realityCheckMin,
   });
   const currencyAccounts = createCurrencyAccounts({ db, clock, wallet, siteConfig });
   const conversions = createConversions({ db, ledger, wallet, identity, siteConfig });

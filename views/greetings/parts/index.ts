@@ -1,5 +1,6 @@
 import type { ViewParts } from '@touchline/view-kit';
 import { firstDepositPart } from './first-deposit.tsx';
+import { limitApprovalPart } from './limit-approval.tsx';
 import { realityCheckPart } from './reality-check.tsx';
 import { registrationReminderPart } from './registration-reminder.tsx';
 import { welcomePart } from './welcome.tsx';
@@ -11,5 +12,6 @@ export const parts: ViewParts = {
     'first-deposit': firstDepositPart,
     'registration-reminder': registrationReminderPart,
     'reality-check': realityCheckPart,
+    'limit-approval': limitApprovalPart,
   },
 };

@@ -5,6 +5,7 @@ import { useLocation, useSession, useT } from '@touchline/view-kit';
 import {
   ArrowLeftRight,
   Banknote,
+  Gauge,
   History,
   MessagesSquare,
   QrCode,
@@ -23,6 +24,7 @@ const ITEMS = [
   { id: 'deduce', path: 'office/deduce', label: 'office_withdraw', icon: Banknote },
   { id: 'payments', path: 'office/historypay', label: 'office_payments', icon: ArrowLeftRight },
   { id: 'requests', path: 'office/payment/requests', label: 'office_requests', icon: MessagesSquare },
+  { id: 'responsible', path: 'office/responsible', label: 'office_limits', icon: Gauge },
   { id: 'security', path: 'office/security', label: 'office_security', icon: ShieldCheck },
   { id: 'qr', path: 'office/security?qr', label: 'office_qr', icon: QrCode },
 ] as const;

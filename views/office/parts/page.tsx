@@ -4,6 +4,7 @@ import type { LoadOutcome, LoadRequest, PartProps } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
 import { readAccountPage } from '../data/account-page.ts';
 import type { AccountPageData } from '../data/account-page.ts';
+import { type LimitsData, readLimitsPage } from '../data/limits.ts';
 import { readHistory } from '../data/history.ts';
 import type { HistoryData } from '../data/history.ts';
 import { type PaycheckData, readPaycheck } from '../data/paycheck.ts';
@@ -21,6 +22,7 @@ import { readWithdraw } from '../data/withdraw.ts';
 import type { WithdrawData } from '../data/withdraw.ts';
 import { AccountPage } from './account-page.tsx';
 import { HistoryPage } from './history-page.tsx';
+import { LimitsPage } from './limits/limits-page.tsx';
 import { OfficeFrame } from './office-frame.tsx';
 import { PaycheckPage } from './paycheck-page.tsx';
 import { PaymentsPage } from './payments-page.tsx';
@@ -40,6 +42,7 @@ type OfficeData =
   | { readonly page: 'deduce'; readonly withdraw: WithdrawData }
   | { readonly page: 'requests'; readonly requests: RequestsData }
   | { readonly page: 'requestForm'; readonly form: RequestFormData }
+  | { readonly page: 'responsible'; readonly limits: LimitsData }
   | { readonly page: 'qr'; readonly qr: QrLogInData }
   | { readonly page: 'security'; readonly security: SecurityData; readonly social: SocialData };
 
@@ -117,6 +120,15 @@ async function load(request: LoadRequest): Promise<LoadOutcome<OfficeData>> {
         data: { page: 'security', security, social },
       };
     }
+    case 'responsible': {
+      const limits = await readLimitsPage(request);
+      return {
+        outcome: 'ready',
+        head: HEAD,
+        title: t('office_limits'),
+        data: { page: 'responsible', limits },
+      };
+    }
     case 'requests': {
       const requests = await readRequests(request);
       if (requests === null) return { outcome: 'not-found' };
@@ -163,6 +175,7 @@ function Page({ data }: PartProps<OfficeData>): ReactElement {
       {data.page === 'deduce' && <WithdrawPage data={data.withdraw} />}
       {data.page === 'requests' && <RequestsPage data={data.requests} />}
       {data.page === 'requestForm' && <RequestFormPage data={data.form} />}
+      {data.page === 'responsible' && <LimitsPage data={data.limits} />}
       {data.page === 'qr' && <QrLogInPage data={data.qr} />}
       {data.page === 'security' && <SecurityPage data={data.security} social={data.social} />}
     </OfficeFrame>

@@ -93,7 +93,7 @@ $$;
 --   closed    the site is in maintenance
 --   over-*    a limit of liability leaves too little room (selection, market, event, player, site; DR-4.162)
 --   stopped   liability has stopped a market or event (DR-4.166)
---   limit-*   a limit of the player leaves too little room: wager, loss (DR-5.43)
+--   limit-*   a limit of the player leaves too little room: wager, loss; or stops every stake: session (DR-5.43)
 --   promo     the promo code is no longer valid, or its uses are used up (RL-9)
 --   prepaid   the base coupons or the outstanding advances differ from the decision's (DR-4.97)
 -- `p_placements` has rows of betting_placement_row, `p_legs` rows of betting_leg_row. `p_total_minor` is the total of

@@ -1,12 +1,5 @@
 -- Decides stakes and deposits by limits of amounts, under the lock of the player's windows (DR-5.24).
 
--- Returns the value of a limit that is in force at a time; null when none is. A change that needs no approval applies
--- at its end (DR-5.31).
-create or replace function limits_value_at(p_limit limits_limit, p_at timestamptz) returns bigint language sql immutable as $$
-  select case when p_limit.pending_ends_at <= p_at and not p_limit.needs_approval then p_limit.pending_value
-    else p_limit.value end
-$$;
-
 -- Returns the room that each limit of amounts leaves a player at a time, at least 0, and when the oldest movement that it
 -- counts leaves its window (null: it counts none).
 create or replace function limits_rooms(p_user_id bigint, p_at timestamptz)
@@ -35,10 +28,11 @@ returns table (type smallint, room bigint, returns_at timestamptz) language sql 
 $$;
 
 -- Returns what a player may still stake and lose in a currency, rounded down: null where no limit is set, 0 without a
--- rate. No row: the player has no limits.
+-- rate; and what stops every stake (`limits_play_stop`). No row: the player has no limits.
 create or replace function limits_stake_rooms(p_user_id bigint, p_currency text, p_at timestamptz)
-returns table (wager_left bigint, loss_left bigint) language sql stable as $$
-  select min(c.room) filter (where c.type < 10), min(c.room) filter (where c.type >= 10)
+returns table (wager_left bigint, loss_left bigint, play_stop smallint) language sql stable as $$
+  select min(c.room) filter (where c.type < 10), min(c.room) filter (where c.type >= 10),
+    (select s.type from limits_play_stop(p_user_id, p_at) s)
   from limits_person p
   left join lateral (select r.type, coalesce(limits_convert(r.room, p.currency, p_currency, false), 0) as room
     from limits_rooms(p_user_id, p_at) r where r.type < 20) c on true
@@ -47,8 +41,8 @@ returns table (wager_left bigint, loss_left bigint) language sql stable as $$
 $$;
 
 -- Decides stakes of one moment. `p_amounts`: what each takes from an account of the player; 0 does not count. A stake
--- whose outcome is `placed` may become `limit-wager` or `limit-loss`; one in a currency without a rate becomes
--- `limit-wager` too. Within the batch, earlier stakes count as written. The windows of all players of `p_limited` are
+-- whose outcome is `placed` may become `limit-session` (the time of the day is used up, or a reality check waits for an
+-- answer), `limit-wager` or `limit-loss`; one in a currency without a rate becomes `limit-wager` too. Within the batch, earlier stakes count as written. The windows of all players of `p_limited` are
 -- locked and moved on.
 create or replace function limits_judge_stakes(p_limited bigint[], p_user_ids bigint[], p_currencies text[],
   p_amounts bigint[], p_outcomes text[], p_at timestamptz) returns text[] language plpgsql as $$
@@ -61,7 +55,12 @@ declare
   v_counted bigint;
 begin
   for v_at in 1 .. cardinality(p_user_ids) loop
-    continue when v_outcomes[v_at] <> 'placed' or p_amounts[v_at] <= 0 or not p_user_ids[v_at] = any(p_limited);
+    continue when v_outcomes[v_at] <> 'placed' or not p_user_ids[v_at] = any(p_limited);
+    if exists (select 1 from limits_play_stop(p_user_ids[v_at], p_at)) then
+      v_outcomes[v_at] := 'limit-session';
+      continue;
+    end if;
+    continue when p_amounts[v_at] <= 0;
     v_user := p_user_ids[v_at]::text;
     select t.type, t.room into v_type, v_room from limits_tightest(p_user_ids[v_at], false, p_at) t;
     continue when not found;
@@ -73,6 +72,8 @@ begin
       v_taken := v_taken || jsonb_build_object(v_user, coalesce((v_taken ->> v_user)::bigint, 0) + v_counted);
     end if;
   end loop;
+  perform limits_ping(array_agg(distinct l.user_id), p_at, 0) from limits_limit l
+  where l.user_id = any(p_limited) and l.type in (31, 32) and l.value is not null having count(*) > 0;
   return v_outcomes;
 end $$;
 

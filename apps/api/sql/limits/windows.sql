@@ -116,3 +116,10 @@ begin
     array[case v_old.kind when 'stake' then p_counted - v_old.counted_minor else 0 end]);
   return true;
 end $$;
+
+-- Returns the value of a limit that is in force at a time; null when none is. A change that needs no approval applies
+-- at its end (DR-5.31).
+create or replace function limits_value_at(p_limit limits_limit, p_at timestamptz) returns bigint language sql immutable as $$
+  select case when p_limit.pending_ends_at <= p_at and not p_limit.needs_approval then p_limit.pending_value
+    else p_limit.value end
+$$;

@@ -37,6 +37,7 @@ const MANDATORY: ReadonlySet<NoticeName> = new Set(['age-gate', 'reality-check']
 
 const LABELS = {
   'reality-check': 'main_notice_reality_check',
+  'limit-approval': 'main_notice_limit_approval',
   'age-gate': 'main_notice_age',
   'cookie-consent': 'main_notice_cookies',
   welcome: 'main_notice_welcome',
@@ -73,6 +74,8 @@ function Notice({ name, view, content }: NoticeProps): ReactElement {
       </section>
     );
   const close = () => {
+    // Closing is the same answer as keeping the limit (SH-DL-003).
+    if (name === 'limit-approval') events.emit('limit-approval/dismissed', {});
     if (name === 'welcome' || name === 'first-deposit' || name === 'registration-reminder')
       events.emit('notice/closed', { name });
   };

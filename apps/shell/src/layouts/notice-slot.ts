@@ -26,6 +26,7 @@ const OPEN_VIEWS = new Set(['information', 'technical-pages']);
 /** Mandatory notices have their own view. It is small, so that it loads quickly. */
 const VIEW_OF = {
   'reality-check': 'greetings',
+  'limit-approval': 'greetings',
   'age-gate': 'notices',
   'cookie-consent': 'notices',
   welcome: 'greetings',
@@ -45,6 +46,7 @@ export function noticeOn(
     {
       ...visit,
       isHome: page.route.id === 'home',
+      isLimitsPage: page.route.id === 'office-responsible',
       isModalOpen: isModalOpen || page.openAuth !== null,
       isInformation: OPEN_VIEWS.has(page.view ?? ''),
     },

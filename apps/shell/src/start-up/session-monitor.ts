@@ -8,6 +8,7 @@ import type { Clock } from '../remote-views/ports.ts';
 import { createRealityCheck } from '../stores/notices/reality-check.ts';
 import { ACTIVITY_EVENTS, startAutoLogoff } from '../stores/session/auto-logoff.ts';
 import type { MadeShell } from './create-shell.ts';
+import { watchPlayTime } from './watch-play-time.ts';
 import { startSiteNotifications } from './site-notifications.ts';
 
 const INACTIVE_KEY = 'logged_off_inactive';
@@ -46,7 +47,7 @@ export function startSessionMonitor(made: MadeShell, clock: Clock, disconnect: (
       hasAdBlocker,
     },
   });
-  watchReality(made, clock, leave);
+  watchTime(made, clock, leave);
   notifyLogOffReason(made);
   startAutoLogoff({
     clock,
@@ -86,9 +87,12 @@ function notifyLogOffReason({ shell }: MadeShell): void {
   shell.notifications.show({ tone: 'warning', text: shell.t('main_inactive_logout'), isPermanent: true });
 }
 
-function watchReality({ shell, notices, api }: MadeShell, clock: Clock, leave: () => void): void {
+/** Reality checks and the time on the site. The limit service says the interval; until then it is the site's. */
+function watchTime(made: MadeShell, clock: Clock, leave: () => void): void {
+  const { shell, notices, api } = made;
   const session = shell.session.get();
   const key = `reality_check_at:${session.status === 'signed-in' ? session.userId : 0}`;
+  let everyMin = shell.site.get().siteConfig.realityCheckMin;
   const check = createRealityCheck({
     clock,
     nowMs: Date.now,
@@ -101,27 +105,34 @@ function watchReality({ shell, notices, api }: MadeShell, clock: Clock, leave: (
       set: () => sessionStorage.setItem(key, 'muted'),
     },
     isSignedIn: () => shell.session.get().status === 'signed-in',
-    everyMin: () => shell.site.get().siteConfig.realityCheckMin,
+    everyMin: () => everyMin,
     show: () => notices.send({ type: 'reality-check-due' }),
     report: async (attributes) => {
       const answer = await call(api, noticePaths.realityCheck, { body: { data: { attributes } } });
       return answer.outcome === 'ok';
     },
     reportError: (error) => shell.reportError(error),
-    // The interval is part of the site configuration, which is observed below, so there is nothing to reload.
-    reloadLimits: async () => undefined,
+    reloadLimits: async () => askLimits(),
     disconnect: leave,
   });
   shell.events.on('reality-check/answered', ({ action, doNotShowAgain }) => {
     notices.send({ type: 'reality-check-answered' });
     void check.answer(action, doNotShowAgain);
   });
-  let everyMin = shell.site.get().siteConfig.realityCheckMin;
-  shell.site.subscribe(() => {
-    const now = shell.site.get().siteConfig.realityCheckMin;
-    if (now === everyMin) return;
-    everyMin = now;
-    check.start();
+  const askLimits = watchPlayTime(made, {
+    clock,
+    visibility: {
+      isHidden: () => document.hidden,
+      onChange: (handler) => document.addEventListener('visibilitychange', handler),
+    },
+    onInterval: (now) => {
+      if (now === everyMin) return;
+      everyMin = now;
+      check.start();
+    },
+    onCheckDue: () => check.showNow(),
+    leave,
   });
+  shell.events.on('limit-approval/answered', () => void askLimits());
   check.start();
 }

@@ -193,6 +193,10 @@ export const limitEndpoints = defineEndpoints(limitPaths, {
       realityCheck: z
         .object({ dueAt: epochSec, playedMs: z.number().int(), net: amountReply, currency: currencyCode })
         .nullable(),
+      /** Minutes between reality checks: the player's limit, else the site's; 0 for none (DM-CP-035). */
+      realityCheckMin: z.number().int(),
+      /** Types of deposit limits whose raise waits for the player's confirmation (SH-DL-001). */
+      awaitingApproval: z.array(changeableType),
     }),
   },
   block: {

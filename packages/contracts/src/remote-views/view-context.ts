@@ -155,6 +155,10 @@ export interface ViewEvents {
   'consent/asked': Record<never, never>;
   'consent/given': { readonly type: CookiesAgreeType };
   'notice/closed': { readonly name: 'welcome' | 'first-deposit' | 'registration-reminder' };
+  /** The player has closed the question about a raised limit: the limits are kept (SH-DL-003). */
+  'limit-approval/dismissed': Readonly<Record<string, never>>;
+  /** The question about a raised limit is answered, or is to be asked again. */
+  'limit-approval/answered': Readonly<Record<string, never>>;
   'reality-check/answered': { readonly action: RealityCheckAction; readonly doNotShowAgain: boolean };
   /** The visitor answered the captcha's picture, switched to proof of work, or failed too often. */
   'captcha/answered': { readonly answer: CaptchaAnswer };

@@ -24,7 +24,7 @@ export const FEATURES = {
   'payment-requests': true,
   paycheck: true,
   protection: true,
-  responsible: false,
+  responsible: true,
   'personal-settings': false,
   verification: false,
   'bring-friend': false,

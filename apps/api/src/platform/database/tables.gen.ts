@@ -647,6 +647,17 @@ export type Tables = {
     monthWager: bigint;
     monthLoss: bigint;
   };
+  limits_play: {
+    userId: bigint;
+    seenAt: Date | null;
+    sinceCheckMs: bigint;
+    checkDueAt: Date | null;
+  };
+  limits_play_day: {
+    userId: bigint;
+    day: Date;
+    playedMs: bigint;
+  };
   limits_rate: {
     currency: string;
     perEuro: string;

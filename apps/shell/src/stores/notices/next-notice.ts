@@ -14,6 +14,8 @@ export interface NoticeInput {
   /** Whether a self-exclusion or time-out is in force; then nothing invites to deposit (DR-10.4). */
   readonly hasPlayBreak: boolean;
   readonly isHome: boolean;
+  /** Whether the page itself shows the player's limits. */
+  readonly isLimitsPage: boolean;
   /** Whether a form or another dialog is open over the page. */
   readonly isModalOpen: boolean;
   /** Whether the page must stay readable for everyone: rules, cookies, technical pages. */
@@ -24,6 +26,9 @@ type Condition = (facts: NoticeInput, state: NoticesState, seen: SeenNotices) =>
 
 const CONDITIONS: Readonly<Record<NoticeName, Condition>> = {
   'reality-check': ({ isSignedIn }, { isRealityCheckDue }) => isSignedIn && isRealityCheckDue,
+  // Never over the page of limits, which asks the same question, nor over the player's break.
+  'limit-approval': ({ isSignedIn, isModalOpen, isLimitsPage }, { isApprovalAwaited }) =>
+    isSignedIn && isApprovalAwaited && !isModalOpen && !isLimitsPage,
   'age-gate': ({ siteConfig, isSignedIn, isInformation }, _state, { isAgeConfirmed }) =>
     // A logged-in player confirmed the age when opening the account.
     siteConfig.isAgeGateEnabled && !isSignedIn && !isInformation && !isAgeConfirmed,

@@ -38,6 +38,7 @@ const FACTS: NoticeInput = {
   isSignedIn: false,
   hasPlayBreak: false,
   isHome: true,
+  isLimitsPage: false,
   isModalOpen: false,
   isInformation: false,
 };
@@ -94,6 +95,16 @@ describe('which notice is shown', () => {
     const due = { isRealityCheckDue: true };
     expect(next({ isSignedIn: true }, NEW, due)).toBe('reality-check');
     expect(next({ isSignedIn: false }, NEW, due)).toBe('age-gate');
+  });
+
+  it('[SH-DL-001] a raise that waits for its answer, for players, never over the page of limits or another dialog', () => {
+    const due = { isApprovalAwaited: true };
+    const player = { ...answered, isSignedIn: true };
+    expect(next(player, {}, due)).toBe('limit-approval');
+    expect(next(player, {}, { ...due, isRealityCheckDue: true })).toBe('reality-check');
+    expect(next({ ...player, isLimitsPage: true }, {}, due)).toBeNull();
+    expect(next({ ...player, isModalOpen: true }, {}, due)).toBeNull();
+    expect(next({ ...answered, isSignedIn: false }, {}, due)).toBeNull();
   });
 
   it('one at a time: age, cookies, welcome, first deposit', () => {

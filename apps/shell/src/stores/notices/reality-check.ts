@@ -39,6 +39,8 @@ export interface RealityCheck {
   /** Starts the timer. Also called when the operator changes the interval while the page is open. */
   readonly start: () => void;
   readonly answer: (action: RealityCheckAction, doNotShowAgain: boolean) => Promise<void>;
+  /** Shows the check now, muted or not: the server refuses stakes until it is answered (RL-88). */
+  readonly showNow: () => void;
 }
 
 export function createRealityCheck(ports: RealityCheckPorts): RealityCheck {
@@ -52,15 +54,20 @@ export function createRealityCheck(ports: RealityCheckPorts): RealityCheck {
     timer = null;
   }
 
+  function show(): void {
+    stopWaiting();
+    shownAtMs = nowMs();
+    isAsking = true;
+    ports.show();
+  }
+
   function wait(): void {
     stopWaiting();
     const dueAtMs = ports.dueAt.get();
     if (dueAtMs === null || ports.isMuted.get() || !ports.isSignedIn()) return;
     const leftMs = dueAtMs - nowMs();
     if (leftMs <= 0) {
-      shownAtMs = nowMs();
-      isAsking = true;
-      ports.show();
+      show();
       return;
     }
     timer = clock.setTimer(wait, Math.min(leftMs, RECHECK_MS));
@@ -84,6 +91,9 @@ export function createRealityCheck(ports: RealityCheckPorts): RealityCheck {
       const isOfThisVisit = dueAtMs !== null && Math.abs(dueAtMs - nowMs()) <= everyMs;
       if (isOfThisVisit) wait();
       else restart();
+    },
+    showNow() {
+      if (!isAsking && ports.isSignedIn()) show();
     },
     async answer(action, doNotShowAgain) {
       isAsking = false;

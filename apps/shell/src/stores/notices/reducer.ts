@@ -20,6 +20,8 @@ export function reduceNotices(state: NoticesState, event: NoticesEvent): Notices
       return { ...state, isRealityCheckDue: true };
     case 'reality-check-answered':
       return { ...state, isRealityCheckDue: false };
+    case 'limit-approval':
+      return { ...state, isApprovalAwaited: event.isAwaited };
     case 'reminder-due':
       return { ...state, isReminderDue: true };
     case 'reminder-closed':

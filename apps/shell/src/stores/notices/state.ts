@@ -3,6 +3,7 @@
 /** Notices over the page; one at a time, in this order of precedence. */
 export const NOTICES = [
   'reality-check',
+  'limit-approval',
   'age-gate',
   'cookie-consent',
   'welcome',
@@ -20,6 +21,8 @@ export interface NoticesState {
   /** Whether the visitor has opened the cookie choice again. */
   readonly isConsentRequested: boolean;
   readonly isRealityCheckDue: boolean;
+  /** Whether a raised deposit limit waits for the player's answer (SH-DL-001). */
+  readonly isApprovalAwaited: boolean;
   readonly isReminderDue: boolean;
 }
 
@@ -41,6 +44,7 @@ export type NoticesEvent =
   | { readonly type: 'consent-given' }
   | { readonly type: 'reality-check-due' }
   | { readonly type: 'reality-check-answered' }
+  | { readonly type: 'limit-approval'; readonly isAwaited: boolean }
   | { readonly type: 'reminder-due' }
   | { readonly type: 'reminder-closed'; readonly reminderAfterMs: number };
 
@@ -48,5 +52,6 @@ export const NO_NOTICES: NoticesState = {
   seen: null,
   isConsentRequested: false,
   isRealityCheckDue: false,
+  isApprovalAwaited: false,
   isReminderDue: false,
 };

@@ -1,8 +1,8 @@
-import { codeOf, useBettingRig } from '@touchline/testkit/betting-rig';
+import { codeOf, type RigPlayer, useBettingRig } from '@touchline/testkit/betting-rig';
 import { detailsOf, limitService as base, limitSteps } from '@touchline/testkit/limits';
 import { describe, expect, it } from 'vitest';
 
-const { rig } = useBettingRig();
+const { db, rig } = useBettingRig();
 const { set, limitsOf, limitOf, deposit, pass } = limitSteps(rig);
 const dayMs = 86_400_000;
 const nowSec = (): number => Math.floor(rig().clock.nowMs() / 1000);
@@ -82,5 +82,137 @@ describe('a raised limit', () => {
     await pass(player, dayMs - 1000);
     expect((await confirm()).status).toBe(200);
     expect(await limitsOf(player, 20)).toMatchObject([{ limitValue: '500.00', limitState: 'ACTIVE' }]);
+  });
+});
+
+describe('a pending raise', () => {
+  const post = (player: RigPlayer, path: string, body: object) =>
+    player.browser.post(`${base}/${path}`, body);
+
+  it('[DR-5.29] [DM-LM-032] is withdrawn; there is nothing to withdraw twice, and nothing to confirm', async () => {
+    const player = await rig().addPlayer(0n);
+    await set(player, 22, '100.00');
+    await set(player, 22, '999999999');
+    expect((await limitOf(player, 22)).pendingChange).toMatchObject({ limitValue: '999999999' });
+    const withdraw = () =>
+      player.browser.send('DELETE', `${base}/limit?limitType=22`, '', { 'content-type': undefined as never });
+    expect((await withdraw()).status).toBe(200);
+    expect((await limitOf(player, 22)).pendingChange).toBeNull();
+    expect(codeOf(await withdraw())).toBe('limits/nothing-pending');
+    expect(codeOf(await post(player, 'limitaction', { action: 'confirm', limitType: 22 }))).toBe(
+      'limits/nothing-pending',
+    );
+  });
+
+  it('[DR-5.30] [DM-LM-013] [DM-LM-034] [DM-LM-040] rejected, it leaves the old limit, and the title is in the language of the header', async () => {
+    const player = await rig().addPlayer(0n);
+    await set(player, 20, '100.00');
+    await set(player, 20, '200.00');
+    await pass(player, dayMs);
+    const rejected = await player.browser.post(
+      `${base}/limitaction`,
+      { action: 'reject', limitType: 20 },
+      { 'x-language': 'ru' },
+    );
+    expect(rejected.body).toMatchObject({ title: 'Лимит остался прежним.' });
+    expect(await limitsOf(player, 20)).toMatchObject([{ limitValue: '100.00', limitState: 'ACTIVE' }]);
+  });
+
+  it('[DR-5.30] [DR-5.32] lapses without an answer: at the deadline it cannot be confirmed', async () => {
+    const player = await rig().addPlayer(0n);
+    await set(player, 20, '100.00');
+    await set(player, 20, '200.00');
+    await pass(player, 2 * dayMs);
+    expect(codeOf(await post(player, 'limitaction', { action: 'confirm', limitType: 20 }))).toBe(
+      'limits/action-window',
+    );
+    expect(await limitsOf(player, 20)).toMatchObject([{ limitValue: '100.00', limitState: 'ACTIVE' }]);
+  });
+});
+
+describe('bad input', () => {
+  it.each([
+    ['an amount of zero', 20, '0.00', 'limits/value'],
+    ['too many decimals', 20, '10.001', 'limits/value'],
+    ['a number for an amount', 20, 100, 'limits/value'],
+    ['25 hours', 31, 25, 'limits/value'],
+    ['7 minutes', 32, 7, 'limits/value'],
+    ['2 days of time-out', 33, 2, 'limits/value'],
+    ['2 days of self-exclusion', 30, 2, 'limits/value'],
+    ['a limit that the operator sets', 37, 5, 'limits/not-editable'],
+  ])('[DR-5.6] [DR-5.13] %s is refused', async (_name, type, value, code) => {
+    const player = await rig().addPlayer(0n);
+    expect(codeOf(await set(player, type, value))).toBe(code);
+    expect((await limitOf(player, 20)).limitState).toBe('INACTIVE');
+  });
+
+  it('[DR-5.59] a limit in another currency, one type twice, and one wrong value among others change nothing', async () => {
+    const player = await rig().addPlayer(0n);
+    expect(codeOf(await set(player, 20, '10.00', { currency: 'USD' }))).toBe('limits/currency');
+    const both = (second: object) =>
+      player.browser.post(`${base}/limits`, { limits: [{ limitType: 20, limitValue: '10.00' }, second] });
+    expect(codeOf(await both({ limitType: 20, limitValue: '20.00' }))).toBe('limits/duplicate');
+    expect(codeOf(await both({ limitType: 31, limitValue: 25 }))).toBe('limits/value');
+    expect((await limitOf(player, 20)).limitState).toBe('INACTIVE');
+  });
+});
+
+describe('a break', () => {
+  it('[DR-5.35] [DR-5.36] [DR-5.42] [DR-5.43] [DR-5.46] ends the session, refuses deposits and stakes, and keeps withdrawals', async () => {
+    const player = await rig().addPlayer(100_00n);
+    const game = await rig().addPricedGame('line', 2000);
+    expect((await set(player, 33, 7)).status).toBe(200);
+    expect((await player.browser.get(`${base}/limits`)).status).toBe(401);
+    await rig().logInAgain(player);
+    expect(await limitOf(player, 33)).toMatchObject({
+      limitState: 'ACTIVE',
+      limitValue: 7,
+      endsAt: nowSec() + 7 * 86_400,
+    });
+    expect(codeOf(await deposit(player, '10.00'))).toBe('payments/restricted');
+    expect(codeOf(await rig().place(player, [game]))).toBe('betting/timeout-active');
+    const { accountId } = player;
+    const options = await player.browser.get(`/web-api/payments/withdrawal-options?accountId=${accountId}`);
+    expect(options.body).toMatchObject({ block: null });
+    expect(codeOf(await set(player, 33, 1))).toBe('limits/exclusion-active');
+    expect((await set(player, 33, 30)).status).toBe(200);
+    await pass(player, 30 * dayMs);
+    expect(await limitOf(player, 33)).toMatchObject({ limitState: 'INACTIVE', limitValue: null });
+    expect((await deposit(player, '10.00')).status).toBe(200);
+  });
+
+  it('[DR-5.37] [DR-5.38] [DM-LM-033] a self-block has no end and stores its reason', async () => {
+    const player = await rig().addPlayer(100_00n);
+    const game = await rig().addPricedGame('line', 2000);
+    const blocked = await player.browser.post(`${base}/BlockUser`, { selfExcludeReason: 3 });
+    expect(blocked.body).toEqual({ success: true });
+    await pass(player, 400 * dayMs);
+    expect(codeOf(await rig().place(player, [game]))).not.toBe('placed');
+    expect(codeOf(await deposit(player, '10.00'))).toBe('payments/restricted');
+    expect(
+      await db().query('select type, days, reason, ends_at from limits_exclusion where user_id = $1', [
+        player.userId,
+      ]),
+    ).toEqual([{ type: 0, days: null, reason: 3, ends_at: null }]);
+    expect(codeOf(await set(player, 30, 30))).toBe('200');
+  });
+
+  it('[DR-5.49] every change of a limit is a line of the history', async () => {
+    const player = await rig().addPlayer(0n);
+    await set(player, 20, '100.00');
+    await set(player, 20, '200.00');
+    await set(player, 20, '50.00');
+    await set(player, 30, 1, { selfExcludeReason: 4 });
+    expect(
+      await db().query(
+        'select type, action, old_value, new_value, source from limits_event where user_id = $1 order by id',
+        [player.userId],
+      ),
+    ).toEqual([
+      { type: 20, action: 'set', old_value: null, new_value: 100_00n, source: 'player' },
+      { type: 20, action: 'raise-asked', old_value: 100_00n, new_value: 200_00n, source: 'player' },
+      { type: 20, action: 'lowered', old_value: 100_00n, new_value: 50_00n, source: 'player' },
+      { type: 30, action: 'excluded', old_value: null, new_value: 1n, source: 'player' },
+    ]);
   });
 });

@@ -30,6 +30,7 @@ import {
   writeLimit,
   writeLimitEvent,
 } from './limit-store.ts';
+import { answerCheck, ping, type Pinged, playedToday } from './play-time.ts';
 import { presentLimits, type Room } from './present-limits.ts';
 import { readWanted } from './read-wanted.ts';
 import { syncRates } from './sync-rates.ts';
@@ -59,6 +60,10 @@ export type Limits = DepositLimits & {
   ) => Promise<{ outcome: 'done'; limits: ClientLimit[] } | Refused>;
   /** Excludes the player without an end (DR-5.37). */
   block: (userId: bigint, reason: ExclusionReason | null) => Promise<void>;
+  /** Counts the time on the site (DR-5.26). */
+  ping: (userId: bigint) => Promise<Pinged>;
+  /** The player has answered a reality check: stakes are open again (DR-5.48). */
+  answerCheck: (userId: bigint) => Promise<void>;
   /** Stores the configured rates for counting; called when the configuration is loaded. */
   syncRates: () => Promise<void>;
 };
@@ -71,6 +76,8 @@ export type LimitDeps = {
   mainCurrencyOf: (sql: Sql, userId: bigint) => Promise<string>;
   /** Whether raised limits of wagering, loss and session wait for a confirmation as deposit limits do (DR-5.31). */
   approveAll: () => boolean;
+  /** Minutes between the site's reality checks; 0 for none. */
+  realityCheckMin: () => number;
   /** Units of each currency for one unit of the house currency, as decimal texts. */
   rates: () => Readonly<Record<string, string>>;
 };
@@ -88,7 +95,7 @@ export function createLimits(deps: LimitDeps): Limits {
         limits: await readLimits(sql, userId),
         rooms: await readRooms(sql, userId, nowMs),
         exclusions: await readExclusions(sql, userId),
-        playedMs: 0,
+        playedMs: await playedToday(sql, userId, nowMs),
       },
       nowMs,
     );
@@ -115,6 +122,14 @@ export function createLimits(deps: LimitDeps): Limits {
         const code = await cancel(tx, deps, userId, type);
         return code === null ? { outcome: 'done', limits: await list(tx, userId) } : refused(code);
       }),
+    ping: (userId) =>
+      db.transaction(async (tx) =>
+        ping(tx, userId, await currencyOf(tx, userId), {
+          nowMs: clock.nowMs(),
+          everyMin: deps.realityCheckMin(),
+        }),
+      ),
+    answerCheck: (userId) => answerCheck(db, userId, clock.nowMs()),
     syncRates: async () => {
       const rates = JSON.stringify(deps.rates());
       if (rates === syncedRates) return;

@@ -48,7 +48,7 @@ export function limitRoutes({ limits, limitTexts }: { limits: Limits; limitTexts
       if (done.outcome === 'refused') return { refused: done.code };
       return { title: say(request, 'office_limit_title_withdrawn'), limitsData: done.limits };
     },
-    ping: async () => ({ sessionLeftMs: null, realityCheck: null }),
+    ping: ({ userId }) => limits.ping(userId),
     block: async ({ userId, body }) => {
       await limits.block(userId, body.selfExcludeReason ?? null);
       return { success: true as const };

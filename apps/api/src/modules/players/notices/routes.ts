@@ -1,10 +1,19 @@
 import { noticeEndpoints } from '@touchline/contracts/players';
 import type { Clock } from '../../../platform/process/clock.ts';
+import type { Limits } from '../limits/index.ts';
 import type { Database } from '../../../platform/database/db.ts';
 import { routes } from '../../../platform/http/serve-endpoints.ts';
 
 /** Stores players' answers to the site's notices, as proof that the question was shown (SH-CC-013, SH-RC-008). */
-export function noticeRoutes({ db, clock }: { db: Database; clock: Clock }) {
+export function noticeRoutes({
+  db,
+  clock,
+  limits,
+}: {
+  db: Database;
+  clock: Clock;
+  limits: Pick<Limits, 'answerCheck'>;
+}) {
   return routes(
     noticeEndpoints,
     {},
@@ -34,6 +43,8 @@ export function noticeRoutes({ db, clock }: { db: Database; clock: Clock }) {
             new Date(nowMs),
           ],
         );
+        // A note that is closed without a choice is not answered, and stakes stay closed (DR-5.48).
+        if (action !== 'nothing') await limits.answerCheck(userId);
         return { result: true as const };
       },
     },

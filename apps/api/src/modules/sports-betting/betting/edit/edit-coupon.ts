@@ -113,6 +113,8 @@ function lastRefusal(outcome: NotEdited | 'not-requested', { rows }: EditRead): 
       return refusalWith('NO_FUNDS');
     case 'limit-wager':
       return refusalWith('LIMIT_WAGER');
+    case 'limit-session':
+      return refusalWith('LIMIT_SESSION');
     case 'limit-loss':
       return refusalWith('LIMIT_LOSS');
     case 'closed':

@@ -22,6 +22,8 @@ export type PlayerContext = {
    * is set (DR-4.61).
    */
   limitRooms: { wagerLeftMinor: bigint | null; lossLeftMinor: bigint | null };
+  /** The limit that stops every stake: 31, the hours of the day, or 32, a reality check without an answer; or null. */
+  playStop: number | null;
   /** Only stakes above zero, by selection and account. */
   openStakes: readonly OpenStake[];
   /** The coupon or refusal that already has the request id; null for a new id. */
@@ -65,6 +67,7 @@ type ContextRow = {
   liability_max_minor: bigint | null;
   wager_left_minor: bigint | null;
   loss_left_minor: bigint | null;
+  play_stop: number | null;
 };
 
 /** Reads the data of several players in one statement; one result per request, in order. */
@@ -105,6 +108,7 @@ const toContext = (row: ContextRow): PlayerContext => ({
   restrictions: row.restrictions,
   clientRisk: { factorMilli: row.factor_milli, liabilityMaxMinor: row.liability_max_minor },
   limitRooms: { wagerLeftMinor: row.wager_left_minor, lossLeftMinor: row.loss_left_minor },
+  playStop: row.play_stop,
   openStakes: readOpenStakes(row.open_stakes.map(BigInt), row.open_stake_currencies),
   known: row.known_hash && {
     hash: row.known_hash,
@@ -130,6 +134,7 @@ export type PlaceOutcome =
         | 'prepaid'
         | 'limit-wager'
         | 'limit-loss'
+        | 'limit-session'
         | LiabilityOutcome;
     };
 

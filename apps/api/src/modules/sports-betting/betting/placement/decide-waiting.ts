@@ -134,6 +134,7 @@ const withoutReservation = (
   availableMinor: (context.availableMinor ?? 0n) + stakeMinor - (request.prepaidMinor ?? 0n),
   // It counts in the player's limits since it was reserved (DR-5.21).
   limitRooms: { wagerLeftMinor: null, lossLeftMinor: null },
+  playStop: null,
   openStakes: context.openStakes.map((stake) =>
     stake.accountId === accountId ? { ...stake, minor: stake.minor - stakeMinor } : stake,
   ),

@@ -75,6 +75,7 @@ const codeOf = {
   'no-funds': 'NO_FUNDS',
   'limit-wager': 'LIMIT_WAGER',
   'limit-loss': 'LIMIT_LOSS',
+  'limit-session': 'LIMIT_SESSION',
   stale: 'COEF_CHANGED',
   closed: 'COEF_CHANGED',
   promo: 'COEF_CHANGED',

@@ -110,7 +110,8 @@ export function playerSnapshot(
   settings: BettingSettings,
   liability: LiabilityRead | null,
 ): PlayerSnapshot {
-  const blockedBy = blockOf(context.restrictions);
+  const blockedBy =
+    blockOf(context.restrictions) ?? (context.playStop === null ? undefined : 'LIMIT_SESSION');
   const { wagerLeftMinor, lossLeftMinor } = context.limitRooms;
   return {
     ...(blockedBy !== undefined && { blockedBy }),

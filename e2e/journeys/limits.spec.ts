@@ -1,0 +1,104 @@
+/** Limits of a player: set in the office, hit by a deposit and a stake, raised, cooled off, confirmed; and a break. */
+import { expect, test, type Page } from '@playwright/test';
+import { faultsOf } from '../axe-faults.ts';
+import { takeBothThemes } from '../journey-pictures.ts';
+import { layoutOverflow } from '../layout-overflow.ts';
+import { open, signUp, siteUrl, watchPage } from '../player.ts';
+import { ageRaisedLimits } from '../site-database.ts';
+import { smallTargets } from '../touch-targets.ts';
+
+const setLimit = async (page: Page, name: string, amount: string, button: string): Promise<void> => {
+  await page.getByRole('button', { name }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill(amount);
+  await dialog.getByRole('button', { name: button }).click();
+  await expect(dialog).toBeHidden();
+};
+
+test('a deposit limit is set, named by a refused deposit, raised, cooled off and confirmed [DR-5.28] [DR-5.29] [DR-5.30] [DR-5.42] [SH-RT-124] [DM-LM-012] [DM-LM-018] [DM-LM-039] @phone', async ({
+  page,
+  isMobile,
+}) => {
+  test.slow();
+  const errors = watchPage(page);
+  const player = await signUp(page);
+  await open(page, '/en/office/responsible');
+  await setLimit(page, 'Set a limit: Deposit limit, 7 days', '100', 'Save');
+  const deposits = page.getByRole('region', { name: 'Deposits' });
+  await expect(deposits).toContainText('€100.00 left of €100.00');
+  await takeBothThemes(page, 'limits', isMobile, true);
+  expect(await faultsOf(page)).toEqual([]);
+  expect(await layoutOverflow(page)).toBe(0);
+  if (isMobile) expect(await smallTargets(page)).toEqual([]);
+
+  await open(page, '/en/office/recharge');
+  await page.getByRole('textbox', { name: 'Amount' }).fill('120');
+  await page.locator('main button[type="submit"]').click();
+  await expect(page.getByRole('alert')).toContainText('Your deposit limit for 7 days leaves €100.00.');
+  await takeBothThemes(page, 'limits-deposit', isMobile);
+  await page.getByRole('alert').getByRole('link', { name: 'See my limits' }).click();
+
+  await setLimit(page, 'Change: Deposit limit, 7 days', '250', 'Ask for it');
+  await expect(deposits).toContainText('€250.00 asked for');
+  await expect(deposits).toContainText('You can answer in 24 hours.');
+  await ageRaisedLimits(player.accountNumber, 24);
+  await page.reload();
+  const answer = page.getByRole('region', { name: 'Deposit limit, 7 days' });
+  await expect(answer).toContainText('Deposit limit, 7 days: raise it to €250.00?');
+  await takeBothThemes(page, 'limits-approval', isMobile, true);
+  expect(await faultsOf(page)).toEqual([]);
+  await answer.getByRole('button', { name: 'Raise to €250.00' }).click();
+  await expect(answer).toBeHidden();
+  await expect(deposits).toContainText('€250.00 left of €250.00');
+  // The refused deposit.
+  expect(errors).toEqual([expect.stringContaining('409 (Conflict)')]);
+});
+
+test('a time-out stops deposits at once and says until when [DR-5.35] [DR-5.36] [DR-5.42] @phone', async ({
+  page,
+  isMobile,
+}) => {
+  await signUp(page);
+  await open(page, '/en/office/responsible');
+  await page.getByRole('button', { name: 'Choose a time-out' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('7 days', { exact: true }).click();
+  await takeBothThemes(page, 'limits-break', isMobile);
+  expect(await faultsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Next: see what happens' }).click();
+  await expect(dialog).toContainText('Nobody can shorten it, you and our staff included.');
+  await takeBothThemes(page, 'limits-break-meaning', isMobile);
+  await dialog.getByRole('button', { name: 'Start the break' }).click();
+  await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
+  expect((await page.request.get(`${siteUrl()}/web-api/session/check`)).status()).toBe(200);
+});
+
+test('after the cooling time every page asks; closing the question keeps the limit [SH-DL-001] [SH-DL-002] [SH-DL-003] [DM-LM-013]', async ({
+  page,
+}) => {
+  const player = await signUp(page);
+  await open(page, '/en/office/responsible');
+  await setLimit(page, 'Set a limit: Deposit limit, 24 hours', '50', 'Save');
+  await setLimit(page, 'Change: Deposit limit, 24 hours', '80', 'Ask for it');
+  await expect(page.getByRole('region', { name: 'Deposits' })).toContainText('€80.00 asked for');
+  await ageRaisedLimits(player.accountNumber, 24);
+  await open(page, '/en/line/football');
+  const question = page.getByRole('dialog', { name: 'Raised limit' });
+  await expect(question).toContainText('Raise the deposit limit to €80.00?');
+  expect(await faultsOf(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await open(page, '/en/office/responsible');
+  await expect(page.getByRole('region', { name: 'Deposits' })).toContainText('€50.00 left of €50.00');
+  await expect(page.getByRole('region', { name: 'Deposit limit, 24 hours' })).toHaveCount(0);
+});
+
+for (const lng of ['ru', 'ar'])
+  test(`the page of limits fits 320 px in ${lng}`, async ({ page, isMobile }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await signUp(page);
+    await open(page, `/${lng}/office/responsible`);
+    await expect(page.locator('main h1')).toBeVisible();
+    expect(await layoutOverflow(page)).toBe(0);
+    await takeBothThemes(page, `limits-${lng}`, isMobile, true);
+  });

@@ -1,0 +1,29 @@
+/**
+ * The database of the site that the journeys share, for what no visitor can do: let a day pass. The data folder has the
+ * socket of the embedded PostgreSQL.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openDatabase } from '@touchline/api/platform/database/db';
+import { sharedDataDir } from './operator.ts';
+
+/** Moves the raised limits of a player into the past, as if the requests had been that much earlier. */
+export async function ageRaisedLimits(accountNumber: string, hours: number): Promise<void> {
+  const dataDir = sharedDataDir();
+  const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim();
+  const host = encodeURIComponent(join(dataDir, 'run'));
+  const db = openDatabase({
+    url: `postgresql://touchline:${password}@/touchline?host=${host}&port=5432`,
+    maxConnections: 1,
+  });
+  try {
+    await db.query(
+      `update limits_limit l set pending_at = pending_at - make_interval(hours => $2),
+         pending_ends_at = pending_ends_at - make_interval(hours => $2)
+       from identity_user u where u.account_number = $1 and l.user_id = u.id and l.pending_at is not null`,
+      [accountNumber, hours],
+    );
+  } finally {
+    await db.close();
+  }
+}

@@ -1,0 +1,18 @@
+import type { limitPaths } from '@touchline/contracts/players';
+import { refusalKey, type RefusalTexts } from '@touchline/view-kit';
+
+const TEXTS = {
+  'limits/value': 'office_limit_error_value',
+  'limits/currency': 'office_limit_error_value',
+  'limits/duplicate': 'office_limit_error_value',
+  'limits/not-editable': 'office_limit_error_not_editable',
+  'limits/exclusion-active': 'office_limit_error_exclusion_active',
+  'limits/questions-locked': 'office_limit_error_questions_locked',
+  'limits/action-window': 'office_limit_error_window',
+  'limits/nothing-pending': 'office_limit_error_window',
+} as const satisfies Partial<
+  RefusalTexts<(typeof limitPaths)['save']> & RefusalTexts<(typeof limitPaths)['action']>
+>;
+
+/** Returns the text of a change of limits that was refused; a code without its own text gets the general text. */
+export const limitRefusalKey = (code: string) => refusalKey(TEXTS, code, 'office_limit_error_other');

@@ -1,0 +1,58 @@
+/** The second answer: a raised limit has cooled off, and the player keeps the old one or takes the new one (DR-5.30). */
+import { limitPaths } from '@touchline/contracts/players';
+import { Badge, Button, Card, FormError, Progress } from '@touchline/ui';
+import { call, Moment, useApi, useLocation, useT } from '@touchline/view-kit';
+import type { ReactElement } from 'react';
+import type { Limit } from '../../data/limits.ts';
+import { limitName, valueText } from './limit-texts.ts';
+import styles from './limits-page.module.css';
+import { useLimitCall } from './use-limit-call.ts';
+import { useNowMs } from './use-now.ts';
+
+interface ApprovalCardProps {
+  readonly limit: Limit;
+  /** The limit in force beside it. */
+  readonly current: Limit | undefined;
+}
+
+export function ApprovalCard({ limit, current }: ApprovalCardProps): ReactElement {
+  const t = useT();
+  const api = useApi();
+  const { lang } = useLocation();
+  const nowMs = useNowMs();
+  const { isBusy, error, run } = useLimitCall();
+  const { limitType } = limit;
+  const act = (action: 'confirm' | 'reject'): void =>
+    void run(() => call(api, limitPaths.action, { body: { action, limitType: limitType as never } }));
+  const raised = valueText(limit, limit.limitValue, t, lang);
+  const kept = valueText(limit, current?.limitValue ?? null, t, lang);
+  const startMs = (limit.startedAt ?? 0) * 1000;
+  const endMs = (limit.endsAt ?? 0) * 1000;
+  return (
+    <Card className={styles['approval']} aria-label={limitName(limitType, t)}>
+      <div className={styles['question']}>
+        <h2>{t('office_limit_raise_to', { name: limitName(limitType, t), value: raised })}</h2>
+        <Badge tone="warn">
+          {t('office_limit_answer_left', { count: Math.max(0, Math.ceil((endMs - nowMs) / 3_600_000)) })}
+        </Badge>
+      </div>
+      <Progress
+        label={t('office_limit_answer_time')}
+        value={(nowMs - startMs) / Math.max(1, endMs - startMs)}
+        tone="warn"
+      />
+      <p className={styles['text']}>
+        {t('office_limit_no_answer', { value: kept })} <Moment atMs={endMs} />
+      </p>
+      {error !== null && <FormError>{error}</FormError>}
+      <div className={styles['answers']}>
+        <Button isBusy={isBusy} onClick={() => act('reject')}>
+          {t('office_limit_keep', { value: kept })}
+        </Button>
+        <Button isBusy={isBusy} onClick={() => act('confirm')}>
+          {t('office_limit_raise', { value: raised })}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+/** Limits and breaks: what the player may still spend and when more comes back, and every change of it. */
+import { REALITY_CHECK_LIMIT, SESSION_LIMIT } from '@touchline/contracts/players';
+import { useT } from '@touchline/view-kit';
+import type { ReactElement } from 'react';
+import { awaitingApproval, currentOf, type LimitsData } from '../../data/limits.ts';
+import { OfficeTitle } from '../office-title.tsx';
+import { ApprovalCard } from './approval-card.tsx';
+import { BreakCards } from './break-cards.tsx';
+import { DepositRoom } from './deposit-room.tsx';
+import { HelpCard } from './help-card.tsx';
+import styles from './limits-page.module.css';
+import { MoneyLimits } from './money-limits.tsx';
+import { ChoiceCard } from './choice-card.tsx';
+
+export function LimitsPage({ data }: { readonly data: LimitsData }): ReactElement {
+  const t = useT();
+  const { limits, currency } = data;
+  const session = currentOf(limits, SESSION_LIMIT);
+  const reality = currentOf(limits, REALITY_CHECK_LIMIT);
+  return (
+    <>
+      <OfficeTitle>{t('office_limits')}</OfficeTitle>
+      <DepositRoom data={data} />
+      {awaitingApproval(limits).map((limit) => (
+        <ApprovalCard key={limit.limitType} limit={limit} current={currentOf(limits, limit.limitType)} />
+      ))}
+      <MoneyLimits limits={limits} currency={currency} />
+      <div className={styles['pair']}>
+        {session && <ChoiceCard limit={session} kind="session" />}
+        {reality && <ChoiceCard limit={reality} kind="reality" />}
+      </div>
+      <BreakCards limits={limits} />
+      <HelpCard />
+    </>
+  );
+}
