@@ -15,6 +15,7 @@ import { floodFaults } from './flood.ts';
 import { authenticationFaults } from './authentication.ts';
 import { fullRegistrationFaults } from './full-registration.ts';
 import { httpFaults } from './http.ts';
+import { grantFaults } from './grant.ts';
 import { identityFaults } from './identity.ts';
 import { passkeyFaults } from './passkeys.ts';
 import { qrLogInFaults } from './qr-log-in.ts';
@@ -67,6 +68,7 @@ export const faults: readonly Fault[] = [
   ...httpFaults,
   ...identityFaults,
   ...passkeyFaults,
+  ...grantFaults,
   ...qrLogInFaults,
   ...securityPageFaults,
   ...insuranceFaults,

@@ -115,6 +115,7 @@ export const allowedReads: readonly AllowedRead[] = [
       'identity_attempt',
       'conversion_entry',
       'identity_code',
+      'identity_grant',
       'identity_passkey',
       'identity_qr_log_in',
       'identity_recovery_code',

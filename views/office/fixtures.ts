@@ -122,6 +122,7 @@ export const fixtures = {
     status: 'normal',
     methods: { password: true, phone: true, email: true, secondStep: false, question: false },
     passwordChosenAtMs: 1_794_000_000_000,
+    grantEndsAtMs: null,
     phone: '+39 ·· 22',
     email: 'ma··@post.example',
     question: null,

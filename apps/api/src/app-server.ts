@@ -27,6 +27,7 @@ import {
   phoneRoutes,
   qrLogInRoutes,
   readCookie,
+  secureDataRoutes,
   securityRoutes,
   twoStepRoutes,
 } from './modules/players/identity/index.ts';
@@ -93,6 +94,7 @@ export function appRoutes(
     identityRoutes(app),
     phoneRoutes(app),
     twoStepRoutes(app),
+    secureDataRoutes(app),
     securityRoutes(app),
     passkeyRoutes(app),
     qrLogInRoutes(app),

@@ -478,6 +478,11 @@ const scenarios: Record<AuditAction, () => Promise<Written>> = {
     await command(`permissions set ${accountNumber} reports.read`);
     return byFirst(`operator:${accountNumber}`);
   },
+  'grant.open': async () => {
+    const { browser, accountNumber, password: secret } = await register();
+    await browser.post('/web-api/user/secure-data', { uPassword: encodeCredential(secret) }, from);
+    return { actor: accountNumber, subject: `player:${accountNumber}` };
+  },
   'passkey.add': async () => {
     const { accountNumber } = await withPasskey();
     return { actor: accountNumber, subject: `player:${accountNumber}` };

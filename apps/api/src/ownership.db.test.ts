@@ -424,6 +424,8 @@ const notOwned: Record<string, readonly string[]> = {
     'POST /web-api/user/passkeys',
     // With the password of the caller; passkeys.db.test.ts tries another player's passkey.
     'POST /web-api/user/passkeys/remove',
+    // With the password of the caller; grant.db.test.ts tries another session's grant.
+    'POST /web-api/user/secure-data',
     'POST /web-api/registration/phone',
     'POST /web-api/auth/password-reset',
     'POST /web-api/auth/password-reset/confirm',

@@ -1686,6 +1686,7 @@ export interface Messages {
   office_security_error_passkey_unsupported: Record<never, never>;
   office_security_error_password_weak: Record<never, never>;
   office_security_error_phone_wrong: Record<never, never>;
+  office_security_error_proof_needed: Record<never, never>;
   office_security_error_same_address: Record<never, never>;
   office_security_error_sms_not_available: Record<never, never>;
   office_security_error_social_denied: Record<never, never>;
@@ -1700,6 +1701,8 @@ export interface Messages {
   office_security_error_too_many_codes: Record<never, never>;
   office_security_error_too_many_tries: Record<never, never>;
   office_security_failed: Record<never, never>;
+  office_security_grant_hint: Record<never, never>;
+  office_security_granted: Record<never, never>;
   office_security_level: Record<never, never>;
   office_security_level_full: Record<never, never>;
   office_security_level_left: { count: number | bigint };

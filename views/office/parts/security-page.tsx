@@ -27,7 +27,7 @@ export function SecurityPage({ data, social }: SecurityPageProps): ReactElement 
         <MethodList data={data} />
       </div>
       <PasskeyList data={data} />
-      <SocialLinks data={social} />
+      <SocialLinks data={social} security={data} />
       <SessionList sessions={data.sessions} />
       <LogInHistory logIns={data.logIns} />
     </>

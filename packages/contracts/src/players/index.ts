@@ -17,6 +17,8 @@ export * from './qr-log-in-paths.ts';
 export * from './qr-log-in.ts';
 export * from './referral.ts';
 export * from './registration.ts';
+export * from './secure-data-paths.ts';
+export * from './secure-data.ts';
 export * from './security-paths.ts';
 export * from './security.ts';
 export * from './session.ts';

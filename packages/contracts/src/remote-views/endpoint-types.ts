@@ -19,6 +19,7 @@ import type { qrLogInEndpoints } from '../players/qr-log-in.ts';
 import type { phoneEndpoints } from '../players/phone.ts';
 import type { preferenceEndpoints } from '../players/preference-endpoints.ts';
 import type { registrationEndpoints } from '../players/registration.ts';
+import type { secureDataEndpoints } from '../players/secure-data.ts';
 import type { securityEndpoints } from '../players/security.ts';
 import type { sessionEndpoints } from '../players/session.ts';
 import type { socialEndpoints } from '../players/social.ts';
@@ -80,6 +81,7 @@ interface Endpoints
     ByAddress<typeof phoneEndpoints>,
     ByAddress<typeof preferenceEndpoints>,
     ByAddress<typeof registrationEndpoints>,
+    ByAddress<typeof secureDataEndpoints>,
     ByAddress<typeof securityEndpoints>,
     ByAddress<typeof sessionEndpoints>,
     ByAddress<typeof socialEndpoints>,

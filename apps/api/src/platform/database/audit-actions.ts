@@ -44,6 +44,7 @@ export type AuditAction =
   | 'proposal.reject'
   | 'promo.close'
   | 'promo.create'
+  | 'grant.open'
   | 'payment-request.answer'
   | 'payment-request.close'
   | 'qr-log-in.confirm'

@@ -457,6 +457,13 @@ export type Tables = {
     expiresAt: Date;
     usedAt: Date | null;
   };
+  identity_grant: {
+    sessionId: bigint;
+    userId: bigint;
+    tokenHash: Buffer;
+    createdAt: Date;
+    expiresAt: Date;
+  };
   identity_log_in: {
     id: bigint;
     userId: bigint;

@@ -13,6 +13,8 @@ import { deleteOldAttempts } from './attempts.ts';
 import { auditRestriction, auditSession, createRefusalAudit } from './access-audit.ts';
 import { deleteExpiredCodes } from './e-mail-codes.ts';
 import { afterFirstFactor, type FirstFactorDone } from './first-factor.ts';
+import { createGrants, type Grants } from './grant.ts';
+import { deleteOldGrants } from './grant-store.ts';
 import type { HashParameters } from './hash-parameters.ts';
 import { createKnownDevices, type KnownDevices } from './known-device.ts';
 import { deleteOldLogIns } from './log-in-history.ts';
@@ -64,6 +66,7 @@ import {
 } from './user-store.ts';
 
 type Parts = AddressBinding &
+  Grants &
   Passkeys &
   PasskeyLogIn &
   QrLogIn &
@@ -232,6 +235,7 @@ export function createIdentity(deps: {
       endAllSessions: (tx, userId) => endSessions(tx, userId, 'all', clock.nowMs()),
     }),
     ...createAddressBinding({ ...deps, passwords }),
+    ...createGrants({ ...deps, passwords }),
     ...createPasskeys({ ...deps, passwords, companyName }),
     ...createPasskeyLogIn({ db, clock, mail, knownDevices }),
     ...qrLogIn,
@@ -272,6 +276,7 @@ export function createIdentity(deps: {
       await sms.deleteExpiredCodes(db, clock.nowMs());
       await sms.deleteEnded(db, clock.nowMs());
       await deleteOldAttempts(db, clock.nowMs());
+      await deleteOldGrants(db, clock.nowMs());
       await qrLogIn.deleteOldQrLogIns();
       await deleteOldLogIns(db, clock.nowMs());
     },
