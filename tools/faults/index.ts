@@ -16,6 +16,7 @@ import { authenticationFaults } from './authentication.ts';
 import { fullRegistrationFaults } from './full-registration.ts';
 import { httpFaults } from './http.ts';
 import { grantFaults } from './grant.ts';
+import { handOverFaults } from './hand-over.ts';
 import { identityFaults } from './identity.ts';
 import { passkeyFaults } from './passkeys.ts';
 import { qrLogInFaults } from './qr-log-in.ts';
@@ -69,6 +70,7 @@ export const faults: readonly Fault[] = [
   ...identityFaults,
   ...passkeyFaults,
   ...grantFaults,
+  ...handOverFaults,
   ...qrLogInFaults,
   ...securityPageFaults,
   ...insuranceFaults,

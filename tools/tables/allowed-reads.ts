@@ -116,6 +116,7 @@ export const allowedReads: readonly AllowedRead[] = [
       'conversion_entry',
       'identity_code',
       'identity_grant',
+      'identity_hand_over',
       'identity_passkey',
       'identity_qr_log_in',
       'identity_recovery_code',

@@ -21,6 +21,7 @@ import { catalogueRoutes, searchRoutes } from './modules/sports-betting/catalogu
 import { contentRoutes } from './modules/site/content/index.ts';
 import {
   identifyBy,
+  handOverRoutes,
   identityRoutes,
   isViewsCallBy,
   passkeyRoutes,
@@ -95,6 +96,7 @@ export function appRoutes(
     phoneRoutes(app),
     twoStepRoutes(app),
     secureDataRoutes(app),
+    handOverRoutes(app),
     securityRoutes(app),
     passkeyRoutes(app),
     qrLogInRoutes(app),

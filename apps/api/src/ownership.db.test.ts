@@ -348,6 +348,8 @@ const notOwned: Record<string, readonly string[]> = {
     'GET /web-api/payment-requests/topics',
   ],
   'the session alone says whose': [
+    'POST /web-api/user/hand-over',
+    'GET /web-api/user/rights',
     'GET /web-api/user/social',
     'POST /web-api/user/social',
     'POST /web-api/user/social/start',
@@ -414,6 +416,7 @@ const notOwned: Record<string, readonly string[]> = {
     'POST /web-api/auth/passkey',
     // The id of a request is in its QR code or in the waiting browser; it has no owner until it is confirmed.
     'POST /web-api/auth/qr',
+    'POST /web-api/auth/token',
     'GET /web-api/user/qr-log-in',
     'POST /web-api/user/qr-log-in/confirm',
     'POST /web-api/user/qr-log-in/refuse',

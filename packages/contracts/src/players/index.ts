@@ -3,6 +3,8 @@ export * from './bonus-choices.ts';
 export * from './full-form-texts.ts';
 export * from './consent.ts';
 export * from './coupon-settings.ts';
+export * from './hand-over-paths.ts';
+export * from './hand-over.ts';
 export * from './notice-answer-paths.ts';
 export * from './notice-answers.ts';
 export * from './passkey-paths.ts';

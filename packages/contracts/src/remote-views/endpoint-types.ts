@@ -13,6 +13,7 @@ import type { withdrawalEndpoints } from '../banking/withdrawals.ts';
 import type { analyticsEndpoints } from '../operations/analytics.ts';
 import type { paymentRequestEndpoints } from '../operations/payment-requests.ts';
 import type { supportEndpoints } from '../operations/support.ts';
+import type { handOverEndpoints } from '../players/hand-over.ts';
 import type { noticeEndpoints } from '../players/notice-answers.ts';
 import type { passkeyEndpoints } from '../players/passkeys.ts';
 import type { qrLogInEndpoints } from '../players/qr-log-in.ts';
@@ -75,6 +76,7 @@ interface Endpoints
     ByAddress<typeof analyticsEndpoints>,
     ByAddress<typeof supportEndpoints>,
     ByAddress<typeof paymentRequestEndpoints>,
+    ByAddress<typeof handOverEndpoints>,
     ByAddress<typeof noticeEndpoints>,
     ByAddress<typeof passkeyEndpoints>,
     ByAddress<typeof qrLogInEndpoints>,

@@ -464,6 +464,16 @@ export type Tables = {
     createdAt: Date;
     expiresAt: Date;
   };
+  identity_hand_over: {
+    sessionId: bigint;
+    userId: bigint;
+    tokenHash: Buffer;
+    methodId: number;
+    lng: string;
+    host: string;
+    createdAt: Date;
+    expiresAt: Date;
+  };
   identity_log_in: {
     id: bigint;
     userId: bigint;

@@ -15,6 +15,8 @@ import { deleteExpiredCodes } from './e-mail-codes.ts';
 import { afterFirstFactor, type FirstFactorDone } from './first-factor.ts';
 import { createGrants, type Grants } from './grant.ts';
 import { deleteOldGrants } from './grant-store.ts';
+import { createHandOver, type HandOver } from './hand-over.ts';
+import { deleteOldHandOvers } from './hand-over-store.ts';
 import type { HashParameters } from './hash-parameters.ts';
 import { createKnownDevices, type KnownDevices } from './known-device.ts';
 import { deleteOldLogIns } from './log-in-history.ts';
@@ -67,6 +69,7 @@ import {
 
 type Parts = AddressBinding &
   Grants &
+  HandOver &
   Passkeys &
   PasskeyLogIn &
   QrLogIn &
@@ -236,6 +239,7 @@ export function createIdentity(deps: {
     }),
     ...createAddressBinding({ ...deps, passwords }),
     ...createGrants({ ...deps, passwords }),
+    ...createHandOver({ ...deps, knownDevices }),
     ...createPasskeys({ ...deps, passwords, companyName }),
     ...createPasskeyLogIn({ db, clock, mail, knownDevices }),
     ...qrLogIn,
@@ -277,6 +281,7 @@ export function createIdentity(deps: {
       await sms.deleteEnded(db, clock.nowMs());
       await deleteOldAttempts(db, clock.nowMs());
       await deleteOldGrants(db, clock.nowMs());
+      await deleteOldHandOvers(db, clock.nowMs());
       await qrLogIn.deleteOldQrLogIns();
       await deleteOldLogIns(db, clock.nowMs());
     },

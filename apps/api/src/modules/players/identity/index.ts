@@ -5,6 +5,7 @@ export { logInStopped, signedInAnswer } from './log-in-answer.ts';
 export { readProtection } from './security-store.ts';
 export { issueCode, useCode } from './e-mail-codes.ts';
 export { identityCommands } from './operator-commands.ts';
+export { handOverRoutes } from './hand-over-routes.ts';
 export type { GrantProof, NotGranted, PasswordProof } from './grant.ts';
 export { proofNeeded } from './owner-refusal.ts';
 export type { HashParameters } from './hash-parameters.ts';
