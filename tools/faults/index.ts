@@ -39,6 +39,7 @@ import { promoCodeFaults } from './promo-codes.ts';
 import { receiptFaults } from './receipts.ts';
 import { retiredCurrencyFaults } from './retired-currencies.ts';
 import { returnFaults } from './returns.ts';
+import { rightsFaults } from './rights.ts';
 import { riskFaults } from './risk.ts';
 import { roundingFaults } from './rounding.ts';
 import { saleFaults } from './sale.ts';
@@ -71,6 +72,7 @@ export const faults: readonly Fault[] = [
   ...passkeyFaults,
   ...grantFaults,
   ...handOverFaults,
+  ...rightsFaults,
   ...qrLogInFaults,
   ...securityPageFaults,
   ...insuranceFaults,

@@ -128,7 +128,7 @@ export function appRoutes(
     termsRoutes(app),
     noticeRoutes(app),
     preferenceRoutes(app),
-    userConfigRoutes(app),
+    userConfigRoutes(app, readClientAddress),
     siteRoutes({ ...app, readClientAddress }),
     mediaRoutes(app),
     supportRoutes({ ...app, stopping }),
@@ -209,8 +209,7 @@ export function createAppServer(
  * that, withdrawals do not.
  */
 async function unconfirmedTerms(app: App, userId: bigint | null): Promise<Refusal | null> {
-  const isRequired = app.siteConfig.get().isTermsConfirmationAvailable && app.terms.current() !== null;
-  if (!isRequired || userId === null || !(await app.terms.isChanged(userId))) return null;
+  if (!(await app.rights.hasUnconfirmedTerms(userId))) return null;
   const details = { exception_code: TERMS_EXCEPTION_CODE };
   return { refused: 'site/terms-changed', message: 'The terms have changed; confirm them first.', details };
 }

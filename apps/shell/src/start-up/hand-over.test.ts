@@ -84,7 +84,7 @@ describe('arriving from another domain of the site', () => {
     ['a link without a referrer', { referrer: '' }],
     ['a name that only looks alike', { referrer: 'https://main.test.other.test/' }],
     ['a signed-in visitor', { isSignedIn: true }],
-  ])('[DR-13.95] %s logs nobody in, and the hash is removed', async (_, change) => {
+  ])('[DR-13.95] %s logs no visitor in, and the hash is removed', async (_, change) => {
     const { calls, log } = await arrive(change);
     expect([calls, log]).toEqual([[], ['forget']]);
   });

@@ -13,6 +13,7 @@ import { FORCE_GEO_OFF_COOKIE } from '../stores/site/block-path.ts';
 import { createSiteEffects } from '../stores/site/effects.ts';
 import { createUserConfigLoad } from '../stores/user-config/effects.ts';
 import type { MadeShell } from './create-shell.ts';
+import { checkRights } from './check-rights.ts';
 import { offerMirror } from './offer-mirror.ts';
 import type { OfferPorts } from './offer-mirror.ts';
 import { storeWindowWidth } from './store-window-width.ts';
@@ -105,7 +106,20 @@ export function startPolling(made: MadeShell, ports: PollingPorts): void {
   });
   shell.events.on('user-config/changed', () => void loadUserConfig());
   void loadUserConfig();
-  const asks = { checkSession, checkTerms, checkSite: effects.checkSite, checkUpdate };
+  const checkRestrictions = async () =>
+    checkRights({
+      api,
+      session: () => shell.session.get(),
+      banLevel: () => state.visitor.banLevel,
+      reload: ports.reload,
+    });
+  const asks = {
+    checkSession,
+    checkRights: checkRestrictions,
+    checkTerms,
+    checkSite: effects.checkSite,
+    checkUpdate,
+  };
   createPolls(pollTable({ ...asks, refreshVideoToken: renewVideoToken }), {
     clock: ports.clock,
     visibility: { isHidden: ports.isHidden, onChange: ports.onVisibility },
