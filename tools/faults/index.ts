@@ -39,6 +39,7 @@ import { promoCodeFaults } from './promo-codes.ts';
 import { receiptFaults } from './receipts.ts';
 import { retiredCurrencyFaults } from './retired-currencies.ts';
 import { returnFaults } from './returns.ts';
+import { newsletterFaults } from './newsletter.ts';
 import { rightsFaults } from './rights.ts';
 import { riskFaults } from './risk.ts';
 import { roundingFaults } from './rounding.ts';
@@ -73,6 +74,7 @@ export const faults: readonly Fault[] = [
   ...grantFaults,
   ...handOverFaults,
   ...rightsFaults,
+  ...newsletterFaults,
   ...qrLogInFaults,
   ...securityPageFaults,
   ...insuranceFaults,

@@ -109,6 +109,7 @@ export const fixtures = {
     providers: ['google', 'telegram'],
     links: [{ provider: 'google', name: 'Mira', linkedAtMs: 1_763_640_000_000 }],
   },
+  'GET /web-api/user/newsletter': { isOn: false, changedAtMs: null, hasEmail: true },
   'GET /web-api/user/qr-log-in': {
     browser: 'Firefox',
     system: 'Windows',

@@ -46,6 +46,7 @@ import {
   withdrawalRoutes,
 } from './modules/banking/payments/index.ts';
 import { preferenceRoutes } from './modules/players/preferences/index.ts';
+import { addNewsletterOneClick, newsletterRoutes } from './modules/players/newsletter/index.ts';
 import { userConfigRoutes } from './modules/players/user-config/index.ts';
 import { registrationRoutes } from './modules/players/registration/index.ts';
 import { addSocialReturn, socialRoutes } from './modules/players/social-login/index.ts';
@@ -129,6 +130,7 @@ export function appRoutes(
     noticeRoutes(app),
     preferenceRoutes(app),
     userConfigRoutes(app, readClientAddress),
+    newsletterRoutes(app),
     siteRoutes({ ...app, readClientAddress }),
     mediaRoutes(app),
     supportRoutes({ ...app, stopping }),
@@ -192,6 +194,7 @@ export function createAppServer(
     scope.all('/operator-api/*', async (request, reply) => sendNotFound(reply, request));
   });
   addSocialReturn(server, app);
+  addNewsletterOneClick(server, app, httpOptions);
   addVideo(server, app);
   addPaymentCallbacks(server, { payments: app.payments, afterCommit: () => wakeOutbox(app.bus) });
   if (app.sandboxSecret !== null) addSandboxPages(server, { db: app.db, nowMs: app.clock.nowMs });

@@ -41,6 +41,7 @@ import { createSiteGate } from './modules/site/site-gate/index.ts';
 import { createSms } from './modules/site/sms/index.ts';
 import { createPaymentRequests, createSupport } from './modules/operations/support/index.ts';
 import { createTerms } from './modules/players/terms/index.ts';
+import { createNewsletter } from './modules/players/newsletter/index.ts';
 import { createRights, createUserConfig } from './modules/players/user-config/index.ts';
 import { createConversions, createRetiredCurrencies } from './modules/banking/conversions/index.ts';
 import { createCurrencyAccounts, createWallet } from './modules/banking/wallet/index.ts';
@@ -242,6 +243,7 @@ export function createApp(deps: AppDeps) {
     siteGate,
     withdrawalStanding: withdrawals.standing,
   });
+  const newsletter = createNewsletter({ db, clock, identity, mail, secret: secretOf });
   const analytics = createAnalytics({ db, clock, log: deps.log, siteConfig });
   return {
     ...deps,
@@ -283,6 +285,7 @@ export function createApp(deps: AppDeps) {
     paymentRequests,
     userConfigs,
     rights,
+    newsletter,
     analytics,
   };
 }

@@ -468,6 +468,10 @@ const scenarios: Record<AuditAction, () => Promise<Written>> = {
     await byTwo(`void market ${marketId}`);
     return bySecond(`market:${marketId}`);
   },
+  'newsletter.send': async () => {
+    const said = await command('newsletter send', { en: 'It begins.', 'subject-en': 'News' });
+    return byFirst(`newsletter:${/^Issue (\d+)/.exec(said)?.[1] ?? ''}`);
+  },
   'operator.create': async () => {
     const { text } = await createOperator(rig().app, `${randomUUID()}@example.org`, password);
     const number = /\d{9}/.exec(text)?.[0];

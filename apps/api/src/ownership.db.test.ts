@@ -349,6 +349,8 @@ const notOwned: Record<string, readonly string[]> = {
   ],
   'the session alone says whose': [
     'POST /web-api/user/hand-over',
+    'GET /web-api/user/newsletter',
+    'PUT /web-api/user/newsletter',
     'GET /web-api/user/rights',
     'GET /web-api/user/social',
     'POST /web-api/user/social',
@@ -417,6 +419,7 @@ const notOwned: Record<string, readonly string[]> = {
     // The id of a request is in its QR code or in the waiting browser; it has no owner until it is confirmed.
     'POST /web-api/auth/qr',
     'POST /web-api/auth/token',
+    'POST /web-api/user/newsletter/stop',
     'GET /web-api/user/qr-log-in',
     'POST /web-api/user/qr-log-in/confirm',
     'POST /web-api/user/qr-log-in/refuse',

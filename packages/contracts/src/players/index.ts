@@ -5,6 +5,8 @@ export * from './consent.ts';
 export * from './coupon-settings.ts';
 export * from './hand-over-paths.ts';
 export * from './hand-over.ts';
+export * from './newsletter-paths.ts';
+export * from './newsletter.ts';
 export * from './notice-answer-paths.ts';
 export * from './notice-answers.ts';
 export * from './passkey-paths.ts';

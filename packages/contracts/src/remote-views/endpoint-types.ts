@@ -14,6 +14,7 @@ import type { analyticsEndpoints } from '../operations/analytics.ts';
 import type { paymentRequestEndpoints } from '../operations/payment-requests.ts';
 import type { supportEndpoints } from '../operations/support.ts';
 import type { handOverEndpoints } from '../players/hand-over.ts';
+import type { newsletterEndpoints } from '../players/newsletter.ts';
 import type { noticeEndpoints } from '../players/notice-answers.ts';
 import type { passkeyEndpoints } from '../players/passkeys.ts';
 import type { qrLogInEndpoints } from '../players/qr-log-in.ts';
@@ -77,6 +78,7 @@ interface Endpoints
     ByAddress<typeof supportEndpoints>,
     ByAddress<typeof paymentRequestEndpoints>,
     ByAddress<typeof handOverEndpoints>,
+    ByAddress<typeof newsletterEndpoints>,
     ByAddress<typeof noticeEndpoints>,
     ByAddress<typeof passkeyEndpoints>,
     ByAddress<typeof qrLogInEndpoints>,

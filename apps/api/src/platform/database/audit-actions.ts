@@ -31,6 +31,7 @@ export type AuditAction =
   | 'market.result'
   | 'market.suspend'
   | 'market.void'
+  | 'newsletter.send'
   | 'operator.create'
   | 'operator.permissions'
   | 'passkey.add'

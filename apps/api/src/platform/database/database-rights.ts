@@ -13,7 +13,7 @@ const writtenByFunctions =
   /^(ledger_.*|platform_audit.*|platform_acceptance_log|platform_migration|betting_(coupon|leg|settlement|refusal|sale|insurance|payout_override|edit|receipt|receipt_key|liability|risk_stop|client_risk|promo_code|promo_holder|promo_use|prepaid|prepaid_base|day_accumulator))$/;
 
 /** Tables to which the application may add rows, but not change or delete them. */
-const onlyAdded = /^(platform_verification|conversion_entry)$/;
+const onlyAdded = /^(platform_verification|conversion_entry|newsletter_consent)$/;
 
 /** Tables with secrets: the reporting role cannot read them. */
 const secretTables =
