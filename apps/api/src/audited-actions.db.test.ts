@@ -483,8 +483,12 @@ const scenarios: Record<AuditAction, () => Promise<Written>> = {
     return byFirst(`operator:${accountNumber}`);
   },
   'grant.open': async () => {
-    const { browser, accountNumber, password: secret } = await register();
-    await browser.post('/web-api/user/secure-data', { uPassword: encodeCredential(secret) }, from);
+    const { accountNumber } = await addPlayer();
+    const browser = rig().browser();
+    const uPassword = encodeCredential(password);
+    const credentials = { uLogin: encodeCredential(accountNumber), uPassword, save: false };
+    await browser.post('/web-api/auth/login', credentials, from);
+    await browser.post('/web-api/user/secure-data', { uPassword }, from);
     return { actor: accountNumber, subject: `player:${accountNumber}` };
   },
   'passkey.add': async () => {
