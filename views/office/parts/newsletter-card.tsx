@@ -1,7 +1,17 @@
 /** Consent to the newsletter: off until the player turns it on (DR-13.123). */
 import { newsletterPaths, newsletterTextVersion } from '@touchline/contracts/players';
+import { playBreakOf } from '@touchline/contracts/remote-views';
 import { Card, FormError, Switch } from '@touchline/ui';
-import { call, Moment, readRefusal, useApi, useEvents, useLocation, useT } from '@touchline/view-kit';
+import {
+  call,
+  Moment,
+  readRefusal,
+  useApi,
+  useEvents,
+  useLocation,
+  useSession,
+  useT,
+} from '@touchline/view-kit';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { type NewsletterData, newsletterRefusalKey } from '../data/newsletter.ts';
@@ -12,6 +22,8 @@ export function NewsletterCard({ data }: { readonly data: NewsletterData }): Rea
   const api = useApi();
   const events = useEvents();
   const { lang } = useLocation();
+  // During a break no consent is given (DR-5.47); one that was given can be withdrawn.
+  const hasPlayBreak = playBreakOf(useSession()) !== null;
   const [state, setState] = useState(data);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -39,10 +51,11 @@ export function NewsletterCard({ data }: { readonly data: NewsletterData }): Rea
       <div className={styles['empty']}>
         <Switch
           isOn={state.isOn}
-          disabled={isBusy || (!state.isOn && !state.hasEmail)}
+          disabled={isBusy || (!state.isOn && (!state.hasEmail || hasPlayBreak))}
           label={t('office_newsletter_text')}
           onToggle={(isOn) => void change(isOn)}
         />
+        {hasPlayBreak && <p className={styles['text']}>{t('office_newsletter_error_restricted')}</p>}
         {!state.hasEmail && <p className={styles['text']}>{t('office_newsletter_no_email')}</p>}
         {state.changedAtMs !== null && (
           <p className={styles['text']}>

@@ -14,6 +14,7 @@ import { createSiteEffects } from '../stores/site/effects.ts';
 import { createUserConfigLoad } from '../stores/user-config/effects.ts';
 import type { MadeShell } from './create-shell.ts';
 import { checkRights } from './check-rights.ts';
+import { checkSession } from './check-session.ts';
 import { offerMirror } from './offer-mirror.ts';
 import type { OfferPorts } from './offer-mirror.ts';
 import { storeWindowWidth } from './store-window-width.ts';
@@ -65,17 +66,13 @@ export function startPolling(made: MadeShell, ports: PollingPorts): void {
     router.navigate('confirm');
   });
 
-  async function checkSession(): Promise<void> {
-    const answer = await retrying(
-      async () => (await loadLazyModule('auth')).checkSession(api),
-      SESSION_RETRIES,
-      pause,
-    );
-    if (answer.outcome === 'failed') return;
-    const session = shell.session.get();
-    const known = session.status === 'signed-in' ? session.userId : null;
-    if (answer.data.user_id !== known) ports.reload();
-  }
+  const compareSession = async () =>
+    checkSession({
+      check: async () =>
+        retrying(async () => (await loadLazyModule('auth')).checkSession(api), SESSION_RETRIES, pause),
+      session: () => shell.session.get(),
+      reload: ports.reload,
+    });
 
   async function checkTerms(): Promise<void> {
     if (!isSignedIn() || !site.get().siteConfig.isTermsConfirmationAvailable) return;
@@ -114,7 +111,7 @@ export function startPolling(made: MadeShell, ports: PollingPorts): void {
       reload: ports.reload,
     });
   const asks = {
-    checkSession,
+    checkSession: compareSession,
     checkRights: checkRestrictions,
     checkTerms,
     checkSite: effects.checkSite,
