@@ -28,6 +28,7 @@ import type { HeadFollower } from './follow-head.ts';
 import { addressAfterSignIn, formAddress } from './form-address.ts';
 import { mayPrefetch } from './may-prefetch.ts';
 import type { Connection } from './may-prefetch.ts';
+import { storeRegistrationAddresses, takeRegistrationAddress } from './registration-addresses.ts';
 import { subscribeToErrors } from './report-error.ts';
 
 type Keep = (change: Partial<Preferences>) => void;
@@ -229,10 +230,14 @@ function initSession({ shell, send, router, state }: MadeShell): void {
   // After a log-out on another device, the password of the old session must not stay in this browser.
   const { userId } = state.visitor;
   if (userId === null || readAccountCard(sessionStorage, userId) === null) deleteAccountCard(sessionStorage);
+  const storeAddresses = () => storeRegistrationAddresses(location.href, sessionStorage);
+  router.onMove(storeAddresses);
+  storeAddresses();
   startSessionEffects({
     events: shell.events,
     loadDocument: (address) => location.assign(address),
     addressAfterSignIn: () =>
+      takeRegistrationAddress(sessionStorage, shell.site.get().siteConfig.allowedRedirectHosts) ??
       addressAfterSignIn(shell.lang, location.href, shell.site.get().siteConfig.afterLoginRedirects),
     confirmSignOut: async () =>
       new Promise((answer) => shell.modals.send({ type: 'sign-out-requested', answer })),
