@@ -100,7 +100,7 @@ test('a player chooses a password, turns the second step on, ends a session, and
   await expect(page.getByText('The name of my first boat?')).toBeVisible();
   await expect(level).toContainText('40');
 
-  // The password was confirmed a moment ago, so a similar change asks for none (DR-13.68).
+  // The password was confirmed a moment ago, so a similar change needs none (DR-13.68).
   await page.getByRole('button', { name: 'Change: Security question' }).click();
   await expect(dialog.getByText('Your password is not needed until')).toBeVisible();
   await expect(dialog.getByLabel('Current password')).toHaveCount(0);

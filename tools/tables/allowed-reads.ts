@@ -124,6 +124,7 @@ export const allowedReads: readonly AllowedRead[] = [
       'identity_session',
       'identity_signing_key',
       'mail_letter',
+      'newsletter_consent',
       'payments_withdrawal_details',
       'identity_log_in',
       'identity_security_question',

@@ -24,7 +24,7 @@ export function linkOf({ kind, parameters }: MailContent, language: string): str
     : `/${language}/${path}?code=${encodeURIComponent(code)}`;
 }
 
-/** The path to which a mail program posts to stop e-mails of this kind (RFC 8058); null for e-mails that are no mailing. */
+/** The path to which a mail program posts to stop e-mails of this kind (RFC 8058); null for other kinds. */
 export function oneClickPathOf({ kind, parameters }: MailContent): string | null {
   const { code } = parameters as { code?: string };
   return kind === 'newsletter' && code !== undefined ? `${newsletterOneClickPath}${code}` : null;
