@@ -1,4 +1,11 @@
 import { authenticatorCode } from '@touchline/testkit/authenticator';
+import {
+  addPlayer as newPlayer,
+  codeOf,
+  from,
+  logIn,
+  uPassword,
+} from '@touchline/testkit/players-with-password';
 import { createTestApp, encodeCredential, type TestBrowser } from '@touchline/testkit/test-app';
 import { useTestDatabase } from '@touchline/testkit/test-database';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -9,35 +16,9 @@ beforeAll(() => {
   site = createTestApp(db());
 });
 
-const password = 'a long secret of mine';
-const uPassword = encodeCredential(password);
-let last = 0;
-/** An address of its own for each call, because the rate limit of one address would refuse the later calls. */
-const from = (headers: Record<string, string> = {}) => ({
-  'x-forwarded-for': `198.51.${Math.floor(++last / 250)}.${1 + (last % 250)}`,
-  ...headers,
-});
-const codeOf = (body: unknown) => (body as { error?: { code: string } }).error?.code;
-
 async function addPlayer() {
-  const passwordHash = await site.app.identity.passwords.hash(password);
-  const user = await db().transaction((tx) =>
-    site.app.identity.addUser(tx, {
-      email: `mara${++last}@post.example`,
-      passwordHash,
-      countryCode: 'IT',
-      lng: 'en',
-      registrationType: 'full_reg',
-    }),
-  );
-  if (!user) throw new Error('taken');
-  return { ...user, browser: await logIn(user.accountNumber) };
-}
-async function logIn(login: string): Promise<TestBrowser> {
-  const browser = site.browser();
-  const credentials = { uLogin: encodeCredential(login), uPassword, save: false };
-  expect((await browser.post('/web-api/auth/login', credentials, from())).status).toBe(200);
-  return browser;
+  const user = await newPlayer(site);
+  return { ...user, browser: await logIn(site, user.accountNumber) };
 }
 const setCookiesOf = ({ headers }: { headers: Record<string, unknown> }): string[] =>
   [headers['set-cookie'] ?? []].flat().map(String);
@@ -165,7 +146,7 @@ describe('the grant of a session', () => {
 
   it('[DR-13.69] belongs to its session: not to another one of the player, nor to another player', async () => {
     const owner = await addPlayer();
-    const second = await logIn(owner.accountNumber);
+    const second = await logIn(site, owner.accountNumber);
     const thief = await addPlayer();
     await confirm(owner.browser);
     const grant = grantOf(owner.browser);
@@ -203,7 +184,7 @@ describe('the grant of a session', () => {
     const grant = grantOf(browser);
     const out = await browser.post('/web-api/auth/disconnect', undefined, from());
     expect(setCookiesOf(out)).toContain('grant=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0');
-    const again = await logIn(accountNumber);
+    const again = await logIn(site, accountNumber);
     const headers = { cookie: `${cookieOf(again)}; ${grant}` };
     const question = { question: 'First stadium', answer: 'Cornaredo' };
     const reply = await site.browser().post('/web-api/user/security-question', question, from(headers));

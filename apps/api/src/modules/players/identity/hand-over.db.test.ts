@@ -1,3 +1,10 @@
+import {
+  addPlayer as newPlayer,
+  codeOf,
+  from,
+  logIn as openSession,
+  uPassword,
+} from '@touchline/testkit/players-with-password';
 import { createTestApp, encodeCredential, type TestBrowser } from '@touchline/testkit/test-app';
 import { useTestDatabase } from '@touchline/testkit/test-database';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -9,33 +16,15 @@ beforeAll(async () => {
   await site.app.siteConfig.change({ mainDomain: 'main.test', mirrorDomains: ['mirror.test'] });
 });
 
-const password = 'a long secret of mine';
-const uPassword = encodeCredential(password);
-let last = 0;
-/** A call at one domain, from an address of its own, because the rate limit of one address would refuse later calls. */
-const at = (host: string, headers: Record<string, string> = {}) => ({
-  host,
-  'x-forwarded-for': `198.51.${Math.floor(++last / 250)}.${1 + (last % 250)}`,
-  ...headers,
-});
-const codeOf = (body: unknown) => (body as { error?: { code: string } }).error?.code;
+/** A call at one domain. */
+const at = (host: string) => from({ host });
 
 async function addPlayer(isSaved = false) {
-  const passwordHash = await site.app.identity.passwords.hash(password);
-  const user = await db().transaction((tx) =>
-    site.app.identity.addUser(tx, {
-      email: `mara${++last}@post.example`,
-      passwordHash,
-      countryCode: 'IT',
-      lng: 'en',
-      registrationType: 'full_reg',
-    }),
-  );
-  if (!user) throw new Error('taken');
-  const browser = site.browser();
-  const credentials = { uLogin: encodeCredential(user.accountNumber), uPassword, save: isSaved };
-  expect((await browser.post('/web-api/auth/login', credentials, at('main.test'))).status).toBe(200);
-  return { ...user, browser };
+  const user = await newPlayer(site);
+  return {
+    ...user,
+    browser: await openSession(site, user.accountNumber, { isSaved, headers: at('main.test') }),
+  };
 }
 type Issued = { method_id: number; token: string; sign: string; lng: string };
 const issue = (browser: TestBrowser, body: object = { host: 'mirror.test', lng: 'en' }, host = 'main.test') =>

@@ -1,5 +1,6 @@
 import { newsletterTextVersion } from '@touchline/contracts/players';
-import { createTestApp, encodeCredential, type TestBrowser } from '@touchline/testkit/test-app';
+import { addPlayer as newPlayer, codeOf, from, logIn } from '@touchline/testkit/players-with-password';
+import { createTestApp, type TestBrowser } from '@touchline/testkit/test-app';
 import { useTestDatabase } from '@touchline/testkit/test-database';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runOps } from '../../../ops/run-command.ts';
@@ -15,29 +16,11 @@ beforeEach(async () => {
   await db().query("delete from mail_letter where kind = 'newsletter'");
 });
 
-const from = { 'x-forwarded-for': '93.184.216.34' };
-const password = 'a long secret of mine';
-const uPassword = encodeCredential(password);
 const agreed = { isOn: true, lng: 'en', textVersion: newsletterTextVersion };
-const codeOf = (body: unknown) => (body as { error?: { code: string } }).error?.code;
-let players = 0;
 
-async function addPlayer({ lng = 'en', hasEmail = true } = {}) {
-  const passwordHash = await site.app.identity.passwords.hash(password);
-  const user = await db().transaction((tx) =>
-    site.app.identity.addUser(tx, {
-      email: hasEmail ? `mara${++players}@post.example` : null,
-      passwordHash,
-      countryCode: 'IT',
-      lng,
-      registrationType: 'full_reg',
-    }),
-  );
-  if (!user) throw new Error('taken');
-  const browser = site.browser();
-  const credentials = { uLogin: encodeCredential(user.accountNumber), uPassword, save: false };
-  expect((await browser.post('/web-api/auth/login', credentials, from)).status).toBe(200);
-  return { ...user, browser };
+async function addPlayer(change: { lng?: string; hasEmail?: boolean } = {}) {
+  const user = await newPlayer(site, change);
+  return { ...user, browser: await logIn(site, user.accountNumber) };
 }
 async function addReader(lng = 'en') {
   const player = await addPlayer({ lng });
@@ -45,9 +28,9 @@ async function addReader(lng = 'en') {
   return player;
 }
 const change = (browser: TestBrowser, body: object = agreed) =>
-  browser.put('/web-api/user/newsletter', body, from);
+  browser.put('/web-api/user/newsletter', body, from());
 const stateOf = async (browser: TestBrowser) =>
-  (await browser.get('/web-api/user/newsletter', from)).body as { isOn: boolean };
+  (await browser.get('/web-api/user/newsletter', from())).body as { isOn: boolean };
 const rowsOf = (userId: bigint) =>
   db().query(
     `select is_on as "isOn", source, text_version as "textVersion", lng, at from newsletter_consent
@@ -90,12 +73,12 @@ async function codeFor({ browser }: { browser: TestBrowser }): Promise<string> {
   return letter?.parameters.code ?? '';
 }
 const stop = (code: string, browser = site.browser()) =>
-  browser.post('/web-api/user/newsletter/stop', { code }, from);
+  browser.post('/web-api/user/newsletter/stop', { code }, from());
 const oneClick = (code: string, body = 'List-Unsubscribe=One-Click') =>
   site.browser().send('POST', `/web-api/newsletter/one-click/${code}`, body, {
     'content-type': 'application/x-www-form-urlencoded',
     'x-requested-with': undefined as unknown as string,
-    ...from,
+    ...from(),
   });
 
 describe('consent to the newsletter', () => {
@@ -131,9 +114,7 @@ describe('consent to the newsletter', () => {
   it('[DR-13.123] [DR-5.47] is refused during a restriction, where it can still be withdrawn', async () => {
     const reader = await addReader();
     await restrict(reader.id, 'time-out');
-    const browser = site.browser();
-    const credentials = { uLogin: encodeCredential(reader.accountNumber), uPassword, save: false };
-    await browser.post('/web-api/auth/login', credentials, from);
+    const browser = await logIn(site, reader.accountNumber);
     expect(codeOf((await change(browser)).body)).toBe('newsletter/restricted');
     expect((await change(browser, { ...agreed, isOn: false })).body).toMatchObject({ isOn: false });
   });
@@ -155,9 +136,9 @@ describe('stopping the newsletter', () => {
   it('[DR-13.124] [RL-57] opening the links changes nothing', async () => {
     const reader = await addReader();
     const code = await codeFor(reader);
-    const opened = await site.browser().get(`/web-api/newsletter/one-click/${code}`, from);
+    const opened = await site.browser().get(`/web-api/newsletter/one-click/${code}`, from());
     expect([opened.status, opened.headers['location']]).toEqual([303, `/user/stopnewsletter?code=${code}`]);
-    const broken = await site.browser().get('/web-api/newsletter/one-click/nothing', from);
+    const broken = await site.browser().get('/web-api/newsletter/one-click/nothing', from());
     expect(broken.headers['location']).toBe('/user/stopnewsletter');
     expect(await stateOf(reader.browser)).toMatchObject({ isOn: true });
   });

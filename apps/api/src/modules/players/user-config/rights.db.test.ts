@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createTestApp, encodeCredential, type TestBrowser } from '@touchline/testkit/test-app';
+import { addPlayer, logIn } from '@touchline/testkit/players-with-password';
+import { createTestApp, type TestBrowser } from '@touchline/testkit/test-app';
 import { useTestDatabase } from '@touchline/testkit/test-database';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { runOps } from '../../../ops/run-command.ts';
@@ -14,37 +15,14 @@ afterEach(() => site.app.siteConfig.reset(['isRegistrationAllowed']));
 
 const ops = (...words: string[]) => runOps(site.app, [...words, '--reason', 'a test of rights'], 'tester');
 
-const from = { 'x-forwarded-for': '93.184.216.34', 'x-country-code': 'IT' };
-const password = 'a long secret of mine';
-const uPassword = encodeCredential(password);
-let players = 0;
+/** A visitor from Italy. */
+const italian = { 'x-forwarded-for': '93.184.216.34', 'x-country-code': 'IT' };
 
 const rightsOf = async (browser: TestBrowser) => {
-  const { status, body } = await browser.get('/web-api/user/rights', from);
+  const { status, body } = await browser.get('/web-api/user/rights', italian);
   expect(status).toBe(200);
   return body as Record<string, unknown>;
 };
-async function addPlayer() {
-  const passwordHash = await site.app.identity.passwords.hash(password);
-  const user = await db().transaction((tx) =>
-    site.app.identity.addUser(tx, {
-      email: `mara${++players}@post.example`,
-      passwordHash,
-      countryCode: 'IT',
-      lng: 'en',
-      registrationType: 'full_reg',
-    }),
-  );
-  if (!user) throw new Error('taken');
-  return user;
-}
-async function logIn(accountNumber: string): Promise<TestBrowser> {
-  const browser = site.browser();
-  const credentials = { uLogin: encodeCredential(accountNumber), uPassword, save: false };
-  expect((await browser.post('/web-api/auth/login', credentials, from)).status).toBe(200);
-  return browser;
-}
-
 const open = { bet: null, recharge: null, withdraw: null, registration: 'session/signed-in' };
 const guest = {
   user_id: null,
@@ -56,16 +34,16 @@ const guest = {
 describe('what a session may do', () => {
   it('[SH-SE-039] [SH-RO-001] [DR-13.96] a guest registers, a player bets, recharges and withdraws', async () => {
     expect(await rightsOf(site.browser())).toEqual({ ...guest, registration: null });
-    const user = await addPlayer();
-    const browser = await logIn(user.accountNumber);
+    const user = await addPlayer(site);
+    const browser = await logIn(site, user.accountNumber);
     expect(await rightsOf(browser)).toEqual({ user_id: Number(user.id), ...open });
-    await browser.post('/web-api/auth/disconnect', undefined, from);
+    await browser.post('/web-api/auth/disconnect', undefined, italian);
     expect(await rightsOf(browser)).toEqual({ ...guest, registration: null });
   });
 
   it('[SH-SE-039] [DR-13.97] OAuth begins with a call of social log-in', async () => {
     const start = { provider: 'metamask', lng: 'en', save: false, address: `0x${'a'.repeat(40)}` };
-    const { status, body } = await site.browser().post('/web-api/auth/social/start', start, from);
+    const { status, body } = await site.browser().post('/web-api/auth/social/start', start, italian);
     expect([status, body]).toMatchObject([200, { kind: 'sign' }]);
   });
 
@@ -79,7 +57,7 @@ describe('what a session may do', () => {
     ['self-excluded', null],
     ['banned', 'payments/restricted'],
   ] as const)('[DR-13.96] %s closes bets and recharges; a withdrawal is %s', async (kind, withdraw) => {
-    const user = await addPlayer();
+    const user = await addPlayer(site);
     const nowMs = site.clock.nowMs();
     await db().transaction((tx) =>
       site.app.identity.addRestriction(tx, {
@@ -90,7 +68,7 @@ describe('what a session may do', () => {
         source: 'test',
       }),
     );
-    const browser = await logIn(user.accountNumber);
+    const browser = await logIn(site, user.accountNumber);
     const closed = { bet: 'payments/restricted', recharge: 'payments/restricted' };
     expect(await rightsOf(browser)).toEqual({ user_id: Number(user.id), ...open, ...closed, withdraw });
     site.clock.advance(60_000);
@@ -98,8 +76,8 @@ describe('what a session may do', () => {
   });
 
   it('[DR-13.96] an open receivable closes the withdrawal alone', async () => {
-    const user = await addPlayer();
-    const browser = await logIn(user.accountNumber);
+    const user = await addPlayer(site);
+    const browser = await logIn(site, user.accountNumber);
     const owe = (isRepaid: boolean) =>
       db().transaction(async (tx) => {
         const account = (code: string) =>
@@ -126,8 +104,8 @@ describe('what a session may do', () => {
   });
 
   it('[DR-13.96] [RL-89] a block closes everything but the withdrawal, before a restriction', async () => {
-    const user = await addPlayer();
-    const browser = await logIn(user.accountNumber);
+    const user = await addPlayer(site);
+    const browser = await logIn(site, user.accountNumber);
     const added = await ops('block', 'add', 'country', 'IT');
     expect(added.ok).toBe(true);
     const closed = { bet: 'site/blocked', recharge: 'site/blocked' };
