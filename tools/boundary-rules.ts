@@ -26,6 +26,7 @@ export const moduleOrder = [
   'players/referrals',
   'players/registration',
   'players/social-login',
+  'players/newsletter',
   'operations/support',
   'operations/analytics',
   'players/user-config',

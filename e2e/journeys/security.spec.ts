@@ -11,7 +11,7 @@ const password = 'a long secret of mine';
 const take = (page: Page, name: string, isPhone: boolean): Promise<void> =>
   takeBothThemes(page, name, isPhone, true);
 
-test('a player chooses a password, turns the second step on, ends a session, and turns the step off [DR-13.22] [DR-13.52] [DR-13.53] [DR-13.54] [SH-RT-123] [DM-UC-018] @phone', async ({
+test('a player chooses a password, turns the second step on, ends a session, and turns the step off [DR-13.22] [DR-13.52] [DR-13.53] [DR-13.54] [SH-RT-123] [DM-UC-018] [DR-13.68] @phone', async ({
   page,
   browser,
   isMobile,
@@ -99,6 +99,24 @@ test('a player chooses a password, turns the second step on, ends a session, and
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The name of my first boat?')).toBeVisible();
   await expect(level).toContainText('40');
+
+  // The password was confirmed a moment ago, so a similar change needs none (DR-13.68).
+  await page.getByRole('button', { name: 'Change: Security question' }).click();
+  await expect(dialog.getByText('Your password is not needed until')).toBeVisible();
+  await expect(dialog.getByLabel('Current password')).toHaveCount(0);
+  expect(await faultsOf(page)).toEqual([]);
+  await take(page, 'granted', isMobile);
+  await dialog.getByLabel('Question').fill('The name of my second boat?');
+  await dialog.getByLabel('Answer').fill('Petrel');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The name of my second boat?')).toBeVisible();
+  // The grant is gone with its cookie: the form asks again.
+  await page.context().clearCookies({ name: 'grant' });
+  await page.getByRole('button', { name: 'Change: Security question' }).click();
+  await dialog.getByLabel('Answer').fill('Petrel');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Confirm with your password');
+  await expect(dialog.getByLabel('Current password')).toBeVisible();
   expect(pageErrors.filter((text) => !text.includes('400'))).toEqual([]);
 });
 

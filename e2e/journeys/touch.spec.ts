@@ -13,6 +13,7 @@ const FOR_GUESTS = [
   '/en/forgotpassword',
   '/en/user/passwordreset?code=abcdefghijklmnopqrstuvwxyz',
   '/en/user/accountverify?code=abcdefghijklmnopqrstuvwxyz',
+  '/en/user/stopnewsletter?code=7.abcdefghijklmnopqrstuvwxyzabcdefghijklmnopq',
   '/en/live',
   '/en/payment',
 ];

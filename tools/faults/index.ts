@@ -15,6 +15,8 @@ import { floodFaults } from './flood.ts';
 import { authenticationFaults } from './authentication.ts';
 import { fullRegistrationFaults } from './full-registration.ts';
 import { httpFaults } from './http.ts';
+import { grantFaults } from './grant.ts';
+import { handOverFaults } from './hand-over.ts';
 import { identityFaults } from './identity.ts';
 import { passkeyFaults } from './passkeys.ts';
 import { qrLogInFaults } from './qr-log-in.ts';
@@ -38,6 +40,8 @@ import { promoCodeFaults } from './promo-codes.ts';
 import { receiptFaults } from './receipts.ts';
 import { retiredCurrencyFaults } from './retired-currencies.ts';
 import { returnFaults } from './returns.ts';
+import { newsletterFaults } from './newsletter.ts';
+import { rightsFaults } from './rights.ts';
 import { riskFaults } from './risk.ts';
 import { roundingFaults } from './rounding.ts';
 import { saleFaults } from './sale.ts';
@@ -68,6 +72,10 @@ export const faults: readonly Fault[] = [
   ...httpFaults,
   ...identityFaults,
   ...passkeyFaults,
+  ...grantFaults,
+  ...handOverFaults,
+  ...rightsFaults,
+  ...newsletterFaults,
   ...qrLogInFaults,
   ...securityPageFaults,
   ...insuranceFaults,

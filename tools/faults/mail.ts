@@ -58,8 +58,8 @@ export const mailFaults: readonly Fault[] = [
     name: 'the text of an e-mail is put into HTML as it is',
     class: 'origin',
     file: `${folder}/mail-text.ts`,
-    find: '<body><p>${escapeHtml(text)}</p>',
-    replace: '<body><p>${text}</p>',
+    find: '<p style="white-space:pre-line">${escapeHtml(text)}</p>',
+    replace: '<p style="white-space:pre-line">${text}</p>',
     tests: delivery,
   },
   {

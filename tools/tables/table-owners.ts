@@ -17,6 +17,7 @@ export const ownersByPrefix: Readonly<Record<string, string>> = {
   social_: 'players/social-login',
   referral_: 'players/referrals',
   terms_: 'players/terms',
+  newsletter_: 'players/newsletter',
   notices_: 'players/notices',
   preferences_: 'players/preferences',
   catalogue_: 'sports-betting/catalogue',

@@ -1,3 +1,5 @@
+import { PUBLIC_CONFIG_DEFAULTS } from '@touchline/contracts/site';
+
 /** Replies of the API for the conformance suite, by method and path. */
 export const fixtures = {
   'GET /web-api/user/security': {
@@ -8,6 +10,7 @@ export const fixtures = {
     phone: null,
     email: null,
     activationType: 0,
+    grantEndsAtMs: null,
     question: null,
     secondStep: { isOn: false, recoveryCodesLeft: 0 },
     passkeys: [],
@@ -24,19 +27,7 @@ export const fixtures = {
     ],
     currencies: ['EUR', 'KWD'],
     defaultCountry: 'IT',
-    fullForms: [
-      {
-        country: '*',
-        minAge: null,
-        fields: [
-          { id: 'email', isRequired: true },
-          { id: 'password', isRequired: true },
-          { id: 'firstName', isRequired: true },
-          { id: 'birthDate', isRequired: true },
-          { id: 'place', isRequired: true },
-        ],
-      },
-    ],
+    fullForms: PUBLIC_CONFIG_DEFAULTS.fullRegistrationForms,
     reportedCountry: null,
   },
   'GET /web-api/auth/social/providers': { providers: ['google', 'telegram', 'demo'] },

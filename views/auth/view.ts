@@ -8,11 +8,13 @@ export const view = defineView({
     verify: 'user/accountverify',
     activate: 'user/activatefast',
     reset: 'user/passwordreset',
+    stop: 'user/stopnewsletter',
   },
   examples: [
     'user/accountverify?code=abcdefghijklmnopqrstuvwxyz012345',
     'user/passwordreset?code=abcdefghijklmnopqrstuvwxyz012345',
     'user/activatefast',
+    'user/stopnewsletter?code=7.abcdefghijklmnopqrstuvwxyzabcdefghijklmnopq',
   ],
   components: {
     login: {},

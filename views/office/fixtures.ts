@@ -172,6 +172,7 @@ export const fixtures = {
     providers: ['google', 'telegram'],
     links: [{ provider: 'google', name: 'Mira', linkedAtMs: 1_763_640_000_000 }],
   },
+  'GET /web-api/user/newsletter': { isOn: false, changedAtMs: null, hasEmail: true },
   'GET /web-api/user/qr-log-in': {
     browser: 'Firefox',
     system: 'Windows',
@@ -185,6 +186,7 @@ export const fixtures = {
     status: 'normal',
     methods: { password: true, phone: true, email: true, secondStep: false, question: false },
     passwordChosenAtMs: 1_794_000_000_000,
+    grantEndsAtMs: null,
     phone: '+39 ·· 22',
     email: 'ma··@post.example',
     question: null,

@@ -42,4 +42,14 @@ describe('the office during a self-exclusion', () => {
       expect(await draw(path, { endsAtMs })).not.toContain('office/recharge');
     }
   });
+
+  it('[DR-13.123] [DR-5.47] no consent to the newsletter can be given', async () => {
+    const open = await draw('office/security', null);
+    const closed = await draw('office/security', { endsAtMs });
+    const switchOf = (html: string) => /<input[^>]*role="switch"[^>]*>/.exec(html)?.[0] ?? '';
+    expect(switchOf(open)).toContain('aria-checked="false"');
+    expect(switchOf(open)).not.toContain('disabled');
+    expect(switchOf(closed)).toContain('disabled');
+    expect(closed).toContain('No news and offers are sent during a break');
+  });
 });

@@ -21,12 +21,14 @@ import { catalogueRoutes, searchRoutes } from './modules/sports-betting/catalogu
 import { contentRoutes } from './modules/site/content/index.ts';
 import {
   identifyBy,
+  handOverRoutes,
   identityRoutes,
   isViewsCallBy,
   passkeyRoutes,
   phoneRoutes,
   qrLogInRoutes,
   readCookie,
+  secureDataRoutes,
   securityRoutes,
   twoStepRoutes,
 } from './modules/players/identity/index.ts';
@@ -46,6 +48,7 @@ import {
   withdrawalRoutes,
 } from './modules/banking/payments/index.ts';
 import { preferenceRoutes } from './modules/players/preferences/index.ts';
+import { addNewsletterOneClick, newsletterRoutes } from './modules/players/newsletter/index.ts';
 import { userConfigRoutes } from './modules/players/user-config/index.ts';
 import { registrationRoutes } from './modules/players/registration/index.ts';
 import { addSocialReturn, socialRoutes } from './modules/players/social-login/index.ts';
@@ -95,6 +98,8 @@ export function appRoutes(
     identityRoutes(app),
     phoneRoutes(app),
     twoStepRoutes(app),
+    secureDataRoutes(app),
+    handOverRoutes(app),
     securityRoutes(app),
     passkeyRoutes(app),
     qrLogInRoutes(app),
@@ -127,7 +132,8 @@ export function appRoutes(
     limitRoutes({ ...app, limitTexts: pageTexts('office') }),
     noticeRoutes(app),
     preferenceRoutes(app),
-    userConfigRoutes(app),
+    userConfigRoutes(app, readClientAddress),
+    newsletterRoutes(app),
     siteRoutes({ ...app, readClientAddress }),
     mediaRoutes(app),
     supportRoutes({ ...app, stopping }),
@@ -191,6 +197,7 @@ export function createAppServer(
     scope.all('/operator-api/*', async (request, reply) => sendNotFound(reply, request));
   });
   addSocialReturn(server, app);
+  addNewsletterOneClick(server, app, httpOptions);
   addVideo(server, app);
   addPaymentCallbacks(server, { payments: app.payments, afterCommit: () => wakeOutbox(app.bus) });
   if (app.sandboxSecret !== null) addSandboxPages(server, { db: app.db, nowMs: app.clock.nowMs });
@@ -208,8 +215,7 @@ export function createAppServer(
  * that, withdrawals do not.
  */
 async function unconfirmedTerms(app: App, userId: bigint | null): Promise<Refusal | null> {
-  const isRequired = app.siteConfig.get().isTermsConfirmationAvailable && app.terms.current() !== null;
-  if (!isRequired || userId === null || !(await app.terms.isChanged(userId))) return null;
+  if (!(await app.rights.hasUnconfirmedTerms(userId))) return null;
   const details = { exception_code: TERMS_EXCEPTION_CODE };
   return { refused: 'site/terms-changed', message: 'The terms have changed; confirm them first.', details };
 }

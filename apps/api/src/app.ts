@@ -43,7 +43,8 @@ import { createSiteGate } from './modules/site/site-gate/index.ts';
 import { createSms } from './modules/site/sms/index.ts';
 import { createPaymentRequests, createSupport } from './modules/operations/support/index.ts';
 import { createTerms } from './modules/players/terms/index.ts';
-import { createUserConfig } from './modules/players/user-config/index.ts';
+import { createNewsletter } from './modules/players/newsletter/index.ts';
+import { createRights, createUserConfig } from './modules/players/user-config/index.ts';
 import { createConversions, createRetiredCurrencies } from './modules/banking/conversions/index.ts';
 import { createCurrencyAccounts, createWallet } from './modules/banking/wallet/index.ts';
 import type { Bus } from './platform/process/bus.ts';
@@ -248,6 +249,15 @@ export function createApp(deps: AppDeps) {
     isTransferRequired: async (userId) => (await retiredCurrencies.status(userId)).status !== 'not-allowed',
     unreadAnswers: paymentRequests.unread,
   });
+  const rights = createRights({
+    db,
+    identity,
+    terms,
+    siteConfig,
+    siteGate,
+    withdrawalStanding: withdrawals.standing,
+  });
+  const newsletter = createNewsletter({ db, clock, identity, mail, secret: secretOf });
   const analytics = createAnalytics({ db, clock, log: deps.log, siteConfig });
   return {
     ...deps,
@@ -289,6 +299,8 @@ export function createApp(deps: AppDeps) {
     support,
     paymentRequests,
     userConfigs,
+    rights,
+    newsletter,
     analytics,
   };
 }

@@ -468,6 +468,10 @@ const scenarios: Record<AuditAction, () => Promise<Written>> = {
     await byTwo(`void market ${marketId}`);
     return bySecond(`market:${marketId}`);
   },
+  'newsletter.send': async () => {
+    const said = await command('newsletter send', { en: 'It begins.', 'subject-en': 'News' });
+    return byFirst(`newsletter:${/^Issue (\d+)/.exec(said)?.[1] ?? ''}`);
+  },
   'operator.create': async () => {
     const { text } = await createOperator(rig().app, `${randomUUID()}@example.org`, password);
     const number = /\d{9}/.exec(text)?.[0];
@@ -477,6 +481,15 @@ const scenarios: Record<AuditAction, () => Promise<Written>> = {
     const { accountNumber } = await addOperator(rig().app);
     await command(`permissions set ${accountNumber} reports.read`);
     return byFirst(`operator:${accountNumber}`);
+  },
+  'grant.open': async () => {
+    const { accountNumber } = await addPlayer();
+    const browser = rig().browser();
+    const uPassword = encodeCredential(password);
+    const credentials = { uLogin: encodeCredential(accountNumber), uPassword, save: false };
+    await browser.post('/web-api/auth/login', credentials, from);
+    await browser.post('/web-api/user/secure-data', { uPassword }, from);
+    return { actor: accountNumber, subject: `player:${accountNumber}` };
   },
   'passkey.add': async () => {
     const { accountNumber } = await withPasskey();

@@ -147,6 +147,7 @@ describe('[RL-72] every endpoint has a budget', () => {
         'POST /web-api/auth/password-reset/sms sms-code',
         'POST /web-api/user/two-step/start login',
         'POST /web-api/user/password login',
+        'POST /web-api/user/secure-data login',
         'POST /web-api/user/security-question login',
         'POST /web-api/user/phone login',
         'POST /web-api/user/email login',

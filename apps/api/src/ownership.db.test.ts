@@ -348,6 +348,10 @@ const notOwned: Record<string, readonly string[]> = {
     'GET /web-api/payment-requests/topics',
   ],
   'the session alone says whose': [
+    'POST /web-api/user/hand-over',
+    'GET /web-api/user/newsletter',
+    'PUT /web-api/user/newsletter',
+    'GET /web-api/user/rights',
     'GET /web-api/user/social',
     'POST /web-api/user/social',
     'POST /web-api/user/social/start',
@@ -423,6 +427,8 @@ const notOwned: Record<string, readonly string[]> = {
     'POST /web-api/auth/passkey',
     // The id of a request is in its QR code or in the waiting browser; it has no owner until it is confirmed.
     'POST /web-api/auth/qr',
+    'POST /web-api/auth/token',
+    'POST /web-api/user/newsletter/stop',
     'GET /web-api/user/qr-log-in',
     'POST /web-api/user/qr-log-in/confirm',
     'POST /web-api/user/qr-log-in/refuse',
@@ -433,6 +439,8 @@ const notOwned: Record<string, readonly string[]> = {
     'POST /web-api/user/passkeys',
     // With the password of the caller; passkeys.db.test.ts tries another player's passkey.
     'POST /web-api/user/passkeys/remove',
+    // With the password of the caller; grant.db.test.ts tries another session's grant.
+    'POST /web-api/user/secure-data',
     'POST /web-api/registration/phone',
     'POST /web-api/auth/password-reset',
     'POST /web-api/auth/password-reset/confirm',

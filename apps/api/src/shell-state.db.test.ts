@@ -40,6 +40,26 @@ describe('state for the page server', () => {
     await server.close();
   });
 
+  it('[SH-SE-015] after a log-out, the page has neither a user id nor a ban level', async () => {
+    const { app, browser } = createTestApp(db());
+    const visitor = browser();
+    const registered = await visitor.post('/web-api/registration/one-click', form);
+    const { userId, accountNumber, password } = registered.body as {
+      userId: number;
+      accountNumber: string;
+      password: string;
+    };
+    await db().transaction((tx) => app.identity.setBan(tx, BigInt(userId), 3, 'test'));
+    const encode = (text: string) => Buffer.from(text, 'utf8').toString('base64');
+    const credentials = { uLogin: encode(accountNumber), uPassword: encode(password), save: false };
+    expect((await visitor.post('/web-api/auth/login', credentials)).status).toBe(200);
+    const stateOf = async () =>
+      ((await visitor.get('/web-api/shell/state?lang=en&path=/en/live')).body as { visitor: object }).visitor;
+    expect(await stateOf()).toMatchObject({ userId, banLevel: 3 });
+    await visitor.post('/web-api/auth/disconnect');
+    expect(await stateOf()).toEqual({});
+  });
+
   it('[DR-10.4] [DR-5.36] reports the self-exclusion or time-out that ends last, and no ban', async () => {
     const { app, clock, browser } = createTestApp(db());
     const registered = await browser().post('/web-api/registration/one-click', form);

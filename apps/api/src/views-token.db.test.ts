@@ -37,6 +37,7 @@ const forViews = [
   'GET /web-api/payment-requests/:number',
   'GET /web-api/payment-requests/topics',
   'GET /web-api/user/security',
+  'GET /web-api/user/newsletter',
   'GET /web-api/user/qr-log-in',
   'GET /web-api/user/social',
   'GET /web-api/user/two-step',

@@ -177,6 +177,7 @@ const mailSending = startMailSending(
   { db, clock: systemClock, log },
   settings,
   () => app.siteConfig.get().mainDomain,
+  app.newsletter.isReader,
 );
 const smsSending = await startSmsSending({ db, clock: systemClock, log }, settings);
 const exportAuditHead = createAuditExport({ db, log: auditLog });
@@ -191,6 +192,7 @@ const jobs = await startJobs({
       await app.identity.cleanUp();
       await app.socialLogin.cleanUp();
     },
+    'send-newsletter': async () => void (await app.newsletter.sendOpenIssues()),
     'poll-recharges': async () => {
       if ((await app.payments.pollRecharges()) > 0) wakeOutbox(bus);
     },

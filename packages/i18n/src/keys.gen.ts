@@ -56,6 +56,7 @@ export interface Messages {
   auth_error_code_expired: Record<never, never>;
   auth_error_code_wrong: Record<never, never>;
   auth_error_network: Record<never, never>;
+  auth_error_newsletter_code: Record<never, never>;
   auth_error_other: Record<never, never>;
   auth_error_passkey_device: Record<never, never>;
   auth_error_passkey_refused: Record<never, never>;
@@ -171,6 +172,12 @@ export interface Messages {
   auth_social_register_title: Record<never, never>;
   auth_social_with: { provider: string | number | bigint };
   auth_social_working: Record<never, never>;
+  auth_stop_button: Record<never, never>;
+  auth_stop_done_text: Record<never, never>;
+  auth_stop_done_title: Record<never, never>;
+  auth_stop_text: Record<never, never>;
+  auth_stop_title: Record<never, never>;
+  auth_stop_to_office: Record<never, never>;
   auth_to_login: Record<never, never>;
   auth_to_registration: Record<never, never>;
   auth_too_young: { age: string | number | bigint };
@@ -1072,6 +1079,8 @@ export interface Messages {
   mail_email_changed_text: Record<never, never>;
   mail_new_device_subject: Record<never, never>;
   mail_new_device_text: { device: string | number | bigint };
+  mail_newsletter_subject: { subject: string | number | bigint };
+  mail_newsletter_text: { text: string | number | bigint };
   mail_outbox_empty: Record<never, never>;
   mail_outbox_sms: Record<never, never>;
   mail_outbox_text: { count: string | number | bigint };
@@ -1544,6 +1553,13 @@ export interface Messages {
   office_net: { days: number | bigint };
   office_net_parts: { returned: string | number | bigint; staked: string | number | bigint };
   office_net_result: Record<never, never>;
+  office_newsletter: Record<never, never>;
+  office_newsletter_error_restricted: Record<never, never>;
+  office_newsletter_error_text: Record<never, never>;
+  office_newsletter_no_email: Record<never, never>;
+  office_newsletter_since: Record<never, never>;
+  office_newsletter_stopped: Record<never, never>;
+  office_newsletter_text: Record<never, never>;
   office_no_accounts: Record<never, never>;
   office_no_accounts_text: Record<never, never>;
   office_no_coupons: Record<never, never>;
@@ -1785,6 +1801,7 @@ export interface Messages {
   office_security_error_passkey_unsupported: Record<never, never>;
   office_security_error_password_weak: Record<never, never>;
   office_security_error_phone_wrong: Record<never, never>;
+  office_security_error_proof_needed: Record<never, never>;
   office_security_error_same_address: Record<never, never>;
   office_security_error_sms_not_available: Record<never, never>;
   office_security_error_social_denied: Record<never, never>;
@@ -1799,6 +1816,8 @@ export interface Messages {
   office_security_error_too_many_codes: Record<never, never>;
   office_security_error_too_many_tries: Record<never, never>;
   office_security_failed: Record<never, never>;
+  office_security_grant_hint: Record<never, never>;
+  office_security_granted: Record<never, never>;
   office_security_level: Record<never, never>;
   office_security_level_full: Record<never, never>;
   office_security_level_left: { count: number | bigint };

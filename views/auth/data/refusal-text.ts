@@ -1,5 +1,6 @@
 /** The texts of refusals in the forms of this view. */
 import type {
+  newsletterPaths,
   passkeyPaths,
   qrLogInPaths,
   phonePaths,
@@ -25,6 +26,7 @@ type Called =
   | (typeof twoStepPaths)['logIn']
   | (typeof socialPaths)['start' | 'logIn' | 'confirm' | 'register']
   | (typeof sessionPaths)['login' | 'requestPasswordReset' | 'resetPassword']
+  | (typeof newsletterPaths)['stop']
   | (typeof captchaPaths)['update' | 'validate'];
 /** Codes for a captcha picture that the visitor did not solve, or solved wrongly. */
 type PictureCode = (typeof captchaFailures)[number] | 'captcha/empty';
@@ -60,6 +62,7 @@ const TEXTS = {
   'passkey/refused': 'auth_error_passkey_refused',
   'passkey/expired': 'auth_error_passkey_device',
   'passkey/none': 'auth_error_passkey_refused',
+  'newsletter/code-wrong': 'auth_error_newsletter_code',
   'qr/expired': 'auth_error_qr_expired',
   'qr/refused': 'auth_error_qr_refused',
   'social/unknown': 'auth_error_social_unknown',

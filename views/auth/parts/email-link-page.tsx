@@ -2,8 +2,9 @@
  * The pages of e-mail links. Opening such a page changes nothing, because mail programs open links automatically. Only
  * the button acts (RL-57).
  */
+import { newsletterCode } from '@touchline/contracts/players';
 import { Card } from '@touchline/ui';
-import { definePart, useT } from '@touchline/view-kit';
+import { definePart, useLocation, useT } from '@touchline/view-kit';
 import type { LoadOutcome, LoadRequest, PartProps } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
 import { Activation, type ActivationData, readActivation } from './activation.tsx';
@@ -11,8 +12,9 @@ import { ConfirmEmail } from './confirm-email.tsx';
 import { FormLink } from './form-frame.tsx';
 import styles from './form.module.css';
 import { NewPassword } from './new-password.tsx';
+import { StopNewsletter } from './stop-newsletter.tsx';
 
-type EmailLinkPage = 'verify' | 'activate' | 'reset';
+type EmailLinkPage = 'verify' | 'activate' | 'reset' | 'stop';
 
 interface EmailLinkPageData {
   readonly page: EmailLinkPage;
@@ -26,6 +28,7 @@ const TITLES = {
   verify: 'auth_verify_title',
   activate: 'auth_activate_title',
   reset: 'auth_reset_title',
+  stop: 'auth_stop_title',
 } as const satisfies Record<EmailLinkPage, string>;
 
 const isPage = (id: string | undefined): id is EmailLinkPage => id !== undefined && Object.hasOwn(TITLES, id);
@@ -44,7 +47,10 @@ async function load(request: LoadRequest): Promise<LoadOutcome<EmailLinkPageData
     title: t(TITLES[page]),
     // The URL contains a secret, so it must not be indexed or sent as a referrer.
     head: '<meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">',
-    data: { page, code: /^[A-Za-z0-9_-]{20,128}$/.test(code) ? code : null },
+    data: {
+      page,
+      code: (page === 'stop' ? newsletterCode : /^[A-Za-z0-9_-]{20,128}$/).test(code) ? code : null,
+    },
   };
 }
 
@@ -57,6 +63,8 @@ function Page({ data }: PartProps<EmailLinkPageData>): ReactElement {
         <BrokenLink page={data.page} />
       ) : data.page === 'reset' ? (
         <NewPassword code={data.code} />
+      ) : data.page === 'stop' ? (
+        <StopNewsletter code={data.code} />
       ) : (
         <ConfirmEmail code={data.code} isActivation={data.page === 'activate'} />
       )}
@@ -66,6 +74,7 @@ function Page({ data }: PartProps<EmailLinkPageData>): ReactElement {
 
 function BrokenLink({ page }: { readonly page: EmailLinkPage }): ReactElement {
   const t = useT();
+  const { lang } = useLocation();
   return (
     <div className={styles['form']}>
       <h1 className={styles['title']}>{t(TITLES[page])}</h1>
@@ -73,6 +82,8 @@ function BrokenLink({ page }: { readonly page: EmailLinkPage }): ReactElement {
       <p className={styles['links']}>
         {page === 'reset' ? (
           <FormLink form="forgotpassword">{t('auth_ask_again')}</FormLink>
+        ) : page === 'stop' ? (
+          <a href={`/${lang}/office/security`}>{t('auth_stop_to_office')}</a>
         ) : (
           <FormLink form="registration">{t('auth_to_registration')}</FormLink>
         )}

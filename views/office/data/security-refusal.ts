@@ -1,9 +1,16 @@
-import type { passkeyPaths, securityPaths, socialPaths, twoStepPaths } from '@touchline/contracts/players';
+import type {
+  passkeyPaths,
+  secureDataPaths,
+  securityPaths,
+  socialPaths,
+  twoStepPaths,
+} from '@touchline/contracts/players';
 import type { MessageKey } from '@touchline/i18n';
 import { refusalKey, type RefusalTexts } from '@touchline/view-kit';
 
 type Called =
   | (typeof securityPaths)[keyof typeof securityPaths]
+  | (typeof secureDataPaths)['confirm']
   | (typeof passkeyPaths)['startAdding' | 'add' | 'rename' | 'remove']
   | (typeof socialPaths)['startLink' | 'link' | 'unlink']
   | (typeof twoStepPaths)['start' | 'confirm' | 'stop' | 'renewRecoveryCodes'];
@@ -24,6 +31,7 @@ const TEXTS = {
   'two-step/limited': 'office_security_error_limited',
   'two-step/on': 'office_security_error_on',
   'two-step/off': 'office_security_error_off',
+  'security/proof-needed': 'office_security_error_proof_needed',
   'security/code-needed': 'office_security_error_code_needed',
   'security/same-address': 'office_security_error_same_address',
   'sms/not-available': 'office_security_error_sms_not_available',

@@ -15,7 +15,7 @@ interface MethodFormProps {
 
 export function MethodForm({ method, data, onDone }: MethodFormProps): ReactElement {
   if (method === 'password') return <PasswordForm onDone={onDone} />;
-  if (method === 'question') return <QuestionForm question={data.question} onDone={onDone} />;
+  if (method === 'question') return <QuestionForm data={data} onDone={onDone} />;
   if (method === 'phone' || method === 'email')
     return <AddressForm kind={method} data={data} onDone={onDone} />;
   return data.secondStep.isOn ? <SecondStepOff onDone={onDone} /> : <SecondStepOn onDone={onDone} />;

@@ -13,7 +13,8 @@ export interface OwnerProof {
   readonly fields: ReactElement;
 }
 
-export function useOwnerProof(hasSecondStep: boolean): OwnerProof {
+/** @param hint a text below the password */
+export function useOwnerProof(hasSecondStep: boolean, hint?: string): OwnerProof {
   const t = useT();
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
@@ -25,6 +26,7 @@ export function useOwnerProof(hasSecondStep: boolean): OwnerProof {
         <SecretField
           label={t('office_security_password_current')}
           autoComplete="current-password"
+          {...(hint === undefined ? {} : { hint })}
           value={password}
           onChange={setPassword}
         />

@@ -8,6 +8,7 @@ import { type LimitsData, readLimitsPage } from '../data/limits.ts';
 import { readHistory } from '../data/history.ts';
 import type { HistoryData } from '../data/history.ts';
 import { type PaycheckData, readPaycheck } from '../data/paycheck.ts';
+import { type NewsletterData, readNewsletter } from '../data/newsletter.ts';
 import { readPayments } from '../data/payments.ts';
 import type { PaymentsData } from '../data/payments.ts';
 import { isQrLogIn, type QrLogInData, readQrLogIn } from '../data/qr-log-in.ts';
@@ -44,7 +45,12 @@ type OfficeData =
   | { readonly page: 'requestForm'; readonly form: RequestFormData }
   | { readonly page: 'responsible'; readonly limits: LimitsData }
   | { readonly page: 'qr'; readonly qr: QrLogInData }
-  | { readonly page: 'security'; readonly security: SecurityData; readonly social: SocialData };
+  | {
+      readonly page: 'security';
+      readonly security: SecurityData;
+      readonly social: SocialData;
+      readonly newsletter: NewsletterData;
+    };
 
 /** Search engines must not index these pages. */
 const HEAD = '<meta name="robots" content="noindex">';
@@ -112,12 +118,16 @@ async function load(request: LoadRequest): Promise<LoadOutcome<OfficeData>> {
         const qr = await readQrLogIn(request);
         return { outcome: 'ready', head: QR_HEAD, title: t('office_qr'), data: { page: 'qr', qr } };
       }
-      const [security, social] = await Promise.all([readSecurity(request), readSocial(request)]);
+      const [security, social, newsletter] = await Promise.all([
+        readSecurity(request),
+        readSocial(request),
+        readNewsletter(request),
+      ]);
       return {
         outcome: 'ready',
         head: HEAD,
         title: t('office_security'),
-        data: { page: 'security', security, social },
+        data: { page: 'security', security, social, newsletter },
       };
     }
     case 'responsible': {
@@ -177,7 +187,9 @@ function Page({ data }: PartProps<OfficeData>): ReactElement {
       {data.page === 'requestForm' && <RequestFormPage data={data.form} />}
       {data.page === 'responsible' && <LimitsPage data={data.limits} />}
       {data.page === 'qr' && <QrLogInPage data={data.qr} />}
-      {data.page === 'security' && <SecurityPage data={data.security} social={data.social} />}
+      {data.page === 'security' && (
+        <SecurityPage data={data.security} social={data.social} newsletter={data.newsletter} />
+      )}
     </OfficeFrame>
   );
 }

@@ -8,6 +8,7 @@ import { createPasskey, hasPasskeys } from '../data/create-passkey.ts';
 import { deviceText, type PasskeyAction, type SecurityData } from '../data/security.ts';
 import { useOwnerProof } from './owner-fields.tsx';
 import { SecurityForm } from './security-form.tsx';
+import { useGrantedCall } from './use-granted-call.tsx';
 import { useSecurityCall } from './use-security-call.ts';
 
 interface PasskeyFormProps {
@@ -35,14 +36,13 @@ function AddForm({ data, onDone }: FormProps): ReactElement {
   const t = useT();
   const api = useApi();
   const events = useEvents();
-  const { isBusy, error, run, fail } = useSecurityCall();
+  const { isBusy, error, run, fail, isComplete, fields } = useGrantedCall(data);
   const here = data.sessions.find(({ isCurrent }) => isCurrent) ?? { browser: null, system: null };
   const [name, setName] = useState(() => deviceText(here, t).slice(0, maxPasskeyName));
   const [isCreating, setCreating] = useState(false);
-  const owner = useOwnerProof(data.secondStep.isOn);
   const submit = async (): Promise<void> => {
     if (!hasPasskeys()) return fail('passkey/unsupported');
-    const started = await run(() => call(api, passkeyPaths.startAdding, { body: owner.body }), {
+    const started = await run(() => call(api, passkeyPaths.startAdding, { body: {} }), {
       isReloading: false,
     });
     if (!started) return;
@@ -62,12 +62,12 @@ function AddForm({ data, onDone }: FormProps): ReactElement {
       text={t('office_security_passkey_add_text')}
       button={t('office_security_next')}
       isBusy={isBusy || isCreating}
-      isComplete={owner.isComplete && name.trim() !== ''}
+      isComplete={isComplete && name.trim() !== ''}
       error={error}
       onSubmit={() => void submit()}
     >
       <NameField value={name} onChange={setName} />
-      {owner.fields}
+      {fields}
     </SecurityForm>
   );
 }

@@ -1,29 +1,27 @@
-/** Sets the security question with the password. It counts for the level and opens nothing (DR-13.52). */
+/** Sets the security question with the password or a grant. It counts for the level and opens nothing (DR-13.52). */
 import { securityPaths } from '@touchline/contracts/players';
 import { TextField } from '@touchline/ui';
 import { call, useApi, useT } from '@touchline/view-kit';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
-import { encodePassword } from '../data/security.ts';
-import { SecretField, SecurityForm } from './security-form.tsx';
-import { useSecurityCall } from './use-security-call.ts';
+import { SecurityForm } from './security-form.tsx';
+import { type GrantData, useGrantedCall } from './use-granted-call.tsx';
 
 const LENGTHS = { question: { min: 5, max: 100 }, answer: { min: 2, max: 100 } } as const;
 
 interface QuestionFormProps {
-  readonly question: string | null;
+  readonly data: GrantData & { readonly question: string | null };
   readonly onDone: () => void;
 }
 
-export function QuestionForm({ question: known, onDone }: QuestionFormProps): ReactElement {
+export function QuestionForm({ data, onDone }: QuestionFormProps): ReactElement {
   const t = useT();
   const api = useApi();
-  const { isBusy, error, run } = useSecurityCall();
-  const [question, setQuestion] = useState(known ?? '');
+  const { isBusy, error, run, isComplete, fields } = useGrantedCall(data);
+  const [question, setQuestion] = useState(data.question ?? '');
   const [answer, setAnswer] = useState('');
-  const [password, setPassword] = useState('');
   const submit = async (): Promise<void> => {
-    const body = { question: question.trim(), answer: answer.trim(), uPassword: encodePassword(password) };
+    const body = { question: question.trim(), answer: answer.trim() };
     if (await run(() => call(api, securityPaths.setQuestion, { body }))) onDone();
   };
   return (
@@ -34,7 +32,7 @@ export function QuestionForm({ question: known, onDone }: QuestionFormProps): Re
       isComplete={
         question.trim().length >= LENGTHS.question.min &&
         answer.trim().length >= LENGTHS.answer.min &&
-        password !== ''
+        isComplete
       }
       error={error}
       onSubmit={() => void submit()}
@@ -55,12 +53,7 @@ export function QuestionForm({ question: known, onDone }: QuestionFormProps): Re
         value={answer}
         onChange={(event) => setAnswer(event.currentTarget.value)}
       />
-      <SecretField
-        label={t('office_security_password_current')}
-        autoComplete="current-password"
-        value={password}
-        onChange={setPassword}
-      />
+      {fields}
     </SecurityForm>
   );
 }

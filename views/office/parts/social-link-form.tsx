@@ -1,4 +1,4 @@
-/** Begins a link with the password: the provider's page replaces this one, or the wallet signs. */
+/** Begins a link with the password or a grant: the provider's page replaces this one, or the wallet signs. */
 import {
   type SocialProviderId,
   socialPaths,
@@ -8,22 +8,21 @@ import {
 import { call, signByWallet, useApi, useLocation, useT, walletAccount } from '@touchline/view-kit';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
-import { encodePassword } from '../data/security.ts';
-import { SecretField, SecurityForm } from './security-form.tsx';
-import { useSecurityCall } from './use-security-call.ts';
+import { SecurityForm } from './security-form.tsx';
+import { type GrantData, useGrantedCall } from './use-granted-call.tsx';
 
 interface SocialLinkFormProps {
   readonly provider: SocialProviderId;
+  readonly data: GrantData;
   /** Called with the answer of a wallet, for which no page opens. */
   readonly onSigned: (signed: SocialReturn) => void;
 }
 
-export function SocialLinkForm({ provider, onSigned }: SocialLinkFormProps): ReactElement {
+export function SocialLinkForm({ provider, data, onSigned }: SocialLinkFormProps): ReactElement {
   const t = useT();
   const api = useApi();
   const { lang } = useLocation();
-  const { isBusy, error, run } = useSecurityCall();
-  const [password, setPassword] = useState('');
+  const { isBusy, error, run, isComplete, fields } = useGrantedCall(data);
   const [isLeaving, setLeaving] = useState(false);
   const [walletError, setWalletError] = useState<string | null>(null);
   const submit = async (): Promise<void> => {
@@ -36,7 +35,6 @@ export function SocialLinkForm({ provider, onSigned }: SocialLinkFormProps): Rea
     const body = {
       provider,
       lng: lang,
-      uPassword: encodePassword(password),
       ...(account === null ? {} : { address: account }),
     };
     const started = await run(() => call(api, socialPaths.startLink, { body }), { isReloading: false });
@@ -61,16 +59,11 @@ export function SocialLinkForm({ provider, onSigned }: SocialLinkFormProps): Rea
       text={t('office_security_social_link_text', { provider: socialProviderNames[provider] })}
       button={t('office_security_next')}
       isBusy={isBusy || isLeaving}
-      isComplete={password !== ''}
+      isComplete={isComplete}
       error={walletError ?? error}
       onSubmit={() => void submit()}
     >
-      <SecretField
-        label={t('office_security_password_current')}
-        autoComplete="current-password"
-        value={password}
-        onChange={setPassword}
-      />
+      {fields}
     </SecurityForm>
   );
 }

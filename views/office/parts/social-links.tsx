@@ -7,10 +7,16 @@ import type { ReactElement } from 'react';
 import type { SocialData } from '../data/social.ts';
 import { SocialLinkForm } from './social-link-form.tsx';
 import { SocialUnlinkForm } from './social-unlink-form.tsx';
+import type { GrantData } from './use-granted-call.tsx';
 import styles from './security-page.module.css';
 import { useSocialLink } from './use-social-link.ts';
 
-export function SocialLinks({ data }: { readonly data: SocialData }): ReactElement | null {
+interface SocialLinksProps {
+  readonly data: SocialData;
+  readonly security: GrantData;
+}
+
+export function SocialLinks({ data, security }: SocialLinksProps): ReactElement | null {
   const t = useT();
   const [open, setOpen] = useState<SocialProviderId | null>(null);
   const { error, finish } = useSocialLink();
@@ -75,10 +81,11 @@ export function SocialLinks({ data }: { readonly data: SocialData }): ReactEleme
       >
         {open !== null &&
           (isLinked ? (
-            <SocialUnlinkForm provider={open} onDone={close} />
+            <SocialUnlinkForm provider={open} data={security} onDone={close} />
           ) : (
             <SocialLinkForm
               provider={open}
+              data={security}
               onSigned={(signed) => {
                 close();
                 void finish(signed);

@@ -1,24 +1,22 @@
-/** Removes a link with the password. */
+/** Removes a link with the password or a grant. */
 import { type SocialProviderId, socialPaths, socialProviderNames } from '@touchline/contracts/players';
 import { call, useApi, useT } from '@touchline/view-kit';
-import { useState } from 'react';
 import type { ReactElement } from 'react';
-import { encodePassword } from '../data/security.ts';
-import { SecretField, SecurityForm } from './security-form.tsx';
-import { useSecurityCall } from './use-security-call.ts';
+import { SecurityForm } from './security-form.tsx';
+import { type GrantData, useGrantedCall } from './use-granted-call.tsx';
 
 interface SocialUnlinkFormProps {
   readonly provider: SocialProviderId;
+  readonly data: GrantData;
   readonly onDone: () => void;
 }
 
-export function SocialUnlinkForm({ provider, onDone }: SocialUnlinkFormProps): ReactElement {
+export function SocialUnlinkForm({ provider, data, onDone }: SocialUnlinkFormProps): ReactElement {
   const t = useT();
   const api = useApi();
-  const { isBusy, error, run } = useSecurityCall();
-  const [password, setPassword] = useState('');
+  const { isBusy, error, run, isComplete, fields } = useGrantedCall(data);
   const submit = async (): Promise<void> => {
-    const body = { provider, uPassword: encodePassword(password) };
+    const body = { provider };
     if (await run(() => call(api, socialPaths.unlink, { body }))) onDone();
   };
   return (
@@ -26,16 +24,11 @@ export function SocialUnlinkForm({ provider, onDone }: SocialUnlinkFormProps): R
       text={t('office_security_social_unlink_text', { provider: socialProviderNames[provider] })}
       button={t('office_security_social_unlink')}
       isBusy={isBusy}
-      isComplete={password !== ''}
+      isComplete={isComplete}
       error={error}
       onSubmit={() => void submit()}
     >
-      <SecretField
-        label={t('office_security_password_current')}
-        autoComplete="current-password"
-        value={password}
-        onChange={setPassword}
-      />
+      {fields}
     </SecurityForm>
   );
 }

@@ -4,6 +4,7 @@ import { analyticsCommands } from '../modules/operations/analytics/index.ts';
 import { paymentRequestCommands, supportCommands } from '../modules/operations/support/index.ts';
 import { identityCommands } from '../modules/players/identity/index.ts';
 import { referralCommands } from '../modules/players/referrals/index.ts';
+import { newsletterCommands } from '../modules/players/newsletter/index.ts';
 import { termsCommands } from '../modules/players/terms/index.ts';
 import { contentCommands } from '../modules/site/content/index.ts';
 import { seoCommands } from '../modules/site/seo/index.ts';
@@ -31,6 +32,7 @@ const moduleCommands: readonly ((app: App) => Command[])[] = [
   identityCommands,
   referralCommands,
   termsCommands,
+  newsletterCommands,
   configCommands,
   gateCommands,
   contentCommands,

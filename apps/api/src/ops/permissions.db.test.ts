@@ -75,6 +75,7 @@ describe('every command', () => {
       'content show',
       'liability',
       'maintenance show',
+      'newsletter list',
       'paychecks check',
       'permissions show',
       'promo list',

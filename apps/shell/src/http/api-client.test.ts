@@ -89,13 +89,36 @@ describe('api client', () => {
 
 describe('token renewal', () => {
   const token = (value: string) => json(200, { data: { token: value } });
+  const unexpected = (error: unknown): never => {
+    throw error;
+  };
+
+  it('[DM-AU-006] a failed token request is logged, a request without a session is not', async () => {
+    const { send } = server({
+      '/web-api/user/gettoken': [json(503, {}), json(200, { data: {} }), json(401, {}), token('t1')],
+    });
+    const errors: unknown[] = [];
+    const source = createTokenSource(
+      send,
+      () => 0,
+      (error) => void errors.push(String(error)),
+    );
+    expect(await source.renew()).toBeNull();
+    expect(await source.renew()).toBeNull();
+    expect(errors).toEqual(['Error: fetch token error', 'Error: fetch token error']);
+    expect(await source.renew()).toBeNull();
+    expect(await source.renew()).toBe('t1');
+    expect(errors).toHaveLength(2);
+  });
 
   it('[SH-HT-003] [SH-HT-004] [SH-HT-008] renews once on 401 and retries with the new token', async () => {
     const { send, requests } = server({
       '/web-api/x': [json(401, {}), json(200, 'good'), json(200, 'again')],
       '/web-api/user/gettoken': [token('t1')],
     });
-    const client = createApiClient(withSteps([tokenRenewal(createTokenSource(send, () => 0))], send));
+    const client = createApiClient(
+      withSteps([tokenRenewal(createTokenSource(send, () => 0, unexpected))], send),
+    );
     expect(await client.send(call)).toMatchObject({ outcome: 'ok', data: 'good' });
     expect(await client.send(call)).toMatchObject({ outcome: 'ok', data: 'again' });
     expect(requests).toEqual([
@@ -112,13 +135,13 @@ describe('token renewal', () => {
       '/web-api/user/gettoken': [token('t1')],
     });
     const client = createApiClient(
-      withSteps([tokenRenewal(createTokenSource(twice.send, () => 0))], twice.send),
+      withSteps([tokenRenewal(createTokenSource(twice.send, () => 0, unexpected))], twice.send),
     );
     expect(await client.send(call)).toMatchObject({ outcome: 'failed', status: 401 });
     expect(twice.requests).toHaveLength(3);
     const none = server({ '/web-api/x': [json(401, {})], '/web-api/user/gettoken': [json(401, {})] });
     const guest = createApiClient(
-      withSteps([tokenRenewal(createTokenSource(none.send, () => 0))], none.send),
+      withSteps([tokenRenewal(createTokenSource(none.send, () => 0, unexpected))], none.send),
     );
     expect(await guest.send(call)).toMatchObject({ outcome: 'failed', status: 401 });
     expect(none.requests).toHaveLength(2);
@@ -127,7 +150,7 @@ describe('token renewal', () => {
   it('[SH-SE-022] shares one token request for 60 s', async () => {
     let nowMs = 0;
     const { send, requests } = server({ '/web-api/user/gettoken': [token('t1'), token('t2')] });
-    const source = createTokenSource(send, () => nowMs);
+    const source = createTokenSource(send, () => nowMs, unexpected);
     expect(await Promise.all([source.renew(), source.renew()])).toEqual(['t1', 't1']);
     nowMs = 60_000;
     expect(await source.renew()).toBe('t1');

@@ -21,8 +21,15 @@ function tokenIn(body: unknown): string | null {
   return typeof token === 'string' && token !== '' ? token : null;
 }
 
-/** Creates the token source. Its `send` bypasses the steps, so that a renewal cannot trigger another renewal. */
-export function createTokenSource(send: Send, now: () => number): TokenSource {
+/**
+ * Creates the token source. Its `send` bypasses the steps, so that a renewal cannot trigger another renewal.
+ * @param reportError gets a failed request (DM-AU-006); a 401 is none, because the session has ended
+ */
+export function createTokenSource(
+  send: Send,
+  now: () => number,
+  reportError: (error: unknown) => void,
+): TokenSource {
   let token: string | null = null;
   let asking: { readonly promise: Promise<string | null>; readonly atMs: number } | null = null;
 
@@ -36,8 +43,11 @@ export function createTokenSource(send: Send, now: () => number): TokenSource {
         signal: undefined,
       });
       token = response.ok ? tokenIn(await response.json()) : null;
-    } catch {
+      if (token === null && response.status !== 401)
+        throw new Error(`the token request answered ${response.status}`);
+    } catch (error) {
       token = null;
+      reportError(new Error('fetch token error', { cause: error }));
     }
     return token;
   }

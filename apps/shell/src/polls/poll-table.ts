@@ -8,6 +8,8 @@ export const MINUTE_MS = 60 * SECOND_MS;
 export interface PollEffects {
   /** Checks whether the session still belongs to the player of the page (SH-SE-003). */
   readonly checkSession: () => Promise<void>;
+  /** Checks whether a restricted player may bet again (DR-13.96). */
+  readonly checkRights: () => Promise<void>;
   /** Checks whether the terms have changed (SH-TM-003). */
   readonly checkTerms: () => Promise<void>;
   /** Checks block and maintenance, because the live topic may not be available. */
@@ -21,6 +23,7 @@ export interface PollEffects {
 export function pollTable(effects: PollEffects): readonly Poll[] {
   return [
     { name: 'session', everyMs: MINUTE_MS, isFor: 'everybody', ask: effects.checkSession },
+    { name: 'rights', everyMs: MINUTE_MS, isFor: 'signed-in', ask: effects.checkRights },
     { name: 'terms', everyMs: MINUTE_MS, isFor: 'signed-in', ask: effects.checkTerms },
     { name: 'site', everyMs: MINUTE_MS, isFor: 'everybody', ask: effects.checkSite },
     { name: 'video-token', everyMs: 10 * MINUTE_MS, isFor: 'signed-in', ask: effects.refreshVideoToken },

@@ -114,6 +114,7 @@ describe('the poll table', () => {
     const note = (name: string) => async () => void calls.push(name);
     return pollTable({
       checkSession: note('session'),
+      checkRights: note('rights'),
       checkTerms: note('terms'),
       checkSite: note('site'),
       refreshVideoToken: note('video-token'),
@@ -124,8 +125,8 @@ describe('the poll table', () => {
   it('[SH-TM-003] [SH-SE-049] [DM-LZ-004] session, terms and site once a minute; updates too, starting after one minute', async () => {
     const { during } = rig(table);
     expect(await during(MINUTE_MS - 1)).toEqual([]);
-    expect((await during(1)).sort()).toEqual(['session', 'site', 'terms', 'update']);
-    expect((await during(MINUTE_MS)).sort()).toEqual(['session', 'site', 'terms']);
+    expect((await during(1)).sort()).toEqual(['rights', 'session', 'site', 'terms', 'update']);
+    expect((await during(MINUTE_MS)).sort()).toEqual(['rights', 'session', 'site', 'terms']);
     expect((await during(4 * MINUTE_MS)).filter((name) => name === 'update')).toEqual(['update']);
   });
 

@@ -97,7 +97,7 @@ export function createShell(state: PageState, nonce: string): MadeShell {
   const notices = createNoticesStore(state.seen);
   const notifications = createNotificationsStore(browserClock.setTimer);
   const live = createLiveFeed(createSocketWire(browserSocketPorts(socketAddress())));
-  const tokens = createTokenSource(plainSend, browserClock.now);
+  const tokens = createTokenSource(plainSend, browserClock.now, reportError);
   const fingerprint = { token: null as string | null };
   const send = withSteps(
     [

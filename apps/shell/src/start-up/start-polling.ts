@@ -13,6 +13,8 @@ import { FORCE_GEO_OFF_COOKIE } from '../stores/site/block-path.ts';
 import { createSiteEffects } from '../stores/site/effects.ts';
 import { createUserConfigLoad } from '../stores/user-config/effects.ts';
 import type { MadeShell } from './create-shell.ts';
+import { checkRights } from './check-rights.ts';
+import { checkSession } from './check-session.ts';
 import { offerMirror } from './offer-mirror.ts';
 import type { OfferPorts } from './offer-mirror.ts';
 import { storeWindowWidth } from './store-window-width.ts';
@@ -64,17 +66,13 @@ export function startPolling(made: MadeShell, ports: PollingPorts): void {
     router.navigate('confirm');
   });
 
-  async function checkSession(): Promise<void> {
-    const answer = await retrying(
-      async () => (await loadLazyModule('auth')).checkSession(api),
-      SESSION_RETRIES,
-      pause,
-    );
-    if (answer.outcome === 'failed') return;
-    const session = shell.session.get();
-    const known = session.status === 'signed-in' ? session.userId : null;
-    if (answer.data.user_id !== known) ports.reload();
-  }
+  const compareSession = async () =>
+    checkSession({
+      check: async () =>
+        retrying(async () => (await loadLazyModule('auth')).checkSession(api), SESSION_RETRIES, pause),
+      session: () => shell.session.get(),
+      reload: ports.reload,
+    });
 
   async function checkTerms(): Promise<void> {
     if (!isSignedIn() || !site.get().siteConfig.isTermsConfirmationAvailable) return;
@@ -105,7 +103,20 @@ export function startPolling(made: MadeShell, ports: PollingPorts): void {
   });
   shell.events.on('user-config/changed', () => void loadUserConfig());
   void loadUserConfig();
-  const asks = { checkSession, checkTerms, checkSite: effects.checkSite, checkUpdate };
+  const checkRestrictions = async () =>
+    checkRights({
+      api,
+      session: () => shell.session.get(),
+      banLevel: () => state.visitor.banLevel,
+      reload: ports.reload,
+    });
+  const asks = {
+    checkSession: compareSession,
+    checkRights: checkRestrictions,
+    checkTerms,
+    checkSite: effects.checkSite,
+    checkUpdate,
+  };
   createPolls(pollTable({ ...asks, refreshVideoToken: renewVideoToken }), {
     clock: ports.clock,
     visibility: { isHidden: ports.isHidden, onChange: ports.onVisibility },

@@ -1,6 +1,11 @@
 /** The start-up steps in order, each with its delay and whether it also runs for search bots. */
 import { loadLazyModule } from '../lazy/lazy-modules.ts';
-import { deleteAccountCard, type Preferences, readAccountCard } from '@touchline/contracts/players';
+import {
+  deleteAccountCard,
+  handOverHash,
+  type Preferences,
+  readAccountCard,
+} from '@touchline/contracts/players';
 import type { PageDecision } from '../router/resolve-page.ts';
 import { handleLinkClicks } from '../router/link-clicks.ts';
 import {
@@ -23,6 +28,7 @@ import type { HeadFollower } from './follow-head.ts';
 import { addressAfterSignIn, formAddress } from './form-address.ts';
 import { mayPrefetch } from './may-prefetch.ts';
 import type { Connection } from './may-prefetch.ts';
+import { storeRegistrationAddresses, takeRegistrationAddress } from './registration-addresses.ts';
 import { subscribeToErrors } from './report-error.ts';
 
 type Keep = (change: Partial<Preferences>) => void;
@@ -67,6 +73,7 @@ const STEPS: readonly StartStep[] = [
     isForBots: true,
     run: ({ router }) => handleLinkClicks(document, (to) => router.navigate(to)),
   },
+  { name: 'hand-over', afterMs: 0, isForBots: false, run: arrive },
   { name: 'apple-tablet-redirect', afterMs: 0, isForBots: false, run: redirectToMobile },
   { name: 'prepare-navigation', afterMs: 0, isForBots: false, run: prepareOnTouch },
   { name: 'chunk-reload', afterMs: 0, isForBots: false, run: reloadForChunks },
@@ -111,11 +118,55 @@ function prepareOnTouch({ shell, router }: MadeShell): void {
   });
 }
 
-function redirectToMobile({ site }: MadeShell): void {
+function redirectToMobile(made: MadeShell): void {
   const { userAgent, maxTouchPoints } = navigator;
   const device = { userAgent, touchPoints: maxTouchPoints };
-  const to = appleTabletRedirect(location.href, site.get().siteConfig.mobileDomain, device);
-  if (to !== null) location.replace(to);
+  const to = appleTabletRedirect(location.href, made.site.get().siteConfig.mobileDomain, device);
+  if (to !== null) leaveFor(made, to, (url) => location.replace(url));
+}
+
+/** Goes to another host; on a domain of the site the session goes on there (DR-13.95). */
+function leaveFor({ shell, api, site, state }: MadeShell, url: string, go: (url: string) => void): void {
+  if (shell.session.get().status === 'guest') {
+    go(url);
+    return;
+  }
+  import('./hand-over.ts')
+    .then(async ({ withHandOver, HAND_OVER_LIMIT_MS }) =>
+      withHandOver(url, {
+        api,
+        lng: state.lang,
+        isSignedIn: true,
+        domains: site.get().siteConfig,
+        ownHost: location.host,
+        limit: async (issued) =>
+          Promise.race([
+            issued,
+            new Promise<never>((_, fail) => {
+              window.setTimeout(() => fail(new Error('no token in time')), HAND_OVER_LIMIT_MS);
+            }),
+          ]),
+      }),
+    )
+    .then(go, () => go(url));
+}
+
+/** Uses the token with which another domain of the site led here. */
+function arrive({ shell, api, site }: MadeShell): void {
+  if (!location.hash.includes(`${handOverHash}=`)) return;
+  import('./hand-over.ts')
+    .then(async ({ arriveWithHandOver }) =>
+      arriveWithHandOver({
+        api,
+        isSignedIn: shell.session.get().status === 'signed-in',
+        domains: site.get().siteConfig,
+        href: location.href,
+        referrer: document.referrer,
+        forgetHash: () => history.replaceState(history.state, '', `${location.pathname}${location.search}`),
+        signedIn: () => location.reload(),
+      }),
+    )
+    .catch((error: unknown) => shell.reportError(error));
 }
 
 function reloadForChunks(): void {
@@ -180,10 +231,14 @@ function initSession({ shell, send, router, state }: MadeShell): void {
   // After a log-out on another device, the password of the old session must not stay in this browser.
   const { userId } = state.visitor;
   if (userId === null || readAccountCard(sessionStorage, userId) === null) deleteAccountCard(sessionStorage);
+  const storeAddresses = () => storeRegistrationAddresses(location.href, sessionStorage);
+  router.onMove(storeAddresses);
+  storeAddresses();
   startSessionEffects({
     events: shell.events,
     loadDocument: (address) => location.assign(address),
     addressAfterSignIn: () =>
+      takeRegistrationAddress(sessionStorage, shell.site.get().siteConfig.allowedRedirectHosts) ??
       addressAfterSignIn(shell.lang, location.href, shell.site.get().siteConfig.afterLoginRedirects),
     confirmSignOut: async () =>
       new Promise((answer) => shell.modals.send({ type: 'sign-out-requested', answer })),
@@ -221,14 +276,14 @@ function initMonitoring(made: MadeShell): void {
         address: () => `${location.pathname}${location.search}`,
         cookies: () => document.cookie,
         reload: () => location.reload(),
-        loadDocument: (href) => location.assign(href),
+        loadDocument: (href) => leaveFor(made, href, (url) => location.assign(url)),
         mirror: {
           isOnline: () => navigator.onLine,
           ownHost: () => location.host,
           address: () => `${location.pathname}${location.search}`,
           // A mirror has another origin, so no cookies are sent.
           ask: async (url, signal) => fetch(url, { signal, credentials: 'omit', cache: 'no-store' }),
-          go: (url) => location.assign(url),
+          go: (to) => leaveFor(made, to, (url) => location.assign(url)),
         },
         window: {
           width: () => window.innerWidth,

@@ -51,6 +51,7 @@ export const ANALYTICS_EVENTS = {
   'promo-showcase-shown': { id: 1042, params: {} },
   'deposit-called': { id: 1045, params: { method: 's', currency_id: 's', amount: 'f' } },
   'account-converted': { id: 1046, params: { currency_id: 's' } },
+  'newsletter-changed': { id: 1047, params: { state: ['on', 'off'], place: ['office', 'link'] } },
   'office-shown': {
     id: 1050,
     params: {

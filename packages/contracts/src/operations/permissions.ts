@@ -24,7 +24,7 @@ export const operatorPermissions = [
   'config.write',
   /** Starts maintenance, blocks visitors and adds redirects. */
   'access.write',
-  /** Changes information pages, terms and search engine metadata. */
+  /** Changes information pages, terms and search engine metadata, and sends the newsletter. */
   'content.write',
   /** Reads and answers requests, chats and appeals. */
   'support.answer',

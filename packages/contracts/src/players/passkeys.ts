@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { captchaBudget, writeBudget } from '../shared/budgets.ts';
 import { type ApiTypes, defineEndpoints } from '../shared/endpoint.ts';
 import { maxPasskeyName, passkeyPaths } from './passkey-paths.ts';
-import { ownerProof, ownerProofRefusals, securityErrors } from './security.ts';
+import { ownerProof, ownerProofRefusals, proofOrGrant, securityErrors } from './security.ts';
 import { components, logInReply } from './session.ts';
 import { codeBudget } from './two-step.ts';
 
@@ -100,10 +100,10 @@ export const passkeyEndpoints = defineEndpoints(passkeyPaths, {
     access: 'player',
     isForViews: false,
     budget: captchaBudget('login'),
-    summary: 'A challenge for a new passkey, with the password and the code of the second step',
-    body: z.strictObject(ownerProof),
+    summary: 'A challenge for a new passkey, with the password and the code of the second step, or a grant',
+    body: z.strictObject(proofOrGrant),
     reply: started,
-    refusals: [...ownerProofRefusals, 'passkey/not-available', 'passkey/too-many'],
+    refusals: [...ownerProofRefusals, 'security/proof-needed', 'passkey/not-available', 'passkey/too-many'],
   },
   add: {
     access: 'player',

@@ -12,6 +12,7 @@ export const securityErrors = {
   'session/password-weak': 400,
   'session/too-many-tries': 429,
   'security/code-needed': 400,
+  'security/proof-needed': 400,
   'security/same-address': 409,
   'sms/not-available': 403,
   'sms/phone-wrong': 400,
@@ -49,6 +50,9 @@ export const ownerProofRefusals = [
   'two-step/limited',
 ] as const;
 
+/** As `ownerProof` for an action that a grant opens too: without the password the grant is needed (DR-13.68). */
+export const proofOrGrant = { uPassword: ownerProof.uPassword.optional(), code: ownerProof.code };
+
 const bindingRefusals = [...ownerProofRefusals, 'security/same-address', 'sms/too-many-codes'] as const;
 const bound = z.object({
   outcome: z.literal('bound'),
@@ -82,6 +86,8 @@ export const securityEndpoints = defineEndpoints(securityPaths, {
       /** 0 none, 1 e-mail only, 2 phone and e-mail, 3 phone only (DM-UC-014). */
       activationType: z.number().int().min(0).max(3),
       question: z.string().nullable(),
+      /** When the grant of this session ends; null without one (DR-13.67). */
+      grantEndsAtMs: z.number().nullable(),
       secondStep: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.number() }),
       passkeys: z.array(
         z.object({
@@ -143,14 +149,15 @@ export const securityEndpoints = defineEndpoints(securityPaths, {
     access: 'player',
     isForViews: false,
     budget: captchaBudget('login'),
-    summary: 'Set the security question with the password; it counts for the level and opens nothing',
+    summary:
+      'Set the security question with the password or a grant; it counts for the level and opens nothing',
     body: z.strictObject({
-      uPassword: encoded,
+      uPassword: proofOrGrant.uPassword,
       question: z.string().trim().min(5).max(100),
       answer: z.string().trim().min(2).max(100),
     }),
     reply: z.object({ outcome: z.literal('set') }),
-    refusals: [...passwordRefusals],
+    refusals: [...passwordRefusals, 'security/proof-needed'],
   },
   requestPhone: {
     access: 'player',

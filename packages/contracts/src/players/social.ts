@@ -17,6 +17,7 @@ export const socialErrors = {
   'social/linked': 409,
   'social/last-way-in': 409,
   'social/bad-password': 400,
+  'security/proof-needed': 400,
   'session/too-many-tries': 429,
 } as const;
 export type SocialErrorCode = keyof typeof socialErrors;
@@ -132,8 +133,8 @@ export const socialEndpoints = defineEndpoints(socialPaths, {
     access: 'player',
     isForViews: false,
     budget: captchaBudget('login'),
-    summary: 'Begin to link an identity; needs the password',
-    body: z.strictObject({ provider, lng, uPassword: encoded, address: address.optional() }),
+    summary: 'Begin to link an identity; needs the password or a grant',
+    body: z.strictObject({ provider, lng, uPassword: encoded.optional(), address: address.optional() }),
     reply: started,
     refusals: [
       'social/unknown',
@@ -141,6 +142,7 @@ export const socialEndpoints = defineEndpoints(socialPaths, {
       'social/address',
       'social/linked',
       'social/bad-password',
+      'security/proof-needed',
       'session/too-many-tries',
       '111',
       'request/rate-limit',
@@ -159,13 +161,14 @@ export const socialEndpoints = defineEndpoints(socialPaths, {
     access: 'player',
     isForViews: false,
     budget: captchaBudget('login'),
-    summary: 'Remove a link; needs the password, and never removes the last way in',
-    body: z.strictObject({ provider, uPassword: encoded }),
+    summary: 'Remove a link; needs the password or a grant, and never removes the last way in',
+    body: z.strictObject({ provider, uPassword: encoded.optional() }),
     reply: z.object({ outcome: z.literal('unlinked') }),
     refusals: [
       'social/unknown',
       'social/last-way-in',
       'social/bad-password',
+      'security/proof-needed',
       'session/too-many-tries',
       '111',
       'request/rate-limit',

@@ -86,6 +86,19 @@ export const userConfig = z.object({
   }),
 });
 
+/** Why a right is missing: the code with which the action would be refused, or who is needed. */
+export const rightsReasons = [
+  'session/required',
+  'session/signed-in',
+  'site/maintenance',
+  'site/blocked',
+  'site/terms-changed',
+  'registration/not-allowed',
+  'payments/restricted',
+  'payments/debt',
+] as const;
+const reason = z.enum(rightsReasons).nullable();
+
 export const userConfigEndpoints = defineEndpoints(userConfigPaths, {
   read: {
     access: 'player',
@@ -93,6 +106,20 @@ export const userConfigEndpoints = defineEndpoints(userConfigPaths, {
     budget: readBudget,
     summary: "The player's user config: contacts, protection, restrictions (DM-UC-001)",
     reply: userConfig,
+  },
+  rights: {
+    access: 'anyone',
+    isForViews: false,
+    budget: readBudget,
+    summary: 'What the present session may do: bet, recharge, withdraw, register; null or why not (DR-13.96)',
+    reply: z.object({
+      /** Null for a guest. */
+      user_id: z.number().nullable(),
+      bet: reason,
+      recharge: reason,
+      withdraw: reason,
+      registration: reason,
+    }),
   },
 });
 

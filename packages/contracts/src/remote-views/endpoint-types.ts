@@ -14,12 +14,15 @@ import type { analyticsEndpoints } from '../operations/analytics.ts';
 import type { paymentRequestEndpoints } from '../operations/payment-requests.ts';
 import type { supportEndpoints } from '../operations/support.ts';
 import type { limitEndpoints } from '../players/limits.ts';
+import type { handOverEndpoints } from '../players/hand-over.ts';
+import type { newsletterEndpoints } from '../players/newsletter.ts';
 import type { noticeEndpoints } from '../players/notice-answers.ts';
 import type { passkeyEndpoints } from '../players/passkeys.ts';
 import type { qrLogInEndpoints } from '../players/qr-log-in.ts';
 import type { phoneEndpoints } from '../players/phone.ts';
 import type { preferenceEndpoints } from '../players/preference-endpoints.ts';
 import type { registrationEndpoints } from '../players/registration.ts';
+import type { secureDataEndpoints } from '../players/secure-data.ts';
 import type { securityEndpoints } from '../players/security.ts';
 import type { sessionEndpoints } from '../players/session.ts';
 import type { socialEndpoints } from '../players/social.ts';
@@ -76,12 +79,15 @@ interface Endpoints
     ByAddress<typeof supportEndpoints>,
     ByAddress<typeof paymentRequestEndpoints>,
     ByAddress<typeof limitEndpoints>,
+    ByAddress<typeof handOverEndpoints>,
+    ByAddress<typeof newsletterEndpoints>,
     ByAddress<typeof noticeEndpoints>,
     ByAddress<typeof passkeyEndpoints>,
     ByAddress<typeof qrLogInEndpoints>,
     ByAddress<typeof phoneEndpoints>,
     ByAddress<typeof preferenceEndpoints>,
     ByAddress<typeof registrationEndpoints>,
+    ByAddress<typeof secureDataEndpoints>,
     ByAddress<typeof securityEndpoints>,
     ByAddress<typeof sessionEndpoints>,
     ByAddress<typeof socialEndpoints>,

@@ -52,6 +52,11 @@ export const PUBLIC_CONFIG = {
     afterLoginRedirects: [] as { route_from: string; route_to: string }[],
     /** Hosts, other than this site, to which a redirect or return address may go (RL-61). */
     allowedRedirectHosts: [] as string[],
+    /**
+     * The domain for search engines. While it is empty, the requested host is used when it is the mobile domain, a mirror
+     * domain or this machine.
+     */
+    mainDomain: '',
     mobileDomain: '',
     /** Other domains of this site; a page offers them when this one does not respond (DM-LZ-006). */
     mirrorDomains: [] as string[],

@@ -32,7 +32,7 @@ export const FEATURES = {
   manager: false,
   rewards: false,
   'share-idea': false,
-  newsletter: false,
+  newsletter: true,
 } as const satisfies Record<string, boolean>;
 
 export type FeatureName = keyof typeof FEATURES;

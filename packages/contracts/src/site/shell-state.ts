@@ -108,6 +108,7 @@ const settings = {
   isTermsConfirmationAvailable: z.boolean(),
   banVersion: z.int(),
   blockedPageAddress: z.string(),
+  mainDomain: z.string(),
   mobileDomain: z.string(),
   mirrorDomains: texts(20),
   allowedRedirectHosts: texts(50),

@@ -457,6 +457,23 @@ export type Tables = {
     expiresAt: Date;
     usedAt: Date | null;
   };
+  identity_grant: {
+    sessionId: bigint;
+    userId: bigint;
+    tokenHash: Buffer;
+    createdAt: Date;
+    expiresAt: Date;
+  };
+  identity_hand_over: {
+    sessionId: bigint;
+    userId: bigint;
+    tokenHash: Buffer;
+    methodId: number;
+    lng: string;
+    host: string;
+    createdAt: Date;
+    expiresAt: Date;
+  };
   identity_log_in: {
     id: bigint;
     userId: bigint;
@@ -677,6 +694,23 @@ export type Tables = {
     dueAt: Date | null;
     tries: number;
     failedAt: Date | null;
+  };
+  newsletter_consent: {
+    id: bigint;
+    userId: bigint;
+    isOn: boolean;
+    at: Date;
+    source: 'office' | 'link' | 'one-click';
+    textVersion: string | null;
+    lng: string;
+  };
+  newsletter_issue: {
+    id: bigint;
+    texts: unknown;
+    createdAt: Date;
+    lastUserId: bigint;
+    sent: number;
+    endedAt: Date | null;
   };
   notices_cookie_agreement: {
     userId: bigint;

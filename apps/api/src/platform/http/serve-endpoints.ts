@@ -406,6 +406,8 @@ const exemptPaths = [
   '/sandbox-provider/',
   '/web-api/csp-report',
   '/web-api/client-error',
+  // One click of a mail program: the signed code says whose newsletter stops, and it opens nothing (RFC 8058).
+  '/web-api/newsletter/one-click/',
 ] as const;
 
 /** A state change needs a header that an HTML form cannot send, and must not come from another site (RL-57). */

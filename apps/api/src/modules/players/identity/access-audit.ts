@@ -158,6 +158,21 @@ export async function auditPasskey(
   });
 }
 
+/** Audits that a player confirmed the identity of a session (DR-13.69). */
+export async function auditGrant(tx: Transaction, userId: bigint, caller: Caller): Promise<void> {
+  const user = await findUser(tx, userId);
+  if (!user) throw new Error(`a grant of user ${userId}, who does not exist`);
+  await appendAudit(tx, {
+    actor: user.accountNumber,
+    action: 'grant.open',
+    subject: auditSubjectOf(user),
+    reason: null,
+    before: null,
+    after: null,
+    caller,
+  });
+}
+
 /** Audits that a player confirmed or refused the request of a QR code (DR-13.79). */
 export async function auditQrLogIn(
   tx: Transaction,

@@ -2,6 +2,8 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { Sql, Transaction } from '../../../platform/database/db.ts';
 import { isConstantTimeEqual } from '../../../platform/process/constant-time-equal.ts';
 import { sha256 } from '../../../platform/process/sha256.ts';
+import { endGrantsOf } from './grant-store.ts';
+import { endHandOversOf } from './hand-over-store.ts';
 import { endConfirmedOf } from './qr-log-in-store.ts';
 
 /** An attempt lives 10 minutes and ends after five wrong codes (RL-50, DR-13.3). */
@@ -106,13 +108,15 @@ export async function openSecondStepAttempt(tx: Transaction, userId: bigint, now
   return id;
 }
 
-/** Ends every open attempt of a user, with its confirmed QR codes (DR-13.78): after a new password and when the second step is turned on or off. */
+/** Ends every open attempt of a user, with its confirmed QR codes (DR-13.78), grants (DR-13.69) and tokens for other domains (DR-13.94): after a new password and when the second step is turned on or off. */
 export async function endAttemptsOf(tx: Transaction, userId: bigint, nowMs: number): Promise<void> {
   await tx.query('update identity_attempt set used_at = $2 where user_id = $1 and used_at is null', [
     userId,
     new Date(nowMs),
   ]);
   await endConfirmedOf(tx, userId);
+  await endGrantsOf(tx, userId);
+  await endHandOversOf(tx, userId);
 }
 
 /** An attempt that is locked and may be tried. */

@@ -32,7 +32,9 @@ async function codeFor(email: string): Promise<string> {
 }
 const reset = async (code: string, password: string): Promise<string> => {
   const body = { code, uPassword: encodeCredential(password) };
-  const answer = await test.browser().post('/web-api/auth/password-reset/confirm', body);
+  const answer = await test
+    .browser()
+    .post('/web-api/auth/password-reset/confirm', body, { 'x-forwarded-for': `192.0.2.${++players}` });
   return (
     (answer.body as { error?: { code: string }; outcome?: string }).error?.code ??
     (answer.body as { outcome: string }).outcome
@@ -100,6 +102,16 @@ describe('a one-time code', () => {
       ['password-reset', false],
     ]);
     expect(await reset(other, 'a good new secret')).toBe('changed');
+  });
+
+  it('[DM-AU-004] [DM-AU-005] a wrong code is wrong; a right one is too late when its time is over', async () => {
+    const code = await codeFor(await addPlayer());
+    const other = `${code.slice(0, -1)}${code.endsWith('A') ? 'B' : 'A'}`;
+    expect(await reset(other, 'a long secret of mine')).toBe('session/code-wrong');
+    test.clock.advance(30 * 60_000 - 1);
+    expect(await reset(other, 'a long secret of mine')).toBe('session/code-wrong');
+    test.clock.advance(1);
+    expect(await reset(code, 'a long secret of mine')).toBe('session/code-expired');
   });
 
   it('[RL-51] is removed from its e-mail when it expires, and when the e-mail is delivered', async () => {

@@ -13,6 +13,10 @@ import { deleteOldAttempts } from './attempts.ts';
 import { auditRestriction, auditSession, createRefusalAudit } from './access-audit.ts';
 import { deleteExpiredCodes } from './e-mail-codes.ts';
 import { afterFirstFactor, type FirstFactorDone } from './first-factor.ts';
+import { createGrants, type Grants } from './grant.ts';
+import { deleteOldGrants } from './grant-store.ts';
+import { createHandOver, type HandOver } from './hand-over.ts';
+import { deleteOldHandOvers } from './hand-over-store.ts';
 import type { HashParameters } from './hash-parameters.ts';
 import { createKnownDevices, type KnownDevices } from './known-device.ts';
 import { deleteOldLogIns } from './log-in-history.ts';
@@ -64,6 +68,8 @@ import {
 } from './user-store.ts';
 
 type Parts = AddressBinding &
+  Grants &
+  HandOver &
   Passkeys &
   PasskeyLogIn &
   QrLogIn &
@@ -232,6 +238,8 @@ export function createIdentity(deps: {
       endAllSessions: (tx, userId) => endSessions(tx, userId, 'all', clock.nowMs()),
     }),
     ...createAddressBinding({ ...deps, passwords }),
+    ...createGrants({ ...deps, passwords }),
+    ...createHandOver({ ...deps, knownDevices }),
     ...createPasskeys({ ...deps, passwords, companyName }),
     ...createPasskeyLogIn({ db, clock, mail, knownDevices }),
     ...qrLogIn,
@@ -272,6 +280,8 @@ export function createIdentity(deps: {
       await sms.deleteExpiredCodes(db, clock.nowMs());
       await sms.deleteEnded(db, clock.nowMs());
       await deleteOldAttempts(db, clock.nowMs());
+      await deleteOldGrants(db, clock.nowMs());
+      await deleteOldHandOvers(db, clock.nowMs());
       await qrLogIn.deleteOldQrLogIns();
       await deleteOldLogIns(db, clock.nowMs());
     },

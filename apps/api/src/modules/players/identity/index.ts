@@ -5,6 +5,9 @@ export { logInStopped, signedInAnswer } from './log-in-answer.ts';
 export { readProtection } from './security-store.ts';
 export { issueCode, useCode } from './e-mail-codes.ts';
 export { identityCommands } from './operator-commands.ts';
+export { handOverRoutes } from './hand-over-routes.ts';
+export type { GrantProof, NotGranted, PasswordProof } from './grant.ts';
+export { proofNeeded } from './owner-refusal.ts';
 export type { HashParameters } from './hash-parameters.ts';
 export { createIdentity, type Identity } from './identity.ts';
 export { deviceOf, phoneRoutes, smsRefusal } from './phone-routes.ts';
@@ -14,6 +17,7 @@ export { qrLogInRoutes } from './qr-log-in-routes.ts';
 export { hasPasskey } from './passkey-store.ts';
 export { readPhone, splitPhone } from './phone-numbers.ts';
 export { activationType, protectionLevel } from './protection-level.ts';
+export { secureDataRoutes } from './secure-data-routes.ts';
 export { securityRoutes } from './security-routes.ts';
 export type { OpenedSession } from './sessions.ts';
 export { isPasswordWeak } from './password-strength.ts';
@@ -22,6 +26,7 @@ export { identifyBy, identityRoutes, isViewsCallBy } from './routes.ts';
 export { readPermissions } from './permissions.ts';
 export {
   readCookie,
+  readGrantCookie,
   readKnownDeviceCookie,
   readSessionCookieText,
   setKnownDeviceCookie,

@@ -7,10 +7,10 @@ import { listedHost, type SiteConfigStore } from '../../site/site-config/index.t
 import type { Identity } from './identity.ts';
 import { signedInAnswer } from './log-in-answer.ts';
 import type { OwnerProof } from './owner-proof.ts';
-import { ownerRefusal } from './owner-refusal.ts';
+import { ownerRefusal, proofRefusal } from './owner-refusal.ts';
 import type { RelyingParty } from './passkey-check.ts';
 import { deviceOf } from './phone-routes.ts';
-import { readKnownDeviceCookie } from './session-cookie.ts';
+import { readGrantCookie, readKnownDeviceCookie } from './session-cookie.ts';
 
 const decode = (base64: string): string => Buffer.from(base64, 'base64').toString('utf8');
 
@@ -99,9 +99,13 @@ export function passkeyRoutes(deps: { identity: Identity; siteConfig: SiteConfig
     startAdding: async (call) => {
       const rp = rpOf(call.request);
       if (!rp) return refusals['not-available'];
-      const result = await identity.startPasskey(ownOf(call), proofOf(call.body, call.request), rp);
+      const { body, request } = call;
+      const { uPassword, code } = body;
+      const proof =
+        uPassword === undefined ? { grant: readGrantCookie(request) } : proofOf({ uPassword, code }, request);
+      const result = await identity.startPasskey(ownOf(call), proof, rp);
       if (result.outcome === 'started') return { attempt: result.attempt, options: result.options };
-      return result.outcome === 'too-many' ? refusals['too-many'] : ownerRefusal(result);
+      return result.outcome === 'too-many' ? refusals['too-many'] : proofRefusal(result);
     },
     add: async (call) => {
       const rp = rpOf(call.request);

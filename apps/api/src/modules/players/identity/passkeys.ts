@@ -5,6 +5,7 @@ import type { Sms } from '../../site/sms/index.ts';
 import { auditPasskey } from './access-audit.ts';
 import { isCodeOf, lockAttempt, openPasskeyAttempt, useAttempt } from './attempts.ts';
 import { notifyOwner } from './owner-notice.ts';
+import { type GrantProof, type NotGranted, withProofOrGrant } from './grant.ts';
 import { type NotProved, type OwnerProof, type OwnerProofDeps, withOwnerProof } from './owner-proof.ts';
 import { addingOptions, type Attestation, checkAttestation, type RelyingParty } from './passkey-check.ts';
 import {
@@ -22,13 +23,16 @@ type Own = { userId: bigint; sessionId: bigint; caller: Caller };
 export type PasskeyOptions = { challenge: string };
 
 export type Passkeys = {
-  /** A challenge for a new passkey, after the proof of the owner (DR-13.70). */
+  /** A challenge for a new passkey, after the proof of the owner or with a grant (DR-13.70, DR-13.68). */
   startPasskey: (
     own: Own,
-    proof: OwnerProof,
+    proof: OwnerProof | GrantProof,
     rp: RelyingParty,
   ) => Promise<
-    { outcome: 'started'; attempt: string; options: PasskeyOptions } | { outcome: 'too-many' } | NotProved
+    | { outcome: 'started'; attempt: string; options: PasskeyOptions }
+    | { outcome: 'too-many' }
+    | NotProved
+    | NotGranted
   >;
   addPasskey: (
     own: Own,
@@ -50,7 +54,7 @@ export function createPasskeys(deps: Deps): Passkeys {
   const { db, clock } = deps;
   return {
     startPasskey: (own, proof, rp) =>
-      withOwnerProof(deps, own.userId, proof, (tx) => startPasskey(deps, tx, own, rp)),
+      withProofOrGrant(deps, own, proof, (tx) => startPasskey(deps, tx, own, rp)),
     addPasskey: (own, input) => db.transaction((tx) => storePasskey(deps, tx, own, input)),
     renamePasskey: (userId, passkeyId, name) => renamePasskey(db, userId, passkeyId, name),
     removePasskey: (own, passkeyId, proof) =>

@@ -5,6 +5,7 @@ import { captchaResultOf } from '../../site/captcha/index.ts';
 import { confirmBinding, requestBinding } from './binding-routes.ts';
 import type { Identity } from './identity.ts';
 import { logInStopped } from './log-in-answer.ts';
+import { proofNeeded } from './owner-refusal.ts';
 import {
   activationType,
   maskedEmail,
@@ -12,6 +13,7 @@ import {
   protectionLevel,
   protectionStatus,
 } from './protection-level.ts';
+import { readGrantCookie } from './session-cookie.ts';
 
 const decode = (base64: string): string => Buffer.from(base64, 'base64').toString('utf8');
 
@@ -45,6 +47,10 @@ export function securityRoutes(deps: { identity: Identity }) {
       const level = protectionLevel(methods);
       return {
         ...state,
+        grantEndsAtMs:
+          visitor.sessionId === null
+            ? null
+            : await identity.grantEndsAtMs({ userId, sessionId: visitor.sessionId }),
         level,
         status: protectionStatus(level),
         activationType: activationType(methods),
@@ -78,10 +84,13 @@ export function securityRoutes(deps: { identity: Identity }) {
       const result = await identity.setQuestion(ownOf(call), {
         question,
         answer,
-        password: decode(uPassword),
-        captcha: captchaResultOf(call.request),
+        proof:
+          uPassword === undefined
+            ? { grant: readGrantCookie(call.request) }
+            : { password: decode(uPassword), captcha: captchaResultOf(call.request) },
       });
       if (result.outcome === 'set') return { outcome: result.outcome };
+      if (result.outcome === 'proof-needed') return proofNeeded;
       return result.outcome === 'bad-credentials' ? badPassword : logInStopped(result);
     },
     requestPhone: (call) =>

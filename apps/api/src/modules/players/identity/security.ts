@@ -7,6 +7,7 @@ import type { Sms } from '../../site/sms/index.ts';
 import { auditPassword, auditQuestion, auditSubjectOf } from './access-audit.ts';
 import { endAttemptsOf } from './attempts.ts';
 import { endCodesOf } from './e-mail-codes.ts';
+import { confirmOwner, type GrantProof, type NotGranted, type PasswordProof } from './grant.ts';
 import { isCurrentHash, type Stopped } from './log-in.ts';
 import { readLogIns, type ShownLogIn } from './log-in-history.ts';
 import { notifyOwner } from './owner-notice.ts';
@@ -26,7 +27,6 @@ import {
 import { setPasswordHash, type User } from './user-store.ts';
 
 type Own = { userId: bigint; sessionId: bigint; caller: Caller };
-type Confirmed = { password: string; captcha: string | null };
 
 export type Security = {
   readSecurity: (
@@ -43,15 +43,15 @@ export type Security = {
   /** Changes the password with the current one, and ends all other sessions (RL-48, RL-51). */
   changePassword: (
     own: Own,
-    input: Confirmed & { newPassword: string },
+    input: PasswordProof & { newPassword: string },
   ) => Promise<{ outcome: 'changed' } | { outcome: 'bad-credentials' } | { outcome: 'weak' } | Stopped>;
   endOwnSession: (own: Own, sessionId: bigint) => Promise<{ isEnded: boolean }>;
   endOtherSessions: (own: Own) => Promise<{ ended: number }>;
-  /** Sets the security question with the password. */
+  /** Sets the security question with the password or a grant. */
   setQuestion: (
     own: Own,
-    input: Confirmed & { question: string; answer: string },
-  ) => Promise<{ outcome: 'set' } | { outcome: 'bad-credentials' } | Stopped>;
+    input: { question: string; answer: string; proof: PasswordProof | GrantProof },
+  ) => Promise<{ outcome: 'set' } | { outcome: 'bad-credentials' } | NotGranted | Stopped>;
   /**
    * Ends the second step of an account whose owner lost the app and the recovery codes, with the player's open
    * sessions and attempts (DR-13.57). @returns false when it is not on
@@ -97,15 +97,15 @@ export function createSecurity(deps: Deps): Security {
       db.transaction(async (tx) => ({
         ended: await endOwnSessions(tx, userId, { exceptId: sessionId }, moment(caller)),
       })),
-    setQuestion: async ({ userId, caller }, { question, answer, password, captcha }) => {
-      const checked = await checkOwnPassword(deps, userId, password, captcha);
-      if (checked.outcome !== 'right') return checked;
+    setQuestion: async ({ userId, sessionId, caller }, { question, answer, proof }) => {
+      const confirmed = await confirmOwner(deps, { userId, sessionId }, proof);
+      if (confirmed.outcome !== 'right') return confirmed;
       const answerHash = await passwords.hash(answer.trim().toLowerCase());
       return db.transaction(async (tx) => {
-        if (!(await isCurrentHash(tx, userId, checked.user.passwordHash, null)))
-          return { outcome: 'bad-credentials' };
+        const refusal = await confirmed.recheck(tx);
+        if (refusal) return refusal;
         await storeQuestion(tx, userId, { question, answerHash, nowMs: clock.nowMs() });
-        await auditQuestion(tx, checked.user, caller);
+        await auditQuestion(tx, confirmed.user, caller);
         return { outcome: 'set' };
       });
     },
@@ -124,7 +124,7 @@ export function createSecurity(deps: Deps): Security {
 async function changePassword(
   deps: Deps,
   { userId, sessionId, caller }: Own,
-  { password, newPassword, captcha }: Confirmed & { newPassword: string },
+  { password, newPassword, captcha }: PasswordProof & { newPassword: string },
 ): ReturnType<Security['changePassword']> {
   const { db, clock, mail, passwords } = deps;
   const checked = await checkOwnPassword(deps, userId, password, captcha);

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { grantLifeSec, hostCookieId } from '@touchline/contracts/players';
 import { knownDeviceLifeMs } from './known-device.ts';
 import { sessionLifeMs } from './sessions.ts';
 
@@ -53,6 +54,7 @@ export function clearSessionCookies(request: FastifyRequest, reply: FastifyReply
   const expireNow = '; Max-Age=0';
   reply.header('set-cookie', [
     sessionCookie(request, '', expireNow),
+    grantCookie(request, '', 0),
     `ua=; Path=/; SameSite=Lax${expireNow}`,
   ]);
 }
@@ -74,4 +76,17 @@ export function setKnownDeviceCookie(request: FastifyRequest, reply: FastifyRepl
 function sessionCookie(request: FastifyRequest, value: string, life: string): string {
   const [name, secure] = isSecure(request) ? [secureName, '; Secure'] : [plainName, ''];
   return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax${secure}${life}`;
+}
+
+/** The cookie of a grant (DR-13.67). It is sent with requests of the site's own pages only. */
+export const readGrantCookie = (request: FastifyRequest): string | null =>
+  readCookie(request, isSecure(request) ? `__Host-${hostCookieId}` : hostCookieId);
+
+export function setGrantCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
+  reply.header('set-cookie', grantCookie(request, token, grantLifeSec));
+}
+
+function grantCookie(request: FastifyRequest, value: string, lifeSec: number): string {
+  const [name, secure] = isSecure(request) ? [`__Host-${hostCookieId}`, '; Secure'] : [hostCookieId, ''];
+  return `${name}=${value}; Path=/; HttpOnly; SameSite=Strict${secure}; Max-Age=${lifeSec}`;
 }

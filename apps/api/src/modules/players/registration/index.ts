@@ -1,2 +1,7 @@
-export { createRegistration, type Registration, type RegistrationForm } from './registration.ts';
+export {
+  createRegistration,
+  isRegistrationOpen,
+  type Registration,
+  type RegistrationForm,
+} from './registration.ts';
 export { registrationRefusal, registrationRoutes, signIn } from './routes.ts';

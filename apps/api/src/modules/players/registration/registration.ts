@@ -244,7 +244,7 @@ export function createRegistration(deps: {
     },
     isCountryServed: (countryCode) =>
       deps.siteConfig.get().countries.some((country) => country.code === countryCode),
-    isOpen: () => isOpen(deps.siteConfig),
+    isOpen: () => isRegistrationOpen(deps.siteConfig),
     confirmEmail: (code, from) =>
       db.transaction(async (tx) => {
         const used = await useCode(tx, mail, code, 'email-confirm', clock.nowMs());
@@ -285,7 +285,8 @@ async function openAccount(
   return identity.openSession(tx, user.id, device, false, caller);
 }
 
-const isOpen = (siteConfig: SiteConfigStore): boolean => {
+/** Whether the operator has registration open. */
+export const isRegistrationOpen = (siteConfig: Pick<SiteConfigStore, 'get'>): boolean => {
   const config = siteConfig.get();
   return config.isRegistrationAllowed && !config.isVipDomain;
 };
@@ -296,7 +297,7 @@ function checkForm(
   nowMs: number,
 ): RegistrationErrorCode | null {
   const config = siteConfig.get();
-  if (!isOpen(siteConfig)) return 'registration/not-allowed';
+  if (!isRegistrationOpen(siteConfig)) return 'registration/not-allowed';
   if (!form.isAdult) return 'registration/age-not-confirmed';
   if (!form.hasAcceptedTerms) return 'registration/terms-not-accepted';
   if (!config.countries.some((country) => country.code === form.countryCode)) return 'registration/country';

@@ -14,6 +14,8 @@ import {
   deviceOf,
   type Identity,
   logInStopped,
+  proofNeeded,
+  readGrantCookie,
   readKnownDeviceCookie,
   signedInAnswer,
 } from '../identity/index.ts';
@@ -40,6 +42,12 @@ function ownOf({ visitor, address, agent }: { visitor: Visitor; address: string;
   if (userId === null || sessionId === null) throw new Error('a call of a player without a session');
   return { userId, sessionId, caller: { address, agent } };
 }
+
+/** The typed password, or without one the grant of the session (DR-13.68). */
+const proofOf = (uPassword: string | undefined, request: FastifyRequest) =>
+  uPassword === undefined
+    ? { grant: readGrantCookie(request) }
+    : { password: decode(uPassword), captcha: captchaResultOf(request) };
 
 /** Scheme and host of the site, from the configuration and never only from the request (RL-61, DR-13.108). */
 function originOf({ siteConfig }: Deps, { protocol, host }: FastifyRequest): string | null {
@@ -142,9 +150,9 @@ export function socialRoutes(deps: Deps) {
         address,
         origin,
         browser: useBrowser(request, reply),
-        password: decode(body.uPassword),
-        captcha: captchaResultOf(request),
+        proof: proofOf(body.uPassword, request),
       });
+      if (started.outcome === 'proof-needed') return proofNeeded;
       if (started.outcome === 'bad-credentials') return badPassword;
       if (started.outcome === 'wait' || started.outcome === 'stopped') return logInStopped(started);
       return started.outcome === 'refused' ? { refused: started.code } : startedAnswer(started);
@@ -158,12 +166,9 @@ export function socialRoutes(deps: Deps) {
     },
     unlink: async (call) => {
       const { provider, uPassword } = call.body;
-      const captcha = captchaResultOf(call.request);
-      const result = await socialLogin.unlink(ownOf(call), {
-        provider,
-        password: decode(uPassword),
-        captcha,
-      });
+      const proof = proofOf(uPassword, call.request);
+      const result = await socialLogin.unlink(ownOf(call), { provider, proof });
+      if (result.outcome === 'proof-needed') return proofNeeded;
       if (result.outcome === 'unlinked') return { outcome: result.outcome };
       if (result.outcome === 'refused') return { refused: result.code };
       return result.outcome === 'bad-credentials' ? badPassword : logInStopped(result);

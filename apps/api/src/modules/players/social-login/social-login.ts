@@ -6,8 +6,11 @@ import type { Clock } from '../../../platform/process/clock.ts';
 import type { Log } from '../../../platform/process/log.ts';
 import {
   type FirstFactorDone,
+  type GrantProof,
   type Identity,
   isCurrentHash,
+  type NotGranted,
+  type PasswordProof,
   type Stopped,
   type User,
 } from '../identity/index.ts';
@@ -89,8 +92,8 @@ export type SocialLogin = {
   links: (userId: bigint) => Promise<Link[]>;
   startLink: (
     own: Own,
-    input: Start & Confirmed,
-  ) => Promise<Started | Refused<'social/linked'> | { outcome: 'bad-credentials' } | Stopped>;
+    input: Start & { proof: PasswordProof | GrantProof },
+  ) => Promise<Started | Refused<'social/linked'> | { outcome: 'bad-credentials' } | NotGranted | Stopped>;
   link: (
     own: Own,
     input: { state: string; browser: string; answer: string },
@@ -147,8 +150,8 @@ export function createSocialLogin(deps: SocialDeps): SocialLogin {
       });
     },
     links: (userId) => readLinks(db, userId),
-    startLink: async ({ userId, sessionId }, { password, captcha, ...input }) => {
-      const checked = await identity.checkOwnPassword(userId, password, captcha);
+    startLink: async ({ userId, sessionId }, { proof, ...input }) => {
+      const checked = await identity.confirmOwner({ userId, sessionId }, proof);
       if (checked.outcome !== 'right') return checked;
       if (checked.user.role === 'operator') return { outcome: 'refused', code: 'social/unknown' };
       if ((await readLinks(db, userId)).some(({ provider }) => provider === input.provider))

@@ -1,2 +1,3 @@
+export { createRights, type Rights } from './rights.ts';
 export { createUserConfig, type UserConfigs } from './user-config.ts';
 export { userConfigRoutes } from './routes.ts';

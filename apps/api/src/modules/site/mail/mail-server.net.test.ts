@@ -80,6 +80,17 @@ describe('the mail server', () => {
     expect(source).toContain('Content-Type: text/html; charset=utf-8');
   });
 
+  it('[DR-13.124] a mailing has the headers of one click, other e-mails do not (RFC 8058)', async () => {
+    const { port, received } = await smtpServer();
+    const unsubscribeUrl = 'https://example.org/web-api/newsletter/one-click/7.c0de';
+    await client(port).deliver({ ...email, unsubscribeUrl });
+    await client(port).deliver(email);
+    const [mailing = '', other = ''] = received.map(({ source }) => source);
+    expect(header(mailing, 'List-Unsubscribe')).toBe(`<${unsubscribeUrl}>`);
+    expect(header(mailing, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
+    expect(header(other, 'List-Unsubscribe')).toBeUndefined();
+  });
+
   it('[RL-59] a recipient or subject with line breaks adds no header and no recipient', async () => {
     const { port, received } = await smtpServer();
     await client(port)

@@ -8,6 +8,8 @@ export type OutgoingEmail = {
   subject: string;
   text: string;
   html: string;
+  /** The address to which a mail program posts to stop a mailing (RFC 8058). */
+  unsubscribeUrl?: string | null;
 };
 
 export type MailAnswer =
@@ -51,7 +53,7 @@ export function createMailServer({ url, from, isTlsRequired }: MailServerSetting
     disableUrlAccess: true,
   });
   return {
-    deliver: async ({ messageId, recipient, subject, text, html }) => {
+    deliver: async ({ messageId, recipient, subject, text, html, unsubscribeUrl = null }) => {
       try {
         await transport.sendMail({
           from,
@@ -61,7 +63,15 @@ export function createMailServer({ url, from, isTlsRequired }: MailServerSetting
           subject,
           text,
           html,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            ...(unsubscribeUrl === null
+              ? {}
+              : {
+                  'List-Unsubscribe': `<${unsubscribeUrl}>`,
+                  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+                }),
+          },
         });
         return { outcome: 'accepted' };
       } catch (error) {

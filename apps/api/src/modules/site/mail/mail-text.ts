@@ -1,3 +1,4 @@
+import { newsletterOneClickPath } from '@touchline/contracts/players';
 import type { AreaTexts } from '@touchline/i18n/server';
 import { escapeHtml } from '../../../platform/http/escape-html.ts';
 
@@ -8,6 +9,7 @@ export type MailContent = { kind: string; lng: string; parameters: object };
 const linkPaths: Record<string, string> = {
   'confirm-email': 'user/accountverify',
   'password-reset': 'user/passwordreset',
+  newsletter: 'user/stopnewsletter',
 };
 
 /** Whether an e-mail of this kind is of use only with its link. */
@@ -20,6 +22,12 @@ export function linkOf({ kind, parameters }: MailContent, language: string): str
   return path === undefined || code === undefined
     ? null
     : `/${language}/${path}?code=${encodeURIComponent(code)}`;
+}
+
+/** The path to which a mail program posts to stop e-mails of this kind (RFC 8058); null for other kinds. */
+export function oneClickPathOf({ kind, parameters }: MailContent): string | null {
+  const { code } = parameters as { code?: string };
+  return kind === 'newsletter' && code !== undefined ? `${newsletterOneClickPath}${code}` : null;
 }
 
 /** Subject and text of an e-mail, as plain text. */
@@ -36,16 +44,18 @@ export function formatEmail(
   content: MailContent,
   texts: AreaTexts,
   origin: string,
-): { subject: string; text: string; html: string } {
+): { subject: string; text: string; html: string; unsubscribeUrl: string | null } {
   const language = texts.language(content.lng);
   const { subject, text } = wordsOf(content, texts);
   const path = linkOf(content, language);
   const link = path === null ? null : `${origin}${path}`;
   const anchor =
     link === null ? '' : `<p><a href="${escapeHtml(link)}"><bdi>${escapeHtml(link)}</bdi></a></p>`;
+  const oneClickPath = oneClickPathOf(content);
   return {
     subject,
+    unsubscribeUrl: oneClickPath === null ? null : `${origin}${oneClickPath}`,
     text: link === null ? `${text}\n` : `${text}\n\n${link}\n`,
-    html: `<!doctype html><html lang="${language}" dir="${texts.direction(language)}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body><p>${escapeHtml(text)}</p>${anchor}</body></html>`,
+    html: `<!doctype html><html lang="${language}" dir="${texts.direction(language)}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body><p style="white-space:pre-line">${escapeHtml(text)}</p>${anchor}</body></html>`,
   };
 }

@@ -26,8 +26,12 @@ const queue = (
   { lng = 'en', isDelivered = true } = {},
 ) =>
   db().transaction((tx) => createMail(db(), secret, isDelivered).send(tx, 'mira@example.org', lng, message));
-const sendDue = (deliver: (email: OutgoingEmail) => Promise<MailAnswer>) =>
+const sendDue = (
+  deliver: (email: OutgoingEmail) => Promise<MailAnswer>,
+  isNewsletterReader = async (_userId: bigint) => true,
+) =>
   sendDueMail({
+    isNewsletterReader,
     db: db(),
     clock: { nowMs: () => nowMs },
     log: silentLog,
@@ -72,6 +76,7 @@ describe('delivery of e-mails', () => {
         html: expect.stringContaining(
           '<a href="https://example.org/en/user/passwordreset?code=c0de-_c0de">',
         ) as string,
+        unsubscribeUrl: null,
       },
     ]);
     expect(await stateOf()).toEqual({
@@ -81,6 +86,35 @@ describe('delivery of e-mails', () => {
       isFailed: false,
       tries: 1,
     });
+  });
+
+  const issue: EmailMessage = {
+    kind: 'newsletter',
+    parameters: { subject: 'News', text: 'It begins.', code: '7.c0de', userId: '7' },
+  };
+
+  it('[DR-13.124] [SH-RT-155] a newsletter has the link and the address of one click', async () => {
+    await queue(issue);
+    const server = mailServer();
+    await sendDue(server.deliver);
+    expect(server.taken).toMatchObject([
+      { subject: 'News', unsubscribeUrl: 'https://example.org/web-api/newsletter/one-click/7.c0de' },
+    ]);
+    expect(server.taken[0]?.text).toMatch(
+      /^It begins\.\n\n[\s\S]*\nhttps:\/\/example\.org\/en\/user\/stopnewsletter\?code=7\.c0de\n$/,
+    );
+  });
+
+  it('[DR-13.125] [DR-5.47] a newsletter is not delivered to a player who does not get it any more', async () => {
+    await queue(issue);
+    const server = mailServer();
+    const asked: bigint[] = [];
+    await sendDue(server.deliver, async (userId) => {
+      asked.push(userId);
+      return false;
+    });
+    expect([server.taken, asked]).toEqual([[], [7n]]);
+    expect(await stateOf()).toMatchObject({ isEnded: true, isSent: false, isFailed: true });
   });
 
   it('[DR-13.90] an e-mail in Arabic is written from right to left, and user text in it is escaped', async () => {

@@ -25,6 +25,8 @@ export type MailSendDeps = {
   secret: string | null;
   /** Origin of the site for links, `https://example.org`; null while the main domain is not configured. */
   origin: () => string | null;
+  /** Whether the player of a newsletter still has given consent and has no restriction (DR-5.47). */
+  isNewsletterReader: (userId: bigint) => Promise<boolean>;
 };
 
 type Claimed = {
@@ -77,6 +79,11 @@ async function sendOne(deps: MailSendDeps, email: Claimed): Promise<void> {
     log.warn(about, 'an e-mail was not sent before its code or its time ended');
     return;
   }
+  if (email.kind === 'newsletter' && !(await isWanted(deps, email))) {
+    await end(deps, email, false);
+    log.info(about, 'an e-mail of the newsletter was not sent: its player does not want it any more');
+    return;
+  }
   const origin = deps.origin();
   if (origin === null && hasLink(email.kind)) {
     log.error(about, 'an e-mail with a link waits: the config key mainDomain is not set');
@@ -108,6 +115,9 @@ async function sendOne(deps: MailSendDeps, email: Claimed): Promise<void> {
     log.warn({ ...about, reason: answer.reason }, 'the mail server refused an e-mail');
   await end(deps, email, answer.outcome === 'accepted');
 }
+
+const isWanted = ({ isNewsletterReader }: MailSendDeps, { parameters }: Claimed): Promise<boolean> =>
+  isNewsletterReader(BigInt((parameters as { userId: string }).userId));
 
 const messageId = (id: bigint, origin: string | null): string =>
   `<letter-${id}@${origin === null ? 'touchline.invalid' : new URL(origin).hostname}>`;

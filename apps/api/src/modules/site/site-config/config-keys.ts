@@ -114,15 +114,11 @@ export const configGroups = {
       isShowIdentification: z.boolean(),
       afterLoginRedirects: z.array(z.strictObject({ route_from: path, route_to: path })).max(100),
       allowedRedirectHosts: z.array(z.string().regex(/^[a-z0-9.-]+(?::\d{1,5})?$/)).max(50),
+      mainDomain: domain,
       mobileDomain: domain,
       mirrorDomains: z.array(domain.min(1)).max(20),
       blockedPageAddress: path,
     }),
-    /**
-     * The domain for search engines. While it is empty, the requested host is used when it is the mobile domain, a mirror
-     * domain or this machine.
-     */
-    mainDomain: inner(domain.default('')),
   },
   look: open('look', {
     scrollToTopStyle: z.enum(['angle', 'arrow']),

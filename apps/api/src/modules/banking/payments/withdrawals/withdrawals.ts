@@ -6,7 +6,7 @@ import { type AccountMethod, planWithdrawal, presentPlan, readMethods } from './
 import { readWithdrawal, readWithdrawals } from './read-withdrawals.ts';
 import { type RequestOutcome, requestWithdrawal, type WithdrawalInput } from './request-withdrawal.ts';
 import { sendDuePayouts } from './send-payouts.ts';
-import { findBlock } from './withdrawal-block.ts';
+import { findBlock, findStanding } from './withdrawal-block.ts';
 import { noVerification, type WithdrawalDeps } from './withdrawal-deps.ts';
 import { readTaxTerms } from './withdrawal-tax.ts';
 
@@ -17,6 +17,8 @@ type Refused = { outcome: 'refused'; code: WithdrawalErrorCode };
 /** Withdrawals of players (DR-12.10 to DR-12.35). */
 export type Withdrawals = {
   options: (userId: bigint, accountId: bigint) => Promise<Options | null>;
+  /** What stops every withdrawal of the player: a ban or an open receivable; null when nothing does (DR-12.12). */
+  standing: (userId: bigint) => ReturnType<typeof findStanding>;
   plan: (
     userId: bigint,
     wanted: { accountId: bigint; methodId: string; amount: string },
@@ -44,6 +46,7 @@ export function createWithdrawals(
   const deps: WithdrawalDeps = { verification: noVerification, ...given };
   const { db } = deps;
   return {
+    standing: (userId) => findStanding(deps, deps.db, userId),
     options: async (userId, accountId) => {
       const account = await ownAccount(deps, userId, accountId);
       return account && readOptions(deps, account);

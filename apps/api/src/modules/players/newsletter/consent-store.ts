@@ -1,0 +1,50 @@
+import type { Sql, Transaction } from '../../../platform/database/db.ts';
+
+export type ConsentSource = 'office' | 'link' | 'one-click';
+export type Consent = { isOn: boolean; atMs: number };
+
+/** The consent in force; null for a player who never gave one. */
+export async function readConsent(sql: Sql, userId: bigint): Promise<Consent | null> {
+  const [row] = await sql.query<{ isOn: boolean; at: Date }>(
+    'select is_on as "isOn", at from newsletter_consent where user_id = $1 order by id desc limit 1',
+    [userId],
+  );
+  return row ? { isOn: row.isOn, atMs: row.at.getTime() } : null;
+}
+
+/** Adds a consent, or its withdrawal, with time, source, language and the version of the text (DR-13.123). */
+export async function addConsent(
+  tx: Transaction,
+  consent: {
+    userId: bigint;
+    isOn: boolean;
+    source: ConsentSource;
+    textVersion: string | null;
+    lng: string;
+    nowMs: number;
+  },
+): Promise<void> {
+  await tx.query(
+    `insert into newsletter_consent (user_id, is_on, at, source, text_version, lng) values ($1, $2, $3, $4, $5, $6)`,
+    [consent.userId, consent.isOn, new Date(consent.nowMs), consent.source, consent.textVersion, consent.lng],
+  );
+}
+
+/**
+ * The next players whose consent is in force and whom no restriction bars from the newsletter (DR-5.47), by id.
+ * @param after the last player of the batch before
+ */
+export async function nextReaders(
+  sql: Sql,
+  after: bigint,
+  { limit, nowMs }: { limit: number; nowMs: number },
+): Promise<bigint[]> {
+  const rows = await sql.query<{ userId: bigint }>(
+    `select user_id as "userId" from (
+       select distinct on (user_id) user_id, is_on from newsletter_consent where user_id > $1
+       order by user_id, id desc) as last
+     where is_on and not identity_is_restricted(user_id, $2) order by user_id limit $3`,
+    [after, new Date(nowMs), limit],
+  );
+  return rows.map(({ userId }) => userId);
+}
