@@ -1,6 +1,7 @@
 import { type App, createApp } from '@touchline/api';
 import { createAppServer } from '@touchline/api/app-server';
 import { createMemoryBus } from '@touchline/api/platform/process/bus';
+import type { BtcpaySettings } from '@touchline/api/modules/banking/payments';
 import type { SocialSettings } from '@touchline/api/modules/players/social-login';
 import { type Clock, virtualClock } from '@touchline/api/platform/process/clock';
 import type { Database } from '@touchline/api/platform/database/db';
@@ -27,6 +28,7 @@ export function createTestApp(
     log = silentLog,
     fileStore = createMemoryFiles(),
     social = { metamask: {} },
+    btcpay = null,
   }: {
     sandboxSecret?: string | null;
     isSmsAvailable?: boolean;
@@ -38,6 +40,8 @@ export function createTestApp(
     fileStore?: FileStore;
     /** Providers of social log-in: by default the wallet, which needs no network. */
     social?: SocialSettings;
+    /** A BTCPay Server of the test on this machine; such an address is refused in production. */
+    btcpay?: BtcpaySettings | null;
   } = {},
 ): {
   app: App;
@@ -58,7 +62,8 @@ export function createTestApp(
     fileKeys: ['test-file-key'],
     isSmsAvailable,
     social,
-    isProduction: social.demo === undefined,
+    btcpay,
+    isProduction: social.demo === undefined && btcpay === null,
     // A hash of low cost, for speed. Other tests check the real cost.
     hashParameters: { memoryCost: 64, timeCost: 1, parallelism: 1 },
     callbackBaseUrl: () => 'http://127.0.0.1',

@@ -1,6 +1,7 @@
 import { accessAuditFaults } from './access-audit.ts';
 import { accountFrameFaults } from './account-frame.ts';
 import { acceptanceFaults } from './acceptance.ts';
+import { btcpayPayoutFaults } from './btcpay-payouts.ts';
 import { bookingCodeFaults } from './booking-codes.ts';
 import { boundFaults } from './bounds.ts';
 import { currencyAccountFaults } from './currency-accounts.ts';
@@ -54,6 +55,7 @@ export const faults: readonly Fault[] = [
   ...acceptanceFaults,
   ...accessAuditFaults,
   ...accountFrameFaults,
+  ...btcpayPayoutFaults,
   ...bookingCodeFaults,
   ...boundFaults,
   ...currencyAccountFaults,

@@ -1307,6 +1307,9 @@ export interface Messages {
   office_account_of: { currency: string | number | bigint };
   office_accounts: Record<never, never>;
   office_activate: Record<never, never>;
+  office_address: Record<never, never>;
+  office_address_hint: Record<never, never>;
+  office_address_wrong: Record<never, never>;
   office_amount: Record<never, never>;
   office_amount_range: { max: string | number | bigint; min: string | number | bigint };
   office_amount_wrong: Record<never, never>;

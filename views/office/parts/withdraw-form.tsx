@@ -1,4 +1,4 @@
-/** The form of a withdrawal: amount, method, bank account, and the plan that the player confirms. */
+/** The form of a withdrawal: amount, method, where the money goes, and the plan that the player confirms. */
 import { knownCurrency } from '@touchline/money';
 import {
   Button,
@@ -19,6 +19,7 @@ import { halfOf, typedAmount } from '../data/withdraw-amounts.ts';
 import { withdrawRefusalKey } from '../data/withdraw-refusal.ts';
 import type { WithdrawData, WithdrawMethod, WithdrawOptions } from '../data/withdraw.ts';
 import { AccountSelect } from './account-select.tsx';
+import { detailsOf, type PayoutDetails, PayoutFields } from './payout-fields.tsx';
 import { PayoutMethods } from './payout-methods.tsx';
 import { SupportButton } from './support-button.tsx';
 import { usePlan, useSendWithdrawal } from './use-withdraw.ts';
@@ -61,7 +62,7 @@ function OpenForm({ options, first }: OpenFormProps): ReactElement {
   const { accountId, currency, available, methods } = options;
   const [text, setText] = useState('');
   const [methodId, setMethodId] = useState(first.id);
-  const [details, setDetails] = useState({ holder: '', iban: '' });
+  const [details, setDetails] = useState<PayoutDetails>({ holder: '', iban: '', address: '' });
   const [wasSent, setSent] = useState(false);
   const method = methods.find(({ id }) => id === methodId) ?? first;
   const typed = typedAmount(text, available, currency);
@@ -72,15 +73,14 @@ function OpenForm({ options, first }: OpenFormProps): ReactElement {
   // There is nothing to agree to before the plan. A press before it shows that the page waits for the plan.
   const isAsking = wasSent && amount !== null && planned.outcome === 'none';
   const money = (one: string): string => formatMoney(one, { lang, currency });
-  const needsBank = method.fields.length > 0;
-  const isFilled = !needsBank || (details.holder.trim() !== '' && details.iban.trim() !== '');
+  const isFilled = method.fields.every((field) => details[field].trim() !== '');
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     setSent(true);
     // A plan may fail because the server was busy, so a press requests it again.
     if (planned.outcome === 'refused') refresh();
     if (amount === null || !plan || !isFilled) return;
-    const body = { accountId, methodId: method.id, amount, details: needsBank ? details : {}, plan };
+    const body = { accountId, methodId: method.id, amount, details: detailsOf(method.fields, details), plan };
     if (!(await sending.send(body))) return;
     setText('');
     setSent(false);
@@ -125,32 +125,7 @@ function OpenForm({ options, first }: OpenFormProps): ReactElement {
         </p>
       </div>
       <PayoutMethods methods={methods} currency={currency} value={method.id} onChange={setMethodId} />
-      {needsBank && (
-        <div className={styles['bank']}>
-          <TextField
-            label={t('office_holder')}
-            name="holder"
-            autoComplete="name"
-            maxLength={70}
-            value={details.holder}
-            hint={t('office_holder_hint')}
-            error={wasSent && details.holder.trim() === '' ? t('office_holder_wrong') : undefined}
-            onChange={(event) => setDetails({ ...details, holder: event.currentTarget.value })}
-          />
-          <TextField
-            label={t('office_iban')}
-            name="iban"
-            dir="ltr"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={42}
-            value={details.iban}
-            error={wasSent && details.iban.trim() === '' ? t('office_iban_wrong') : undefined}
-            onChange={(event) => setDetails({ ...details, iban: event.currentTarget.value })}
-          />
-        </div>
-      )}
+      <PayoutFields fields={method.fields} details={details} wasSent={wasSent} onChange={setDetails} />
       <div aria-live="polite">
         {planned.outcome === 'refused' && <FormError>{t(planned.error)}</FormError>}
         {plan && <WithdrawPlanView plan={plan} methods={methods} currency={currency} />}
