@@ -45,6 +45,7 @@ import { singlesFaults } from './singles.ts';
 import { slipSettingsFaults } from './slip-settings.ts';
 import { settlementFaults } from './settlement.ts';
 import { socialLoginFaults } from './social-login.ts';
+import { splitWithdrawalFaults } from './split-withdrawals.ts';
 import { statementFaults } from './statement.ts';
 import { operatorFaults } from './operator.ts';
 import { roleFaults } from './roles.ts';
@@ -95,6 +96,7 @@ export const faults: readonly Fault[] = [
   ...roundingFaults,
   ...saleFaults,
   ...settlementFaults,
+  ...splitWithdrawalFaults,
   ...statementFaults,
   ...singlesFaults,
   ...slipSettingsFaults,

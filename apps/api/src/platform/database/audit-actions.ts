@@ -74,4 +74,5 @@ export type AuditAction =
   | 'vip.refuse'
   | 'withdrawal.approve'
   | 'withdrawal.pay-late'
-  | 'withdrawal.refuse';
+  | 'withdrawal.refuse'
+  | 'withdrawal.split';

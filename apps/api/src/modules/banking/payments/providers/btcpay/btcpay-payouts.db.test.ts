@@ -90,6 +90,27 @@ describe('[DR-12.75] a payout through BTCPay Server', () => {
     }
   });
 
+  it('a worker whose pull payment came second archives it and pays by the stored one', async () => {
+    const order = payoutOrder();
+    let own = '';
+    const second = payOutsOf(
+      createProvider((api) => ({
+        createPullPayment: async (given) => {
+          const made = await api.createPullPayment(given);
+          own = made.id;
+          // Another worker opens and stores its pull payment before this one is stored.
+          await payOuts.send(order);
+          return made;
+        },
+      })),
+    );
+    const { providerReference } = await second.send(order);
+    expect(providerReference).not.toBe(own);
+    expect(double.payouts.isArchived(own)).toBe(true);
+    expect(double.payouts.payoutsOf(own)).toEqual([]);
+    expect(liveOf(providerReference)).toHaveLength(1);
+  });
+
   it('an answer that is lost is no payout: the next call finds it, and it is paid once', async () => {
     const order = payoutOrder();
     const lossy = payOutsOf(
