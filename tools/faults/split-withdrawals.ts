@@ -49,11 +49,11 @@ export const splitWithdrawalFaults: readonly Fault[] = [
     tests,
   },
   {
-    name: 'a split counts the replaced part as withdrawn',
-    class: 'signs',
+    name: 'a split loses the rest of the tax',
+    class: 'rounding',
     file: split,
-    find: 'readTaxTerms(deps, tx, payout, payout)',
-    replace: 'readTaxTerms(deps, tx, payout)',
+    find: 'isLast ? restMinor : (taxMinor * minor) / amountMinor',
+    replace: '(taxMinor * minor) / amountMinor',
     tests,
   },
   {

@@ -353,6 +353,7 @@ export interface Messages {
   coupon_coef_rose: { from: string | number | bigint };
   coupon_conditional: Record<never, never>;
   coupon_conditional_text: Record<never, never>;
+  coupon_convert_account: Record<never, never>;
   coupon_could_win: { amount: string | number | bigint };
   coupon_day_capped: { amount: string | number | bigint };
   coupon_day_close: Record<never, never>;
@@ -1830,6 +1831,7 @@ export interface Messages {
   office_withdraw_cancel: Record<never, never>;
   office_withdraw_cancelled: Record<never, never>;
   office_withdraw_ended: Record<never, never>;
+  office_withdraw_error_address: Record<never, never>;
   office_withdraw_error_amount: Record<never, never>;
   office_withdraw_error_amount_range: Record<never, never>;
   office_withdraw_error_details: Record<never, never>;

@@ -16,7 +16,7 @@ import { useState } from 'react';
 import type { ReactElement, SubmitEvent } from 'react';
 import type { Account } from '../data/account-page.ts';
 import { halfOf, typedAmount } from '../data/withdraw-amounts.ts';
-import { withdrawRefusalKey } from '../data/withdraw-refusal.ts';
+import { withdrawRefusalKey, type WithdrawRefusalKey } from '../data/withdraw-refusal.ts';
 import type { WithdrawData, WithdrawMethod, WithdrawOptions } from '../data/withdraw.ts';
 import { AccountSelect } from './account-select.tsx';
 import { detailsOf, type PayoutDetails, PayoutFields } from './payout-fields.tsx';
@@ -50,6 +50,8 @@ export function WithdrawForm({ data, account, options }: WithdrawFormProps): Rea
     </Card>
   );
 }
+
+type ErrorKey = WithdrawRefusalKey | 'office_withdraw_error_address';
 
 interface OpenFormProps {
   readonly options: WithdrawOptions;
@@ -130,7 +132,7 @@ function OpenForm({ options, first }: OpenFormProps): ReactElement {
         {planned.outcome === 'refused' && <FormError>{t(planned.error)}</FormError>}
         {plan && <WithdrawPlanView plan={plan} methods={methods} currency={currency} />}
       </div>
-      {sending.error !== null && <FormError>{t(sending.error)}</FormError>}
+      {sending.error !== null && <FormError>{t(errorOf(sending.error, method))}</FormError>}
       <Button type="submit" tone="primary" size="large" isWide isBusy={sending.isBusy || isAsking}>
         {amount === null ? t('office_withdraw') : t('office_withdraw_send', { amount: money(amount) })}
       </Button>
@@ -138,3 +140,9 @@ function OpenForm({ options, first }: OpenFormProps): ReactElement {
     </form>
   );
 }
+
+/** The form of a bank has a name and an IBAN, that of coins only an address. */
+const errorOf = (error: WithdrawRefusalKey, { fields }: WithdrawMethod): ErrorKey =>
+  error === 'office_withdraw_error_details' && fields.includes('address')
+    ? 'office_withdraw_error_address'
+    : error;

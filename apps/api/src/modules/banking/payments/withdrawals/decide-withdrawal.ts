@@ -8,9 +8,7 @@ import { lockPayouts, moveTo, type Payout } from './payout-store.ts';
 import { readMethods } from './plan-withdrawal.ts';
 import { findStanding } from './withdrawal-block.ts';
 import type { WithdrawalDeps } from './withdrawal-deps.ts';
-import { type PartTax, readTaxTerms, taxParts } from './withdrawal-tax.ts';
-
-const noTax: PartTax = { taxMinor: 0n, taxCountry: null };
+import { noTax, readTaxTerms, taxParts } from './withdrawal-tax.ts';
 
 /** A withdrawal as an operator decides on it: its parts that wait. */
 export type Waiting = {

@@ -171,23 +171,35 @@ describe('[DR-12.22] [DR-12.79] splitting a part of a withdrawal', () => {
     expect(rows).toEqual([{ state: 'checking' }]);
   });
 
-  it('[DR-12.92] the tax is that of the parts, as if the replaced part had not been', async () => {
+  it('[DR-12.92] the tax of a part is shared by its amounts and stays the same in sum', async () => {
     await test.app.siteConfig.change({ taxRates: { IT: 1000 } });
     const player = await rig.register();
     await rig.credit(player, 300_00n);
     await rig.deposit(player, '40.00');
-    const { withdrawalId, body } = await rig.withdraw(player, '240.00', { methodId: 'sandbox-bank' });
+    const { withdrawalId, body } = await rig.withdraw(player, '240.07', { methodId: 'sandbox-bank' });
     const { number } = body as { number: number };
-    expect((await rig.read(player, withdrawalId)).parts.map(({ amount, tax }) => [amount, tax])).toEqual([
+    const taxes = async () =>
+      (await rig.read(player, withdrawalId)).parts.map(({ amount, tax }) => [amount, tax]);
+    const before = [
       ['40.00', '0.00'],
-      ['200.00', '20.00'],
-    ]);
-    expect(await ofPart(first, `withdrawals split ${number} 50.05 149.95`, 2)).toMatchObject({ ok: true });
-    const { parts: after } = await rig.read(player, withdrawalId);
-    expect(after.slice(2).map(({ amount, tax }) => [amount, tax])).toEqual([
+      ['200.07', '20.00'],
+    ];
+    expect(await taxes()).toEqual(before);
+    expect(await ofPart(first, `withdrawals split ${number} 50.05 50.05 99.97`, 2)).toMatchObject({
+      ok: true,
+    });
+    const shared = [
       ['50.05', '5.00'],
-      ['149.95', '14.99'],
-    ]);
+      ['50.05', '5.00'],
+      ['99.97', '10.00'],
+    ];
+    expect(await taxes()).toEqual([...before, ...shared]);
+    expect(await ofPart(first, `withdrawals split ${number} 15.00 25.00`, 1)).toMatchObject({ ok: true });
+    const untaxed = [
+      ['15.00', '0.00'],
+      ['25.00', '0.00'],
+    ];
+    expect(await taxes()).toEqual([...before, ...shared, ...untaxed]);
     await test.app.siteConfig.change({ taxRates: {} });
   });
 });

@@ -6,15 +6,15 @@ import { holdParts } from './hold-parts.ts';
 import { moveTo, type Payout } from './payout-store.ts';
 import { type PlannedPart, readMethods } from './plan-withdrawal.ts';
 import type { WithdrawalDeps } from './withdrawal-deps.ts';
-import { readTaxTerms, taxParts } from './withdrawal-tax.ts';
+import { noTax, type PartTax } from './withdrawal-tax.ts';
 
 /** The least and the greatest number of parts that replace one. */
 const partLimits = { least: 2, most: 10 } as const;
 
 /**
  * Replaces a locked part that waits by parts of the same method with the same sum (DR-12.22, DR-12.79). The hold of the
- * part is released and the new parts are held in one set of transfers, so the balance stays as it is. Fees and taxes are
- * computed anew; for the tax, the replaced part counts as if it had not been.
+ * part is released and the new parts are held in one set of transfers, so the balance stays as it is. Fees are computed
+ * anew; the tax of the part is shared by its amounts.
  * @param amountsMinor in minor units of the withdrawal's currency
  * @returns the new parts with their first number, or a refusal that has written nothing
  */
@@ -56,13 +56,12 @@ async function planSplit(
   const { methodId } = payout;
   const method = (await readMethods(deps, tx, account)).find((one) => one.method.id === methodId);
   if (!method) return null;
-  const taxes = taxParts(amountsMinor, await readTaxTerms(deps, tx, payout, payout));
+  const taxes = shareTax(payout, amountsMinor);
   const parts = amountsMinor.map((amountMinor, at) => ({
     methodId,
     amountMinor,
     feeMinor: method.feeMinor(amountMinor),
-    taxMinor: taxes[at]?.taxMinor ?? 0n,
-    taxCountry: taxes[at]?.taxCountry ?? null,
+    ...(taxes[at] ?? noTax),
     method,
   }));
   const isPossible = parts.every(
@@ -70,4 +69,15 @@ async function planSplit(
       amountMinor >= method.minMinor && amountMinor <= method.maxMinor && feeMinor + taxMinor < amountMinor,
   );
   return isPossible ? parts : null;
+}
+
+/** Each part has its share of the tax, rounded down; the last part has the rest, so the tax stays as it is (DR-12.79). */
+function shareTax({ amountMinor, taxMinor, taxCountry }: Payout, amountsMinor: readonly bigint[]): PartTax[] {
+  let restMinor = taxMinor;
+  return amountsMinor.map((minor, at) => {
+    const isLast = at === amountsMinor.length - 1;
+    const share = isLast ? restMinor : (taxMinor * minor) / amountMinor;
+    restMinor -= share;
+    return { taxMinor: share, taxCountry: share > 0n ? taxCountry : null };
+  });
 }

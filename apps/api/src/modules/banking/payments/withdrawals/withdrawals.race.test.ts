@@ -123,6 +123,7 @@ describe('withdrawals at the same time as other changes', () => {
         payments.command(second, `withdrawals refuse ${number}`),
       ]);
       // What comes after a split may decide its new parts; what comes before it leaves nothing to split.
+      expect(answers.map(({ ok }) => typeof ok)).toEqual(['boolean', 'boolean', 'boolean', 'boolean']);
       const splits = answers.slice(0, 2).filter(({ ok }) => ok);
       const states = (await payments.read(one, id)).parts;
       expect(splits.length).toBeLessThanOrEqual(1);
