@@ -9,7 +9,7 @@ import type {
   ProviderCallback,
   ProviderDeps,
 } from '../provider.ts';
-import { methodsFor } from '../withdrawals/method-terms.ts';
+import { payoutMethodsFor } from '../withdrawals/payout-terms.ts';
 import { createProviders, providerEntries } from './index.ts';
 import type { ProviderSimulator } from './provider-simulator.ts';
 import { createBtcpaySimulator } from './btcpay/simulator.ts';
@@ -236,7 +236,7 @@ describe.each(providerEntries)('the provider $id', (entry) => {
       expect(new Set(ids).size).toBe(ids.length);
       const currencies = new Set(payOuts().methods.flatMap(({ limits }) => Object.keys(limits)));
       for (const code of currencies)
-        for (const terms of methodsFor({ [entry.id]: provider }, code, 'IT')) {
+        for (const terms of payoutMethodsFor({ [entry.id]: provider }, code, 'IT')) {
           expect(terms.minMinor > 0n && terms.minMinor <= terms.maxMinor, `${terms.method.id} ${code}`).toBe(
             true,
           );
