@@ -11,7 +11,7 @@ export const depositMethodFaults: readonly Fault[] = [
   {
     name: 'a deposit method is offered in every country',
     class: 'ownership',
-    file: `${folder}/deposit-terms.ts`,
+    file: `${folder}/method-terms.ts`,
     find: 'countries === null || (countryCode !== null && countries.includes(countryCode))',
     replace: 'countries === null || countryCode !== null',
     tests: methods,
@@ -20,8 +20,8 @@ export const depositMethodFaults: readonly Fault[] = [
     name: "the limits of the site do not bound a method's",
     class: 'limits',
     file: `${folder}/deposit-terms.ts`,
-    find: 'smaller(minor(limits.max), minor(siteMax))',
-    replace: 'minor(limits.max)',
+    find: 'smallerMinor(limits.maxMinor, minorOf(siteMax, currency))',
+    replace: 'limits.maxMinor',
     tests: methods,
   },
   {
