@@ -46,6 +46,7 @@ import { slipSettingsFaults } from './slip-settings.ts';
 import { settlementFaults } from './settlement.ts';
 import { socialLoginFaults } from './social-login.ts';
 import { splitWithdrawalFaults } from './split-withdrawals.ts';
+import { statementPdfFaults } from './statement-pdf.ts';
 import { statementFaults } from './statement.ts';
 import { operatorFaults } from './operator.ts';
 import { roleFaults } from './roles.ts';
@@ -97,6 +98,7 @@ export const faults: readonly Fault[] = [
   ...saleFaults,
   ...settlementFaults,
   ...splitWithdrawalFaults,
+  ...statementPdfFaults,
   ...statementFaults,
   ...singlesFaults,
   ...slipSettingsFaults,

@@ -1517,6 +1517,9 @@ export interface Messages {
   office_payout_step_checked: Record<never, never>;
   office_payout_step_sent: Record<never, never>;
   office_payout_to: { amount: string | number | bigint; kind: string };
+  office_pdf_coupon: { id: string | number | bigint };
+  office_pdf_player: { number: string | number | bigint };
+  office_pdf_utc: Record<never, never>;
   office_period: Record<never, never>;
   office_played: Record<never, never>;
   office_played_today: { hours: string | number | bigint; minutes: string | number | bigint };
@@ -1809,6 +1812,7 @@ export interface Messages {
   office_statement_net: Record<never, never>;
   office_statement_net_deposits: Record<never, never>;
   office_statement_opening: Record<never, never>;
+  office_statement_pdf: Record<never, never>;
   office_statement_print: Record<never, never>;
   office_statement_text: Record<never, never>;
   office_statement_time: Record<never, never>;
