@@ -35,6 +35,7 @@ import { payoutOverrideFaults } from './payout-override.ts';
 import { playerEyeFaults } from './player-eye.ts';
 import { prepaidFaults } from './prepaid.ts';
 import { promoCodeFaults } from './promo-codes.ts';
+import { receivableFaults } from './receivables.ts';
 import { receiptFaults } from './receipts.ts';
 import { retiredCurrencyFaults } from './retired-currencies.ts';
 import { returnFaults } from './returns.ts';
@@ -91,6 +92,7 @@ export const faults: readonly Fault[] = [
   ...playerEyeFaults,
   ...prepaidFaults,
   ...promoCodeFaults,
+  ...receivableFaults,
   ...receiptFaults,
   ...returnFaults,
   ...riskFaults,
