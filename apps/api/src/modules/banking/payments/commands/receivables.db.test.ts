@@ -59,7 +59,7 @@ const owe = (userId: bigint, currency: string, amountMinor: bigint): Promise<voi
   });
 
 describe('[DR-12.81] the list of receivables', () => {
-  it('is empty when nobody owes anything', async () => {
+  it('is empty when no player owes anything', async () => {
     await payments.register();
     expect(await linesOf()).toEqual(['No player owes anything.']);
   });

@@ -147,7 +147,7 @@ describe('[DR-12.22] [DR-12.79] splitting a part of a withdrawal', () => {
     expect(await rig.states(player, withdrawalId)).toEqual(['replaced', 'approved', 'approved']);
   });
 
-  it('nobody splits a withdrawal of their own account, and a player has no such command', async () => {
+  it('an operator does not split a withdrawal of the own account, and a player has no such command', async () => {
     const { player, withdrawalId, number } = await waiting('100.00');
     const asPlayer = await db().transaction((tx) =>
       test.app.identity.openSession(tx, player.userId, {}, false),

@@ -1,5 +1,5 @@
 import PdfDocument from 'pdfkit';
-import { fontFiles, visualRuns } from './pdf-text.ts';
+import { fontFiles, lettersOf, visualRuns } from './pdf-text.ts';
 
 /** A4 in points, with its margins. */
 export const page = { width: 595.28, height: 841.89, margin: 48 } as const;
@@ -40,7 +40,7 @@ export function createPdf(
     visualRuns(text, direction).reduce((sum, run) => sum + document.widthOfString(run), 0);
   const fit = (text: string, width: number): string => {
     if (widthOf(text) <= width) return text;
-    const letters = [...text];
+    const letters = lettersOf(text);
     while (letters.length > 0 && widthOf(`${letters.join('')}…`) > width) letters.pop();
     return `${letters.join('')}…`;
   };

@@ -61,4 +61,10 @@ function reorder<Run extends { level: number }>(runs: readonly Run[]): Run[] {
 
 /** A word from right to left that has no letters, such as a comma: the font does not turn it. */
 const turned = (word: string): string =>
-  /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(word) ? word : [...word].toReversed().join('');
+  /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(word) ? word : lettersOf(word).toReversed().join('');
+
+const segmenter = new Intl.Segmenter();
+
+/** The letters of a text as a reader sees them, with their marks. */
+export const lettersOf = (text: string): string[] =>
+  [...segmenter.segment(text)].map(({ segment }) => segment);

@@ -111,7 +111,7 @@ describe('[DR-12.75] a payout through BTCPay Server', () => {
     expect(liveOf(providerReference)).toHaveLength(1);
   });
 
-  it('an answer that is lost is no payout: the next call finds it, and it is paid once', async () => {
+  it('after a lost answer the next call finds the payout, and it is paid once', async () => {
     const order = payoutOrder();
     const lossy = payOutsOf(
       createProvider((api) => ({
