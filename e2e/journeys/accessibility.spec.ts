@@ -23,6 +23,7 @@ const playerPages = [
   'office/account',
   'office/history',
   'office/historypay',
+  'office/paycheck',
   'office/recharge',
   'office/deduce',
   'onpay/pending',

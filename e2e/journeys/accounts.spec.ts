@@ -1,4 +1,5 @@
 /** Accounts of other currencies: added, converted to, named, used for a bet, emptied and removed. */
+import { linesOf, readPdf } from '@touchline/testkit/read-pdf';
 import { expect, test } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { faultsOf } from '../axe-faults.ts';
@@ -47,11 +48,15 @@ test('an account of a second currency, from its addition to its removal [DR-1.25
     '"Deposit","","100.00","EUR"',
     '"Opening balance","","0.00","EUR"',
   ]);
+  const asPdf = page.waitForEvent('download');
+  await statement.getByRole('link', { name: 'Save as PDF' }).click();
+  const pdf = await readPdf(await readFile(await (await asPdf).path()));
+  expect(pdf.pages.map(linesOf)[0]).toContain('Closing balance | €50.00');
   await page.evaluate(() => {
     window.print = () =>
       document.body.setAttribute('data-printed', document.querySelector('main')?.innerText ?? '');
   });
-  await statement.getByRole('button', { name: 'Print or save as PDF' }).click();
+  await statement.getByRole('button', { name: 'Print' }).click();
   await expect(page.locator('body')).toHaveAttribute(
     'data-printed',
     /Closing balance[^]*Currency conversion[^]*Deposit/,

@@ -108,6 +108,21 @@ async function showPaycheck(page: Page): Promise<void> {
   await page.getByRole('region', { name: /^(Receipt|Чек|إيصال)$/ }).waitFor();
 }
 
+/** Scrolls to the statement of the account. */
+const toStatement = (page: Page): Promise<void> =>
+  page.getByRole('link', { name: /^(Save as PDF|Сохранить PDF|حفظ بصيغة PDF)$/ }).scrollIntoViewIfNeeded();
+
+/** Opens the receipt of a bet that was just placed. */
+async function showBetPaycheck(page: Page): Promise<void> {
+  const lang = new URL(page.url()).pathname.split('/')[1] ?? 'en';
+  await prices(page).first().click();
+  await openCoupon(page);
+  await placeBet(couponOf(page));
+  const { coupons } = await callApi<{ coupons: { id: number }[] }>(page, 'GET', '/web-api/coupons?lng=en');
+  await open(page, `/${lang}/office/paycheck?kind=coupon&id=${coupons[0]?.id}`);
+  await page.getByRole('region', { name: /^(Receipt|Чек|إيصال)$/ }).waitFor();
+}
+
 /** Opens the first game of a list. */
 const openGame = (page: Page): Promise<void> => page.locator('main li a[title]').first().click();
 
@@ -389,6 +404,44 @@ const SCREENS: readonly Screen[] = [
     size: 'phone',
     visitor: 'player',
     prepare: showPaycheck,
+  },
+  {
+    name: 'paycheck-bet',
+    path: 'line/football',
+    langs: ['ru', 'ar'],
+    visitor: 'player',
+    prepare: showBetPaycheck,
+  },
+  {
+    name: 'phone-paycheck-bet',
+    path: 'line/football',
+    langs: ['ar', 'ru'],
+    size: 'phone',
+    visitor: 'player',
+    prepare: showBetPaycheck,
+  },
+  { name: 'paycheck-empty', path: 'office/paycheck', langs: ['ru', 'ar'], visitor: 'player' },
+  {
+    name: 'phone-paycheck-empty',
+    path: 'office/paycheck',
+    langs: ['ar', 'ru'],
+    size: 'phone',
+    visitor: 'player',
+  },
+  {
+    name: 'account-statement',
+    path: 'office/account',
+    langs: ['en', 'ar'],
+    visitor: 'player',
+    prepare: toStatement,
+  },
+  {
+    name: 'phone-account-statement',
+    path: 'office/account',
+    langs: ['ar', 'ru'],
+    size: 'phone',
+    visitor: 'player',
+    prepare: toStatement,
   },
   { name: 'registration', path: 'registration', langs: ['en', 'ru'] },
   {

@@ -3,7 +3,7 @@ import { kuna } from '@touchline/testkit/kuna';
 import { expect, test } from '@playwright/test';
 import { faultsOf } from '../axe-faults.ts';
 import { layoutOverflow } from '../layout-overflow.ts';
-import { callApi, newcomer, open, watchPage } from '../player.ts';
+import { callApi, newcomer, open, openCoupon, prices, watchPage } from '../player.ts';
 import { useOwnSite } from '../use-own-site.ts';
 
 /** The currencies of the site change for everybody, so this journey uses its own site. */
@@ -35,7 +35,12 @@ test('the kuna is replaced by the euro [SH-EN-001] [DM-AC-021] [DM-AC-022] [DM-A
   await expect(reminder).toHaveCount(0);
 
   await retire('2023-01-01');
-  await open(page, `${url()}/en/office/account`);
+  await open(page, `${url()}/en/line`);
+  await prices(page).first().click();
+  await openCoupon(page);
+  // The slip says it before a press, and its button leads to the conversion.
+  await expect(page.getByText('Bets in this currency are no longer possible.')).toBeVisible();
+  await page.getByRole('link', { name: 'Convert the account' }).click();
   const card = page.getByRole('region', { name: 'The euro replaces the kuna' });
   await expect(card.getByText('1 EUR = 7.53450 HRK')).toBeVisible();
   await expect(card.getByText('Bets and deposits in HRK are no longer possible')).toBeVisible();

@@ -34,6 +34,7 @@ const FOR_PLAYERS = [
   '/en/office/recharge',
   '/en/office/deduce',
   '/en/office/historypay',
+  '/en/office/paycheck',
   '/en/payment',
   '/en/onpay/pending',
   '/en/onpay/cancel',

@@ -68,6 +68,22 @@ test.describe('at every width', () => {
     expect(broken).toEqual([]);
   });
 
+  test('the account, its statement and the receipts never scroll sideways [SH-LY-001]', async ({ page }) => {
+    await signUp(page, 'ru');
+    await rechargeFirst(page, '1500');
+    await open(page, '/ru/office/historypay');
+    await page.locator('main summary').first().click();
+    const receipt = await page.getByRole('link', { name: 'Чек' }).first().getAttribute('href');
+    for (const path of ['/ru/office/account', '/ru/office/deduce', '/ru/office/paycheck', receipt ?? '']) {
+      await open(page, path);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        const at = { path, width, overflow: await layoutOverflow(page) };
+        expect(at).toEqual({ path, width, overflow: 0 });
+      }
+    }
+  });
+
   test('nothing floats over prices, names, links or the footer [DR-10.2] [SH-LY-006]', async ({ page }) => {
     const covered = (): Promise<string[]> =>
       page.evaluate(() => {

@@ -1,6 +1,7 @@
 import { type App, createApp } from '@touchline/api';
 import { createAppServer } from '@touchline/api/app-server';
 import { createMemoryBus } from '@touchline/api/platform/process/bus';
+import type { BtcpaySettings } from '@touchline/api/modules/banking/payments';
 import type { SocialSettings } from '@touchline/api/modules/players/social-login';
 import { type Clock, virtualClock } from '@touchline/api/platform/process/clock';
 import type { Database } from '@touchline/api/platform/database/db';
@@ -27,6 +28,7 @@ export function createTestApp(
     log = silentLog,
     fileStore = createMemoryFiles(),
     social = { metamask: {} },
+    btcpay = null,
   }: {
     sandboxSecret?: string | null;
     isSmsAvailable?: boolean;
@@ -38,6 +40,8 @@ export function createTestApp(
     fileStore?: FileStore;
     /** Providers of social log-in: by default the wallet, which needs no network. */
     social?: SocialSettings;
+    /** A BTCPay Server of the test on this machine; such an address is refused in production. */
+    btcpay?: BtcpaySettings | null;
   } = {},
 ): {
   app: App;
@@ -58,7 +62,8 @@ export function createTestApp(
     fileKeys: ['test-file-key'],
     isSmsAvailable,
     social,
-    isProduction: social.demo === undefined,
+    btcpay,
+    isProduction: social.demo === undefined && btcpay === null,
     // A hash of low cost, for speed. Other tests check the real cost.
     hashParameters: { memoryCost: 64, timeCost: 1, parallelism: 1 },
     callbackBaseUrl: () => 'http://127.0.0.1',
@@ -84,6 +89,8 @@ function everLater(): Clock {
 export type TestBrowser = {
   cookies: Map<string, string>;
   get: (path: string, headers?: Record<string, string>) => Promise<TestAnswer>;
+  /** Like `get`, with the bytes of the reply. */
+  download: (path: string) => Promise<{ status: number; headers: Record<string, string>; bytes: Buffer }>;
   post: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<TestAnswer>;
   put: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<TestAnswer>;
   /** Sends a raw JSON body, valid or not. */
@@ -100,12 +107,12 @@ type Server = ReturnType<typeof createAppServer>;
 /** Keeps cookies between calls and sends the header that every browser call of the site carries. */
 function createBrowser(server: Server): TestBrowser {
   const cookies = new Map<string, string>();
-  const call = async (
+  const inject = async (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
     body: unknown,
     headers: Record<string, string>,
-  ): Promise<TestAnswer> => {
+  ) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await server.inject({
       method,
@@ -114,6 +121,10 @@ function createBrowser(server: Server): TestBrowser {
       ...(body === undefined ? {} : { payload: body as object | string }),
     });
     for (const line of [answer.headers['set-cookie'] ?? []].flat()) keepCookie(cookies, line);
+    return answer;
+  };
+  const call = async (...request: Parameters<typeof inject>): Promise<TestAnswer> => {
+    const answer = await inject(...request);
     const isJson = String(answer.headers['content-type']).includes('json');
     return {
       status: answer.statusCode,
@@ -124,6 +135,10 @@ function createBrowser(server: Server): TestBrowser {
   return {
     cookies,
     get: (path, headers = {}) => call('GET', path, undefined, headers),
+    download: async (path) => {
+      const { statusCode, headers, rawPayload } = await inject('GET', path, undefined, {});
+      return { status: statusCode, headers: headers as Record<string, string>, bytes: rawPayload };
+    },
     post: (path, body, headers = {}) => call('POST', path, body, headers),
     put: (path, body, headers = {}) => call('PUT', path, body, headers),
     send: (method, path, json, headers = {}) =>

@@ -116,12 +116,13 @@ export function createPaymentsRig(
     by: TestOperator,
     line: string,
     reason = 'a test of withdrawals',
+    options: Record<string, string> = {},
   ): Promise<{ ok: boolean; text: string }> => {
     const browser = site().browser();
     browser.cookies.set('session', by.sessionToken);
     const answer = await browser.post(operatorPaths.command.path, {
       words: line.split(' '),
-      options: { reason },
+      options: { reason, ...options },
     });
     return answer.body as { ok: boolean; text: string };
   };

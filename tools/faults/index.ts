@@ -1,6 +1,7 @@
 import { accessAuditFaults } from './access-audit.ts';
 import { accountFrameFaults } from './account-frame.ts';
 import { acceptanceFaults } from './acceptance.ts';
+import { btcpayPayoutFaults } from './btcpay-payouts.ts';
 import { bookingCodeFaults } from './booking-codes.ts';
 import { boundFaults } from './bounds.ts';
 import { currencyAccountFaults } from './currency-accounts.ts';
@@ -37,6 +38,7 @@ import { payoutOverrideFaults } from './payout-override.ts';
 import { playerEyeFaults } from './player-eye.ts';
 import { prepaidFaults } from './prepaid.ts';
 import { promoCodeFaults } from './promo-codes.ts';
+import { receivableFaults } from './receivables.ts';
 import { receiptFaults } from './receipts.ts';
 import { retiredCurrencyFaults } from './retired-currencies.ts';
 import { returnFaults } from './returns.ts';
@@ -49,6 +51,8 @@ import { singlesFaults } from './singles.ts';
 import { slipSettingsFaults } from './slip-settings.ts';
 import { settlementFaults } from './settlement.ts';
 import { socialLoginFaults } from './social-login.ts';
+import { splitWithdrawalFaults } from './split-withdrawals.ts';
+import { statementPdfFaults } from './statement-pdf.ts';
 import { statementFaults } from './statement.ts';
 import { operatorFaults } from './operator.ts';
 import { roleFaults } from './roles.ts';
@@ -59,6 +63,7 @@ export const faults: readonly Fault[] = [
   ...acceptanceFaults,
   ...accessAuditFaults,
   ...accountFrameFaults,
+  ...btcpayPayoutFaults,
   ...bookingCodeFaults,
   ...boundFaults,
   ...currencyAccountFaults,
@@ -97,12 +102,15 @@ export const faults: readonly Fault[] = [
   ...playerEyeFaults,
   ...prepaidFaults,
   ...promoCodeFaults,
+  ...receivableFaults,
   ...receiptFaults,
   ...returnFaults,
   ...riskFaults,
   ...roundingFaults,
   ...saleFaults,
   ...settlementFaults,
+  ...splitWithdrawalFaults,
+  ...statementPdfFaults,
   ...statementFaults,
   ...singlesFaults,
   ...slipSettingsFaults,

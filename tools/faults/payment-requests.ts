@@ -75,7 +75,7 @@ export const paymentRequestFaults: readonly Fault[] = [
   {
     name: 'a file is shown inside the site',
     class: 'origin',
-    file: `${folder}/routes.ts`,
+    file: 'apps/api/src/platform/http/send-download.ts',
     find: '`attachment; filename',
     replace: '`inline; filename',
     tests,

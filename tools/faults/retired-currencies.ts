@@ -90,6 +90,14 @@ export const retiredCurrencyFaults: readonly Fault[] = [
     tests: [conversions],
   },
   {
+    name: 'a quote does not say that the currency is retired',
+    class: 'order of checks',
+    file: 'apps/api/src/modules/sports-betting/betting/placement/present-quote.ts',
+    find: '...(isStakeRefused ? [currencyRetired] : []),',
+    replace: '...(isStakeRefused && errors.length > 9 ? [currencyRetired] : []),',
+    tests: [conversions],
+  },
+  {
     name: 'an edit in a retired currency is done',
     class: 'order of checks',
     file: file.edit,

@@ -108,10 +108,10 @@ export const withdrawalFaults: readonly Fault[] = [
   {
     name: 'the fee of a payment method is rounded down',
     class: 'rounding',
-    file: `${folder}/method-terms.ts`,
+    file: 'apps/api/src/modules/banking/payments/method-terms.ts',
     find: 'roundFee } from',
     replace: 'roundDown as roundFee } from',
-    tests: [`${folder}/method-terms.test.ts`],
+    tests: [`${folder}/payout-terms.test.ts`],
   },
   {
     name: 'what went back to a method is not counted',

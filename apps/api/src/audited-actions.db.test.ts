@@ -238,15 +238,15 @@ async function callbackIncident(amount: string): Promise<{ id: bigint; reference
   return { id: row?.id ?? 0n, reference, early };
 }
 
-async function withdrawalNumber(): Promise<number> {
+async function withdrawalNumber(amount = '10.00', fee = '0.53'): Promise<number> {
   const player = await rig().addPlayer(50_00n);
   const { body } = await player.browser.post('/web-api/payments/withdrawals', {
     withdrawalId: randomUUID(),
     accountId: player.accountId,
     methodId: 'sandbox-bank',
-    amount: '10.00',
+    amount,
     details: bankDetails,
-    parts: [{ methodId: 'sandbox-bank', amount: '10.00', fee: '0.53' }],
+    parts: [{ methodId: 'sandbox-bank', amount, fee }],
   });
   return (body as { number: number }).number;
 }
@@ -717,6 +717,11 @@ const scenarios: Record<AuditAction, () => Promise<Written>> = {
   'withdrawal.refuse': async () => {
     const number = await withdrawalNumber();
     await command(`withdrawals refuse ${number}`);
+    return byFirst(`withdrawal:${number}`);
+  },
+  'withdrawal.split': async () => {
+    const number = await withdrawalNumber('20.00', '0.55');
+    await command(`withdrawals split ${number} 10.00 10.00`);
     return byFirst(`withdrawal:${number}`);
   },
 };

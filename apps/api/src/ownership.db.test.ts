@@ -233,6 +233,10 @@ const owned: Record<string, (ids: Ids) => Call> = {
     method: 'GET',
     path: `/web-api/wallet/statement/sums?accountId=${accountId}&days=365`,
   }),
+  'GET /web-api/wallet/statement/pdf': ({ accountId }) => ({
+    method: 'GET',
+    path: `/web-api/wallet/statement/pdf?accountId=${accountId}&lng=en`,
+  }),
   'GET /web-api/wallet/statement': ({ accountId }) => ({
     method: 'GET',
     path: `/web-api/wallet/statement?accountId=${accountId}`,

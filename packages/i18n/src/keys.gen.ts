@@ -360,6 +360,7 @@ export interface Messages {
   coupon_coef_rose: { from: string | number | bigint };
   coupon_conditional: Record<never, never>;
   coupon_conditional_text: Record<never, never>;
+  coupon_convert_account: Record<never, never>;
   coupon_could_win: { amount: string | number | bigint };
   coupon_day_capped: { amount: string | number | bigint };
   coupon_day_close: Record<never, never>;
@@ -1324,6 +1325,9 @@ export interface Messages {
   office_account_of: { currency: string | number | bigint };
   office_accounts: Record<never, never>;
   office_activate: Record<never, never>;
+  office_address: Record<never, never>;
+  office_address_hint: Record<never, never>;
+  office_address_wrong: Record<never, never>;
   office_amount: Record<never, never>;
   office_amount_range: { max: string | number | bigint; min: string | number | bigint };
   office_amount_wrong: Record<never, never>;
@@ -1624,6 +1628,9 @@ export interface Messages {
   office_payout_step_checked: Record<never, never>;
   office_payout_step_sent: Record<never, never>;
   office_payout_to: { amount: string | number | bigint; kind: string };
+  office_pdf_coupon: { id: string | number | bigint };
+  office_pdf_player: { number: string | number | bigint };
+  office_pdf_utc: Record<never, never>;
   office_period: Record<never, never>;
   office_played: Record<never, never>;
   office_played_today: { hours: string | number | bigint; minutes: string | number | bigint };
@@ -1923,6 +1930,7 @@ export interface Messages {
   office_statement_net: Record<never, never>;
   office_statement_net_deposits: Record<never, never>;
   office_statement_opening: Record<never, never>;
+  office_statement_pdf: Record<never, never>;
   office_statement_print: Record<never, never>;
   office_statement_text: Record<never, never>;
   office_statement_time: Record<never, never>;
@@ -1945,6 +1953,7 @@ export interface Messages {
   office_withdraw_cancel: Record<never, never>;
   office_withdraw_cancelled: Record<never, never>;
   office_withdraw_ended: Record<never, never>;
+  office_withdraw_error_address: Record<never, never>;
   office_withdraw_error_amount: Record<never, never>;
   office_withdraw_error_amount_range: Record<never, never>;
   office_withdraw_error_details: Record<never, never>;

@@ -9,7 +9,7 @@ import { showCoef } from './coefficient.ts';
 import styles from './notice.module.css';
 import { standingOffer } from './offer.ts';
 import { Related } from './related.tsx';
-import { isShortOfMoney } from './stake-advice.ts';
+import { isCurrencyRetired, isShortOfMoney } from './stake-advice.ts';
 import { useSecondsUntil } from './use-seconds.ts';
 
 export function Notice(): ReactElement | null {
@@ -33,6 +33,8 @@ export function Notice(): ReactElement | null {
   if (phase.at === 'refused')
     return <Box tone="warn">{couponRefusalText(phase.code, phase.details, t, money)}</Box>;
   if (phase.at === 'unknown') return <Box tone="warn">{t('coupon_unknown')}</Box>;
+  // Neither another stake nor a deposit helps, so nothing else is said.
+  if (isCurrencyRetired(coupon)) return <Box tone="warn">{t('coupon_refused_currency_retired')}</Box>;
   const isRelated =
     couponForm(typeId)?.allowsDependentLegs === false &&
     quote?.errors.some((error) => error.code === 'betting/dependent-legs') === true;

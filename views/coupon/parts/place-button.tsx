@@ -18,7 +18,7 @@ import { BlockedButton } from './blocked-button.tsx';
 import { blockedBets } from './blocked-bets.ts';
 import { showCoef } from './coefficient.ts';
 import { standingOffer } from './offer.ts';
-import { amountInstead, isShortOfMoney } from './stake-advice.ts';
+import { amountInstead, isCurrencyRetired, isShortOfMoney } from './stake-advice.ts';
 import { useSecondsUntil } from './use-seconds.ts';
 import { Waiting } from './waiting.tsx';
 
@@ -78,6 +78,13 @@ export function PlaceButton({ isSignedIn, onSignIn, isRetry = false }: PlaceButt
       <Button size="large" isWide disabled>
         {t('coupon_stale')}
       </Button>
+    );
+  }
+  if (isCurrencyRetired(coupon) && !coupon.edit) {
+    return (
+      <ButtonLink size="large" isWide tone="primary" href={`/${lang}/office/account`}>
+        {t('coupon_convert_account')}
+      </ButtonLink>
     );
   }
   const money = (text: string): string => formatMoney(text, { lang, currency: quote?.currency ?? 'EUR' });
@@ -145,6 +152,7 @@ function isChanged({ phase, quote, settings }: CouponState): boolean {
 
 /** Codes that a change of the price cannot remove. */
 const UNPLACEABLE = [
+  'betting/currency-retired',
   'betting/self-excluded',
   'betting/timeout-active',
   'betting/stake-under-min',

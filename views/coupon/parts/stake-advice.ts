@@ -8,6 +8,10 @@ type StakeState = Pick<CouponState, 'amount' | 'quote'>;
 const hasError = ({ quote }: StakeState, code: string): boolean =>
   quote?.errors.some((error) => error.code === code) === true;
 
+/** Whether the account takes no stakes, because its currency is retired (DR-1.37). */
+export const isCurrencyRetired = (coupon: StakeState): boolean =>
+  hasError(coupon, 'betting/currency-retired');
+
 /** Whether the balance of the account limits the stake, and not the maximum of the bet. */
 export const isShortOfMoney = (coupon: StakeState): boolean =>
   hasError(coupon, 'betting/no-funds') ||

@@ -1,6 +1,6 @@
 import type { CouponQuote } from '@touchline/contracts/sports-betting';
 import { describe, expect, it } from 'vitest';
-import { amountInstead, isShortOfMoney } from '../parts/stake-advice.ts';
+import { amountInstead, isCurrencyRetired, isShortOfMoney } from '../parts/stake-advice.ts';
 
 const facts = (amount: string, codes: readonly string[], change: Partial<CouponQuote> = {}) => ({
   amount,
@@ -34,5 +34,11 @@ describe('a stake that cannot be placed', () => {
     expect(isShortOfMoney(facts('30000', ['stake-over-max', 'no-funds']))).toBe(true);
     expect(isShortOfMoney(facts('30000', ['stake-over-max'], { maxBoundBy: 'leg-limit' }))).toBe(false);
     expect(isShortOfMoney(facts('20', []))).toBe(false);
+  });
+
+  it('[DR-1.37] says when the account takes no stakes at all', () => {
+    expect(isCurrencyRetired(facts('50', ['currency-retired', 'no-funds']))).toBe(true);
+    expect(isCurrencyRetired(facts('50', ['no-funds']))).toBe(false);
+    expect(isCurrencyRetired({ amount: '5', quote: null })).toBe(false);
   });
 });

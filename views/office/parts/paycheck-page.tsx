@@ -5,6 +5,7 @@ import { Moment, useLocation, useSession, useSiteConfig, useT } from '@touchline
 import { Printer, FileCheck } from 'lucide-react';
 import type { ReactElement } from 'react';
 import type { PaycheckData } from '../data/paycheck.ts';
+import { OfficeTitle } from './office-title.tsx';
 import { CouponSums } from './paycheck-coupon.tsx';
 import styles from './paycheck-page.module.css';
 import { PaymentSums } from './paycheck-payment.tsx';
@@ -20,15 +21,18 @@ function NoPaycheck(): ReactElement {
   const t = useT();
   const { lang } = useLocation();
   return (
-    <Card aria-label={t('office_paycheck')}>
-      <EmptyState
-        icon={<Icon of={FileCheck} size={24} />}
-        title={t('office_paycheck_none')}
-        text={t('office_paycheck_none_text')}
-      >
-        <ButtonLink href={`/${lang}/office/historypay`}>{t('office_payments')}</ButtonLink>
-      </EmptyState>
-    </Card>
+    <>
+      <OfficeTitle>{t('office_paycheck')}</OfficeTitle>
+      <Card aria-label={t('office_paycheck')}>
+        <EmptyState
+          icon={<Icon of={FileCheck} size={24} />}
+          title={t('office_paycheck_none')}
+          text={t('office_paycheck_none_text')}
+        >
+          <ButtonLink href={`/${lang}/office/historypay`}>{t('office_payments')}</ButtonLink>
+        </EmptyState>
+      </Card>
+    </>
   );
 }
 

@@ -17,6 +17,15 @@ const DRAWINGS: Record<MethodKind, ReactElement> = {
       <circle cx="26" cy="15" r="7" className={styles['soft']} />
     </>
   ),
+  crypto: (
+    <>
+      <circle cx="22" cy="15" r="10" className={styles['line']} />
+      <path
+        d="M19 10h4.5a2.5 2.5 0 0 1 0 5H19zm0 5h5a2.5 2.5 0 0 1 0 5h-5zM19 8v14"
+        className={styles['line']}
+      />
+    </>
+  ),
   mobile: <rect x="17" y="5" width="10" height="20" rx="2" className={styles['line']} />,
   voucher: <path d="M8 9h28v12H8z" className={styles['line']} strokeDasharray="4 2" />,
   cash: (

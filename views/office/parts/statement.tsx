@@ -1,7 +1,8 @@
 /** The statement of an account: its sums on the page, all its movements as a file or on paper (DR-1.32 to DR-1.35). */
-import { Button, Card, formatMoney, Icon } from '@touchline/ui';
+import { walletPaths } from '@touchline/contracts/banking';
+import { Button, ButtonLink, Card, formatMoney, Icon } from '@touchline/ui';
 import { useLocation, useT } from '@touchline/view-kit';
-import { Download, Printer } from 'lucide-react';
+import { Download, FileText, Printer } from 'lucide-react';
 import type { ReactElement } from 'react';
 import type { Account } from '../data/account-page.ts';
 import type { StatementSums, WholeStatement } from '../data/statement.ts';
@@ -16,6 +17,7 @@ interface StatementProps {
 
 export function StatementCard({ account, sums, onPrint }: StatementProps): ReactElement {
   const t = useT();
+  const { lang } = useLocation();
   const { busy, hasFailed, download, print } = useStatementFile(account.id, onPrint);
   return (
     <Card as="section" className={styles['card']} aria-label={t('office_statement')}>
@@ -32,6 +34,9 @@ export function StatementCard({ account, sums, onPrint }: StatementProps): React
           >
             <Icon of={Download} size={16} /> {t('office_csv')}
           </Button>
+          <ButtonLink href={pdfHref(account.id, lang)} download="statement.pdf">
+            <Icon of={FileText} size={16} /> {t('office_statement_pdf')}
+          </ButtonLink>
           <Button isBusy={busy === 'print'} disabled={busy !== null} onClick={print}>
             <Icon of={Printer} size={16} /> {t('office_statement_print')}
           </Button>
@@ -47,6 +52,10 @@ export function StatementCard({ account, sums, onPrint }: StatementProps): React
     </Card>
   );
 }
+
+/** The server writes the document, so its address is a plain link. */
+const pdfHref = (accountId: number, lang: string): string =>
+  `${walletPaths.statementPdf.path}?${new URLSearchParams({ accountId: String(accountId), lng: lang })}`;
 
 const isNothing = (amount: string): boolean => /^[0.]+$/.test(amount);
 

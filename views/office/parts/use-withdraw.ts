@@ -15,6 +15,7 @@ import { sendOnce } from '../data/send-once.ts';
 import { fetchWithdrawals, nextPollMs } from '../data/withdraw.ts';
 import type { WithdrawPlan } from '../data/withdraw.ts';
 import { withdrawRefusalKey, type WithdrawRefusalKey } from '../data/withdraw-refusal.ts';
+import type { PayoutDetails } from './payout-fields.tsx';
 import { type PreviewResult, usePreview } from './use-preview.ts';
 
 interface PlanRequest {
@@ -43,7 +44,7 @@ interface WithdrawDraft {
   readonly accountId: number;
   readonly methodId: string;
   readonly amount: string;
-  readonly details: { readonly holder?: string; readonly iban?: string };
+  readonly details: Partial<PayoutDetails>;
   readonly plan: WithdrawPlan;
 }
 

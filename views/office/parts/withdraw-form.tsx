@@ -1,4 +1,4 @@
-/** The form of a withdrawal: amount, method, bank account, and the plan that the player confirms. */
+/** The form of a withdrawal: amount, method, where the money goes, and the plan that the player confirms. */
 import { knownCurrency } from '@touchline/money';
 import {
   Button,
@@ -16,9 +16,10 @@ import { useState } from 'react';
 import type { ReactElement, SubmitEvent } from 'react';
 import type { Account } from '../data/account-page.ts';
 import { halfOf, typedAmount } from '../data/withdraw-amounts.ts';
-import { withdrawRefusalKey } from '../data/withdraw-refusal.ts';
+import { withdrawRefusalKey, type WithdrawRefusalKey } from '../data/withdraw-refusal.ts';
 import type { WithdrawData, WithdrawMethod, WithdrawOptions } from '../data/withdraw.ts';
 import { AccountSelect } from './account-select.tsx';
+import { detailsOf, type PayoutDetails, PayoutFields } from './payout-fields.tsx';
 import { PayoutMethods } from './payout-methods.tsx';
 import { SupportButton } from './support-button.tsx';
 import { usePlan, useSendWithdrawal } from './use-withdraw.ts';
@@ -50,6 +51,8 @@ export function WithdrawForm({ data, account, options }: WithdrawFormProps): Rea
   );
 }
 
+type ErrorKey = WithdrawRefusalKey | 'office_withdraw_error_address';
+
 interface OpenFormProps {
   readonly options: WithdrawOptions;
   readonly first: WithdrawMethod;
@@ -61,7 +64,7 @@ function OpenForm({ options, first }: OpenFormProps): ReactElement {
   const { accountId, currency, available, methods } = options;
   const [text, setText] = useState('');
   const [methodId, setMethodId] = useState(first.id);
-  const [details, setDetails] = useState({ holder: '', iban: '' });
+  const [details, setDetails] = useState<PayoutDetails>({ holder: '', iban: '', address: '' });
   const [wasSent, setSent] = useState(false);
   const method = methods.find(({ id }) => id === methodId) ?? first;
   const typed = typedAmount(text, available, currency);
@@ -72,15 +75,14 @@ function OpenForm({ options, first }: OpenFormProps): ReactElement {
   // There is nothing to agree to before the plan. A press before it shows that the page waits for the plan.
   const isAsking = wasSent && amount !== null && planned.outcome === 'none';
   const money = (one: string): string => formatMoney(one, { lang, currency });
-  const needsBank = method.fields.length > 0;
-  const isFilled = !needsBank || (details.holder.trim() !== '' && details.iban.trim() !== '');
+  const isFilled = method.fields.every((field) => details[field].trim() !== '');
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     setSent(true);
     // A plan may fail because the server was busy, so a press requests it again.
     if (planned.outcome === 'refused') refresh();
     if (amount === null || !plan || !isFilled) return;
-    const body = { accountId, methodId: method.id, amount, details: needsBank ? details : {}, plan };
+    const body = { accountId, methodId: method.id, amount, details: detailsOf(method.fields, details), plan };
     if (!(await sending.send(body))) return;
     setText('');
     setSent(false);
@@ -125,37 +127,12 @@ function OpenForm({ options, first }: OpenFormProps): ReactElement {
         </p>
       </div>
       <PayoutMethods methods={methods} currency={currency} value={method.id} onChange={setMethodId} />
-      {needsBank && (
-        <div className={styles['bank']}>
-          <TextField
-            label={t('office_holder')}
-            name="holder"
-            autoComplete="name"
-            maxLength={70}
-            value={details.holder}
-            hint={t('office_holder_hint')}
-            error={wasSent && details.holder.trim() === '' ? t('office_holder_wrong') : undefined}
-            onChange={(event) => setDetails({ ...details, holder: event.currentTarget.value })}
-          />
-          <TextField
-            label={t('office_iban')}
-            name="iban"
-            dir="ltr"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={42}
-            value={details.iban}
-            error={wasSent && details.iban.trim() === '' ? t('office_iban_wrong') : undefined}
-            onChange={(event) => setDetails({ ...details, iban: event.currentTarget.value })}
-          />
-        </div>
-      )}
+      <PayoutFields fields={method.fields} details={details} wasSent={wasSent} onChange={setDetails} />
       <div aria-live="polite">
         {planned.outcome === 'refused' && <FormError>{t(planned.error)}</FormError>}
         {plan && <WithdrawPlanView plan={plan} methods={methods} currency={currency} />}
       </div>
-      {sending.error !== null && <FormError>{t(sending.error)}</FormError>}
+      {sending.error !== null && <FormError>{t(errorOf(sending.error, method))}</FormError>}
       <Button type="submit" tone="primary" size="large" isWide isBusy={sending.isBusy || isAsking}>
         {amount === null ? t('office_withdraw') : t('office_withdraw_send', { amount: money(amount) })}
       </Button>
@@ -163,3 +140,9 @@ function OpenForm({ options, first }: OpenFormProps): ReactElement {
     </form>
   );
 }
+
+/** The form of a bank has a name and an IBAN, that of coins only an address. */
+const errorOf = (error: WithdrawRefusalKey, { fields }: WithdrawMethod): ErrorKey =>
+  error === 'office_withdraw_error_details' && fields.includes('address')
+    ? 'office_withdraw_error_address'
+    : error;

@@ -65,6 +65,7 @@ describe('every command', () => {
       'accumulator list',
       'analytics today',
       'appeals list',
+      'banking receivables',
       'block list',
       'callbacks list',
       'config get',

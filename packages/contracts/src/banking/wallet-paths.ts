@@ -3,6 +3,7 @@ export const walletPaths = {
   activate: { method: 'POST', path: '/web-api/wallet/active' },
   deposits: { method: 'GET', path: '/web-api/wallet/deposits' },
   statement: { method: 'GET', path: '/web-api/wallet/statement' },
+  statementPdf: { method: 'GET', path: '/web-api/wallet/statement/pdf' },
   statementSums: { method: 'GET', path: '/web-api/wallet/statement/sums' },
 } as const;
 

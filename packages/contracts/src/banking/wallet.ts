@@ -16,7 +16,13 @@ const account = z.object({
   label: z.string().nullable(),
 });
 
-export const walletErrors = { 'wallet/no-account': 404 } as const;
+export const walletErrors = {
+  'wallet/no-account': 404,
+  /** A document has a limit of movements; the CSV file has none. */
+  'wallet/statement-too-long': 422,
+  /** Money moved at each try to read the statement (DR-1.35). */
+  'wallet/statement-moving': 409,
+} as const;
 
 export const walletEndpoints = defineEndpoints(walletPaths, {
   accounts: {
@@ -33,7 +39,7 @@ export const walletEndpoints = defineEndpoints(walletPaths, {
     summary: 'Choose the account that bets are placed from',
     body: z.strictObject({ id: internalId }),
     reply: z.object({ accounts: z.array(account) }),
-    refusals: codesOf(walletErrors),
+    refusals: ['wallet/no-account'],
   },
   deposits: {
     access: 'player',
@@ -50,7 +56,7 @@ export const walletEndpoints = defineEndpoints(walletPaths, {
       count: z.number(),
       days: z.array(z.object({ date: z.string(), amount: amountReply })),
     }),
-    refusals: codesOf(walletErrors),
+    refusals: ['wallet/no-account'],
   },
   statement: {
     access: 'player',
@@ -75,6 +81,19 @@ export const walletEndpoints = defineEndpoints(walletPaths, {
       ),
       next: z.number().nullable(),
     }),
+    refusals: ['wallet/no-account'],
+  },
+  statementPdf: {
+    access: 'player',
+    isForViews: false,
+    // A document of 8,000 movements takes about two seconds of the server.
+    budget: { perMinute: 6, flow: 'read' },
+    summary: 'The statement of an account over the last 12 months as a PDF (DR-12.80)',
+    query: z.strictObject({
+      accountId: z.coerce.number().int().positive(),
+      lng: z.string().regex(/^[a-z]{2}$/),
+    }),
+    reply: z.object({}),
     refusals: codesOf(walletErrors),
   },
   statementSums: {
@@ -102,7 +121,7 @@ export const walletEndpoints = defineEndpoints(walletPaths, {
       credited: amountReply,
       netPosition: amountReply,
     }),
-    refusals: codesOf(walletErrors),
+    refusals: ['wallet/no-account'],
   },
 });
 

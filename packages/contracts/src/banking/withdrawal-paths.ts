@@ -8,11 +8,11 @@ export const withdrawalPaths = {
 } as const;
 
 /** What a payment method is (DR-12.1). */
-export const methodKinds = ['card', 'bank', 'wallet', 'mobile', 'voucher', 'cash'] as const;
+export const methodKinds = ['card', 'bank', 'wallet', 'crypto', 'mobile', 'voucher', 'cash'] as const;
 export type MethodKind = (typeof methodKinds)[number];
 
 /** The form fields that a method of withdrawal may require. Each kind has its own check. */
-export const detailFields = ['iban', 'holder'] as const;
+export const detailFields = ['iban', 'holder', 'address'] as const;
 export type DetailField = (typeof detailFields)[number];
 
 /** The states of a part of a withdrawal (DR-12.11). */

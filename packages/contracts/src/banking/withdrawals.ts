@@ -66,7 +66,7 @@ export const payoutPart = z.object({
   fee: amountReply,
   tax: amountReply,
   receives: amountReply,
-  /** The end of the bank account's number; null when the method requires none. */
+  /** The end of the bank account's number or of the address; null when the method requires none. */
   to: z.string().nullable(),
   state: z.enum(payoutStates),
   /** The states the part has had, oldest first. */
@@ -128,6 +128,7 @@ export const withdrawalEndpoints = defineEndpoints(withdrawalPaths, {
       details: z.strictObject({
         iban: z.string().max(50).optional(),
         holder: z.string().max(100).optional(),
+        address: z.string().max(100).optional(),
       }),
       /** The plan that the player confirmed (DR-12.3). */
       parts: z

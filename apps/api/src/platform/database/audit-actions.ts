@@ -76,4 +76,5 @@ export type AuditAction =
   | 'vip.refuse'
   | 'withdrawal.approve'
   | 'withdrawal.pay-late'
-  | 'withdrawal.refuse';
+  | 'withdrawal.refuse'
+  | 'withdrawal.split';

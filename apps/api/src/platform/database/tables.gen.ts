@@ -746,6 +746,16 @@ export type Tables = {
     decidedAt: Date | null;
     decisionReason: string | null;
   };
+  payments_btcpay_payout: {
+    key: string;
+    pullPaymentId: string;
+    createdAt: Date;
+  };
+  payments_btcpay_refund: {
+    pullPaymentId: string;
+    invoiceId: string;
+    seenAt: Date;
+  };
   payments_callback: {
     id: bigint;
     methodId: string;
@@ -776,6 +786,7 @@ export type Tables = {
     reason: string | null;
     about: 'deposit' | 'payout';
     payoutKey: string | null;
+    destination: string | null;
   };
   payments_lone_approval: {
     id: bigint;

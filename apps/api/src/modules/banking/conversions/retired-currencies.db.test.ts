@@ -383,6 +383,27 @@ describe('a retired currency', () => {
     expect((await statusOf(player)).offer).toMatchObject({ isRefused: true, debited: '990.00' });
   });
 
+  it('[DR-1.37] [DR-4.126] from its day a quote has the refusal first, with and without a stake, also in singles', async () => {
+    const player = await addKuna(0n);
+    const bet = await rig().addPricedGame('line', 2000);
+    const quote = (of: RigPlayer, change: Record<string, unknown>) => {
+      const { id: _, coefMilli: _total, ...asked } = rig().body(of, [bet], change);
+      return of.browser.post('/web-api/coupon/quote', asked);
+    };
+    const errorsOf = async (change: object = {}): Promise<string[]> => {
+      const { body } = await quote(player, { amount: undefined, ...change });
+      return (body as { errors: { code: string }[] }).errors.map(({ code }) => code);
+    };
+    expect(await errorsOf({ amount: '10.00' })).toEqual(['betting/no-funds']);
+    await configure({ refuseFrom: '2026-11-20' });
+    expect(await errorsOf()).toEqual(['betting/currency-retired']);
+    expect(await errorsOf({ amount: '10.00' })).toEqual(['betting/currency-retired', 'betting/no-funds']);
+    expect((await errorsOf({ typeId: 9 }))[0]).toBe('betting/currency-retired');
+    const euro = await rig().addPlayer(10_00n);
+    const { body } = await quote(euro, { amount: '5.00' });
+    expect((body as { errors: unknown[] }).errors).toEqual([]);
+  });
+
   it('[DR-1.37] is not offered: neither as an additional currency nor at the registration', async () => {
     const player = await rig().addPlayer(10_00n);
     const { currencies } = (await player.browser.get('/web-api/office/currencies')).body as {

@@ -1,5 +1,12 @@
 export { ledgerInvariants } from './invariants.ts';
-export { type Balance, createLedger, type DepositsOfDay, type Ledger, type MovementSums } from './ledger.ts';
+export {
+  type AccountMovement,
+  type Balance,
+  createLedger,
+  type DepositsOfDay,
+  type Ledger,
+  type MovementSums,
+} from './ledger.ts';
 export {
   type HoldEnd,
   type LedgerAccountId,

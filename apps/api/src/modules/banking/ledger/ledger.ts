@@ -41,6 +41,8 @@ export type Ledger = {
    * account are absent.
    */
   debtsOf: (sql: Sql, codes: readonly string[]) => Promise<AccountDebt[]>;
+  /** Returns every receivable of a player that is open, in minor units, the oldest first (DR-12.81). */
+  openReceivables: (sql: Sql) => Promise<OpenReceivable[]>;
 };
 
 /** A change of an account's available balance, in minor units. */
@@ -54,12 +56,25 @@ export type DepositsOfDay = { date: string; count: number; amountMinor: bigint }
 
 type AccountDebt = { id: LedgerAccountId; code: string; currency: string; owedMinor: bigint };
 
+/** `since`: when the receivable was opened, after it had last been at zero. */
+export type OpenReceivable = { userId: bigint; currency: string; owedMinor: bigint; since: Date };
+
 /** Maximum number of transfers per call; larger sets must be split into chunks. */
 const maxTransfers = 20_000;
 
 /** The double-entry ledger over PostgreSQL (docs/adr/0003-money-and-ledger.md; RL-1 to RL-6). */
 export function createLedger(): Ledger {
-  return { openAccount, lockAccounts, apply, balances, movementsOf, sumsOf, depositsOf, debtsOf };
+  return {
+    openAccount,
+    lockAccounts,
+    apply,
+    balances,
+    movementsOf,
+    sumsOf,
+    depositsOf,
+    debtsOf,
+    openReceivables,
+  };
 }
 
 const openAccount: Ledger['openAccount'] = async (tx, account) => {
@@ -173,4 +188,25 @@ const debtsOf: Ledger['debtsOf'] = (sql, codes) =>
          as "owedMinor"
      from ledger_account a where a.code = any($1)`,
     [codes],
+  );
+
+/**
+ * The transfers of a receivable are added up in their order. It is open since the first transfer after the last one that
+ * left nothing owed.
+ */
+const openReceivables: Ledger['openReceivables'] = (sql) =>
+  sql.query<OpenReceivable>(
+    `with change as (
+       select a.id as account_id, t.id, t.created_at, case when t.source_id = a.id then t.amount_minor else -t.amount_minor end as minor
+       from ledger_account a join ledger_transfer t on t.source_id = a.id or t.destination_id = a.id
+       where a.code like 'player/%/receivable'),
+     owed as (
+       select account_id, id, created_at, sum(minor) over (partition by account_id order by id) as minor from change),
+     ended as (
+       select account_id, max(id) filter (where minor <= 0) as zero_id, max(id) as last_id from owed group by account_id)
+     select split_part(a.code, '/', 2)::bigint as "userId", a.currency, last.minor::bigint as "owedMinor",
+       (select min(o.created_at) from owed o where o.account_id = a.id and o.id > coalesce(e.zero_id, 0)) as since
+     from ended e join ledger_account a on a.id = e.account_id
+       join owed last on last.account_id = e.account_id and last.id = e.last_id
+     where last.minor > 0 order by since, a.id`,
   );

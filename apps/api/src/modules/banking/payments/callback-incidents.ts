@@ -24,6 +24,8 @@ export type CallbackIncident = Pick<
   | 'about'
   /** Null for a deposit. */
   | 'payoutKey'
+  /** The address of a payout; null when the provider does not say it. */
+  | 'destination'
   | 'eventId'
   | 'providerReference'
   | 'outcome'
@@ -40,17 +42,23 @@ type IncidentRow = Omit<CallbackIncident, 'requested'> & {
   requestedCurrency: Tables['payments_callback_incident']['askedCurrency'];
 };
 
-const columns = `id, kind, method_id as "methodId", about, payout_key as "payoutKey", event_id as "eventId", provider_reference as "providerReference",
+const columns = `id, kind, method_id as "methodId", about, payout_key as "payoutKey", destination, event_id as "eventId", provider_reference as "providerReference",
   outcome, amount, currency, asked_amount_minor as "requestedMinor", asked_currency as "requestedCurrency",
   ${ms('received_at')} as "receivedAtMs"`;
 const listLimit = 100;
 
 /** The call-back that an incident stores. @throws for a row that no call-back can have written */
-export function callbackOf({ about, payoutKey, ...incident }: CallbackIncident): ProviderCallback {
+export function callbackOf({
+  about,
+  payoutKey,
+  destination,
+  ...incident
+}: CallbackIncident): ProviderCallback {
   const { eventId, providerReference, outcome, amount, currency } = incident;
   const said = { eventId, providerReference, amount, currency };
   const isOfDeposit = outcome === 'chargeback' || outcome === 'refund' || outcome === 'expired';
-  if (about === 'payout' && payoutKey !== null && !isOfDeposit) return { ...said, about, payoutKey, outcome };
+  if (about === 'payout' && payoutKey !== null && !isOfDeposit)
+    return { ...said, about, payoutKey, destination, outcome };
   if (about === 'deposit' && outcome !== 'pending' && outcome !== 'returned')
     return { ...said, about, outcome };
   throw new Error(`incident ${incident.id} is not a call-back`);
@@ -82,12 +90,15 @@ export async function storeIncident(
   const { kind, methodId, callback, requested, rawHash, nowMs } = incident;
   const { about, eventId, providerReference, outcome, amount, currency } = callback;
   const payoutKey = about === 'payout' ? callback.payoutKey : null;
+  const destination = about === 'payout' ? callback.destination : null;
   const said = [eventId, providerReference, outcome, amount, currency];
-  const contentHash = sha256(JSON.stringify(payoutKey === null ? said : [...said, payoutKey]));
+  const ofPayout = [payoutKey, destination].filter((one) => one !== null);
+  const contentHash = sha256(JSON.stringify([...said, ...ofPayout]));
   const rows = await tx.query<{ id: bigint }>(
     `insert into payments_callback_incident (kind, method_id, event_id, provider_reference, outcome, amount, currency,
-       recharge_id, asked_amount_minor, asked_currency, raw_hash, content_hash, received_at, about, payout_key)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+       recharge_id, asked_amount_minor, asked_currency, raw_hash, content_hash, received_at, about, payout_key,
+       destination)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
      on conflict (method_id, kind, content_hash) do nothing returning id`,
     [
       kind,
@@ -105,6 +116,7 @@ export async function storeIncident(
       new Date(nowMs),
       about,
       payoutKey,
+      destination,
     ],
   );
   return rows[0]?.id ?? null;

@@ -1,17 +1,10 @@
-import { formatAmountWire, knownCurrency, parseAmount } from '@touchline/money';
+import { formatAmountWire, knownCurrency, parseAmount, smallerMinor } from '@touchline/money';
 import type { PaymentApi } from '@touchline/contracts/banking';
+import { feeOf, limitsIn, methodsIn, type MethodTerms, minorOf } from './method-terms.ts';
 import type { DepositMethod, PaymentProvider } from './provider.ts';
-import { feeOf, minorOf } from './withdrawals/method-terms.ts';
 
-/** A deposit method in one currency. Amounts are minor units. */
-export type DepositTerms = {
-  providerId: string;
-  method: DepositMethod;
-  minMinor: bigint;
-  maxMinor: bigint;
-  /** What the player pays in addition to an amount; 0 when the operator pays the fee (DR-12.51). */
-  feeMinor: (amountMinor: bigint) => bigint;
-};
+/** A deposit method in one currency. The player pays the fee in addition; 0 when the operator pays it (DR-12.51). */
+export type DepositTerms = MethodTerms<DepositMethod>;
 
 /** The site's limits of one deposit, as amounts by currency. */
 export type SiteLimits = {
@@ -35,12 +28,11 @@ export function depositMethodsFor(
   const [siteMin, siteMax] = [site.rechargeMin[currencyCode], site.rechargeMax[currencyCode]];
   if (siteMin === undefined || siteMax === undefined) return [];
   const currency = knownCurrency(currencyCode);
-  const minor = (amount: string): bigint => minorOf(amount, currency);
   return inCountry(providers, countryCode).flatMap(({ providerId, method }) => {
-    const limits = method.limits[currencyCode];
+    const limits = limitsIn(method, currency);
     if (!limits) return [];
-    const minMinor = larger(minor(limits.min), minor(siteMin));
-    const maxMinor = smaller(minor(limits.max), minor(siteMax));
+    const minMinor = larger(limits.minMinor, minorOf(siteMin, currency));
+    const maxMinor = smallerMinor(limits.maxMinor, minorOf(siteMax, currency));
     if (minMinor > maxMinor) return [];
     const feeMinor = (amountMinor: bigint): bigint =>
       method.fee.payer === 'player' ? feeOf(method.fee, amountMinor, currency) : 0n;
@@ -56,16 +48,9 @@ export const countOtherCurrencies = (
 ): number => inCountry(providers, countryCode).filter(({ method }) => !method.limits[currencyCode]).length;
 
 const inCountry = (providers: Providers, countryCode: string | null) =>
-  Object.values(providers).flatMap(({ id, depositMethods }) =>
-    depositMethods
-      .filter(
-        ({ countries }) => countries === null || (countryCode !== null && countries.includes(countryCode)),
-      )
-      .map((method) => ({ providerId: id, method })),
-  );
+  methodsIn(providers, ({ depositMethods }) => depositMethods, countryCode);
 
 const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
-const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
 /** Formats a method as the contract requires. */
 export function presentDepositMethod(

@@ -1,12 +1,5 @@
 import type { PaymentApi } from '@touchline/contracts/banking';
-import type { Clock } from '../../../platform/process/clock.ts';
-import type { Database, Transaction } from '../../../platform/database/db.ts';
-import type { Log } from '../../../platform/process/log.ts';
-import type { Identity } from '../../players/identity/index.ts';
-import type { DepositLimits } from '../../players/limits/index.ts';
-import type { Ledger } from '../ledger/index.ts';
-import type { SiteConfigStore } from '../../site/site-config/index.ts';
-import type { Wallet } from '../wallet/index.ts';
+import type { Transaction } from '../../../platform/database/db.ts';
 import type { Applied } from './callback-outcome.ts';
 import {
   type CallbackIncident,
@@ -15,10 +8,10 @@ import {
   readOpenIncidents,
 } from './callback-incidents.ts';
 import { depositMethodsFor, presentDepositMethod } from './deposit-terms.ts';
+import type { PaymentDeps } from './payment-deps.ts';
 import { pollRecharges } from './poll-recharges.ts';
 import { findDeposit, hasDeposit, readDepositOptions, readRecharge } from './read-recharge.ts';
 import { type RechargeInput, startRecharge, type StartOutcome } from './start-recharge.ts';
-import type { PaymentProvider } from './provider.ts';
 import { applyIncident, handleProviderCallback } from './handle-callback.ts';
 
 export type Payments = {
@@ -59,19 +52,7 @@ export type Payments = {
   ) => Promise<Applied['outcome'] | 'not-open'>;
 };
 
-export function createPayments(deps: {
-  db: Database;
-  clock: Clock;
-  log: Log;
-  ledger: Ledger;
-  wallet: Wallet;
-  identity: Identity;
-  siteConfig: SiteConfigStore;
-  limits: DepositLimits;
-  providers: Record<string, PaymentProvider>;
-  /** The URL at which providers reach the site with call-backs. */
-  callbackBaseUrl: () => string;
-}): Payments {
+export function createPayments(deps: PaymentDeps): Payments {
   const { db, providers } = deps;
   return {
     methods: (currency) =>

@@ -30,6 +30,8 @@ export type PayoutCallback = Omit<DepositCallback, 'about' | 'outcome'> & {
   about: 'payout';
   payoutKey: string;
   outcome: PayoutOutcome;
+  /** The address to which the provider sends it; null when the provider does not say it (DR-12.77). */
+  destination: string | null;
 };
 
 /** What a provider reports, as this module names it. */
@@ -120,7 +122,11 @@ export type PayoutOrder = {
   callbackUrl: string;
 };
 
-export type PayoutAnswer = { outcome: PayoutOutcome; providerReference: string };
+/** What the provider says about a payout: its state, and the amount, currency and address that it has for it. */
+export type PayoutAnswer = Pick<
+  PayoutCallback,
+  'outcome' | 'providerReference' | 'amount' | 'currency' | 'destination'
+>;
 
 /** The longest wait for the answer of a provider. After it, the call counts as one without an answer. */
 export const callLimitMs = 20_000;

@@ -3,21 +3,18 @@ import { formatAmountWire, knownCurrency, parseStake } from '@touchline/money';
 import type { Database } from '../../../platform/database/db.ts';
 import type { Tables } from '../../../platform/database/tables.gen.ts';
 import { failpoint } from '../../../platform/process/failpoints.ts';
-import type { Clock } from '../../../platform/process/clock.ts';
-import type { Log } from '../../../platform/process/log.ts';
 import { sha256 } from '../../../platform/process/sha256.ts';
 import { within } from '../../../platform/process/time-limit.ts';
-import type { Identity } from '../../players/identity/index.ts';
-import type { DepositLimits, OverLimit } from '../../players/limits/index.ts';
-import { isRefusedCurrency, type SiteConfigStore } from '../../site/site-config/index.ts';
-import type { Ledger } from '../ledger/index.ts';
-import type { Wallet, WalletAccount } from '../wallet/index.ts';
+import type { OverLimit } from '../../players/limits/index.ts';
+import { isRefusedCurrency } from '../../site/site-config/index.ts';
+import type { WalletAccount } from '../wallet/index.ts';
 import { type DepositDetails, readDepositFields } from './deposit-fields.ts';
 import { depositMethodsFor, type DepositTerms, isSeenFee } from './deposit-terms.ts';
 import { applyEarlyCallbacks } from './early-callbacks.ts';
 import { lockReference } from './lock-reference.ts';
+import type { PaymentDeps } from './payment-deps.ts';
 import { firstWaitMs } from './poll-recharges.ts';
-import { callLimitMs, type OpenedOrder, type PaymentProvider, type ProviderOrder } from './provider.ts';
+import { callLimitMs, type OpenedOrder, type ProviderOrder } from './provider.ts';
 
 export type RechargeInput = {
   rechargeId: string;
@@ -35,19 +32,6 @@ export type RechargeInput = {
 
 type Refused = { outcome: 'refused'; code: PaymentErrorCode; details?: Record<string, unknown> };
 export type StartOutcome = { outcome: 'started'; pageUrl: string } | Refused;
-
-export type StartDeps = {
-  db: Database;
-  clock: Clock;
-  log: Log;
-  ledger: Ledger;
-  wallet: Wallet;
-  identity: Identity;
-  siteConfig: SiteConfigStore;
-  limits: DepositLimits;
-  providers: Readonly<Record<string, PaymentProvider>>;
-  callbackBaseUrl: () => string;
-};
 
 type Checked = {
   outcome: 'checked';
@@ -67,7 +51,7 @@ const started = (pageUrl: string): StartOutcome => ({ outcome: 'started', pageUr
  * Starts a deposit: checks it, opens one order at the provider under the deposit's id (DR-12.54), and stores it. A
  * provider that does not answer leaves nothing behind, so the same id may be sent again.
  */
-export async function startRecharge(deps: StartDeps, input: RechargeInput): Promise<StartOutcome> {
+export async function startRecharge(deps: PaymentDeps, input: RechargeInput): Promise<StartOutcome> {
   // A repeated request gets the first reply before any refusal, and no second order is opened (DR-12.72).
   const before = await findStarted(deps.db, input.rechargeId);
   if (before) return answerRepeated(deps, input, before);
@@ -90,7 +74,7 @@ type Started = Pick<Tables['payments_recharge'], 'providerId' | 'methodId' | 'cu
 };
 
 /** Answers a request whose id is stored: the first reply when it is the same request, else a refusal (DR-12.72). */
-function answerRepeated({ providers }: StartDeps, input: RechargeInput, first: Started): StartOutcome {
+function answerRepeated({ providers }: PaymentDeps, input: RechargeInput, first: Started): StartOutcome {
   const method = providers[first.providerId]?.depositMethods.find(({ id }) => id === first.methodId);
   const parsed = parseStake(input.amount, knownCurrency(first.currency));
   const details = readDepositFields(method?.fields ?? [], input.details ?? {});
@@ -102,7 +86,7 @@ function answerRepeated({ providers }: StartDeps, input: RechargeInput, first: S
 }
 
 /** The refusals before the provider is called, in their order. */
-async function check(deps: StartDeps, input: RechargeInput): Promise<Checked | Refused> {
+async function check(deps: PaymentDeps, input: RechargeInput): Promise<Checked | Refused> {
   const restrictions = await deps.identity.restrictionsOf(deps.db, input.userId);
   if (restrictions.length > 0) return refused('payments/restricted');
   const account = await deps.wallet.account(deps.db, input.userId, input.accountId);
@@ -135,7 +119,7 @@ async function check(deps: StartDeps, input: RechargeInput): Promise<Checked | R
 
 /** Calls the provider. Null: it refused, or it did not answer in time. */
 async function openOrder(
-  { providers, callbackBaseUrl, log }: StartDeps,
+  { providers, callbackBaseUrl, log }: PaymentDeps,
   { rechargeId, methodId, lng, siteUrl }: RechargeInput,
   { account, terms, amountMinor, feeMinor, details }: Checked,
 ): Promise<OpenedOrder | null> {
@@ -166,7 +150,7 @@ async function openOrder(
  * @returns `known` when another request has stored this id
  */
 async function store(
-  deps: StartDeps,
+  deps: PaymentDeps,
   input: RechargeInput,
   { account, terms, amountMinor, feeMinor, hash }: Checked,
   order: OpenedOrder & { pageUrl: string },

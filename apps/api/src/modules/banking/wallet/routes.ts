@@ -8,8 +8,11 @@ import { formatAmountWire, knownCurrency } from '@touchline/money';
 import type { Database } from '../../../platform/database/db.ts';
 import { routes } from '../../../platform/http/serve-endpoints.ts';
 import type { Clock } from '../../../platform/process/clock.ts';
+import { sendDownload } from '../../../platform/http/send-download.ts';
+import type { Identity } from '../../players/identity/index.ts';
 import type { DepositsOfDay, Ledger } from '../ledger/index.ts';
 import type { CurrencyAccounts } from './currency-accounts.ts';
+import { statementPdf } from './statement-pdf/statement-pdf.ts';
 import { statementSums } from './statement-sums.ts';
 import type { Wallet, WalletAccount } from './wallet.ts';
 
@@ -43,7 +46,13 @@ function presentDeposits({ currency: code }: WalletAccount, rows: readonly Depos
   };
 }
 
-export function walletRoutes(deps: { db: Database; clock: Clock; wallet: Wallet; ledger: Ledger }) {
+export function walletRoutes(deps: {
+  db: Database;
+  clock: Clock;
+  wallet: Wallet;
+  ledger: Ledger;
+  identity: Pick<Identity, 'accountNumbersOf'>;
+}) {
   const { db, clock, wallet, ledger } = deps;
   const list = async (userId: bigint) => ({
     accounts: (await wallet.accounts(db, userId)).map(presentAccount),
@@ -76,6 +85,14 @@ export function walletRoutes(deps: { db: Database; clock: Clock; wallet: Wallet;
         reference: row.key,
       }));
       return { movements, next: rows.length > pageSize ? (movements.at(-1)?.id ?? null) : null };
+    },
+    statementPdf: async ({ userId, query: { accountId, lng }, reply }) => {
+      const account = await wallet.account(db, userId, BigInt(accountId));
+      if (!account) return NO_ACCOUNT;
+      const pdf = await statementPdf(deps, account, lng);
+      if (pdf.outcome !== 'written') return { refused: `wallet/statement-${pdf.outcome}` };
+      await sendDownload(reply, { name: 'statement.pdf', type: 'application/pdf', content: pdf.document });
+      return {};
     },
     statementSums: async ({ userId, query }) => {
       const account = await wallet.account(db, userId, BigInt(query.accountId));

@@ -15,6 +15,7 @@ import {
   approvePartly,
   type DecisionRefusal,
   lockForApproval,
+  namedPart,
   readPartialAmount,
   readWaiting,
   shownMoney,
@@ -23,7 +24,7 @@ import {
 import type { WithdrawalDeps } from '../withdrawals/withdrawal-deps.ts';
 import { decisionRefusals } from './decision-refusals.ts';
 
-type ApproveInput = { number: bigint; amount?: string | undefined };
+type ApproveInput = { number: bigint; amount?: string | undefined; part?: number | undefined };
 
 /** A withdrawal to approve, whole (`partMinor` is null) or in part. */
 type Wanted = { waiting: Waiting; partMinor: bigint | null };
@@ -34,9 +35,9 @@ const approvedMinor = ({ waiting, partMinor }: Wanted): bigint => partMinor ?? w
 
 async function readWanted(
   tx: Parameters<typeof readWaiting>[0],
-  { number, amount }: ApproveInput,
+  { number, amount, part }: ApproveInput,
 ): Promise<Wanted | CommandResult> {
-  const waiting = await readWaiting(tx, number);
+  const waiting = await readWaiting(tx, number, part ?? null);
   if (!waiting) return refuse('not-waiting');
   if (amount === undefined) return { waiting, partMinor: null };
   const partMinor = readPartialAmount(amount, waiting.currency);
@@ -91,10 +92,10 @@ export const approveByTwo = (deps: WithdrawalDeps): TwoPersonCommand<ApproveInpu
       outcome: 'ready',
       proposed: {
         words: [String(input.number), ...amount],
-        options: {},
+        options: input.part === undefined ? {} : { part: String(input.part) },
         state: `withdrawal ${waiting.withdrawalId} of player ${waiting.userId}, ${parts.join(', ')}`,
       },
-      summary: `approve withdrawal ${input.number} of ${shownMoney(approvedMinor(wanted), waiting.currency)}`,
+      summary: `approve withdrawal ${namedPart(waiting)} of ${shownMoney(approvedMinor(wanted), waiting.currency)}`,
     };
   },
   execute: (input, decide) =>
@@ -134,6 +135,6 @@ async function write(
     subject: `withdrawal:${waiting.number}`,
     before: { state: 'checking', amount: shownMoney(waiting.waitingMinor, waiting.currency) },
     after: { state: 'approved', amount },
-    text: `Withdrawal ${waiting.number} is approved: ${amount} is sent to the provider.`,
+    text: `Withdrawal ${namedPart(waiting)} is approved: ${amount} is sent to the provider.`,
   };
 }

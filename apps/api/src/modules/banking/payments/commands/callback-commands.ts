@@ -16,7 +16,8 @@ import type { Payments } from '../payments.ts';
 const refusals = {
   'not-open': 'it is not open',
   unknown: 'there is still no order with its reference',
-  mismatch: 'its amount or currency is not that of the order; ask the provider for a corrected call-back',
+  mismatch:
+    'its amount, currency or address is not that of the order; ask the provider for a corrected call-back',
   'event-reused': 'its event id was applied with another outcome',
   contradiction:
     'it cannot follow on the state of its payout; ask the provider, then resolve it with a reason',
@@ -82,10 +83,11 @@ const ended = (
 function describe(incident: CallbackIncident): string {
   const { kind, about, methodId, eventId, providerReference, outcome, amount, currency, requested } =
     incident;
+  const to = incident.destination === null ? '' : ` to ${safeLine(incident.destination)}`;
   const expected = requested
     ? `requested ${formatAmountWire(requested.amountMinor, knownCurrency(requested.currency))} ${requested.currency}`
     : `no ${about === 'payout' ? 'payout' : 'order'}`;
   const at = new Date(incident.receivedAtMs).toISOString();
   const named = `event ${safeLine(eventId)} of ${safeLine(providerReference)}`;
-  return `${incident.id}  ${kind}  ${methodId}${about === 'payout' ? ' payout' : ''}  ${at}  ${named}: ${outcome} ${safeLine(amount)} ${safeLine(currency)}, ${expected}`;
+  return `${incident.id}  ${kind}  ${methodId}${about === 'payout' ? ' payout' : ''}  ${at}  ${named}: ${outcome} ${safeLine(amount)} ${safeLine(currency)}${to}, ${expected}`;
 }

@@ -4,6 +4,7 @@ import { callbackCommands } from './callback-commands.ts';
 import type { CreditDeps } from './manual-credit.ts';
 import { creditCommand } from './credit-account.ts';
 import { paidLateCommand } from './paid-late-command.ts';
+import { receivablesCommand } from './receivables-command.ts';
 import { withdrawalCommands } from './withdrawal-commands.ts';
 import type { Paychecks } from '../paychecks/paychecks.ts';
 import { paycheckCommands } from './paycheck-commands.ts';
@@ -17,5 +18,6 @@ export const paymentCommands = (
   ...withdrawalCommands(deps.withdrawals.deps),
   paidLateCommand(deps.withdrawals.deps),
   ...callbackCommands(deps),
+  receivablesCommand(deps.withdrawals.deps),
   ...paycheckCommands(deps),
 ];

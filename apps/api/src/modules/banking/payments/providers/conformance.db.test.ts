@@ -9,7 +9,7 @@ import type {
   ProviderCallback,
   ProviderDeps,
 } from '../provider.ts';
-import { methodsFor } from '../withdrawals/method-terms.ts';
+import { payoutMethodsFor } from '../withdrawals/payout-terms.ts';
 import { createProviders, providerEntries } from './index.ts';
 import type { ProviderSimulator } from './provider-simulator.ts';
 import { createBtcpaySimulator } from './btcpay/simulator.ts';
@@ -24,9 +24,6 @@ const simulators: Record<string, (secret: string) => Promise<ProviderSimulator>>
   sandbox: createSandboxSimulator,
   btcpay: createBtcpaySimulator,
 };
-/** What a company does not have is not tested for it: a payment in coins is final. */
-const takesBack = ['sandbox'];
-const paysOut = ['sandbox'];
 const { db } = useTestDatabase();
 
 it('every provider of the registry has a simulator, and every simulator its provider', () => {
@@ -186,34 +183,38 @@ describe.each(providerEntries)('the provider $id', (entry) => {
     },
   );
 
-  it.runIf(takesBack.includes(entry.id))('[DR-12.40] answers and reports a chargeback', async () => {
-    const chargeBack = simulator.chargeBack;
-    if (!chargeBack) throw new Error('this company has chargebacks');
+  it('[DR-12.40] [DR-12.78] answers and reports a deposit that was taken back', async () => {
+    const { by, outcome, isKnownAtOnce } = simulator.takeBack;
     const deps = { db: db(), nowMs: () => nowMs, secret };
     const { providerReference } = await order('12.50');
     const state = () => provider.orderState(providerReference);
     const said = { amount: '12.50', currency: 'EUR' };
-    expect(await chargeBack(deps, providerReference), 'it is not paid yet').toBe(false);
+    expect(await by(deps, providerReference), 'it is not paid yet').toBe(false);
     await simulator.decide(deps, providerReference, 'paid');
     expect(await state()).toEqual({ outcome: 'paid', ...said });
-    expect(await chargeBack(deps, providerReference)).toBe(true);
-    expect(await chargeBack(deps, providerReference)).toBe(false);
-    expect(await state()).toEqual({ outcome: 'chargeback', ...said });
-    nowMs += 5_000;
     const taken: string[] = [];
-    await simulator.deliver(deps, async (_, headers, rawBody) => {
-      const parsed = await provider.readCallback(headers, rawBody);
-      if (parsed?.about === 'deposit' && parsed.providerReference === providerReference)
-        taken.push(parsed.outcome);
-      return true;
-    });
-    expect(new Set(taken)).toEqual(new Set(['paid', 'chargeback']));
+    const deliver = () =>
+      simulator.deliver(deps, async (_, headers, rawBody) => {
+        const parsed = await provider.readCallback(headers, rawBody);
+        if (parsed?.about === 'deposit' && parsed.providerReference === providerReference)
+          taken.push(`${parsed.outcome} ${parsed.amount} ${parsed.currency}`);
+        return true;
+      });
+    nowMs += 5_000;
+    await deliver();
+    expect(await by(deps, providerReference)).toBe(true);
+    if (outcome === 'chargeback') expect(await by(deps, providerReference)).toBe(false);
+    expect(await state()).toEqual({ outcome: isKnownAtOnce ? outcome : 'paid', ...said });
+    nowMs += 5_000;
+    await deliver();
+    expect(new Set(taken)).toEqual(new Set(['paid 12.50 EUR', `${outcome} 12.50 EUR`]));
+    expect(await state()).toEqual({ outcome, ...said });
   });
 
-  describe.runIf(paysOut.includes(entry.id))('payouts', () => {
-    const decidePayout: NonNullable<ProviderSimulator['decidePayout']> = (...given) => {
-      if (!simulator.decidePayout) throw new Error('this company pays out');
-      return simulator.decidePayout(...given);
+  describe('payouts', () => {
+    const company = () => {
+      if (!simulator.payouts) throw new Error(`${entry.id} does not pay out: skip these tests for it`);
+      return simulator.payouts;
     };
     const payOuts = () => {
       if (!provider.payOuts) throw new Error(`${entry.id} does not pay out: skip these tests for it`);
@@ -225,7 +226,7 @@ describe.each(providerEntries)('the provider $id', (entry) => {
       amount: '10.00',
       currency: 'EUR',
       sourceReference: 'a-deposit',
-      details: {},
+      details: company().details(),
       callbackUrl: 'https://site.test/callback',
       ...change,
     });
@@ -235,7 +236,7 @@ describe.each(providerEntries)('the provider $id', (entry) => {
       expect(new Set(ids).size).toBe(ids.length);
       const currencies = new Set(payOuts().methods.flatMap(({ limits }) => Object.keys(limits)));
       for (const code of currencies)
-        for (const terms of methodsFor({ [entry.id]: provider }, code, 'IT')) {
+        for (const terms of payoutMethodsFor({ [entry.id]: provider }, code, 'IT')) {
           expect(terms.minMinor > 0n && terms.minMinor <= terms.maxMinor, `${terms.method.id} ${code}`).toBe(
             true,
           );
@@ -248,7 +249,13 @@ describe.each(providerEntries)('the provider $id', (entry) => {
       expect(await payOuts().state(sent.key)).toBeNull();
       const answers = await Promise.all(Array.from({ length: 5 }, () => payOuts().send(sent)));
       const [first] = answers;
-      expect(first).toMatchObject({ outcome: 'pending', providerReference: expect.any(String) as string });
+      expect(first).toEqual({
+        outcome: 'pending',
+        providerReference: expect.any(String) as string,
+        amount: '10.00',
+        currency: 'EUR',
+        destination: sent.details.address ?? null,
+      });
       for (const answer of answers) expect(answer).toEqual(first);
       expect(await payOuts().state(sent.key)).toEqual(first);
       expect((await payOuts().send(payoutOrder())).providerReference).not.toBe(first?.providerReference);
@@ -260,9 +267,19 @@ describe.each(providerEntries)('the provider $id', (entry) => {
         const deps = { db: db(), nowMs: () => nowMs, secret };
         const sent = payoutOrder();
         const { providerReference } = await payOuts().send(sent);
-        expect(await decidePayout(deps, sent.key, decision)).toBe(true);
-        expect(await payOuts().state(sent.key)).toEqual({ outcome: decision, providerReference });
-        expect((await payOuts().send(sent)).outcome).toBe(decision);
+        // What a company never decides is refused by it.
+        const isPossible = company().decisions.includes(decision);
+        expect(await company().decide(deps, providerReference, decision)).toBe(isPossible);
+        if (!isPossible) return;
+        const said = {
+          outcome: decision,
+          providerReference,
+          amount: '10.00',
+          currency: 'EUR',
+          destination: sent.details.address ?? null,
+        };
+        expect(await payOuts().state(sent.key)).toEqual(said);
+        expect(await payOuts().send(sent)).toEqual(said);
         const taken: ProviderCallback[] = [];
         for (let round = 0; round < 3; round++) {
           await simulator.deliver(deps, async (_, headers, rawBody) => {
@@ -275,27 +292,20 @@ describe.each(providerEntries)('the provider $id', (entry) => {
         expect(taken.length).toBeGreaterThan(1);
         const eventId = taken[0]?.eventId;
         for (const one of taken)
-          expect(one).toEqual({
-            about: 'payout',
-            payoutKey: sent.key,
-            eventId,
-            providerReference,
-            outcome: decision,
-            amount: '10.00',
-            currency: 'EUR',
-          });
+          expect(one).toEqual({ about: 'payout', payoutKey: sent.key, eventId, ...said });
       },
     );
 
     it('[DR-12.33] a decision is final, except that paid money may come back', async () => {
       const deps = { db: db(), nowMs: () => nowMs };
       const sent = payoutOrder();
-      await payOuts().send(sent);
-      expect(await decidePayout(deps, sent.key, 'paid')).toBe(true);
-      for (const decision of ['paid', 'declined'] as const)
-        expect(await decidePayout(deps, sent.key, decision)).toBe(false);
-      expect(await decidePayout(deps, sent.key, 'returned')).toBe(true);
-      expect(await decidePayout(deps, sent.key, 'returned')).toBe(false);
+      const { providerReference } = await payOuts().send(sent);
+      const decide = (decision: 'paid' | 'declined' | 'returned') =>
+        company().decide(deps, providerReference, decision);
+      expect(await decide('paid')).toBe(true);
+      for (const decision of ['paid', 'declined'] as const) expect(await decide(decision)).toBe(false);
+      expect(await decide('returned')).toBe(company().decisions.includes('returned'));
+      expect(await decide('returned')).toBe(false);
     });
   });
 });

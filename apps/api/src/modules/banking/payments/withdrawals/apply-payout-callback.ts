@@ -5,12 +5,12 @@ import type { Applied } from '../callback-outcome.ts';
 import { isSameEvent, readEvent, storeEvent } from '../callback-events.ts';
 import type { PayoutCallback } from '../provider.ts';
 import { applyAnswer, changeOf } from './apply-answer.ts';
-import { lockPayouts, payoutIdOf, sentMinor } from './payout-store.ts';
+import { lockPayouts, type PayoutId, payoutIdOf, sentMinor } from './payout-store.ts';
 
 /**
  * Applies a call-back about a payout in the caller's transaction. It must name a payout of this provider, with the
- * amount and the currency that were sent (DR-12.32). A call-back that cannot be applied changes nothing and does not
- * use up its event id.
+ * amount and the currency that were sent (DR-12.32), and the player's address where the provider says it (DR-12.77). A
+ * call-back that cannot be applied changes nothing and does not use up its event id.
  */
 export async function applyPayoutCallback(
   tx: Transaction,
@@ -37,7 +37,8 @@ export async function applyPayoutCallback(
   if (
     callback.amount !== amount ||
     callback.currency !== requested.currency ||
-    callback.providerReference !== reference
+    callback.providerReference !== reference ||
+    !(await isDestination(tx, payout, callback.destination))
   )
     return { outcome: 'mismatch', requested };
   if (known) return { outcome: 'repeated' };
@@ -49,4 +50,18 @@ export async function applyPayoutCallback(
   if (outcome === 'contradiction' || outcome === 'unknown')
     throw new Error(`the payout ${callback.payoutKey} changed under its lock`);
   return { outcome };
+}
+
+/** Whether the provider sends the payout to the address of the player's form. A provider may not say it. */
+async function isDestination(
+  tx: Transaction,
+  { withdrawalId }: PayoutId,
+  destination: string | null,
+): Promise<boolean> {
+  if (destination === null) return true;
+  const rows = await tx.query(
+    "select 1 from payments_withdrawal_details where withdrawal_id = $1 and details->>'address' = $2",
+    [withdrawalId, destination],
+  );
+  return rows.length === 1;
 }

@@ -8,9 +8,7 @@ import { lockPayouts, moveTo, type Payout } from './payout-store.ts';
 import { readMethods } from './plan-withdrawal.ts';
 import { findStanding } from './withdrawal-block.ts';
 import type { WithdrawalDeps } from './withdrawal-deps.ts';
-import { type PartTax, readTaxTerms, taxParts } from './withdrawal-tax.ts';
-
-const noTax: PartTax = { taxMinor: 0n, taxCountry: null };
+import { noTax, readTaxTerms, taxParts } from './withdrawal-tax.ts';
 
 /** A withdrawal as an operator decides on it: its parts that wait. */
 export type Waiting = {
@@ -20,6 +18,8 @@ export type Waiting = {
   currency: string;
   payouts: Payout[];
   waitingMinor: bigint;
+  /** The only part that is decided; null for all parts that wait. */
+  part: number | null;
 };
 
 export type DecisionRefusal =
@@ -28,10 +28,16 @@ export type DecisionRefusal =
   | 'debt'
   | 'amount'
   | 'amount-range'
-  | 'not-partial';
+  | 'not-partial'
+  | 'parts'
+  | 'parts-sum'
+  | 'parts-range';
 
-/** Returns a withdrawal by its number with the parts that wait for an operator; null without one. */
-export async function readWaiting(sql: Sql, number: bigint): Promise<Waiting | null> {
+/**
+ * Returns a withdrawal by its number with the parts that wait for an operator; null without one.
+ * @param part only this part; null for all
+ */
+export async function readWaiting(sql: Sql, number: bigint, part: number | null): Promise<Waiting | null> {
   const [row] = await sql.query<{ id: string; userId: bigint; currency: string }>(
     'select id, user_id as "userId", currency from payments_withdrawal where number = $1',
     [number],
@@ -42,11 +48,11 @@ export async function readWaiting(sql: Sql, number: bigint): Promise<Waiting | n
        p.amount_minor as "amountMinor", p.fee_minor as "feeMinor", p.tax_minor as "taxMinor", p.tax_country as "taxCountry",
        p.provider_reference as "providerReference", p.state, w.user_id as "userId", w.wallet_account_id as "walletAccountId", w.currency
      from payments_payout p join payments_withdrawal w on w.id = p.withdrawal_id
-     where w.id = $1 and p.state = 'checking' order by p.part`,
-    [row.id],
+     where w.id = $1 and p.state = 'checking' and ($2::smallint is null or p.part = $2) order by p.part`,
+    [row.id, part],
   );
   if (payouts.length === 0) return null;
-  return { withdrawalId: row.id, ...row, number, payouts, waitingMinor: sumOf(payouts) };
+  return { withdrawalId: row.id, ...row, number, payouts, waitingMinor: sumOf(payouts), part };
 }
 
 const sumOf = (payouts: readonly Payout[]): bigint =>
@@ -70,8 +76,8 @@ export async function lockForApproval(
 }
 
 /** Locks the parts that wait; null when they are not those that the operator has seen. */
-async function lockWaiting(tx: Transaction, seen: Waiting): Promise<Payout[] | null> {
-  const payouts = (await lockPayouts(tx, seen.withdrawalId, null)).filter(
+export async function lockWaiting(tx: Transaction, seen: Waiting): Promise<Payout[] | null> {
+  const payouts = (await lockPayouts(tx, seen.withdrawalId, seen.part)).filter(
     ({ state }) => state === 'checking',
   );
   const isSame =
@@ -130,7 +136,8 @@ export async function approvePartly(
   return null;
 }
 
-async function nextPart(tx: Transaction, withdrawalId: string): Promise<number> {
+/** The number of the next part of a withdrawal whose parts are locked. */
+export async function nextPart(tx: Transaction, withdrawalId: string): Promise<number> {
   const [row] = await tx.query<{ next: number }>(
     'select max(part) + 1 as next from payments_payout where withdrawal_id = $1',
     [withdrawalId],
@@ -161,3 +168,7 @@ export function readPartialAmount(text: string, currency: string): bigint | null
 /** Formats an amount with its currency, for operators. */
 export const shownMoney = (minor: bigint, currency: string): string =>
   `${formatAmountWire(minor, knownCurrency(currency))} ${currency}`;
+
+/** A withdrawal, or its part that is decided, as operators write it: `10001` or `10001/2`. */
+export const namedPart = ({ number, part }: Pick<Waiting, 'number' | 'part'>): string =>
+  part === null ? String(number) : `${number}/${part}`;

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../../platform/database/db.ts';
 import type { Movement, Transfer } from '../../ledger/index.ts';
 import { houseAccounts, type WalletAccount } from '../../wallet/index.ts';
 import { applyAll } from './apply-answer.ts';
-import { shownTo } from './payout-details.ts';
+import { type PayoutDetails, shownTo } from './payout-details.ts';
 import { addStep, holdKey } from './payout-store.ts';
 import type { PlannedPart } from './plan-withdrawal.ts';
 import type { WithdrawalDeps } from './withdrawal-deps.ts';
@@ -65,7 +65,7 @@ export async function holdParts(
 }
 
 async function readShownTo(tx: Transaction, withdrawalId: string): Promise<string | null> {
-  const [row] = await tx.query<{ details: { iban?: string } }>(
+  const [row] = await tx.query<{ details: PayoutDetails }>(
     'select details from payments_withdrawal_details where withdrawal_id = $1',
     [withdrawalId],
   );

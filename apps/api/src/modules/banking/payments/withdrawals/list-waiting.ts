@@ -45,7 +45,7 @@ export async function listWaiting({
     rows.map(({ accountId }) => accountId),
   );
   const lines = rows.map((row) => {
-    const to = row.shownTo === null ? '' : ` to ${safeLine(row.holder ?? '')} ··${row.shownTo}`;
+    const to = row.shownTo === null ? '' : ` to ${safeLine(row.holder ?? 'address')} ··${row.shownTo}`;
     const amount = shownMoney(row.amountMinor, row.currency);
     const player = numbers.get(row.userId) ?? '';
     const mark = converted.has(row.accountId) ? '  account with converted money' : '';

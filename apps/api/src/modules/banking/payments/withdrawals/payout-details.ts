@@ -1,3 +1,4 @@
+import { Network, validate } from 'bitcoin-address-validation';
 import type { DetailField } from '@touchline/contracts/banking';
 
 /** The form of a method, with the fields that it requires. */
@@ -5,11 +6,14 @@ export type PayoutDetails = { [Field in DetailField]?: string | undefined };
 
 const holderPattern = /^[\p{L}\p{M}][\p{L}\p{M}\p{N} .,'’&/-]{1,69}$/u;
 const ibanPattern = /^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$/;
+/** An address of bitcoin: base58 or bech32, letters and digits only. */
+const addressPattern = /^[0-9A-Za-z]{26,90}$/;
 const shownDigits = 4;
 
 /**
  * Checks the form and returns exactly the fields of the method in canonical form: an IBAN in capitals without spaces,
- * with its check digits. Null when a field is missing, superfluous or wrong.
+ * with its check digits; an address of bitcoin's main network with its checksum. Null when a field is missing,
+ * superfluous or wrong.
  */
 export function readDetails(fields: readonly DetailField[], given: PayoutDetails): PayoutDetails | null {
   const names = Object.keys(given) as DetailField[];
@@ -32,6 +36,12 @@ const readField: Record<DetailField, (text: string) => string | null> = {
     const holder = text.trim().replaceAll(/\s+/g, ' ').normalize('NFC');
     return holderPattern.test(holder) ? holder : null;
   },
+  address: (text) => {
+    const typed = text.trim();
+    // Bech32 may be written in capitals as a whole; the usual form is in small letters. Base58 keeps both.
+    const address = /^BC1[0-9A-Z]+$/.test(typed) ? typed.toLowerCase() : typed;
+    return addressPattern.test(address) && validate(address, Network.mainnet) ? address : null;
+  },
 };
 
 /** ISO 13616: with the first four characters at the end and letters as numbers from 10, the remainder by 97 is 1. */
@@ -41,5 +51,6 @@ function hasCheckDigits(iban: string): boolean {
   return BigInt(digits) % 97n === 1n;
 }
 
-/** Returns the end of the account's number for lists; null for a method without one. */
-export const shownTo = ({ iban }: PayoutDetails): string | null => iban?.slice(-shownDigits) ?? null;
+/** Returns the end of the account's number or of the address for lists; null for a method without one. */
+export const shownTo = ({ iban, address }: PayoutDetails): string | null =>
+  (iban ?? address)?.slice(-shownDigits) ?? null;

@@ -1,14 +1,14 @@
 import { formatAmountWire, knownCurrency, parseStake } from '@touchline/money';
 import type { Sql } from '../../../../platform/database/db.ts';
 import type { WalletAccount } from '../../wallet/index.ts';
-import { type MethodTerms, methodsFor } from './method-terms.ts';
 import { readOpenReturns } from './open-returns.ts';
 import { type PlannedMethod, type PlanPart, planParts } from './plan-parts.ts';
+import { payoutMethodsFor, type PayoutTerms } from './payout-terms.ts';
 import type { WithdrawalDeps } from './withdrawal-deps.ts';
 import type { TaxTerms } from './withdrawal-tax.ts';
 
 /** A method of withdrawal for one account, with what has to go back to it. */
-export type AccountMethod = MethodTerms & { openReturnMinor: bigint; sourceReference: string | null };
+export type AccountMethod = PayoutTerms & { openReturnMinor: bigint; sourceReference: string | null };
 
 export type PlannedWithdrawal =
   | { outcome: 'planned'; amountMinor: bigint; parts: PlannedPart[] }
@@ -27,7 +27,7 @@ export async function readMethods(
 ): Promise<AccountMethod[]> {
   const user = await identity.findUser(sql, account.userId);
   const returns = await readOpenReturns(sql, account);
-  const methods = methodsFor(providers, account.currency, user?.countryCode ?? '').map((terms) => {
+  const methods = payoutMethodsFor(providers, account.currency, user?.countryCode ?? '').map((terms) => {
     const at = returns.findIndex(({ methodId }) => methodId === terms.method.id);
     const openReturn = returns[at];
     return {

@@ -163,5 +163,6 @@ const hashInput = ({ userId, accountId, methodId, amount, details, parts }: With
         fee,
         ...(tax === undefined ? [] : [tax]),
       ]),
+      ...(details.address === undefined ? [] : [details.address]),
     ]),
   );

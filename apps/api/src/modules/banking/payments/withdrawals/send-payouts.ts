@@ -61,27 +61,16 @@ async function sendOfProvider(deps: SendDeps, providerId: string): Promise<numbe
  * Applies a reply with the checks of a call-back: amount, currency, reference and state. A reply that cannot be applied
  * becomes an incident for an operator (DR-12.31). The same answer has the same event id, so it counts once.
  */
-async function handleAnswer(
-  deps: SendDeps,
-  payout: Claimed,
-  { outcome, providerReference }: PayoutAnswer,
-): Promise<void> {
+async function handleAnswer(deps: SendDeps, payout: Claimed, answer: PayoutAnswer): Promise<void> {
   const key = payoutKey(payout);
   const said = {
     about: 'payout',
-    eventId: `reply:${key}:${outcome}`,
+    eventId: `reply:${key}:${answer.outcome}`,
     payoutKey: key,
-    providerReference,
-    outcome,
-    amount: sentAmount(payout),
-    currency: payout.currency,
+    ...answer,
   } as const;
   await handleProviderCallback(deps, payout.providerId, said, JSON.stringify(said));
 }
-
-/** Returns the amount that the player receives, as text. */
-const sentAmount = (payout: Claimed): string =>
-  formatAmountWire(sentMinor(payout), knownCurrency(payout.currency));
 
 /** Takes the payout of a provider that is due first, and sets when it is due again in case this process dies. */
 const claim = ({ db, clock }: SendDeps, providerId: string): Promise<Claimed | null> =>
@@ -146,7 +135,7 @@ function orderOf({ methods }: PayOuts, payout: Claimed): PayoutOrder | null {
   return {
     key: payoutKey(payout),
     methodId: payout.methodId,
-    amount: sentAmount(payout),
+    amount: formatAmountWire(sentMinor(payout), knownCurrency(payout.currency)),
     currency: payout.currency,
     sourceReference: payout.sourceReference,
     // A part that goes back to a card does not need the bank account of another part.

@@ -1,11 +1,5 @@
-import type { Clock } from '../../../../platform/process/clock.ts';
-import type { Database, Sql } from '../../../../platform/database/db.ts';
-import type { Log } from '../../../../platform/process/log.ts';
-import type { Identity } from '../../../players/identity/index.ts';
-import type { SiteConfigStore } from '../../../site/site-config/index.ts';
-import type { Ledger } from '../../ledger/index.ts';
-import type { Wallet } from '../../wallet/index.ts';
-import type { PaymentProvider } from '../provider.ts';
+import type { Sql } from '../../../../platform/database/db.ts';
+import type { PaymentDeps } from '../payment-deps.ts';
 
 /** Whether the player's identity is verified enough for a withdrawal (DR-12.17). */
 export type VerificationGate = (
@@ -13,19 +7,7 @@ export type VerificationGate = (
   withdrawal: { userId: bigint; currency: string; amountMinor: bigint },
 ) => Promise<'allowed' | 'required'>;
 
-export type WithdrawalDeps = {
-  db: Database;
-  clock: Clock;
-  log: Log;
-  ledger: Ledger;
-  wallet: Wallet;
-  identity: Identity;
-  siteConfig: SiteConfigStore;
-  providers: Readonly<Record<string, PaymentProvider>>;
-  verification: VerificationGate;
-  /** The URL at which providers reach the site with call-backs. */
-  callbackBaseUrl: () => string;
-};
+export type WithdrawalDeps = PaymentDeps & { verification: VerificationGate };
 
 /** The site has no verification of identity yet, so there is nothing to require (DR-12.17). */
 export const noVerification: VerificationGate = async () => 'allowed';

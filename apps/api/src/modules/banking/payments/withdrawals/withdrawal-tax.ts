@@ -27,6 +27,7 @@ export type TaxTerms = {
 };
 
 export type PartTax = { taxMinor: bigint; taxCountry: string | null };
+export const noTax: PartTax = { taxMinor: 0n, taxCountry: null };
 
 /**
  * Returns the tax of a player's next withdrawal; null where the player's country has no rate.
@@ -53,7 +54,7 @@ export async function readTaxTerms(
 export function taxParts(amountsMinor: readonly bigint[], terms: TaxTerms | null): PartTax[] {
   let untaxedMinor = terms?.untaxedMinor ?? 0n;
   return amountsMinor.map((amountMinor) => {
-    if (terms === null) return { taxMinor: 0n, taxCountry: null };
+    if (terms === null) return noTax;
     const untaxedPart = smallerMinor(untaxedMinor, amountMinor);
     untaxedMinor -= untaxedPart;
     const taxMinor = ((amountMinor - untaxedPart) * BigInt(terms.rateBp)) / 10_000n;

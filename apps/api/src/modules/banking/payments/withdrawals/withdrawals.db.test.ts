@@ -682,7 +682,7 @@ describe("the operator's decision", () => {
     });
     expect(await rig.command(operator, `withdrawals approve ${number}`)).toEqual({
       ok: false,
-      text: 'Nobody approves a withdrawal of their own account.',
+      text: 'Nobody decides on a withdrawal of their own account.',
     });
     await test.app.siteConfig.change({ withdrawalApprovalMax: '1.00' });
     const { text } = await rig.command(first, `withdrawals approve ${number}`);
@@ -690,7 +690,7 @@ describe("the operator's decision", () => {
     const proposal = /^Proposal (\d+)/.exec(text)?.[1];
     expect(await rig.command(operator, `approve ${proposal}`)).toEqual({
       ok: false,
-      text: 'Nobody approves a withdrawal of their own account.',
+      text: 'Nobody decides on a withdrawal of their own account.',
     });
     expect(
       await db().query('select state from payments_payout where withdrawal_id = $1', [withdrawalId]),

@@ -112,6 +112,32 @@ describe('withdrawals at the same time as other changes', () => {
     await betting().app.siteConfig.change({ isWithdrawalCancelAllowed: false });
   });
 
+  it('[DR-12.79] two splits, an approval and a refusal at once: one decision, and nothing is held twice', async () => {
+    await each(async () => {
+      const one = await player(100_00n);
+      const { id, number } = await requested(one, '60.00');
+      const answers = await Promise.all([
+        payments.command(first, `withdrawals split ${number} 20.00 40.00`),
+        payments.command(second, `withdrawals split ${number} 30.00 30.00`),
+        payments.command(first, `withdrawals approve ${number}`),
+        payments.command(second, `withdrawals refuse ${number}`),
+      ]);
+      // What comes after a split may decide its new parts; what comes before it leaves nothing to split.
+      expect(answers.map(({ ok }) => typeof ok)).toEqual(['boolean', 'boolean', 'boolean', 'boolean']);
+      const splits = answers.slice(0, 2).filter(({ ok }) => ok);
+      const states = (await payments.read(one, id)).parts;
+      expect(splits.length).toBeLessThanOrEqual(1);
+      expect(states.filter(({ state }) => state === 'replaced')).toHaveLength(splits.length);
+      const live = states.filter(({ state }) => state !== 'replaced');
+      const sumMinor = live.reduce((total, { amount }) => total + BigInt(amount.replace('.', '')), 0n);
+      expect(sumMinor).toBe(60_00n);
+      const isRefused = live.every(({ state }) => state === 'refused');
+      expect(await payments.balance(one)).toEqual(
+        isRefused ? { available: '100.00', held: '0.00' } : { available: '40.00', held: '60.00' },
+      );
+    });
+  });
+
   it('[DR-12.20] [RL-24] two approvals of two withdrawals of one player do not exceed the limit of one operator together', async () => {
     await each(async () => {
       const one = await player(1500_00n);

@@ -1,6 +1,7 @@
 import { editedTypeId, editPrice, quoteEdit as quoteNewCoupon, wireCodeOf } from '@touchline/betting-engine';
 import type { EditApi, EditQuoteWire } from '@touchline/contracts/sports-betting';
 import { formatAmountWire, knownCurrency } from '@touchline/money';
+import { isRetired } from '../placement/decide-placement.ts';
 import { presentQuote } from '../placement/present-quote.ts';
 import { offerIdAt } from '../sale/sale-offers.ts';
 import { askedStake, editedRequest, editedSnapshot, sellsNow, termsOf } from './decide-edit.ts';
@@ -34,6 +35,7 @@ export async function quoteEdit(
       rows,
       legs: snapshot.legs,
       currency: old.currency,
+      isStakeRefused: isRetired(settings, old.currency, nowMs),
       settings,
       promo: undefined,
       availablePrepaidMinor: null,

@@ -5,6 +5,7 @@ import {
   type StakeRequest,
   wireCodeOf,
 } from '@touchline/betting-engine';
+import { accountTypes } from '@touchline/contracts/banking';
 import { knownCurrency, parseStake } from '@touchline/money';
 import { presentDetails } from '../history/refusals.ts';
 import { withRoomReturn } from '../risk/liability-refusal.ts';
@@ -29,11 +30,21 @@ export type PlacementDecision =
 
 const refuse = (code: RefusalCode): PlacementDecision => ({ outcome: 'refused', refusal: refusalWith(code) });
 export const noAccount: StoredRefusal = { code: 'betting/no-account', details: {} };
-const currencyRetired: StoredRefusal = { code: 'betting/currency-retired', details: {} };
+export const currencyRetired: StoredRefusal = { code: 'betting/currency-retired', details: {} };
 
 /** Whether stakes in a currency are refused now (DR-1.37). */
 export const isRetired = ({ retiredFromMs }: BettingSettings, currency: string, nowMs: number): boolean =>
   nowMs >= (retiredFromMs.get(currency) ?? Infinity);
+
+/**
+ * Whether an account takes no stakes, because its currency is retired (DR-1.37). The bonus account takes them until it is
+ * used up (DR-1.41).
+ */
+export const isStakeRefused = (
+  settings: BettingSettings,
+  { currency, accountType }: { currency: string; accountType: number },
+  nowMs: number,
+): boolean => accountType !== accountTypes.bonus && isRetired(settings, currency, nowMs);
 
 /** Step 2 of a placement: decides on the data that was read (DR-4.65 to 4.82). Pure. */
 export function decidePlacement(
@@ -47,8 +58,7 @@ export function decidePlacement(
   const { currency, accountType, ledgerAccountId, openStakes } = context;
   if (currency === null || accountType === null || ledgerAccountId === null)
     return { outcome: 'refused', refusal: noAccount };
-  // No stake is taken in a retired currency; a stake from the bonus account is (DR-1.37, DR-1.41).
-  if (accountType !== 4 && isRetired(settings, currency, nowMs))
+  if (isStakeRefused(settings, { currency, accountType }, nowMs))
     return { outcome: 'refused', refusal: currencyRetired };
   const stake = readStake(input.amount, currency);
   if (typeof stake === 'string') return refuse(stake);

@@ -16,6 +16,7 @@ import { presentDetails } from '../history/refusals.ts';
 import { presentDayBoost } from '../day-accumulators/present-boost.ts';
 import { presentPromo } from '../promo-codes/present-promo.ts';
 import { withRoomReturn } from '../risk/liability-refusal.ts';
+import { currencyRetired } from './decide-placement.ts';
 import type { BettingSettings } from './snapshot.ts';
 
 type QuoteBody = CouponApi['quote']['body'];
@@ -28,6 +29,8 @@ export type QuotedRequest = {
   rows: readonly (LegRow | undefined)[];
   legs: CouponSnapshot['legs'];
   currency: string;
+  /** Whether the account takes no stakes, because its currency is retired (DR-1.37). */
+  isStakeRefused: boolean;
   settings: BettingSettings;
   /** The promo code of the request, when the player can use it. */
   promo: PromoTerms | undefined;
@@ -161,10 +164,16 @@ function presentBasis(
   };
 }
 
-const presentErrors = (errors: readonly Refusal[], { currency, rows }: QuotedRequest): QuoteReply['errors'] =>
-  errors.map(({ code, details }) =>
+/** The refusals of a placement now. A retired currency comes first, because no other stake helps (DR-1.37). */
+const presentErrors = (
+  errors: readonly Refusal[],
+  { currency, rows, isStakeRefused }: QuotedRequest,
+): QuoteReply['errors'] => [
+  ...(isStakeRefused ? [currencyRetired] : []),
+  ...errors.map(({ code, details }) =>
     withRoomReturn({ code: wireCodeOf(code), details: presentDetails(details, currency) }, rows),
-  );
+  ),
+];
 
 function presentQuotedBet(
   { body, rows }: QuotedRequest,

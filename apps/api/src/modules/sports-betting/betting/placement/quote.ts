@@ -8,6 +8,7 @@ import type { PlayerContext } from './coupon-store.ts';
 import { type PrepaidRead, prepaidSnapshot, readPrepaidMinor } from '../prepaid/read-prepaid.ts';
 import { readDayAccumulator } from '../day-accumulators/read-day-accumulator.ts';
 import { promoOf, readPromo } from '../promo-codes/read-promo.ts';
+import { isStakeRefused } from './decide-placement.ts';
 import type { PlaceDeps } from './place-deps.ts';
 import { presentQuote, presentSinglesQuote } from './present-quote.ts';
 import { alignRows, couponSnapshot, playerSnapshot, requestedLegs, selectedOf } from './snapshot.ts';
@@ -30,6 +31,7 @@ export async function quote(
   if (context && context.currency === null) return { refused: 'betting/no-account' };
   const currency = context?.currency ?? body.currency ?? settings.engine.houseCurrency.code;
   if (!settings.engine.limits.has(currency)) return { refused: 'betting/no-account' };
+  const accountType = context?.accountType ?? accountTypes.main;
   const picks = selectedOf(body.bets);
   const rows = deps.cachedLegs(picks) ?? alignRows(body.bets, await deps.catalogue.readLegs(deps.db, picks));
   const promo =
@@ -38,7 +40,7 @@ export async function quote(
       : await readPromo(deps.db, userId, body.promoCode, deps.clock.nowMs());
   const day = await readDayAccumulator(deps.db, body.expressId, rows);
   const request = {
-    ...toQuoteRequest(body, currency, context?.accountType ?? 0, rows),
+    ...toQuoteRequest(body, currency, accountType, rows),
     ...promoOf(promo),
     ...(body.expressId !== undefined && { expressId: body.expressId }),
     ...(day && { dayAccumulator: day }),
@@ -54,6 +56,7 @@ export async function quote(
     body,
     rows,
     currency,
+    isStakeRefused: isStakeRefused(settings, { currency, accountType }, deps.clock.nowMs()),
     promo: request.promo,
     settings,
     legs: snapshot.legs,

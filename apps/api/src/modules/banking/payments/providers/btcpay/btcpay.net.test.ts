@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { useTestDatabase } from '@touchline/testkit/test-database';
 import { createOutboundHttp } from '../../../../../platform/http/outbound-http.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentProvider } from '../../provider.ts';
@@ -7,6 +8,7 @@ import { createGreenfield } from './greenfield.ts';
 import { type GreenfieldDouble, startGreenfieldDouble } from './greenfield-double.ts';
 
 const webhookSecret = 'a-webhook-secret-0123456789';
+const { db } = useTestDatabase();
 let double: GreenfieldDouble;
 let provider: PaymentProvider;
 
@@ -14,7 +16,7 @@ const createProvider = (change: { apiKey?: string; storeId?: string } = {}): Pay
   const { origin, storeId, apiKey } = double;
   const settings = { origin, storeId, apiKey, webhookSecret, ...change };
   const http = createOutboundHttp({ origins: [origin], isProduction: false });
-  return createBtcpayProvider(createGreenfield(http, settings), settings);
+  return createBtcpayProvider({ api: createGreenfield(http, settings), db: db(), settings });
 };
 beforeAll(async () => {
   double = await startGreenfieldDouble();

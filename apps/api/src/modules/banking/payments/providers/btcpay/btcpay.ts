@@ -1,14 +1,27 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { formatAmountWire, knownCurrency, parseAmount } from '@touchline/money';
+import { formatAmountWire, knownCurrency } from '@touchline/money';
 import { z } from 'zod';
-import type { BtcpaySettings, DepositMethod, PaymentProvider } from '../../provider.ts';
+import type { Database } from '../../../../../platform/database/db.ts';
+import type {
+  BtcpaySettings,
+  DepositCallback,
+  DepositMethod,
+  NoNews,
+  PaymentProvider,
+  ProviderCallback,
+} from '../../provider.ts';
+import { createBtcpayPayOuts, payoutState } from './btcpay-payouts.ts';
+import { findRefundedInvoice, readRefunded } from './btcpay-refunds.ts';
 import type { Greenfield, Invoice } from './greenfield.ts';
+import { apiId } from './greenfield-request.ts';
 import { paidMinorOf } from './paid-amount.ts';
+import { findKey } from './pull-payment-store.ts';
+import { readAmount } from './read-amount.ts';
 
 /** Coins, priced in the account's currency. The operator settles the costs of the network. */
 const btcpayMethod: DepositMethod = {
   id: 'btcpay',
-  kind: 'wallet',
+  kind: 'crypto',
   flow: 'redirect',
   limits: { EUR: { min: '5.00', max: '5000.00' }, USD: { min: '5.00', max: '5000.00' } },
   fee: { fixed: {}, rateBp: 0, payer: 'house' },
@@ -18,21 +31,23 @@ const btcpayMethod: DepositMethod = {
 };
 
 type State = NonNullable<Awaited<ReturnType<PaymentProvider['orderState']>>>;
+type Deps = { api: Greenfield; db: Database; settings: BtcpaySettings };
 
 /**
- * Deposits through a BTCPay Server. A call-back of BTCPay says only that an invoice changed, so its signature is checked
- * and the invoice is read. A recorded call-back that is sent again therefore says what is true now.
+ * Deposits and payouts through a BTCPay Server. A call-back of BTCPay says only that an invoice or a payout changed, so
+ * its signature is checked and the state is read. A recorded call-back that is sent again therefore says what is true
+ * now.
  */
-export function createBtcpayProvider(api: Greenfield, settings: BtcpaySettings): PaymentProvider {
-  const orderState = async (providerReference: string): Promise<State | null> => {
-    const invoice = await api.invoice(providerReference);
-    return invoice && stateOf(api, invoice);
-  };
+export function createBtcpayProvider(deps: Deps): PaymentProvider {
+  const { api, settings } = deps;
   return {
     id: 'btcpay',
     depositMethods: [btcpayMethod],
-    payOuts: null,
-    orderState,
+    payOuts: createBtcpayPayOuts(deps),
+    orderState: async (providerReference) => {
+      const invoice = await api.invoice(providerReference);
+      return invoice && stateOf(deps, invoice);
+    },
     start: async ({ key, amount, currency, lng, returnUrl }) => {
       const redirectUrl = returnUrl.replace('{outcome}', 'pending');
       const order = { orderId: key, amount, currency, redirectUrl, language: lng };
@@ -43,15 +58,30 @@ export function createBtcpayProvider(api: Greenfield, settings: BtcpaySettings):
       if (!isSigned(headers['btcpay-sig'], settings.webhookSecret, rawBody)) return null;
       const event = readEvent(rawBody);
       if (!event || event.storeId !== settings.storeId) return null;
-      const { invoiceId: providerReference } = event;
-      const state = await orderState(providerReference);
-      if (!state || state.outcome === 'pending') return { about: 'nothing' };
-      const { outcome, amount, currency } = state;
-      // Every delivery about one state is a repeat of one event.
-      const eventId = `${providerReference}:${outcome}:${amount}`;
-      return { about: 'deposit', eventId, providerReference, outcome, amount, currency };
+      return 'invoiceId' in event
+        ? readDeposit(deps, await api.invoice(event.invoiceId))
+        : readPayout(deps, event.pullPaymentId);
     },
   };
+}
+
+/** Every delivery about one state is a repeat of one event. */
+async function readDeposit(deps: Deps, invoice: Invoice | null): Promise<DepositCallback | NoNews> {
+  const state = invoice && (await stateOf(deps, invoice));
+  if (!state || state.outcome === 'pending') return { about: 'nothing' };
+  const { id: providerReference } = invoice;
+  const { outcome, amount, currency } = state;
+  const eventId = `${providerReference}:${outcome}:${amount}`;
+  return { about: 'deposit', eventId, providerReference, outcome, amount, currency };
+}
+
+/** A payout is one of the site, by its pull payment, or refunds an invoice. Others are the store's own business. */
+async function readPayout(deps: Deps, pullPaymentId: string): Promise<ProviderCallback | NoNews> {
+  const payoutKey = await findKey(deps.db, pullPaymentId);
+  if (payoutKey === null) return readDeposit(deps, await findRefundedInvoice(deps, pullPaymentId));
+  const answer = await payoutState(deps.api, pullPaymentId);
+  if (!answer || answer.outcome === 'pending') return { about: 'nothing' };
+  return { about: 'payout', eventId: `${pullPaymentId}:${answer.outcome}`, payoutKey, ...answer };
 }
 
 /** The signature is `sha256=` and the HMAC of the body's bytes in hex. */
@@ -61,11 +91,12 @@ function isSigned(header: string | string[] | undefined, secret: string, rawBody
   return timingSafeEqual(Buffer.from(header.slice('sha256='.length), 'hex'), expected);
 }
 
-const webhookEvent = z.object({
-  type: z.string(),
-  storeId: z.string(),
-  invoiceId: z.string().min(1).max(200),
-});
+const said = { type: z.string(), storeId: z.string() };
+/** An event about a payout without a pull payment is about a payout that the staff made by hand. */
+const webhookEvent = z.union([
+  z.object({ ...said, invoiceId: apiId }),
+  z.object({ ...said, payoutId: apiId, pullPaymentId: apiId }),
+]);
 
 function readEvent(rawBody: string): z.infer<typeof webhookEvent> | null {
   try {
@@ -77,31 +108,20 @@ function readEvent(rawBody: string): z.infer<typeof webhookEvent> | null {
 
 /**
  * Reads what became of an invoice. A settled invoice is paid with its own amount, also when more was paid: the operator
- * returns the rest in BTCPay. An invoice that expired with a part paid reports the part, which is an incident. One that
- * was paid late stays pending until the operator has marked it as settled or invalid in BTCPay.
+ * returns the rest in BTCPay. After a refund it is refunded with what was sent back (DR-12.78). An invoice that expired
+ * with a part paid reports the part, which is an incident. One that was paid late stays pending until the operator has
+ * marked it as settled or invalid in BTCPay.
  */
-async function stateOf(api: Greenfield, invoice: Invoice): Promise<State> {
+async function stateOf({ api, db }: Deps, invoice: Invoice): Promise<State> {
   const { status, additionalStatus, currency } = invoice;
-  const say = (outcome: State['outcome'], minor: bigint): State => ({
-    outcome,
-    amount: formatAmountWire(minor, knownCurrency(currency)),
-    currency,
-  });
-  const parsed = parseAmount(trimZeros(invoice.amount, currency), knownCurrency(currency));
-  if (parsed.outcome === 'refused') throw new Error(`the invoice ${invoice.id} has no amount`);
-  if (status === 'Settled') return say('paid', parsed.minor);
-  if (status === 'Invalid') return say('declined', parsed.minor);
-  if (status !== 'Expired' || additionalStatus === 'PaidLate') return say('pending', parsed.minor);
-  if (additionalStatus !== 'PaidPartial') return say('expired', parsed.minor);
-  return say('paid', paidMinorOf(await api.paidOf(invoice.id), knownCurrency(currency)));
-}
-
-/** The API may write more decimals than the currency has; those beyond it are zeros. */
-function trimZeros(amount: string, currencyCode: string): string {
-  const { exponent } = knownCurrency(currencyCode);
-  const [whole = '', decimals = ''] = amount.split('.');
-  const rest = decimals.slice(exponent);
-  if (/[^0]/.test(rest)) return amount;
-  const kept = decimals.slice(0, exponent);
-  return kept === '' ? whole : `${whole}.${kept}`;
+  const amount = readAmount(invoice.amount, currency, `the invoice ${invoice.id}`);
+  const refunded = status === 'Settled' ? await readRefunded({ api, db }, invoice) : null;
+  if (refunded) return { outcome: 'refund', ...refunded };
+  if (status === 'Settled') return { outcome: 'paid', amount, currency };
+  if (status === 'Invalid') return { outcome: 'declined', amount, currency };
+  if (status !== 'Expired' || additionalStatus === 'PaidLate')
+    return { outcome: 'pending', amount, currency };
+  if (additionalStatus !== 'PaidPartial') return { outcome: 'expired', amount, currency };
+  const paidMinor = paidMinorOf(await api.paidOf(invoice.id), knownCurrency(currency));
+  return { outcome: 'paid', amount: formatAmountWire(paidMinor, knownCurrency(currency)), currency };
 }

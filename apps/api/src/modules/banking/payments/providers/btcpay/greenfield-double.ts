@@ -1,10 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createPayoutsDouble, type PayoutsDouble } from './greenfield-double-payouts.ts';
 
 /**
- * A double of BTCPay Server for tests, written from the published OpenAPI documents of the Greenfield API (invoices and
- * webhooks), not from the adapter. It has one store, checks the API key, and reports by signed webhooks: each is
+ * A double of BTCPay Server for tests, written from the published OpenAPI documents of the Greenfield API (invoices,
+ * pull payments, payouts and webhooks), not from the adapter. It has one store, checks the API key, and reports by signed webhooks: each is
  * repeated until the site accepts it, with `isRedelivery` and the id of the first delivery.
  */
 export type GreenfieldDouble = {
@@ -20,6 +21,13 @@ export type GreenfieldDouble = {
   failWith: (status: number | null) => void;
   /** The bodies of the requests that created invoices. */
   created: readonly unknown[];
+  payouts: PayoutsDouble;
+  /**
+   * The staff refunds a settled invoice, as `POST /invoices/{id}/refund` does: in the invoice's currency (`Fiat`), or
+   * the coins that were paid (`RateThen`). @returns the pull payment that the customer claims; null for another state
+   */
+  refund: (id: string, variant?: 'Fiat' | 'RateThen') => string | null;
+  payoutEventBody: (pullPaymentId: string) => string;
   sign: (secret: string, rawBody: string) => Record<string, string>;
   eventBody: (id: string, type: string) => string;
   deliver: (secret: string, send: Send) => Promise<number>;
@@ -67,6 +75,9 @@ export async function startGreenfieldDouble(): Promise<GreenfieldDouble> {
     if (failure !== null) return { status: failure, body: {} };
     if (request.headers.authorization !== `token ${apiKey}`) return problem(401, 'unauthenticated');
     const { pathname, searchParams } = new URL(request.url ?? '', origin);
+    const { method = '' } = request;
+    const ofPayouts = payouts.answer({ method, path: pathname, search: searchParams, body: text });
+    if (ofPayouts) return ofPayouts;
     const path = /^\/api\/v1\/stores\/([^/]+)\/invoices(?:\/([^/]+)(\/payment-methods)?)?$/.exec(pathname);
     if (!path || path[1] !== storeId) return problem(403, 'missing-permission');
     const [, , id, methods] = path;
@@ -106,7 +117,7 @@ export async function startGreenfieldDouble(): Promise<GreenfieldDouble> {
     return invoice;
   }
 
-  const event = (id: string, type: string): Record<string, unknown> => ({
+  const delivery = (type: string, said: object): Record<string, unknown> => ({
     deliveryId: randomBytes(11).toString('hex'),
     webhookId: 'webhook-of-the-double',
     originalDeliveryId: '',
@@ -114,8 +125,14 @@ export async function startGreenfieldDouble(): Promise<GreenfieldDouble> {
     type,
     timestamp: Math.floor(Date.now() / 1000),
     storeId,
-    invoiceId: id,
-    metadata: invoices.get(id)?.metadata ?? {},
+    ...said,
+  });
+  const event = (id: string, type: string): Record<string, unknown> =>
+    delivery(type, { invoiceId: id, metadata: invoices.get(id)?.metadata ?? {} });
+  const payouts = createPayoutsDouble({
+    origin: () => origin,
+    storeId,
+    report: (type, said) => void deliveries.push({ body: delivery(type, said), isDone: false }),
   });
 
   const change = (id: string, from: Invoice['status'][], to: Partial<Invoice>, events: string[]): boolean => {
@@ -146,6 +163,23 @@ export async function startGreenfieldDouble(): Promise<GreenfieldDouble> {
     },
     sign,
     eventBody: (id, type) => JSON.stringify(event(id, type)),
+    payouts,
+    payoutEventBody: (pullPaymentId) => {
+      const [payout] = payouts.payoutsOf(pullPaymentId);
+      return JSON.stringify(
+        delivery('PayoutUpdated', { payoutId: payout?.id, pullPaymentId, payoutState: payout?.state }),
+      );
+    },
+    refund: (id, variant = 'Fiat') => {
+      const invoice = invoices.get(id);
+      if (invoice?.status !== 'Settled') return null;
+      const coins = paidByBitcoin(invoice).paymentMethodPaid;
+      const { currency } = invoice;
+      return payouts.openRefund({
+        name: `Refund ${id}`,
+        ...(variant === 'Fiat' ? { amount: invoice.amount, currency } : { amount: coins, currency: 'BTC' }),
+      });
+    },
     deliver: (secret, send) => deliverAll(deliveries, secret, send),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
@@ -176,15 +210,19 @@ async function deliverAll(deliveries: Delivery[], secret: string, send: Send): P
   return accepted;
 }
 
-/** A part was paid when the invoice says so; the coin's price is 40,000 in the invoice's currency. */
-const paidByBitcoin = ({ additionalStatus, amount }: Invoice) => ({
-  paymentMethodId: 'BTC-CHAIN',
-  currency: 'BTC',
-  destination: 'bc1q',
-  rate: '40000',
-  paymentMethodPaid: additionalStatus === 'PaidPartial' ? '0.000175' : '0',
-  totalPaid: additionalStatus === 'PaidPartial' ? '0.000175' : '0',
-  due: '0',
-  amount: (Number(amount) / 40_000).toFixed(8),
-  payments: [],
-});
+/** A settled invoice is paid, and a part when it says so; the coin's price is 40,000 in the invoice's currency. */
+const paidByBitcoin = ({ status, additionalStatus, amount: price }: Invoice) => {
+  const amount = (Number(price) / 40_000).toFixed(8);
+  const paid = status === 'Settled' ? amount : additionalStatus === 'PaidPartial' ? '0.000175' : '0';
+  return {
+    paymentMethodId: 'BTC-CHAIN',
+    currency: 'BTC',
+    destination: 'bc1q',
+    rate: '40000',
+    paymentMethodPaid: paid,
+    totalPaid: paid,
+    due: '0',
+    amount,
+    payments: [],
+  };
+};

@@ -5,9 +5,9 @@ import { createGreenfield } from './greenfield.ts';
 
 export const btcpayEntry: ProviderEntry = {
   id: 'btcpay',
-  create: ({ btcpay, isProduction }) => {
+  create: ({ db, btcpay, isProduction }) => {
     if (btcpay === null) return null;
     const http = createOutboundHttp({ origins: [btcpay.origin], isProduction });
-    return createBtcpayProvider(createGreenfield(http, btcpay), btcpay);
+    return createBtcpayProvider({ api: createGreenfield(http, btcpay), db, settings: btcpay });
   },
 };

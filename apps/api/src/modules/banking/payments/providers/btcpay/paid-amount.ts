@@ -5,7 +5,10 @@ import type { PaidByCoin } from './greenfield.ts';
  * Returns what was paid in all coins, in minor units of the invoice's currency, rounded down: coins times their rate.
  * @throws for a number that is not decimal
  */
-export function paidMinorOf(coins: readonly PaidByCoin[], { exponent }: Currency): bigint {
+export function paidMinorOf(
+  coins: readonly Pick<PaidByCoin, 'rate' | 'paymentMethodPaid'>[],
+  { exponent }: Currency,
+): bigint {
   const products = coins.map(({ rate, paymentMethodPaid }) => {
     const [price, paid] = [readDecimal(rate), readDecimal(paymentMethodPaid)];
     return { digits: price.digits * paid.digits, scale: price.scale + paid.scale };

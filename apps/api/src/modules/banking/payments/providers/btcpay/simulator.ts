@@ -1,6 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import type { BtcpaySettings } from '../../provider.ts';
 import type { ProviderSimulator } from '../provider-simulator.ts';
-import { startGreenfieldDouble } from './greenfield-double.ts';
+import { type GreenfieldDouble, startGreenfieldDouble } from './greenfield-double.ts';
+
+/** The staff refunds an invoice, the customer claims it, and it is paid. @returns false when it cannot be refunded */
+function refund({ refund: open, payouts }: GreenfieldDouble, invoiceId: string): boolean {
+  const pullPaymentId = open(invoiceId);
+  if (pullPaymentId === null) return false;
+  payouts.claim(pullPaymentId);
+  return payouts.move(pullPaymentId, 'Completed');
+}
 
 /** Simulates a BTCPay Server for the conformance test. */
 export async function createBtcpaySimulator(secret: string): Promise<ProviderSimulator> {
@@ -20,8 +29,15 @@ export async function createBtcpaySimulator(secret: string): Promise<ProviderSim
     signRaw: (by, rawBody) => double.sign(by, rawBody),
     decide: async (_, id, outcome) =>
       void { paid: double.settle, declined: double.invalidate, expired: double.expire }[outcome](id),
-    chargeBack: null,
-    decidePayout: null,
+    takeBack: { outcome: 'refund', isKnownAtOnce: false, by: async (_, id) => refund(double, id) },
+    payouts: {
+      // A destination has one open payout at BTCPay Server, so each one has an address of its own.
+      details: () => ({ address: `bc1q${randomBytes(19).toString('hex')}` }),
+      decisions: ['paid', 'declined'],
+      decide: async (_, reference, decision) =>
+        decision !== 'returned' &&
+        double.payouts.move(reference, decision === 'paid' ? 'Completed' : 'Cancelled'),
+    },
     deliver: (_, send) =>
       double.deliver(secret, (headers, rawBody) => send('https://site.test/callback', headers, rawBody)),
     close: double.close,

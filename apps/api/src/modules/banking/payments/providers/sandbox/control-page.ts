@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { AreaTexts } from '@touchline/i18n/server';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../../../../platform/database/db.ts';
@@ -7,7 +6,7 @@ import { readBehaviour, setBehaviour } from './sandbox-behaviour.ts';
 import { sandboxDepositMethods } from './sandbox-methods.ts';
 import { listSandboxOrders, type SandboxOrder, takeSandboxOrderBack } from './sandbox-orders.ts';
 import { type Behaviour, behaviours, isBehaviour } from './sandbox-scenarios.ts';
-import { policyOf, sandboxPage, type Translate, translateInto } from './page-frame.ts';
+import { sendSandboxPage, type Translate, translateInto } from './page-frame.ts';
 import {
   decideSandboxPayout,
   isSandboxDecision,
@@ -20,7 +19,8 @@ const path = '/sandbox-provider/payouts';
 
 /**
  * The control page of the sandbox: a person acts as the bank. It pays payouts, declines them, waits, or sends paid money
- * back, takes paid deposits back, and chooses what each deposit method does with its next orders. Like every page of the sandbox, it exists only where `PAYMENTS` names the sandbox.
+ * back, takes paid deposits back, and chooses what each deposit method does with its next orders. Like every page of the
+ * sandbox, it exists only where `PAYMENTS` names the sandbox.
  */
 export function addControlPage(
   app: FastifyInstance,
@@ -31,26 +31,19 @@ export function addControlPage(
   app.get(path, async (request, reply) => {
     const translate = translateInto(texts, languageOf(request.query));
     const payouts = await listSandboxPayouts(db);
-    const nonce = randomBytes(16).toString('base64');
     const rows = payouts.map((payout) => payoutRow(payout, translate)).join('');
     const orders = (await listSandboxOrders(db)).map((order) => orderRow(order, translate)).join('');
     const methods = await Promise.all(
       sandboxDepositMethods.map(async ({ id }) => behaviourRow(id, await readBehaviour(db, id), translate)),
     );
-    return reply
-      .header('content-type', 'text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header('content-security-policy', policyOf(nonce))
-      .send(
-        sandboxPage(
-          translate,
-          nonce,
-          `<strong>${translate('sandbox_methods')}</strong><p>${translate('sandbox_methods_text')}</p>${methods.join('')}
+    return sendSandboxPage(
+      reply,
+      translate,
+      `<strong>${translate('sandbox_methods')}</strong><p>${translate('sandbox_methods_text')}</p>${methods.join('')}
 <strong>${translate('sandbox_payouts')}</strong><p>${translate('sandbox_payouts_text')}</p>${
-            rows || `<p>${translate('sandbox_payouts_none')}</p>`
-          }<strong>${translate('sandbox_orders')}</strong>${orders || `<p>${translate('sandbox_orders_none')}</p>`}`,
-        ),
-      );
+        rows || `<p>${translate('sandbox_payouts_none')}</p>`
+      }<strong>${translate('sandbox_orders')}</strong>${orders || `<p>${translate('sandbox_orders_none')}</p>`}`,
+    );
   });
   app.post(path, async (request, reply) => {
     const form = request.body as URLSearchParams;

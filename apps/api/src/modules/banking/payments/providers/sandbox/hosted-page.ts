@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../../../../platform/database/db.ts';
 import { escapeHtml } from '../../../../../platform/http/escape-html.ts';
 import { pageTexts } from '../../../../../platform/http/page-texts.ts';
-import { policyOf, sandboxPage, type Translate, translateInto } from './page-frame.ts';
+import { sendSandboxPage, type Translate, translateInto } from './page-frame.ts';
 import { addControlPage } from './control-page.ts';
 import { decideSandboxOrder, findSandboxOrder, returnUrlOf, type SandboxOrder } from './sandbox-orders.ts';
 import { isScenario, scenarioNames } from './sandbox-scenarios.ts';
@@ -33,19 +32,8 @@ export function addSandboxPages(app: FastifyInstance, deps: { db: Database; nowM
   app.get('/sandbox-provider/pay/:reference', async (request, reply) => {
     const { reference, translate } = readRequest(request);
     const order = await findSandboxOrder(deps.db, reference);
-    const nonce = randomBytes(16).toString('base64');
-    return reply
-      .status(order ? 200 : 404)
-      .header('content-type', 'text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header('content-security-policy', policyOf(nonce))
-      .send(
-        sandboxPage(
-          translate,
-          nonce,
-          order ? orderBody(order, translate) : `<p>${translate('sandbox_unknown')}</p>`,
-        ),
-      );
+    const body = order ? orderBody(order, translate) : `<p>${translate('sandbox_unknown')}</p>`;
+    return sendSandboxPage(reply, translate, body, order ? 200 : 404);
   });
   app.post('/sandbox-provider/pay/:reference', async (request, reply) => {
     const form = request.body as URLSearchParams;

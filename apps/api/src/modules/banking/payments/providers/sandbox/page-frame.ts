@@ -1,8 +1,26 @@
+import { randomBytes } from 'node:crypto';
 import type { AreaTexts } from '@touchline/i18n/server';
+import type { FastifyReply } from 'fastify';
 import { escapeHtml } from '../../../../../platform/http/escape-html.ts';
 
+/** Sends a page of the sandbox, with a policy that allows its styles and its forms only. */
+export function sendSandboxPage(
+  reply: FastifyReply,
+  translate: Translate,
+  body: string,
+  status = 200,
+): FastifyReply {
+  const nonce = randomBytes(16).toString('base64');
+  return reply
+    .status(status)
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', policyOf(nonce))
+    .send(sandboxPage(translate, nonce, body));
+}
+
 /** The policy of the sandbox's pages: no scripts, styles with the nonce, forms to this site only. */
-export const policyOf = (nonce: string): string =>
+const policyOf = (nonce: string): string =>
   `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 /** Translates a text into the page's language, escaped for HTML. */
@@ -21,7 +39,7 @@ export function translateInto(texts: AreaTexts, language: string): Translate {
 }
 
 /** One page of the sandbox, without scripts. */
-export function sandboxPage(translate: Translate, nonce: string, body: string): string {
+function sandboxPage(translate: Translate, nonce: string, body: string): string {
   return `<!doctype html><html ${translate.attributes}><head><meta charset="utf-8"><title>${translate('sandbox_name')}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <style nonce="${nonce}">

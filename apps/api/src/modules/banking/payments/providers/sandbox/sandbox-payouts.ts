@@ -55,7 +55,10 @@ export function createSandboxPayOuts({ db, nowMs }: { db: Database; nowMs: () =>
       'select key, reference, method_id as "methodId", amount, currency, state from payments_sandbox_payout where key = $1',
       [key],
     );
-    return rows[0] ? { outcome: rows[0].state, providerReference: rows[0].reference } : null;
+    const [row] = rows;
+    if (!row) return null;
+    const { state: outcome, reference: providerReference, amount, currency } = row;
+    return { outcome, providerReference, amount, currency, destination: null };
   };
   return {
     methods: sandboxPayOutMethods,

@@ -133,7 +133,8 @@ function readNotice(rawBody: string): ProviderCallback | null {
   if (!parsed.success) return null;
   const { reference: providerReference, eventId, amount, currency } = parsed.data;
   const notice = { providerReference, eventId, amount, currency };
-  return parsed.data.payoutKey === undefined
-    ? { ...notice, about: 'deposit', outcome: parsed.data.outcome }
-    : { ...notice, about: 'payout', payoutKey: parsed.data.payoutKey, outcome: parsed.data.outcome };
+  if (parsed.data.payoutKey === undefined)
+    return { ...notice, about: 'deposit', outcome: parsed.data.outcome };
+  const { payoutKey, outcome } = parsed.data;
+  return { ...notice, about: 'payout', payoutKey, outcome, destination: null };
 }

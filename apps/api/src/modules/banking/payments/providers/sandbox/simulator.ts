@@ -19,8 +19,22 @@ export const createSandboxSimulator = async (own: string): Promise<ProviderSimul
   decide: async ({ db, nowMs }, providerReference, outcome) => {
     await decideSandboxOrder(db, providerReference, outcome, nowMs());
   },
-  chargeBack: ({ db, nowMs }, providerReference) =>
-    takeSandboxOrderBack(db, providerReference, 'chargeback', nowMs()),
-  decidePayout: ({ db, nowMs }, payoutKey, decision) => decideSandboxPayout(db, payoutKey, decision, nowMs()),
+  takeBack: {
+    outcome: 'chargeback',
+    isKnownAtOnce: true,
+    by: ({ db, nowMs }, providerReference) =>
+      takeSandboxOrderBack(db, providerReference, 'chargeback', nowMs()),
+  },
+  payouts: {
+    details: () => ({}),
+    decisions: ['paid', 'declined', 'returned'],
+    decide: async ({ db, nowMs }, reference, decision) => {
+      const [row] = await db.query<{ key: string }>(
+        'select key from payments_sandbox_payout where reference = $1',
+        [reference],
+      );
+      return decideSandboxPayout(db, row?.key ?? '', decision, nowMs());
+    },
+  },
   deliver: ({ db, nowMs, secret }, send) => sendDueWebhooks({ db, nowMs, secret, send }),
 });

@@ -1,7 +1,8 @@
 import { knownCurrency } from '@touchline/money';
 import { expect, it } from 'vitest';
 import type { PaymentProvider, PayOutMethod } from '../provider.ts';
-import { feeOf, methodsFor } from './method-terms.ts';
+import { feeOf } from '../method-terms.ts';
+import { payoutMethodsFor } from './payout-terms.ts';
 
 it.each([
   [{ fixed: {}, rateBp: 0 }, 100_00n, 0n],
@@ -29,11 +30,11 @@ it('[DR-12.1] a method is offered in its currencies and countries', () => {
     ({ id: 'p', payOuts: { methods } }) as unknown as PaymentProvider;
   const providers = { p: provider([method, { ...method, id: 'all', countries: null }]) };
   const ids = (currency: string, country: string) =>
-    methodsFor(providers, currency, country).map((terms) => terms.method.id);
+    payoutMethodsFor(providers, currency, country).map((terms) => terms.method.id);
   expect(ids('EUR', 'IT')).toEqual(['bank', 'all']);
   expect(ids('EUR', 'DE')).toEqual(['all']);
   expect(ids('USD', 'IT')).toEqual([]);
-  expect(methodsFor({ q: { id: 'q', payOuts: null } as unknown as PaymentProvider }, 'EUR', 'IT')).toEqual(
-    [],
-  );
+  expect(
+    payoutMethodsFor({ q: { id: 'q', payOuts: null } as unknown as PaymentProvider }, 'EUR', 'IT'),
+  ).toEqual([]);
 });
