@@ -15,6 +15,7 @@ export const ownersByPrefix: Readonly<Record<string, string>> = {
   registration_: 'players/registration',
   social_: 'players/social-login',
   referral_: 'players/referrals',
+  verification_: 'players/verification',
   terms_: 'players/terms',
   notices_: 'players/notices',
   preferences_: 'players/preferences',

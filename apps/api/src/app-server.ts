@@ -44,6 +44,7 @@ import {
   withdrawalRoutes,
 } from './modules/banking/payments/index.ts';
 import { preferenceRoutes } from './modules/players/preferences/index.ts';
+import { verificationRoutes } from './modules/players/verification/index.ts';
 import { userConfigRoutes } from './modules/players/user-config/index.ts';
 import { registrationRoutes } from './modules/players/registration/index.ts';
 import { addSocialReturn, socialRoutes } from './modules/players/social-login/index.ts';
@@ -125,6 +126,7 @@ export function appRoutes(
     noticeRoutes(app),
     preferenceRoutes(app),
     userConfigRoutes(app),
+    verificationRoutes({ ...app, afterCommit: () => wakeOutbox(app.bus) }),
     siteRoutes({ ...app, readClientAddress }),
     mediaRoutes(app),
     supportRoutes({ ...app, stopping }),

@@ -41,6 +41,7 @@ import { createSiteGate } from './modules/site/site-gate/index.ts';
 import { createSms } from './modules/site/sms/index.ts';
 import { createPaymentRequests, createSupport } from './modules/operations/support/index.ts';
 import { createTerms } from './modules/players/terms/index.ts';
+import { createVerification } from './modules/players/verification/index.ts';
 import { createUserConfig } from './modules/players/user-config/index.ts';
 import { createConversions, createRetiredCurrencies } from './modules/banking/conversions/index.ts';
 import { createCurrencyAccounts, createWallet } from './modules/banking/wallet/index.ts';
@@ -49,6 +50,7 @@ import type { Clock } from './platform/process/clock.ts';
 import { createGlobalRateLimits } from './platform/limits/global-rate-limits.ts';
 import type { Database } from './platform/database/db.ts';
 import type { FileStore } from './platform/files/file-store.ts';
+import type { FileScanner } from './platform/files/scanners/scanner.ts';
 import { createSealedFiles } from './platform/files/sealed-files.ts';
 import type { Log } from './platform/process/log.ts';
 
@@ -76,6 +78,8 @@ export type AppDeps = {
   fileStore?: FileStore | null;
   /** The keys that encrypt files: the first encrypts, all decrypt. */
   fileKeys?: readonly string[];
+  /** What looks for malware in files; null where nothing does, and files wait. */
+  fileScanner?: FileScanner | null;
   /** The configured providers of social log-in; none by default. */
   social?: SocialSettings;
   /** Whether this installation has a mail server. */
@@ -119,6 +123,17 @@ export function createApp(deps: AppDeps) {
   });
   const terms = createTerms({ db, clock });
   const preferences = createPreferences({ db, clock });
+  const files = deps.fileStore ? createSealedFiles(deps.fileStore, deps.fileKeys ?? []) : null;
+  const verification = createVerification({
+    db,
+    clock,
+    log: deps.log,
+    identity,
+    mail,
+    siteConfig,
+    files,
+    scanner: deps.fileScanner ?? null,
+  });
   const catalogue = createCatalogue({ db, clock, bus: deps.bus, log: deps.log });
   const content = createContent({
     db,
@@ -183,6 +198,7 @@ export function createApp(deps: AppDeps) {
       isProduction: deps.isProduction ?? true,
     }),
     callbackBaseUrl: deps.callbackBaseUrl,
+    verification,
   };
   const payments = createPayments(paymentDeps);
   const withdrawals = createWithdrawals(paymentDeps);
@@ -221,7 +237,7 @@ export function createApp(deps: AppDeps) {
     siteConfig,
     payments,
     withdrawals,
-    files: deps.fileStore ? createSealedFiles(deps.fileStore, deps.fileKeys ?? []) : null,
+    files,
   });
   const userConfigs = createUserConfig({
     db,
@@ -233,6 +249,9 @@ export function createApp(deps: AppDeps) {
     hasDeposit: payments.hasDeposit,
     isTransferRequired: async (userId) => (await retiredCurrencies.status(userId)).status !== 'not-allowed',
     unreadAnswers: paymentRequests.unread,
+    verificationFields: async (userId) =>
+      verification.configFields(userId, await payments.depositsInHouse(userId)),
+    profile: registration.profile,
   });
   const analytics = createAnalytics({ db, clock, log: deps.log, siteConfig });
   return {
@@ -273,6 +292,7 @@ export function createApp(deps: AppDeps) {
     socialLogin,
     support,
     paymentRequests,
+    verification,
     userConfigs,
     analytics,
   };

@@ -5,6 +5,7 @@ import { paymentRequestCommands, supportCommands } from '../modules/operations/s
 import { identityCommands } from '../modules/players/identity/index.ts';
 import { referralCommands } from '../modules/players/referrals/index.ts';
 import { termsCommands } from '../modules/players/terms/index.ts';
+import { verificationCommands } from '../modules/players/verification/index.ts';
 import { contentCommands } from '../modules/site/content/index.ts';
 import { seoCommands } from '../modules/site/seo/index.ts';
 import { configCommands } from '../modules/site/site-config/index.ts';
@@ -29,6 +30,7 @@ const moduleCommands: readonly ((app: App) => Command[])[] = [
   dayCommands,
   paymentCommands,
   identityCommands,
+  (app) => verificationCommands({ verification: app.verification, moneyOf: app.payments.moneyOf }),
   referralCommands,
   termsCommands,
   configCommands,

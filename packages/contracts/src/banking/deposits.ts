@@ -17,6 +17,8 @@ export const paymentErrors = {
   'payments/id-reused': 422,
   'payments/provider': 503,
   'payments/restricted': 403,
+  /** The verification of identity is needed first (DR-14.7). */
+  'payments/verification': 403,
   'payments/currency-retired': 409,
   'payments/signature': 401,
 } as const;
@@ -78,6 +80,8 @@ export const paymentEndpoints = defineEndpoints(paymentPaths, {
       methods: z.array(depositMethod),
       /** Methods of the site that another currency of the player's country has. */
       otherCurrencies: z.number().int(),
+      /** Whether every deposit of the player needs the verification of identity first (DR-14.7). */
+      isVerificationRequired: z.boolean(),
     }),
     refusals: ['payments/no-account'],
   },
@@ -108,6 +112,7 @@ export const paymentEndpoints = defineEndpoints(paymentPaths, {
       'payments/id-reused',
       'payments/provider',
       'payments/restricted',
+      'payments/verification',
       'payments/currency-retired',
     ],
   },

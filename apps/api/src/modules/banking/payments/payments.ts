@@ -1,8 +1,9 @@
 import type { PaymentApi } from '@touchline/contracts/banking';
 import type { Clock } from '../../../platform/process/clock.ts';
-import type { Database, Transaction } from '../../../platform/database/db.ts';
+import type { Database, Sql, Transaction } from '../../../platform/database/db.ts';
 import type { Log } from '../../../platform/process/log.ts';
 import type { Identity } from '../../players/identity/index.ts';
+import type { Verification } from '../../players/verification/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { SiteConfigStore } from '../../site/site-config/index.ts';
 import type { Wallet } from '../wallet/index.ts';
@@ -18,6 +19,7 @@ import { pollRecharges } from './poll-recharges.ts';
 import { findDeposit, hasDeposit, readDepositOptions, readRecharge } from './read-recharge.ts';
 import { type RechargeInput, startRecharge, type StartOutcome } from './start-recharge.ts';
 import type { PaymentProvider } from './provider.ts';
+import { depositGate, depositsInHouse, inHouse } from './verification-totals.ts';
 import { applyIncident, handleProviderCallback } from './handle-callback.ts';
 
 export type Payments = {
@@ -27,6 +29,16 @@ export type Payments = {
   options: (userId: bigint, accountId: bigint) => Promise<PaymentApi['options']['reply'] | null>;
   startRecharge: (input: RechargeInput) => Promise<StartOutcome>;
   rechargeState: (userId: bigint, rechargeId: string) => Promise<PaymentApi['rechargeState']['reply'] | null>;
+  /**
+   * All deposits of a player that count for the verification, in minor units of the house currency; null without an
+   * exchange rate (DR-14.8).
+   */
+  depositsInHouse: (userId: bigint) => Promise<bigint | null>;
+  /**
+   * The larger of a player's deposits and present balances, in minor units of the house currency; null without an exchange
+   * rate (DR-14.3).
+   */
+  moneyOf: (sql: Sql, userId: bigint) => Promise<bigint | null>;
   /** Whether a deposit of the player was credited and not taken back. */
   hasDeposit: (userId: bigint) => Promise<boolean>;
   /** Returns a deposit of the player for other modules; null for another player's. */
@@ -58,7 +70,7 @@ export type Payments = {
   ) => Promise<Applied['outcome'] | 'not-open'>;
 };
 
-export function createPayments(deps: {
+export function createPayments(given: {
   db: Database;
   clock: Clock;
   log: Log;
@@ -69,7 +81,9 @@ export function createPayments(deps: {
   providers: Record<string, PaymentProvider>;
   /** The URL at which providers reach the site with call-backs. */
   callbackBaseUrl: () => string;
+  verification: Verification;
 }): Payments {
+  const deps = { ...given, verification: depositGate(given) };
   const { db, providers } = deps;
   return {
     methods: (currency) =>
@@ -79,6 +93,17 @@ export function createPayments(deps: {
     options: (userId, accountId) => readDepositOptions(deps, userId, accountId),
     startRecharge: (input) => startRecharge(deps, input),
     rechargeState: (userId, rechargeId) => readRecharge(db, userId, rechargeId),
+    depositsInHouse: (userId) => depositsInHouse(deps, db, userId),
+    moneyOf: async (sql, userId) => {
+      const accounts = await deps.wallet.accounts(sql, userId);
+      const balances = accounts.map(({ currency, availableMinor, heldMinor }) => ({
+        currency,
+        minor: availableMinor + heldMinor,
+      }));
+      const [deposits, held] = [await depositsInHouse(deps, sql, userId), inHouse(deps, balances)];
+      if (deposits === null || held === null) return null;
+      return deposits > held ? deposits : held;
+    },
     hasDeposit: (userId) => hasDeposit(db, userId),
     findDeposit: (userId, rechargeId) => findDeposit(db, userId, rechargeId),
     handleCallback: async (providerId, headers, rawBody) => {

@@ -16,6 +16,7 @@ import { depositMethodsFor, type DepositTerms, isSeenFee } from './deposit-terms
 import { applyEarlyCallbacks } from './early-callbacks.ts';
 import { lockReference } from './lock-reference.ts';
 import { firstWaitMs } from './poll-recharges.ts';
+import type { VerificationGate } from './verification-totals.ts';
 import { callLimitMs, type OpenedOrder, type PaymentProvider, type ProviderOrder } from './provider.ts';
 
 export type RechargeInput = {
@@ -45,6 +46,8 @@ export type StartDeps = {
   siteConfig: SiteConfigStore;
   providers: Readonly<Record<string, PaymentProvider>>;
   callbackBaseUrl: () => string;
+  /** The gate of deposits (DR-14.7). */
+  verification: VerificationGate;
 };
 
 type Checked = {
@@ -74,7 +77,10 @@ export async function startRecharge(deps: StartDeps, input: RechargeInput): Prom
   if (order === null) return refused('payments/provider');
   await failpoint('deposit-ordered');
   const pageUrl = order.pageUrl ?? `/${input.lng}/onpay/pending?recharge=${input.rechargeId}`;
-  if (await store(deps, input, checked, { ...order, pageUrl })) return started(pageUrl);
+  const stored = await store(deps, input, checked, { ...order, pageUrl });
+  if (stored === 'stored') return started(pageUrl);
+  // The order has no page that anybody was sent to, so nobody pays it.
+  if (stored === 'verification') return refused('payments/verification');
   // Of two simultaneous requests with one id, the first to commit determines the reply.
   const winner = await findStarted(deps.db, input.rechargeId);
   return winner ? answerRepeated(deps, input, winner) : refused('payments/id-reused');
@@ -115,6 +121,8 @@ async function check(deps: StartDeps, input: RechargeInput): Promise<Checked | R
   if (parsed.outcome === 'refused') return refused('payments/amount');
   const amountMinor = parsed.minor;
   if (amountMinor < terms.minMinor || amountMinor > terms.maxMinor) return refused('payments/amount-range');
+  const wanted = { userId: input.userId, currency: account.currency, amountMinor };
+  if ((await deps.verification(deps.db, wanted)) === 'required') return refused('payments/verification');
   const details = readDepositFields(terms.method.fields, input.details ?? {});
   if (details === null) return refused('payments/details');
   const feeMinor = terms.feeMinor(amountMinor);
@@ -150,16 +158,20 @@ async function openOrder(
 }
 
 /**
- * Stores the deposit, and applies call-backs that came before it in the same transaction (DR-12.73).
- * @returns false when another request has stored this id
+ * Stores the deposit, and applies call-backs that came before it in the same transaction (DR-12.73). The gate of
+ * verification decides again under a lock of the player, so of two deposits at once the second counts the first (DR-14.7).
+ * @returns `taken` when another request has stored this id
  */
 async function store(
   deps: StartDeps,
   input: RechargeInput,
   { account, terms, amountMinor, feeMinor, hash }: Checked,
   order: OpenedOrder & { pageUrl: string },
-): Promise<boolean> {
+): Promise<'stored' | 'taken' | 'verification'> {
   return deps.db.transaction(async (tx) => {
+    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`deposits:${input.userId}`]);
+    const wanted = { userId: input.userId, currency: account.currency, amountMinor };
+    if ((await deps.verification(tx, wanted)) === 'required') return 'verification';
     await lockReference(tx, terms.providerId, order.providerReference);
     const rows = await tx.query(
       `insert into payments_recharge (id, user_id, wallet_account_id, provider_id, method_id, currency, amount_minor,
@@ -181,9 +193,9 @@ async function store(
         new Date(deps.clock.nowMs() + firstWaitMs),
       ],
     );
-    if (rows.length === 0) return false;
+    if (rows.length === 0) return 'taken';
     await applyEarlyCallbacks(tx, deps, terms.providerId, order.providerReference);
-    return true;
+    return 'stored';
   });
 }
 

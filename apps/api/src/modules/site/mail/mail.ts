@@ -11,6 +11,8 @@ export type EmailMessage =
   | { kind: 'password-reset'; parameters: Record<string, never>; code: EmailCode }
   | { kind: 'support-answer'; parameters: { number: string; answer: string } }
   | { kind: 'payment-request-answer'; parameters: { number: string } }
+  | { kind: 'document-approved' | 'document-rejected' | 'document-requested'; parameters: Record<string, never> }
+  | { kind: 'document-expires'; parameters: { day: string } }
   | { kind: 'second-step-on' | 'second-step-off'; parameters: Record<string, never> }
   | { kind: 'new-device'; parameters: { device: string } }
   /** The code is in the text as digits, without a link (DR-13.61). */
