@@ -5,11 +5,7 @@ import { type ApiTypes, defineEndpoints } from '../shared/endpoint.ts';
 import { freeText } from '../shared/free-text.ts';
 import { clientId } from '../shared/ids.ts';
 import { uploadBodyBytes, uploadTypes } from '../shared/uploads.ts';
-import {
-  paymentRequestLimits,
-  paymentRequestPaths,
-  paymentRequestStates,
-} from './payment-request-paths.ts';
+import { paymentRequestLimits, paymentRequestPaths, paymentRequestStates } from './payment-request-paths.ts';
 
 export const paymentRequestErrors = {
   'requests/id-reused': 422,

@@ -118,4 +118,3 @@ async function notify(
   const user = await identity.findUser(tx, userId);
   if (user?.email) await mail.send(tx, user.email, user.lng, { kind, parameters: {} });
 }
-

@@ -117,18 +117,7 @@ const reserve = (
     const inserted = await tx.query(
       `insert into verification_page (id, document_number, user_id, name, type, size_bytes, input_hash, stored_name, scan,
          created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing returning 1`,
-      [
-        fileId,
-        document.number,
-        userId,
-        name,
-        type,
-        sizeBytes,
-        hash,
-        storedName,
-        scan,
-        new Date(nowMs),
-      ],
+      [fileId, document.number, userId, name, type, sizeBytes, hash, storedName, scan, new Date(nowMs)],
     );
     return inserted.length === 0 ? { outcome: 'id-reused' } : { outcome: 'reserved', row: wanted };
   });

@@ -16,7 +16,14 @@ import { ms } from '../../../platform/database/sql-time.ts';
 import type { Sql } from '../../../platform/database/db.ts';
 import { type DocumentRow, readDocuments, readPages } from './document-rows.ts';
 import { daysToActivate, missingProofs, neededFor } from './gate.ts';
-import { isActivationOver, isVerifiedStanding, proofsOf, readStanding, type Standing, stateOf } from './standing.ts';
+import {
+  isActivationOver,
+  isVerifiedStanding,
+  proofsOf,
+  readStanding,
+  type Standing,
+  stateOf,
+} from './standing.ts';
 import type { VerificationDeps } from './verification-deps.ts';
 
 type OpenRequest = { proof: VerificationProof; note: string; askedAtMs: number };
@@ -61,7 +68,11 @@ function stepsOf(
   documents: readonly DocumentRow[],
   requests: readonly OpenRequest[],
 ): VerificationStep[] {
-  const named = new Set<VerificationProof>(['identity', ...proofsOf(standing.profile), ...standing.requested]);
+  const named = new Set<VerificationProof>([
+    'identity',
+    ...proofsOf(standing.profile),
+    ...standing.requested,
+  ]);
   return verificationProofs
     .filter((proof) => named.has(proof))
     .map((proof) => {
@@ -136,9 +147,7 @@ export function configFields(standing: Standing, depositsMinor: bigint | null): 
     remaining_days_to_activate: daysToActivate(standing),
     show_verification_modal_on_deposit_page:
       missingProofs(standing, { action: 'deposit', totalMinor: next }).length > 0,
-    documentTypeId: standing.identity
-      ? documentKinds[standing.identity.kind as DocumentKind].typeId
-      : null,
+    documentTypeId: standing.identity ? documentKinds[standing.identity.kind as DocumentKind].typeId : null,
     documentEndDate: standing.identity?.expiresOn ?? null,
   };
 }

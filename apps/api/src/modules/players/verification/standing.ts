@@ -1,4 +1,8 @@
-import { type VerificationProof, verificationProofs, type VerificationState } from '@touchline/contracts/players';
+import {
+  type VerificationProof,
+  verificationProofs,
+  type VerificationState,
+} from '@touchline/contracts/players';
 import type { Sql } from '../../../platform/database/db.ts';
 import { profileOf, type VerificationProfile } from '../../site/site-config/index.ts';
 import { daysToActivate, type GateFacts, neededFor } from './gate.ts';
@@ -12,7 +16,12 @@ export type Standing = GateFacts & {
   identity: { kind: string; expiresOn: string | null } | null;
 };
 
-type Row = { proof: VerificationProof; state: 'given' | 'waiting' | 'requested'; kind: string; day: string | null };
+type Row = {
+  proof: VerificationProof;
+  state: 'given' | 'waiting' | 'requested';
+  kind: string;
+  day: string | null;
+};
 
 /**
  * Reads where a player stands. An approved document counts to the end of its last day in UTC, whether the job has marked

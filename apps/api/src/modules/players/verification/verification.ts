@@ -70,7 +70,9 @@ export function createVerification(deps: VerificationDeps): Verification {
       configFields(await readStanding(deps, db, userId), depositsMinor),
     isIdentificationNeeded: async (userId) => {
       // Most sites ask nothing at the registration; then no page pays for a read.
-      const isAsked = siteConfig.get().verificationProfiles.some((profile) => profile.registration.length > 0);
+      const isAsked = siteConfig
+        .get()
+        .verificationProfiles.some((profile) => profile.registration.length > 0);
       return isAsked && isActivationOver(await readStanding(deps, db, userId));
     },
     create: (userId, document) => createDocument(deps, userId, document),

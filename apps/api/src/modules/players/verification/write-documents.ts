@@ -48,7 +48,10 @@ export const createDocument = (
     return 'created';
   });
 
-async function findKind(tx: Transaction, documentId: string): Promise<{ userId: bigint; kind: string } | null> {
+async function findKind(
+  tx: Transaction,
+  documentId: string,
+): Promise<{ userId: bigint; kind: string } | null> {
   const [row] = await tx.query<{ userId: bigint; kind: string }>(
     'select user_id as "userId", kind from verification_document where document_id = $1',
     [documentId],

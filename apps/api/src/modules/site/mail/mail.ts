@@ -11,7 +11,10 @@ export type EmailMessage =
   | { kind: 'password-reset'; parameters: Record<string, never>; code: EmailCode }
   | { kind: 'support-answer'; parameters: { number: string; answer: string } }
   | { kind: 'payment-request-answer'; parameters: { number: string } }
-  | { kind: 'document-approved' | 'document-rejected' | 'document-requested'; parameters: Record<string, never> }
+  | {
+      kind: 'document-approved' | 'document-rejected' | 'document-requested';
+      parameters: Record<string, never>;
+    }
   | { kind: 'document-expires'; parameters: { day: string } }
   | { kind: 'second-step-on' | 'second-step-off'; parameters: Record<string, never> }
   | { kind: 'new-device'; parameters: { device: string } }
