@@ -6,6 +6,7 @@ import {
   ArrowLeftRight,
   Banknote,
   History,
+  IdCard,
   MessagesSquare,
   QrCode,
   ShieldCheck,
@@ -23,6 +24,7 @@ const ITEMS = [
   { id: 'deduce', path: 'office/deduce', label: 'office_withdraw', icon: Banknote },
   { id: 'payments', path: 'office/historypay', label: 'office_payments', icon: ArrowLeftRight },
   { id: 'requests', path: 'office/payment/requests', label: 'office_requests', icon: MessagesSquare },
+  { id: 'verification', path: 'office/verification', label: 'office_verification', icon: IdCard },
   { id: 'security', path: 'office/security', label: 'office_security', icon: ShieldCheck },
   { id: 'qr', path: 'office/security?qr', label: 'office_qr', icon: QrCode },
 ] as const;
