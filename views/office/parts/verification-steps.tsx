@@ -59,28 +59,33 @@ function StepText({
   );
 }
 
+const NEEDED = {
+  registration: 'office_verify_needed_registration',
+  'first-deposit': 'office_verify_needed_first_deposit',
+  'deposits-over': 'office_verify_needed_deposits_over',
+  withdrawal: 'office_verify_needed_withdrawal',
+  'withdrawals-over': 'office_verify_needed_withdrawals_over',
+} as const;
+
 function Reason({
   step: { neededFor, request },
   verification: { depositsOver, withdrawalsOver },
-}: Pick<VerificationStepsProps, 'verification'> & { readonly step: VerificationStep }): ReactElement | null {
+}: Pick<VerificationStepsProps, 'verification'> & { readonly step: VerificationStep }): ReactElement {
   const t = useT();
   const { lang } = useLocation();
-  const [first] = neededFor;
   if (request) return <small>{t('office_verify_requested')}</small>;
-  const money = (limit: VerificationWire['depositsOver']): string =>
+  if (neededFor.length === 0) return <small>{t('office_verify_optional')}</small>;
+  const amountOf = (limit: VerificationWire['depositsOver']): string =>
     limit === null ? '' : formatMoney(limit.amount, { lang, currency: limit.currency });
-  switch (first) {
-    case 'registration':
-      return <small>{t('office_verify_needed_registration')}</small>;
-    case 'first-deposit':
-      return <small>{t('office_verify_needed_first_deposit')}</small>;
-    case 'deposits-over':
-      return <small>{t('office_verify_needed_deposits_over', { amount: money(depositsOver) })}</small>;
-    case 'withdrawal':
-      return <small>{t('office_verify_needed_withdrawal')}</small>;
-    case 'withdrawals-over':
-      return <small>{t('office_verify_needed_withdrawals_over', { amount: money(withdrawalsOver) })}</small>;
-    case undefined:
-      return <small>{t('office_verify_optional')}</small>;
-  }
+  return (
+    <>
+      {neededFor.map((moment) => (
+        <small key={moment}>
+          {t(NEEDED[moment], {
+            amount: amountOf(moment === 'deposits-over' ? depositsOver : withdrawalsOver),
+          })}
+        </small>
+      ))}
+    </>
+  );
 }

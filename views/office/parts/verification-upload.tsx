@@ -1,8 +1,8 @@
 /** Chooses a document, takes or chooses its pages, and sends it. */
 import type { DocumentKind, DocumentWire, VerificationProof } from '@touchline/contracts/players';
 import { uploadTypes } from '@touchline/contracts/shared';
-import { Button, FormError, Icon } from '@touchline/ui';
-import { useLocation, useT } from '@touchline/view-kit';
+import { Button, FormError, Icon, Skeleton } from '@touchline/ui';
+import { lazyComponent, useLocation, useT } from '@touchline/view-kit';
 import { Camera, Paperclip } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
@@ -10,9 +10,10 @@ import { branchOf, kindsOf, missingPages } from '../data/verification.ts';
 import { verificationRefusalKey } from '../data/verification-refusal.ts';
 import { DocumentPages } from './document-pages.tsx';
 import { DocumentPicture } from './document-picture.tsx';
-import { QrCode } from './qr-code.tsx';
 import { type DocumentDraft, useDocument } from './use-document.ts';
 import styles from './verification-page.module.css';
+
+const QrCode = lazyComponent(async () => (await import('./qr-code.tsx')).QrCode);
 
 interface VerificationUploadProps {
   readonly proof: VerificationProof;
@@ -169,7 +170,13 @@ function OnPhone(): ReactElement {
     >
       <summary>{t('office_verify_phone')}</summary>
       <p>{t('office_verify_phone_text')}</p>
-      {address !== null && <QrCode text={address} label={t('office_verify_phone_code')} />}
+      {address !== null && (
+        <QrCode
+          text={address}
+          label={t('office_verify_phone_code')}
+          fallback={<Skeleton width="11rem" height="11rem" />}
+        />
+      )}
     </details>
   );
 }
