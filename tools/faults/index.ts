@@ -47,6 +47,7 @@ import { socialLoginFaults } from './social-login.ts';
 import { statementFaults } from './statement.ts';
 import { operatorFaults } from './operator.ts';
 import { roleFaults } from './roles.ts';
+import { verificationFaults } from './verification.ts';
 import { withdrawalFaults } from './withdrawals.ts';
 
 /** Every planted fault. A new function that moves money or grants access adds its faults to this list. */
@@ -99,5 +100,6 @@ export const faults: readonly Fault[] = [
   ...socialLoginFaults,
   ...operatorFaults,
   ...roleFaults,
+  ...verificationFaults,
   ...withdrawalFaults,
 ];

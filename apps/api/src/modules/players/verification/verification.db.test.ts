@@ -542,7 +542,7 @@ describe('the gate', () => {
     expect((await start('5000.00')).status).toBe(200);
   });
 
-  it('[DR-14.9] [DM-UC-002] the days to activate count down, then deposits stop and the pages lead to the verification', async () => {
+  it('[DR-14.9] [DM-UC-001] the days to activate count down, then deposits stop and the pages lead to the verification', async () => {
     const player = await rig.register();
     await db().query('update identity_user set created_at = $2 where id = $1', [
       player.userId,
