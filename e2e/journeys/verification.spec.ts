@@ -1,14 +1,20 @@
 /** Verification on the page of the player: upload, decisions by command, and what they open and close. */
 import { expect, test, type Page } from '@playwright/test';
-import sharp from 'sharp';
 import { faultsOf } from '../axe-faults.ts';
 import { layoutOverflow } from '../layout-overflow.ts';
 import { ops, opsByTwo } from '../operator.ts';
 import { open, rechargeFirst, signUp, siteUrl, watchPage } from '../player.ts';
 
-const picture = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#cdd' } })
-  .jpeg()
-  .toBuffer();
+/** A JPEG of 16 by 10 pixels. */
+const picture = Buffer.from(
+  [
+    '/9j/2wBDABQODxIPDRQSEBIXFRQYHjIhHhwcHj0sLiQySUBMS0dARkVQWnNiUFVtVkVGZIhlbXd7gYKBTmCNl4x9lnN+gXz/2wBD',
+    'ARUXFx4aHjshITt8U0ZTfHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHz/wAARCAAKABAD',
+    'ASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAb/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFQEBAQAAAAAAAAAAAAAAAAAA',
+    'AQL/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCjAKH/2Q==',
+  ].join(''),
+  'base64',
+);
 const jpeg = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: picture });
 
 /** The number of the player's newest sent document, as the operator sees it. */
@@ -109,4 +115,24 @@ test('an operator requests one more document, and the page of identification is 
   await expect(card).toContainText('We need one more document');
   const answer = await page.request.get(`${siteUrl()}/en/office/identification`);
   expect(answer.status()).toBe(404);
+});
+
+test('deposits over the amount of the profile lead to the verification [DR-14.7] [DM-UC-030] @phone', async ({
+  page,
+}) => {
+  await signUp(page, 'en');
+  await rechargeFirst(page, '5000');
+  await rechargeFirst(page, '5000');
+  await open(page, '/en/office/recharge');
+  const dialog = page.getByRole('dialog', { name: 'Verify your identity before the next deposit' });
+  await expect(dialog).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Not now' }).click();
+  await expect(dialog).toBeHidden();
+  await page.locator('main input[inputmode="decimal"]').fill('10');
+  await page.locator('main button[type="submit"]').click();
+  await expect(page.getByText('Verify your identity before this deposit.')).toBeVisible();
+  expect(await layoutOverflow(page)).toBe(0);
+  await page.getByRole('link', { name: 'Verify identity' }).click();
+  await expect(page.getByRole('heading', { name: 'Verification' })).toBeVisible();
 });

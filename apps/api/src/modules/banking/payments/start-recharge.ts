@@ -79,7 +79,7 @@ export async function startRecharge(deps: StartDeps, input: RechargeInput): Prom
   const pageUrl = order.pageUrl ?? `/${input.lng}/onpay/pending?recharge=${input.rechargeId}`;
   const stored = await store(deps, input, checked, { ...order, pageUrl });
   if (stored === 'stored') return started(pageUrl);
-  // The order has no page that anybody was sent to, so nobody pays it.
+  // No player was sent to the page of this order, so it is not paid.
   if (stored === 'verification') return refused('payments/verification');
   // Of two simultaneous requests with one id, the first to commit determines the reply.
   const winner = await findStarted(deps.db, input.rechargeId);

@@ -61,7 +61,7 @@ describe('the scanner of clamd', () => {
     ['an answer without its end', 'stream: OK'],
     ['no answer', ''],
     ['an endless answer', 'x'.repeat(5000)],
-  ])('[RL-69] %s is no verdict', async (_, reply) => {
+  ])('[RL-69] %s gives no verdict', async (_, reply) => {
     const port = await clamd((_received, socket) => socket.end(reply));
     await expect(scanner(port).scan(Buffer.from('a'))).rejects.toThrow(/scanner/);
   });
@@ -71,7 +71,7 @@ describe('the scanner of clamd', () => {
     await expect(scanner(port, 50).scan(Buffer.from('a'))).rejects.toThrow('did not answer in time');
   });
 
-  it('[RL-69] a scanner that is down is no verdict', async () => {
+  it('[RL-69] a scanner that is down gives no verdict', async () => {
     await expect(scanner(1).scan(Buffer.from('a'))).rejects.toThrow(/ECONNREFUSED/);
   });
 });
