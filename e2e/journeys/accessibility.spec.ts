@@ -25,6 +25,7 @@ const playerPages = [
   'office/historypay',
   'office/recharge',
   'office/deduce',
+  'office/verification',
   'onpay/pending',
   'onpay/withdraw/pending',
 ];

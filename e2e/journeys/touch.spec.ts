@@ -32,6 +32,7 @@ const FOR_PLAYERS = [
   '/en/office/history?filter=open',
   '/en/office/recharge',
   '/en/office/deduce',
+  '/en/office/verification',
   '/en/office/historypay',
   '/en/payment',
   '/en/onpay/pending',

@@ -14,7 +14,7 @@ import {
 import { formatAmountWire, parseAmount } from '@touchline/money';
 import { ms } from '../../../platform/database/sql-time.ts';
 import type { Sql } from '../../../platform/database/db.ts';
-import { type DocumentRow, readDocuments, readPages } from './document-rows.ts';
+import { type DocumentRow, type PageRow, readDocuments, readPages } from './document-rows.ts';
 import { daysToActivate, missingProofs, neededFor } from './gate.ts';
 import {
   isActivationOver,
@@ -49,16 +49,35 @@ export async function readVerification(
   return {
     state: stateOf(standing),
     steps: stepsOf(standing, documents, requests),
-    documents: documents.map(({ number, userId: _, ...document }) => ({
-      ...document,
-      pages: pages
-        .filter((page) => page.documentNumber === number)
-        .map(({ documentNumber: __, ...page }) => page),
-    })),
+    documents: documents.map((document) => presentDocument(document, pages)),
     depositsOver: presentLimit(profile.depositsOver),
     withdrawalsOver: presentLimit(profile.withdrawalsOver),
     remainingDays: daysToActivate(standing),
     keptYears: deps.siteConfig.get().verificationKeptYears,
+  };
+}
+
+/** A document as its owner sees it: without the number of the operators. */
+function presentDocument(
+  document: DocumentRow,
+  pages: readonly PageRow[],
+): VerificationWire['documents'][number] {
+  const { documentId, kind, proof, state, reason, note, createdAtMs, sentAtMs, decidedAtMs, expiresOn } =
+    document;
+  return {
+    documentId,
+    kind,
+    proof,
+    state,
+    reason,
+    note,
+    createdAtMs,
+    sentAtMs,
+    decidedAtMs,
+    expiresOn,
+    pages: pages
+      .filter(({ documentNumber }) => documentNumber === document.number)
+      .map(({ fileId, name, type, sizeBytes, scan }) => ({ fileId, name, type, sizeBytes, scan })),
   };
 }
 
