@@ -32,7 +32,11 @@ export function VerificationUpload({ proof, draft }: VerificationUploadProps): R
     <div className={styles['form']}>
       <KindChoice kinds={hasBegun ? [kind] : kinds} kind={kind} onChoose={setChosen} />
       <Tips />
-      <PageButtons kind={kind} document={document} />
+      <PageButtons
+        kind={kind}
+        document={document}
+        isMain={draft === null || missingPages(kind, draft.pages.length) > 0}
+      />
       <DocumentPages pages={draft?.pages ?? []} document={document} />
       {document.error !== null && <FormError>{t(verificationRefusalKey(document.error))}</FormError>}
       {draft && <SendRow draft={draft} document={document} />}
@@ -87,10 +91,12 @@ function Tips(): ReactElement {
 interface PageButtonsProps {
   readonly kind: DocumentKind;
   readonly document: DocumentDraft;
+  /** Whether a page is what comes next; afterwards it is the sending. */
+  readonly isMain: boolean;
 }
 
 /** The camera opens at once on a phone; on a computer the first button opens the same dialog as the second. */
-function PageButtons({ kind, document }: PageButtonsProps): ReactElement {
+function PageButtons({ kind, document, isMain }: PageButtonsProps): ReactElement {
   const t = useT();
   const camera = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
@@ -101,7 +107,11 @@ function PageButtons({ kind, document }: PageButtonsProps): ReactElement {
   };
   return (
     <div className={styles['buttons']}>
-      <Button tone="primary" className={styles['camera']} onClick={() => camera.current?.click()}>
+      <Button
+        tone={isMain ? 'primary' : 'plain'}
+        className={styles['camera']}
+        onClick={() => camera.current?.click()}
+      >
         <Icon of={Camera} size={16} /> {t('office_verify_camera')}
       </Button>
       <Button onClick={() => chooser.current?.click()}>
