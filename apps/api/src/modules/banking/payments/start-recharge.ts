@@ -72,7 +72,12 @@ export async function startRecharge(deps: StartDeps, input: RechargeInput): Prom
   const before = await findStarted(deps.db, input.rechargeId);
   if (before) return answerRepeated(deps, input, before);
   const checked = await check(deps, input);
-  if (checked.outcome === 'refused') return checked;
+  if (checked.outcome === 'refused') {
+    // A simultaneous request with this id may be stored by now. It counts as a deposit, and this one is its repeat.
+    const first =
+      checked.code === 'payments/verification' ? await findStarted(deps.db, input.rechargeId) : null;
+    return first ? answerRepeated(deps, input, first) : checked;
+  }
   const order = await openOrder(deps, input, checked);
   if (order === null) return refused('payments/provider');
   await failpoint('deposit-ordered');
@@ -170,6 +175,9 @@ async function store(
 ): Promise<'stored' | 'taken' | 'verification'> {
   return deps.db.transaction(async (tx) => {
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`deposits:${input.userId}`]);
+    // A stored deposit with this id is counted by the gate, so it is looked for first.
+    const known = await tx.query('select 1 from payments_recharge where id = $1', [input.rechargeId]);
+    if (known.length > 0) return 'taken';
     const wanted = { userId: input.userId, currency: account.currency, amountMinor };
     if ((await deps.verification(tx, wanted)) === 'required') return 'verification';
     await lockReference(tx, terms.providerId, order.providerReference);

@@ -542,6 +542,24 @@ describe('the gate', () => {
     expect((await start('5000.00')).status).toBe(200);
   });
 
+  it('[DR-14.7] [RL-39] the same deposit twice at once is one deposit and counts once', async () => {
+    const player = await rig.register();
+    await setProfile({ depositsOver: { amount: '100.00', proofs: ['identity'] } });
+    const order = {
+      rechargeId: randomUUID(),
+      accountId: player.accountId,
+      methodId: 'sandbox',
+      amount: '60.00',
+      lng: 'en',
+    };
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => player.browser.post('/web-api/payments/recharges', order)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const pages = answers.map(({ body }) => (body as { pageUrl: string }).pageUrl);
+    expect(new Set(pages).size).toBe(1);
+  });
+
   it('[DR-14.9] [DM-UC-001] the days to activate count down, then deposits stop and the pages lead to the verification', async () => {
     const player = await rig.register();
     await db().query('update identity_user set created_at = $2 where id = $1', [
