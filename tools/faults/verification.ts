@@ -202,6 +202,22 @@ export const verificationFaults: readonly Fault[] = [
     tests,
   },
   {
+    name: 'a repeated deposit is refused because its first one counts',
+    class: 'locks',
+    file: 'apps/api/src/modules/banking/payments/start-recharge.ts',
+    find: "    if (known.length > 0) return 'taken';\n",
+    replace: '',
+    tests,
+  },
+  {
+    name: 'an owed identification leads to the accounts',
+    class: 'order of checks',
+    file: 'apps/shell/src/guards/pending-data.ts',
+    find: "'office/identification' : 'office/verification'",
+    replace: "'office/identification' : 'office/account'",
+    tests: ['apps/shell/src/guards/guards.test.ts'],
+  },
+  {
     name: 'earlier withdrawals do not count for the verification',
     class: 'limits',
     file: 'apps/api/src/modules/banking/payments/verification-totals.ts',
