@@ -12,6 +12,7 @@ export const moduleOrder = [
   'players/terms',
   'players/notices',
   'players/preferences',
+  'players/verification',
   'sports-betting/catalogue',
   'site/content',
   'site/site-gate',

@@ -26,6 +26,7 @@ const playerPages = [
   'office/paycheck',
   'office/recharge',
   'office/deduce',
+  'office/verification',
   'onpay/pending',
   'onpay/withdraw/pending',
 ];

@@ -21,6 +21,7 @@ import {
   openSettings,
   prices,
   rechargeFirst,
+  register,
   signIn,
   siteUrl,
 } from '../player.ts';
@@ -74,6 +75,27 @@ async function showRequest(page: Page): Promise<void> {
   const answer = 'Thank you. We need the page with your name once more, please cover everything else.';
   await ops('requests', 'answer', number, '--text', answer, '--wait', 'yes');
   await open(page, `/${lang}/office/payment/requests?number=${number}`);
+}
+
+/** Shows a rejected passport and a draft with a page, of a new player. */
+async function showVerification(page: Page): Promise<void> {
+  const { pathname } = new URL(page.url());
+  const { accountNumber } = await register(page.request);
+  const documents = '/web-api/user/verification/documents';
+  const content = Buffer.from(`%PDF-1.4\n${'0'.repeat(180_000)}\n%%EOF\n`).toString('base64');
+  const begin = async (kind: string): Promise<string> => {
+    const documentId = randomUUID();
+    await callApi(page, 'POST', documents, { documentId, kind });
+    const body = { fileId: randomUUID(), name: `${kind}.pdf`, content };
+    await callApi(page, 'POST', `${documents}/${documentId}/pages`, body);
+    return documentId;
+  };
+  await callApi(page, 'POST', `${documents}/${await begin('passport')}/send`, {});
+  const shown = await ops('documents', 'player', accountNumber);
+  const number = /^(\d+) {2}\d{4}-/m.exec(shown)?.[1] ?? '';
+  await ops('documents', 'reject', number, '--why', 'unreadable');
+  await begin('utility-bill');
+  await open(page, pathname);
 }
 
 /** Opens the log-in with a QR code. */
@@ -378,6 +400,21 @@ const SCREENS: readonly Screen[] = [
     size: 'phone',
     visitor: 'player',
     prepare: confirmQrCode,
+  },
+  {
+    name: 'verification',
+    path: 'office/verification',
+    langs: ['en', 'ar'],
+    visitor: 'player',
+    prepare: showVerification,
+  },
+  {
+    name: 'phone-verification',
+    path: 'office/verification',
+    langs: ['ru', 'ar'],
+    size: 'phone',
+    visitor: 'player',
+    prepare: showVerification,
   },
   { name: 'withdraw', path: 'office/deduce', langs: ['ru', 'ar'], visitor: 'player' },
   { name: 'phone-withdraw', path: 'office/deduce', langs: ['ar', 'ru'], size: 'phone', visitor: 'player' },

@@ -30,6 +30,8 @@ const NOT_HERE: ReadonlySet<string> = new Set([
   // Pages whose data the operator of the demo has not set.
   'licenses',
   'smsbets',
+  // `isShowIdentification` is off in the demo (SH-RT-138).
+  'office/identification',
   // Ids of championships, teams and games that the demo does not have.
   'marble/line/marble-race/5',
   'team/line/1234-arsenal',

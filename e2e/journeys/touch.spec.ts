@@ -33,6 +33,7 @@ const FOR_PLAYERS = [
   '/en/office/history?filter=open',
   '/en/office/recharge',
   '/en/office/deduce',
+  '/en/office/verification',
   '/en/office/historypay',
   '/en/office/paycheck',
   '/en/payment',

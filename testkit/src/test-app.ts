@@ -7,6 +7,8 @@ import { type Clock, virtualClock } from '@touchline/api/platform/process/clock'
 import type { Database } from '@touchline/api/platform/database/db';
 import { type Log, silentLog } from '@touchline/api/platform/process/log';
 import { createClientAddress } from '@touchline/api/platform/http/client-address';
+import { createSandboxScanner } from '@touchline/api/platform/files/scanners/sandbox';
+import type { FileScanner } from '@touchline/api/platform/files/scanners/scanner';
 import type { FileStore } from '@touchline/api/platform/files/file-store';
 import { createMemoryFiles } from './memory-files.ts';
 import { followClock } from './database-clock.ts';
@@ -27,6 +29,8 @@ export function createTestApp(
     loadClock = everLater(),
     log = silentLog,
     fileStore = createMemoryFiles(),
+    fileScanner = createSandboxScanner(),
+    fileKeys = ['test-file-key'],
     social = { metamask: {} },
     btcpay = null,
   }: {
@@ -38,6 +42,8 @@ export function createTestApp(
     loadClock?: Clock;
     log?: Log;
     fileStore?: FileStore;
+    fileScanner?: FileScanner | null;
+    fileKeys?: readonly string[];
     /** Providers of social log-in: by default the wallet, which needs no network. */
     social?: SocialSettings;
     /** A BTCPay Server of the test on this machine; such an address is refused in production. */
@@ -59,7 +65,8 @@ export function createTestApp(
     mailSecret: 'test-mail-secret',
     identitySecret: 'test-identity-secret',
     fileStore,
-    fileKeys: ['test-file-key'],
+    fileKeys,
+    fileScanner,
     isSmsAvailable,
     social,
     btcpay,

@@ -56,6 +56,7 @@ import { statementPdfFaults } from './statement-pdf.ts';
 import { statementFaults } from './statement.ts';
 import { operatorFaults } from './operator.ts';
 import { roleFaults } from './roles.ts';
+import { verificationFaults } from './verification.ts';
 import { withdrawalFaults } from './withdrawals.ts';
 
 /** Every planted fault. A new function that moves money or grants access adds its faults to this list. */
@@ -117,5 +118,6 @@ export const faults: readonly Fault[] = [
   ...socialLoginFaults,
   ...operatorFaults,
   ...roleFaults,
+  ...verificationFaults,
   ...withdrawalFaults,
 ];

@@ -75,7 +75,7 @@ export const paymentRequestFaults: readonly Fault[] = [
   {
     name: 'a file is shown inside the site',
     class: 'origin',
-    file: 'apps/api/src/platform/http/send-download.ts',
+    file: `${files}/send-file.ts`,
     find: '`attachment; filename',
     replace: '`inline; filename',
     tests,
@@ -91,7 +91,7 @@ export const paymentRequestFaults: readonly Fault[] = [
   {
     name: 'a picture of any size is decoded',
     class: 'limits',
-    file: 'packages/contracts/src/operations/payment-request-paths.ts',
+    file: 'packages/contracts/src/shared/uploads.ts',
     find: 'pixels: 25_000_000',
     replace: 'pixels: 900_000_000',
     tests: uploadTests,

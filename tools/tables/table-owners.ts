@@ -16,6 +16,7 @@ export const ownersByPrefix: Readonly<Record<string, string>> = {
   registration_: 'players/registration',
   social_: 'players/social-login',
   referral_: 'players/referrals',
+  verification_: 'players/verification',
   terms_: 'players/terms',
   newsletter_: 'players/newsletter',
   notices_: 'players/notices',

@@ -107,9 +107,69 @@ const limits = [
   limit(30, { measure: 'days', availableValues: [1, 7, 30, 90, 180, 360, 365] }),
 ];
 
+const document = (change: object) => ({
+  documentId: '20000000-0000-4000-8000-000000000001',
+  kind: 'passport',
+  proof: 'identity',
+  state: 'rejected',
+  reason: 'unreadable',
+  note: 'The lower line.',
+  createdAtMs: 1_794_970_000_000,
+  sentAtMs: 1_794_980_000_000,
+  decidedAtMs: 1_794_990_000_000,
+  expiresOn: null,
+  pages: [],
+  ...change,
+});
+
 export const fixtures = {
   'GET /limit-service-api/api/external/web/v3/limits': { limits },
   'GET /limit-service-api/api/external/web/v3/availablelimits': { currency: 'EUR', limits: [] },
+  'GET /web-api/user/verification': {
+    state: 'not-verified',
+    steps: [
+      { proof: 'identity', state: 'draft', neededFor: ['withdrawals-over'], request: null },
+      { proof: 'address', state: 'approved', neededFor: ['withdrawals-over'], request: null },
+      {
+        proof: 'payment-method',
+        state: 'missing',
+        neededFor: [],
+        request: { askedAtMs: 1_794_980_000_000, note: 'The card that ends in 4411.' },
+      },
+    ],
+    documents: [
+      document({
+        documentId: '20000000-0000-4000-8000-000000000003',
+        state: 'draft',
+        reason: null,
+        note: '',
+        sentAtMs: null,
+        decidedAtMs: null,
+        pages: [
+          {
+            fileId: '20000000-0000-4000-8000-000000000009',
+            name: 'passport.jpg',
+            type: 'image/jpeg',
+            sizeBytes: 204_800,
+            scan: 'clean',
+          },
+        ],
+      }),
+      document({}),
+      document({
+        documentId: '20000000-0000-4000-8000-000000000002',
+        kind: 'utility-bill',
+        proof: 'address',
+        state: 'approved',
+        reason: null,
+        note: '',
+      }),
+    ],
+    depositsOver: null,
+    withdrawalsOver: { amount: '2000.00', currency: 'EUR' },
+    remainingDays: 3,
+    keptYears: 5,
+  },
   'GET /web-api/conversions/retired': {
     status: 'additional-allowed',
     offer: {
@@ -477,6 +537,7 @@ export const fixtures = {
     accountId: 1,
     currency: 'EUR',
     otherCurrencies: 1,
+    isVerificationRequired: false,
     methods: [
       {
         id: 'sandbox',

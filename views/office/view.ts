@@ -13,6 +13,8 @@ export const view = defineView({
     deduce: 'office/deduce',
     security: 'office/security',
     responsible: 'office/responsible',
+    verification: 'office/verification',
+    identification: 'office/identification',
     requests: 'office/payment/requests',
     requestTopics: 'office/payment/create-request',
     requestTopic: 'office/payment/create-request/:topicId',
@@ -22,6 +24,8 @@ export const view = defineView({
   },
   examples: [
     'office/history?filter=open&days=7',
+    'office/verification',
+    'office/identification',
     'office/historypay?kind=deposit&days=7',
     'office/account?account=2',
     'office/paycheck',

@@ -49,6 +49,7 @@ import {
 } from './modules/banking/payments/index.ts';
 import { preferenceRoutes } from './modules/players/preferences/index.ts';
 import { addNewsletterOneClick, newsletterRoutes } from './modules/players/newsletter/index.ts';
+import { verificationRoutes } from './modules/players/verification/index.ts';
 import { userConfigRoutes } from './modules/players/user-config/index.ts';
 import { registrationRoutes } from './modules/players/registration/index.ts';
 import { addSocialReturn, socialRoutes } from './modules/players/social-login/index.ts';
@@ -134,6 +135,7 @@ export function appRoutes(
     preferenceRoutes(app),
     userConfigRoutes(app, readClientAddress),
     newsletterRoutes(app),
+    verificationRoutes({ ...app, afterCommit: () => wakeOutbox(app.bus) }),
     siteRoutes({ ...app, readClientAddress }),
     mediaRoutes(app),
     supportRoutes({ ...app, stopping }),

@@ -45,6 +45,7 @@ import { createPaymentRequests, createSupport } from './modules/operations/suppo
 import { createTerms } from './modules/players/terms/index.ts';
 import { createNewsletter } from './modules/players/newsletter/index.ts';
 import { createRights, createUserConfig } from './modules/players/user-config/index.ts';
+import { createVerification } from './modules/players/verification/index.ts';
 import { createConversions, createRetiredCurrencies } from './modules/banking/conversions/index.ts';
 import { createCurrencyAccounts, createWallet } from './modules/banking/wallet/index.ts';
 import type { Bus } from './platform/process/bus.ts';
@@ -52,6 +53,7 @@ import type { Clock } from './platform/process/clock.ts';
 import { createGlobalRateLimits } from './platform/limits/global-rate-limits.ts';
 import type { Database } from './platform/database/db.ts';
 import type { FileStore } from './platform/files/file-store.ts';
+import type { FileScanner } from './platform/files/scanners/scanner.ts';
 import { createSealedFiles } from './platform/files/sealed-files.ts';
 import type { Log } from './platform/process/log.ts';
 
@@ -79,6 +81,8 @@ export type AppDeps = {
   fileStore?: FileStore | null;
   /** The keys that encrypt files: the first encrypts, all decrypt. */
   fileKeys?: readonly string[];
+  /** What looks for malware in files; null where nothing does, and files wait. */
+  fileScanner?: FileScanner | null;
   /** The configured providers of social log-in; none by default. */
   social?: SocialSettings;
   /** Whether this installation has a mail server. */
@@ -122,6 +126,17 @@ export function createApp(deps: AppDeps) {
   });
   const terms = createTerms({ db, clock });
   const preferences = createPreferences({ db, clock });
+  const files = deps.fileStore ? createSealedFiles(deps.fileStore, deps.fileKeys ?? []) : null;
+  const verification = createVerification({
+    db,
+    clock,
+    log: deps.log,
+    identity,
+    mail,
+    siteConfig,
+    files,
+    scanner: deps.fileScanner ?? null,
+  });
   const catalogue = createCatalogue({ db, clock, bus: deps.bus, log: deps.log });
   const content = createContent({
     db,
@@ -198,6 +213,7 @@ export function createApp(deps: AppDeps) {
       isProduction: deps.isProduction ?? true,
     }),
     callbackBaseUrl: deps.callbackBaseUrl,
+    verification,
   };
   const payments = createPayments(paymentDeps);
   const withdrawals = createWithdrawals(paymentDeps);
@@ -236,7 +252,7 @@ export function createApp(deps: AppDeps) {
     siteConfig,
     payments,
     withdrawals,
-    files: deps.fileStore ? createSealedFiles(deps.fileStore, deps.fileKeys ?? []) : null,
+    files,
   });
   const userConfigs = createUserConfig({
     db,
@@ -248,6 +264,9 @@ export function createApp(deps: AppDeps) {
     hasDeposit: payments.hasDeposit,
     isTransferRequired: async (userId) => (await retiredCurrencies.status(userId)).status !== 'not-allowed',
     unreadAnswers: paymentRequests.unread,
+    verificationFields: async (userId) =>
+      verification.configFields(userId, await payments.depositsInHouse(userId)),
+    profile: registration.profile,
   });
   const rights = createRights({
     db,
@@ -298,6 +317,7 @@ export function createApp(deps: AppDeps) {
     socialLogin,
     support,
     paymentRequests,
+    verification,
     userConfigs,
     rights,
     newsletter,

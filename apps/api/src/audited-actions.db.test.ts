@@ -180,6 +180,25 @@ async function withWallet() {
   await player.browser.post('/web-api/user/social', { login, pass: pass.toString() }, from);
   return player;
 }
+const verificationPath = '/web-api/user/verification';
+/** A player with a document that waits for an operator. */
+async function withDocument(): Promise<{ accountNumber: string; number: bigint; fileId: string }> {
+  const { userId, accountNumber } = await addPlayer();
+  const session = await db().transaction((tx) => rig().app.identity.openSession(tx, userId, {}, false));
+  const browser = rig().browser();
+  browser.cookies.set('session', session.token);
+  const [documentId, fileId] = [randomUUID(), randomUUID()];
+  const content = Buffer.from('%PDF-1.4\n%%EOF\n').toString('base64');
+  const documents = `${verificationPath}/documents`;
+  await browser.post(documents, { documentId, kind: 'utility-bill' }, from);
+  await browser.post(`${documents}/${documentId}/pages`, { fileId, name: 'a.pdf', content }, from);
+  await browser.post(`${documents}/${documentId}/send`, {}, from);
+  const [row] = await db().query<{ number: bigint }>(
+    'select number from verification_document where document_id = $1',
+    [documentId],
+  );
+  return { accountNumber, fileId, number: row?.number ?? 0n };
+}
 const appCode = (secret: string, steps = 0): string => authenticatorCode(secret, rig().clock.nowMs(), steps);
 const logIn = (login: string, secret: string) =>
   rig()
@@ -657,6 +676,34 @@ const scenarios: Record<AuditAction, () => Promise<Written>> = {
     const number = await supportNumber();
     await command(`support close ${number}`);
     return byFirst(`support:${number}`);
+  },
+  'verification.approve': async () => {
+    const { number } = await withDocument();
+    await command(`documents approve ${number}`);
+    return byFirst(`document:${number}`);
+  },
+  'verification.drop-request': async () => {
+    const { accountNumber } = await addPlayer();
+    await command(`documents request ${accountNumber} address`);
+    await command(`documents drop-request ${accountNumber} address`);
+    return byFirst(`player:${accountNumber}`);
+  },
+  'verification.read': async () => {
+    const { number, fileId } = await withDocument();
+    const browser = rig().browser();
+    browser.cookies.set('session', second.sessionToken);
+    await browser.get(`/operator-api/verification-files/${fileId}`, from);
+    return bySecond(`document:${number}`);
+  },
+  'verification.reject': async () => {
+    const { number } = await withDocument();
+    await command(`documents reject ${number}`, { why: 'too-old' });
+    return byFirst(`document:${number}`);
+  },
+  'verification.request': async () => {
+    const { accountNumber } = await addPlayer();
+    await command(`documents request ${accountNumber} identity`);
+    return byFirst(`player:${accountNumber}`);
   },
   'vip.allow': async () => {
     const id = await vipCoupon();

@@ -22,6 +22,7 @@ import { addAssetsAndPages } from './platform/http/assets-and-pages.ts';
 import { createLiveHub, type LiveVisitor } from './platform/live/live-hub.ts';
 import { attachLiveServer } from './platform/live/live-server.ts';
 import { enableFailpoints } from './platform/process/failpoints.ts';
+import { createScanner } from './platform/files/scanners/index.ts';
 import { createFolderStore } from './platform/files/file-store.ts';
 import { createLog } from './platform/process/log.ts';
 import { addMetricsPage, createMetrics } from './platform/process/metrics.ts';
@@ -64,6 +65,7 @@ const app = createApp({
   identitySecret: settings.identitySecret,
   fileStore: settings.filesDir === null ? null : createFolderStore(settings.filesDir),
   fileKeys: settings.fileKeys,
+  fileScanner: createScanner(settings.fileScanner),
   social: readSocialSettings(settings.socialProviders),
   isMailDelivered: settings.smtp !== null,
   isSmsAvailable: settings.smsProvider !== null,

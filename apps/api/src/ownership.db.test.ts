@@ -23,6 +23,9 @@ type Ids = {
   number: string;
   fileId: string;
   passkeyId: number;
+  documentId: string;
+  otherDocumentId: string;
+  pageId: string;
 };
 type Call = { method: 'GET' | 'POST' | 'PUT'; path: string; body?: object };
 
@@ -40,6 +43,9 @@ const absentIds: Ids = {
   number: '00000001',
   fileId: '00000000-0000-4000-8000-00000000f11e',
   passkeyId: 999_999_996,
+  documentId: '00000000-0000-4000-8000-00000000d0c1',
+  otherDocumentId: '00000000-0000-4000-8000-00000000d0c2',
+  pageId: '00000000-0000-4000-8000-00000000d0c3',
   requestId: '00000000-0000-4000-8000-00000000dead',
   rechargeId: '00000000-0000-4000-8000-00000000beef',
   withdrawalId: '00000000-0000-4000-8000-00000000feed',
@@ -305,11 +311,39 @@ owned['GET /web-api/payment-request-files/:fileId'] = ({ fileId }) => ({
   path: `/web-api/payment-request-files/${fileId}`,
 });
 
+const verificationPath = '/web-api/user/verification';
+const pdf = Buffer.from('%PDF-1.4\n%%EOF\n').toString('base64');
+owned[`GET ${verificationPath}/files/:fileId`] = ({ pageId }) => ({
+  method: 'GET',
+  path: `${verificationPath}/files/${pageId}`,
+});
+owned[`POST ${verificationPath}/documents/:documentId/pages`] = ({ documentId }) => ({
+  method: 'POST',
+  path: `${verificationPath}/documents/${documentId}/pages`,
+  body: { fileId: randomUUID(), name: 'a.pdf', content: pdf },
+});
+owned[`POST ${verificationPath}/documents/:documentId/pages/:fileId/remove`] = ({ documentId, pageId }) => ({
+  method: 'POST',
+  path: `${verificationPath}/documents/${documentId}/pages/${pageId}/remove`,
+  body: {},
+});
+owned[`POST ${verificationPath}/documents/:documentId/send`] = ({ documentId }) => ({
+  method: 'POST',
+  path: `${verificationPath}/documents/${documentId}/send`,
+  body: {},
+});
+owned[`POST ${verificationPath}/documents/:documentId/remove`] = ({ otherDocumentId }) => ({
+  method: 'POST',
+  path: `${verificationPath}/documents/${otherDocumentId}/remove`,
+  body: {},
+});
+
 /** Endpoints whose input has no id of an owned object, by reason. A new endpoint must be listed here or above. */
 const notOwned: Record<string, readonly string[]> = {
   'an operator’s session opens it, and for everybody else it is absent (ops/operator-api.db.test.ts)': [
     'POST /operator-api/commands',
     'GET /operator-api/payment-request-files/:fileId',
+    'GET /operator-api/verification-files/:fileId',
     'GET /operator-api/risk/events',
     'GET /operator-api/risk/events/:gameId/outcomes',
     'GET /operator-api/risk/limits',
@@ -390,6 +424,7 @@ const notOwned: Record<string, readonly string[]> = {
     'PUT /web-api/user/preferences',
     'POST /web-api/user/password',
     'GET /web-api/user/config',
+    'GET /web-api/user/verification',
     'GET /web-api/user/security',
     'POST /web-api/user/security-question',
     'POST /web-api/user/sessions/end-others',
@@ -461,6 +496,7 @@ const notOwned: Record<string, readonly string[]> = {
     'POST /web-api/registration/sms',
     'POST /web-api/registration/one-click',
     'POST /web-api/payment-request-files',
+    'POST /web-api/user/verification/documents',
     'POST /web-api/support/callbacks',
     'POST /web-api/support/feedback',
   ],
@@ -497,7 +533,6 @@ beforeAll(async () => {
   const insurableId = await insurableCoupon();
   const other = await db().transaction((tx) => rig().app.identity.openSession(tx, owner.userId, {}, false));
   const fileId = randomUUID();
-  const pdf = Buffer.from('%PDF-1.4\n%%EOF\n').toString('base64');
   await owner.browser.post('/web-api/payment-request-files', { fileId, name: 'a.pdf', content: pdf });
   const request = { requestId: randomUUID(), topicId: 5, text: 'Where is it?', fileIds: [fileId], lng: 'en' };
   const { number } = (await owner.browser.post('/web-api/payment-requests', request)).body as {
@@ -508,7 +543,19 @@ beforeAll(async () => {
        created_at) values ($1, 'id', 'localhost', '\\x00', 0, '{}', false, 'Theirs', now()) returning id`,
     [owner.userId],
   );
+  const [documentId, otherDocumentId, pageId] = [randomUUID(), randomUUID(), randomUUID()];
+  const documents = `${verificationPath}/documents`;
+  await owner.browser.post(documents, { documentId, kind: 'passport' });
+  await owner.browser.post(documents, { documentId: otherDocumentId, kind: 'utility-bill' });
+  await owner.browser.post(`${documents}/${documentId}/pages`, {
+    fileId: pageId,
+    name: 'a.pdf',
+    content: pdf,
+  });
   ownersIds = {
+    documentId,
+    otherDocumentId,
+    pageId,
     number,
     fileId,
     sessionId: Number(other.sessionId),
@@ -602,6 +649,8 @@ const stateOf = async (player: RigPlayer): Promise<object | undefined> =>
          (select count(*)::int from payments_recharge where user_id = $1) as recharges,
          (select count(*)::int from payments_withdrawal where user_id = $1) as withdrawals,
          (select array_agg(name order by id) from identity_passkey where user_id = $1) as passkeys,
+         (select array_agg(state order by number) from verification_document where user_id = $1) as documents,
+         (select count(*)::int from verification_page where user_id = $1) as pages,
          (select array_agg(id order by id) from wallet_account where user_id = $1 and is_active) as active,
          (select array_agg(label order by id) from wallet_account where user_id = $1) as labels,
          (select count(*)::int from ledger_transfer t join wallet_account w

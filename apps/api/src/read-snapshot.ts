@@ -27,5 +27,6 @@ export async function readUserSnapshot(app: App, userId: bigint): Promise<TopicS
   const recent = await app.betting.recent(userId);
   const coupons = Object.fromEntries(recent.map((coupon) => [`coupon:${coupon.couponId}`, coupon]));
   const unread = await app.paymentRequests.unread(userId);
-  return { clk, set: { balance: { accounts }, requests: { unread }, ...coupons } };
+  const verification = await app.verification.liveState(userId);
+  return { clk, set: { balance: { accounts }, requests: { unread }, verification, ...coupons } };
 }

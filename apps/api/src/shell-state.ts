@@ -72,8 +72,17 @@ async function visitorState(
   const banLevel = await app.identity.banLevelOf(app.db, userId);
   const isTermsChanged = await app.terms.isChanged(userId);
   const playBreak = await app.identity.playBreakOf(app.db, userId);
+  const isIdentificationNeeded = await app.verification.isIdentificationNeeded(userId);
   const { accountNumber } = user;
-  return { userId: Number(userId), accountNumber, token, banLevel, isTermsChanged, playBreak };
+  return {
+    userId: Number(userId),
+    accountNumber,
+    token,
+    banLevel,
+    isTermsChanged,
+    playBreak,
+    isIdentificationNeeded,
+  };
 }
 
 /** Returns the site's languages. Guests do not get those that are hidden from them (SH-LG-008). */

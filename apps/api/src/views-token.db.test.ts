@@ -41,6 +41,7 @@ const forViews = [
   'GET /web-api/user/qr-log-in',
   'GET /web-api/user/social',
   'GET /web-api/user/two-step',
+  'GET /web-api/user/verification',
   'GET /web-api/conversions/retired',
   'GET /web-api/office/currencies',
   'GET /web-api/wallet/accounts',

@@ -17,6 +17,7 @@ import { useAuditKey } from './platform/database/audit-check.ts';
 import { openDatabase } from './platform/database/db.ts';
 import { enableFailpoints } from './platform/process/failpoints.ts';
 import { createFolderStore } from './platform/files/file-store.ts';
+import { createScanner } from './platform/files/scanners/index.ts';
 import { createLog } from './platform/process/log.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import { startOutboxRelay, wakeOutbox } from './platform/database/outbox.ts';
@@ -51,8 +52,10 @@ const app = createApp({
   isProduction: settings.isProduction,
   mailSecret: settings.mailSecret,
   isMailDelivered: settings.smtp !== null,
-  // The worker removes files and reads none, so it has no key.
   fileStore: settings.filesDir === null ? null : createFolderStore(settings.filesDir),
+  // The worker scans files again and encrypts them with a new key, so it reads them.
+  fileKeys: settings.fileKeys,
+  fileScanner: createScanner(settings.fileScanner),
   isSmsAvailable: settings.smsProvider !== null,
   callbackBaseUrl: () => '',
 });
@@ -206,6 +209,14 @@ const jobs = await startJobs({
       await app.paymentRequests.deleteExpired();
       await app.siteGate.appeals.deleteExpired();
     },
+    'scan-documents': async () => {
+      if ((await app.verification.scanPending()) > 0) wakeOutbox(bus);
+    },
+    'expire-documents': async () => {
+      if ((await app.verification.expireDocuments()) > 0) wakeOutbox(bus);
+    },
+    'delete-old-documents': async () => void (await app.verification.deleteOld()),
+    'reseal-documents': async () => void (await app.verification.resealOld()),
   },
 });
 // Results of the demo feed are final, so a live bet need not wait a minute for a confirmed result (DR-4.110).

@@ -101,6 +101,7 @@ async function runSite({
     IDENTITY_SECRET: settings.identitySecret ?? readOrCreateSecret(place.dataDir, 'identity-secret'),
     FILE_KEY: settings.fileKey ?? readOrCreateSecret(place.dataDir, 'file-key'),
     FILES_DIR: settings.filesDir ?? join(place.dataDir, 'files'),
+    FILE_SCANNER: settings.fileScanner,
     SMTP_URL: settings.smtp?.url ?? '',
     MAIL_FROM: settings.smtp?.from ?? '',
     SMS: settings.sms,

@@ -17,6 +17,7 @@ describe('settings', () => {
         identitySecret: null,
         fileKey: null,
         filesDir: null,
+        fileScanner: 'sandbox',
         natsUrl: null,
         smtp: null,
         dataDir: null,
@@ -29,6 +30,22 @@ describe('settings', () => {
         operatorAddresses: ['127.0.0.0/8', '::1'],
         pageServers: Math.min(4, availableParallelism()),
       },
+    });
+  });
+
+  it('[RL-69] [DR-14.11] production has no sandbox scanner: without a real one, files wait', () => {
+    const production = { NODE_ENV: 'production', FEED: 'off', PAYMENTS: 'off' };
+    expect(readSettings(production)).toMatchObject({ ok: true, settings: { fileScanner: 'off' } });
+    const clamd = 'clamd://scanner.internal:3310';
+    expect(readSettings({ ...production, FILE_SCANNER: clamd })).toMatchObject({
+      settings: { fileScanner: clamd },
+    });
+    expect(readSettings({ ...production, FILE_SCANNER: 'sandbox' })).toEqual({
+      ok: false,
+      problems: ['FILE_SCANNER is "sandbox"; with NODE_ENV=production expected clamd://host:port or off.'],
+    });
+    expect(readSettings({ FILE_SCANNER: 'yes' })).toMatchObject({
+      problems: ['FILE_SCANNER is "yes"; expected clamd://host:port or off, or sandbox outside production.'],
     });
   });
 

@@ -46,6 +46,10 @@ const shape = {
     .regex(/^[^,\s]{32,}(?:,[^,\s]{32,})*$/)
     .optional(),
   FILES_DIR: z.string().min(1).optional(),
+  FILE_SCANNER: z
+    .string()
+    .regex(/^(sandbox|off|clamd:\/\/[a-zA-Z0-9.-]{1,253}:[0-9]{1,5})$/)
+    .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().regex(sender).optional(),
   DATA_DIR: z.string().min(1).optional(),
@@ -82,6 +86,7 @@ const expected: Record<keyof typeof shape, string> = {
   IDENTITY_SECRET: 'a secret of 32 characters or more, the same on every machine',
   FILE_KEY: 'a secret of 32 characters or more, the same on every machine; older ones follow after commas',
   FILES_DIR: 'the path of a folder that every machine of the site shares',
+  FILE_SCANNER: 'clamd://host:port or off, or sandbox outside production',
   SMTP_URL: 'an address such as smtps://user:password@host:465 or smtp://user:password@host:587',
   MAIL_FROM: 'a sender such as Touchline <post@example.org>',
   DATA_DIR: 'the path of a folder',
@@ -139,6 +144,8 @@ export type Settings = {
   fileKey: string | null;
   /** The folder of files; null uses one in the data folder. */
   filesDir: string | null;
+  /** What looks for malware in files: `clamd://host:port`; `sandbox` in the demo; `off`: files wait and are not accepted. */
+  fileScanner: string;
   /** The mail server with the sender of e-mails; null: e-mails are stored and not delivered. */
   smtp: { url: string; from: string } | null;
   dataDir: string | null;
@@ -197,6 +204,12 @@ export function readSettings(
       problems.push(`SMS is "sandbox"; with NODE_ENV=production expected off.`);
     return named ?? (isProduction ? 'off' : 'sandbox');
   };
+  const readScanner = (): string => {
+    const named = read('FILE_SCANNER');
+    if (named === 'sandbox' && isProduction)
+      problems.push('FILE_SCANNER is "sandbox"; with NODE_ENV=production expected clamd://host:port or off.');
+    return named ?? (isProduction ? 'off' : 'sandbox');
+  };
   const readSmtp = (): Settings['smtp'] => {
     const [url, from] = [read('SMTP_URL'), read('MAIL_FROM')];
     if (url === undefined) return null;
@@ -215,6 +228,7 @@ export function readSettings(
     identitySecret: readSharedKey('IDENTITY_SECRET'),
     fileKey: readSharedKey('FILE_KEY'),
     filesDir: read('FILES_DIR') ?? null,
+    fileScanner: readScanner(),
     smtp: readSmtp(),
     dataDir: read('DATA_DIR') ?? null,
     feed: read('FEED'),

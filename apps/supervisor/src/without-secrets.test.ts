@@ -29,6 +29,8 @@ describe('the secrets of a process', () => {
     expect(given('build')).toEqual(['PORT']);
     expect(given('worker')).not.toContain('IDENTITY_SECRET');
     expect(given('worker')).not.toContain('SOCIAL_PROVIDERS');
+    // It scans files again and encrypts them with a new key (DR-14.11, DR-14.12).
+    expect(given('worker')).toContain('FILE_KEY');
     expect(given('prepare')).toEqual(['APP_DATABASE_URL', 'AUDIT_KEY', 'DATABASE_URL', 'PORT']);
   });
 

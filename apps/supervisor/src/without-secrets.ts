@@ -9,7 +9,7 @@ const neededBy = {
   SMTP_URL: ['worker'],
   SANDBOX_SECRET: ['worker'],
   IDENTITY_SECRET: [],
-  FILE_KEY: [],
+  FILE_KEY: ['worker'],
   SOCIAL_PROVIDERS: [],
   INTERNAL_SECRET: ['ssr'],
 } as const satisfies Record<string, readonly LimitedProcess[]>;

@@ -10,6 +10,7 @@ const TEXTS = {
   'payments/fee-changed': 'office_recharge_error_fee_changed',
   'payments/provider': 'office_recharge_error_provider',
   'payments/id-reused': 'office_recharge_error_id_reused',
+  'payments/verification': 'office_recharge_error_verification',
   'payments/restricted': 'office_recharge_error_restricted',
   'payments/limit': 'office_recharge_error_limit',
   'payments/currency-retired': 'office_recharge_error_currency_retired',

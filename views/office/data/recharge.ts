@@ -23,6 +23,8 @@ export interface RechargeData {
   readonly methods: readonly Method[];
   /** Methods that another currency has. */
   readonly otherCurrencies: number;
+  /** Whether every deposit needs the verification of identity first (DR-14.7). */
+  readonly isVerificationRequired: boolean;
 }
 
 export async function readRecharge({
@@ -32,10 +34,10 @@ export async function readRecharge({
 }: Pick<LoadRequest, 'api' | 'location' | 'signal'>): Promise<RechargeData> {
   const accounts = (await readAccounts(api, signal)).filter(({ type }) => type !== accountTypes.bonus);
   const account = chooseAccount(accounts, location.search);
-  if (!account) return { accounts, account, methods: [], otherCurrencies: 0 };
+  if (!account) return { accounts, account, methods: [], otherCurrencies: 0, isVerificationRequired: false };
   const answer = await call(api, paymentPaths.options, { query: { accountId: account.id }, signal });
-  const { methods, otherCurrencies } = mustAnswer(answer, 'payment methods');
-  return { accounts, account, methods, otherCurrencies };
+  const { methods, otherCurrencies, isVerificationRequired } = mustAnswer(answer, 'payment methods');
+  return { accounts, account, methods, otherCurrencies, isVerificationRequired };
 }
 
 /** Returns the problem of an amount; null when it is valid. Amounts are compared in minor units, never as floats. */

@@ -17,6 +17,7 @@ const TEXTS = {
   'request/too-large': 'office_request_error_file_too_large',
   'requests/file-type': 'office_request_error_file_type',
   'requests/file-damaged': 'office_request_error_file_damaged',
+  'requests/file-active': 'office_request_error_file_active',
   'request/rate-limit': 'office_request_error_too_fast',
   network: 'office_request_error_network',
 } as const satisfies RefusalTexts<Called>;

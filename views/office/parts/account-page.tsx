@@ -33,6 +33,7 @@ import { StatementCard } from './statement.tsx';
 import { SupportButton } from './support-button.tsx';
 import { type AccountOperations, useAccountOperations } from './use-account-operations.ts';
 import { useFreshAccounts } from './use-fresh-accounts.ts';
+import { VerificationCard } from './verification-notice.tsx';
 import { OfficeTitle } from './office-title.tsx';
 
 export function AccountPage({ data }: { readonly data: AccountPageData }): ReactElement {
@@ -67,6 +68,7 @@ export function AccountPage({ data }: { readonly data: AccountPageData }): React
           </li>
         ))}
       </ul>
+      <VerificationCard />
       <AddCurrency offers={data.offers} operations={operations} />
       <ConversionCard accounts={data.accounts} />
       {shown && data.sums && <StatementCard account={shown} sums={data.sums} onPrint={setPrinted} />}

@@ -7,6 +7,7 @@ import {
   Banknote,
   Gauge,
   History,
+  IdCard,
   MessagesSquare,
   QrCode,
   ShieldCheck,
@@ -25,6 +26,7 @@ const ITEMS = [
   { id: 'payments', path: 'office/historypay', label: 'office_payments', icon: ArrowLeftRight },
   { id: 'requests', path: 'office/payment/requests', label: 'office_requests', icon: MessagesSquare },
   { id: 'responsible', path: 'office/responsible', label: 'office_limits', icon: Gauge },
+  { id: 'verification', path: 'office/verification', label: 'office_verification', icon: IdCard },
   { id: 'security', path: 'office/security', label: 'office_security', icon: ShieldCheck },
   { id: 'qr', path: 'office/security?qr', label: 'office_qr', icon: QrCode },
 ] as const;

@@ -19,6 +19,7 @@ import { readRequests, type RequestsData } from '../data/requests.ts';
 import { readSecurity } from '../data/security.ts';
 import type { SecurityData } from '../data/security.ts';
 import { readSocial, type SocialData } from '../data/social.ts';
+import { readVerificationPage, type VerificationData } from '../data/verification.ts';
 import { readWithdraw } from '../data/withdraw.ts';
 import type { WithdrawData } from '../data/withdraw.ts';
 import { AccountPage } from './account-page.tsx';
@@ -32,6 +33,7 @@ import { RechargePage } from './recharge-page.tsx';
 import { RequestFormPage } from './request-form-page.tsx';
 import { RequestsPage } from './requests-page.tsx';
 import { SecurityPage } from './security-page.tsx';
+import { VerificationPage } from './verification-page.tsx';
 import { WithdrawPage } from './withdraw-page.tsx';
 
 type OfficeData =
@@ -44,6 +46,7 @@ type OfficeData =
   | { readonly page: 'requests'; readonly requests: RequestsData }
   | { readonly page: 'requestForm'; readonly form: RequestFormData }
   | { readonly page: 'responsible'; readonly limits: LimitsData }
+  | { readonly page: 'verification' | 'identification'; readonly verification: VerificationData }
   | { readonly page: 'qr'; readonly qr: QrLogInData }
   | {
       readonly page: 'security';
@@ -139,6 +142,12 @@ async function load(request: LoadRequest): Promise<LoadOutcome<OfficeData>> {
         data: { page: 'responsible', limits },
       };
     }
+    case 'verification':
+    case 'identification': {
+      const page = route?.id === 'identification' ? 'identification' : 'verification';
+      const verification = await readVerificationPage(request, page === 'identification');
+      return { outcome: 'ready', head: HEAD, title: t(`office_${page}`), data: { page, verification } };
+    }
     case 'requests': {
       const requests = await readRequests(request);
       if (requests === null) return { outcome: 'not-found' };
@@ -169,7 +178,10 @@ async function load(request: LoadRequest): Promise<LoadOutcome<OfficeData>> {
 }
 
 /** Returns the item of the menu that a page belongs to. */
-function menuItem(page: OfficeData['page']): Exclude<OfficeData['page'], 'requestForm' | 'paycheck'> {
+function menuItem(
+  page: OfficeData['page'],
+): Exclude<OfficeData['page'], 'requestForm' | 'paycheck' | 'identification'> {
+  if (page === 'identification') return 'verification';
   if (page === 'paycheck') return 'payments';
   return page === 'requestForm' ? 'requests' : page;
 }
@@ -186,6 +198,9 @@ function Page({ data }: PartProps<OfficeData>): ReactElement {
       {data.page === 'requests' && <RequestsPage data={data.requests} />}
       {data.page === 'requestForm' && <RequestFormPage data={data.form} />}
       {data.page === 'responsible' && <LimitsPage data={data.limits} />}
+      {(data.page === 'verification' || data.page === 'identification') && (
+        <VerificationPage data={data.verification} />
+      )}
       {data.page === 'qr' && <QrLogInPage data={data.qr} />}
       {data.page === 'security' && (
         <SecurityPage data={data.security} social={data.social} newsletter={data.newsletter} />

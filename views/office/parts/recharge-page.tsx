@@ -13,6 +13,7 @@ import { MoneyHead } from './money-head.tsx';
 import { PlayBreakNotice } from './play-break-notice.tsx';
 import styles from './recharge-page.module.css';
 import { SupportButton } from './support-button.tsx';
+import { DepositVerification } from './verification-notice.tsx';
 import { OfficeTitle } from './office-title.tsx';
 
 interface RechargePageProps {
@@ -37,6 +38,7 @@ export function RechargePage({ data, isModal = false }: RechargePageProps): Reac
   return (
     <>
       <MoneyHead here="recharge" account={account} isModal={isModal} />
+      {data.isVerificationRequired && <DepositVerification isModal={isModal} />}
       {account && first ? (
         <RechargeContent key={account.id} data={data} account={account} first={first} isModal={isModal} />
       ) : (

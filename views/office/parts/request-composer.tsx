@@ -1,5 +1,6 @@
 /** The message of a payment request with its files: the first one of a new request, or a reply. */
-import { paymentRequestLimits, uploadTypes } from '@touchline/contracts/operations';
+import { paymentRequestLimits } from '@touchline/contracts/operations';
+import { uploadTypes } from '@touchline/contracts/shared';
 import { Button, FormError, Icon, IconButton, TextArea } from '@touchline/ui';
 import { useT } from '@touchline/view-kit';
 import { Paperclip, X } from 'lucide-react';

@@ -1,5 +1,6 @@
 /** The files that a message will have. Each is sent as soon as it is chosen. */
-import { paymentRequestLimits, paymentRequestPaths, uploadLimits } from '@touchline/contracts/operations';
+import { paymentRequestLimits, paymentRequestPaths } from '@touchline/contracts/operations';
+import { uploadLimits } from '@touchline/contracts/shared';
 import { call, newId, useApi } from '@touchline/view-kit';
 import { useState } from 'react';
 import { readBase64 } from '../data/read-base64.ts';

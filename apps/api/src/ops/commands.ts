@@ -6,6 +6,7 @@ import { identityCommands } from '../modules/players/identity/index.ts';
 import { referralCommands } from '../modules/players/referrals/index.ts';
 import { newsletterCommands } from '../modules/players/newsletter/index.ts';
 import { termsCommands } from '../modules/players/terms/index.ts';
+import { verificationCommands } from '../modules/players/verification/index.ts';
 import { contentCommands } from '../modules/site/content/index.ts';
 import { seoCommands } from '../modules/site/seo/index.ts';
 import { configCommands } from '../modules/site/site-config/index.ts';
@@ -30,6 +31,7 @@ const moduleCommands: readonly ((app: App) => Command[])[] = [
   dayCommands,
   paymentCommands,
   identityCommands,
+  (app) => verificationCommands({ verification: app.verification, moneyOf: app.payments.moneyOf }),
   referralCommands,
   termsCommands,
   newsletterCommands,

@@ -1,3 +1,4 @@
+import { verificationEndpoints } from '@touchline/contracts/players';
 import {
   operatorEndpoints,
   operatorPaths,
@@ -99,11 +100,12 @@ describe('roles', () => {
     );
     // The lists of `operator:risk` have their own matrix in betting/risk/risk-routes.db.test.ts.
     const ofRisk = Object.values(riskEndpoints);
-    // Files of payment requests are tested with them.
-    const { operatorFile } = paymentRequestEndpoints;
-    expect(ofOperators).toEqual([...ofRisk, operatorFile, ...Object.values(operatorEndpoints)]);
+    // Files of payment requests and pages of documents are tested with them.
+    const files = [verificationEndpoints.operatorFile, paymentRequestEndpoints.operatorFile];
+    expect(ofOperators).toEqual([...ofRisk, ...files, ...Object.values(operatorEndpoints)]);
     expect([...new Set(ofOperators.map(({ access }) => access))]).toEqual([
       'operator:risk',
+      'operator:verification.decide',
       'operator:support.answer',
       'operator',
     ]);

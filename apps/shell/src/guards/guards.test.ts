@@ -226,7 +226,7 @@ describe('guards', () => {
       '[DM-GD-016] identification pending',
       'live',
       { visitor: { ...PLAYER, isIdentificationNeeded: true } },
-      '302 office/account',
+      '302 office/verification',
     ],
     [
       '[DM-GD-015] identification pending, reading',
@@ -268,7 +268,16 @@ describe('guards', () => {
     expect(verdict('office/history')).toBe('302 login?return-url=/ru/office/history');
     expect(verdict('contacts')).toBe('allow');
     expect(verdict('office/history', { visitor: PLAYER })).toBe('allow');
-    expect(verdict('office/history', owing({ isIdentificationNeeded: true }))).toBe('302 office/account');
+    expect(verdict('office/history', owing({ isIdentificationNeeded: true }))).toBe(
+      '302 office/verification',
+    );
+    const shown = { siteConfig: { isShowIdentification: true }, ...owing({ isIdentificationNeeded: true }) };
+    expect(verdict('office/history', shown)).toBe('302 office/identification');
+    const off = {
+      siteConfig: { features: { verification: false } },
+      ...owing({ isIdentificationNeeded: true }),
+    };
+    expect(verdict('office/history', off)).toBe('302 office/account');
     expect(verdict('office/history', owing({ isDataAfterRegistrationNeeded: true }))).toBe(
       '302 office/account',
     );

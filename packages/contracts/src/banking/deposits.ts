@@ -19,6 +19,8 @@ export const paymentErrors = {
   'payments/restricted': 403,
   /** A deposit limit leaves too little room; details: limitType, room, currency, roomReturnsAt (DR-5.25, DR-5.42). */
   'payments/limit': 409,
+  /** The verification of identity is needed first (DR-14.7). */
+  'payments/verification': 403,
   'payments/currency-retired': 409,
   'payments/signature': 401,
 } as const;
@@ -80,6 +82,8 @@ export const paymentEndpoints = defineEndpoints(paymentPaths, {
       methods: z.array(depositMethod),
       /** Methods of the site that another currency of the player's country has. */
       otherCurrencies: z.number().int(),
+      /** Whether every deposit of the player needs the verification of identity first (DR-14.7). */
+      isVerificationRequired: z.boolean(),
     }),
     refusals: ['payments/no-account'],
   },
@@ -111,6 +115,7 @@ export const paymentEndpoints = defineEndpoints(paymentPaths, {
       'payments/provider',
       'payments/restricted',
       'payments/limit',
+      'payments/verification',
       'payments/currency-retired',
     ],
   },

@@ -113,7 +113,13 @@ export const withdrawalEndpoints = defineEndpoints(withdrawalPaths, {
       amount: amountText,
     }),
     reply: z.object({ parts: z.array(planPart), fee: amountReply, tax: amountReply, receives: amountReply }),
-    refusals: ['payments/no-account', 'payments/no-method', 'payments/amount', 'payments/amount-range'],
+    refusals: [
+      'payments/verification',
+      'payments/no-account',
+      'payments/no-method',
+      'payments/amount',
+      'payments/amount-range',
+    ],
   },
   withdraw: {
     access: 'player',

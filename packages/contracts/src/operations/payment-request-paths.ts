@@ -16,13 +16,6 @@ export const paymentRequestPaths = {
 export const paymentRequestStates = ['open', 'answered', 'waiting', 'closed'] as const;
 export type PaymentRequestState = (typeof paymentRequestStates)[number];
 
-/** The types of files, decided by the content (DR-12.63). */
-export const uploadTypes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
-export type UploadType = (typeof uploadTypes)[number];
-
-/** The largest upload: bytes of the file, and pixels of an image. */
-export const uploadLimits = { bytes: 4 * 1024 * 1024, pixels: 25_000_000, name: 120 } as const;
-
 /** Lengths in characters, and maximum counts (DR-12.62). */
 export const paymentRequestLimits = {
   text: 2000,

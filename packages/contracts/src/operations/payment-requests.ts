@@ -4,13 +4,8 @@ import { readBudget, writeBudget } from '../shared/budgets.ts';
 import { type ApiTypes, defineEndpoints } from '../shared/endpoint.ts';
 import { freeText } from '../shared/free-text.ts';
 import { clientId } from '../shared/ids.ts';
-import {
-  paymentRequestLimits,
-  paymentRequestPaths,
-  paymentRequestStates,
-  uploadLimits,
-  uploadTypes,
-} from './payment-request-paths.ts';
+import { uploadBodyBytes, uploadTypes } from '../shared/uploads.ts';
+import { paymentRequestLimits, paymentRequestPaths, paymentRequestStates } from './payment-request-paths.ts';
 
 export const paymentRequestErrors = {
   'requests/id-reused': 422,
@@ -25,6 +20,7 @@ export const paymentRequestErrors = {
   'requests/file-too-large': 413,
   'requests/file-type': 415,
   'requests/file-damaged': 422,
+  'requests/file-active': 422,
 } as const;
 
 const requestNumber = z.string().regex(/^[0-9]{8}$/);
@@ -59,9 +55,6 @@ const file = z.object({
   type: z.enum(uploadTypes),
   sizeBytes: z.number(),
 });
-
-/** The longest body of an upload: base64 has four characters for three bytes. */
-const uploadBodyBytes = Math.ceil(uploadLimits.bytes / 3) * 4 + 1024;
 
 export const paymentRequestEndpoints = defineEndpoints(paymentRequestPaths, {
   topics: {
@@ -191,6 +184,7 @@ export const paymentRequestEndpoints = defineEndpoints(paymentRequestPaths, {
       'requests/file-too-large',
       'requests/file-type',
       'requests/file-damaged',
+      'requests/file-active',
     ],
   },
   file: {

@@ -18,6 +18,8 @@ export const operatorPermissions = [
   'credits.write',
   /** Approves and refuses withdrawals of players. */
   'withdrawals.decide',
+  /** Reads documents of identity, and approves and rejects them. */
+  'verification.decide',
   /** Bans players and lifts bans. */
   'players.restrict',
   /** Changes settings of the site. */

@@ -38,3 +38,6 @@ export * from './two-step-paths.ts';
 export * from './two-step.ts';
 export * from './user-config-paths.ts';
 export * from './user-config.ts';
+export * from './verification.ts';
+export * from './verification-paths.ts';
+export * from './verification-state.ts';

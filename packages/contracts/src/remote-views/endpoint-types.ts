@@ -29,6 +29,7 @@ import type { socialEndpoints } from '../players/social.ts';
 import type { termsEndpoints } from '../players/terms.ts';
 import type { twoStepEndpoints } from '../players/two-step.ts';
 import type { userConfigEndpoints } from '../players/user-config.ts';
+import type { verificationEndpoints } from '../players/verification.ts';
 import type { ApiTypes, Budget, Endpoint } from '../shared/endpoint.ts';
 import type { GeneralErrorCode } from '../shared/error-codes.ts';
 import type { captchaEndpoints, fingerprintEndpoints } from '../site/captcha.ts';
@@ -94,6 +95,7 @@ interface Endpoints
     ByAddress<typeof termsEndpoints>,
     ByAddress<typeof twoStepEndpoints>,
     ByAddress<typeof userConfigEndpoints>,
+    ByAddress<typeof verificationEndpoints>,
     ByAddress<typeof captchaEndpoints>,
     ByAddress<typeof fingerprintEndpoints>,
     ByAddress<typeof contentEndpoints>,

@@ -8,3 +8,4 @@ export * from './live.ts';
 export * from './phone.ts';
 export * from './free-text.ts';
 export * from './ids.ts';
+export * from './uploads.ts';

@@ -51,11 +51,13 @@ export type LiveRefusal =
 
 export const livePath = '/ws/v1';
 
-/** The objects of a `user/{id}` topic: `balance`, `requests` and `coupon:{id}`. */
+/** The objects of a `user/{id}` topic: `balance`, `requests`, `verification` and `coupon:{id}`. */
 export type UserLiveObjects = {
   balance?: { accounts: { id: number; available: string; currency: string }[] };
   /** How many answers to payment requests the player has not seen (DR-12.65). */
   requests?: { unread: number };
+  /** The state of the player's verification, and when a document last changed (DR-14.16). */
+  verification?: { state: string; changedAtMs: number };
   [coupon: `coupon:${number}`]: {
     couponId: number;
     state: string;

@@ -26,7 +26,7 @@ export const FEATURES = {
   protection: true,
   responsible: true,
   'personal-settings': false,
-  verification: false,
+  verification: true,
   'bring-friend': false,
   'office-support': false,
   manager: false,

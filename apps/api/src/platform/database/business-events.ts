@@ -4,7 +4,11 @@
  */
 export type BusinessEvents = {
   /** A player's own data has changed; the live hub sends `user/{id}` a new snapshot. */
-  'user-changed': { userId: string; what: 'balance' | 'coupon' | 'request' | 'limits'; couponId?: string };
+  'user-changed': {
+    userId: string;
+    what: 'balance' | 'coupon' | 'request' | 'limits' | 'verification';
+    couponId?: string;
+  };
   /** Sessions have ended (log-out, new password, exclusion); their sockets are closed. */
   'sessions-ended': { userId: string; sessionIds: string[] | 'all' };
   /** Results were stored for lines of a game; coupons with these lines may be settled. */

@@ -17,7 +17,7 @@ const onlyAdded = /^(platform_verification|conversion_entry|newsletter_consent)$
 
 /** Tables with secrets: the reporting role cannot read them. */
 const secretTables =
-  /^(identity_session|identity_code|identity_attempt|identity_second_step|identity_recovery_code|identity_passkey|identity_grant|identity_hand_over|identity_qr_log_in|identity_log_in|identity_security_question|identity_signing_key|registration_profile|social_link|social_attempt|social_answer|captcha_key|mail_letter|sms_message|sms_sandbox_message|payments_withdrawal_details)$/;
+  /^(identity_session|identity_code|identity_attempt|identity_second_step|identity_recovery_code|identity_passkey|identity_grant|identity_hand_over|identity_qr_log_in|identity_log_in|identity_security_question|identity_signing_key|registration_profile|social_link|social_attempt|social_answer|captcha_key|mail_letter|sms_message|sms_sandbox_message|payments_withdrawal_details|verification_document|verification_page|verification_request)$/;
 const secretColumns = new Set(['password_hash', 'token_hash', 'visitor_hash', 'pass', 'secret']);
 
 /** Sequences that only the owner's functions use. */

@@ -1155,6 +1155,44 @@ export type Tables = {
     publishedAt: Date;
     summary: unknown;
   };
+  verification_document: {
+    number: bigint;
+    documentId: string;
+    userId: bigint;
+    kind: string;
+    proof: 'identity' | 'address' | 'payment-method';
+    state: 'draft' | 'waiting' | 'approved' | 'rejected' | 'expired';
+    reason: string | null;
+    note: string;
+    expiresOn: Date | null;
+    remindedDays: number | null;
+    createdAt: Date;
+    sentAt: Date | null;
+    decidedAt: Date | null;
+    changedAt: Date;
+  };
+  verification_page: {
+    id: string;
+    documentNumber: bigint;
+    userId: bigint;
+    name: string;
+    type: string;
+    sizeBytes: number;
+    inputHash: Buffer;
+    storedName: string;
+    keyId: string | null;
+    scan: 'pending' | 'clean' | 'infected';
+    createdAt: Date;
+  };
+  verification_request: {
+    id: bigint;
+    userId: bigint;
+    proof: 'identity' | 'address' | 'payment-method';
+    note: string;
+    state: 'open' | 'answered' | 'dropped';
+    askedAt: Date;
+    endedAt: Date | null;
+  };
   wallet_account: {
     id: bigint;
     userId: bigint;

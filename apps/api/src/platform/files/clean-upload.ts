@@ -1,9 +1,10 @@
-import { uploadLimits, type UploadType } from '@touchline/contracts/operations';
+import { uploadLimits, type UploadType } from '@touchline/contracts/shared';
+import { isActivePdf } from './active-pdf.ts';
 
 /** An upload that may be stored: the type by its content, and the bytes to store. */
 export type CleanUpload =
   | { outcome: 'clean'; type: UploadType; bytes: Buffer }
-  | { outcome: 'empty' | 'too-large' | 'type' | 'damaged' };
+  | { outcome: 'empty' | 'too-large' | 'type' | 'damaged' | 'active' };
 
 const formats = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp' } as const;
 type ImageType = keyof typeof formats;
@@ -14,7 +15,7 @@ let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Decides about an upload by its content (DR-12.63, RL-67). Images are decoded and encoded again, so that metadata and
- * everything besides the picture is gone. A PDF stays as it is, because it is only ever downloaded.
+ * everything besides the picture is gone. A PDF stays as it is, and one with active content is refused (DR-14.10).
  */
 export async function cleanUpload(bytes: Buffer): Promise<CleanUpload> {
   if (bytes.length === 0) return { outcome: 'empty' };
@@ -22,8 +23,10 @@ export async function cleanUpload(bytes: Buffer): Promise<CleanUpload> {
   // `file-type` knows the signatures of formats and their variants; a list of our own would repeat it.
   const { fileTypeFromBuffer } = await import('file-type');
   const type = (await fileTypeFromBuffer(bytes))?.mime ?? '';
-  if (type === 'application/pdf')
-    return isWholePdf(bytes) ? { outcome: 'clean', type, bytes } : { outcome: 'damaged' };
+  if (type === 'application/pdf') {
+    if (!isWholePdf(bytes)) return { outcome: 'damaged' };
+    return (await isActivePdf(bytes)) ? { outcome: 'active' } : { outcome: 'clean', type, bytes };
+  }
   if (!isImage(type)) return { outcome: 'type' };
   const encoded = last.then(() => encodeAgain(bytes, type));
   last = encoded.catch(() => {});

@@ -13,6 +13,14 @@ export type SealedFiles = {
   /** Returns the bytes; null when the file or its key is missing, or the file was altered or renamed. */
   get: (name: string, keyId: string) => Promise<Buffer | null>;
   remove: (name: string) => Promise<void>;
+  /** The id of the key that encrypts now; null in a process that has no key. */
+  currentKeyId: string | null;
+  /**
+   * Encrypts a file again with the newest key, under its name (DR-14.12). The caller stores the key's id afterwards; until
+   * then `get` reads the file with the id from before.
+   * @returns the id of the newest key; null when the file cannot be read
+   */
+  reseal: (name: string, keyId: string) => Promise<string | null>;
 };
 
 /** Returns the id of a key: it names the key and does not reveal it. */
@@ -24,23 +32,34 @@ export const keyIdOf = (key: string): string => sha256(`file-key-id:${key}`).toS
  */
 export function createSealedFiles(store: FileStore, keys: readonly string[]): SealedFiles {
   const byId = new Map(keys.map((key) => [keyIdOf(key), sha256(key)]));
+  const [newest] = byId;
+  const put: SealedFiles['put'] = async (name, bytes) => {
+    if (!newest) throw new Error('FILE_KEY is not set: files cannot be stored');
+    const [keyId, key] = newest;
+    const iv = randomBytes(ivBytes);
+    const cipher = createCipheriv(algorithm, key, iv).setAAD(Buffer.from(name));
+    const sealed = Buffer.concat([cipher.update(bytes), cipher.final()]);
+    await store.put(name, Buffer.concat([iv, cipher.getAuthTag(), sealed]));
+    return keyId;
+  };
+  const get: SealedFiles['get'] = async (name, keyId) => {
+    const key = byId.get(keyId);
+    const stored = key ? await store.get(name) : null;
+    if (!key || !stored) return null;
+    const bytes = unseal(key, name, stored);
+    if (bytes !== null || !newest || newest[0] === keyId) return bytes;
+    // A process that died in `reseal` has left the new bytes with the old id in the caller's row.
+    return unseal(newest[1], name, stored);
+  };
   return {
-    put: async (name, bytes) => {
-      const [first] = byId;
-      if (!first) throw new Error('FILE_KEY is not set: files cannot be stored');
-      const [keyId, key] = first;
-      const iv = randomBytes(ivBytes);
-      const cipher = createCipheriv(algorithm, key, iv).setAAD(Buffer.from(name));
-      const sealed = Buffer.concat([cipher.update(bytes), cipher.final()]);
-      await store.put(name, Buffer.concat([iv, cipher.getAuthTag(), sealed]));
-      return keyId;
-    },
-    get: async (name, keyId) => {
-      const key = byId.get(keyId);
-      const stored = key ? await store.get(name) : null;
-      return key && stored ? unseal(key, name, stored) : null;
-    },
+    put,
+    get,
     remove: (name) => store.remove(name),
+    currentKeyId: newest?.[0] ?? null,
+    reseal: async (name, keyId) => {
+      const bytes = await get(name, keyId);
+      return bytes === null ? null : put(name, bytes);
+    },
   };
 }
 

@@ -28,6 +28,14 @@ export type JobPayloads = {
   'delete-old-analytics': null;
   /** Deletes support requests, chats and appeals whose retention period has passed. */
   'delete-old-requests': null;
+  /** Scans pages of documents that the scanner has not answered for (DR-14.11). */
+  'scan-documents': null;
+  /** Marks documents whose last day is over, and reminds before it (DR-14.15). */
+  'expire-documents': null;
+  /** Deletes documents whose retention period has passed (DR-14.14). */
+  'delete-old-documents': null;
+  /** Encrypts pages of documents with the newest key (DR-14.12). */
+  'reseal-documents': null;
 };
 
 export type JobName = keyof JobPayloads;
@@ -52,4 +60,8 @@ export const jobSettings: Readonly<Record<JobName, JobSettings>> = {
   'delete-old-catalogue': { cron: '* * * * *', limitSec: 60 },
   'delete-old-analytics': { cron: '7 * * * *', limitSec: 600 },
   'delete-old-requests': { cron: '17 * * * *', limitSec: 600 },
+  'scan-documents': { cron: '* * * * *', limitSec: 300 },
+  'expire-documents': { cron: '11 * * * *', limitSec: 600 },
+  'delete-old-documents': { cron: '27 * * * *', limitSec: 600 },
+  'reseal-documents': { cron: '37 * * * *', limitSec: 600 },
 };

@@ -26,6 +26,8 @@ export type ProcessSettings = {
   filesDir: string | null;
   /** The keys that encrypt files, the newest first; they are not in the database. */
   fileKeys: readonly string[];
+  /** The scanner of files: `clamd://host:port`, `sandbox` or `off` (platform/files/scanners). */
+  fileScanner: string;
   /** The providers of social log-in as JSON, with their secrets; empty without one. */
   socialProviders: string;
   /**
@@ -85,6 +87,7 @@ export function readProcessSettings(env: NodeJS.ProcessEnv): ProcessSettings {
     identitySecret: env['IDENTITY_SECRET'] || null,
     filesDir: env['FILES_DIR'] || null,
     fileKeys: (env['FILE_KEY'] ?? '').split(',').filter((key) => key !== ''),
+    fileScanner: env['FILE_SCANNER'] || (isProduction ? 'off' : 'sandbox'),
     socialProviders: env['SOCIAL_PROVIDERS'] ?? '',
     smsProvider:
       env['MAIL_SECRET'] && (env['SMS'] || (isProduction ? 'off' : 'sandbox')) === 'sandbox'

@@ -6,6 +6,7 @@ import type { DepositLimits } from '../../players/limits/index.ts';
 import type { SiteConfigStore } from '../../site/site-config/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Wallet } from '../wallet/index.ts';
+import type { VerificationGate } from './verification-totals.ts';
 import type { PaymentProvider } from './provider.ts';
 
 /** What deposits and withdrawals need. */
@@ -18,6 +19,8 @@ export type PaymentDeps = {
   identity: Identity;
   siteConfig: SiteConfigStore;
   limits: DepositLimits;
+  /** What has to be proved first (DR-14.7): that of deposits, or that of withdrawals. */
+  verification: VerificationGate;
   providers: Readonly<Record<string, PaymentProvider>>;
   /** The URL at which providers reach the site with call-backs. */
   callbackBaseUrl: () => string;

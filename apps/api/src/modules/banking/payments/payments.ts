@@ -1,5 +1,6 @@
 import type { PaymentApi } from '@touchline/contracts/banking';
-import type { Transaction } from '../../../platform/database/db.ts';
+import type { Sql, Transaction } from '../../../platform/database/db.ts';
+import type { Verification } from '../../players/verification/index.ts';
 import type { Applied } from './callback-outcome.ts';
 import {
   type CallbackIncident,
@@ -12,6 +13,7 @@ import type { PaymentDeps } from './payment-deps.ts';
 import { pollRecharges } from './poll-recharges.ts';
 import { findDeposit, hasDeposit, readDepositOptions, readRecharge } from './read-recharge.ts';
 import { type RechargeInput, startRecharge, type StartOutcome } from './start-recharge.ts';
+import { depositGate, depositsInHouse, inHouse } from './verification-totals.ts';
 import { applyIncident, handleProviderCallback } from './handle-callback.ts';
 
 export type Payments = {
@@ -21,6 +23,16 @@ export type Payments = {
   options: (userId: bigint, accountId: bigint) => Promise<PaymentApi['options']['reply'] | null>;
   startRecharge: (input: RechargeInput) => Promise<StartOutcome>;
   rechargeState: (userId: bigint, rechargeId: string) => Promise<PaymentApi['rechargeState']['reply'] | null>;
+  /**
+   * All deposits of a player that count for the verification, in minor units of the house currency; null without an
+   * exchange rate (DR-14.8).
+   */
+  depositsInHouse: (userId: bigint) => Promise<bigint | null>;
+  /**
+   * The larger of a player's deposits and present balances, in minor units of the house currency; null without an exchange
+   * rate (DR-14.3).
+   */
+  moneyOf: (sql: Sql, userId: bigint) => Promise<bigint | null>;
   /** Whether a deposit of the player was credited and not taken back. */
   hasDeposit: (userId: bigint) => Promise<boolean>;
   /** Returns a deposit of the player for other modules; null for another player's. */
@@ -52,7 +64,10 @@ export type Payments = {
   ) => Promise<Applied['outcome'] | 'not-open'>;
 };
 
-export function createPayments(deps: PaymentDeps): Payments {
+export function createPayments(
+  given: Omit<PaymentDeps, 'verification'> & { verification: Verification },
+): Payments {
+  const deps = { ...given, verification: depositGate(given) };
   const { db, providers } = deps;
   return {
     methods: (currency) =>
@@ -62,6 +77,17 @@ export function createPayments(deps: PaymentDeps): Payments {
     options: (userId, accountId) => readDepositOptions(deps, userId, accountId),
     startRecharge: (input) => startRecharge(deps, input),
     rechargeState: (userId, rechargeId) => readRecharge(db, userId, rechargeId),
+    depositsInHouse: (userId) => depositsInHouse(deps, db, userId),
+    moneyOf: async (sql, userId) => {
+      const accounts = await deps.wallet.accounts(sql, userId);
+      const balances = accounts.map(({ currency, availableMinor, heldMinor }) => ({
+        currency,
+        minor: availableMinor + heldMinor,
+      }));
+      const [deposits, held] = [await depositsInHouse(deps, sql, userId), inHouse(deps, balances)];
+      if (deposits === null || held === null) return null;
+      return deposits > held ? deposits : held;
+    },
     hasDeposit: (userId) => hasDeposit(db, userId),
     findDeposit: (userId, rechargeId) => findDeposit(db, userId, rechargeId),
     handleCallback: async (providerId, headers, rawBody) => {

@@ -8,6 +8,7 @@ import type { SiteConfigStore } from '../../site/site-config/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { countOtherCurrencies, depositMethodsFor, presentDepositMethod } from './deposit-terms.ts';
 import type { DepositInstructions, PaymentProvider } from './provider.ts';
+import type { VerificationGate } from './verification-totals.ts';
 
 type Row = Pick<
   Tables['payments_recharge'],
@@ -72,6 +73,7 @@ export async function readDepositOptions(
     identity: Identity;
     siteConfig: SiteConfigStore;
     providers: Readonly<Record<string, PaymentProvider>>;
+    verification: VerificationGate;
   },
   userId: bigint,
   accountId: bigint,
@@ -86,6 +88,9 @@ export async function readDepositOptions(
     currency,
     methods: methods.map((terms) => presentDepositMethod(terms, currency)),
     otherCurrencies: countOtherCurrencies(deps.providers, currency, country),
+    // For the least amount; a larger one is decided when it is made (DR-14.7).
+    isVerificationRequired:
+      (await deps.verification(deps.db, { userId, currency, amountMinor: 1n })) === 'required',
   };
 }
 

@@ -56,7 +56,12 @@ export async function startRecharge(deps: PaymentDeps, input: RechargeInput): Pr
   const before = await findStarted(deps.db, input.rechargeId);
   if (before) return answerRepeated(deps, input, before);
   const checked = await check(deps, input);
-  if (checked.outcome === 'refused') return checked;
+  if (checked.outcome === 'refused') {
+    // A simultaneous request with this id may be stored by now. It counts as a deposit, and this one is its repeat.
+    const first =
+      checked.code === 'payments/verification' ? await findStarted(deps.db, input.rechargeId) : null;
+    return first ? answerRepeated(deps, input, first) : checked;
+  }
   const order = await openOrder(deps, input, checked);
   if (order === null) return refused('payments/provider');
   await failpoint('deposit-ordered');
@@ -103,6 +108,8 @@ async function check(deps: PaymentDeps, input: RechargeInput): Promise<Checked |
   if (parsed.outcome === 'refused') return refused('payments/amount');
   const amountMinor = parsed.minor;
   if (amountMinor < terms.minMinor || amountMinor > terms.maxMinor) return refused('payments/amount-range');
+  const wanted = { userId: input.userId, currency: account.currency, amountMinor };
+  if ((await deps.verification(deps.db, wanted)) === 'required') return refused('payments/verification');
   const details = readDepositFields(terms.method.fields, input.details ?? {});
   if (details === null) return refused('payments/details');
   const feeMinor = terms.feeMinor(amountMinor);
@@ -144,9 +151,10 @@ async function openOrder(
 }
 
 /**
- * Stores the deposit, and applies call-backs that came before it in the same transaction (DR-12.73).
- * The deposit counts for the player's limits from here on (DR-5.20). When a limit has been filled meanwhile, nothing is
- * stored, and the player never gets the page of the order.
+ * Stores the deposit, and applies call-backs that came before it in the same transaction (DR-12.73). The gate of
+ * verification decides again under a lock of the player, so of two deposits at once the second counts the first (DR-14.7).
+ * The deposit counts for the player's limits from here on (DR-5.20). When the gate or a limit refuses it meanwhile,
+ * nothing is stored. No player was sent to the page of this order, so it is not paid.
  * @returns `known` when another request has stored this id
  */
 async function store(
@@ -158,6 +166,11 @@ async function store(
   return deps.db.transaction(async (tx) => {
     const { rechargeId, userId } = input;
     const wanted = { userId, rechargeId, amountMinor, currency: account.currency };
+    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`deposits:${userId}`]);
+    // A stored deposit with this id is counted by the gate, so it is looked for first.
+    const known = await tx.query('select 1 from payments_recharge where id = $1', [rechargeId]);
+    if (known.length > 0) return { outcome: 'known' };
+    if ((await deps.verification(tx, wanted)) === 'required') return refused('payments/verification');
     const overLimit = await deps.limits.takeDeposit(tx, wanted);
     if (overLimit) return refusedByLimit(overLimit);
     await lockReference(tx, terms.providerId, order.providerReference);

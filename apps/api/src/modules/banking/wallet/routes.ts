@@ -8,7 +8,7 @@ import { formatAmountWire, knownCurrency } from '@touchline/money';
 import type { Database } from '../../../platform/database/db.ts';
 import { routes } from '../../../platform/http/serve-endpoints.ts';
 import type { Clock } from '../../../platform/process/clock.ts';
-import { sendDownload } from '../../../platform/http/send-download.ts';
+import { sendFile } from '../../../platform/files/send-file.ts';
 import type { Identity } from '../../players/identity/index.ts';
 import type { DepositsOfDay, Ledger } from '../ledger/index.ts';
 import type { CurrencyAccounts } from './currency-accounts.ts';
@@ -91,7 +91,7 @@ export function walletRoutes(deps: {
       if (!account) return NO_ACCOUNT;
       const pdf = await statementPdf(deps, account, lng);
       if (pdf.outcome !== 'written') return { refused: `wallet/statement-${pdf.outcome}` };
-      await sendDownload(reply, { name: 'statement.pdf', type: 'application/pdf', content: pdf.document });
+      await sendFile(reply, { name: 'statement.pdf', type: 'application/pdf', bytes: pdf.document });
       return {};
     },
     statementSums: async ({ userId, query }) => {

@@ -62,6 +62,7 @@ import {
   type NewUser,
   type Restriction,
   playBreakOf,
+  registeredAtMs,
   restrictionsOf,
   setBan,
   type User,
@@ -131,6 +132,8 @@ export type Identity = Parts & {
   /** @returns null when the e-mail address or the phone is taken. */
   addUser: (tx: Transaction, user: NewUser) => Promise<User | null>;
   findUser: (sql: Sql, userId: bigint) => Promise<User | null>;
+  /** Returns when a user registered, in Unix milliseconds; null without such a user. */
+  registeredAtMs: typeof registeredAtMs;
   findByLogin: typeof findByLogin;
   /** Whether a user is an operator now: has the role, and no restriction is in force (RL-55). */
   isOperator: (sql: Sql, userId: bigint) => Promise<boolean>;
@@ -287,6 +290,7 @@ export function createIdentity(deps: {
     },
     addUser,
     findUser,
+    registeredAtMs,
     findByLogin,
     isOperator: (sql, userId) => isOperator(sql, userId, clock.nowMs()),
     findOperator: (sql, accountNumber) => findOperator(sql, accountNumber, clock.nowMs()),

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { type OperatorPermission, operatorPermissions } from '@touchline/contracts/operations';
 import type { Sql, Transaction } from '../../../platform/database/db.ts';
+import { ms } from '../../../platform/database/sql-time.ts';
 
 export type User = {
   id: bigint;
@@ -284,4 +285,13 @@ export async function setBan(
   );
   if (level > 0)
     await addRestriction(tx, { userId, kind: 'banned', startsAtMs: nowMs, endsAtMs: null, source, level });
+}
+
+/** Returns when a user registered, in Unix milliseconds; null without such a user. */
+export async function registeredAtMs(sql: Sql, userId: bigint): Promise<number | null> {
+  const [row] = await sql.query<{ atMs: number }>(
+    `select ${ms('created_at')} as "atMs" from identity_user where id = $1`,
+    [userId],
+  );
+  return row?.atMs ?? null;
 }

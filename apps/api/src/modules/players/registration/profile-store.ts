@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../platform/database/db.ts';
+import type { Sql, Transaction } from '../../../platform/database/db.ts';
 
 /** What the full registration form has said (DR-13.116). */
 export type Profile = {
@@ -26,4 +26,17 @@ export async function storeProfile(tx: Transaction, userId: bigint, profile: Pro
       profile.bonusChoice,
     ],
   );
+}
+
+/** Returns the name and the day of birth that a player gave; null without the full form. */
+export async function readProfile(
+  sql: Sql,
+  userId: bigint,
+): Promise<Pick<Profile, 'firstName' | 'lastName' | 'birthDate'> | null> {
+  const [row] = await sql.query<Pick<Profile, 'firstName' | 'lastName' | 'birthDate'>>(
+    `select first_name as "firstName", last_name as "lastName", to_char(birth_date, 'YYYY-MM-DD') as "birthDate"
+     from registration_profile where user_id = $1`,
+    [userId],
+  );
+  return row ?? null;
 }

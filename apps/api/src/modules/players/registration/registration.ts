@@ -16,7 +16,7 @@ import {
 } from '../identity/index.ts';
 import type { Mail } from '../../site/mail/index.ts';
 import { checkFullForm, type FullFields } from './full-form.ts';
-import { type Profile, storeProfile } from './profile-store.ts';
+import { type Profile, readProfile, storeProfile } from './profile-store.ts';
 import type { Referrals } from '../referrals/index.ts';
 import { offeredCurrencies, type SiteConfigStore } from '../../site/site-config/index.ts';
 import type { Terms } from '../terms/index.ts';
@@ -42,6 +42,8 @@ type NewAccountFrom = Caller & {
 };
 
 export type Registration = {
+  /** Returns what a player said of themselves in the full form; null without it. */
+  profile: (userId: bigint) => ReturnType<typeof readProfile>;
   oneClick: (
     form: RegistrationForm,
     from: NewAccountFrom,
@@ -145,6 +147,7 @@ export function createRegistration(deps: {
     return problem ? { outcome: 'refused', code: problem } : countTry(from);
   };
   return {
+    profile: (userId) => readProfile(db, userId),
     oneClick: async (form, from) => {
       const problem = await check(form, from);
       if (problem) return problem;

@@ -5,6 +5,7 @@ import type { Database } from '../../../platform/database/db.ts';
 import type { SiteConfigStore } from '../../site/site-config/index.ts';
 import { activationType, type Identity, protectionLevel, splitPhone } from '../identity/index.ts';
 import type { StoredPreferences } from '../preferences/index.ts';
+import type { VerificationFields } from '../verification/index.ts';
 import type { Referrals } from '../referrals/index.ts';
 
 export type UserConfigs = { read: (userId: bigint) => Promise<UserConfigWire> };
@@ -20,7 +21,12 @@ type Deps = {
   /** Whether the player has an account of a retired currency to convert (DR-1.37). */
   isTransferRequired: (userId: bigint) => Promise<boolean>;
   unreadAnswers: (userId: bigint) => Promise<number>;
+  verificationFields: (userId: bigint) => Promise<VerificationFields>;
+  /** What the player said at the registration; null without the full form. */
+  profile: (userId: bigint) => Promise<NameAndBirth | null>;
 };
+
+type NameAndBirth = { firstName: string | null; lastName: string | null; birthDate: string | null };
 
 const dayMs = 86_400_000;
 
@@ -33,7 +39,17 @@ async function readUserConfig(deps: Deps, userId: bigint): Promise<UserConfigWir
   const { db, identity } = deps;
   const user = await identity.findUser(db, userId);
   if (!user) throw new Error(`user ${userId} does not exist`);
-  const [security, banLevel, preferences, tags, hasDeposit, isTransferRequired, unread] = await Promise.all([
+  const [
+    security,
+    banLevel,
+    preferences,
+    tags,
+    hasDeposit,
+    isTransferRequired,
+    unread,
+    verification,
+    profile,
+  ] = await Promise.all([
     identity.readSecurity(userId, null),
     identity.banLevelOf(db, userId),
     deps.preferences.of(userId),
@@ -41,12 +57,24 @@ async function readUserConfig(deps: Deps, userId: bigint): Promise<UserConfigWir
     deps.hasDeposit(userId),
     deps.isTransferRequired(userId),
     deps.unreadAnswers(userId),
+    deps.verificationFields(userId),
+    deps.profile(userId),
   ]);
   const phone = security.phone === null ? null : splitPhone(security.phone);
   const { countryCode } = user;
+  const { documentTypeId, documentEndDate, ...fields } = verification;
   return {
     ...neutral,
     ...protectionOf(security, deps.clock.nowMs()),
+    ...fields,
+    user_data: {
+      ...neutral.user_data,
+      name: profile?.firstName ?? null,
+      surname: profile?.lastName ?? null,
+      date_birthday: profile?.birthDate ?? null,
+      document_type_id: documentTypeId,
+      passport_end_date: documentEndDate,
+    },
     phone_number: phone?.number ?? null,
     phone_code: phone?.code ?? null,
     user_email: security.email,
@@ -109,18 +137,9 @@ const neutral = {
     surname: null,
   },
   should_sync_protection_methods: false,
-  is_need_identification: false,
-  user_status_id: null,
-  internal_verification_status: null,
-  verification_status: null,
-  verification_types: [],
   isCCLine: false,
   isCClive: false,
   isDataAfterRegistration: false,
-  verification_status_group_code: null,
-  requested_additional_document: 0 as const,
   is_identification_bonus: false,
-  show_verification_modal_on_deposit_page: false,
-  remaining_days_to_activate: null,
   recharge_notification: { is_show: false, text_id: null, is_button: false },
 } satisfies Partial<UserConfigWire>;

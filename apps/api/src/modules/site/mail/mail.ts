@@ -13,6 +13,11 @@ export type EmailMessage =
   /** The code stops the newsletter of this player; it is no secret that opens anything (DR-13.124). */
   | { kind: 'newsletter'; parameters: { subject: string; text: string; code: string; userId: string } }
   | { kind: 'payment-request-answer'; parameters: { number: string } }
+  | {
+      kind: 'document-approved' | 'document-rejected' | 'document-requested';
+      parameters: Record<string, never>;
+    }
+  | { kind: 'document-expires'; parameters: { day: string } }
   | { kind: 'second-step-on' | 'second-step-off'; parameters: Record<string, never> }
   | { kind: 'new-device'; parameters: { device: string } }
   /** The code is in the text as digits, without a link (DR-13.61). */

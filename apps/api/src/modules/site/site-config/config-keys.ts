@@ -8,6 +8,7 @@ import {
 } from '@touchline/contracts/site';
 import { z } from 'zod';
 import { retiredCurrencies } from './retired-currencies.ts';
+import { defaultVerificationProfiles, verificationProfiles } from './verification-profiles.ts';
 import { defaultRequestTopics, requestTopics } from './request-topics.ts';
 
 const currency = z.string().regex(/^[A-Z]{3}$/);
@@ -161,6 +162,13 @@ export const configGroups = {
       .max(300)
       .refine((forms) => new Set(forms.map((form) => form.country)).size === forms.length, 'a country twice'),
   }),
+  verification: {
+    /** What a player has to prove, and when, by country (DR-14.8). */
+    verificationProfiles: inner(verificationProfiles.default(defaultVerificationProfiles)),
+    /** How many days a rejected document is kept, and how many years an approved one (DR-14.14). */
+    verificationRejectedDays: inner(z.number().int().min(1).max(3650).default(90)),
+    verificationKeptYears: inner(z.number().int().min(1).max(10).default(5)),
+  },
   play: {
     ...open('play', {
       isAutoLogoffEnable: z.boolean(),
@@ -261,6 +269,10 @@ export const configGroups = {
      * (DR-12.20).
      */
     withdrawalApprovalMax: inner(amount.default('1000.00')),
+    /**
+     * The money of one player up to which one operator approves a document alone, in the house currency (DR-14.3).
+     */
+    verificationApprovalMax: inner(amount.default('2000.00')),
     /**
      * The limits of the house's open liability, in the house currency; null means no limit (DR-4.162). A higher limit
      * needs a second operator.

@@ -3,11 +3,13 @@ import { isLiabilityKey, type LiabilityKey } from './liability-keys.ts';
 
 /**
  * Changes of these keys need a second operator (RL-24): the limits of credits and of approvals of
- * withdrawals, the rates by which amounts are compared with them, and the fixed rates of retired currencies.
+ * withdrawals and documents, the profiles of verification, the rates by which amounts are compared with them, and the fixed rates of retired currencies.
  */
 const guardedKeys = [
   'creditWithoutApprovalMax',
   'withdrawalApprovalMax',
+  'verificationApprovalMax',
+  'verificationProfiles',
   'rates',
   'retiredCurrencies',
 ] as const satisfies readonly ConfigKey[];

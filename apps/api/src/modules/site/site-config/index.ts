@@ -7,6 +7,7 @@ export {
   offeredCurrencies,
   type RetiredCurrency,
 } from './retired-currencies.ts';
+export { profileOf, type VerificationProfile } from './verification-profiles.ts';
 export { rateLimitKeys } from './rate-limit-keys.ts';
 export { type ConfigKey, configKeys, schemaOf, siteConfigSchema } from './config-schema.ts';
 export { createSiteConfig, type SiteConfig, type SiteConfigStore } from './site-config.ts';

@@ -15,6 +15,9 @@ const STATES = [
   'timed out',
   'blocked',
   'in maintenance',
+  'who has to verify',
+  'verified',
+  // Last: the terms stay changed for all players.
   'with changed terms',
 ] as const;
 type State = (typeof STATES)[number];
@@ -31,6 +34,16 @@ async function enter(state: State, player: RigPlayer): Promise<() => Promise<unk
       [player.userId, kind, new Date(rig().clock.nowMs() - 1000), 'test'],
     );
   const nothing = async () => undefined;
+  const { siteConfig } = rig().app;
+  const askIdentity = async () => {
+    // The database's own clock has set the time of the registration.
+    await db().query('update identity_user set created_at = $2 where id = $1', [
+      player.userId,
+      new Date(rig().clock.nowMs()),
+    ]);
+    await siteConfig.change({ verificationProfiles: [{ country: '*', registration: ['identity'] }] });
+  };
+  const askNothing = () => siteConfig.change({ verificationProfiles: null });
   switch (state) {
     case 'plain':
       return nothing;
@@ -60,6 +73,17 @@ async function enter(state: State, player: RigPlayer): Promise<() => Promise<unk
       rig().clock.advance(1000);
       await ops('terms', 'publish', '--en', 'Changed.');
       return () => ops('config', 'get', 'minAge');
+    case 'who has to verify':
+      await askIdentity();
+      return askNothing;
+    case 'verified':
+      await askIdentity();
+      await db().query(
+        `insert into verification_document (document_id, user_id, kind, proof, state, created_at, sent_at, decided_at, changed_at)
+         values ($1, $2, 'passport', 'identity', 'approved', $3, $3, $3, $3)`,
+        [randomUUID(), player.userId, new Date(rig().clock.nowMs())],
+      );
+      return askNothing;
   }
 }
 
@@ -90,6 +114,7 @@ const ACTIONS: Record<string, Action> = {
   history: ({ browser }, _bet, headers) => browser.get('/web-api/coupons?lng=en', headers),
   statement: ({ browser, accountId }, _bet, headers) =>
     browser.get(`/web-api/wallet/statement?accountId=${accountId}`, headers),
+  verification: ({ browser }, _bet, headers) => browser.get('/web-api/user/verification', headers),
   session: ({ browser }, _bet, headers) => browser.get('/web-api/session/check', headers),
   terms: ({ browser }, _bet, headers) =>
     browser.get('/web-api/api-v3/v2/user/agreement-rules/status', headers),
@@ -113,6 +138,9 @@ const CLOSED: Record<State, readonly [bet: string, recharge: string, register: s
   blocked: ['403 site/blocked', '403 site/blocked', '403 site/blocked'],
   'in maintenance': ['503 site/maintenance', '503 site/maintenance', '503 site/maintenance'],
   'with changed terms': ['451 site/terms-changed', '451 site/terms-changed', '200'],
+  // A bet needs no verification of its own (DR-14.7).
+  'who has to verify': ['200', '403 payments/verification', '200'],
+  verified: ['200', '200', '200'],
 };
 
 /** Cookies and headers that a visitor may forge. */
@@ -121,12 +149,17 @@ const FORGED: Record<string, Headers> = {
   'a lifted block': { cookie: 'force_geo_off=1' },
   'a session mark': { cookie: 'ua=1' },
   'a wrong pass': { cookie: `maintenance_pass=${'0'.repeat(24)}` },
+  'another country and a verified browser': {
+    cookie: 'verification_status=1; country=MT',
+    'x-country': 'MT',
+    platform_type: 'app',
+  },
   'an answered age': { cookie: 'age_confirmed=1795000000000; welcome_seen=1' },
   'a layout': { 'x-device': 'mobile', 'sec-ch-ua-mobile': '?1' },
 };
 
 describe('server state against a browser’s claims', () => {
-  it.each(STATES)('[RL-89] a player %s: the same replies whatever is forged', async (state) => {
+  it.each(STATES)('[RL-89] [DR-14.7] a player %s: the same replies whatever is forged', async (state) => {
     const player = await rig().addPlayer(1000_00n);
     const bet = await rig().addPricedGame('line', 1865);
     const leave = await enter(state, player);
@@ -138,7 +171,7 @@ describe('server state against a browser’s claims', () => {
         const headers = claimed['cookie'] ? { ...claimed, cookie: `${own}; ${claimed['cookie']}` } : claimed;
         for (const [action, run] of Object.entries(ACTIONS))
           (seen[action] ??= []).push(codeOf(await run(player, bet, headers)));
-        expect(Object.keys(seen), forgery).toHaveLength(12);
+        expect(Object.keys(seen), forgery).toHaveLength(13);
       }
       const [betCode, rechargeCode, registerCode] = CLOSED[state];
       const expected = { bet: betCode, recharge: rechargeCode, register: registerCode };

@@ -508,7 +508,8 @@ describe('the request', () => {
     const answer = await rig.withdraw(player, '20.00');
     deps.verification = verification;
     expect([answer.status, code(answer)]).toEqual([403, 'payments/verification']);
-    expect(asked).toEqual([20_00n]);
+    // The plan and the request.
+    expect(asked).toEqual([20_00n, 20_00n]);
     expect(await rig.balance(player)).toEqual({ available: '150.00', held: '0.00' });
   });
 

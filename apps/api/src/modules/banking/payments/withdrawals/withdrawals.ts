@@ -1,13 +1,15 @@
 import type { WithdrawalApi, WithdrawalErrorCode, WithdrawalWire } from '@touchline/contracts/banking';
 import { formatAmountWire, knownCurrency } from '@touchline/money';
+import type { Verification } from '../../../players/verification/index.ts';
 import type { WalletAccount } from '../../wallet/index.ts';
+import { withdrawalGate } from '../verification-totals.ts';
 import { cancelWithdrawal } from './cancel-withdrawal.ts';
 import { type AccountMethod, planWithdrawal, presentPlan, readMethods } from './plan-withdrawal.ts';
 import { readWithdrawal, readWithdrawals } from './read-withdrawals.ts';
 import { type RequestOutcome, requestWithdrawal, type WithdrawalInput } from './request-withdrawal.ts';
 import { sendDuePayouts } from './send-payouts.ts';
 import { findBlock, findStanding } from './withdrawal-block.ts';
-import { noVerification, type WithdrawalDeps } from './withdrawal-deps.ts';
+import type { WithdrawalDeps } from './withdrawal-deps.ts';
 import { readTaxTerms } from './withdrawal-tax.ts';
 
 type Options = WithdrawalApi['options']['reply'];
@@ -41,9 +43,9 @@ export type Withdrawals = {
 };
 
 export function createWithdrawals(
-  given: Omit<WithdrawalDeps, 'verification'> & Partial<Pick<WithdrawalDeps, 'verification'>>,
+  given: Omit<WithdrawalDeps, 'verification'> & { verification: Verification },
 ): Withdrawals {
-  const deps: WithdrawalDeps = { verification: noVerification, ...given };
+  const deps: WithdrawalDeps = { ...given, verification: withdrawalGate(given) };
   const { db } = deps;
   return {
     standing: (userId) => findStanding(deps, deps.db, userId),
@@ -58,9 +60,12 @@ export function createWithdrawals(
       const methods = await readMethods(deps, db, account);
       const tax = await readTaxTerms(deps, db, account);
       const plan = planWithdrawal(methods, { methodId, amount, currency }, tax);
-      return plan.outcome === 'refused'
-        ? plan
-        : { outcome: 'planned', plan: presentPlan(plan.parts, currency) };
+      if (plan.outcome === 'refused') return plan;
+      // Said before the player confirms; the request decides it again under its locks.
+      const wanted = { userId, currency, amountMinor: plan.amountMinor };
+      if ((await deps.verification(db, wanted)) === 'required')
+        return { outcome: 'refused', code: 'payments/verification' };
+      return { outcome: 'planned', plan: presentPlan(plan.parts, currency) };
     },
     request: (input) => requestWithdrawal(deps, input),
     list: async (userId, { accountId, before }) => {
@@ -96,7 +101,8 @@ async function readOptions(deps: WithdrawalDeps, account: WalletAccount): Promis
     methods: methods
       .filter(({ method, openReturnMinor }) => !method.isReturnOnly || openReturnMinor > 0n)
       .map((method) => presentMethod(method, format)),
-    block: await findBlock(deps, deps.db, { userId, currency, amountMinor: availableMinor }),
+    // For the least amount: a larger one is refused by the plan, and smaller withdrawals go on (DR-14.7).
+    block: await findBlock(deps, deps.db, { userId, currency, amountMinor: 0n }),
     isCancelAllowed: deps.siteConfig.get().isWithdrawalCancelAllowed,
   };
 }

@@ -1,10 +1,7 @@
 import { paymentRequestEndpoints, paymentRequestErrors } from '@touchline/contracts/operations';
-import type { FastifyReply } from 'fastify';
-import { sendDownload } from '../../../../platform/http/send-download.ts';
+import { sendFile } from '../../../../platform/files/send-file.ts';
 import { routes } from '../../../../platform/http/serve-endpoints.ts';
 import type { PaymentRequests } from './payment-requests.ts';
-
-type File = NonNullable<Awaited<ReturnType<PaymentRequests['file']>>>;
 
 export function paymentRequestRoutes(deps: { paymentRequests: PaymentRequests; afterCommit: () => void }) {
   const { paymentRequests, afterCommit } = deps;
@@ -55,9 +52,4 @@ export function paymentRequestRoutes(deps: { paymentRequests: PaymentRequests; a
       return file ? sendFile(reply, file) : { refused: 'requests/no-file' };
     },
   });
-}
-
-async function sendFile(reply: FastifyReply, { name, type, bytes }: File): Promise<Record<string, never>> {
-  await sendDownload(reply, { name, type, content: bytes });
-  return {};
 }

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { paymentRequestLimits, uploadLimits, type UploadType } from '@touchline/contracts/operations';
+import { paymentRequestLimits } from '@touchline/contracts/operations';
+import type { UploadType } from '@touchline/contracts/shared';
 import { cleanUpload } from '../../../../platform/files/clean-upload.ts';
+import { safeName } from '../../../../platform/files/safe-name.ts';
 import type { SealedFiles } from '../../../../platform/files/sealed-files.ts';
 import type { Clock } from '../../../../platform/process/clock.ts';
 import type { Database } from '../../../../platform/database/db.ts';
@@ -9,17 +11,10 @@ import { hashOf, lockPlayer } from './write-message.ts';
 export type UploadedFile = { fileId: string; name: string; type: UploadType; sizeBytes: number };
 export type UploadOutcome =
   | { outcome: 'stored'; file: UploadedFile }
-  | { outcome: 'id-reused' | 'too-many-files' | 'empty' | 'too-large' | 'type' | 'damaged' };
+  | { outcome: 'id-reused' | 'too-many-files' | 'empty' | 'too-large' | 'type' | 'damaged' | 'active' };
 
 type Deps = { db: Database; clock: Clock; files: SealedFiles };
 type Row = UploadedFile & { userId: bigint; hash: Buffer; storedName: string; isStored: boolean };
-
-const extensions: Record<UploadType, string> = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-  'application/pdf': 'pdf',
-};
 
 /**
  * Stores a file that a message will have. The row is there before the bytes, so a process that dies in between leaves no
@@ -53,18 +48,6 @@ export async function storeUpload(
     keyId,
   ]);
   return { outcome: 'stored', file: present(row) };
-}
-
-/** The player's name of the file without what no file system takes, and with the ending of the type (RL-68). */
-export function safeName(name: string, type: UploadType): string {
-  const ending = `.${extensions[type]}`;
-  const base = (name.split(/[\\/]/).at(-1) ?? '')
-    .replace(/\.[^.]{0,10}$/, '')
-    .replaceAll(/[\p{C}<>:"|?*]/gu, '')
-    .replace(/^[.\s]+/, '')
-    .trim();
-  const points = Array.from(base).slice(0, uploadLimits.name / 2 - ending.length);
-  return `${points.join('') || 'file'}${ending}`;
 }
 
 const present = ({ fileId, name, type, sizeBytes }: UploadedFile): UploadedFile => ({

@@ -6,10 +6,10 @@ import type { FastifyReply } from 'fastify';
  * reach the site (RL-68).
  * @param file the name that the browser suggests, the media type, and the bytes or their stream
  */
-export async function sendDownload(
+export async function sendFile(
   reply: FastifyReply,
-  { name, type, content }: { name: string; type: string; content: Buffer | Readable },
-): Promise<void> {
+  { name, type, bytes }: { name: string; type: string; bytes: Buffer | Readable },
+): Promise<Record<string, never>> {
   await reply
     .header('content-type', type)
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeName(name)}`)
@@ -17,7 +17,8 @@ export async function sendDownload(
     .header('cross-origin-resource-policy', 'same-origin')
     .header('x-content-type-options', 'nosniff')
     .header('cache-control', 'private, no-store')
-    .send(content);
+    .send(bytes);
+  return {};
 }
 
 /** Encodes a name for a header as RFC 8187 says; four characters that `encodeURIComponent` leaves are encoded too. */
