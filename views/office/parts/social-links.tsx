@@ -1,15 +1,19 @@
 /** The services that log the player in: linked and to link, each with the password (DR-13.107). */
 import { type SocialProviderId, socialProviderNames } from '@touchline/contracts/players';
 import { Button, Card, Dialog, FormError } from '@touchline/ui';
-import { Moment, useT } from '@touchline/view-kit';
+import { Moment, useT, lazyComponent } from '@touchline/view-kit';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import type { SocialData } from '../data/social.ts';
-import { SocialLinkForm } from './social-link-form.tsx';
-import { SocialUnlinkForm } from './social-unlink-form.tsx';
 import type { GrantData } from './use-granted-call.tsx';
 import styles from './security-page.module.css';
 import { useSocialLink } from './use-social-link.ts';
+
+const SocialUnlinkForm = lazyComponent(
+  async () => (await import('./social-unlink-form.tsx')).SocialUnlinkForm,
+);
+
+const SocialLinkForm = lazyComponent(async () => (await import('./social-link-form.tsx')).SocialLinkForm);
 
 interface SocialLinksProps {
   readonly data: SocialData;

@@ -1,7 +1,15 @@
 /** Proves who the player is: what is needed, the document to send, and what became of each (SH-RT-137, SH-RT-138). */
 import type { VerificationProof, VerificationStep, VerificationWire } from '@touchline/contracts/players';
 import { Badge, Card, EmptyState } from '@touchline/ui';
-import { Moment, useLive, useLocation, useReloadData, useSession, useT } from '@touchline/view-kit';
+import {
+  Moment,
+  useLive,
+  useLocation,
+  useReloadData,
+  useSession,
+  useT,
+  lazyComponent,
+} from '@touchline/view-kit';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import {
@@ -15,8 +23,11 @@ import {
 import { OfficeTitle } from './office-title.tsx';
 import { SentDocuments } from './sent-documents.tsx';
 import { VerificationSteps } from './verification-steps.tsx';
-import { VerificationUpload } from './verification-upload.tsx';
 import styles from './verification-page.module.css';
+
+const VerificationUpload = lazyComponent(
+  async () => (await import('./verification-upload.tsx')).VerificationUpload,
+);
 
 export function VerificationPage({ data }: { readonly data: VerificationData }): ReactElement {
   const t = useT();

@@ -1,13 +1,14 @@
 /** Time-out and self-exclusion: how long, what stops and what goes on, and then the start (DR-5.35 to DR-5.38). */
 import { SELF_EXCLUSION, TIME_OUT } from '@touchline/contracts/players';
 import { Button, Card, Dialog, Icon } from '@touchline/ui';
-import { Moment, useT } from '@touchline/view-kit';
+import { Moment, useT, lazyComponent } from '@touchline/view-kit';
 import { CirclePause, Moon } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { currentOf, type Limit } from '../../data/limits.ts';
-import { BreakForm } from './break-form.tsx';
 import styles from './limits-page.module.css';
+
+const BreakForm = lazyComponent(async () => (await import('./break-form.tsx')).BreakForm);
 
 export function BreakCards({ limits }: { readonly limits: readonly Limit[] }): ReactElement {
   const t = useT();

@@ -1,12 +1,13 @@
 /** What may be deposited now, by the tightest deposit limit, and when more may. */
 import { amountLimitOf } from '@touchline/contracts/players';
 import { Button, Card, formatMoney } from '@touchline/ui';
-import { Moment, useLocation, useT } from '@touchline/view-kit';
+import { Moment, useLocation, useT, lazyComponent } from '@touchline/view-kit';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { type LimitsData, tightestDeposit } from '../../data/limits.ts';
-import { AmountDialog } from './amount-dialog.tsx';
 import styles from './limits-page.module.css';
+
+const AmountDialog = lazyComponent(async () => (await import('./amount-dialog.tsx')).AmountDialog);
 
 export function DepositRoom({ data }: { readonly data: LimitsData }): ReactElement {
   const t = useT();

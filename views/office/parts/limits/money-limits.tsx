@@ -1,16 +1,17 @@
 /** The table of money limits: deposits, losses and stakes in 24 hours, 7 days and 30 days. */
 import { limitPaths } from '@touchline/contracts/players';
 import { Badge, Button, Card, FormError, Progress } from '@touchline/ui';
-import { call, Moment, useApi, useLocation, useT } from '@touchline/view-kit';
+import { call, Moment, useApi, useLocation, useT, lazyComponent } from '@touchline/view-kit';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { hoursLeft } from '@touchline/contracts/players';
 import { currentOf, type Limit, MONEY_KINDS, moneyType, usedShare, WINDOW_DAYS } from '../../data/limits.ts';
-import { AmountDialog } from './amount-dialog.tsx';
 import { limitName, valueText } from './limit-texts.ts';
 import styles from './limits-page.module.css';
 import { useLimitCall } from './use-limit-call.ts';
 import { useNowMs } from './use-now.ts';
+
+const AmountDialog = lazyComponent(async () => (await import('./amount-dialog.tsx')).AmountDialog);
 
 interface MoneyLimitsProps {
   readonly limits: readonly Limit[];
