@@ -29,6 +29,53 @@ describe('a deposit limit', () => {
   });
 });
 
+describe('the list of limits', () => {
+  it('[DR-5.54] [DM-LM-001] [DM-LM-002] [DM-LM-026] [DM-CP-046] has one object for each type, with its fields; types never set are INACTIVE', async () => {
+    const player = await rig().addPlayer(0n);
+    await set(player, 22, '500.00');
+    const { limits } = (await player.browser.get(`${base}/limits`)).body as {
+      limits: { limitType: number }[];
+    };
+    expect(limits.map(({ limitType }) => limitType)).toEqual([
+      20, 21, 22, 1, 2, 3, 10, 11, 12, 31, 32, 33, 30,
+    ]);
+    expect(limits[2]).toEqual({
+      limitType: 22,
+      limitValue: '500.00',
+      limitBalance: '500.00',
+      limitState: 'ACTIVE',
+      needApprove: false,
+      startedAt: nowSec(),
+      endsAt: null,
+      selfExcludeReason: null,
+      availableValues: [],
+      measure: 'money',
+      currency: 'EUR',
+      label: null,
+      optionsMap: null,
+      pendingChange: null,
+      roomReturnsAt: null,
+    });
+    expect(limits[0]).toMatchObject({ limitState: 'INACTIVE', limitValue: null, limitBalance: null });
+  });
+
+  it('[DM-LM-027] [DM-LM-028] [DM-LM-005] [DR-5.38] the types that can be set with their values, and the reasons in the language of the header', async () => {
+    const player = await rig().addPlayer(0n);
+    const { currency, limits } = (await player.browser.get(`${base}/availablelimits`)).body as {
+      currency: string;
+      limits: { limitType: number; availableValues: number[] }[];
+    };
+    expect(currency).toBe('EUR');
+    expect(limits.find(({ limitType }) => limitType === 33)?.availableValues).toEqual([1, 7, 30]);
+    const { reasons } = (await player.browser.get(`${base}/reasons/selfexclude`, { 'x-language': 'ru' }))
+      .body as {
+      reasons: { id: number; selfExcludeReason: string }[];
+    };
+    expect(reasons.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(reasons[3]?.selfExcludeReason).toBe('Хочу сделать перерыв');
+  });
+});
+
 describe('limits of stakes', () => {
   it('[DR-5.7] [DR-5.21] [DR-5.43] a stake over the wagering limit is refused with its room, and the last cent fits', async () => {
     const bet = await rig().addPricedGame('line', 2000);
