@@ -66,14 +66,6 @@ export const limitFaults: readonly Fault[] = [
     tests: [race],
   },
   {
-    name: 'a first limit does not lock the player',
-    class: 'locks',
-    file: `${sql}/begin.sql`,
-    find: '  perform pg_advisory_xact_lock(7203514, p_user_id::integer);\n',
-    replace: '',
-    tests: [race],
-  },
-  {
     name: 'a first limit counts nothing before it',
     class: 'limits',
     file: `${sql}/begin.sql`,

@@ -79,8 +79,12 @@ describe('windows of deposits', () => {
     expect((await deposit(player, '90.00')).status).toBe(200);
     rig().clock.advance(-hourMs);
     await rig().logInAgain(player);
-    expect(await roomOf(player, 20)).toBe('10.00');
+    expect((await deposit(player, '1.00')).status).toBe(200);
+    expect(await roomOf(player, 20)).toBe('9.00');
     rig().clock.advance(hourMs);
+    expect(await roomOf(player, 20)).toBe('9.00');
+    expect((await deposit(player, '1.00')).status).toBe(200);
+    expect(await roomOf(player, 20)).toBe('8.00');
   });
 });
 
