@@ -73,8 +73,8 @@ describe('windows of deposits', () => {
 
   it('[RL-80] [DR-5.14] a clock that is set back brings nothing back and takes nothing away', async () => {
     const player = await rig().addPlayer(0n);
-    await deposit(player, '60.00');
     await set(player, 20, '100.00');
+    await deposit(player, '60.00');
     await pass(player, dayMs);
     expect((await deposit(player, '90.00')).status).toBe(200);
     rig().clock.advance(-hourMs);
