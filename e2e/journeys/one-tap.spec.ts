@@ -8,7 +8,11 @@ import { useOwnSite } from '../use-own-site.ts';
 const { url, ops } = useOwnSite();
 
 const texts = {
-  en: { person: 'Ada Neumann', title: 'Almost done', failed: 'One-tap sign-in could not be loaded. Use the log-in form.' },
+  en: {
+    person: 'Ada Neumann',
+    title: 'Almost done',
+    failed: 'One-tap sign-in could not be loaded. Use the log-in form.',
+  },
   ru: {
     person: 'Тимур Орлов',
     title: 'Остался один шаг',
@@ -26,7 +30,8 @@ test('a guest signs up and in by one tap; it is off by default and absent for a 
   const { person, title, failed } = texts[lang];
   const asked: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/google-one-tap') || request.url().includes('/one-tap')) asked.push(request.url());
+    if (request.url().includes('/google-one-tap') || request.url().includes('/one-tap'))
+      asked.push(request.url());
   });
   const off = await page.goto(`${url()}/${lang}/live`);
   expect(off?.headers()['content-security-policy']).toMatch(/frame-src 'self';/);

@@ -14,7 +14,14 @@ export interface CspSources {
   readonly oneTap: readonly string[];
 }
 
-export const NO_SOURCES: CspSources = { connect: [], styles: [], images: [], frames: [], forms: [], oneTap: [] };
+export const NO_SOURCES: CspSources = {
+  connect: [],
+  styles: [],
+  images: [],
+  frames: [],
+  forms: [],
+  oneTap: [],
+};
 export const CSP_REPORT_PATH = '/web-api/csp-report';
 
 /** Adds the origins of the third-party counters that the operator configured, and no others (RL-83). */

@@ -13,7 +13,10 @@ const failed = (status: number, code: string): ApiAnswer<unknown> => ({
 });
 
 /** A page whose calls are answered in order, and whose visitor chooses at once. */
-function page(answers: ApiAnswer<unknown>[], { isLoaded = true, signedInAfter = 99, credential = 'token' as unknown } = {}) {
+function page(
+  answers: ApiAnswer<unknown>[],
+  { isLoaded = true, signedInAfter = 99, credential = 'token' as unknown } = {},
+) {
   const seen = {
     calls: [] as ApiCall<unknown>[],
     loaded: [] as string[],
@@ -71,7 +74,10 @@ function page(answers: ApiAnswer<unknown>[], { isLoaded = true, signedInAfter = 
 
 describe('one-tap sign-in in the page', () => {
   it('[SH-SL-003] [SH-SL-004] [SH-SL-005] loads the script of the provider, sends a form and follows the reply', async () => {
-    const { ports, seen, sent } = page([ok(client), ok({ redirectUrl: '/ru/login?return-url=%2Fru%2Flive#social=s' })]);
+    const { ports, seen, sent } = page([
+      ok(client),
+      ok({ redirectUrl: '/ru/login?return-url=%2Fru%2Flive#social=s' }),
+    ]);
     await startOneTap(ports);
     await sent;
     expect(seen.loaded).toEqual(['https://provider.test/client.js']);
@@ -82,7 +88,13 @@ describe('one-tap sign-in in the page', () => {
       method: 'POST',
       path: '/social-api/oauth/google-one-tap',
       encoding: 'multipart',
-      body: { credential: 'token', language: 'ru', currency: 'RUB', countryId: '643', returnUrl: '/ru/live?a=1' },
+      body: {
+        credential: 'token',
+        language: 'ru',
+        currency: 'RUB',
+        countryId: '643',
+        returnUrl: '/ru/live?a=1',
+      },
     });
     expect(seen.went).toEqual(['/ru/login?return-url=%2Fru%2Flive#social=s']);
     expect(seen.events).toEqual(['auth-tried']);
@@ -121,7 +133,7 @@ describe('one-tap sign-in in the page', () => {
     await startOneTap(bad.ports);
     await bad.sent;
     expect([bad.seen.shown, bad.seen.went]).toEqual([['main_one_tap_failed'], []]);
-    const empty = page([ok(client)], { credential: undefined });
+    const empty = page([ok(client)], { credential: null });
     await startOneTap(empty.ports);
     expect(empty.seen.calls).toHaveLength(1);
   });

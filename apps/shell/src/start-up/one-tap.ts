@@ -17,7 +17,10 @@ export interface OneTapLibrary {
 
 export interface OneTapPorts {
   readonly api: ApiClient;
-  readonly shell: Pick<MadeShell['shell'], 'lang' | 't' | 'notifications' | 'events' | 'site' | 'reportError'>;
+  readonly shell: Pick<
+    MadeShell['shell'],
+    'lang' | 't' | 'notifications' | 'events' | 'site' | 'reportError'
+  >;
   readonly isSignedOut: () => boolean;
   /** Loads the library from its provider; null when the script fails. */
   readonly loadLibrary: (address: string) => Promise<OneTapLibrary | null>;

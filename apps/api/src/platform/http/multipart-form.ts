@@ -10,7 +10,8 @@ declare module 'fastify' {
 /** Forms of this site have a few short fields. A longer one is not theirs. */
 const limits = { bytes: 16 * 1024, fields: 20 } as const;
 
-const refusal = (message: string, statusCode = 400): Error => Object.assign(new Error(message), { statusCode });
+const refusal = (message: string, statusCode = 400): Error =>
+  Object.assign(new Error(message), { statusCode });
 
 /**
  * Reads `multipart/form-data` where the endpoint takes it: an object of texts. Elsewhere it is 415, because only JSON

@@ -56,7 +56,11 @@ const nonceOf = async (browser: TestBrowser): Promise<string> =>
   ((await browser.get(clientPath)).body as Body)['nonce'] ?? '';
 
 /** Sends fields as the page does: `multipart/form-data`. */
-async function sendForm(browser: TestBrowser, fields: readonly (readonly [string, string | Blob])[], path = logInPath) {
+async function sendForm(
+  browser: TestBrowser,
+  fields: readonly (readonly [string, string | Blob])[],
+  path = logInPath,
+) {
   const data = new FormData();
   for (const [name, value] of fields) data.append(name, value);
   const request = new Request('http://site.test', { method: 'POST', body: data });
@@ -109,7 +113,9 @@ describe('one-tap sign-in', () => {
     expect([fragment.get('country'), fragment.get('currency')]).toEqual(['US', 'USD']);
     const answer = await complete(browser, redirectOf(sent));
     const email = 'ada@people.example';
-    expect(answer).toMatchObject({ body: { outcome: 'register', provider: 'demo', name: 'Ada Neumann', email } });
+    expect(answer).toMatchObject({
+      body: { outcome: 'register', provider: 'demo', name: 'Ada Neumann', email },
+    });
     const { attempt } = answer.body as Body;
     const made = await browser.post('/web-api/registration/social', { ...form, attempt });
     expect(made.status).toBe(200);
@@ -197,7 +203,14 @@ describe('a credential', () => {
   type Change = { iss?: string; aud?: string; nonce?: string; iat?: number; exp?: number };
   async function sign(nonce: string, change: Change = {}, key = keys.privateKey): Promise<string> {
     const nowSec = Math.floor(Date.now() / 1000);
-    const good = { iss: double.origin, aud: 'client', sub: 'person-1', nonce, iat: nowSec, exp: nowSec + 300 };
+    const good = {
+      iss: double.origin,
+      aud: 'client',
+      sub: 'person-1',
+      nonce,
+      iat: nowSec,
+      exp: nowSec + 300,
+    };
     return new SignJWT({ ...good, ...change }).setProtectedHeader({ alg: 'RS256', kid: 'k' }).sign(key);
   }
 

@@ -50,7 +50,10 @@ const proofOf = (uPassword: string | undefined, request: FastifyRequest) =>
     : { password: decode(uPassword), captcha: captchaResultOf(request) };
 
 /** Scheme and host of the site, from the configuration and never only from the request (RL-61, DR-13.108). */
-export function originOf({ siteConfig }: Pick<SocialRoutesDeps, 'siteConfig'>, { protocol, host }: FastifyRequest): string | null {
+export function originOf(
+  { siteConfig }: Pick<SocialRoutesDeps, 'siteConfig'>,
+  { protocol, host }: FastifyRequest,
+): string | null {
   const config = siteConfig.get();
   const listed = listedHost(config, host);
   if (listed !== null) return new URL(`${protocol}://${listed}`).origin;
