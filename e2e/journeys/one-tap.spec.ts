@@ -11,7 +11,7 @@ const texts = {
   en: {
     person: 'Ada Neumann',
     title: 'Almost done',
-    failed: 'One-tap sign-in could not be loaded. Use the log-in form.',
+    failed: 'One-tap log-in could not be loaded. Use the log-in form.',
   },
   ru: {
     person: 'Тимур Орлов',

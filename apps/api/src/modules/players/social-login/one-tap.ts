@@ -1,11 +1,21 @@
 import type { SocialProviderId } from '@touchline/contracts/players';
+import type { Database } from '../../../platform/database/db.ts';
+import type { Clock } from '../../../platform/process/clock.ts';
+import type { Log } from '../../../platform/process/log.ts';
 import { newSecret, oneTapNonceOf } from './attempt-secrets.ts';
 import { openAttempt, takeAnswer } from './attempt-store.ts';
-import { type OneTapProvider, type ProofRefusal, refused } from './provider.ts';
-import type { SocialDeps } from './social-login.ts';
+import { type OneTapProvider, type ProofRefusal, refused, type SocialProvider } from './provider.ts';
 
 type Unknown = { outcome: 'refused'; code: 'social/unknown' };
 type Client = { outcome: 'found'; clientId: string; scriptUrl: string; nonce: string };
+
+type Deps = {
+  db: Database;
+  clock: Clock;
+  log: Log;
+  providers: ReadonlyMap<SocialProviderId, SocialProvider>;
+  key: string | null;
+};
 
 /** One-tap sign-in with the first configured provider that has it (DR-13.126). */
 export type OneTap = {
@@ -30,7 +40,7 @@ export type OneTap = {
 
 const unknown: Unknown = { outcome: 'refused', code: 'social/unknown' };
 
-export function createOneTap({ db, clock, log, providers, key }: SocialDeps): OneTap {
+export function createOneTap({ db, clock, log, providers, key }: Deps): OneTap {
   const found = findOneTap(providers);
   return {
     client: (browser) => {
@@ -69,9 +79,7 @@ export function createOneTap({ db, clock, log, providers, key }: SocialDeps): On
   };
 }
 
-function findOneTap(
-  providers: SocialDeps['providers'],
-): { id: SocialProviderId; oneTap: OneTapProvider } | null {
+function findOneTap(providers: Deps['providers']): { id: SocialProviderId; oneTap: OneTapProvider } | null {
   for (const { id, oneTap } of providers.values()) if (oneTap) return { id, oneTap };
   return null;
 }
