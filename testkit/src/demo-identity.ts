@@ -11,6 +11,11 @@ export type DemoIdentity = {
    * @returns the address of return with the provider's answer
    */
   choose: (authorizationUrl: string, person: string | null) => Promise<URL>;
+  /**
+   * Chooses a person in the frame of one-tap sign-in.
+   * @returns the credential that the frame sends to the page; null for a person who declined
+   */
+  oneTap: (nonce: string, person: string | null) => Promise<string | null>;
   stop: () => void;
 };
 
@@ -23,6 +28,7 @@ export async function startDemoIdentity(): Promise<DemoIdentity> {
   return {
     settings: { id: 'touchline', secret, issuer: `http://127.0.0.1:${port}` },
     choose,
+    oneTap: (nonce, person) => chooseInFrame(`http://127.0.0.1:${port}`, nonce, person),
     stop: () => void child.kill('SIGKILL'),
   };
 }
@@ -60,4 +66,12 @@ async function choose(authorizationUrl: string, person: string | null): Promise<
     return visit(url, new URLSearchParams(person === null ? { decline: '1' } : { person }));
   };
   return visit(new URL(authorizationUrl));
+}
+
+async function chooseInFrame(issuer: string, nonce: string, person: string | null): Promise<string | null> {
+  const query = new URLSearchParams({ client_id: 'touchline', nonce, origin: 'http://localhost', lng: 'en' });
+  const form = new URLSearchParams(person === null ? { decline: '1' } : { person });
+  const page = await fetch(`${issuer}/one-tap?${query.toString()}`, { method: 'POST', body: form });
+  const message = /postMessage\((\{.*?\}),/.exec(await page.text())?.[1] ?? '';
+  return (JSON.parse(message) as { oneTap: string | null }).oneTap;
 }

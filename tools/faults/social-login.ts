@@ -2,6 +2,8 @@ import type { Fault } from './fault.ts';
 
 const social = 'apps/api/src/modules/players/social-login';
 const tests = [`${social}/social-login.db.test.ts`];
+const oneTapTests = [`${social}/one-tap.db.test.ts`];
+const pageTests = ['apps/shell/src/start-up/one-tap.test.ts'];
 const adapterTests = [`${social}/providers/conformance.net.test.ts`];
 
 /** Faults in social log-in: attempts, answers of providers, links. */
@@ -158,5 +160,62 @@ export const socialLoginFaults: readonly Fault[] = [
     find: "  await auditLink(tx, 'social.link', user, provider, caller);\n",
     replace: '',
     tests: ['apps/api/src/audited-actions.db.test.ts'],
+  },
+  {
+    name: 'a one-tap credential works in another browser',
+    class: 'ownership',
+    file: `${social}/one-tap.ts`,
+    find: 'oneTap.prove(credential, oneTapNonceOf(key, browser))',
+    replace:
+      "oneTap.prove(credential, String(JSON.parse(Buffer.from(credential.split('.')[1] ?? '', 'base64url').toString() || '{}').nonce))",
+    tests: oneTapTests,
+  },
+  {
+    name: 'a one-tap credential works twice',
+    class: 'locks',
+    file: `${social}/one-tap.ts`,
+    find: 'if (!(await takeAnswer(tx, `one-tap\\n${provider}\\n${credential}`, nowMs)))',
+    replace: 'if (!(await takeAnswer(tx, `one-tap\\n${provider}\\n${state}`, nowMs)))',
+    tests: oneTapTests,
+  },
+  {
+    name: 'an old one-tap credential is accepted',
+    class: 'expiry',
+    file: `${social}/providers/open-id-connect.ts`,
+    find: 'const isOld = claims.iat * 1000 < nowMs() - credentialLifeMs;',
+    replace: 'const isOld = claims.iat * 1000 < nowMs() - credentialLifeMs * 1000;',
+    tests: oneTapTests,
+  },
+  {
+    name: 'one-tap sign-in is open to a signed-in player',
+    class: 'order of checks',
+    file: `${social}/one-tap-routes.ts`,
+    find: 'return userId === null ? null :',
+    replace: 'return userId !== undefined ? null :',
+    tests: oneTapTests,
+  },
+  {
+    name: 'one-tap sign-in works where it is switched off',
+    class: 'order of checks',
+    file: `${social}/one-tap-routes.ts`,
+    find: "    if (!siteConfig.get().isOneTapAuthEnabled) return { refused: 'social/unknown' } as const;\n",
+    replace: '',
+    tests: oneTapTests,
+  },
+  {
+    name: 'a multipart form opens an endpoint that takes JSON',
+    class: 'origin',
+    file: 'apps/api/src/platform/http/multipart-form.ts',
+    find: "      if (config.takesMultipart !== true) throw refusal('this address takes JSON', 415);\n",
+    replace: "      if (config.takesMultipart === null) throw refusal('this address takes JSON', 415);\n",
+    tests: oneTapTests,
+  },
+  {
+    name: 'the page follows one-tap sign-in to another site',
+    class: 'origin',
+    file: 'apps/shell/src/start-up/one-tap.ts',
+    find: "ports.go(target?.kind === 'own' ? target.path : `/${shell.lang}/`);",
+    replace: 'ports.go(target === undefined ? `/${shell.lang}/` : answer.data.redirectUrl);',
+    tests: pageTests,
   },
 ];

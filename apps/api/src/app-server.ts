@@ -52,7 +52,7 @@ import { addNewsletterOneClick, newsletterRoutes } from './modules/players/newsl
 import { verificationRoutes } from './modules/players/verification/index.ts';
 import { userConfigRoutes } from './modules/players/user-config/index.ts';
 import { registrationRoutes } from './modules/players/registration/index.ts';
-import { addSocialReturn, socialRoutes } from './modules/players/social-login/index.ts';
+import { addSocialReturn, oneTapRoutes, socialRoutes } from './modules/players/social-login/index.ts';
 import { addSiteFiles, seoRoutes } from './modules/site/seo/index.ts';
 import { requestContextOf, siteRoutes } from './modules/site/site-gate/index.ts';
 import { paymentRequestRoutes, supportRoutes } from './modules/operations/support/index.ts';
@@ -129,6 +129,7 @@ export function appRoutes(
     withdrawalRoutes({ ...app, afterCommit: () => wakeOutbox(app.bus) }),
     registrationRoutes({ ...app, readClientAddress }),
     socialRoutes(app),
+    oneTapRoutes(app),
     termsRoutes(app),
     limitRoutes({ ...app, limitTexts: pageTexts('office') }),
     noticeRoutes(app),

@@ -461,6 +461,8 @@ const notOwned: Record<string, readonly string[]> = {
     'POST /web-api/auth/social',
     'POST /web-api/auth/social/confirm',
     'POST /web-api/auth/social/start',
+    'GET /social-api/oauth/google-one-tap/clientId',
+    'POST /social-api/oauth/google-one-tap',
     'POST /web-api/registration/social',
     'POST /web-api/auth/two-step',
     'POST /web-api/auth/passkey',

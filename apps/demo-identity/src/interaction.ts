@@ -43,7 +43,7 @@ async function grantAll(provider: Provider, accountId: string, clientId: string)
   return grant.save();
 }
 
-async function readForm(request: IncomingMessage): Promise<string> {
+export async function readForm(request: IncomingMessage): Promise<string> {
   let text = '';
   for await (const chunk of request) {
     text += String(chunk);

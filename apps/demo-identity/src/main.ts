@@ -1,6 +1,8 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { answerInteraction } from './interaction.ts';
+import { answerOneTap } from './one-tap.ts';
 import { createDemoProvider } from './provider.ts';
 
 // The process of the demo's provider of identities (DR-13.111). It answers this machine only.
@@ -11,11 +13,18 @@ if (!secret) throw new Error('DEMO_IDENTITY_SECRET is not set: start with npm st
 const server = createServer();
 server.listen(Number(process.env['DEMO_IDENTITY_PORT'] ?? 0), '127.0.0.1', () => {
   const { port } = server.address() as AddressInfo;
-  const provider = createDemoProvider(`http://127.0.0.1:${port}`, { id: 'touchline', secret });
+  const issuer = `http://127.0.0.1:${port}`;
+  const client = { id: 'touchline', secret };
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const provider = createDemoProvider(issuer, client, privateKey);
   const answer = provider.callback();
   server.on('request', (request, response) => {
-    if (!request.url?.startsWith('/interaction/')) return void answer(request, response);
-    answerInteraction(provider, request, response).catch(() => {
+    const isOneTap = request.url?.startsWith('/one-tap') === true;
+    if (!isOneTap && !request.url?.startsWith('/interaction/')) return void answer(request, response);
+    const answered = isOneTap
+      ? answerOneTap({ issuer, clientId: client.id, privateKey }, request, response)
+      : answerInteraction(provider, request, response);
+    answered.catch(() => {
       if (!response.headersSent) response.writeHead(400, { 'content-type': 'text/plain' });
       response.end('This choice has ended. Begin the log-in again.');
     });

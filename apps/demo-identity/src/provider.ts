@@ -1,22 +1,27 @@
-import { generateKeyPairSync } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 // The reference implementation of OpenID Connect in Node, with the certified behaviour that real providers have.
 import { type Configuration, Provider } from 'oidc-provider';
 import { people } from './people.ts';
 
 export type DemoClient = { id: string; secret: string };
 
+/** The id and the algorithm of the key that signs every ID token. */
+export const signingKey = { kid: 'demo', alg: 'RS256' } as const;
+
 /** The only address of return: the callback of this site, on this machine. */
 const returnPath = '/web-api/auth/social/callback/demo';
 const ownNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1']);
 
+/** Whether an address is of this machine. */
+export const isOwnName = (hostname: string): boolean => ownNames.has(hostname);
+
 const isOwnReturn = (text: string): boolean => {
   const url = URL.canParse(text) ? new URL(text) : null;
-  return url !== null && ownNames.has(url.hostname) && url.pathname === returnPath && url.search === '';
+  return url !== null && isOwnName(url.hostname) && url.pathname === returnPath && url.search === '';
 };
 
 /** The demo's provider of identities. Its keys and its sessions live in memory only. */
-export function createDemoProvider(issuer: string, client: DemoClient): Provider {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+export function createDemoProvider(issuer: string, client: DemoClient, privateKey: KeyObject): Provider {
   const configuration: Configuration = {
     clients: [
       {
@@ -29,7 +34,7 @@ export function createDemoProvider(issuer: string, client: DemoClient): Provider
         application_type: 'native',
       },
     ],
-    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid: 'demo', use: 'sig', alg: 'RS256' }] },
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), ...signingKey, use: 'sig' }] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     // The site reads the ID token only.
     conformIdTokenClaims: false,

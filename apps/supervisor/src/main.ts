@@ -9,6 +9,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgre
 import { type FolderLock, lockFolder } from './folder-lock.ts';
 import { lanAddresses } from './lan-addresses.ts';
 import { choosePostgresPlace } from './postgres-place.ts';
+import { oneTapSource } from './one-tap-source.ts';
 import { withoutSecrets } from './without-secrets.ts';
 import { readOrCreateSecret } from './secrets.ts';
 import { appLogin, withLogin } from './app-login.ts';
@@ -135,6 +136,7 @@ async function runSite({
     PORT: '0',
     HOST: '127.0.0.1',
     API_URL: `http://${innerHost}:${ownPort}`,
+    CSP_ONE_TAP: oneTapSource(env['SOCIAL_PROVIDERS']),
   };
   await step('Starting ssr and worker', () =>
     Promise.all([

@@ -1167,6 +1167,8 @@ export interface Messages {
   main_offline: Record<never, never>;
   main_ok_title: Record<never, never>;
   main_old_browser: Record<never, never>;
+  main_one_tap_failed: Record<never, never>;
+  main_one_tap_script_failed: Record<never, never>;
   main_online_again: Record<never, never>;
   main_overlay_label: Record<never, never>;
   main_password_reset: Record<never, never>;

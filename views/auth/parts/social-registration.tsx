@@ -13,7 +13,7 @@ import type { ReactElement } from 'react';
 import { type FormOptions, readOptions } from '../data/form-options.ts';
 import { fullFormOf } from '../data/full-form.ts';
 import { AccountReady } from './account-ready.tsx';
-import { CountryFields } from './country-fields.tsx';
+import { CountryFields, type Place } from './country-fields.tsx';
 import { FormFrame } from './form-frame.tsx';
 import styles from './form.module.css';
 import { FormSwitch } from './log-in-frame.tsx';
@@ -24,6 +24,8 @@ import { usePlace } from './use-place.ts';
 
 interface SocialRegistrationProps {
   readonly proved: Extract<SocialApi['logIn']['reply'], { outcome: 'register' }>;
+  /** The place with which the form begins; without one it is guessed. */
+  readonly place: Place | null;
   readonly onBack: () => void;
 }
 
@@ -60,12 +62,12 @@ interface FormProps extends SocialRegistrationProps {
   readonly onDone: (card: AccountCard) => void;
 }
 
-function Form({ proved, options, onBack, onDone }: FormProps): ReactElement {
+function Form({ proved, options, place: given, onBack, onDone }: FormProps): ReactElement {
   const t = useT();
   const api = useApi();
   const events = useEvents();
   const { lang } = useLocation();
-  const [place, setPlace] = usePlace(options);
+  const [place, setPlace] = usePlace(options, given);
   const [isConfirmed, setConfirmed] = useState(false);
   const [wasSent, setSent] = useState(false);
   const [isBusy, setBusy] = useState(false);

@@ -66,7 +66,7 @@ export function SocialReturn({ back, onBack }: SocialReturnProps): ReactElement 
         />
       );
     case 'register':
-      return <SocialRegistration proved={answer} onBack={onBack} />;
+      return <SocialRegistration proved={answer} place={back.place ?? null} onBack={onBack} />;
     case 'confirm':
       return <SocialConfirm proved={answer} onAnswer={show} onBack={onBack} />;
     case 'signed-in':

@@ -10,14 +10,26 @@ import type { Place } from './country-fields.tsx';
 /**
  * The chosen country and currency. The country that a trusted proxy reports comes first. Without a report, the browser's
  * time zone and languages replace the operator's default after hydration, unless the visitor has chosen (DR-10.7).
+ * @param given the place that one-tap sign-in was sent with, which counts as chosen (DR-13.130)
  */
-export function usePlace(options: FormOptions): readonly [Place, (place: Place) => void] {
-  const [chosen, setChosen] = useState<Place | null>(null);
+export function usePlace(
+  options: FormOptions,
+  given: Place | null = null,
+): readonly [Place, (place: Place) => void] {
+  const [chosen, setChosen] = useState<Place | null>(() => servedPlace(options, given));
   const served = useMemo(() => options.countries.map(({ code }) => code), [options]);
   const guess = useGuessedCountry(served);
   const reported = useReportedCountry(options.reportedCountry);
   const first = reported ?? guess ?? options.defaultCountry;
   return [chosen ?? placeOf(options, first), setChosen];
+}
+
+/** A place that another page sent; null when the site does not serve it. */
+function servedPlace({ countries, currencies }: FormOptions, given: Place | null): Place | null {
+  const isServed =
+    countries.some(({ code }) => code === given?.country) &&
+    currencies.some(({ code }) => code === given?.currency);
+  return isServed ? given : null;
 }
 
 /** The page server does not pass the proxy's report on to views. So the browser asks the api itself. */

@@ -87,6 +87,25 @@ describe('api client', () => {
   });
 });
 
+describe('a form', () => {
+  it('[SH-SL-003] is sent as multipart, with the type that the browser names, without missing fields', async () => {
+    const seen: Outgoing[] = [];
+    const client = createApiClient(async (request) => {
+      seen.push(request);
+      return json(200, {});
+    });
+    const body = { a: 'x', n: 7, none: undefined };
+    await client.send({ ...call, method: 'POST', encoding: 'multipart', body });
+    expect(seen[0]?.headers.get('content-type')).toBeNull();
+    const form = seen[0]?.body;
+    if (!(form instanceof FormData)) throw new Error('the body is no form');
+    expect([...form]).toEqual([
+      ['a', 'x'],
+      ['n', '7'],
+    ]);
+  });
+});
+
 describe('token renewal', () => {
   const token = (value: string) => json(200, { data: { token: value } });
   const unexpected = (error: unknown): never => {

@@ -9,7 +9,7 @@ export interface Outgoing {
   readonly url: string;
   readonly method: string;
   readonly headers: Headers;
-  readonly body: string | undefined;
+  readonly body: string | FormData | undefined;
   readonly signal: AbortSignal | undefined;
 }
 
@@ -31,14 +31,24 @@ function outgoing<T>(call: ApiCall<T>): Outgoing {
     if (value !== undefined) query.set(name, String(value));
   }
   const headers = new Headers({ accept: 'application/json', ...call.headers });
-  if (call.body !== undefined) headers.set('content-type', 'application/json');
+  const isForm = call.encoding === 'multipart';
+  // The browser itself names the type of a form, with the boundary that it chose.
+  if (call.body !== undefined && !isForm) headers.set('content-type', 'application/json');
   return {
     url: query.size > 0 ? `${call.path}?${query}` : call.path,
     method: call.method,
     headers,
-    body: call.body === undefined ? undefined : JSON.stringify(call.body),
+    body: call.body === undefined ? undefined : isForm ? formOf(call.body) : JSON.stringify(call.body),
     signal: call.signal,
   };
+}
+
+function formOf(body: unknown): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body as object)) {
+    if (value !== undefined) form.append(name, String(value));
+  }
+  return form;
 }
 
 /**

@@ -122,7 +122,7 @@ describe('the flows of captchas', () => {
     const requests: unknown[] = [];
     let reloads = 0;
     const api = createApiClient(async ({ url, body }) => {
-      requests.push(body === undefined ? url : JSON.parse(body));
+      requests.push(body === undefined ? url : JSON.parse(body as string));
       return json(200, url.startsWith('/captcha/update') ? { id: 'ticket', time: 1, work } : validation);
     });
     const pass = createCaptcha({

@@ -21,7 +21,7 @@ function rig(answers: unknown[]) {
   const holder = { token: null as string | null };
   const clock = { sec: NOW_SEC };
   const api = createApiClient(async ({ body }: Outgoing) => {
-    requests.push(JSON.parse(body ?? 'null'));
+    requests.push(JSON.parse((body ?? 'null') as string));
     const answer = answers.shift();
     if (answer === 'lost') throw new TypeError('Failed to fetch');
     return new Response(answer === undefined ? '' : JSON.stringify(answer));

@@ -10,9 +10,18 @@ export interface CspSources {
   readonly frames: readonly string[];
   /** Payment providers to which a form may be submitted. */
   readonly forms: readonly string[];
+  /** The provider of one-tap sign-in; allowed only on pages that start it. */
+  readonly oneTap: readonly string[];
 }
 
-export const NO_SOURCES: CspSources = { connect: [], styles: [], images: [], frames: [], forms: [] };
+export const NO_SOURCES: CspSources = {
+  connect: [],
+  styles: [],
+  images: [],
+  frames: [],
+  forms: [],
+  oneTap: [],
+};
 export const CSP_REPORT_PATH = '/web-api/csp-report';
 
 /** Adds the origins of the third-party counters that the operator configured, and no others (RL-83). */
@@ -25,6 +34,21 @@ export function withCounters(sources: CspSources, counters: Counters | null): Cs
     ...sources,
     connect: [...sources.connect, ...origins],
     images: [...sources.images, ...origins],
+  };
+}
+
+/**
+ * Adds the frame, styles and calls of one-tap sign-in on pages that start it: it is switched on and the visitor is
+ * signed out (DR-13.129). Its script needs no source, because a script of the site adds it (`strict-dynamic`).
+ */
+export function withOneTap(sources: CspSources, isStarted: boolean): CspSources {
+  if (!isStarted || sources.oneTap.length === 0) return sources;
+  const { connect, styles, frames, oneTap } = sources;
+  return {
+    ...sources,
+    connect: [...connect, ...oneTap],
+    styles: [...styles, ...oneTap],
+    frames: [...frames, ...oneTap],
   };
 }
 

@@ -195,6 +195,18 @@ describe('the policy of a page', () => {
     expect(await page('own.test')).toContain('<link rel="canonical" href="http://own.test/ru/about">');
   });
 
+  it('[SH-RO-004] [SH-SL-008] [DR-13.129] names the provider of one-tap sign-in for a guest only, where it is on', async () => {
+    const oneTap = ['https://provider.test'];
+    const frames = async (isOneTapAuthEnabled: boolean, visitor: object) => {
+      const { get } = site({}, { siteConfig: { isOneTapAuthEnabled }, visitor }, true, { oneTap });
+      const { headers } = await get('/ru/casino');
+      return /frame-src ([^;]*)/.exec(headers['content-security-policy'] ?? '')?.[1];
+    };
+    expect(await frames(true, {})).toBe("'self' https://provider.test");
+    expect(await frames(false, {})).toBe("'self'");
+    expect(await frames(true, { userId: 7, accountNumber: 'A7' })).toBe("'self'");
+  });
+
   it('[DM-LZ-006] lets a page call the operator’s mirrors, and no invalid host', async () => {
     const siteConfig = { mirrorDomains: ['a.test:8443', 'b.test; script-src *'] };
     const page = await site({}, { siteConfig }).get('/ru/casino');

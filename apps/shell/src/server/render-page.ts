@@ -29,7 +29,7 @@ import type { FetchView } from './fetch-view.ts';
 import { blockPathOf, FORCE_GEO_OFF_COOKIE } from '../stores/site/block-path.ts';
 import { compose } from './compose-page.ts';
 import type { Composition } from './compose-page.ts';
-import { securityHeaders, withCounters } from './csp.ts';
+import { securityHeaders, withCounters, withOneTap } from './csp.ts';
 import type { CspSources } from './csp.ts';
 import { renderTree } from './render-tree.tsx';
 import { writeDocument } from './write-document.ts';
@@ -327,10 +327,14 @@ function write(
   };
 }
 
-/** Permits the page to load the operator's counters, and to check whether the mirrors respond (DM-LZ-006). */
+/**
+ * Permits the page to load the operator's counters, to check whether the mirrors respond (DM-LZ-006), and to offer
+ * one-tap sign-in to a guest.
+ */
 function documentHeaders(ports: RenderPagePorts, { facts, nonce }: Visit): Record<string, string> {
-  const { counters, mirrorDomains } = facts.siteConfig;
-  const csp = withCounters(ports.csp, counters);
+  const { counters, mirrorDomains, isOneTapAuthEnabled } = facts.siteConfig;
+  const isGuest = facts.visitor.userId === null;
+  const csp = withOneTap(withCounters(ports.csp, counters), isOneTapAuthEnabled && isGuest);
   const mirrors = mirrorDomains.filter((domain) => /^[a-z0-9.:-]+$/.test(domain));
   const connect = [...csp.connect, ...mirrors.map((domain) => `https://${domain}`)];
   return { ...pageHeaders({ csp: { ...csp, connect } }, nonce), vary: 'cookie, accept-language' };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { replyOf } from '../remote-views/testing.ts';
 import { withoutHash } from './fetch-view.ts';
 import { blockPathOf } from '../stores/site/block-path.ts';
-import { NO_SOURCES, securityHeaders, withCounters } from './csp.ts';
+import { NO_SOURCES, securityHeaders, withCounters, withOneTap } from './csp.ts';
 import { filterHead } from './head-filter.ts';
 import { deviceOf, isBot } from './page-request.ts';
 import type { PageRequest } from './page-request.ts';
@@ -79,6 +79,21 @@ describe('policy', () => {
     expect(headers['content-security-policy-report-only']).toContain(
       "require-trusted-types-for 'script'; trusted-types one",
     );
+  });
+});
+
+describe('one-tap sign-in', () => {
+  it('[DR-13.129] opens the policy for its provider only where it is started', () => {
+    const sources = { ...NO_SOURCES, connect: ['wss://live.test'], oneTap: ['https://provider.test/gsi/'] };
+    const policyWith = (isStarted: boolean): string =>
+      securityHeaders('abc', withOneTap(sources, isStarted), 'one')['content-security-policy'] ?? '';
+    expect(policyWith(false)).not.toContain('provider.test');
+    const policy = policyWith(true);
+    expect(policy).toContain("connect-src 'self' wss://live.test https://provider.test/gsi/;");
+    expect(policy).toContain("style-src 'self' 'nonce-abc' https://provider.test/gsi/;");
+    expect(policy).toContain("frame-src 'self' https://provider.test/gsi/;");
+    expect(policy).toContain("script-src 'nonce-abc' 'strict-dynamic';");
+    expect(withOneTap(NO_SOURCES, true)).toEqual(NO_SOURCES);
   });
 });
 

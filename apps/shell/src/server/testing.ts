@@ -48,13 +48,15 @@ export interface SiteOptions {
   /** Enables the caches for guests. */
   readonly isKeeping?: boolean;
   readonly newNonce?: () => string;
+  /** The provider of one-tap sign-in in the content security policy. */
+  readonly oneTap?: readonly string[];
 }
 
 export function site(
   views: Partial<Record<ViewName, Behaviour>>,
   facts: unknown = {},
   isProduction = true,
-  { factsOf = () => ({}), isKeeping = false, newNonce = () => 'nonce' }: SiteOptions = {},
+  { factsOf = () => ({}), isKeeping = false, newNonce = () => 'nonce', oneTap = [] }: SiteOptions = {},
 ): Site {
   const clock = createFakeClock();
   const requests: ViewQuestion[] = [];
@@ -93,7 +95,7 @@ export function site(
       fonts: { latin: '/latin.woff2', cyrillic: '/cyrillic.woff2', arabic: '/arabic.woff2' },
     },
     integrity: {},
-    csp: NO_SOURCES,
+    csp: { ...NO_SOURCES, oneTap },
     isProduction,
     newNonce,
     nowMs: () => NOW_MS + clock.now(),

@@ -24,7 +24,7 @@ export function addressAfterSignIn(
 }
 
 /** Whether an address is a form or a page of an e-mail link. After the log-in, such a page has no purpose. */
-function isOfForms(url: URL): boolean {
+export function isOfForms(url: URL): boolean {
   const first = url.pathname.split('/')[2] ?? '';
   return ['login', 'registration', 'forgotpassword', 'old-registration', 'user'].includes(first);
 }

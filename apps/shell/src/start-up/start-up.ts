@@ -25,7 +25,7 @@ import { listenForFirstTouch } from './first-touch.ts';
 import { initMedia } from './init-media.ts';
 import type { MadeShell } from './create-shell.ts';
 import type { HeadFollower } from './follow-head.ts';
-import { addressAfterSignIn, formAddress } from './form-address.ts';
+import { addressAfterSignIn, formAddress, isOfForms } from './form-address.ts';
 import { mayPrefetch } from './may-prefetch.ts';
 import type { Connection } from './may-prefetch.ts';
 import { storeRegistrationAddresses, takeRegistrationAddress } from './registration-addresses.ts';
@@ -63,6 +63,9 @@ const WATCH_AFTER_MS = 8000;
  */
 const WORKER_AFTER_MS = 1500;
 
+/** The provider's script is loaded this long after hydration, so that its download does not delay the page. */
+const ONE_TAP_AFTER_MS = 1500;
+
 /** Resolved when the notifications of the site listen to events. The worker may find an update before. */
 const watching = Promise.withResolvers<void>();
 
@@ -81,6 +84,7 @@ const STEPS: readonly StartStep[] = [
   { name: 'preferences', afterMs: 0, isForBots: false, run: initPreferences },
   { name: 'marketing', afterMs: 0, isForBots: false, run: awaitConsent },
   { name: 'session', afterMs: 0, isForBots: false, run: initSession },
+  { name: 'one-tap', afterMs: ONE_TAP_AFTER_MS, isForBots: false, run: initOneTap },
   { name: 'connection', afterMs: 0, isForBots: false, run: watchConnection },
   { name: 'notices', afterMs: 0, isForBots: false, run: (made) => initNotices(made, browserClock) },
   { name: 'shell-events', afterMs: 0, isForBots: true, run: subscribeToViewEvents },
@@ -248,6 +252,25 @@ function initSession({ shell, send, router, state }: MadeShell): void {
     presentAddress: () => `${location.pathname}${location.search}`,
     channel: channel(),
   });
+}
+
+/** Offers one-tap sign-in to a guest. The forms have a button of the provider, so it is not offered over them. */
+function initOneTap({ shell, api, site }: MadeShell): void {
+  const isSignedOut = () => shell.session.get().status === 'guest';
+  if (!site.get().siteConfig.isOneTapAuthEnabled || !isSignedOut() || isOfForms(new URL(location.href)))
+    return;
+  import('./one-tap.ts')
+    .then(async ({ startOneTap, loadLibrary }) =>
+      startOneTap({
+        api,
+        shell,
+        isSignedOut,
+        loadLibrary,
+        presentAddress: () => `${location.pathname}${location.search}`,
+        go: (address) => location.assign(address),
+      }),
+    )
+    .catch((error: unknown) => shell.reportError(error));
 }
 
 /** Loads the session and the fingerprint (DM-AU-008, DM-FP-003). */

@@ -11,6 +11,12 @@ export const socialPaths = {
   unlink: { method: 'POST', path: '/web-api/user/social/unlink' },
 } as const;
 
+/** One-tap sign-in: paths of the specification (SH-SL-002, SH-SL-003). */
+export const oneTapPaths = {
+  client: { method: 'GET', path: '/social-api/oauth/google-one-tap/clientId' },
+  logIn: { method: 'POST', path: '/social-api/oauth/google-one-tap', encoding: 'multipart' },
+} as const;
+
 /** The address to which a provider returns the browser; the provider's id follows. */
 export const socialReturnPath = '/web-api/auth/social/callback/';
 
@@ -35,8 +41,16 @@ export const socialProviderIds = [
 ] as const;
 export type SocialProviderId = (typeof socialProviderIds)[number];
 
-/** The fragment in which the page of return gets the state and the provider's answer: `#social=<state>&pass=<answer>`. */
-export const socialFragment = { state: 'social', answer: 'pass' } as const;
+/**
+ * The fragment in which the page of return gets the state and the provider's answer: `#social=<state>&pass=<answer>`.
+ * After one-tap sign-in it also has the country and the currency with which the short form begins.
+ */
+export const socialFragment = {
+  state: 'social',
+  answer: 'pass',
+  country: 'country',
+  currency: 'currency',
+} as const;
 
 /** Names of the providers as their owners write them, in every language. */
 export const socialProviderNames: Readonly<Record<SocialProviderId, string>> = {
@@ -63,6 +77,8 @@ export type SocialReturn = {
   readonly state: string;
   readonly answer: string;
   readonly isSaved: boolean;
+  /** The place with which the short form begins, when the page before sent one. */
+  readonly place?: { readonly country: string; readonly currency: string };
 };
 
 /**
@@ -77,7 +93,9 @@ export function readSocialReturn({ search, hash }: { search: string; hash: strin
   const state = from.get(socialFragment.state);
   if (state === null) return null;
   const answer = from === fragment ? (fragment.get(socialFragment.answer) ?? '') : fragment.toString();
-  return { state, answer, isSaved: from.get('save') === '1' };
+  const [country, currency] = [fragment.get(socialFragment.country), fragment.get(socialFragment.currency)];
+  const place = country !== null && currency !== null ? { place: { country, currency } } : {};
+  return { state, answer, isSaved: from.get('save') === '1', ...place };
 }
 
 /** The address of the page without what the provider sent, so that a reload does not send it again. */

@@ -3,7 +3,7 @@ import { captchaBudget, readBudget } from '../shared/budgets.ts';
 import { type ApiTypes, defineEndpoints } from '../shared/endpoint.ts';
 import { formRefusals, newAccount, registrationErrors, registrationForm } from './registration.ts';
 import { components, encoded, logInReply } from './session.ts';
-import { socialPaths, socialProviderIds } from './social-paths.ts';
+import { oneTapPaths, socialPaths, socialProviderIds } from './social-paths.ts';
 
 export const socialErrors = {
   ...registrationErrors,
@@ -16,6 +16,7 @@ export const socialErrors = {
   'social/taken': 409,
   'social/linked': 409,
   'social/last-way-in': 409,
+  'social/signed-in': 409,
   'social/bad-password': 400,
   'security/proof-needed': 400,
   'session/too-many-tries': 429,
@@ -177,3 +178,39 @@ export const socialEndpoints = defineEndpoints(socialPaths, {
 });
 
 export type SocialApi = ApiTypes<typeof socialEndpoints>;
+
+/** One-tap sign-in (DR-13.126 to 13.131). */
+export const oneTapEndpoints = defineEndpoints(oneTapPaths, {
+  client: {
+    access: 'anyone',
+    isForViews: false,
+    budget: readBudget,
+    summary: 'The client id, script and nonce of one-tap sign-in; binds the nonce to the browser (SH-SL-002)',
+    reply: z.object({
+      clientId: z.string(),
+      /** The library of the provider, which calls back with a credential. */
+      scriptUrl: z.string(),
+      /** The credential must repeat it. It is valid for this browser only. */
+      nonce: z.string(),
+    }),
+    refusals: ['social/unknown', 'social/signed-in'],
+  },
+  logIn: {
+    access: 'anyone',
+    isForViews: false,
+    budget: answerBudget,
+    summary: 'Check a one-tap credential: the address of this site that completes the log-in (SH-SL-003)',
+    body: z.strictObject({
+      /** The ID token of the provider. */
+      credential: z.string().min(1).max(6000),
+      language: lng,
+      currency: z.string().regex(/^[A-Z]{3}$/),
+      /** ISO 3166-1 numeric id. */
+      countryId: z.string().regex(/^[0-9]{1,3}$/),
+      /** A path of this site for the time after the log-in. */
+      returnUrl: z.string().max(1000).optional(),
+    }),
+    reply: z.object({ redirectUrl: z.string() }),
+    refusals: ['social/unknown', 'social/signed-in', 'social/expired', 'social/proof', 'social/unavailable'],
+  },
+});

@@ -75,6 +75,7 @@ function send<Path extends CallPath, Parsed>(
     path: params ? fillPath(endpoint.path, params) : endpoint.path,
     ...(query && { query }),
     ...(body !== undefined && { body }),
+    ...(endpoint.encoding && { encoding: endpoint.encoding }),
     ...(signal && { signal }),
     parse,
   });

@@ -25,7 +25,7 @@ import type { registrationEndpoints } from '../players/registration.ts';
 import type { secureDataEndpoints } from '../players/secure-data.ts';
 import type { securityEndpoints } from '../players/security.ts';
 import type { sessionEndpoints } from '../players/session.ts';
-import type { socialEndpoints } from '../players/social.ts';
+import type { oneTapEndpoints, socialEndpoints } from '../players/social.ts';
 import type { termsEndpoints } from '../players/terms.ts';
 import type { twoStepEndpoints } from '../players/two-step.ts';
 import type { userConfigEndpoints } from '../players/user-config.ts';
@@ -53,7 +53,7 @@ import type { searchEndpoints } from '../sports-betting/search.ts';
 
 type ByAddress<Endpoints extends Record<string, Endpoint>> = {
   [K in keyof Endpoints as `${Endpoints[K]['method']} ${Endpoints[K]['path']}`]: {
-    path: Pick<Endpoints[K], 'method' | 'path'>;
+    path: Pick<Endpoints[K], 'method' | 'path'> & { readonly encoding?: 'multipart' };
     types: ApiTypes<Endpoints>[K];
     refusal: DeclaredCode<Endpoints[K]>;
   };
@@ -92,6 +92,7 @@ interface Endpoints
     ByAddress<typeof securityEndpoints>,
     ByAddress<typeof sessionEndpoints>,
     ByAddress<typeof socialEndpoints>,
+    ByAddress<typeof oneTapEndpoints>,
     ByAddress<typeof termsEndpoints>,
     ByAddress<typeof twoStepEndpoints>,
     ByAddress<typeof userConfigEndpoints>,

@@ -79,6 +79,8 @@ export interface ApiCall<T> {
   readonly path: string;
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
   readonly body?: unknown;
+  /** `multipart`: the members of `body` are sent as fields of a form. Otherwise the body is JSON. */
+  readonly encoding?: 'multipart';
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
   /** Parses the JSON and throws when it is invalid, like a schema's `parse`. */

@@ -3,7 +3,12 @@ import { isOperatorPermission, type OperatorPermission } from '../operations/per
 import type { Flow } from './flow.ts';
 
 /** Method and path of one endpoint. Separate from the schemas, so that the browser needs no zod for it. */
-export type EndpointPath = { readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'; readonly path: string };
+export type EndpointPath = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  /** `multipart`: the body is sent as `multipart/form-data`, each field as text. Otherwise it is JSON. */
+  readonly encoding?: 'multipart';
+};
 
 /**
  * Who may call an endpoint: anyone, a signed-in player, a payment provider with a signature, any operator, or an

@@ -38,12 +38,19 @@ function describeEndpoint(name: string, endpoint: Endpoint, errors: Record<strin
     summary: endpoint.summary,
     'x-access': endpoint.access,
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
-    ...(endpoint.body ? { requestBody: { required: true, ...json(schemaOf(endpoint.body, 'input')) } } : {}),
+    ...(endpoint.body ? { requestBody: { required: true, ...bodyOf(endpoint, endpoint.body) } } : {}),
     responses: {
       200: { description: 'Success', ...json(schemaOf(endpoint.reply, 'output')) },
       ...refusalsOf(endpoint, errors),
     },
   };
+}
+
+/** A multipart endpoint takes the same fields as JSON too. */
+function bodyOf({ encoding }: Endpoint, body: z.ZodType): Schema {
+  const schema = schemaOf(body, 'input');
+  const form = encoding === 'multipart' ? { 'multipart/form-data': { schema } } : {};
+  return { content: { 'application/json': { schema }, ...form } };
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Schema {

@@ -23,6 +23,7 @@ import type { Log } from '../process/log.ts';
 import type { ClientAddressReader } from './client-address.ts';
 import { isOwnOrigin } from './own-origin.ts';
 import { redactUrls } from '../process/redact-urls.ts';
+import { addMultipartParser } from './multipart-form.ts';
 import { hasWellFormedText } from './well-formed-text.ts';
 import { createEndpointLimiter, type EndpointLimiter } from '../limits/endpoint-limiter.ts';
 
@@ -157,6 +158,7 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
         : done(badInput('a text holds what is no text'));
     });
   });
+  addMultipartParser(app);
   app.addHook('onRequest', async (request, reply) => {
     options.clientAddress.strip(request);
     reply.header('x-trace-id', request.id);
@@ -194,6 +196,7 @@ export function addRoutes(app: FastifyInstance, module: Routes, options: HttpOpt
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      config: { takesMultipart: endpoint.encoding === 'multipart' },
       ...(endpoint.maxBodyBytes === undefined ? {} : { bodyLimit: endpoint.maxBodyBytes }),
       handler: async (request, reply) => {
         const answer = await answerCall(

@@ -18,13 +18,15 @@ export type NewAttempt = {
   returnUrl: string;
   origin: string;
   nowMs: number;
+  /** The identity that one-tap sign-in has proved already; null while the provider has not answered. */
+  proved: SocialIdentity | null;
 };
 
 export async function openAttempt(tx: Sql, attempt: NewAttempt): Promise<void> {
   await tx.query(
     `insert into social_attempt (state_hash, browser_hash, provider, purpose, user_id, session_id, lng, is_saved,
-       return_url, origin, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+       return_url, origin, created_at, expires_at, subject, name, email)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
     [
       sha256(attempt.state),
       sha256(attempt.browser),
@@ -38,6 +40,9 @@ export async function openAttempt(tx: Sql, attempt: NewAttempt): Promise<void> {
       attempt.origin,
       new Date(attempt.nowMs),
       new Date(attempt.nowMs + attemptLifeMs),
+      attempt.proved?.subject ?? null,
+      attempt.proved?.name ?? null,
+      attempt.proved?.verifiedEmail ?? null,
     ],
   );
 }
@@ -50,6 +55,10 @@ export type UsedAttempt = {
   lng: string;
   origin: string;
   createdAt: Date;
+  /** The subject, name and verified e-mail address of an identity that was proved before; null without one. */
+  subject: string | null;
+  name: string | null;
+  email: string | null;
 };
 
 /**
@@ -65,10 +74,18 @@ export async function takeAttempt(
     `update social_attempt set used_at = $4
      where state_hash = $1 and browser_hash = $2 and purpose = $3 and used_at is null and expires_at > $4
      returning provider, user_id as "userId", session_id as "sessionId", is_saved as "isSaved", lng, origin,
-       created_at as "createdAt"`,
+       created_at as "createdAt", subject, name, email`,
     [sha256(state), sha256(browser), purpose, new Date(nowMs)],
   );
   return rows[0] ?? null;
+}
+
+/** Deletes the personal data of an attempt that has ended in a log-in. */
+export async function forgetIdentity(tx: Transaction, state: string): Promise<void> {
+  await tx.query(
+    'update social_attempt set subject = null, name = null, email = null where state_hash = $1',
+    [sha256(state)],
+  );
 }
 
 /** Stores that an answer was used. @returns false when it was used before, with any attempt (DR-13.102) */

@@ -38,6 +38,15 @@ export type ProofRefusal = {
 };
 export type Proof = { outcome: 'proved'; identity: SocialIdentity } | ProofRefusal;
 
+/** A library in the page that gives an ID token without leaving the page. */
+export type OneTapProvider = {
+  clientId: string;
+  /** The address of the library. */
+  scriptUrl: string;
+  /** Checks the token: signature, issuer, audience, times and nonce (DR-13.127). */
+  prove: (credential: string, nonce: string) => Promise<Proof>;
+};
+
 /** A provider of social log-in. Adapters: OpenID Connect, OAuth 2.0 with a mapping, Telegram, a wallet. */
 export type SocialProvider = {
   id: SocialProviderId;
@@ -47,6 +56,8 @@ export type SocialProvider = {
    * @returns null when the provider cannot be reached
    */
   begin: (attempt: ProviderAttempt, address: string | null) => Promise<Begun | null>;
+  /** One-tap sign-in, where the provider has it. */
+  oneTap?: OneTapProvider;
   /** Checks the answer, which is what the provider added to the address of return. */
   prove: (attempt: ProviderAttempt, answer: URLSearchParams) => Promise<Proof>;
 };

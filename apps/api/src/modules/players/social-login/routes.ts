@@ -29,7 +29,7 @@ const decode = (base64: string): string => Buffer.from(base64, 'base64').toStrin
 const badPassword = { refused: 'social/bad-password', message: 'The password is wrong.' } as const;
 const expired = { refused: 'social/expired', message: 'Begin the log-in again.' } as const;
 
-type Deps = {
+export type SocialRoutesDeps = {
   socialLogin: SocialLogin;
   identity: Identity;
   siteConfig: Pick<SiteConfigStore, 'get'>;
@@ -50,7 +50,10 @@ const proofOf = (uPassword: string | undefined, request: FastifyRequest) =>
     : { password: decode(uPassword), captcha: captchaResultOf(request) };
 
 /** Scheme and host of the site, from the configuration and never only from the request (RL-61, DR-13.108). */
-function originOf({ siteConfig }: Deps, { protocol, host }: FastifyRequest): string | null {
+export function originOf(
+  { siteConfig }: Pick<SocialRoutesDeps, 'siteConfig'>,
+  { protocol, host }: FastifyRequest,
+): string | null {
   const config = siteConfig.get();
   const listed = listedHost(config, host);
   if (listed !== null) return new URL(`${protocol}://${listed}`).origin;
@@ -65,7 +68,7 @@ function startedAnswer(started: Begun) {
   return begun.kind === 'redirect' ? begun : { ...begun, login: state };
 }
 
-export function socialRoutes(deps: Deps) {
+export function socialRoutes(deps: SocialRoutesDeps) {
   const { socialLogin, identity, clock } = deps;
   const finish = async (
     done: Extract<Awaited<ReturnType<SocialLogin['confirm']>>, { outcome: 'signed-in' }>,
@@ -182,7 +185,7 @@ export function socialRoutes(deps: Deps) {
  */
 export function addSocialReturn(
   server: FastifyInstance,
-  { socialLogin, siteConfig }: Pick<Deps, 'socialLogin' | 'siteConfig'>,
+  { socialLogin, siteConfig }: Pick<SocialRoutesDeps, 'socialLogin' | 'siteConfig'>,
 ): void {
   server.get<{ Params: { provider: string }; Querystring: Record<string, unknown> }>(
     `${socialReturnPath}:provider`,

@@ -20,6 +20,7 @@ import {
   countTry,
   deleteOldAttempts,
   findReturn,
+  forgetIdentity,
   lockTicket,
   type NewAttempt,
   openAttempt,
@@ -33,6 +34,7 @@ import {
 } from './attempt-store.ts';
 import { addLink, findLinked, type Link, readLinks } from './link-store.ts';
 import type { Begun as ProviderBegun, ProofRefusal, SocialIdentity, SocialProvider } from './provider.ts';
+import { createOneTap, type OneTap } from './one-tap.ts';
 import { createUnlink, type Unlink } from './unlink.ts';
 
 /** The browser of a log-in. */
@@ -104,6 +106,7 @@ export type SocialLogin = {
     | ProofRefusal
   >;
   unlink: Unlink;
+  oneTap: OneTap;
   /** Where a browser that returns from the provider goes on; null for an unknown state. */
   findReturn: (state: string) => Promise<Return | null>;
   cleanUp: () => Promise<void>;
@@ -168,6 +171,7 @@ export function createSocialLogin(deps: SocialDeps): SocialLogin {
     },
     link: (own, input) => link(deps, own, input),
     unlink: createUnlink(deps),
+    oneTap: createOneTap(deps),
     findReturn: (state) => findReturn(db, state),
     cleanUp: () => deleteOldAttempts(db, clock.nowMs()),
   };
@@ -175,7 +179,7 @@ export function createSocialLogin(deps: SocialDeps): SocialLogin {
 
 async function begin(
   { db, clock, providers, key, log }: SocialDeps,
-  input: Omit<NewAttempt, 'state' | 'nowMs'>,
+  input: Omit<NewAttempt, 'state' | 'nowMs' | 'proved'>,
   address: string | null,
 ): Promise<Started> {
   const provider = providers.get(input.provider);
@@ -199,7 +203,7 @@ async function begin(
     return { outcome: 'refused', code: 'social/unavailable' };
   }
   if (begun.kind === 'no-address') return { outcome: 'refused', code: 'social/address' };
-  await openAttempt(db, { ...input, state, nowMs });
+  await openAttempt(db, { ...input, state, nowMs, proved: null });
   return { outcome: 'started', state, begun };
 }
 
@@ -218,7 +222,10 @@ async function prove(
   const attempt = await takeAttempt(db, input, nowMs);
   const provider = attempt ? providers.get(attempt.provider) : undefined;
   if (!attempt || !provider || key === null) return expired;
-  const { origin, lng, createdAt } = attempt;
+  const { subject, name, email, origin, lng, createdAt } = attempt;
+  // One-tap sign-in has checked and used up its credential before it opened the attempt (DR-13.128).
+  if (subject !== null)
+    return { outcome: 'proved', attempt, identity: { subject, name, verifiedEmail: email } };
   const proof = await provider.prove(
     {
       state: input.state,
@@ -254,9 +261,14 @@ async function logIn(
   const { attempt, identity: person } = proved;
   const { provider, isSaved } = attempt;
   return db.transaction(async (tx) => {
-    if (!(await takeAnswer(tx, proofKeyOf(provider, input.answer), clock.nowMs()))) return usedBefore;
+    const isOneTap = attempt.subject !== null;
+    if (!isOneTap && !(await takeAnswer(tx, proofKeyOf(provider, input.answer), clock.nowMs())))
+      return usedBefore;
     const userId = await findLinked(tx, provider, person.subject);
-    if (userId !== null) return enter(deps, tx, userId, isSaved, input);
+    if (userId !== null) {
+      if (isOneTap) await forgetIdentity(tx, input.state);
+      return enter(deps, tx, userId, isSaved, input);
+    }
     const known = person.verifiedEmail === null ? null : await identity.findByLogin(tx, person.verifiedEmail);
     const ticket = await openTicket(tx, input.state, person, clock.nowMs());
     if (known) return { outcome: 'confirm', attempt: ticket, provider, email: person.verifiedEmail ?? '' };

@@ -8,6 +8,7 @@ type OpenIdConnectDefinition = {
   isEmailTrusted: boolean;
   /** Origins of the addresses that the discovery document names; calls go to these only (DR-13.40). */
   origins: readonly string[];
+  oneTapScriptUrl?: string;
 };
 type Definition =
   | OpenIdConnectDefinition
@@ -26,6 +27,7 @@ export const definitions: Record<Exclude<SocialProviderId, 'demo'>, Definition> 
     scope: 'openid email profile',
     isEmailTrusted: true,
     origins: ['https://accounts.google.com', 'https://oauth2.googleapis.com', 'https://www.googleapis.com'],
+    oneTapScriptUrl: 'https://accounts.google.com/gsi/client',
   },
   // Without the scopes `email` and `name`, Apple returns by GET, which a cookie with SameSite=Lax needs.
   apple: {

@@ -67,7 +67,8 @@ function createProvider(
     const issuer = need(own.issuer, 'issuer');
     const http = createOutboundHttp({ origins: [new URL(issuer).origin], isProduction });
     const settings = { id, issuer, ...client(), scope: 'openid email profile', isEmailTrusted: true };
-    return createOpenIdConnect({ ...settings, isHttpAllowed: true }, http, nowMs);
+    const oneTapScriptUrl = `${new URL(issuer).origin}/one-tap/client.js`;
+    return createOpenIdConnect({ ...settings, isHttpAllowed: true, oneTapScriptUrl }, http, nowMs);
   }
   const definition = definitions[id];
   switch (definition.kind) {

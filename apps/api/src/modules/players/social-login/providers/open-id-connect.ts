@@ -14,7 +14,13 @@ export type OpenIdConnectSettings = {
   isEmailTrusted: boolean;
   /** Loopback over http, in development only. */
   isHttpAllowed: boolean;
+  /** The library of one-tap sign-in; absent where the provider has none. */
+  oneTapScriptUrl?: string;
 };
+
+/** A one-tap credential is sent at once; an older one is not accepted (DR-13.127). */
+const credentialLifeMs = 600_000;
+const clockToleranceSec = 30;
 
 /** Settings of the provider are read again after this time. */
 const discoveryLifeMs = 3_600_000;
@@ -25,27 +31,27 @@ export function createOpenIdConnect(
   http: OutboundHttp,
   nowMs: () => number,
 ): SocialProvider {
-  let known: { configuration: client.Configuration; atMs: number } | null = null;
-  const configure = async (): Promise<client.Configuration> => {
-    if (known && nowMs() - known.atMs < discoveryLifeMs) return known.configuration;
-    const configuration = await client.discovery(
-      new URL(settings.issuer),
-      settings.clientId,
-      { [client.clockTolerance]: 30 },
-      client.ClientSecretPost(settings.clientSecret),
-      {
-        [client.customFetch]: fetchBy(http),
-        execute: [
-          client.enableNonRepudiationChecks,
-          ...(settings.isHttpAllowed ? [client.allowInsecureRequests] : []),
-        ],
-      },
-    );
-    known = { configuration, atMs: nowMs() };
-    return configuration;
-  };
+  const configure = keptConfiguration(settings, http, nowMs, []);
+  const configureOneTap = keptConfiguration(settings, http, nowMs, [client.useIdTokenResponseType]);
+  const { oneTapScriptUrl } = settings;
   return {
     id: settings.id,
+    ...(oneTapScriptUrl === undefined
+      ? {}
+      : {
+          oneTap: {
+            clientId: settings.clientId,
+            scriptUrl: oneTapScriptUrl,
+            prove: async (credential, nonce) => {
+              try {
+                const configuration = await configureOneTap();
+                return await proveCredential(settings, nowMs, configuration, { credential, nonce });
+              } catch (error) {
+                return refusalOf(error);
+              }
+            },
+          },
+        }),
     begin: async ({ state, nonce, verifier, returnAddress, lng }) => {
       const configuration = await configure().catch(() => null);
       if (!configuration) return null;
@@ -70,19 +76,69 @@ export function createOpenIdConnect(
           pkceCodeVerifier: verifier,
           idTokenExpected: true,
         });
-        const claims = tokens.claims();
-        const identity = identityOf({
-          subject: claims?.sub,
-          name: claims?.['name'],
-          email: claims?.['email'],
-          isEmailVerified: settings.isEmailTrusted && claims?.['email_verified'],
-        });
-        return identity ? { outcome: 'proved', identity } : refused('social/proof', 'no subject');
+        return proofOf(settings, tokens.claims());
       } catch (error) {
         return refusalOf(error);
       }
     },
   };
+}
+
+/** Reads the provider's settings at the first use, and again after an hour. */
+function keptConfiguration(
+  settings: OpenIdConnectSettings,
+  http: OutboundHttp,
+  nowMs: () => number,
+  execute: ((configuration: client.Configuration) => void)[],
+): () => Promise<client.Configuration> {
+  let known: { configuration: client.Configuration; atMs: number } | null = null;
+  return async () => {
+    if (known && nowMs() - known.atMs < discoveryLifeMs) return known.configuration;
+    const configuration = await client.discovery(
+      new URL(settings.issuer),
+      settings.clientId,
+      { [client.clockTolerance]: clockToleranceSec },
+      client.ClientSecretPost(settings.clientSecret),
+      {
+        [client.customFetch]: fetchBy(http),
+        execute: [
+          client.enableNonRepudiationChecks,
+          ...(settings.isHttpAllowed ? [client.allowInsecureRequests] : []),
+          ...execute,
+        ],
+      },
+    );
+    known = { configuration, atMs: nowMs() };
+    return configuration;
+  };
+}
+
+/** The identity in the claims of a checked ID token. */
+function proofOf({ isEmailTrusted }: OpenIdConnectSettings, claims: client.IDToken | undefined): Proof {
+  const identity = identityOf({
+    subject: claims?.sub,
+    name: claims?.['name'],
+    email: claims?.['email'],
+    isEmailVerified: isEmailTrusted && claims?.['email_verified'],
+  });
+  return identity ? { outcome: 'proved', identity } : refused('social/proof', 'no subject');
+}
+
+/**
+ * Checks a one-tap credential. It is an ID token without a code, as in the flow `response_type=id_token`, so the library
+ * checks its signature, issuer, audience, end and nonce in the same way.
+ */
+async function proveCredential(
+  settings: OpenIdConnectSettings,
+  nowMs: () => number,
+  configuration: client.Configuration,
+  { credential, nonce }: { credential: string; nonce: string },
+): Promise<Proof> {
+  const response = new URL(settings.issuer);
+  response.hash = new URLSearchParams({ id_token: credential }).toString();
+  const claims = await client.implicitAuthentication(configuration, response, nonce);
+  const isOld = claims.iat * 1000 < nowMs() - credentialLifeMs;
+  return isOld ? refused('social/proof', 'old credential') : proofOf(settings, claims);
 }
 
 /** Sends the library's requests through the site's own client, which allows configured origins only (RL-62). */
