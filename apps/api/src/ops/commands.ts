@@ -3,6 +3,7 @@ import { paymentCommands } from '../modules/banking/payments/index.ts';
 import { analyticsCommands } from '../modules/operations/analytics/index.ts';
 import { paymentRequestCommands, supportCommands } from '../modules/operations/support/index.ts';
 import { identityCommands } from '../modules/players/identity/index.ts';
+import { limitCommands } from '../modules/players/limits/index.ts';
 import { referralCommands } from '../modules/players/referrals/index.ts';
 import { newsletterCommands } from '../modules/players/newsletter/index.ts';
 import { termsCommands } from '../modules/players/terms/index.ts';
@@ -30,6 +31,7 @@ const moduleCommands: readonly ((app: App) => Command[])[] = [
   dayCommands,
   paymentCommands,
   identityCommands,
+  limitCommands,
   referralCommands,
   termsCommands,
   newsletterCommands,

@@ -1,6 +1,7 @@
 /** The limit service: a player's own limits (docs/spec/domain-rules.md, section 5). */
 import {
   amountLimitOf,
+  type BreakReturn,
   type ChangeableLimitType,
   type ClientLimit,
   type LimitErrorCode,
@@ -33,6 +34,7 @@ import {
 import { answerCheck, ping, type Pinged, playedToday } from './play-time.ts';
 import { presentLimits, type Room } from './present-limits.ts';
 import { readWanted } from './read-wanted.ts';
+import { createReturns, type Returns } from './returns.ts';
 import { syncRates } from './sync-rates.ts';
 
 type Refused = { outcome: 'refused'; code: LimitErrorCode };
@@ -40,7 +42,10 @@ const refused = (code: LimitErrorCode): Refused => ({ outcome: 'refused', code }
 
 export type Saved = { outcome: 'saved'; status: 'APPLIED' | 'PENDING'; limits: ClientLimit[] };
 
-export type Limits = DepositLimits & {
+export type Limits = DepositLimits &
+  Omit<Returns, 'breakReturnOf'> & {
+  /** The break that the player returns from only on request; null when there is none (DR-5.61). */
+  breakReturn: (userId: bigint) => Promise<BreakReturn | null>;
   /** Every type of limit, with its use and what is pending (DR-5.54). */
   list: (userId: bigint) => Promise<ClientLimit[]>;
   /** The currency in which the player's limits are set: that of the first limit, before it that of the main account. */
@@ -71,7 +76,7 @@ export type Limits = DepositLimits & {
 export type LimitDeps = {
   db: Database;
   clock: Clock;
-  identity: Pick<Identity, 'addRestriction'>;
+  identity: Pick<Identity, 'addRestriction' | 'openReturnsOf' | 'endReturns' | 'auditReturn'>;
   /** The currency of the player's main account. */
   mainCurrencyOf: (sql: Sql, userId: bigint) => Promise<string>;
   /** Whether raised limits of wagering, loss and session wait for a confirmation as deposit limits do (DR-5.31). */
@@ -100,8 +105,11 @@ export function createLimits(deps: LimitDeps): Limits {
       nowMs,
     );
   };
+  const { breakReturnOf, ...returns } = createReturns(deps);
   return {
     ...depositLimits,
+    ...returns,
+    breakReturn: (userId) => breakReturnOf(db, userId),
     list: (userId) => list(db, userId),
     currencyOf: (userId) => currencyOf(db, userId),
     save: (userId, wanted) =>
@@ -138,6 +146,7 @@ export function createLimits(deps: LimitDeps): Limits {
     },
     block: (userId, reason) =>
       db.transaction(async (tx) => {
+        await lockPlayer(tx, userId);
         await startExclusion(
           tx,
           deps.identity,
