@@ -108,7 +108,7 @@ const limits = [
 ];
 
 export const fixtures = {
-  'GET /limit-service-api/api/external/web/v3/limits': { limits },
+  'GET /limit-service-api/api/external/web/v3/limits': { limits, breakReturn: null },
   'GET /limit-service-api/api/external/web/v3/availablelimits': { currency: 'EUR', limits: [] },
   'GET /web-api/conversions/retired': {
     status: 'additional-allowed',

@@ -114,7 +114,14 @@ async function onBreak(by: 'player' | 'operators') {
   const { userId, accountNumber, email } = await addPlayer();
   const startsAtMs = rig().clock.nowMs() - 200 * 86_400_000;
   const returns = { by, termEndsAtMs: rig().clock.nowMs() - 5 * 86_400_000 };
-  const restriction = { userId, kind: 'self-excluded', startsAtMs, endsAtMs: null, returns, source: 'player' } as const;
+  const restriction = {
+    userId,
+    kind: 'self-excluded',
+    startsAtMs,
+    endsAtMs: null,
+    returns,
+    source: 'player',
+  } as const;
   await db().transaction((tx) => rig().app.identity.addRestriction(tx, restriction));
   const browser = rig().browser();
   const credentials = { uLogin: encodeCredential(email), uPassword: encodeCredential(password), save: false };

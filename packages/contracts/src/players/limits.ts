@@ -199,7 +199,8 @@ export const limitEndpoints = defineEndpoints(limitPaths, {
     access: 'player',
     isForViews: false,
     budget: writeBudget,
-    summary: 'Ask to return after a long self-exclusion or a self-block (DR-5.62); asking twice changes nothing',
+    summary:
+      'Ask to return after a long self-exclusion or a self-block (DR-5.62); asking twice changes nothing',
     reply: z.object({ breakReturn: breakReturn.nullable() }),
     refusals: ['limits/exclusion-active', 'limits/no-return'],
   },

@@ -10,17 +10,18 @@ import { DepositRoom } from './deposit-room.tsx';
 import { HelpCard } from './help-card.tsx';
 import styles from './limits-page.module.css';
 import { MoneyLimits } from './money-limits.tsx';
+import { ReturnCard } from './return-card.tsx';
 import { ChoiceCard } from './choice-card.tsx';
 
 export function LimitsPage({ data }: { readonly data: LimitsData }): ReactElement {
   const t = useT();
-  const { limits, currency } = data;
+  const { limits, breakReturn, currency } = data;
   const session = currentOf(limits, SESSION_LIMIT);
   const reality = currentOf(limits, REALITY_CHECK_LIMIT);
   return (
     <>
       <OfficeTitle>{t('office_limits')}</OfficeTitle>
-      <DepositRoom data={data} />
+      {breakReturn ? <ReturnCard breakReturn={breakReturn} /> : <DepositRoom data={data} />}
       {awaitingApproval(limits).map((limit) => (
         <ApprovalCard key={limit.limitType} limit={limit} current={currentOf(limits, limit.limitType)} />
       ))}

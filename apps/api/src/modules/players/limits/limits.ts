@@ -44,34 +44,34 @@ export type Saved = { outcome: 'saved'; status: 'APPLIED' | 'PENDING'; limits: C
 
 export type Limits = DepositLimits &
   Omit<Returns, 'breakReturnOf'> & {
-  /** The break that the player returns from only on request; null when there is none (DR-5.61). */
-  breakReturn: (userId: bigint) => Promise<BreakReturn | null>;
-  /** Every type of limit, with its use and what is pending (DR-5.54). */
-  list: (userId: bigint) => Promise<ClientLimit[]>;
-  /** The currency in which the player's limits are set: that of the first limit, before it that of the main account. */
-  currencyOf: (userId: bigint) => Promise<string>;
-  /** Sets, lowers, raises or removes limits, all or none. */
-  save: (userId: bigint, wanted: readonly WantedLimit[]) => Promise<Saved | Refused>;
-  /** Confirms or rejects a raised limit after its cooling time (DR-5.30, DR-5.32). */
-  act: (
-    userId: bigint,
-    type: ChangeableLimitType,
-    action: 'confirm' | 'reject',
-  ) => Promise<{ outcome: 'done'; limits: ClientLimit[] } | Refused>;
-  /** Withdraws the pending change of a limit (DR-5.29). */
-  cancel: (
-    userId: bigint,
-    type: ChangeableLimitType,
-  ) => Promise<{ outcome: 'done'; limits: ClientLimit[] } | Refused>;
-  /** Excludes the player without an end (DR-5.37). */
-  block: (userId: bigint, reason: ExclusionReason | null) => Promise<void>;
-  /** Counts the time on the site (DR-5.26). */
-  ping: (userId: bigint) => Promise<Pinged>;
-  /** The player has answered a reality check: stakes are open again (DR-5.48). */
-  answerCheck: (userId: bigint) => Promise<void>;
-  /** Stores the configured rates for counting; called when the configuration is loaded. */
-  syncRates: () => Promise<void>;
-};
+    /** The break that the player returns from only on request; null when there is none (DR-5.61). */
+    breakReturn: (userId: bigint) => Promise<BreakReturn | null>;
+    /** Every type of limit, with its use and what is pending (DR-5.54). */
+    list: (userId: bigint) => Promise<ClientLimit[]>;
+    /** The currency in which the player's limits are set: that of the first limit, before it that of the main account. */
+    currencyOf: (userId: bigint) => Promise<string>;
+    /** Sets, lowers, raises or removes limits, all or none. */
+    save: (userId: bigint, wanted: readonly WantedLimit[]) => Promise<Saved | Refused>;
+    /** Confirms or rejects a raised limit after its cooling time (DR-5.30, DR-5.32). */
+    act: (
+      userId: bigint,
+      type: ChangeableLimitType,
+      action: 'confirm' | 'reject',
+    ) => Promise<{ outcome: 'done'; limits: ClientLimit[] } | Refused>;
+    /** Withdraws the pending change of a limit (DR-5.29). */
+    cancel: (
+      userId: bigint,
+      type: ChangeableLimitType,
+    ) => Promise<{ outcome: 'done'; limits: ClientLimit[] } | Refused>;
+    /** Excludes the player without an end (DR-5.37). */
+    block: (userId: bigint, reason: ExclusionReason | null) => Promise<void>;
+    /** Counts the time on the site (DR-5.26). */
+    ping: (userId: bigint) => Promise<Pinged>;
+    /** The player has answered a reality check: stakes are open again (DR-5.48). */
+    answerCheck: (userId: bigint) => Promise<void>;
+    /** Stores the configured rates for counting; called when the configuration is loaded. */
+    syncRates: () => Promise<void>;
+  };
 
 export type LimitDeps = {
   db: Database;

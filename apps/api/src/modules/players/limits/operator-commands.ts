@@ -50,9 +50,7 @@ async function listRequests({ db, clock, identity }: Deps): Promise<CommandResul
   );
   const lines = requests.map(({ userId, askedAt, readyAt }) => {
     const when =
-      readyAt.getTime() <= clock.nowMs()
-        ? 'can be lifted'
-        : `can be lifted from ${readyAt.toISOString()}`;
+      readyAt.getTime() <= clock.nowMs() ? 'can be lifted' : `can be lifted from ${readyAt.toISOString()}`;
     return `${numbers.get(userId) ?? ''}  asked ${askedAt.toISOString()}  ${when}`;
   });
   return { ok: true, text: lines.join('\n') || 'Nobody asks to return.' };
@@ -80,11 +78,7 @@ const liftByTwo = (deps: Deps): TwoPersonCommand<{ accountNumber: string }> => (
 type Checked = { user: User; state: ReturnState; request: ReturnRequest };
 
 /** Whether a self-block can be lifted now: asked for a day ago, and no chosen break runs (DR-5.62, DR-5.63). */
-async function check(
-  sql: Sql,
-  { clock, identity }: Deps,
-  number: string,
-): Promise<Checked | CommandResult> {
+async function check(sql: Sql, { clock, identity }: Deps, number: string): Promise<Checked | CommandResult> {
   const user = await identity.findByLogin(sql, number);
   if (user?.role !== 'player') return refused(`There is no player ${number}.`);
   const nowMs = clock.nowMs();

@@ -37,10 +37,12 @@ export async function addRequest(
   userId: bigint,
   { type, askedAtMs, readyAtMs }: Omit<ReturnRequest, 'id'>,
 ): Promise<void> {
-  await tx.query(
-    'insert into limits_return (user_id, type, asked_at, ready_at) values ($1, $2, $3, $4)',
-    [userId, type, new Date(askedAtMs), new Date(readyAtMs)],
-  );
+  await tx.query('insert into limits_return (user_id, type, asked_at, ready_at) values ($1, $2, $3, $4)', [
+    userId,
+    type,
+    new Date(askedAtMs),
+    new Date(readyAtMs),
+  ]);
   await writeLine(tx, userId, type, 'return-asked', 'player', askedAtMs);
 }
 

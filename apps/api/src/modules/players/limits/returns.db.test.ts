@@ -53,8 +53,8 @@ describe('after a self-exclusion of 180 days or more', () => {
         request: { askedAt: nowSec(), readyAt: nowSec() + 86_400 },
       },
     });
-    const game = await rig().addPricedGame('line', 2000);
     await pass(player, dayMs - 1000);
+    const game = await rig().addPricedGame('line', 2000);
     expect(await isOpen(player)).toBe(false);
     expect(codeOf(await rig().place(player, [game]))).toBe('betting/self-excluded');
     await pass(player, 1000);

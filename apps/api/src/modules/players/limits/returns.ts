@@ -37,7 +37,9 @@ export type ReturnState = {
   request: ReturnRequest | null;
 };
 
-type Answer = { outcome: 'done'; breakReturn: BreakReturn | null } | { outcome: 'refused'; code: LimitErrorCode };
+type Answer =
+  | { outcome: 'done'; breakReturn: BreakReturn | null }
+  | { outcome: 'refused'; code: LimitErrorCode };
 const refused = (code: LimitErrorCode): Answer => ({ outcome: 'refused', code });
 
 export type Returns = {
@@ -64,7 +66,9 @@ export function createReturns(deps: ReturnDeps): Returns {
     db.transaction(async (tx) => {
       await lockPlayer(tx, userId);
       const code = await work(tx);
-      return code === null ? { outcome: 'done', breakReturn: await breakReturnOf(tx, userId) } : refused(code);
+      return code === null
+        ? { outcome: 'done', breakReturn: await breakReturnOf(tx, userId) }
+        : refused(code);
     });
   return {
     breakReturnOf,
