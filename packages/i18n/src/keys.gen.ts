@@ -1701,6 +1701,7 @@ export interface Messages {
   office_recharge_error_provider: Record<never, never>;
   office_recharge_error_restricted: Record<never, never>;
   office_recharge_room_returns: Record<never, never>;
+  office_recharge_take_room: { room: string | number | bigint };
   office_recharge_to_limits: Record<never, never>;
   office_request_attach: Record<never, never>;
   office_request_close: Record<never, never>;

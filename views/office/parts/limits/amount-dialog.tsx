@@ -13,7 +13,7 @@ import { useLimitCall } from './use-limit-call.ts';
 interface AmountDialogProps {
   /** The limit that is changed; null closes the dialog. */
   readonly limitType: number | null;
-  readonly data: LimitsData;
+  readonly data: Pick<LimitsData, 'limits' | 'currency'>;
   readonly onClose: () => void;
 }
 
