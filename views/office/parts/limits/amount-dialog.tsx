@@ -33,7 +33,7 @@ export function AmountDialog({ limitType, data, onClose }: AmountDialogProps): R
 
 interface AmountFormProps {
   readonly limitType: number;
-  readonly data: LimitsData;
+  readonly data: Pick<LimitsData, 'limits' | 'currency'>;
   readonly onDone: () => void;
 }
 
