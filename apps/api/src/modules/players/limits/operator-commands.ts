@@ -15,7 +15,7 @@ import type { Clock } from '../../../platform/process/clock.ts';
 import type { Identity, User } from '../identity/index.ts';
 import { lockPlayer } from './limit-store.ts';
 import { closeLifted, type ReturnRequest, selfBlockRequests } from './return-store.ts';
-import { returnStateOf, type ReturnState, tellPlayer } from './returns.ts';
+import { returnStateOf, type ReturnState, notifyPlayer } from './returns.ts';
 
 type Deps = { db: Database; clock: Clock; identity: Identity };
 
@@ -77,7 +77,7 @@ const liftByTwo = (deps: Deps): TwoPersonCommand<{ accountNumber: string }> => (
 
 type Checked = { user: User; state: ReturnState; request: ReturnRequest };
 
-/** Whether a self-block can be lifted now: asked for a day ago, and no chosen break runs (DR-5.62, DR-5.63). */
+/** Whether a self-block can be lifted now: the request is a day old, and no chosen break runs (DR-5.62, DR-5.63). */
 async function check(sql: Sql, { clock, identity }: Deps, number: string): Promise<Checked | CommandResult> {
   const user = await identity.findByLogin(sql, number);
   if (user?.role !== 'player') return refused(`There is no player ${number}.`);
@@ -120,6 +120,6 @@ async function lift(
     },
     after: { liftedAt: new Date(nowMs).toISOString() },
   });
-  await tellPlayer(tx, user.id);
+  await notifyPlayer(tx, user.id);
   return { ok: true, text: `The self-block of player ${number} is lifted.` };
 }

@@ -78,7 +78,7 @@ export function createReturns(deps: ReturnDeps): Returns {
       for (const userId of await playersReturned(db, clock.nowMs(), batchSize))
         await db.transaction(async (tx) => {
           await lockPlayer(tx, userId);
-          if (await finishReturns(tx, userId, clock.nowMs())) await tellPlayer(tx, userId);
+          if (await finishReturns(tx, userId, clock.nowMs())) await notifyPlayer(tx, userId);
         });
     },
   };
@@ -134,7 +134,7 @@ async function ask(
   // Only two operators end a self-block (DR-5.63).
   if (!isBlock) await identity.endReturns(tx, userId, readyAtMs);
   await identity.auditReturn(tx, userId, { isAsked: true, endsAtMs: isBlock ? null : readyAtMs }, caller);
-  await tellPlayer(tx, userId);
+  await notifyPlayer(tx, userId);
   return null;
 }
 
@@ -147,9 +147,9 @@ async function cancel(
 ): Promise<LimitErrorCode | null> {
   if (!(await withdrawReturn(tx, identity, userId, clock.nowMs()))) return 'limits/nothing-pending';
   await identity.auditReturn(tx, userId, { isAsked: false, endsAtMs: null }, caller);
-  await tellPlayer(tx, userId);
+  await notifyPlayer(tx, userId);
   return null;
 }
 
-export const tellPlayer = (tx: Transaction, userId: bigint): Promise<unknown> =>
+export const notifyPlayer = (tx: Transaction, userId: bigint): Promise<unknown> =>
   writeOutbox(tx, 'user-changed', { userId: String(userId), what: 'limits' });
