@@ -8,6 +8,8 @@ import { useLimitCall } from './use-limit-call.ts';
 import { useNowMs } from './use-now.ts';
 
 const HOUR_SEC = 3600;
+/** The page's time is up to a minute old, and must not show more than the whole time. */
+const WAIT_HOURS = 24;
 
 interface ReturnCardProps {
   readonly breakReturn: BreakReturn;
@@ -24,7 +26,9 @@ export function ReturnCard({ breakReturn }: ReturnCardProps): ReactElement {
         <h2 id="break-return">{t(titleKey(breakReturn, isRunning))}</h2>
         {request !== null && nowSec < request.readyAt && (
           <Badge tone="warn">
-            {t('office_return_left', { count: Math.ceil((request.readyAt - nowSec) / HOUR_SEC) })}
+            {t('office_return_left', {
+              count: Math.min(WAIT_HOURS, Math.ceil((request.readyAt - nowSec) / HOUR_SEC)),
+            })}
           </Badge>
         )}
       </div>
