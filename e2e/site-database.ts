@@ -8,7 +8,27 @@ import { openDatabase } from '@touchline/api/platform/database/db';
 import { sharedDataDir } from './operator.ts';
 
 /** Moves the raised limits of a player into the past, as if the requests had been that much earlier. */
-export async function ageRaisedLimits(accountNumber: string, hours: number): Promise<void> {
+export const ageRaisedLimits = (accountNumber: string, hours: number): Promise<void> =>
+  change(
+    `update limits_limit l set pending_at = pending_at - make_interval(hours => $2),
+       pending_ends_at = pending_ends_at - make_interval(hours => $2)
+     from identity_user u where u.account_number = $1 and l.user_id = u.id and l.pending_at is not null`,
+    [accountNumber, hours],
+  );
+
+/** Gives a player a self-exclusion of 180 days that ended two days ago, so that the player may ask to return. */
+export const addEndedExclusion = (accountNumber: string): Promise<void> =>
+  change(
+    `with own as (select id, now() - interval '182 days' as began, now() - interval '2 days' as ended
+       from identity_user where account_number = $1),
+     chosen as (insert into limits_exclusion (user_id, type, days, starts_at, ends_at)
+       select id, 30, 180, began, ended from own)
+     insert into identity_restriction (user_id, kind, starts_at, source, returns_by, term_ends_at)
+     select id, 'self-excluded', began, 'player', 'player', ended from own`,
+    [accountNumber],
+  );
+
+async function change(statement: string, values: readonly (string | number)[]): Promise<void> {
   const dataDir = sharedDataDir();
   const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim();
   const host = encodeURIComponent(join(dataDir, 'run'));
@@ -17,12 +37,7 @@ export async function ageRaisedLimits(accountNumber: string, hours: number): Pro
     maxConnections: 1,
   });
   try {
-    await db.query(
-      `update limits_limit l set pending_at = pending_at - make_interval(hours => $2),
-         pending_ends_at = pending_ends_at - make_interval(hours => $2)
-       from identity_user u where u.account_number = $1 and l.user_id = u.id and l.pending_at is not null`,
-      [accountNumber, hours],
-    );
+    await db.query(statement, [...values]);
   } finally {
     await db.close();
   }

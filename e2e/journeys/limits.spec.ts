@@ -4,7 +4,7 @@ import { faultsOf } from '../axe-faults.ts';
 import { takeBothThemes } from '../journey-pictures.ts';
 import { layoutOverflow } from '../layout-overflow.ts';
 import { open, signUp, siteUrl, watchPage } from '../player.ts';
-import { ageRaisedLimits } from '../site-database.ts';
+import { addEndedExclusion, ageRaisedLimits } from '../site-database.ts';
 import { smallTargets } from '../touch-targets.ts';
 
 const setLimit = async (page: Page, name: string, amount: string, button: string): Promise<void> => {
@@ -36,6 +36,8 @@ test('a deposit limit is set, named by a refused deposit, raised, cooled off and
   await page.locator('main button[type="submit"]').click();
   await expect(page.getByRole('alert')).toContainText('Your deposit limit for 7 days leaves €100.00.');
   await takeBothThemes(page, 'limits-deposit', isMobile);
+  await page.getByRole('alert').getByRole('button', { name: 'Change to €100.00' }).click();
+  await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('100.00');
   await page.getByRole('alert').getByRole('link', { name: 'See my limits' }).click();
 
   await setLimit(page, 'Change: Deposit limit, 7 days', '250', 'Ask for it');
@@ -93,10 +95,35 @@ test('after the cooling time every page asks; closing the question keeps the lim
   await expect(page.getByRole('region', { name: 'Deposit limit, 24 hours' })).toHaveCount(0);
 });
 
+test('after a long self-exclusion the player asks to return, sees the time left and withdraws [DR-5.61] [DR-5.62] [DR-5.64] @phone', async ({
+  page,
+  isMobile,
+}) => {
+  const player = await signUp(page);
+  await addEndedExclusion(player.accountNumber);
+  await open(page, '/en/office/recharge');
+  const notice = page.locator('main div', { hasText: 'Deposits and bets are closed.' }).last();
+  await notice.getByRole('link', { name: 'Limits and breaks' }).click();
+  const ended = page.getByRole('region', { name: 'Your break has ended' });
+  await expect(ended).toContainText('Deposits and bets stay closed until you ask. Then 24 hours pass.');
+  expect(await faultsOf(page)).toEqual([]);
+  await takeBothThemes(page, 'limits-return', isMobile);
+  await ended.getByRole('button', { name: 'Ask to return' }).press('Enter');
+  const asked = page.getByRole('region', { name: 'You have asked to return' });
+  await expect(asked).toContainText('24 hours left');
+  await takeBothThemes(page, 'limits-return-asked', isMobile);
+  expect(await faultsOf(page)).toEqual([]);
+  expect(await layoutOverflow(page)).toBe(0);
+  if (isMobile) expect(await smallTargets(page)).toEqual([]);
+  await asked.getByRole('button', { name: 'Withdraw my request' }).click();
+  await expect(ended.getByRole('button', { name: 'Ask to return' })).toBeVisible();
+});
+
 for (const lng of ['ru', 'ar'])
   test(`the page of limits fits 320 px in ${lng}`, async ({ page, isMobile }) => {
     await page.setViewportSize({ width: 320, height: 700 });
-    await signUp(page);
+    const player = await signUp(page);
+    await addEndedExclusion(player.accountNumber);
     await open(page, `/${lng}/office/responsible`);
     await expect(page.locator('main h1')).toBeVisible();
     expect(await layoutOverflow(page)).toBe(0);

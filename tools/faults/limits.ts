@@ -5,6 +5,7 @@ const sql = 'apps/api/sql/limits';
 const counting = `${folder}/limit-counting.db.test.ts`;
 const service = `${folder}/limits.db.test.ts`;
 const state = `${folder}/limit-state.test.ts`;
+const returns = `${folder}/returns.db.test.ts`;
 const race = `${folder}/limits.race.test.ts`;
 
 /** Faults in the limits of players: windows, counting, changes, enforcement. */
@@ -168,5 +169,85 @@ export const limitFaults: readonly Fault[] = [
     find: 'endsAtMs < active.endsAtMs);',
     replace: 'endsAtMs < 0);',
     tests: [service],
+  },
+  {
+    name: 'a self-exclusion of 180 days ends by itself',
+    class: 'limits',
+    file: `${folder}/exclusions.ts`,
+    find: 'days >= longDays)',
+    replace: 'days > longDays)',
+    tests: [returns],
+  },
+  {
+    name: 'a return is asked for before the chosen time has ended',
+    class: 'limits',
+    file: `${folder}/returns.ts`,
+    find: 'if (nowMs < state.mayAskFromMs)',
+    replace: 'if (nowMs < state.mayAskFromMs - 1000)',
+    tests: [returns],
+  },
+  {
+    name: 'a request to return after a self-block opens the account',
+    class: 'limits',
+    file: `${folder}/returns.ts`,
+    find: 'if (!isBlock) await identity.endReturns',
+    replace: 'await identity.endReturns',
+    tests: [returns],
+  },
+  {
+    name: 'a second request to return begins the day anew',
+    class: 'limits',
+    file: `${folder}/returns.ts`,
+    find: 'if (state.request !== null) return null;',
+    replace: 'if (state.request !== null) await withdrawReturn(tx, identity, userId, nowMs);',
+    tests: [returns],
+  },
+  {
+    name: 'a new break leaves a request to return',
+    class: 'limits',
+    file: `${folder}/exclusions.ts`,
+    find: '  await withdrawReturn(tx, identity, userId, nowMs);\n',
+    replace: '',
+    tests: [returns],
+  },
+  {
+    name: 'a withdrawn request to return keeps its end',
+    class: 'limits',
+    file: `${folder}/return-store.ts`,
+    find: '  await identity.endReturns(tx, userId, null);\n',
+    replace: '',
+    tests: [returns],
+  },
+  {
+    name: 'a new break loses the line of a return that has taken effect',
+    class: 'limits',
+    file: `${folder}/return-store.ts`,
+    find: '  await finishReturns(tx, userId, nowMs);\n',
+    replace: '',
+    tests: [returns],
+  },
+  {
+    name: 'a return opens the accounts of other players',
+    class: 'ownership',
+    file: 'apps/api/src/modules/players/identity/user-store.ts',
+    find: 'where user_id = $1 and returns_by is not null and (ends_at is null or ends_at > $3)`',
+    replace: 'where $1::bigint > 0 and returns_by is not null and (ends_at is null or ends_at > $3)`',
+    tests: [returns],
+  },
+  {
+    name: 'a self-block is lifted less than a day after the request',
+    class: 'limits',
+    file: `${folder}/operator-commands.ts`,
+    find: 'if (nowMs < request.readyAtMs)',
+    replace: 'if (nowMs < request.askedAtMs)',
+    tests: [returns],
+  },
+  {
+    name: 'a self-block is lifted without a request',
+    class: 'limits',
+    file: `${folder}/returns.ts`,
+    find: 'type = isBlock ? selfBlockReturn : SELF_EXCLUSION;',
+    replace: 'type = SELF_EXCLUSION;',
+    tests: [returns],
   },
 ];

@@ -123,7 +123,7 @@ const document = (change: object) => ({
 });
 
 export const fixtures = {
-  'GET /limit-service-api/api/external/web/v3/limits': { limits },
+  'GET /limit-service-api/api/external/web/v3/limits': { limits, breakReturn: null },
   'GET /limit-service-api/api/external/web/v3/availablelimits': { currency: 'EUR', limits: [] },
   'GET /web-api/user/verification': {
     state: 'not-verified',

@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { operatorPaths, type OperatorPermission, operatorPermissions } from '@touchline/contracts/operations';
 import { authenticatorCode } from '@touchline/testkit/authenticator';
 import { couponOf, useBettingRig } from '@touchline/testkit/betting-rig';
+import { limitService } from '@touchline/testkit/limits';
 import { createSoftPasskey } from '@touchline/testkit/passkey';
 import { addOperator, type TestOperator } from '@touchline/testkit/add-operator';
 import { encodeCredential, type TestAnswer, type TestBrowser } from '@touchline/testkit/test-app';
@@ -107,6 +108,25 @@ async function register(): Promise<{ browser: TestBrowser; accountNumber: string
   const browser = rig().browser();
   const { body } = await browser.post('/web-api/registration/one-click', form, from);
   return { browser, ...(body as { accountNumber: string; password: string }) };
+}
+/** A player whose chosen break has ended, and who may ask to return; logged in again. */
+async function onBreak(by: 'player' | 'operators') {
+  const { userId, accountNumber, email } = await addPlayer();
+  const startsAtMs = rig().clock.nowMs() - 200 * 86_400_000;
+  const returns = { by, termEndsAtMs: rig().clock.nowMs() - 5 * 86_400_000 };
+  const restriction = {
+    userId,
+    kind: 'self-excluded',
+    startsAtMs,
+    endsAtMs: null,
+    returns,
+    source: 'player',
+  } as const;
+  await db().transaction((tx) => rig().app.identity.addRestriction(tx, restriction));
+  const browser = rig().browser();
+  const credentials = { uLogin: encodeCredential(email), uPassword: encodeCredential(password), save: false };
+  expect((await browser.post('/web-api/auth/login', credentials, from)).status).toBe(200);
+  return { userId, accountNumber, browser };
 }
 async function withSecondStep() {
   const player = await register();
@@ -375,6 +395,11 @@ const scenarios: Record<AuditAction, () => Promise<Written>> = {
     await db().transaction((tx) => rig().app.identity.addRestriction(tx, restriction, { address, agent }));
     return { actor: accountNumber, subject: `player:${accountNumber}` };
   },
+  'account.return': async () => {
+    const { browser, accountNumber } = await onBreak('player');
+    expect((await browser.post(`${limitService}/return`, undefined, from)).status).toBe(200);
+    return { actor: accountNumber, subject: `player:${accountNumber}` };
+  },
   'appeal.grant': async () => {
     const id = await appeal();
     await command(`appeals grant ${id}`, { answer: 'Welcome back' });
@@ -620,6 +645,15 @@ const scenarios: Record<AuditAction, () => Promise<Written>> = {
     const { browser, accountNumber, secret } = await withSecondStep();
     await browser.post('/web-api/user/two-step/recovery-codes', { code: appCode(secret, 1) }, from);
     return { actor: accountNumber, subject: `player:${accountNumber}` };
+  },
+  'self-block.lift': async () => {
+    const { userId, accountNumber } = await onBreak('operators');
+    await db().query(
+      "insert into limits_return (user_id, type, asked_at, ready_at) values ($1, 0, $2, $2::timestamptz + interval '24 hours')",
+      [userId, new Date(rig().clock.nowMs() - 2 * 86_400_000)],
+    );
+    await byTwo(`self-block lift ${accountNumber}`);
+    return bySecond(`player:${accountNumber}`);
   },
   'seo.remove': async () => {
     await command('seo set /news/* en {"title":"News"}');

@@ -165,6 +165,6 @@ describe('[RL-72] every endpoint has a budget', () => {
         .concat(names.filter((name) => / (?:form|appeal)$/.test(name)))
         .toSorted(),
     );
-    expect(names.length).toBe(24);
+    expect(names.length).toBe(25);
   });
 });

@@ -405,6 +405,8 @@ const notOwned: Record<string, readonly string[]> = {
     'POST /limit-service-api/api/external/web/v3/limitaction',
     'DELETE /limit-service-api/api/external/web/v3/limit',
     'POST /limit-service-api/api/external/web/v3/ping',
+    'POST /limit-service-api/api/external/web/v3/return',
+    'DELETE /limit-service-api/api/external/web/v3/return',
     'POST /limit-service-api/api/external/web/v3/BlockUser',
     'POST /web-api/auth/disconnect',
     'GET /web-api/coupon-summary',

@@ -86,6 +86,19 @@ describe('state for the page server', () => {
     await add('time-out', day);
     await add('self-excluded', 2 * day);
     expect(await stateOf()).toEqual({ endsAtMs: clock.nowMs() + 2 * day });
+    const returns = { by: 'player', termEndsAtMs: clock.nowMs() + 3 * day } as const;
+    const long = {
+      userId,
+      kind: 'self-excluded',
+      startsAtMs: clock.nowMs(),
+      endsAtMs: null,
+      returns,
+    } as const;
+    await db().transaction((tx) => app.identity.addRestriction(tx, { ...long, source: 'test' }));
+    expect(await stateOf()).toEqual({ endsAtMs: returns.termEndsAtMs });
+    clock.advance(3 * day);
+    expect(await stateOf()).toEqual({ endsAtMs: null });
+    clock.advance(-3 * day);
     await add('self-excluded', null);
     expect(await stateOf()).toEqual({ endsAtMs: null });
   });

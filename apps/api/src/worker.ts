@@ -195,6 +195,7 @@ const jobs = await startJobs({
       await app.identity.cleanUp();
       await app.socialLogin.cleanUp();
     },
+    'finish-returns': () => app.limits.finishReturns(),
     'send-newsletter': async () => void (await app.newsletter.sendOpenIssues()),
     'poll-recharges': async () => {
       if ((await app.payments.pollRecharges()) > 0) wakeOutbox(bus);

@@ -10,8 +10,11 @@ const TEXTS = {
   'limits/questions-locked': 'office_limit_error_questions_locked',
   'limits/action-window': 'office_limit_error_window',
   'limits/nothing-pending': 'office_limit_error_window',
+  'limits/no-return': 'office_return_error_none',
 } as const satisfies Partial<
-  RefusalTexts<(typeof limitPaths)['save']> & RefusalTexts<(typeof limitPaths)['action']>
+  RefusalTexts<(typeof limitPaths)['save']> &
+    RefusalTexts<(typeof limitPaths)['action']> &
+    RefusalTexts<(typeof limitPaths)['askReturn']>
 >;
 
 /** Returns the text of a change of limits that was refused; a code without its own text gets the general text. */

@@ -1,6 +1,7 @@
 /** The player's limits as the page shows them. */
 import {
   AMOUNT_LIMITS,
+  type BreakReturn,
   type ClientLimit,
   type LimitKind,
   limitPaths,
@@ -14,6 +15,8 @@ export type Limit = ClientLimit;
 
 export interface LimitsData {
   readonly limits: readonly Limit[];
+  /** A break that ends only on request; null when there is none. */
+  readonly breakReturn: BreakReturn | null;
   /** The currency in which the player's limits are. */
   readonly currency: string;
 }
@@ -22,11 +25,11 @@ export async function readLimitsPage({
   api,
   signal,
 }: Pick<LoadRequest, 'api' | 'signal'>): Promise<LimitsData> {
-  const [{ limits }, { currency }] = await Promise.all([
+  const [{ limits, breakReturn }, { currency }] = await Promise.all([
     call(api, limitPaths.limits, { signal }).then((answer) => mustAnswer(answer, 'limits')),
     call(api, limitPaths.available, { signal }).then((answer) => mustAnswer(answer, 'available limits')),
   ]);
-  return { limits, currency };
+  return { limits, breakReturn, currency };
 }
 
 /** The rows of the table of money limits, in the order of the page. */

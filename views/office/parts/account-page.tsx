@@ -13,6 +13,7 @@ import {
   useT,
   useUserConfig,
   useViewContext,
+  lazyComponent,
 } from '@touchline/view-kit';
 import { useCallback, useState } from 'react';
 import type { ReactElement } from 'react';
@@ -27,7 +28,6 @@ import { Cockpit } from './cockpit.tsx';
 import { ConversionCard } from './conversion-form.tsx';
 import { Movements } from './movements.tsx';
 import { PlayBreakNotice } from './play-break-notice.tsx';
-import { PrintedStatement } from './printed-statement.tsx';
 import { RetiredCurrencyCard } from './retired-currency.tsx';
 import { StatementCard } from './statement.tsx';
 import { SupportButton } from './support-button.tsx';
@@ -35,6 +35,10 @@ import { type AccountOperations, useAccountOperations } from './use-account-oper
 import { useFreshAccounts } from './use-fresh-accounts.ts';
 import { VerificationCard } from './verification-notice.tsx';
 import { OfficeTitle } from './office-title.tsx';
+
+const PrintedStatement = lazyComponent(
+  async () => (await import('./printed-statement.tsx')).PrintedStatement,
+);
 
 export function AccountPage({ data }: { readonly data: AccountPageData }): ReactElement {
   const t = useT();

@@ -16,6 +16,7 @@ import type { ReactElement, SubmitEvent } from 'react';
 import type { Account } from '../data/account-page.ts';
 import { amountProblem, depositSums, isFieldValid, presetsOf } from '../data/recharge.ts';
 import type { FieldValues, Method } from '../data/recharge.ts';
+import type { BrokenLimit } from '../data/recharge-refusal.ts';
 import { AccountSelect } from './account-select.tsx';
 import { BrokenLimitText } from './broken-limit-text.tsx';
 import { DepositFields } from './deposit-fields.tsx';
@@ -67,7 +68,14 @@ export function DepositForm({ accounts, account, method }: DepositFormProps): Re
         {problem === null && <DepositSumsView sums={sums} currency={currency} />}
         {start.error !== null && (
           <FormError>
-            {start.error.limit ? <BrokenLimitText limit={start.error.limit} /> : t(start.error.key)}
+            {start.error.limit ? (
+              <BrokenLimitText
+                limit={start.error.limit}
+                onTake={takeRoom(start.error.limit, method, currency, setAmount)}
+              />
+            ) : (
+              t(start.error.key)
+            )}
           </FormError>
         )}
         <Button type="submit" tone="primary" size="large" isWide isBusy={start.isBusy}>
@@ -78,6 +86,18 @@ export function DepositForm({ accounts, account, method }: DepositFormProps): Re
       </form>
     </Card>
   );
+}
+
+/** Returns what puts the room of a limit into the form; null when the method or the account cannot take that amount. */
+function takeRoom(
+  { room, currency }: BrokenLimit,
+  method: Method,
+  accountCurrency: string,
+  onAmount: (amount: string) => void,
+): (() => void) | null {
+  return currency === accountCurrency && amountProblem(room, method, currency) === null
+    ? () => onAmount(room)
+    : null;
 }
 
 interface AmountFieldProps {

@@ -21,6 +21,7 @@ export function PlayBreakNotice({ playBreak }: { readonly playBreak: PlayBreak }
         )}
         <p className={styles['note']}>{t('office_break_open_bets')}</p>
         <div className={styles['presets']}>
+          <ButtonLink href={`/${lang}/office/responsible`}>{t('office_limits')}</ButtonLink>
           <ButtonLink href={`/${lang}/responsiblegaming`}>{t('office_break_help')}</ButtonLink>
           <Button onClick={() => events.emit('support/opened', {})}>{t('office_break_support')}</Button>
         </div>

@@ -3,6 +3,7 @@ import { paymentCommands } from '../modules/banking/payments/index.ts';
 import { analyticsCommands } from '../modules/operations/analytics/index.ts';
 import { paymentRequestCommands, supportCommands } from '../modules/operations/support/index.ts';
 import { identityCommands } from '../modules/players/identity/index.ts';
+import { limitCommands } from '../modules/players/limits/index.ts';
 import { referralCommands } from '../modules/players/referrals/index.ts';
 import { newsletterCommands } from '../modules/players/newsletter/index.ts';
 import { termsCommands } from '../modules/players/terms/index.ts';
@@ -32,6 +33,7 @@ const moduleCommands: readonly ((app: App) => Command[])[] = [
   paymentCommands,
   identityCommands,
   (app) => verificationCommands({ verification: app.verification, moneyOf: app.payments.moneyOf }),
+  limitCommands,
   referralCommands,
   termsCommands,
   newsletterCommands,

@@ -93,6 +93,7 @@ describe('every command', () => {
       'risk events',
       'risk site',
       'risk suspensions',
+      'self-block requests',
       'seo list',
       'support answer',
       'support chat',

@@ -10,5 +10,7 @@ export const limitPaths = {
   action: { method: 'POST', path: `${base}/limitaction` },
   cancel: { method: 'DELETE', path: `${base}/limit` },
   ping: { method: 'POST', path: `${base}/ping` },
+  askReturn: { method: 'POST', path: `${base}/return` },
+  cancelReturn: { method: 'DELETE', path: `${base}/return` },
   block: { method: 'POST', path: `${base}/BlockUser` },
 } as const;

@@ -23,6 +23,8 @@ export const limitErrors = {
   /** A confirmation before the cooling time has ended, or after the deadline (DR-5.32). */
   'limits/action-window': 409,
   'limits/nothing-pending': 404,
+  /** The player has no break that ends only on request (DR-5.62). */
+  'limits/no-return': 404,
   /** The token of the questions is unknown, used, or older than fifteen minutes (DR-5.41). */
   'limits/token': 404,
   /** Three wrong rounds of questions within 24 hours (DR-5.41). */
@@ -75,6 +77,18 @@ export type ClientLimit = z.output<typeof clientLimit>;
 
 const limitsData = z.array(clientLimit);
 
+/** A break that does not end by itself: when the player may ask to return, and the request (DR-5.61 to DR-5.64). */
+const breakReturn = z.object({
+  /** `exclusion`: the return follows the request. `block`: two operators decide after it. */
+  kind: z.enum(['exclusion', 'block']),
+  startedAt: epochSec,
+  /** The end of the chosen time. */
+  mayAskFrom: epochSec,
+  /** `readyAt`: 24 hours after the request, when the return takes effect, or from when operators may decide. */
+  request: z.object({ askedAt: epochSec, readyAt: epochSec }).nullable(),
+});
+export type BreakReturn = z.output<typeof breakReturn>;
+
 const question = z.object({
   id: z.number().int(),
   text: z.string(),
@@ -105,7 +119,7 @@ export const limitEndpoints = defineEndpoints(limitPaths, {
     isForViews: true,
     budget: readBudget,
     summary: "The player's limits, with what is used and what is pending (DR-5.54)",
-    reply: z.object({ limits: limitsData }),
+    reply: z.object({ limits: limitsData, breakReturn: breakReturn.nullable() }),
   },
   available: {
     access: 'player',
@@ -179,6 +193,23 @@ export const limitEndpoints = defineEndpoints(limitPaths, {
     summary: 'Withdraw the pending change of a limit (DR-5.29)',
     query: z.strictObject({ limitType: z.coerce.number().pipe(changeableType) }),
     reply: z.object({ title: z.string().nullable(), limitsData }),
+    refusals: ['limits/nothing-pending'],
+  },
+  askReturn: {
+    access: 'player',
+    isForViews: false,
+    budget: writeBudget,
+    summary:
+      'Ask to return after a long self-exclusion or a self-block (DR-5.62); asking twice changes nothing',
+    reply: z.object({ breakReturn: breakReturn.nullable() }),
+    refusals: ['limits/exclusion-active', 'limits/no-return'],
+  },
+  cancelReturn: {
+    access: 'player',
+    isForViews: false,
+    budget: writeBudget,
+    summary: 'Withdraw the request to return (DR-5.64)',
+    reply: z.object({ breakReturn: breakReturn.nullable() }),
     refusals: ['limits/nothing-pending'],
   },
   ping: {

@@ -13,7 +13,7 @@ import { useLimitCall } from './use-limit-call.ts';
 interface AmountDialogProps {
   /** The limit that is changed; null closes the dialog. */
   readonly limitType: number | null;
-  readonly data: LimitsData;
+  readonly data: Pick<LimitsData, 'limits' | 'currency'>;
   readonly onClose: () => void;
 }
 
@@ -33,7 +33,7 @@ export function AmountDialog({ limitType, data, onClose }: AmountDialogProps): R
 
 interface AmountFormProps {
   readonly limitType: number;
-  readonly data: LimitsData;
+  readonly data: Pick<LimitsData, 'limits' | 'currency'>;
   readonly onDone: () => void;
 }
 

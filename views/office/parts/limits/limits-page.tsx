@@ -1,6 +1,6 @@
 /** Limits and breaks: what the player may still spend and when more comes back, and every change of it. */
 import { REALITY_CHECK_LIMIT, SESSION_LIMIT } from '@touchline/contracts/players';
-import { useT } from '@touchline/view-kit';
+import { useT, lazyComponent } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
 import { awaitingApproval, currentOf, type LimitsData } from '../../data/limits.ts';
 import { OfficeTitle } from '../office-title.tsx';
@@ -12,15 +12,18 @@ import styles from './limits-page.module.css';
 import { MoneyLimits } from './money-limits.tsx';
 import { ChoiceCard } from './choice-card.tsx';
 
+/** Few players have a break to return from. */
+const ReturnCard = lazyComponent(async () => (await import('./return-card.tsx')).ReturnCard);
+
 export function LimitsPage({ data }: { readonly data: LimitsData }): ReactElement {
   const t = useT();
-  const { limits, currency } = data;
+  const { limits, breakReturn, currency } = data;
   const session = currentOf(limits, SESSION_LIMIT);
   const reality = currentOf(limits, REALITY_CHECK_LIMIT);
   return (
     <>
       <OfficeTitle>{t('office_limits')}</OfficeTitle>
-      <DepositRoom data={data} />
+      {breakReturn ? <ReturnCard breakReturn={breakReturn} /> : <DepositRoom data={data} />}
       {awaitingApproval(limits).map((limit) => (
         <ApprovalCard key={limit.limitType} limit={limit} current={currentOf(limits, limit.limitType)} />
       ))}

@@ -529,6 +529,8 @@ export type Tables = {
     source: string;
     level: number | null;
     begunAt: Date | null;
+    returnsBy: 'player' | 'operators' | null;
+    termEndsAt: Date | null;
   };
   identity_second_step: {
     userId: bigint;
@@ -611,7 +613,7 @@ export type Tables = {
     id: bigint;
     userId: bigint;
     type: number;
-    action: 'set' | 'lowered' | 'raise-asked' | 'raise-cancelled' | 'confirmed' | 'rejected' | 'lapsed' | 'applied' | 'excluded' | 'timed-out' | 'blocked' | 'returned' | 'questions-failed';
+    action: 'set' | 'lowered' | 'raise-asked' | 'raise-cancelled' | 'confirmed' | 'rejected' | 'lapsed' | 'applied' | 'excluded' | 'timed-out' | 'blocked' | 'return-asked' | 'return-withdrawn' | 'returned' | 'questions-failed';
     oldValue: bigint | null;
     newValue: bigint | null;
     source: string;
@@ -679,6 +681,15 @@ export type Tables = {
     currency: string;
     perEuro: string;
     digits: number;
+  };
+  limits_return: {
+    id: bigint;
+    userId: bigint;
+    type: number;
+    askedAt: Date;
+    readyAt: Date;
+    withdrawnAt: Date | null;
+    returnedAt: Date | null;
   };
   mail_letter: {
     id: bigint;

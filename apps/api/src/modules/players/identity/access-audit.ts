@@ -230,6 +230,30 @@ export async function auditPassword(tx: Transaction, userId: bigint, by: Passwor
   });
 }
 
+/**
+ * Audits a player's request to return from a break, or its withdrawal (DR-5.62, DR-5.64).
+ *
+ * @param endsAtMs when the restriction now ends; null without an end
+ */
+export async function auditReturn(
+  tx: Transaction,
+  userId: bigint,
+  { isAsked, endsAtMs }: { isAsked: boolean; endsAtMs: number | null },
+  caller: Caller | null,
+): Promise<void> {
+  const user = await findUser(tx, userId);
+  if (!user) throw new Error(`a return of user ${userId}, who does not exist`);
+  await appendAudit(tx, {
+    actor: user.accountNumber,
+    action: 'account.return',
+    subject: auditSubjectOf(user),
+    reason: null,
+    before: { isAsked: !isAsked },
+    after: { isAsked, endsAt: endsAtMs === null ? null : new Date(endsAtMs).toISOString() },
+    caller,
+  });
+}
+
 /** Audits a restriction of an account (RL-77): the operator or player who set it, its start and its end. */
 export async function auditRestriction(
   tx: Transaction,

@@ -10,7 +10,7 @@ import type { SiteConfigStore } from '../../site/site-config/index.ts';
 import type { Sms } from '../../site/sms/index.ts';
 import { type AddressBinding, createAddressBinding } from './address-binding.ts';
 import { deleteOldAttempts } from './attempts.ts';
-import { auditRestriction, auditSession, createRefusalAudit } from './access-audit.ts';
+import { auditRestriction, auditReturn, auditSession, createRefusalAudit } from './access-audit.ts';
 import { deleteExpiredCodes } from './e-mail-codes.ts';
 import { afterFirstFactor, type FirstFactorDone } from './first-factor.ts';
 import { createGrants, type Grants } from './grant.ts';
@@ -54,12 +54,14 @@ import {
   addRestriction,
   banLevelOf,
   addUser,
+  endReturns,
   findByLogin,
   findOperator,
   findUser,
   isOperator,
   lockUsers,
   type NewUser,
+  openReturnsOf,
   type Restriction,
   playBreakOf,
   registeredAtMs,
@@ -151,6 +153,14 @@ export type Identity = Parts & {
    * player can use what the restriction permits, for instance withdrawal.
    */
   addRestriction: (tx: Transaction, restriction: Restriction, caller?: Caller | null) => Promise<void>;
+  /** Returns the restrictions in force that do not end by themselves (DR-5.61). */
+  openReturnsOf: (sql: Sql, userId: bigint) => ReturnType<typeof openReturnsOf>;
+  /**
+   * Sets the end of the restrictions that do not end by themselves, or takes it back with null (DR-5.62 to DR-5.64). The
+   * caller decides whether that is permitted, and writes the audit.
+   */
+  endReturns: (tx: Transaction, userId: bigint, endsAtMs: number | null) => Promise<void>;
+  auditReturn: typeof auditReturn;
   /** Returns the level of the player's ban; 0 means not banned (SH-BN-001). */
   banLevelOf: (sql: Sql, userId: bigint) => Promise<number>;
   /** Sets a ban. Level 0 lifts the ban; any other level ends the player's open sessions (RL-48). */
@@ -304,6 +314,9 @@ export function createIdentity(deps: {
       await endSessions(tx, restriction.userId, 'all', clock.nowMs());
       await auditRestriction(tx, restriction, caller);
     },
+    openReturnsOf: (sql, userId) => openReturnsOf(sql, userId, clock.nowMs()),
+    auditReturn,
+    endReturns: (tx, userId, endsAtMs) => endReturns(tx, userId, endsAtMs, clock.nowMs()),
     banLevelOf: (sql, userId) => banLevelOf(sql, userId, clock.nowMs()),
     setBan: async (tx, userId, level, source) => {
       await setBan(tx, userId, level, source, clock.nowMs());

@@ -32,4 +32,11 @@ export {
   setKnownDeviceCookie,
   setSessionCookies,
 } from './session-cookie.ts';
-export { findAccounts, lockNewAccounts, type RestrictionKind, type User } from './user-store.ts';
+export {
+  findAccounts,
+  lockNewAccounts,
+  type OpenReturn,
+  type Restriction,
+  type RestrictionKind,
+  type User,
+} from './user-store.ts';

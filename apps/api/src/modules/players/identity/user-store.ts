@@ -213,7 +213,8 @@ export async function restrictionsOf(sql: Sql, userId: bigint, nowMs: number): P
 
 /**
  * Returns the self-exclusion or time-out in force that ends last; null when there is none. `endsAtMs` is null for one
- * without an end. Pages then show the end and no invitation to deposit or bet (DR-10.4).
+ * without an end. A long self-exclusion shows the end of its chosen time until it has passed (DR-5.61). Pages then show
+ * the end and no invitation to deposit or bet (DR-10.4).
  */
 export async function playBreakOf(
   sql: Sql,
@@ -221,9 +222,10 @@ export async function playBreakOf(
   nowMs: number,
 ): Promise<{ endsAtMs: number | null } | null> {
   const rows = await sql.query<{ endsAt: Date | null }>(
-    `select ends_at as "endsAt" from identity_restriction
+    `select coalesce(ends_at, case when returns_by = 'player' and term_ends_at > $2 then term_ends_at end) as "endsAt"
+     from identity_restriction
      where user_id = $1 and kind in ('self-excluded', 'time-out') and starts_at <= $2 and (ends_at is null or ends_at > $2)
-     order by ends_at desc nulls first limit 1`,
+     order by "endsAt" desc nulls first limit 1`,
     [userId, new Date(nowMs)],
   );
   const [last] = rows;
@@ -235,15 +237,22 @@ export type Restriction = {
   kind: RestrictionKind;
   startsAtMs: number;
   endsAtMs: number | null;
+  /**
+   * For a self-exclusion that does not end by itself (DR-5.61): who ends it, and the end of the chosen time. Absent for
+   * one that ends at `endsAtMs`.
+   */
+  returns?: RestrictionReturn;
   source: string;
   /** For a ban only: its level, which determines what stays permitted (SH-BN-002). */
   level?: number;
 };
 
+export type RestrictionReturn = { by: 'player' | 'operators'; termEndsAtMs: number };
+
 export async function addRestriction(tx: Transaction, restriction: Restriction): Promise<void> {
   await tx.query(
-    `insert into identity_restriction (user_id, kind, starts_at, ends_at, source, level)
-     values ($1, $2, $3, $4, $5, $6)`,
+    `insert into identity_restriction (user_id, kind, starts_at, ends_at, source, level, returns_by, term_ends_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [
       restriction.userId,
       restriction.kind,
@@ -251,7 +260,48 @@ export async function addRestriction(tx: Transaction, restriction: Restriction):
       restriction.endsAtMs === null ? null : new Date(restriction.endsAtMs),
       restriction.source,
       restriction.kind === 'banned' ? (restriction.level ?? 1) : null,
+      restriction.returns?.by ?? null,
+      restriction.returns ? new Date(restriction.returns.termEndsAtMs) : null,
     ],
+  );
+}
+
+/** A restriction in force that does not end by itself; `endsAtMs` is set once its return is decided. */
+export type OpenReturn = RestrictionReturn & { beganAtMs: number; endsAtMs: number | null };
+
+/** Restrictions in force at a time that do not end by themselves, the oldest first (DR-5.61). */
+export async function openReturnsOf(sql: Sql, userId: bigint, nowMs: number): Promise<OpenReturn[]> {
+  const rows = await sql.query<{
+    by: RestrictionReturn['by'];
+    beganAt: Date;
+    termEndsAt: Date;
+    endsAt: Date | null;
+  }>(
+    `select returns_by as by, coalesce(begun_at, starts_at) as "beganAt", term_ends_at as "termEndsAt",
+       ends_at as "endsAt"
+     from identity_restriction
+     where user_id = $1 and returns_by is not null and (ends_at is null or ends_at > $2) order by id`,
+    [userId, new Date(nowMs)],
+  );
+  return rows.map(({ by, beganAt, termEndsAt, endsAt }) => ({
+    by,
+    beganAtMs: beganAt.getTime(),
+    termEndsAtMs: termEndsAt.getTime(),
+    endsAtMs: endsAt?.getTime() ?? null,
+  }));
+}
+
+/** Sets or takes back the end of every restriction that does not end by itself and has not ended (DR-5.62, DR-5.64). */
+export async function endReturns(
+  tx: Transaction,
+  userId: bigint,
+  endsAtMs: number | null,
+  nowMs: number,
+): Promise<void> {
+  await tx.query(
+    `update identity_restriction set ends_at = $2
+     where user_id = $1 and returns_by is not null and (ends_at is null or ends_at > $3)`,
+    [userId, endsAtMs === null ? null : new Date(endsAtMs), new Date(nowMs)],
   );
 }
 

@@ -1,10 +1,15 @@
 /** Self-exclusions, time-outs and self-blocks that a player chooses (DR-5.35 to DR-5.38). */
 import { type EXCLUSION_REASON_IDS, SELF_EXCLUSION, TIME_OUT } from '@touchline/contracts/players';
 import type { Sql, Transaction } from '../../../platform/database/db.ts';
-import type { Identity } from '../identity/index.ts';
+import type { Identity, Restriction } from '../identity/index.ts';
 import { writeLimitEvent } from './limit-store.ts';
+import { withdrawReturn } from './return-store.ts';
 
 const dayMs = 86_400_000;
+/** From this length on a self-exclusion does not end by itself (DR-5.61). */
+const longDays = 180;
+/** A self-block is not lifted earlier: never less than six calendar months (DR-5.62). */
+export const selfBlockDays = 184;
 /** The type of a self-block in `limits_exclusion`: an exclusion without an end. */
 export const selfBlock = 0;
 
@@ -58,16 +63,17 @@ export const isShortened = (
 
 /**
  * Starts an exclusion in the caller's transaction: it ends every session of the player (DR-5.36), and stakes and
- * deposits are refused from the commit on.
+ * deposits are refused from the commit on. It withdraws a request to return (DR-5.64). The caller locks the player.
  */
 export async function startExclusion(
   tx: Transaction,
-  identity: Pick<Identity, 'addRestriction'>,
+  identity: Pick<Identity, 'addRestriction' | 'endReturns'>,
   userId: bigint,
   { type, days, reason }: NewExclusion,
   nowMs: number,
 ): Promise<void> {
   const endsAtMs = endOf(days, nowMs);
+  await withdrawReturn(tx, identity, userId, nowMs);
   await tx.query(
     `insert into limits_exclusion (user_id, type, days, reason, starts_at, ends_at) values ($1, $2, $3, $4, $5, $6)`,
     [userId, type, days, reason, new Date(nowMs), endsAtMs === null ? null : new Date(endsAtMs)],
@@ -79,7 +85,21 @@ export async function startExclusion(
     userId,
     kind: type === TIME_OUT ? 'time-out' : 'self-excluded',
     startsAtMs: nowMs,
-    endsAtMs,
+    ...endingOf(type, days, nowMs),
     source: 'player',
   });
+}
+
+/** A self-block and a long self-exclusion have no end of their own; the others end by themselves (DR-5.61). */
+function endingOf(
+  type: Exclusion['type'],
+  days: number | null,
+  nowMs: number,
+): Pick<Restriction, 'endsAtMs' | 'returns'> {
+  if (days === null)
+    return { endsAtMs: null, returns: { by: 'operators', termEndsAtMs: nowMs + selfBlockDays * dayMs } };
+  const termEndsAtMs = nowMs + days * dayMs;
+  if (type === SELF_EXCLUSION && days >= longDays)
+    return { endsAtMs: null, returns: { by: 'player', termEndsAtMs } };
+  return { endsAtMs: termEndsAtMs };
 }

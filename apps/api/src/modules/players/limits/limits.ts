@@ -1,6 +1,7 @@
 /** The limit service: a player's own limits (docs/spec/domain-rules.md, section 5). */
 import {
   amountLimitOf,
+  type BreakReturn,
   type ChangeableLimitType,
   type ClientLimit,
   type LimitErrorCode,
@@ -33,6 +34,7 @@ import {
 import { answerCheck, ping, type Pinged, playedToday } from './play-time.ts';
 import { presentLimits, type Room } from './present-limits.ts';
 import { readWanted } from './read-wanted.ts';
+import { createReturns, type Returns } from './returns.ts';
 import { syncRates } from './sync-rates.ts';
 
 type Refused = { outcome: 'refused'; code: LimitErrorCode };
@@ -40,38 +42,41 @@ const refused = (code: LimitErrorCode): Refused => ({ outcome: 'refused', code }
 
 export type Saved = { outcome: 'saved'; status: 'APPLIED' | 'PENDING'; limits: ClientLimit[] };
 
-export type Limits = DepositLimits & {
-  /** Every type of limit, with its use and what is pending (DR-5.54). */
-  list: (userId: bigint) => Promise<ClientLimit[]>;
-  /** The currency in which the player's limits are set: that of the first limit, before it that of the main account. */
-  currencyOf: (userId: bigint) => Promise<string>;
-  /** Sets, lowers, raises or removes limits, all or none. */
-  save: (userId: bigint, wanted: readonly WantedLimit[]) => Promise<Saved | Refused>;
-  /** Confirms or rejects a raised limit after its cooling time (DR-5.30, DR-5.32). */
-  act: (
-    userId: bigint,
-    type: ChangeableLimitType,
-    action: 'confirm' | 'reject',
-  ) => Promise<{ outcome: 'done'; limits: ClientLimit[] } | Refused>;
-  /** Withdraws the pending change of a limit (DR-5.29). */
-  cancel: (
-    userId: bigint,
-    type: ChangeableLimitType,
-  ) => Promise<{ outcome: 'done'; limits: ClientLimit[] } | Refused>;
-  /** Excludes the player without an end (DR-5.37). */
-  block: (userId: bigint, reason: ExclusionReason | null) => Promise<void>;
-  /** Counts the time on the site (DR-5.26). */
-  ping: (userId: bigint) => Promise<Pinged>;
-  /** The player has answered a reality check: stakes are open again (DR-5.48). */
-  answerCheck: (userId: bigint) => Promise<void>;
-  /** Stores the configured rates for counting; called when the configuration is loaded. */
-  syncRates: () => Promise<void>;
-};
+export type Limits = DepositLimits &
+  Omit<Returns, 'breakReturnOf'> & {
+    /** The break that the player returns from only on request; null when there is none (DR-5.61). */
+    breakReturn: (userId: bigint) => Promise<BreakReturn | null>;
+    /** Every type of limit, with its use and what is pending (DR-5.54). */
+    list: (userId: bigint) => Promise<ClientLimit[]>;
+    /** The currency in which the player's limits are set: that of the first limit, before it that of the main account. */
+    currencyOf: (userId: bigint) => Promise<string>;
+    /** Sets, lowers, raises or removes limits, all or none. */
+    save: (userId: bigint, wanted: readonly WantedLimit[]) => Promise<Saved | Refused>;
+    /** Confirms or rejects a raised limit after its cooling time (DR-5.30, DR-5.32). */
+    act: (
+      userId: bigint,
+      type: ChangeableLimitType,
+      action: 'confirm' | 'reject',
+    ) => Promise<{ outcome: 'done'; limits: ClientLimit[] } | Refused>;
+    /** Withdraws the pending change of a limit (DR-5.29). */
+    cancel: (
+      userId: bigint,
+      type: ChangeableLimitType,
+    ) => Promise<{ outcome: 'done'; limits: ClientLimit[] } | Refused>;
+    /** Excludes the player without an end (DR-5.37). */
+    block: (userId: bigint, reason: ExclusionReason | null) => Promise<void>;
+    /** Counts the time on the site (DR-5.26). */
+    ping: (userId: bigint) => Promise<Pinged>;
+    /** The player has answered a reality check: stakes are open again (DR-5.48). */
+    answerCheck: (userId: bigint) => Promise<void>;
+    /** Stores the configured rates for counting; called when the configuration is loaded. */
+    syncRates: () => Promise<void>;
+  };
 
 export type LimitDeps = {
   db: Database;
   clock: Clock;
-  identity: Pick<Identity, 'addRestriction'>;
+  identity: Pick<Identity, 'addRestriction' | 'openReturnsOf' | 'endReturns' | 'auditReturn'>;
   /** The currency of the player's main account. */
   mainCurrencyOf: (sql: Sql, userId: bigint) => Promise<string>;
   /** Whether raised limits of wagering, loss and session wait for a confirmation as deposit limits do (DR-5.31). */
@@ -100,8 +105,11 @@ export function createLimits(deps: LimitDeps): Limits {
       nowMs,
     );
   };
+  const { breakReturnOf, ...returns } = createReturns(deps);
   return {
     ...depositLimits,
+    ...returns,
+    breakReturn: (userId) => breakReturnOf(db, userId),
     list: (userId) => list(db, userId),
     currencyOf: (userId) => currencyOf(db, userId),
     save: (userId, wanted) =>
@@ -138,6 +146,7 @@ export function createLimits(deps: LimitDeps): Limits {
     },
     block: (userId, reason) =>
       db.transaction(async (tx) => {
+        await lockPlayer(tx, userId);
         await startExclusion(
           tx,
           deps.identity,

@@ -11,7 +11,18 @@ export function limitRoutes({ limits, limitTexts }: { limits: Limits; limitTexts
     return limitTexts.text(limitTexts.language(typeof header === 'string' ? header : ''), key, {});
   };
   return routes(limitEndpoints, limitErrors, {
-    limits: async ({ userId }) => ({ limits: await limits.list(userId) }),
+    limits: async ({ userId }) => ({
+      limits: await limits.list(userId),
+      breakReturn: await limits.breakReturn(userId),
+    }),
+    askReturn: async ({ userId, address, agent }) => {
+      const done = await limits.askReturn(userId, { address, agent });
+      return done.outcome === 'refused' ? { refused: done.code } : { breakReturn: done.breakReturn };
+    },
+    cancelReturn: async ({ userId, address, agent }) => {
+      const done = await limits.cancelReturn(userId, { address, agent });
+      return done.outcome === 'refused' ? { refused: done.code } : { breakReturn: done.breakReturn };
+    },
     available: async ({ userId }) => ({
       currency: await limits.currencyOf(userId),
       limits: offeredLimits.map((offered) => ({
