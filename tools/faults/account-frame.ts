@@ -50,8 +50,8 @@ export const accountFrameFaults: readonly Fault[] = [
     name: 'the first end of several self-exclusions counts as the end',
     class: 'expiry',
     file: 'apps/api/src/modules/players/identity/user-store.ts',
-    find: 'order by ends_at desc nulls first limit 1',
-    replace: 'order by ends_at limit 1',
+    find: 'order by "endsAt" desc nulls first limit 1',
+    replace: 'order by "endsAt" limit 1',
     tests: [state],
   },
   {

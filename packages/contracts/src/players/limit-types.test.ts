@@ -89,6 +89,9 @@ describe('the types of limits', () => {
       `POST ${base}/limitaction`,
       `DELETE ${base}/limit`,
       `POST ${base}/ping`,
+      // Not of the specification: the return after a long break (DR-5.61).
+      `POST ${base}/return`,
+      `DELETE ${base}/return`,
       `POST ${base}/BlockUser`,
     ]);
   });
