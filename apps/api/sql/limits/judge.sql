@@ -30,15 +30,18 @@ $$;
 -- Returns what a player may still stake and lose in a currency, rounded down: null where no limit is set, 0 without a
 -- rate; and what stops every stake (`limits_play_stop`). No row: the player has no limits.
 create or replace function limits_stake_rooms(p_user_id bigint, p_currency text, p_at timestamptz)
-returns table (wager_left bigint, loss_left bigint, play_stop smallint) language sql stable as $$
-  select min(c.room) filter (where c.type < 10), min(c.room) filter (where c.type >= 10),
+returns table (wager_left bigint, loss_left bigint, play_stop smallint) language plpgsql stable as $$
+begin
+  -- Most players have no limits; a placement then costs this one lookup.
+  if not exists (select 1 from limits_person p where p.user_id = p_user_id) then return; end if;
+  return query select min(c.room) filter (where c.type < 10), min(c.room) filter (where c.type >= 10),
     (select s.type from limits_play_stop(p_user_id, p_at) s)
   from limits_person p
   left join lateral (select r.type, coalesce(limits_convert(r.room, p.currency, p_currency, false), 0) as room
     from limits_rooms(p_user_id, p_at) r where r.type < 20) c on true
   where p.user_id = p_user_id
-  group by p.user_id
-$$;
+  group by p.user_id;
+end $$;
 
 -- Decides stakes of one moment. `p_amounts`: what each takes from an account of the player; 0 does not count. A stake
 -- whose outcome is `placed` may become `limit-session` (the time of the day is used up, or a reality check waits for an

@@ -11,11 +11,15 @@ $$;
 
 -- Returns those of the players who have limits, in the order of their ids, and locks their windows until the
 -- transaction ends. The class of this lock is after the accounts and before the counters of liability (ADR 0022).
-create or replace function limits_lock(p_user_ids bigint[]) returns bigint[] language sql
-  set plan_cache_mode = force_generic_plan as $$
-  select array_agg(p.user_id) from (select l.user_id from limits_person l where l.user_id = any(p_user_ids)
-    order by l.user_id for update) p
-$$;
+-- In PL/pgSQL, because every placement calls it and a session then plans it once.
+create or replace function limits_lock(p_user_ids bigint[]) returns bigint[] language plpgsql as $$
+declare
+  v_limited bigint[];
+begin
+  select array_agg(p.user_id) into v_limited from (select l.user_id from limits_person l where l.user_id = any(p_user_ids)
+    order by l.user_id for update) p;
+  return v_limited;
+end $$;
 
 -- Returns what the movements of a player count, of a time after `p_after` up to `p_upto`. A loss is what was staked less
 -- what was paid (DR-5.22).
