@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { faultsOf } from '../axe-faults.ts';
 import { takeBothThemes } from '../journey-pictures.ts';
 import { layoutOverflow } from '../layout-overflow.ts';
-import { open, signUp, siteUrl, watchPage } from '../player.ts';
+import { open, signIn, signUp, watchPage } from '../player.ts';
 import { addEndedExclusion, ageRaisedLimits } from '../site-database.ts';
 import { smallTargets } from '../touch-targets.ts';
 
@@ -50,17 +50,20 @@ test('a deposit limit is set, named by a refused deposit, raised, cooled off and
   await takeBothThemes(page, 'limits-approval', isMobile, true);
   expect(await faultsOf(page)).toEqual([]);
   await answer.getByRole('button', { name: 'Raise to €250.00' }).click();
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
+    'The new limit is in force.',
+  );
   await expect(answer).toBeHidden();
   await expect(deposits).toContainText('€250.00 left of €250.00');
   // The refused deposit.
   expect(errors).toEqual([expect.stringContaining('409 (Conflict)')]);
 });
 
-test('a time-out stops deposits at once and says until when [DR-5.35] [DR-5.36] [DR-5.42] @phone', async ({
+test('a time-out logs out at once; after the log-in the page of deposits says until when, and has no form [DR-5.35] [DR-5.36] [DR-5.42] @phone', async ({
   page,
   isMobile,
 }) => {
-  await signUp(page);
+  const { accountNumber, password } = await signUp(page);
   await open(page, '/en/office/responsible');
   await page.getByRole('button', { name: 'Choose a time-out' }).click();
   const dialog = page.getByRole('dialog');
@@ -72,7 +75,13 @@ test('a time-out stops deposits at once and says until when [DR-5.35] [DR-5.36] 
   await takeBothThemes(page, 'limits-break-meaning', isMobile);
   await dialog.getByRole('button', { name: 'Start the break' }).click();
   await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
-  expect((await page.request.get(`${siteUrl()}/web-api/session/check`)).status()).toBe(200);
+  await signIn(page, accountNumber, { password });
+  await open(page, '/en/office/recharge');
+  await expect(page.locator('main')).toContainText('The break ends');
+  await expect(page.locator('main form')).toHaveCount(0);
+  await open(page, '/en/office/responsible');
+  await expect(page.locator('main')).toContainText('until');
+  await takeBothThemes(page, 'limits-in-break', isMobile, true);
 });
 
 test('after the cooling time every page asks; closing the question keeps the limit [SH-DL-001] [SH-DL-002] [SH-DL-003] [DM-LM-013]', async ({
@@ -89,6 +98,9 @@ test('after the cooling time every page asks; closing the question keeps the lim
   await expect(question).toContainText('Raise the deposit limit to €80.00?');
   expect(await faultsOf(page)).toEqual([]);
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
+    'The limit stays as it was.',
+  );
   await expect(question).toBeHidden();
   await open(page, '/en/office/responsible');
   await expect(page.getByRole('region', { name: 'Deposits' })).toContainText('€50.00 left of €50.00');

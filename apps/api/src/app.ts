@@ -154,9 +154,12 @@ export function createApp(deps: AppDeps) {
     db,
     clock,
     identity,
-    // The main account is the first of the list.
-    mainCurrencyOf: async (sql, userId) =>
-      (await wallet.accounts(sql, userId))[0]?.currency ?? DEFAULT_CONFIG.houseCurrency.code,
+    mainCurrencyOf: async (sql, userId) => {
+      const [main] = await wallet.accounts(sql, userId);
+      if (!main) throw new Error(`player ${userId} has no account`);
+      return main.currency;
+    },
+    houseCurrency: DEFAULT_CONFIG.houseCurrency.code,
     approveAll: () => siteConfig.get().isLimitApprovalForAll,
     rates: () => siteConfig.get().rates,
     realityCheckMin: () => siteConfig.get().realityCheckMin,

@@ -401,7 +401,6 @@ const notOwned: Record<string, readonly string[]> = {
     'GET /limit-service-api/api/external/web/v3/availablelimits',
     'GET /limit-service-api/api/external/web/v3/reasons/selfexclude',
     'POST /limit-service-api/api/external/web/v3/limits',
-    'POST /limit-service-api/api/external/web/v3/testanswers',
     'POST /limit-service-api/api/external/web/v3/limitaction',
     'DELETE /limit-service-api/api/external/web/v3/limit',
     'POST /limit-service-api/api/external/web/v3/ping',

@@ -195,6 +195,7 @@ const jobs = await startJobs({
       await app.identity.cleanUp();
       await app.socialLogin.cleanUp();
     },
+    'delete-counted-movements': async () => void (await app.limits.deleteCounted()),
     'finish-returns': () => app.limits.finishReturns(),
     'send-newsletter': async () => void (await app.newsletter.sendOpenIssues()),
     'poll-recharges': async () => {

@@ -1305,9 +1305,12 @@ export interface Messages {
   notices_deposit_text: Record<never, never>;
   notices_deposit_title: Record<never, never>;
   notices_later: Record<never, never>;
+  notices_limit_failed: Record<never, never>;
   notices_limit_keep: { value: string | number | bigint };
+  notices_limit_kept: Record<never, never>;
   notices_limit_none: Record<never, never>;
   notices_limit_raise: { value: string | number | bigint };
+  notices_limit_raised: Record<never, never>;
   notices_limit_text: { value: string | number | bigint };
   notices_limit_title: { value: string | number | bigint };
   notices_reality_continue: Record<never, never>;
@@ -1315,8 +1318,10 @@ export interface Messages {
   notices_reality_log_out: Record<never, never>;
   notices_reality_minutes: { count: number | bigint };
   notices_reality_mute: Record<never, never>;
+  notices_reality_net: { value: string | number | bigint };
   notices_reality_text: Record<never, never>;
   notices_reality_title: Record<never, never>;
+  notices_reality_today: { hours: number | bigint; minutes: number | bigint };
   notices_register: Record<never, never>;
   notices_reminder_text: Record<never, never>;
   notices_reminder_title: Record<never, never>;
@@ -1491,7 +1496,6 @@ export interface Messages {
   office_limit_error_exclusion_active: Record<never, never>;
   office_limit_error_not_editable: Record<never, never>;
   office_limit_error_other: Record<never, never>;
-  office_limit_error_questions_locked: Record<never, never>;
   office_limit_error_value: Record<never, never>;
   office_limit_error_window: Record<never, never>;
   office_limit_help: Record<never, never>;

@@ -2,7 +2,7 @@
  * The second answer to a raised deposit limit: it has cooled off, and the player keeps the old one or takes the new one.
  * Closing the question keeps the old one (SH-DL-001 to SH-DL-003).
  */
-import { type ClientLimit, isAwaitingApproval, limitPaths } from '@touchline/contracts/players';
+import { type ClientLimit, isAwaitingApproval, isChangeable, limitPaths } from '@touchline/contracts/players';
 import { formatMoney, NoticeAction, NoticeFrame, noticeStyles, Spinner } from '@touchline/ui';
 import {
   call,
@@ -49,10 +49,16 @@ function LimitApproval(): ReactElement {
   const raise = useRaise();
   const [isBusy, setBusy] = useState(false);
   const answer = async (action: 'confirm' | 'reject'): Promise<void> => {
-    if (raise === null || isBusy) return;
+    if (raise === null || isBusy || !isChangeable(raise.raised.limitType)) return;
     setBusy(true);
-    // After a failure the server's next ping asks again, while there is time.
-    await call(api, limitPaths.action, { body: { action, limitType: raise.raised.limitType as never } });
+    const sent = await call(api, limitPaths.action, { body: { action, limitType: raise.raised.limitType } });
+    setBusy(false);
+    const text =
+      sent.outcome === 'ok'
+        ? (sent.data.title ?? t(action === 'confirm' ? 'notices_limit_raised' : 'notices_limit_kept'))
+        : t('notices_limit_failed');
+    events.emit('notification/shown', { tone: sent.outcome === 'ok' ? 'success' : 'error', text });
+    // After a failure the shell learns by this that the server still waits, and the question stays.
     events.emit('limit-approval/answered', {});
   };
   useEvent('limit-approval/dismissed', () => void answer('reject'));

@@ -1,17 +1,35 @@
 /**
- * Shows how many minutes have passed since the start or the last reminder (SH-RC-002, SH-RC-003). The total playing
- * time is not known here, because the interval restarts with each answer.
+ * Shows how many minutes have passed since the start or the last reminder (SH-RC-002, SH-RC-003), and what the limit
+ * service knows of today (DR-5.48). Until it has answered, the interval is that of the site.
  */
-import { CheckBox, NoticeAction, NoticeFrame, noticeStyles } from '@touchline/ui';
-import { definePart, useEvents, useLocation, useSiteConfig, useT } from '@touchline/view-kit';
-import { useState } from 'react';
+import { limitPaths, type LimitApi } from '@touchline/contracts/players';
+import { CheckBox, formatMoney, NoticeAction, NoticeFrame, noticeStyles } from '@touchline/ui';
+import { call, definePart, useApi, useEvents, useLocation, useSiteConfig, useT } from '@touchline/view-kit';
+import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
+
+const MINUTE_MS = 60_000;
+
+/** The answer of the limit service to one ping; null until it has come. */
+function usePlayTime(): LimitApi['ping']['reply'] | null {
+  const api = useApi();
+  const [pinged, setPinged] = useState<LimitApi['ping']['reply'] | null>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    void call(api, limitPaths.ping, { signal: stop.signal }).then((answer) => {
+      if (answer.outcome === 'ok' && !stop.signal.aborted) setPinged(answer.data);
+    });
+    return () => stop.abort();
+  }, [api]);
+  return pinged;
+}
 
 function RealityCheck(): ReactElement {
   const t = useT();
   const events = useEvents();
   const { lang } = useLocation();
   const { realityCheckMin } = useSiteConfig();
+  const pinged = usePlayTime();
   const [isMuted, setMuted] = useState(false);
   const answer = (action: 'continue' | 'log_out') =>
     events.emit('reality-check/answered', { action, doNotShowAgain: isMuted });
@@ -40,14 +58,35 @@ function RealityCheck(): ReactElement {
       }
     >
       <span className={noticeStyles['figure']}>
-        {t('notices_reality_minutes', { count: realityCheckMin })}
+        {t('notices_reality_minutes', { count: pinged?.realityCheckMin ?? realityCheckMin })}
       </span>
+      {pinged?.realityCheck && <Today check={pinged.realityCheck} />}
       <CheckBox
         label={t('notices_reality_mute')}
         checked={isMuted}
         onChange={(event) => setMuted(event.currentTarget.checked)}
       />
     </NoticeFrame>
+  );
+}
+
+function Today({
+  check,
+}: {
+  readonly check: NonNullable<LimitApi['ping']['reply']['realityCheck']>;
+}): ReactElement {
+  const t = useT();
+  const { lang } = useLocation();
+  const minutes = Math.floor(check.playedMs / MINUTE_MS);
+  return (
+    <>
+      <p>{t('notices_reality_today', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })}</p>
+      {check.net !== null && (
+        <p>
+          {t('notices_reality_net', { value: formatMoney(check.net, { lang, currency: check.currency }) })}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -7,7 +7,6 @@ const TEXTS = {
   'limits/duplicate': 'office_limit_error_value',
   'limits/not-editable': 'office_limit_error_not_editable',
   'limits/exclusion-active': 'office_limit_error_exclusion_active',
-  'limits/questions-locked': 'office_limit_error_questions_locked',
   'limits/action-window': 'office_limit_error_window',
   'limits/nothing-pending': 'office_limit_error_window',
   'limits/no-return': 'office_return_error_none',

@@ -1,6 +1,7 @@
 /** The player's limits as the page shows them. */
 import {
   AMOUNT_LIMITS,
+  type AmountLimitType,
   type BreakReturn,
   type ClientLimit,
   type LimitKind,
@@ -38,8 +39,11 @@ export const WINDOW_DAYS = [1, 7, 30] as const;
 export type WindowDays = (typeof WINDOW_DAYS)[number];
 
 /** Returns the type of a money limit. */
-export const moneyType = (kind: LimitKind, days: WindowDays): number =>
-  AMOUNT_LIMITS.find((one) => one.kind === kind && one.days === days)?.type ?? 0;
+export function moneyType(kind: LimitKind, days: WindowDays): AmountLimitType {
+  const found = AMOUNT_LIMITS.find((one) => one.kind === kind && one.days === days);
+  if (!found) throw new Error(`no limit of ${kind} over ${days} days`);
+  return found.type;
+}
 
 /** The limit of a type that is in force, or the empty one. */
 export const currentOf = (limits: readonly Limit[], type: number): Limit | undefined =>

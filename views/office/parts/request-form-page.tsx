@@ -1,7 +1,16 @@
 /** A new payment request, one step on each address (SH-RT-140 to SH-RT-144). */
 import { paymentRequestPaths } from '@touchline/contracts/operations';
 import { ButtonLink, Card, EmptyState, formatMoney, Icon } from '@touchline/ui';
-import { call, Moment, newId, useApi, useLocation, useNavigate, useT } from '@touchline/view-kit';
+import {
+  call,
+  Moment,
+  newId,
+  useApi,
+  useLocation,
+  useNavigate,
+  useT,
+  lazyComponent,
+} from '@touchline/view-kit';
 import { ChevronRight, Receipt } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
@@ -9,10 +18,11 @@ import { type ChosenPayment, type RequestFormData, topicAddress } from '../data/
 import { requestAddress, requestTitle, subTopicTitle, topicTitle } from '../data/requests.ts';
 import { sendOnce } from '../data/send-once.ts';
 import { paymentNumber, paymentTitle } from './payment-labels.ts';
-import { RequestComposer } from './request-composer.tsx';
 import styles from './requests-page.module.css';
 import { useRequestFiles } from './use-request-files.ts';
 import { OfficeTitle } from './office-title.tsx';
+
+const RequestComposer = lazyComponent(async () => (await import('./request-composer.tsx')).RequestComposer);
 
 export function RequestFormPage({ data }: { readonly data: RequestFormData }): ReactElement {
   const t = useT();

@@ -2,15 +2,25 @@
 import { paymentRequestPaths, type PaymentRequestWire } from '@touchline/contracts/operations';
 import { pathOf } from '@touchline/contracts/remote-views';
 import { Badge, Button, Card, formatMoney, Icon } from '@touchline/ui';
-import { call, Moment, newId, useApi, useLocation, useReloadData, useT } from '@touchline/view-kit';
+import {
+  call,
+  Moment,
+  newId,
+  useApi,
+  useLocation,
+  useReloadData,
+  useT,
+  lazyComponent,
+} from '@touchline/view-kit';
 import { FileText } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
 import { REQUEST_STATES, requestTitle } from '../data/requests.ts';
 import { sendOnce } from '../data/send-once.ts';
-import { RequestComposer } from './request-composer.tsx';
 import styles from './requests-page.module.css';
 import { useRequestFiles } from './use-request-files.ts';
+
+const RequestComposer = lazyComponent(async () => (await import('./request-composer.tsx')).RequestComposer);
 
 type Message = PaymentRequestWire['messages'][number];
 

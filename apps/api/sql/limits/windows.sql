@@ -103,6 +103,21 @@ create or replace function limits_put(p_user_ids bigint[], p_refs text[], p_ats 
   from given g having count(*) > 0
 $$;
 
+-- Deletes movements that have left every window of their player, at most a batch, and returns their number. A day more is
+-- kept, because I8 compares what has just left with the ledger.
+create or replace function limits_delete_counted(p_limit integer) returns integer language plpgsql
+security definer set search_path from current as $$
+declare
+  v_deleted integer;
+begin
+  delete from limits_movement m using (
+    select o.user_id, o.ref from limits_movement o join limits_person p on p.user_id = o.user_id
+    where o.at < p.month_from - interval '86400 seconds' limit p_limit) g
+  where m.user_id = g.user_id and m.ref = g.ref;
+  get diagnostics v_deleted = row_count;
+  return v_deleted;
+end $$;
+
 -- Changes what one movement of a locked player counts, at its own time. Returns false when there is no such movement:
 -- it is older than every window.
 create or replace function limits_change(p_user_id bigint, p_ref text, p_counted bigint, p_returned bigint)

@@ -6,7 +6,6 @@ export const limitPaths = {
   available: { method: 'GET', path: `${base}/availablelimits` },
   exclusionReasons: { method: 'GET', path: `${base}/reasons/selfexclude` },
   save: { method: 'POST', path: `${base}/limits` },
-  testAnswers: { method: 'POST', path: `${base}/testanswers` },
   action: { method: 'POST', path: `${base}/limitaction` },
   cancel: { method: 'DELETE', path: `${base}/limit` },
   ping: { method: 'POST', path: `${base}/ping` },

@@ -78,14 +78,13 @@ describe('the types of limits', () => {
     ]);
   });
 
-  it('[DM-LM-026] [DM-LM-027] [DM-LM-028] [DM-LM-029] [DM-LM-030] [DM-LM-031] [DM-LM-032] [DM-LM-033] [SH-DL-011] has the addresses of the specification', () => {
+  it('has the addresses of the specification', () => {
     const base = '/limit-service-api/api/external/web/v3';
     expect(Object.values(limitPaths).map(({ method, path }) => `${method} ${path}`)).toEqual([
       `GET ${base}/limits`,
       `GET ${base}/availablelimits`,
       `GET ${base}/reasons/selfexclude`,
       `POST ${base}/limits`,
-      `POST ${base}/testanswers`,
       `POST ${base}/limitaction`,
       `DELETE ${base}/limit`,
       `POST ${base}/ping`,

@@ -48,6 +48,10 @@ export const EXCLUSION_REASON_IDS = [1, 2, 3, 4, 5, 6] as const;
 export const amountLimitOf = (type: number): (typeof AMOUNT_LIMITS)[number] | undefined =>
   AMOUNT_LIMITS.find((one) => one.type === type);
 
+/** Whether the player can change limits of a type with a request that may wait: amounts, hours, time checks. */
+export const isChangeable = (type: number): type is ChangeableLimitType =>
+  amountLimitOf(type) !== undefined || type === SESSION_LIMIT || type === REALITY_CHECK_LIMIT;
+
 /** A deposit limit that has cooled off and waits for the player's confirmation (DM-LM-010). */
 export const isAwaitingApproval = (limit: {
   readonly limitType: number;

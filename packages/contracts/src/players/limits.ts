@@ -25,10 +25,6 @@ export const limitErrors = {
   'limits/nothing-pending': 404,
   /** The player has no break that ends only on request (DR-5.62). */
   'limits/no-return': 404,
-  /** The token of the questions is unknown, used, or older than fifteen minutes (DR-5.41). */
-  'limits/token': 404,
-  /** Three wrong rounds of questions within 24 hours (DR-5.41). */
-  'limits/questions-locked': 409,
 } as const;
 export type LimitErrorCode = keyof typeof limitErrors;
 
@@ -89,12 +85,6 @@ const breakReturn = z.object({
 });
 export type BreakReturn = z.output<typeof breakReturn>;
 
-const question = z.object({
-  id: z.number().int(),
-  text: z.string(),
-  answers: z.array(z.object({ id: z.number().int(), text: z.string() })),
-});
-
 const wanted = z.strictObject({
   limitType: anyType,
   /** An amount ("250.00", or "999999999" for none); hours, or -1 for not set; minutes, or -1 for not set; days. */
@@ -107,9 +97,10 @@ export type WantedLimit = z.output<typeof wanted>;
 
 const saved = z.object({
   /** REFUSED comes as an error with its code. */
-  status: z.enum(['APPLIED', 'PENDING', 'QUESTIONS']),
-  questions: z.array(question),
-  tokenGuid: z.uuid().nullable(),
+  status: z.enum(['APPLIED', 'PENDING']),
+  /** No questions are asked yet (`docs/spec/waiting.tsv`). */
+  questions: z.tuple([]),
+  tokenGuid: z.null(),
   limitsData,
 });
 
@@ -155,27 +146,7 @@ export const limitEndpoints = defineEndpoints(limitPaths, {
       'limits/duplicate',
       'limits/not-editable',
       'limits/exclusion-active',
-      'limits/questions-locked',
     ],
-  },
-  testAnswers: {
-    access: 'player',
-    isForViews: false,
-    budget: writeBudget,
-    summary: 'Answers to the questions about a limit (DR-5.41)',
-    body: z.strictObject({
-      tokenGuid: z.uuid(),
-      answers: z
-        .array(z.strictObject({ questionId: z.number().int(), answerId: z.number().int() }))
-        .min(1)
-        .max(10),
-    }),
-    reply: z.object({
-      questionsResult: z.array(z.object({ questionId: z.number().int(), isRight: z.boolean() })),
-      success: z.boolean(),
-      limitsData,
-    }),
-    refusals: ['limits/token', 'limits/questions-locked'],
   },
   action: {
     access: 'player',
@@ -222,7 +193,14 @@ export const limitEndpoints = defineEndpoints(limitPaths, {
       sessionLeftMs: z.number().int().nullable(),
       /** The reality check that is due; null when none is. */
       realityCheck: z
-        .object({ dueAt: epochSec, playedMs: z.number().int(), net: amountReply, currency: currencyCode })
+        .object({
+          dueAt: epochSec,
+          /** Milliseconds on the site today. */
+          playedMs: z.number().int(),
+          /** Payouts less stakes of the last 24 hours; null for a player without limits, which are what counts them. */
+          net: amountReply.nullable(),
+          currency: currencyCode,
+        })
         .nullable(),
       /** Minutes between reality checks: the player's limit, else the site's; 0 for none (DM-CP-035). */
       realityCheckMin: z.number().int(),

@@ -1,5 +1,5 @@
 /** Sets, lowers, raises or removes one money limit. It says before saving when the new value is in force. */
-import { limitPaths, NO_AMOUNT_LIMIT } from '@touchline/contracts/players';
+import { type AmountLimitType, limitPaths, NO_AMOUNT_LIMIT } from '@touchline/contracts/players';
 import { knownCurrency } from '@touchline/money';
 import { Button, Dialog, FormError, localiseAmount, normaliseAmount, TextField } from '@touchline/ui';
 import { call, useApi, useLocation, useT } from '@touchline/view-kit';
@@ -12,7 +12,7 @@ import { useLimitCall } from './use-limit-call.ts';
 
 interface AmountDialogProps {
   /** The limit that is changed; null closes the dialog. */
-  readonly limitType: number | null;
+  readonly limitType: AmountLimitType | null;
   readonly data: Pick<LimitsData, 'limits' | 'currency'>;
   readonly onClose: () => void;
 }
@@ -32,7 +32,7 @@ export function AmountDialog({ limitType, data, onClose }: AmountDialogProps): R
 }
 
 interface AmountFormProps {
-  readonly limitType: number;
+  readonly limitType: AmountLimitType;
   readonly data: Pick<LimitsData, 'limits' | 'currency'>;
   readonly onDone: () => void;
 }
@@ -47,7 +47,7 @@ function AmountForm({ limitType, data: { limits, currency }, onDone }: AmountFor
   const isSet = limit?.limitState === 'ACTIVE';
   const isFilled = Number(amount) > 0;
   const save = async (limitValue: string): Promise<void> => {
-    const limitWanted = { limitType: limitType as never, limitValue, currency };
+    const limitWanted = { limitType, limitValue, currency };
     if (await run(() => call(api, limitPaths.save, { body: { limits: [limitWanted] } }))) onDone();
   };
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {

@@ -1,5 +1,5 @@
 /** The second answer: a raised limit has cooled off, and the player keeps the old one or takes the new one (DR-5.30). */
-import { limitPaths } from '@touchline/contracts/players';
+import { isChangeable, limitPaths } from '@touchline/contracts/players';
 import { Badge, Button, Card, FormError, Progress } from '@touchline/ui';
 import { call, Moment, useApi, useLocation, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
@@ -22,8 +22,11 @@ export function ApprovalCard({ limit, current }: ApprovalCardProps): ReactElemen
   const nowMs = useNowMs();
   const { isBusy, error, run } = useLimitCall();
   const { limitType } = limit;
-  const act = (action: 'confirm' | 'reject'): void =>
-    void run(() => call(api, limitPaths.action, { body: { action, limitType: limitType as never } }));
+  const act = (action: 'confirm' | 'reject'): void => {
+    if (!isChangeable(limitType)) return;
+    const done = action === 'confirm' ? 'office_limit_title_confirmed' : 'office_limit_title_rejected';
+    void run(() => call(api, limitPaths.action, { body: { action, limitType } }), done);
+  };
   const raised = valueText(limit, limit.limitValue, t, lang);
   const kept = valueText(limit, current?.limitValue ?? null, t, lang);
   const startMs = (limit.startedAt ?? 0) * 1000;

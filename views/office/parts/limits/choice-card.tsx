@@ -23,7 +23,7 @@ export function ChoiceCard({ limit, kind }: ChoiceCardProps): ReactElement {
   const current = Number(limit.limitValue ?? NO_SESSION_LIMIT);
   const [chosen, setChosen] = useState(String(current));
   const save = (): void => {
-    const wanted = { limitType: limit.limitType as never, limitValue: Number(chosen) };
+    const wanted = { limitType: limit.limitType, limitValue: Number(chosen) };
     void run(() => call(api, limitPaths.save, { body: { limits: [wanted] } }));
   };
   return (

@@ -4,7 +4,6 @@ import { useT, lazyComponent } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
 import { awaitingApproval, currentOf, type LimitsData } from '../../data/limits.ts';
 import { OfficeTitle } from '../office-title.tsx';
-import { ApprovalCard } from './approval-card.tsx';
 import { BreakCards } from './break-cards.tsx';
 import { DepositRoom } from './deposit-room.tsx';
 import { HelpCard } from './help-card.tsx';
@@ -12,7 +11,8 @@ import styles from './limits-page.module.css';
 import { MoneyLimits } from './money-limits.tsx';
 import { ChoiceCard } from './choice-card.tsx';
 
-/** Few players have a break to return from. */
+/** Few players have a raise that waits, or a break to return from. */
+const ApprovalCard = lazyComponent(async () => (await import('./approval-card.tsx')).ApprovalCard);
 const ReturnCard = lazyComponent(async () => (await import('./return-card.tsx')).ReturnCard);
 
 export function LimitsPage({ data }: { readonly data: LimitsData }): ReactElement {

@@ -1,10 +1,9 @@
 /** The table of money limits: deposits, losses and stakes in 24 hours, 7 days and 30 days. */
-import { limitPaths } from '@touchline/contracts/players';
+import { type AmountLimitType, hoursLeft, isChangeable, limitPaths } from '@touchline/contracts/players';
 import { Badge, Button, Card, FormError, Progress } from '@touchline/ui';
 import { call, Moment, useApi, useLocation, useT, lazyComponent } from '@touchline/view-kit';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
-import { hoursLeft } from '@touchline/contracts/players';
 import { currentOf, type Limit, MONEY_KINDS, moneyType, usedShare, WINDOW_DAYS } from '../../data/limits.ts';
 import { limitName, valueText } from './limit-texts.ts';
 import styles from './limits-page.module.css';
@@ -20,7 +19,7 @@ interface MoneyLimitsProps {
 
 export function MoneyLimits({ limits, currency }: MoneyLimitsProps): ReactElement {
   const t = useT();
-  const [open, setOpen] = useState<number | null>(null);
+  const [open, setOpen] = useState<AmountLimitType | null>(null);
   return (
     <Card className={styles['money']}>
       <h2 className={styles['heading']}>{t('office_limit_money')}</h2>
@@ -117,8 +116,10 @@ export function PendingRaise({ limit }: { readonly limit: Limit }): ReactElement
   const { isBusy, error, run } = useLimitCall();
   const { pendingChange, limitType } = limit;
   if (!pendingChange) return null;
-  const withdraw = (): void =>
-    void run(() => call(api, limitPaths.cancel, { query: { limitType: limitType as never } }));
+  const withdraw = (): void => {
+    if (!isChangeable(limitType)) return;
+    void run(() => call(api, limitPaths.cancel, { query: { limitType } }), 'office_limit_title_withdrawn');
+  };
   return (
     <>
       <Badge tone="warn">

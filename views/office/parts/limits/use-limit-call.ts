@@ -1,28 +1,39 @@
 /** One change of the limits: busy, its refusal, and the page loaded again after a success. */
-import { readRefusal, useReloadData, useT } from '@touchline/view-kit';
+import type { Messages } from '@touchline/i18n';
+import { readRefusal, useEvents, useReloadData, useT } from '@touchline/view-kit';
 import { useState } from 'react';
 import { limitRefusalKey } from '../../data/limit-refusal.ts';
 
 type Failed = Parameters<typeof readRefusal>[0];
 
+/** The server's title of a success, in the language of the page; null where an answer has none. */
+const titleOf = (data: object): string | null =>
+  'title' in data && typeof data.title === 'string' ? data.title : null;
+
 export interface LimitCall {
   readonly isBusy: boolean;
   readonly error: string | null;
-  /** @returns whether it was done */
+  /**
+   * @param done the text of a success without a title of the server (DM-LM-039, DM-LM-040); absent where the page itself
+   *   shows the success
+   * @returns whether it was done
+   */
   readonly run: (
-    send: () => Promise<{ readonly outcome: 'ok'; readonly data: unknown } | Failed>,
+    send: () => Promise<{ readonly outcome: 'ok'; readonly data: object } | Failed>,
+    done?: Extract<keyof Messages, `office_limit_title_${string}`>,
   ) => Promise<boolean>;
 }
 
 export function useLimitCall(): LimitCall {
   const t = useT();
+  const events = useEvents();
   const { reload } = useReloadData();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   return {
     isBusy,
     error,
-    run: async (send) => {
+    run: async (send, done) => {
       setBusy(true);
       setError(null);
       const answer = await send();
@@ -31,6 +42,8 @@ export function useLimitCall(): LimitCall {
         setError(t(limitRefusalKey(readRefusal(answer).code)));
         return false;
       }
+      if (done !== undefined)
+        events.emit('notification/shown', { tone: 'success', text: titleOf(answer.data) ?? t(done) });
       reload();
       return true;
     },

@@ -18,6 +18,8 @@ export type JobPayloads = {
   'delete-promo-tries': null;
   /** Publishes accumulators of the day until each list is full (DR-9.33). */
   'publish-day-accumulators': null;
+  /** Deletes what has left every window of the players' limits. */
+  'delete-counted-movements': null;
   /** Writes the history of returns from breaks that have taken effect (DR-5.65). */
   'finish-returns': null;
   /** Writes the e-mails of newsletter issues (DR-13.125). */
@@ -57,6 +59,7 @@ export const jobSettings: Readonly<Record<JobName, JobSettings>> = {
   'delete-ended-booking-codes': { cron: '3,18,33,48 * * * *', limitSec: 60 },
   'delete-promo-tries': { cron: '8,23,38,53 * * * *', limitSec: 60 },
   'publish-day-accumulators': { cron: '* * * * *', limitSec: 60 },
+  'delete-counted-movements': { cron: '43 * * * *', limitSec: 300 },
   'finish-returns': { cron: '* * * * *', limitSec: 60 },
   'send-newsletter': { cron: '* * * * *', limitSec: 600 },
   'poll-recharges': { cron: '* * * * *', limitSec: 300 },

@@ -268,3 +268,25 @@ describe('a first limit', () => {
     expect(await limitOf(player, 3)).toMatchObject({ limitState: 'ACTIVE', currency: 'EUR' });
   });
 });
+
+describe('the retention of movements', () => {
+  it('[DR-5.14] what has left every window for a day is deleted, and the windows stay as they are', async () => {
+    const player = await rig().addPlayer(0n);
+    await set(player, 22, '100.00');
+    await deposit(player, '30.00');
+    await pass(player, 29 * dayMs);
+    await deposit(player, '20.00');
+    expect(await rig().app.limits.deleteCounted()).toBe(0);
+    await pass(player, 2 * dayMs + 1);
+    // The windows move on when something is counted.
+    await deposit(player, '10.00');
+    expect(await roomOf(player, 22)).toBe('70.00');
+    expect(await rig().app.limits.deleteCounted()).toBe(1);
+    const left = await db().query(
+      'select amount_minor as "minor" from limits_movement where user_id = $1 order by at',
+      [player.userId],
+    );
+    expect(left).toEqual([{ minor: 20_00n }, { minor: 10_00n }]);
+    expect(await roomOf(player, 22)).toBe('70.00');
+  });
+});

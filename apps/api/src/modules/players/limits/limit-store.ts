@@ -112,3 +112,15 @@ export async function writeLimitEvent(
 export async function lockPlayer(tx: Transaction, userId: bigint): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(7203514, $1::bigint::integer)', [userId]);
 }
+
+const deleteBatch = 5_000;
+
+/** Deletes movements that have left every window, batch after batch. @returns how many */
+export async function deleteCounted(sql: Sql): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const [row] = await sql.query<{ n: number }>('select limits_delete_counted($1) as n', [deleteBatch]);
+    total += row?.n ?? 0;
+    if ((row?.n ?? 0) < deleteBatch) return total;
+  }
+}

@@ -24,6 +24,7 @@ import { type DepositLimits, depositLimits } from './deposit-limits.ts';
 import { decideChange, limitAt } from './limit-state.ts';
 import {
   beginCounting,
+  deleteCounted,
   limitCurrencyOf,
   lockPlayer,
   readLimits,
@@ -69,6 +70,8 @@ export type Limits = DepositLimits &
     ping: (userId: bigint) => Promise<Pinged>;
     /** The player has answered a reality check: stakes are open again (DR-5.48). */
     answerCheck: (userId: bigint) => Promise<void>;
+    /** Deletes what has left every window of a player. @returns how many movements */
+    deleteCounted: () => Promise<number>;
     /** Stores the configured rates for counting; called when the configuration is loaded. */
     syncRates: () => Promise<void>;
   };
@@ -81,6 +84,7 @@ export type LimitDeps = {
   mainCurrencyOf: (sql: Sql, userId: bigint) => Promise<string>;
   /** Whether raised limits of wagering, loss and session wait for a confirmation as deposit limits do (DR-5.31). */
   approveAll: () => boolean;
+  houseCurrency: string;
   /** Minutes between the site's reality checks; 0 for none. */
   realityCheckMin: () => number;
   /** Units of each currency for one unit of the house currency, as decimal texts. */
@@ -138,10 +142,11 @@ export function createLimits(deps: LimitDeps): Limits {
         }),
       ),
     answerCheck: (userId) => answerCheck(db, userId, clock.nowMs()),
+    deleteCounted: () => deleteCounted(db),
     syncRates: async () => {
       const rates = JSON.stringify(deps.rates());
       if (rates === syncedRates) return;
-      await syncRates(db, deps.rates());
+      await syncRates(db, deps.houseCurrency, deps.rates());
       syncedRates = rates;
     },
     block: (userId, reason) =>
@@ -191,7 +196,7 @@ async function save(
       return refused('limits/exclusion-active');
   const isCounted = read.some((one) => one.outcome === 'limit');
   if (isCounted) {
-    await syncRates(tx, deps.rates());
+    await syncRates(tx, deps.houseCurrency, deps.rates());
     await beginCounting(tx, userId, currency, nowMs);
   }
   const limits = await readLimits(tx, userId);

@@ -16,8 +16,8 @@ const hourMs = 3_600_000;
 export type Pinged = {
   /** What is left of the day; null without a session limit. */
   sessionLeftMs: number | null;
-  /** The check that is due, with the net result of the stakes and payouts of the last 24 hours; null when none is. */
-  realityCheck: { dueAt: number; playedMs: number; net: string; currency: string } | null;
+  /** The check that is due, with payouts less stakes of the last 24 hours (null without limits); null when none is. */
+  realityCheck: { dueAt: number; playedMs: number; net: string | null; currency: string } | null;
   /** Minutes between reality checks: the player's limit, else the site's; 0 for none. */
   realityCheckMin: number;
   /** Deposit limits whose raise waits for a confirmation. */
@@ -35,7 +35,7 @@ export async function playedToday(sql: Sql, userId: bigint, nowMs: number): Prom
 }
 
 /**
- * Counts the time since the last ping and tells what is left and due.
+ * Counts the time since the last ping, and returns what is left and due.
  * @param everyMin minutes between the site's reality checks; 0 for none. A limit of the player replaces it.
  */
 export async function ping(
@@ -54,7 +54,7 @@ export async function ping(
   const playedMs = await playedToday(sql, userId, nowMs);
   return {
     sessionLeftMs: hours === null ? null : Math.max(0, Number(hours) * hourMs - playedMs),
-    realityCheck: await checkDue(sql, userId, currency, playedMs),
+    realityCheck: await checkDue(sql, userId, currency, { playedMs, nowMs }),
     realityCheckMin: Number(valueOf(REALITY_CHECK_LIMIT) ?? everyMin),
     awaitingApproval: AMOUNT_LIMITS.filter(({ kind }) => kind === 'deposit')
       .map(({ type }) => type)
@@ -69,19 +69,19 @@ async function checkDue(
   sql: Sql,
   userId: bigint,
   currency: string,
-  playedMs: number,
+  { playedMs, nowMs }: { playedMs: number; nowMs: number },
 ): Promise<Pinged['realityCheck']> {
   const [row] = await sql.query<{ dueAt: Date; net: bigint | null }>(
-    `select y.check_due_at as "dueAt", -p.day_loss as net
+    `select y.check_due_at as "dueAt", -(limits_windows_at(p, $2)).day_loss as net
      from limits_play y left join limits_person p on p.user_id = y.user_id
      where y.user_id = $1 and y.check_due_at is not null`,
-    [userId],
+    [userId, new Date(nowMs)],
   );
   if (!row) return null;
   return {
     dueAt: Math.floor(row.dueAt.getTime() / 1000),
     playedMs,
-    net: formatAmountWire(row.net ?? 0n, knownCurrency(currency)),
+    net: row.net === null ? null : formatAmountWire(row.net, knownCurrency(currency)),
     currency,
   };
 }

@@ -1,14 +1,16 @@
 import { knownCurrency } from '@touchline/money';
 import type { Sql } from '../../../platform/database/db.ts';
 
-/** The house currency, against which the configuration has the rates. */
-const house = 'EUR';
-
 /**
  * Stores the configured reference rates for the SQL functions that count (DR-5.19). Only differences are written.
+ * @param house the currency against which the configuration has the rates
  * @param rates units of each currency for one unit of the house currency, as decimal texts
  */
-export async function syncRates(sql: Sql, rates: Readonly<Record<string, string>>): Promise<void> {
+export async function syncRates(
+  sql: Sql,
+  house: string,
+  rates: Readonly<Record<string, string>>,
+): Promise<void> {
   const all = [[house, '1'] as const, ...Object.entries(rates).toSorted(([a], [b]) => (a < b ? -1 : 1))];
   await sql.query(
     `insert into limits_rate as r (currency, per_euro, digits)

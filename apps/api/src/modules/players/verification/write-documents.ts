@@ -10,7 +10,7 @@ export type CreateOutcome = 'created' | 'id-reused' | 'already-open' | 'too-many
 export type SendOutcome = 'waiting' | 'no-document' | 'not-draft' | 'too-few-pages' | 'file-infected';
 export type RemoveOutcome = 'removed' | 'no-document' | 'not-draft' | 'no-file';
 
-/** Tells the player's pages that something has changed (DR-14.16). */
+/** Sends the player's open pages the message that something has changed (DR-14.16). */
 export const announce = (tx: Transaction, userId: bigint): Promise<void> =>
   writeOutbox(tx, 'user-changed', { userId: String(userId), what: 'verification' });
 

@@ -10,7 +10,7 @@ export type EmailMessage =
   | { kind: 'already-registered'; parameters: { accountNumber: string } }
   | { kind: 'password-reset'; parameters: Record<string, never>; code: EmailCode }
   | { kind: 'support-answer'; parameters: { number: string; answer: string } }
-  /** The code stops the newsletter of this player; it is no secret that opens anything (DR-13.124). */
+  /** The code stops the newsletter of this player; it opens nothing else (DR-13.124). */
   | { kind: 'newsletter'; parameters: { subject: string; text: string; code: string; userId: string } }
   | { kind: 'payment-request-answer'; parameters: { number: string } }
   | {
