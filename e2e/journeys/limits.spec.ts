@@ -80,7 +80,8 @@ test('a time-out logs out at once; after the log-in the page of deposits says un
   await expect(page.locator('main')).toContainText('The break ends');
   await expect(page.locator('main form')).toHaveCount(0);
   await open(page, '/en/office/responsible');
-  await expect(page.locator('main')).toContainText('until');
+  await expect(page.locator('main')).toContainText('Deposits and bets are closed.');
+  await expect(page.locator('main')).not.toContainText('Set a deposit limit');
   await takeBothThemes(page, 'limits-in-break', isMobile, true);
 });
 

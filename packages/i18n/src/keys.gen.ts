@@ -1529,6 +1529,7 @@ export interface Messages {
   office_limit_remove_text: Record<never, never>;
   office_limit_room_now: Record<never, never>;
   office_limit_room_open: Record<never, never>;
+  office_limit_room_open_label: Record<never, never>;
   office_limit_room_open_text: Record<never, never>;
   office_limit_rules: Record<never, never>;
   office_limit_save: Record<never, never>;

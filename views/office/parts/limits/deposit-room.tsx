@@ -18,7 +18,9 @@ export function DepositRoom({ data }: { readonly data: LimitsData }): ReactEleme
   return (
     <Card className={styles['room']}>
       <div>
-        <p className={styles['label']}>{t('office_limit_room_now')}</p>
+        <p className={styles['label']}>
+          {t(tightest ? 'office_limit_room_now' : 'office_limit_room_open_label')}
+        </p>
         <p className={styles['amount']}>{room ?? t('office_limit_room_open')}</p>
         <p className={styles['text']}>
           {tightest

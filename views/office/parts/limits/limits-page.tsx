@@ -1,9 +1,11 @@
 /** Limits and breaks: what the player may still spend and when more comes back, and every change of it. */
 import { REALITY_CHECK_LIMIT, SESSION_LIMIT } from '@touchline/contracts/players';
-import { useT, lazyComponent } from '@touchline/view-kit';
+import { lazyComponent, useSession, useT } from '@touchline/view-kit';
+import { playBreakOf } from '@touchline/contracts/remote-views';
 import type { ReactElement } from 'react';
 import { awaitingApproval, currentOf, type LimitsData } from '../../data/limits.ts';
 import { OfficeTitle } from '../office-title.tsx';
+import { PlayBreakNotice } from '../play-break-notice.tsx';
 import { BreakCards } from './break-cards.tsx';
 import { DepositRoom } from './deposit-room.tsx';
 import { HelpCard } from './help-card.tsx';
@@ -18,12 +20,15 @@ const ReturnCard = lazyComponent(async () => (await import('./return-card.tsx'))
 export function LimitsPage({ data }: { readonly data: LimitsData }): ReactElement {
   const t = useT();
   const { limits, breakReturn, currency } = data;
+  // During a break nothing can be deposited.
+  const playBreak = playBreakOf(useSession());
   const session = currentOf(limits, SESSION_LIMIT);
   const reality = currentOf(limits, REALITY_CHECK_LIMIT);
   return (
     <>
       <OfficeTitle>{t('office_limits')}</OfficeTitle>
-      {breakReturn ? <ReturnCard breakReturn={breakReturn} /> : <DepositRoom data={data} />}
+      {breakReturn && <ReturnCard breakReturn={breakReturn} />}
+      {!breakReturn && (playBreak ? <PlayBreakNotice playBreak={playBreak} /> : <DepositRoom data={data} />)}
       {awaitingApproval(limits).map((limit) => (
         <ApprovalCard key={limit.limitType} limit={limit} current={currentOf(limits, limit.limitType)} />
       ))}
