@@ -12,6 +12,17 @@ const REPEATED = 'main li:nth-of-type(n + 5)';
  * checked.
  */
 export async function faultsOf(page: Page, part?: string): Promise<string[]> {
+  // What fades in has a low contrast until it is there.
+  await page.evaluate(async () => {
+    const isEnding = ({ playState, effect }: Animation): boolean =>
+      playState === 'running' && effect?.getComputedTiming().iterations !== Infinity;
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(isEnding)
+        .map(({ finished }) => finished),
+    );
+  });
   // Only violations are described in detail. Pages have no frames, so axe needs no second page to collect results.
   const whole = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
   const { violations } = await (part === undefined ? whole.exclude(REPEATED) : whole.include(part)).analyze();

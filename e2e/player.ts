@@ -1,4 +1,4 @@
-import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 
 /** Returns the address of the site of this run. */
 export const siteUrl = (): string => {
@@ -62,6 +62,9 @@ export async function register(context: APIRequestContext, lng = 'en', url = sit
 /** Signs the page in as a new player, so that bets of other journeys do not affect this one. */
 export const signUp = (page: Page, lng = 'en', url = siteUrl()): Promise<NewPlayer> =>
   register(page.request, lng, url);
+
+/** Confirms age and rules in a registration form, of any language. */
+export const confirmAge = (form: Locator): Promise<void> => form.locator('input[name="confirm"]').check();
 
 /** Recharges the new player's account with this many euros, on the English pages. */
 export async function rechargeFirst(page: Page, amount: string): Promise<void> {

@@ -28,6 +28,24 @@ export const addEndedExclusion = (accountNumber: string): Promise<void> =>
     [accountNumber],
   );
 
+/** Makes a reality check of a player due some seconds ago. */
+export const makeCheckDue = (accountNumber: string, seconds: number): Promise<void> =>
+  change(
+    `insert into limits_play (user_id, seen_at, check_due_at)
+     select id, now(), now() - make_interval(secs => $2) from identity_user where account_number = $1
+     on conflict (user_id) do update set check_due_at = excluded.check_due_at`,
+    [accountNumber, seconds],
+  );
+
+/** Gives a player time on the site today, by the day of the account's zone (UTC+3). */
+export const usePlayTime = (accountNumber: string, playedMs: number): Promise<void> =>
+  change(
+    `insert into limits_play_day (user_id, day, played_ms)
+     select id, (now() at time zone 'UTC' + interval '3 hours')::date, $2 from identity_user where account_number = $1
+     on conflict (user_id, day) do update set played_ms = excluded.played_ms`,
+    [accountNumber, playedMs],
+  );
+
 async function change(statement: string, values: readonly (string | number)[]): Promise<void> {
   const dataDir = sharedDataDir();
   const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim();

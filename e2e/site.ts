@@ -20,15 +20,17 @@ export async function startSite(settings: Readonly<Record<string, string>> = {})
   const env = { ...process.env, NODE_ENV: '', PORT: '0', FEED: 'demo', DATA_DIR: dataDir, ...settings };
   const site = spawn(process.execPath, [join(root, 'apps/supervisor/src/main.ts')], { cwd: root, env });
   const ended = new Promise((resolve) => site.once('exit', resolve));
-  return {
-    url: await readyUrl(site),
-    dataDir,
-    stop: async () => {
-      site.kill('SIGTERM');
-      await ended;
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+  const stop = async (): Promise<void> => {
+    site.kill('SIGTERM');
+    await ended;
+    rmSync(dataDir, { recursive: true, force: true });
   };
+  try {
+    return { url: await readyUrl(site), dataDir, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }
 
 /** Starts the site that all journeys share. `SITE_URL` then has its address. */

@@ -42,6 +42,10 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       return px;
     };
 
+    /** Whether it lies above the page, as the links that skip to a part do until they have the focus. */
+    const isAbovePage = (control: Element, bottom: number): boolean =>
+      bottom + (getComputedStyle(control).position === 'fixed' ? 0 : scrollY) <= 0;
+
     /** Behind a modal dialog nothing can be touched. */
     const root = document.querySelector('dialog:modal') ?? document;
     return [...root.querySelectorAll<HTMLElement>(CONTROLS)].flatMap((found) => {
@@ -50,7 +54,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       const isHidden =
         !control.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
         width <= 1 ||
-        bottom + scrollY <= 0;
+        isAbovePage(control, bottom);
       if (isHidden || getComputedStyle(control).display === 'inline') return [];
       if (isLarge(width) && isLarge(height)) return [];
       control.scrollIntoView({ block: 'center', inline: 'center' });

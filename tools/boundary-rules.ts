@@ -7,6 +7,7 @@ export const moduleOrder = [
   'banking/ledger',
   'site/mail',
   'site/sms',
+  'site/messages',
   'players/identity',
   'players/limits',
   'players/terms',
@@ -23,6 +24,7 @@ export const moduleOrder = [
   'sports-betting/simulation',
   'sports-betting/feeds',
   'sports-betting/betting',
+  'gaming/rounds',
   'banking/payments',
   'players/referrals',
   'players/registration',
@@ -31,12 +33,15 @@ export const moduleOrder = [
   'operations/support',
   'operations/analytics',
   'players/user-config',
+  'players/office',
+  'players/spending',
+  'players/privacy',
 ] as const;
 
 /** The project packages that each package may import. The check refuses all others. */
 export const allowedPackages: Record<string, readonly string[]> = {
   'packages/money': [],
-  'packages/game-kit': [],
+  'packages/game-kit': ['money'],
   'packages/betting-engine': ['money'],
   'packages/receipts': ['betting-engine', 'money'],
   'packages/price-model': ['betting-engine', 'game-kit', 'money'],
@@ -46,21 +51,27 @@ export const allowedPackages: Record<string, readonly string[]> = {
   'packages/view-kit': ['contracts', 'i18n', 'ui'],
   'packages/line-kit': ['betting-engine', 'contracts', 'i18n', 'ui', 'view-kit'],
   'packages/coupon-picture': ['betting-engine', 'contracts', 'i18n', 'ui', 'view-kit'],
+  'packages/scene-kit': ['game-kit', 'i18n', 'money', 'ui', 'view-kit'],
   'packages/media-kit': ['contracts', 'i18n', 'line-kit', 'ui', 'view-kit'],
-  'apps/api': ['betting-engine', 'contracts', 'game-kit', 'i18n', 'money', 'price-model', 'receipts'],
+  'apps/api': ['all', 'betting-engine', 'contracts', 'game-kit', 'i18n', 'money', 'price-model', 'receipts'],
   'apps/demo-identity': ['i18n'],
   'apps/receipt-checker': ['i18n', 'money', 'receipts'],
   'apps/shell': ['betting-engine', 'contracts', 'i18n', 'money', 'ui', 'view-kit', 'view-server'],
   'apps/view-server': ['contracts', 'i18n', 'view-kit'],
   'apps/supervisor': ['contracts'],
+  games: ['game-kit', 'i18n', 'money', 'scene-kit', 'ui', 'view-kit'],
+  // `games/all` lists the games.
   views: [
+    'all',
     'betting-engine',
     'contracts',
     'coupon-picture',
+    'game-kit',
     'i18n',
     'line-kit',
     'media-kit',
     'money',
+    'scene-kit',
     'ui',
     'view-kit',
   ],
@@ -111,7 +122,7 @@ const operatorCommandsKnowNoServer: Rule = {
 };
 
 /** Modules whose decisions move money or limit stakes. */
-const moneyModules = ['banking/[^/]+', 'sports-betting/betting'] as const;
+const moneyModules = ['banking/[^/]+', 'gaming/[^/]+', 'sports-betting/betting'] as const;
 
 /**
  * Decisions about money use the primary database (RL-44). These modules get its handle from their caller. They open no

@@ -19,4 +19,5 @@ export const checks: readonly Check[] = [
   { name: 'dead code', command: bin('knip'), args: ['--treat-config-hints-as-errors'] },
   { name: 'words for players', command: process.execPath, args: ['tools/check-player-words.ts'] },
   { name: 'generated', command: process.execPath, args: ['tools/gen.ts', '--check'] },
+  { name: 'conformance', command: process.execPath, args: ['tools/gen-conformance.ts', '--check'] },
 ];

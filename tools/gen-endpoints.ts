@@ -15,6 +15,7 @@ import { code, markdownTable, pageHead } from './markdown-table.ts';
 type Operation = {
   summary: string;
   'x-access': string;
+  'x-moves'?: string;
   responses: Record<string, { description: string }>;
 };
 
@@ -52,6 +53,7 @@ const rows = Object.entries(paths)
       code(path),
       operation.summary,
       operation['x-access'],
+      operation['x-moves'] ?? '–',
       refusals(operation),
     ]),
   );
@@ -60,6 +62,6 @@ keepGenerated(
   `${pageHead('Endpoints', 'the endpoints of packages/contracts, as /openapi.json')}
 ${rows.length} endpoints; shapes of what they take and answer are in \`/openapi.json\` of the running site.
 
-${markdownTable(['Method', 'Path', 'What it does', 'Who may call', 'Refusals'], rows)}
+${markdownTable(['Method', 'Path', 'What it does', 'Who may call', 'Moves', 'Refusals'], rows)}
 `,
 );

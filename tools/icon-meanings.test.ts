@@ -16,20 +16,20 @@ const FILES: Readonly<Record<string, readonly string[]>> = {
     'views/coupon/parts/empty-coupon.tsx',
   ],
   // The history of bets.
-  History: ['views/office/parts/history-page.tsx', 'views/office/parts/office-frame.tsx'],
+  History: ['views/office/parts/history-page.tsx', 'views/office/parts/menu-icons.ts'],
   // Accumulators of the day.
   Layers: ['packages/line-kit/src/day/day-accumulators.tsx', 'views/coupon/day/day-boost.tsx'],
   // Deposit.
   Wallet: [
     'views/greetings/parts/first-deposit.tsx',
     'views/header/parts/account-area.tsx',
-    'views/office/parts/office-frame.tsx',
+    'views/office/parts/menu-icons.ts',
   ],
   // The player's account.
   User: [
     'apps/shell/src/features/bottom-bar.tsx',
     'views/header/parts/account-area.tsx',
-    'views/office/parts/office-frame.tsx',
+    'views/office/parts/menu-icons.ts',
   ],
   // Several live games on one page.
   LayoutGrid: ['views/side-menu/parts/side-menu.tsx'],
@@ -37,7 +37,9 @@ const FILES: Readonly<Record<string, readonly string[]>> = {
 
 it('[DR-10.10] one icon has one meaning', () => {
   const used: Record<string, string[]> = {};
-  for (const file of globSync('{apps/shell/src,packages/*/src,views}/**/*.tsx', { cwd: root }).toSorted()) {
+  for (const file of globSync('{apps/shell/src,packages/*/src,views}/**/*.{ts,tsx}', {
+    cwd: root,
+  }).toSorted()) {
     const source = readFileSync(join(root, file), 'utf8');
     const names = /import \{([^}]+)\} from 'lucide-react'/.exec(source)?.[1] ?? '';
     for (const name of names.split(',').map((part) => part.trim().split(' as ')[0] ?? ''))

@@ -77,7 +77,8 @@ type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   suites: PlaywrightSuite[];
 };
-const ERROR_LINES = 7;
+/** Enough for the values of a comparison and its call log. */
+const ERROR_LINES = 24;
 
 /** Prints the first lines of each error. They stand last, so that a log that is cut at its begin still has them. */
 function printBrowserErrors(suites: PlaywrightSuite[]): void {

@@ -1,10 +1,11 @@
 // `npm run test:long` runs tests in the sizes that the rules demand and that take minutes (docs/spec/reliability.md).
 // These are 100 kills, 50 stops, 200 seeds of settlements by two workers, 100 races of each check-then-act rule, 50
 // rounds of 500 coupons at a limit and of 100 redemptions of a promo code, 100 seeds of liability counters, 200
-// purchases of insurance against a settlement, 50 races of each rule of withdrawals and of other payments, and 200
-// seeds of 500 steps.
+// purchases of insurance against a settlement, 50 races of each rule of withdrawals and of other payments, 200
+// seeds of 500 steps and 40 of 300 with limits, and 200 races on three nodes of each entry that moves money against each
+// limit and break, and 5,000 sequences of changes of limits.
 // `-- NAME …` runs the named tests: crash, stops, settlement, races, exposure, liability, promo, insurance,
-// withdrawals, limit-races, payments-races, simulator.
+// withdrawals, limit-races, limits-matrix, limit-sequences, payments-races, simulator.
 import { spawnSync } from 'node:child_process';
 import { bin, root } from './checks.ts';
 
@@ -40,13 +41,27 @@ const runs: Record<string, { file: string; env: Record<string, string> }> = {
     file: 'apps/api/src/modules/players/limits/limits.race.test.ts',
     env: { TOUCHLINE_LIMIT_RACES: '200' },
   },
+  'limits-matrix': {
+    file: 'apps/api/src/limits-matrix.race.test.ts',
+    env: { TOUCHLINE_MATRIX_RACES: '200', TOUCHLINE_MATRIX_NODES: '3' },
+  },
+  'limit-sequences': {
+    file: 'apps/api/src/modules/players/limits/limit-clock.db.test.ts',
+    env: { TOUCHLINE_LIMIT_SEQUENCES: '5000' },
+  },
   'payments-races': {
     file: 'apps/api/src/modules/banking/payments/payments.race.test.ts',
     env: { TOUCHLINE_PAYMENT_RACES: '50' },
   },
   simulator: {
     file: 'apps/api/src/simulator.db.test.ts',
-    env: { TOUCHLINE_SEEDS: '200', TOUCHLINE_STEPS: '500', TOUCHLINE_SEED: '1000' },
+    env: {
+      TOUCHLINE_SEEDS: '200',
+      TOUCHLINE_STEPS: '500',
+      TOUCHLINE_SEED: '1000',
+      TOUCHLINE_LIMIT_SEEDS: '40',
+      TOUCHLINE_LIMIT_STEPS: '300',
+    },
   },
 };
 

@@ -16,6 +16,7 @@ import { benchServerRender } from './p14-server-render.ts';
 import { benchPageSpeed } from './p15-page-speed.ts';
 import { benchSettlement } from './p16-settlement.ts';
 import { benchHistory } from './p17-history.ts';
+import { benchLimits } from './limit-checks.ts';
 import { benchLoginStorm } from './login-storm.ts';
 import { benchPasswords } from './rl45-passwords.ts';
 import { benchAbuse, benchManyClients } from './rl72-abuse.ts';
@@ -42,6 +43,7 @@ const benchmarks: Record<string, (options: BenchOptions) => Promise<Line[]>> = {
   RL72: benchAbuse,
   'RL72-CROWD': benchManyClients,
   'LOGIN-STORM': benchLoginStorm,
+  LIMITS: benchLimits,
   QUOTE: benchWidestQuotes,
   OFFERS: benchWatchedOffers,
 };

@@ -27,6 +27,7 @@ const playerPages = [
   'office/recharge',
   'office/deduce',
   'office/verification',
+  'office/messages',
   'onpay/pending',
   'onpay/withdraw/pending',
 ];

@@ -1,6 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
-import { freshAddress, openEmail } from '../emails.ts';
-import { callApi, open, siteUrl } from '../player.ts';
+import { readFile } from 'node:fs/promises';
+import { freshAddress, openEmail, readEmail } from '../emails.ts';
+import { takeBothThemes } from '../journey-pictures.ts';
+import { callApi, confirmAge, open, siteUrl } from '../player.ts';
 
 const password = '  a long enough secret ';
 
@@ -20,6 +22,71 @@ const isSignedIn = async (page: Page): Promise<boolean> =>
   (await callApi<{ user_id: number | null }>(page, 'GET', '/web-api/session/check')).user_id !== null;
 
 test.describe('the account', () => {
+  test('the log-in has its forms and fields, and keeps the number and the choice to stay logged in [DM-AU-001]', async ({
+    page,
+  }) => {
+    await open(page, '/en/login');
+    const dialog = page.getByRole('dialog');
+    const stay = dialog.getByRole('switch', { name: 'Stay logged in on this device' });
+    await expect(dialog.getByLabel('Account number or e-mail')).toBeVisible();
+    await expect(dialog.getByLabel('Password', { exact: true })).toBeVisible();
+    await stay.click();
+    await dialog.getByText('Phone', { exact: true }).click();
+    await dialog.getByLabel('Country code').selectOption('IT');
+    await dialog.getByLabel('Phone number').fill('3475550199');
+    await expect(dialog.getByRole('button', { name: 'Send code' })).toBeVisible();
+    await expect(stay).toBeChecked();
+    await dialog.getByRole('button', { name: 'Use a password' }).click();
+    await expect(dialog.getByLabel('Phone number')).toHaveValue('347 555 0199');
+    await expect(dialog.getByLabel('Password', { exact: true })).toBeVisible();
+    await expect(stay).toBeChecked();
+    await dialog.getByRole('button', { name: 'Use a code by SMS' }).click();
+    await expect(dialog.getByLabel('Phone number')).toHaveValue('347 555 0199');
+  });
+
+  test('log-in data of one click are saved as a file, as a picture and by e-mail [DM-RG-003] [DR-13.141] @phone', async ({
+    page,
+    isMobile,
+  }) => {
+    await open(page, '/en/registration');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('One click', { exact: true }).click();
+    await confirmAge(dialog);
+    await dialog.getByRole('button', { name: 'Create account' }).click();
+    await expect(dialog.getByRole('heading', { name: 'Your account is ready' })).toBeFocused();
+    const [number, secret] = await dialog.getByRole('definition').allInnerTexts();
+    await takeBothThemes(page, 'log-in-data', isMobile);
+
+    const asText = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Text file' }).click();
+    const file = await asText;
+    expect(file.suggestedFilename()).toBe(`${number}.txt`);
+    expect(await readFile(await file.path(), 'utf8')).toBe(
+      `Touchline\nAccount number: ${number}\nPassword: ${secret}\n`,
+    );
+    const asPicture = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Picture' }).click();
+    const png = await asPicture;
+    expect(png.suggestedFilename()).toBe(`${number}.png`);
+    const bytes = await readFile(await png.path());
+    expect(bytes.subarray(1, 4).toString('latin1')).toBe('PNG');
+    // Width and height of the header of a PNG.
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([900, 480]);
+
+    const email = freshAddress('lena');
+    await dialog.getByRole('button', { name: 'By e-mail' }).click();
+    await dialog.getByLabel('Your e-mail').fill('lena');
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(dialog.getByText('Check the address.')).toBeVisible();
+    await dialog.getByLabel('Your e-mail').fill(email);
+    await takeBothThemes(page, 'log-in-data-by-email', isMobile);
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(dialog.getByText(`Sent to ${email}.`)).toBeVisible();
+    const mail = await readEmail(page, email);
+    expect(mail).toContain(`Account number: ${number}`);
+    expect(mail).toContain(`Password: ${secret}`);
+  });
+
   test('register by e-mail, log out, log in, set a new password [DM-RG-001] [RL-57] [SH-SE-010] [SH-RT-153]', async ({
     page,
   }) => {
@@ -33,7 +100,7 @@ test.describe('the account', () => {
     await dialog.getByLabel('Last name').fill('Conti');
     await dialog.getByLabel('Date of birth').fill('1990-05-17');
     await dialog.getByLabel('Password', { exact: true }).fill(password);
-    await dialog.getByRole('checkbox').check();
+    await confirmAge(dialog);
     await dialog.getByRole('button', { name: 'Create account' }).click();
     await expect(dialog.getByRole('heading', { name: 'Check your e-mail' })).toBeFocused();
 
@@ -60,9 +127,11 @@ test.describe('the account', () => {
     await expect(page.locator('header strong')).toBeVisible();
     await expect(page).toHaveURL(`${siteUrl()}/en/line/football`);
 
+    // After log-out the same page is shown to a guest.
     await startLogOut(page);
     await dialog.getByRole('button', { name: 'Log out' }).click();
-    await expect(page).toHaveURL(`${siteUrl()}/en/`);
+    await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+    await expect(page).toHaveURL(`${siteUrl()}/en/line/football`);
     await open(page, '/en/login');
     await dialog.getByRole('link', { name: 'Forgot your password?' }).click();
     await dialog.getByRole('textbox', { name: 'E-mail' }).fill(email);
@@ -97,7 +166,7 @@ test.describe('the account', () => {
     await open(page, '/en/registration');
     const dialog = page.getByRole('dialog');
     await dialog.getByText('One click', { exact: true }).click();
-    await dialog.getByRole('checkbox').check();
+    await confirmAge(dialog);
     await dialog.getByRole('button', { name: 'Create account' }).click();
     const heading = dialog.getByRole('heading', { name: 'Your account is ready' });
     await expect(heading).toBeFocused();

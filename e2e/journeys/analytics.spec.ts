@@ -1,6 +1,6 @@
 import { expect, test, type Page, type Request } from '@playwright/test';
 import { ops } from '../operator.ts';
-import { open, signIn, siteUrl } from '../player.ts';
+import { confirmAge, open, signIn, siteUrl } from '../player.ts';
 
 /** The visitor's cookie choice, as its dialog stores it. */
 const answer = (page: Page, value: string): Promise<void> =>
@@ -125,7 +125,7 @@ test.describe('analytics', () => {
     await expect.poll(() => watched.code.length).toBe(1);
     await dialog.getByText('E-mail', { exact: true }).click();
     await dialog.getByText('One click', { exact: true }).click();
-    await dialog.getByRole('checkbox').check();
+    await confirmAge(dialog);
     await dialog.getByRole('button', { name: 'Create account' }).click();
     await expect(dialog.getByRole('definition').first()).toHaveText(/^[0-9]{9}$/);
     await untilSent(page, watched, 1012);

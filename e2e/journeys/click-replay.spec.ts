@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { renderedPrices } from '../steady-games.ts';
 import { createReplyHold } from '../reply-hold.ts';
-import { callApi, openCoupon, signIn, siteUrl, watchPage } from '../player.ts';
+import { callApi, signIn, siteUrl, watchPage } from '../player.ts';
 import { NEW_VISITOR } from '../visitor.ts';
 import { withoutServiceWorker } from '../without-service-worker.ts';
 
@@ -76,7 +76,8 @@ test.describe('a click before hydration', () => {
   // Only phones have the bottom bar.
   test('on a button of the shell opens its target [SH-RV-001] @phone @phone-only', async ({ page }) => {
     const release = await openWithHeldScripts(page, '/en/line/football');
-    await openCoupon(page);
+    // The page may not be painted yet, so that `openCoupon`, which looks once, would do nothing.
+    await page.locator('nav button', { hasText: 'Bet slip' }).click();
     release();
     await expect(page.getByRole('dialog', { name: 'Bet slip' })).toBeVisible();
     await expect(page.locator('section[aria-label="Bet slip"]')).toBeVisible();

@@ -29,7 +29,7 @@ test.describe('from the first visit to the first win, on a phone in Russian', ()
       expect.stringMatching(/^\S{12}$/),
     ]);
     const saving = page.waitForEvent('download');
-    await dialog.getByRole('button', { name: 'Скачать файл' }).click();
+    await dialog.getByRole('button', { name: 'Текстовый файл' }).click();
     const saved = await readFile(await (await saving).path(), 'utf8');
     expect(saved).toBe(`Touchline\nНомер счёта: ${number}\nПароль: ${password}\n`);
     await dialog.getByRole('button', { name: 'Продолжить' }).click();

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { faultsOf } from '../axe-faults.ts';
 import { takeBothThemes } from '../journey-pictures.ts';
 import { layoutOverflow } from '../layout-overflow.ts';
-import { open, watchPage } from '../player.ts';
+import { confirmAge, open, watchPage } from '../player.ts';
 import { smallTargets } from '../touch-targets.ts';
 
 /** The day on which a visitor of this age was born, moved by some days. */
@@ -24,7 +24,16 @@ test('the full form shows what is missing, refuses a minor, and sends the e-mail
   const names = await dialog
     .locator('form input:not([type=radio])')
     .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).name));
-  expect(names).toEqual(['email', 'password', 'firstName', 'lastName', 'birthDate', 'phone', 'confirm']);
+  expect(names).toEqual([
+    'email',
+    'password',
+    'firstName',
+    'lastName',
+    'birthDate',
+    'phone',
+    'has-deposit-limit',
+    'confirm',
+  ]);
   await takeBothThemes(page, 'full-form', isMobile);
   await dialog.getByRole('button', { name: 'Create account' }).click();
   await expect(dialog.getByLabel('First name')).toHaveAttribute('aria-invalid', 'true');
@@ -38,7 +47,7 @@ test('the full form shows what is missing, refuses a minor, and sends the e-mail
   await dialog.getByLabel('First name').fill('Zoë');
   await dialog.getByLabel('Last name').fill("O'Neil");
   await dialog.getByLabel('Date of birth').fill(bornYearsAgo(18, 1));
-  await dialog.getByRole('checkbox').check();
+  await confirmAge(dialog);
   await dialog.getByRole('button', { name: 'Create account' }).click();
   await expect(dialog.getByText('You must be 18 or older', { exact: true })).toBeVisible();
   await dialog.getByLabel('Date of birth').fill(bornYearsAgo(18));

@@ -1,11 +1,24 @@
 /** Limits of a player: set in the office, hit by a deposit and a stake, raised, cooled off, confirmed; and a break. */
-import { expect, test, type Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { expect, type Locator, test, type Page } from '@playwright/test';
+import { defaultLimitQuestions } from '@touchline/api/modules/site/site-config';
 import { faultsOf } from '../axe-faults.ts';
 import { takeBothThemes } from '../journey-pictures.ts';
 import { layoutOverflow } from '../layout-overflow.ts';
-import { open, signIn, signUp, watchPage } from '../player.ts';
+import { placeSingle } from '../place-single.ts';
+import { open, rechargeFirst, signIn, signUp, watchPage } from '../player.ts';
 import { addEndedExclusion, ageRaisedLimits } from '../site-database.ts';
 import { smallTargets } from '../touch-targets.ts';
+
+const texts = JSON.parse(
+  readFileSync(new URL('../../locales/en/limit-questions.json', import.meta.url), 'utf8'),
+) as Readonly<Record<string, string>>;
+const textOf = (key: string): string => texts[key] ?? '';
+const questionOf = (text: string): { id: number; right: number } => {
+  const found = defaultLimitQuestions.find(({ id }) => textOf(`limit_questions_${id}`) === text);
+  if (!found) throw new Error(`not a question: ${text}`);
+  return found;
+};
 
 const setLimit = async (page: Page, name: string, amount: string, button: string): Promise<void> => {
   await page.getByRole('button', { name }).click();
@@ -29,6 +42,8 @@ test('a deposit limit is set, named by a refused deposit, raised, cooled off and
   await takeBothThemes(page, 'limits', isMobile, true);
   expect(await faultsOf(page)).toEqual([]);
   expect(await layoutOverflow(page)).toBe(0);
+  // The measure counts what is in sight; further down it would find the link above the page.
+  await page.evaluate(() => window.scrollTo(0, 0));
   if (isMobile) expect(await smallTargets(page)).toEqual([]);
 
   await open(page, '/en/office/recharge');
@@ -59,6 +74,50 @@ test('a deposit limit is set, named by a refused deposit, raised, cooled off and
   expect(errors).toEqual([expect.stringContaining('409 (Conflict)')]);
 });
 
+/** Answers the questions of the dialog, by their texts; `isRight: false` answers the first one wrong. */
+async function answerQuestions(dialog: Locator, isRight: boolean): Promise<void> {
+  for (let at = 1; at <= 5; at++) {
+    await expect(dialog).toContainText(`Question ${at} of 5`);
+    const asked = (await dialog.locator('legend').textContent()) ?? '';
+    const { id, right } = questionOf(asked);
+    const answer = at === 1 && !isRight ? (right % 3) + 1 : right;
+    await dialog.getByRole('radio', { name: textOf(`limit_questions_${id}_${answer}`) }).check();
+    await dialog.getByRole('button', { name: at === 5 ? 'Send my answers' : 'Next' }).click();
+  }
+}
+
+test('a large raise asks five questions: a wrong answer keeps the limit, right answers begin the 24 hours [DR-5.39] [DR-5.40] [DR-5.41] @phone', async ({
+  page,
+  isMobile,
+}) => {
+  await signUp(page);
+  await open(page, '/en/office/responsible');
+  await setLimit(page, 'Set a limit: Stake limit, 30 days', '500', 'Save');
+  const stakes = page.getByRole('region', { name: 'Stakes' });
+  const dialog = page.getByRole('dialog');
+  const askForMore = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'Change: Stake limit, 30 days' }).click();
+    await dialog.getByRole('textbox').fill('5000');
+    await dialog.getByRole('button', { name: 'Ask for it' }).click();
+  };
+  await askForMore();
+  await expect(dialog).toContainText('Question 1 of 5');
+  await takeBothThemes(page, 'limits-questions', isMobile);
+  expect(await faultsOf(page)).toEqual([]);
+  expect(await layoutOverflow(page)).toBe(0);
+  if (isMobile) expect(await smallTargets(page)).toEqual([]);
+  await answerQuestions(dialog, false);
+  await expect(dialog).toContainText('1 answer was wrong. Your limit stays as it is.');
+  await takeBothThemes(page, 'limits-questions-wrong', isMobile);
+  expect(await faultsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await expect(stakes).not.toContainText('asked for');
+  await askForMore();
+  await answerQuestions(dialog, true);
+  await expect(dialog).toBeHidden();
+  await expect(stakes).toContainText('€5,000.00 asked for');
+});
+
 test('a time-out logs out at once; after the log-in the page of deposits says until when, and has no form [DR-5.35] [DR-5.36] [DR-5.42] @phone', async ({
   page,
   isMobile,
@@ -83,6 +142,87 @@ test('a time-out logs out at once; after the log-in the page of deposits says un
   await expect(page.locator('main')).toContainText('Deposits and bets are closed.');
   await expect(page.locator('main')).not.toContainText('Set a deposit limit');
   await takeBothThemes(page, 'limits-in-break', isMobile, true);
+});
+
+test('a player sees their weeks, the history, what a limit would have meant, and a self-test that sends nothing [DR-5.74] [DR-5.75] [DR-5.76] [DR-5.78] @phone', async ({
+  page,
+  isMobile,
+}) => {
+  test.slow();
+  await signUp(page);
+  await rechargeFirst(page, '60');
+  await placeSingle(page, 'line', '3');
+  await open(page, '/en/office/responsible');
+  await page.getByRole('button', { name: 'Set a limit: Deposit limit, 7 days' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('50');
+  await expect(dialog).toContainText('1 of 1 deposit would have been refused: €60.00 of €60.00.');
+  await takeBothThemes(page, 'limits-preview', isMobile);
+  expect(await faultsOf(page)).toEqual([]);
+  await dialog.getByRole('textbox').fill('80');
+  await expect(dialog).toContainText('0 of 1 deposit would have been refused');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  const weeks = page.getByRole('region', { name: 'Your last 12 weeks' });
+  // A row for each week and one for the heads.
+  await expect(weeks.getByRole('row')).toHaveCount(13);
+  await expect(weeks.getByRole('row').last()).toContainText('€3.00');
+  const history = page.getByRole('region', { name: 'History of changes' });
+  await history.getByRole('button', { name: 'Show the history' }).click();
+  await expect(history.getByRole('listitem')).toContainText(['Deposit limit, 7 daysSet: €80.00']);
+  await takeBothThemes(page, 'limits-own-play', isMobile, true);
+  expect(await faultsOf(page)).toEqual([]);
+  expect(await layoutOverflow(page)).toBe(0);
+  // The measure counts what is in sight; further down it would find the link above the page.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  if (isMobile) expect(await smallTargets(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Start the test' }).click();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('limit-service')) sent.push(request.url());
+  });
+  const show = dialog.getByRole('button', { name: 'Show my result' });
+  await expect(show).toBeDisabled();
+  for (const group of await dialog.getByRole('group').all())
+    await group.getByRole('radio', { name: 'Sometimes' }).check();
+  await takeBothThemes(page, 'limits-self-test', isMobile);
+  expect(await faultsOf(page)).toEqual([]);
+  await show.click();
+  await expect(dialog).toContainText('Your answers show clear signs of a problem.');
+  expect(sent.filter((url) => !url.endsWith('/ping'))).toEqual([]);
+});
+
+test('a time-out from the menu of any page acts on another device, and its page says what still works [DR-5.36] [DR-5.79] [RL-87] @phone', async ({
+  page,
+  browser,
+  isMobile,
+}) => {
+  const { accountNumber, password } = await signUp(page);
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, accountNumber, { password });
+  await open(other, '/en/office/recharge');
+  await open(page, '/en/line/football');
+  await page.locator('header').getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Take a break' }).click();
+  const dialog = page.getByRole('dialog', { name: 'A time-out of 1 day?' });
+  await expect(dialog).toContainText('Nobody can shorten the time-out');
+  await takeBothThemes(page, 'limits-time-out', isMobile);
+  expect(await faultsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Start the time-out' }).click();
+  await expect(page.locator('header').getByRole('link', { name: 'Log in' })).toBeVisible();
+  // The other device is logged out without a press there.
+  // The other device is logged out without a press there.
+  await expect(other.locator('header').getByRole('link', { name: 'Log in' })).toBeVisible();
+  await other.context().close();
+  await signIn(page, accountNumber, { password });
+  await open(page, '/en/office/responsible');
+  const running = page.getByRole('region', { name: 'You are taking a break' });
+  await expect(running).toContainText('1 day to go');
+  await expect(running.getByRole('link', { name: 'Withdraw' })).toHaveAttribute('href', '/en/office/deduce');
+  await expect(running.getByRole('link', { name: 'Limits and breaks' })).toHaveCount(0);
+  await takeBothThemes(page, 'limits-break-page', isMobile);
+  expect(await faultsOf(page)).toEqual([]);
 });
 
 test('after the cooling time every page asks; closing the question keeps the limit [SH-DL-001] [SH-DL-002] [SH-DL-003] [DM-LM-013]', async ({

@@ -2,22 +2,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import { faultsOf } from '../axe-faults.ts';
 import { decide } from '../operator.ts';
-import { acceptedHeading, couponOf, openBetOf, placeBet } from '../placing.ts';
-import { open, openCoupon, rechargeFirst, signUp } from '../player.ts';
-import { homePrice, reserveGames } from '../steady-games.ts';
-
-/** Places a single on the home side of a match and returns to the page. */
-async function bet(page: Page, section: 'line' | 'live', stake: string): Promise<void> {
-  await open(page, `/en/${section}/football`);
-  const [gameId = 0] = await reserveGames(page, section, 1);
-  await (await homePrice(page, gameId)).click();
-  await openCoupon(page);
-  const coupon = couponOf(page);
-  await coupon.getByRole('textbox', { name: 'Stake', exact: true }).fill(stake);
-  await placeBet(coupon);
-  await expect(acceptedHeading(coupon)).toBeVisible();
-  await coupon.getByRole('button', { name: 'Done' }).click();
-}
+import { placeSingle } from '../place-single.ts';
+import { couponOf, openBetOf } from '../placing.ts';
+import { open, rechargeFirst, signUp } from '../player.ts';
 
 /** Resolves after a message of the player's topic with the state of a coupon has arrived. */
 const messageOfPlayer = (page: Page): Promise<void> =>
@@ -35,7 +22,7 @@ test('an open live bet shows score, minute and standing, in the slip and in the 
   test.slow();
   await signUp(page);
   await rechargeFirst(page, '50');
-  await bet(page, 'live', '3');
+  await placeSingle(page, 'live', '3');
   const coupon = couponOf(page);
   await coupon.getByRole('tab', { name: 'My bets' }).click();
   const mine = openBetOf(coupon, '€3.00');
@@ -56,7 +43,7 @@ test('a settlement is announced once, the balance counts up, and "My bets" has t
   await signUp(page);
   await rechargeFirst(page, '50');
   const isFollowed = messageOfPlayer(page);
-  await bet(page, 'line', '4');
+  await placeSingle(page, 'line', '4');
   const messages = page.getByRole('region', { name: 'Notifications' });
   const balance = page
     .getByRole('banner')
@@ -77,7 +64,7 @@ test('a settlement is announced once, the balance counts up, and "My bets" has t
       .first(),
   ).toBeVisible();
   await expect(won).toHaveCount(0);
-  await bet(page, 'line', '5');
+  await placeSingle(page, 'line', '5');
   // Pages without the bet slip announce settlements too.
   await open(page, '/en/office/history');
   await decide(page, 0, 'lose');

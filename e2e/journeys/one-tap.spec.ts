@@ -2,7 +2,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { takeBothThemes } from '../journey-pictures.ts';
 import { layoutOverflow } from '../layout-overflow.ts';
-import { watchPage } from '../player.ts';
+import { confirmAge, watchPage } from '../player.ts';
 import { useOwnSite } from '../use-own-site.ts';
 
 const { url, ops } = useOwnSite();
@@ -49,7 +49,7 @@ test('a guest signs up and in by one tap; it is off by default and absent for a 
   await expect(dialog.getByRole('heading', { name: title })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/${lang}/login\\?return-url=%2F${lang}%2Flive$`));
   await takeBothThemes(page, 'short-form', isMobile);
-  await dialog.getByRole('checkbox').check();
+  await confirmAge(dialog);
   await dialog.locator('button[type=submit]').click();
   await expect(dialog.locator('dl dd').first()).toHaveText(/^[0-9]{9}$/);
   await dialog.getByRole('button').last().click();

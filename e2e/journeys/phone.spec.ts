@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { callApi, open } from '../player.ts';
+import { callApi, confirmAge, open } from '../player.ts';
 import { freshPhone, readSms, readSmsCode } from '../sms.ts';
 
 const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 test.describe('the phone', () => {
-  test('register by phone, log out, log in by SMS and by password [DR-13.8] [DR-13.9] [DR-13.2] [DM-AU-002]', async ({
+  test('register by phone, log out, log in by SMS and by password [DR-13.8] [DR-13.9] [DR-13.2] [DM-AU-002] [SH-SE-037]', async ({
     page,
   }) => {
     const phone = freshPhone();
@@ -17,8 +17,15 @@ test.describe('the phone', () => {
     await dialog.getByLabel('Phone number').pressSequentially(phone);
     const shown = `${phone.slice(0, 3)} ${phone.slice(3, 6)} ${phone.slice(6)}`;
     await expect(dialog.getByLabel('Phone number')).toHaveValue(shown);
-    await dialog.getByRole('checkbox').check();
+    await confirmAge(dialog);
+    const sending = page.waitForRequest('**/web-api/registration/sms');
     await dialog.getByRole('button', { name: 'Send code' }).click();
+    expect((await sending).postDataJSON()).toEqual({
+      'phone-number': shown,
+      'phone-code': 'IT',
+      components: { screenWidth: expect.any(Number), timeZone: expect.any(String) },
+      lng: 'en',
+    });
     await expect(dialog.getByLabel('Code from the SMS')).toBeFocused();
     const code = await readSmsCode(page, phone, /registration code/);
     await dialog.getByLabel('Code from the SMS').fill(wrong(code));
@@ -118,7 +125,7 @@ test.describe('the phone', () => {
     await dialog.getByText('Phone', { exact: true }).click();
     await dialog.getByLabel('Country code').selectOption('IT');
     await dialog.getByLabel('Phone number').fill(phone);
-    await dialog.getByRole('checkbox').check();
+    await confirmAge(dialog);
     await dialog.getByRole('button', { name: 'Send code' }).click();
     expect(await readSms(page, phone, /already has an account/)).not.toMatch(/[0-9]{6}\b.*code/);
     await dialog.getByRole('button', { name: 'Change number' }).click();

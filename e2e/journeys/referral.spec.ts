@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { ops } from '../operator.ts';
-import { open, siteUrl } from '../player.ts';
+import { confirmAge, open, siteUrl } from '../player.ts';
 
 test('the tags of a partner’s link are stored, and the operator sees them with the new player [SH-PR-007] [DM-RF-001]', async ({
   page,
@@ -22,7 +22,7 @@ test('the tags of a partner’s link are stored, and the operator sees them with
 
   await page.getByRole('banner').getByRole('link', { name: 'Register' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('checkbox').check();
+  await confirmAge(dialog);
   await dialog.getByRole('button', { name: 'Create account' }).click();
   const account = dialog.getByRole('definition').first();
   await expect(account).toHaveText(/^[0-9]{9}$/);

@@ -44,6 +44,9 @@ const NOT_HERE: ReadonlySet<string> = new Set([
   'marble/live/race/5/99',
   'team/line/football/88637/123456',
   'line/football/88637/123456',
+  // A game and a landing that this site does not have.
+  'casino/game/9/roulette',
+  'games-landing/spring',
   // Terms and news that do not exist.
   'betting-alphabet/a',
   'betting-alphabet/a/b',

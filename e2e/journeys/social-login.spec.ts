@@ -3,7 +3,7 @@ import { authenticatorCode } from '@touchline/testkit/authenticator';
 import { expect, test, type Page } from '@playwright/test';
 import { takeBothThemes } from '../journey-pictures.ts';
 import { layoutOverflow } from '../layout-overflow.ts';
-import { open, signUp, siteUrl, watchPage } from '../player.ts';
+import { confirmAge, open, signUp, siteUrl, watchPage } from '../player.ts';
 import { smallTargets } from '../touch-targets.ts';
 
 /** The form of the log-in, opened by its address. */
@@ -43,7 +43,7 @@ test('a player signs up with a provider, logs in again, and keeps the second ste
   await takeBothThemes(page, 'short-form', isMobile);
   expect(await layoutOverflow(page)).toBe(0);
   if (isMobile) expect(await smallTargets(page)).toEqual([]);
-  await dialog.getByRole('checkbox').check();
+  await confirmAge(dialog);
   await dialog.getByRole('button', { name: texts.make }).click();
   await expect(dialog.locator('dl dd').first()).toHaveText(/^[0-9]{9}$/);
   const password = await dialog.locator('dl dd').nth(1).innerText();

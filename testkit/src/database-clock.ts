@@ -1,6 +1,7 @@
 import type { Clock } from '@touchline/api/platform/process/clock';
 import type { Database } from '@touchline/api/platform/database/db';
 import { roles } from '@touchline/api/platform/database/roles';
+import { installMoneyWatch } from './money-entries.ts';
 
 /**
  * Makes the clock of a test database, `platform_now()`, follow the clock of the test. The new time is written before
@@ -46,6 +47,7 @@ async function setDatabaseClock(db: Database, nowMs: number): Promise<void> {
       `create or replace function platform_now() returns timestamptz language sql volatile as
        'select now from test_clock'`,
     );
+    await installMoneyWatch(tx);
   });
   isHeld.add(db);
   await hold();

@@ -1,15 +1,45 @@
 import { randomUUID } from 'node:crypto';
-import type { ClientLimit } from '@touchline/contracts/players';
+import type { ClientLimit, LimitApi } from '@touchline/contracts/players';
+import { defaultLimitQuestions } from '@touchline/api/modules/site/site-config';
+import type { Database } from '@touchline/api/platform/database/db';
 import { signSandboxCallback } from '@touchline/api/modules/banking/payments';
 import type { BettingRig, RigPlayer } from './betting-rig.ts';
 import type { TestAnswer } from './test-app.ts';
 
 export const limitService = '/limit-service-api/api/external/web/v3';
 
+/** The reply of a change that needs answers. */
+export type AskedQuestions = LimitApi['save']['reply'];
+
+/** The right answer to one of the site's own questions. */
+export const rightAnswerOf = (questionId: number): number =>
+  defaultLimitQuestions.find(({ id }) => id === questionId)?.right ?? 0;
+
 /** Returns what tests of limits do again and again, over one rig. */
 export function limitSteps(rig: () => BettingRig) {
   const set = (player: RigPlayer, limitType: number, limitValue: string | number, more: object = {}) =>
     player.browser.post(`${limitService}/limits`, { limits: [{ limitType, limitValue, ...more }] });
+
+  /** Answers a set of questions: all right, or some of them wrong. */
+  const answer = (
+    player: RigPlayer,
+    { tokenGuid, questions }: AskedQuestions,
+    { wrong = 0 }: { wrong?: number } = {},
+  ) =>
+    player.browser.post(`${limitService}/testanswers`, {
+      tokenGuid,
+      answers: questions.map(({ id }, at) => ({
+        questionId: id,
+        answerId: at < wrong ? (rightAnswerOf(id) % 3) + 1 : rightAnswerOf(id),
+      })),
+    });
+
+  /** Sets a limit and gives the right answers to its questions. */
+  const setAnswered = async (player: RigPlayer, limitType: number, limitValue: string | number) => {
+    const asked = (await set(player, limitType, limitValue)).body as AskedQuestions;
+    if (asked.status !== 'QUESTIONS') throw new Error('no questions were asked');
+    return answer(player, asked);
+  };
 
   /** Every record of one type: the limit, and a raised one that waits for its confirmation. */
   const limitsOf = async (player: RigPlayer, limitType: number): Promise<ClientLimit[]> => {
@@ -52,8 +82,27 @@ export function limitSteps(rig: () => BettingRig) {
     await rig().logInAgain(player);
   };
 
-  return { set, limitsOf, limitOf, roomOf, deposit, callBack, pass };
+  return { set, answer, setAnswered, limitsOf, limitOf, roomOf, deposit, callBack, pass };
 }
 
 export const detailsOf = (answer: { body: never }): Record<string, unknown> | undefined =>
   (answer.body as { error?: { details?: Record<string, unknown> } }).error?.details;
+
+/**
+ * Returns a step that gives a time of the test's clock to the player's newest transfers: those since the last call. The
+ * ledger writes them with the machine's clock.
+ */
+export function transferDating(admin: () => Database) {
+  let last = 0n;
+  return (userId: bigint, atMs: number): Promise<void> =>
+    admin().transaction(async (tx) => {
+      await tx.query('set local session_replication_role = replica');
+      await tx.query(
+        `update ledger_transfer t set created_at = $2 from wallet_account w
+         where t.id > $3 and w.user_id = $1 and w.ledger_account_id in (t.source_id, t.destination_id)`,
+        [userId, new Date(atMs), last],
+      );
+      const [row] = await tx.query<{ id: bigint }>('select max(id) as id from ledger_transfer');
+      last = row?.id ?? 0n;
+    });
+}

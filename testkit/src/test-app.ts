@@ -12,6 +12,7 @@ import type { FileScanner } from '@touchline/api/platform/files/scanners/scanner
 import type { FileStore } from '@touchline/api/platform/files/file-store';
 import { createMemoryFiles } from './memory-files.ts';
 import { followClock } from './database-clock.ts';
+import { markEntries, throwUndeclared, watchEntries } from './money-entries.ts';
 
 /** Friday at noon. Tests write times relative to this moment. */
 export const testStartMs = Date.UTC(2026, 10, 20, 12, 0, 0);
@@ -24,6 +25,7 @@ export function createTestApp(
   {
     sandboxSecret = 'test-sandbox-secret',
     isSmsAvailable = true,
+    identitySecret = 'test-identity-secret',
     startMs = testStartMs,
     clock = virtualClock(startMs),
     loadClock = everLater(),
@@ -33,9 +35,11 @@ export function createTestApp(
     fileKeys = ['test-file-key'],
     social = { metamask: {} },
     btcpay = null,
+    push = null,
   }: {
     sandboxSecret?: string | null;
     isSmsAvailable?: boolean;
+    identitySecret?: string;
     startMs?: number;
     /** The clock of another app, when two nodes share one clock. */
     clock?: ReturnType<typeof virtualClock>;
@@ -48,6 +52,8 @@ export function createTestApp(
     social?: SocialSettings;
     /** A BTCPay Server of the test on this machine; such an address is refused in production. */
     btcpay?: BtcpaySettings | null;
+    /** The key of push messages and the listed push services. */
+    push?: { privateKey: string; subject: string; origins: readonly string[] } | null;
   } = {},
 ): {
   app: App;
@@ -56,20 +62,21 @@ export function createTestApp(
   close: () => Promise<void>;
 } {
   const app = createApp({
-    db: followClock(db, clock),
+    db: watchEntries(followClock(db, clock)),
     clock,
     loadClock,
     bus: createMemoryBus(),
     log,
     sandboxSecret,
     mailSecret: 'test-mail-secret',
-    identitySecret: 'test-identity-secret',
+    identitySecret,
     fileStore,
     fileKeys,
     fileScanner,
     isSmsAvailable,
     social,
     btcpay,
+    push,
     isProduction: social.demo === undefined && btcpay === null,
     // A hash of low cost, for speed. Other tests check the real cost.
     hashParameters: { memoryCost: 64, timeCost: 1, parallelism: 1 },
@@ -82,6 +89,7 @@ export function createTestApp(
     // The test acts as the operator's proxy and sets the client address.
     clientAddress: createClientAddress({ trustedProxies: ['127.0.0.1'], internalSecret: null }),
   });
+  markEntries(server, app);
   return { app, clock, browser: () => createBrowser(server), close: () => server.close() };
 }
 
@@ -128,6 +136,7 @@ function createBrowser(server: Server): TestBrowser {
       ...(body === undefined ? {} : { payload: body as object | string }),
     });
     for (const line of [answer.headers['set-cookie'] ?? []].flat()) keepCookie(cookies, line);
+    throwUndeclared();
     return answer;
   };
   const call = async (...request: Parameters<typeof inject>): Promise<TestAnswer> => {

@@ -42,8 +42,8 @@ export const acceptanceFaults: readonly Fault[] = [
     name: 'the placement statement does not check the restrictions of the player',
     class: 'order of checks',
     file: 'apps/api/sql/betting/commit-placement.sql',
-    find: '    and not identity_is_restricted(l.user_id, p_at) order by',
-    replace: '    order by',
+    find: '    and not identity_is_restricted(l.user_id, p_at) and not office',
+    replace: '    and not office',
     tests: [race],
   },
   {

@@ -75,7 +75,7 @@ export const accessAuditFaults: readonly Fault[] = [
     name: 'an audit row lacks the address of the caller',
     class: 'audit',
     file: 'apps/api/src/platform/database/audit.ts',
-    find: 'address: entry.caller?.address ?? null,',
+    find: 'address: seal(head.secret, entry.caller?.address ?? null),',
     replace: 'address: null,',
     tests,
   },

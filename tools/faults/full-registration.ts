@@ -49,7 +49,7 @@ export const fullRegistrationFaults: readonly Fault[] = [
     name: 'the full form is not stored with the account',
     class: 'events',
     file: `${registration}/registration.ts`,
-    find: '        if (profile) await storeProfile(tx, user.id, profile);\n',
+    find: '          await storeProfile(tx, user.id, profile);\n',
     replace: '',
     tests,
   },

@@ -254,8 +254,8 @@ export const identityFaults: readonly Fault[] = [
     name: 'the secret of an app is stored in plain text',
     class: 'signature',
     file: `${identity}/second-step-store.ts`,
-    find: "sealCode(key, secret.toString('base64'))",
-    replace: "Buffer.concat([sealCode(key, secret.toString('base64')), secret])",
+    find: "keys.seal(secret.toString('base64'))",
+    replace: "Buffer.concat([keys.seal(secret.toString('base64')), secret])",
     tests: stepTests,
   },
   {

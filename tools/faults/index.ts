@@ -25,7 +25,10 @@ import { securityPageFaults } from './security-page.ts';
 import { insuranceFaults } from './insurance.ts';
 import { ledgerFaults } from './ledger.ts';
 import { limitFaults } from './limits.ts';
+import { logInDataFaults } from './log-in-data.ts';
 import { mailFaults } from './mail.ts';
+import { privacyFaults } from './privacy.ts';
+import { messageFaults } from './messages.ts';
 import { metricsFaults } from './metrics.ts';
 import { ownershipFaults } from './ownership.ts';
 import { repeatedDepositFaults } from './repeated-deposits.ts';
@@ -43,6 +46,8 @@ import { receiptFaults } from './receipts.ts';
 import { retiredCurrencyFaults } from './retired-currencies.ts';
 import { returnFaults } from './returns.ts';
 import { newsletterFaults } from './newsletter.ts';
+import { roundFaults } from './rounds.ts';
+import { officeFaults } from './office.ts';
 import { rightsFaults } from './rights.ts';
 import { riskFaults } from './risk.ts';
 import { roundingFaults } from './rounding.ts';
@@ -50,7 +55,9 @@ import { saleFaults } from './sale.ts';
 import { singlesFaults } from './singles.ts';
 import { slipSettingsFaults } from './slip-settings.ts';
 import { settlementFaults } from './settlement.ts';
+import { smsProviderFaults } from './sms-providers.ts';
 import { socialLoginFaults } from './social-login.ts';
+import { spendingFaults } from './spending.ts';
 import { splitWithdrawalFaults } from './split-withdrawals.ts';
 import { statementPdfFaults } from './statement-pdf.ts';
 import { statementFaults } from './statement.ts';
@@ -82,12 +89,17 @@ export const faults: readonly Fault[] = [
   ...handOverFaults,
   ...rightsFaults,
   ...newsletterFaults,
+  ...officeFaults,
+  ...roundFaults,
   ...qrLogInFaults,
   ...securityPageFaults,
   ...insuranceFaults,
   ...ledgerFaults,
   ...limitFaults,
+  ...logInDataFaults,
   ...mailFaults,
+  ...messageFaults,
+  ...privacyFaults,
   ...metricsFaults,
   ...checkFaults,
   ...counterOfferFaults,
@@ -115,7 +127,9 @@ export const faults: readonly Fault[] = [
   ...statementFaults,
   ...singlesFaults,
   ...slipSettingsFaults,
+  ...smsProviderFaults,
   ...socialLoginFaults,
+  ...spendingFaults,
   ...operatorFaults,
   ...roleFaults,
   ...verificationFaults,

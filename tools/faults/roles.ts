@@ -232,8 +232,8 @@ export const roleFaults: readonly Fault[] = [
     name: 'two simultaneous audit rows follow the same row',
     class: 'locks',
     file: 'apps/api/sql/platform/audit.sql',
-    find: 'from platform_audit_head h for update\n$$;',
-    replace: 'from platform_audit_head h\n$$;',
+    find: 'perform 1 from platform_audit_head h for update;',
+    replace: 'perform 1 from platform_audit_head h;',
     tests: auditTests,
   },
   {

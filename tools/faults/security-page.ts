@@ -69,8 +69,8 @@ export const securityPageFaults: readonly Fault[] = [
     name: 'a log-in from a new device is not told',
     class: 'events',
     file: `${identity}/open-log-in.ts`,
-    find: 'if (!user?.email) return opened;',
-    replace: 'if (user?.email) return opened;',
+    find: 'if (user?.email) await mail.send',
+    replace: 'if (user && user.email === null) await mail.send',
     tests: pageTests,
   },
   {

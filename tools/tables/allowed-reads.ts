@@ -14,7 +14,7 @@ const oneStatement = 'a placement reads all that it needs in one statement under
 export const allowedReads: readonly AllowedRead[] = [
   {
     path: `${api}/sql/betting/read-placement.sql`,
-    tables: ['identity_restriction', 'ledger_balance', 'wallet_account'],
+    tables: ['identity_restriction', 'ledger_balance', 'office_setting', 'wallet_account'],
     reason: oneStatement,
   },
   {
@@ -23,9 +23,19 @@ export const allowedReads: readonly AllowedRead[] = [
     reason: oneStatement,
   },
   {
+    path: `${api}/sql/rounds/play.sql`,
+    tables: ['ledger_balance'],
+    reason: 'a round reads the balance under its lock, in the statement that judges the stake',
+  },
+  {
     path: `${api}/sql/limits/follow-ledger.sql`,
     tables: ['ledger_transfer', 'wallet_account'],
     reason: 'limits count each transfer of a stake or a payout in the transaction that writes it',
+  },
+  {
+    path: `${api}/sql/limits/results.sql`,
+    tables: ['ledger_transfer', 'wallet_account'],
+    reason: 'the result of a player without limits is counted nowhere else than in the ledger',
   },
   {
     path: `${api}/sql/limits/begin.sql`,
@@ -33,8 +43,13 @@ export const allowedReads: readonly AllowedRead[] = [
     reason: 'a first limit counts the transfers before it, under the locks of the accounts',
   },
   {
+    path: `${api}/src/modules/players/limits/play-reviews.ts`,
+    tables: ['identity_user'],
+    reason: 'players whose last message is old are found among all players in one statement an hour',
+  },
+  {
     path: `${api}/src/modules/players/limits/limit-invariants.ts`,
-    tables: ['betting_coupon', 'ledger_transfer', 'payments_recharge', 'wallet_account'],
+    tables: ['betting_coupon', 'betting_prepaid', 'ledger_transfer', 'payments_recharge', 'wallet_account'],
     reason: recount,
   },
   {
@@ -88,8 +103,14 @@ export const allowedReads: readonly AllowedRead[] = [
       'payments_payout',
       'payments_recharge',
       'payments_withdrawal',
+      'rounds_round',
       'wallet_account',
     ],
+    reason: recount,
+  },
+  {
+    path: `${api}/src/modules/gaming/rounds/invariants.ts`,
+    tables: ['ledger_transfer', 'wallet_account'],
     reason: recount,
   },
   {
@@ -131,6 +152,7 @@ export const allowedReads: readonly AllowedRead[] = [
     path: `${api}/src/platform/database/database-rights.ts`,
     tables: [
       'captcha_key',
+      'identity_barred_person',
       'identity_attempt',
       'conversion_entry',
       'identity_code',
@@ -141,14 +163,18 @@ export const allowedReads: readonly AllowedRead[] = [
       'identity_recovery_code',
       'identity_second_step',
       'identity_session',
+      'limits_question_set',
       'identity_signing_key',
       'mail_letter',
+      'messages_push_subscription',
       'newsletter_consent',
       'payments_withdrawal_details',
       'identity_log_in',
       'identity_security_question',
       'sms_message',
       'sms_sandbox_message',
+      'registration_log_in_data',
+      'office_personal_data',
       'registration_profile',
       'social_answer',
       'social_attempt',

@@ -6,6 +6,13 @@ export const view = defineView({
   role: 'essential',
   components: { header: {} },
   dictionaries: ['header'],
-  preferences: ['currentBettingType', 'isBalanceHidden'],
+  preferences: [
+    'currentBettingType',
+    'is12h',
+    'isBalanceHidden',
+    'lineDisallowSports',
+    'liveDisallowSports',
+    'timeZone',
+  ],
   personal: true,
 });

@@ -24,5 +24,7 @@ export const view = defineView({
     'isShowGameId',
     'isAccumulatorOfTheDay',
     'isLiveAccumulatorOfTheDay',
+    'lineDisallowSports',
+    'liveDisallowSports',
   ],
 });

@@ -123,7 +123,7 @@ const document = (change: object) => ({
 });
 
 export const fixtures = {
-  'GET /limit-service-api/api/external/web/v3/limits': { limits, breakReturn: null },
+  'GET /limit-service-api/api/external/web/v3/limits': { limits, breakReturn: null, help: [] },
   'GET /limit-service-api/api/external/web/v3/availablelimits': { currency: 'EUR', limits: [] },
   'GET /web-api/user/verification': {
     state: 'not-verified',
@@ -231,6 +231,184 @@ export const fixtures = {
   'GET /web-api/user/social': {
     providers: ['google', 'telegram'],
     links: [{ provider: 'google', name: 'Mira', linkedAtMs: 1_763_640_000_000 }],
+  },
+  'GET /web-api/messages': {
+    messages: [
+      {
+        id: 2,
+        topic: 'money',
+        title: 'Deposit credited',
+        text: '100.00 EUR is in your balance.',
+        atMs: 1_794_980_000_000,
+        isRead: false,
+        path: 'office/historypay',
+      },
+      {
+        id: 1,
+        topic: 'news',
+        title: 'The new season begins',
+        text: 'All games are open.',
+        atMs: 1_794_970_000_000,
+        isRead: true,
+        path: null,
+      },
+    ],
+    next: 1,
+    unread: 1,
+  },
+  'GET /web-api/messages/settings': {
+    channels: {
+      money: { site: true, mail: true, push: true },
+      security: { site: true, mail: true, push: true },
+      limits: { site: true, mail: true, push: true },
+      verification: { site: true, mail: true, push: true },
+      bets: { site: false, mail: false, push: false },
+      news: { site: false, mail: false, push: false },
+    },
+    quietHours: null,
+    push: { key: null, devices: [] },
+  },
+  'GET /web-api/office/menu': {
+    menuCategories: [
+      {
+        id: 'bets',
+        title: 'office_menu_group_bets',
+        items: [{ id: 'my-bets', path: 'office/history', title: 'office_history', icon: 'bets' }],
+      },
+      {
+        id: 'money',
+        title: 'office_menu_group_money',
+        items: [{ id: 'recharge', path: 'office/recharge', title: 'office_recharge', icon: 'recharge' }],
+      },
+      {
+        id: 'settings',
+        title: 'office_menu_group_settings',
+        items: [
+          { id: 'settings', path: 'office/settings', title: 'office_settings', icon: 'settings' },
+          { id: 'security', path: 'office/security', title: 'office_security', icon: 'shield' },
+        ],
+      },
+    ],
+    menuUserData: {
+      bonus_balance: null,
+      country_code: 'IT',
+      recharge_allow: true,
+      email: 'mira@post.example',
+      name: 'Mira',
+    },
+  },
+  'GET /web-api/office/ideas': {
+    ideas: [
+      {
+        id: 2,
+        text: 'Show the kick-off time on the bet slip.',
+        createdAtMs: 1_794_980_000_000,
+        answer: { text: 'It comes with the next release.', atMs: 1_794_990_000_000 },
+      },
+      { id: 1, text: 'More handball, please.', createdAtMs: 1_794_970_000_000, answer: null },
+    ],
+  },
+  'GET /web-api/office/personal-data': {
+    data: {
+      name: 'Mira',
+      surname: 'Rossi',
+      middleName: null,
+      birthDate: '1990-01-31',
+      birthPlace: 'Roma',
+      region: 'Lazio',
+      city: 'Roma',
+      country: 'IT',
+      registrationAddress: 'Via Roma 1',
+      passportNumber: '•••89',
+      passportSeries: null,
+      passportDate: '2020-05-01',
+      passportType: 'passport',
+      passportIssuedBy: 'Questura di Roma',
+      inn: null,
+      phone: '+390612345678',
+      email: 'mira@post.example',
+      login: '123456789',
+      password: null,
+      pinCode: null,
+      captcha: null,
+    },
+    locked: ['name', 'surname', 'birthDate'],
+    hasPassword: true,
+    hasPinCode: false,
+    isProfileFilled: true,
+    areContactsFilled: true,
+    isPhoneActivationNeeded: false,
+    isEmailActivationNeeded: false,
+  },
+  'GET /web-api/office/privacy': {
+    exports: [
+      {
+        exportId: '00000000-0000-4000-8000-0000000e4907',
+        askedAtMs: 1_794_980_000_000,
+        ready: { sizeBytes: 48_213, endsAtMs: 1_795_584_800_000 },
+      },
+    ],
+    nextExportAtMs: null,
+    erasure: null,
+    blockers: ['money'],
+  },
+  'GET /web-api/office/manager': {
+    manager: { name: 'Anna Rossi', email: 'anna@post.example', phone: null, hours: '9:00 – 18:00' },
+  },
+  'GET /web-api/office/settings': {
+    commonSettings: { coef_view_id: 0, app_view_type: 0, time_zone: 3, is_12h: false, hide_balance: false },
+    otherSettings: { show_promo_code_check: true },
+    notificationSettings: {
+      enable_mail_news: true,
+      enable_mail_deposit: false,
+      enable_mail_bets: false,
+      enable_sms_news: false,
+      has_email: true,
+      has_phone: false,
+    },
+    cashbackSetting: {
+      kind: null,
+      additional_data: {
+        isVisiblePromoPointsRules: false,
+        showAdditionalCashBackTerms: false,
+        promoPoints: 0,
+        usePromoPointsName: false,
+      },
+    },
+    bonusSetting: { bonus_type: null },
+    firstDepositBonusSetting: { first_deposit_bonus_type: null },
+    pointsAccumulated: 0,
+    availableCurrencies: ['EUR', 'USD'],
+    sports: [
+      { id: 1, key: 'football', name: 'Football' },
+      { id: 2, key: 'tennis', name: 'Tennis' },
+    ],
+    lineSports: [1, 2],
+    liveSports: [1],
+    lineDisallowSports: [2],
+    liveDisallowSports: [],
+    showFavoriteTeams: true,
+    showPromoCodeCheck: true,
+    showWallets: true,
+    clubPoints: 0,
+    showClubPoints: false,
+    walletAttributes: { title_translation_key: 'office_accounts' },
+    promoSetting: { is_available: false },
+  },
+  'GET /web-api/office/favorite-teams': { teams: [{ id: 4, name: 'Roma', countryCode: 'IT' }] },
+  'POST /web-api/office/favorite-teams': {
+    teams: [
+      { id: 4, name: 'Roma', countryCode: 'IT' },
+      { id: 5, name: 'Romania', countryCode: 'RO' },
+    ],
+  },
+  'GET /web-api/catalogue/search': {
+    games: [],
+    teams: [
+      { id: 4, name: 'Roma', sportName: 'Football', countryCode: 'IT' },
+      { id: 5, name: 'Romania', sportName: 'Football', countryCode: 'RO' },
+    ],
+    champs: [],
   },
   'GET /web-api/user/newsletter': { isOn: false, changedAtMs: null, hasEmail: true },
   'GET /web-api/user/qr-log-in': {

@@ -13,6 +13,11 @@ export const view = defineView({
     deduce: 'office/deduce',
     security: 'office/security',
     responsible: 'office/responsible',
+    messages: 'office/messages',
+    settings: 'office/settings',
+    ideas: 'office/share-idea',
+    manager: 'office/manager',
+    support: 'office/support',
     verification: 'office/verification',
     identification: 'office/identification',
     requests: 'office/payment/requests',
@@ -24,10 +29,13 @@ export const view = defineView({
   },
   examples: [
     'office/history?filter=open&days=7',
+    'office/messages?topic=money',
     'office/verification',
     'office/identification',
     'office/historypay?kind=deposit&days=7',
     'office/account?account=2',
+    'office/account?personal',
+    'office/account?privacy',
     'office/paycheck',
     'office/paycheck?kind=withdrawal&id=00000000-0000-4000-8000-000000000001',
     'office/paycheck?kind=deposit&id=10000000-0000-4000-8000-000000000002',
@@ -42,6 +50,6 @@ export const view = defineView({
   components: { recharge: { search: '?account=2' } },
   // The names of coupons and the reasons of refusals come from the coupon's dictionary.
   dictionaries: ['office', 'coupon', 'line', 'markets'],
-  preferences: ['coefViewId', 'timeZone', 'is12h', 'isBalanceHidden'],
+  preferences: ['coefViewId', 'timeZone', 'is12h', 'isBalanceHidden', 'appViewType'],
   personal: true,
 });

@@ -6,5 +6,5 @@ export const view = defineView({
   role: 'regular',
   components: { 'side-menu': {} },
   dictionaries: ['line', 'side-menu'],
-  preferences: ['isShowSportsOnly'],
+  preferences: ['is12h', 'isShowSportsOnly', 'lineDisallowSports', 'liveDisallowSports', 'timeZone'],
 });

@@ -43,6 +43,8 @@ export const view = defineView({
     'isShowGameId',
     'isAccumulatorOfTheDay',
     'isLiveAccumulatorOfTheDay',
+    'lineDisallowSports',
+    'liveDisallowSports',
     'isBestMatchesOnTop',
     'isChampsGroupedByCountry',
     'isOnlyWithVideos',

@@ -33,6 +33,7 @@ import {
   twoStepRoutes,
 } from './modules/players/identity/index.ts';
 import { addOutboxPage } from './modules/site/mail/index.ts';
+import { messageRoutes } from './modules/site/messages/index.ts';
 import { readSandboxMessages } from './modules/site/sms/index.ts';
 import { operatorRoutes } from './ops/operator-routes.ts';
 import { limitRoutes } from './modules/players/limits/index.ts';
@@ -49,6 +50,14 @@ import {
 } from './modules/banking/payments/index.ts';
 import { preferenceRoutes } from './modules/players/preferences/index.ts';
 import { addNewsletterOneClick, newsletterRoutes } from './modules/players/newsletter/index.ts';
+import { privacyRoutes } from './modules/players/privacy/index.ts';
+import { spendingRoutes } from './modules/players/spending/index.ts';
+import {
+  favoriteTeamRoutes,
+  ideaRoutes,
+  officeRoutes,
+  personalDataRoutes,
+} from './modules/players/office/index.ts';
 import { verificationRoutes } from './modules/players/verification/index.ts';
 import { userConfigRoutes } from './modules/players/user-config/index.ts';
 import { registrationRoutes } from './modules/players/registration/index.ts';
@@ -56,6 +65,7 @@ import { addSocialReturn, oneTapRoutes, socialRoutes } from './modules/players/s
 import { addSiteFiles, seoRoutes } from './modules/site/seo/index.ts';
 import { requestContextOf, siteRoutes } from './modules/site/site-gate/index.ts';
 import { paymentRequestRoutes, supportRoutes } from './modules/operations/support/index.ts';
+import { roundRoutes, seedRoutes } from './modules/gaming/rounds/index.ts';
 import { termsRoutes } from './modules/players/terms/index.ts';
 import { conversionRoutes, retiredCurrencyRoutes } from './modules/banking/conversions/index.ts';
 import { currencyAccountRoutes, walletRoutes } from './modules/banking/wallet/index.ts';
@@ -119,6 +129,8 @@ export function appRoutes(
     saleRoutes({ ...app, afterCommit: () => wakeOutbox(app.bus) }),
     counterOfferRoutes({ ...app, afterCommit: () => wakeOutbox(app.bus) }),
     editRoutes({ ...app, afterCommit: () => wakeOutbox(app.bus) }),
+    seedRoutes(app),
+    roundRoutes({ ...app, afterCommit: () => wakeOutbox(app.bus) }),
     walletRoutes(app),
     currencyAccountRoutes(app),
     conversionRoutes(app),
@@ -131,11 +143,18 @@ export function appRoutes(
     socialRoutes(app),
     oneTapRoutes(app),
     termsRoutes(app),
-    limitRoutes({ ...app, limitTexts: pageTexts('office') }),
+    limitRoutes({ ...app, limitTexts: pageTexts('office'), questionTexts: pageTexts('limit-questions') }),
     noticeRoutes(app),
     preferenceRoutes(app),
     userConfigRoutes(app, readClientAddress),
     newsletterRoutes(app),
+    messageRoutes(app),
+    officeRoutes(app, readClientAddress),
+    ideaRoutes(app),
+    favoriteTeamRoutes(app),
+    personalDataRoutes(app),
+    spendingRoutes(app),
+    privacyRoutes({ ...app, afterCommit: () => wakeOutbox(app.bus) }),
     verificationRoutes({ ...app, afterCommit: () => wakeOutbox(app.bus) }),
     siteRoutes({ ...app, readClientAddress }),
     mediaRoutes(app),

@@ -16,10 +16,13 @@ import {
   cachedLegs,
 } from './modules/sports-betting/catalogue/index.ts';
 import { createContent } from './modules/site/content/index.ts';
-import { createIdentity, type HashParameters } from './modules/players/identity/index.ts';
+import { createIdentity, deviceText, type HashParameters } from './modules/players/identity/index.ts';
+import { createRounds } from './modules/gaming/rounds/index.ts';
+import { games } from '@touchline/games/rules';
 import { createLedger } from './modules/banking/ledger/index.ts';
 import { createLimits } from './modules/players/limits/index.ts';
 import { createMail } from './modules/site/mail/index.ts';
+import { createMessages } from './modules/site/messages/index.ts';
 import { createZones } from './modules/sports-betting/media/index.ts';
 import {
   createPaychecks,
@@ -44,12 +47,23 @@ import { createSms } from './modules/site/sms/index.ts';
 import { createPaymentRequests, createSupport } from './modules/operations/support/index.ts';
 import { createTerms } from './modules/players/terms/index.ts';
 import { createNewsletter } from './modules/players/newsletter/index.ts';
+import {
+  createDisallowedSports,
+  createFavoriteTeams,
+  createIdeas,
+  createOffice,
+  createPersonalData,
+  sportFacts,
+} from './modules/players/office/index.ts';
 import { createRights, createUserConfig } from './modules/players/user-config/index.ts';
+import { createPrivacy } from './modules/players/privacy/index.ts';
+import { createSpending } from './modules/players/spending/index.ts';
 import { createVerification } from './modules/players/verification/index.ts';
 import { createConversions, createRetiredCurrencies } from './modules/banking/conversions/index.ts';
-import { createCurrencyAccounts, createWallet } from './modules/banking/wallet/index.ts';
+import { createCurrencyAccounts, createWallet, presentAccount } from './modules/banking/wallet/index.ts';
 import type { Bus } from './platform/process/bus.ts';
 import type { Clock } from './platform/process/clock.ts';
+import { createSealingKeys } from './platform/process/sealing-keys.ts';
 import { createGlobalRateLimits } from './platform/limits/global-rate-limits.ts';
 import type { Database } from './platform/database/db.ts';
 import type { FileStore } from './platform/files/file-store.ts';
@@ -75,7 +89,10 @@ export type AppDeps = {
   isProduction?: boolean;
   /** The key that encrypts one-time codes in e-mails; null when no such e-mail is written or read. */
   mailSecret?: string | null;
-  /** The key that seals secrets of authenticator apps; null when no second step is used. */
+  /**
+   * The keys that seal secrets of authenticator apps and document fields, separated by commas, the newest first; null when
+   * neither is used.
+   */
   identitySecret?: string | null;
   /** Where files of players are; null where none can be sent or read. */
   fileStore?: FileStore | null;
@@ -87,6 +104,8 @@ export type AppDeps = {
   social?: SocialSettings;
   /** Whether this installation has a mail server. */
   isMailDelivered?: boolean;
+  /** The key and contact of push messages, and the listed push services; none by default. */
+  push?: { privateKey: string; subject: string; origins: readonly string[] } | null;
   /** Whether this installation has a provider of SMS. */
   isSmsAvailable?: boolean;
   /** Cost of password hashes; tests of other features set a low cost. */
@@ -112,6 +131,7 @@ export function createApp(deps: AppDeps) {
   const ledger = createLedger();
   const mail = createMail(db, deps.mailSecret ?? null, deps.isMailDelivered);
   const sms = createSms({ secret: deps.mailSecret ?? null, isAvailable: deps.isSmsAvailable ?? false });
+  const sealingKeys = deps.identitySecret ? createSealingKeys(deps.identitySecret) : null;
   const identity = createIdentity({
     db,
     clock,
@@ -120,9 +140,17 @@ export function createApp(deps: AppDeps) {
     sms,
     captcha,
     siteConfig,
-    secondStepKey: deps.identitySecret ?? null,
+    secondStepKeys: sealingKeys,
     secret: secretOf,
     ...(deps.hashParameters ? { hashParameters: deps.hashParameters } : {}),
+  });
+  const messages = createMessages({
+    db,
+    clock,
+    mail,
+    recipientOf: identity.findUser,
+    push: deps.push ?? null,
+    deviceOf: deviceText,
   });
   const terms = createTerms({ db, clock });
   const preferences = createPreferences({ db, clock });
@@ -132,7 +160,6 @@ export function createApp(deps: AppDeps) {
     clock,
     log: deps.log,
     identity,
-    mail,
     siteConfig,
     files,
     scanner: deps.fileScanner ?? null,
@@ -154,6 +181,7 @@ export function createApp(deps: AppDeps) {
     db,
     clock,
     identity,
+    mail,
     mainCurrencyOf: async (sql, userId) => {
       const [main] = await wallet.accounts(sql, userId);
       if (!main) throw new Error(`player ${userId} has no account`);
@@ -163,6 +191,12 @@ export function createApp(deps: AppDeps) {
     approveAll: () => siteConfig.get().isLimitApprovalForAll,
     rates: () => siteConfig.get().rates,
     realityCheckMin: () => siteConfig.get().realityCheckMin,
+    breakProfiles: () => siteConfig.get().breakProfiles,
+    helpOrganisations: () => siteConfig.get().helpOrganisations,
+    questions: () => ({
+      all: siteConfig.get().limitQuestions,
+      threshold: siteConfig.get().limitQuestionThreshold,
+    }),
   });
   const currencyAccounts = createCurrencyAccounts({ db, clock, wallet, siteConfig });
   const conversions = createConversions({ db, ledger, wallet, identity, siteConfig });
@@ -176,6 +210,17 @@ export function createApp(deps: AppDeps) {
     ledger,
     wallet,
     siteConfig,
+  });
+  const rounds = createRounds({
+    db,
+    clock,
+    log: deps.log,
+    ledger,
+    wallet,
+    identity,
+    siteConfig,
+    games,
+    keys: sealingKeys,
   });
   const bookingCodes = createBookingCodes({
     db,
@@ -230,6 +275,7 @@ export function createApp(deps: AppDeps) {
     identity,
     terms,
     wallet,
+    limits,
     mail,
     referrals,
     captcha,
@@ -244,7 +290,8 @@ export function createApp(deps: AppDeps) {
       isProduction: deps.isProduction ?? true,
       nowMs: clock.nowMs,
     }),
-    key: deps.identitySecret ?? null,
+    // An attempt lives 10 minutes, so those under an older key need not be continued.
+    key: deps.identitySecret?.split(',')[0] ?? null,
   });
   const support = createSupport({ db, clock, bus: deps.bus, identity, mail, siteConfig });
   const paymentRequests = createPaymentRequests({
@@ -256,6 +303,21 @@ export function createApp(deps: AppDeps) {
     payments,
     withdrawals,
     files,
+  });
+  const favoriteTeams = createFavoriteTeams({ db, clock, identity, mirror });
+  const disallowedSports = createDisallowedSports({
+    db,
+    clock,
+    isSport: (sportId) => mirror.names().sports.has(sportId),
+  });
+  const personalData = createPersonalData({
+    db,
+    clock,
+    identity,
+    siteConfig,
+    profile: registration.profile,
+    provedOf: verification.provedOf,
+    keys: sealingKeys,
   });
   const userConfigs = createUserConfig({
     db,
@@ -269,7 +331,8 @@ export function createApp(deps: AppDeps) {
     unreadAnswers: paymentRequests.unread,
     verificationFields: async (userId) =>
       verification.configFields(userId, await payments.depositsInHouse(userId)),
-    profile: registration.profile,
+    personalFields: personalData.configFields,
+    disallowedSports,
   });
   const rights = createRights({
     db,
@@ -280,6 +343,46 @@ export function createApp(deps: AppDeps) {
     withdrawalStanding: withdrawals.standing,
   });
   const newsletter = createNewsletter({ db, clock, identity, mail, secret: secretOf });
+  const office = createOffice({
+    db,
+    clock,
+    identity,
+    siteConfig,
+    preferences,
+    newsletter,
+    messages,
+    disallowedSports,
+    sports: (lng) => sportFacts(mirror, lng),
+    currenciesOf: async (userId) =>
+      (await currencyAccounts.list(userId)).currencies.map(({ currency }) => currency),
+    profile: registration.profile,
+    bonusBalanceOf: async (userId) => {
+      const bonus = (await wallet.accounts(db, userId)).find(({ type }) => type === 4);
+      return bonus ? presentAccount(bonus).available : null;
+    },
+  });
+  const ideas = createIdeas({ db, clock, identity });
+  const spending = createSpending({
+    db,
+    clock,
+    identity,
+    limits,
+    houseCurrency: DEFAULT_CONFIG.houseCurrency.code,
+  });
+  const privacy = createPrivacy({
+    db,
+    clock,
+    log: deps.log,
+    identity,
+    files,
+    documentOf: personalData.documentOf,
+    personOf: personalData.personOf,
+    filesOf: async (userId) => [
+      ...(await verification.filesOf(userId)),
+      ...(await paymentRequests.filesOf(userId)),
+    ],
+    resealDocuments: async (limit) => (await personalData.reseal(limit)) + (await rounds.seeds.reseal(limit)),
+  });
   const analytics = createAnalytics({ db, clock, log: deps.log, siteConfig });
   return {
     ...deps,
@@ -292,6 +395,7 @@ export function createApp(deps: AppDeps) {
     mail,
     sms,
     identity,
+    messages,
     terms,
     preferences,
     catalogue,
@@ -307,6 +411,7 @@ export function createApp(deps: AppDeps) {
     conversions,
     retiredCurrencies,
     betting,
+    rounds,
     bookingCodes,
     promoCodes,
     dayAccumulators,
@@ -324,6 +429,13 @@ export function createApp(deps: AppDeps) {
     userConfigs,
     rights,
     newsletter,
+    disallowedSports,
+    personalData,
+    privacy,
+    spending,
+    favoriteTeams,
+    office,
+    ideas,
     analytics,
   };
 }

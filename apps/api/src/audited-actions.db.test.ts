@@ -12,7 +12,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { signSandboxCallback } from './modules/banking/payments/providers/sandbox/sandbox.ts';
 import { commandsOf } from './ops/commands.ts';
 import { createOperator, resetOperatorPassword } from './ops/local-operators.ts';
-import { appendAudit } from './platform/database/audit.ts';
+import { appendAudit, openAuditText, readAuditSecret } from './platform/database/audit.ts';
 import { openCode } from './platform/process/sealed-code.ts';
 import type { AuditAction } from './platform/database/audit-actions.ts';
 
@@ -104,10 +104,21 @@ async function byTwo(line: string, options: Record<string, string> = {}): Promis
 }
 
 const form = { countryCode: 'IT', currency: 'EUR', isAdult: true, hasAcceptedTerms: true, lng: 'en' };
-async function register(): Promise<{ browser: TestBrowser; accountNumber: string; password: string }> {
+let registered = 0;
+/** Registers a player, by default from an address of its own: one address may register twenty times an hour. */
+async function register(
+  headers: Record<string, string> = { 'x-forwarded-for': `198.51.101.${++registered}` },
+): Promise<{ browser: TestBrowser; accountNumber: string; password: string }> {
   const browser = rig().browser();
-  const { body } = await browser.post('/web-api/registration/one-click', form, from);
+  const { body } = await browser.post('/web-api/registration/one-click', form, headers);
   return { browser, ...(body as { accountNumber: string; password: string }) };
+}
+/** A player whose session has a confirmed identity. */
+async function confirmed(): Promise<Registered> {
+  const player = await register();
+  const uPassword = encodeCredential(player.password);
+  expect((await player.browser.post('/web-api/user/secure-data', { uPassword }, from)).status).toBe(200);
+  return player;
 }
 /** A player whose chosen break has ended, and who may ask to return; logged in again. */
 async function onBreak(by: 'player' | 'operators') {
@@ -379,7 +390,7 @@ const scenarios: Record<AuditAction, () => Promise<Written>> = {
     return byFirst(`player:${accountNumber}`);
   },
   'account.register': async () => {
-    const { accountNumber } = await register();
+    const { accountNumber } = await register(from);
     return { actor: accountNumber, subject: `player:${accountNumber}` };
   },
   'account.restrict': async () => {
@@ -416,6 +427,13 @@ const scenarios: Record<AuditAction, () => Promise<Written>> = {
     const entry = { actor: 'system', subject: 'audit', reason, before: null, after: null } as const;
     await db().transaction((tx) => appendAudit(tx, { ...entry, action: 'audit.keyed' }));
     return { actor: 'system', subject: 'audit', hasNoClient: true };
+  },
+  'audit.read': async () => {
+    const { accountNumber } = await register(from);
+    const text = await command(`audit player ${accountNumber}`);
+    // The player has registered from the place where the operator works.
+    expect(text).toContain(`account.register  by ${accountNumber}  from ${address}  ${agent}`);
+    return byFirst(`player:${accountNumber}`);
   },
   'block.add': async () => {
     const id = /\d+/.exec(await command('block add network 203.0.113.0/24'))?.[0];
@@ -478,6 +496,16 @@ const scenarios: Record<AuditAction, () => Promise<Written>> = {
     await byTwo(`void game ${gameId}`);
     return bySecond(`game:${gameId}`);
   },
+  'log-in-data.mail': async () => {
+    const { browser, accountNumber, password } = await register();
+    const answer = await browser.post(
+      '/web-api/registration/log-in-data',
+      { choice: 2, email: 'new@example.org', uPassword: encodeCredential(password), lng: 'en' },
+      from,
+    );
+    expect(answer.status).toBe(200);
+    return { actor: accountNumber, subject: `player:${accountNumber}` };
+  },
   'maintenance.end': async () => {
     await command('maintenance start', { from: '2030-01-01T00:00:00Z' });
     await command('maintenance end');
@@ -511,6 +539,84 @@ const scenarios: Record<AuditAction, () => Promise<Written>> = {
     const { marketId } = await game();
     await byTwo(`void market ${marketId}`);
     return bySecond(`market:${marketId}`);
+  },
+  'idea.answer': async () => {
+    const { userId } = await rig().addPlayer(10n);
+    const idea = { requestId: randomUUID(), text: 'Show the kick-off time.' };
+    const sent = await rig().app.ideas.send(userId, idea);
+    if (sent.outcome !== 'stored') throw new Error('the idea was not stored');
+    await command(`ideas answer ${sent.idea.id}`, { text: 'It comes.' });
+    return byFirst(`idea:${sent.idea.id}`);
+  },
+  'manager.assign': async () => {
+    const { accountNumber } = await addPlayer();
+    await command(`manager assign ${accountNumber}`, { name: 'Anna', email: 'anna@example.org' });
+    return byFirst(`player:${accountNumber}`);
+  },
+  'manager.remove': async () => {
+    const { accountNumber } = await addPlayer();
+    await command(`manager assign ${accountNumber}`, { name: 'Anna', email: 'anna@example.org' });
+    await command(`manager remove ${accountNumber}`);
+    return byFirst(`player:${accountNumber}`);
+  },
+  'personal-data.change': async () => {
+    const { browser, accountNumber } = await register();
+    expect(
+      (await browser.put('/web-api/office/personal-data', { changes: { city: 'Roma' } }, from)).status,
+    ).toBe(200);
+    return { actor: accountNumber, subject: `player:${accountNumber}` };
+  },
+  'privacy.ask-erasure': async () => {
+    const { browser, accountNumber } = await confirmed();
+    expect((await browser.post('/web-api/office/privacy/erasure', {}, from)).status).toBe(200);
+    return { actor: accountNumber, subject: `player:${accountNumber}` };
+  },
+  'privacy.download': async () => {
+    const { browser, accountNumber } = await confirmed();
+    await browser.post('/web-api/office/privacy/exports', { lng: 'en' }, from);
+    await rig().app.privacy.writeExports();
+    const { exports } = (await browser.get('/web-api/office/privacy', from)).body as {
+      exports: { exportId: string }[];
+    };
+    const path = `/web-api/office/privacy/exports/${exports[0]?.exportId}`;
+    expect((await browser.get(path, from)).status).toBe(200);
+    return { actor: accountNumber, subject: `player:${accountNumber}` };
+  },
+  'privacy.erase': async () => {
+    const { accountNumber } = await register();
+    await byTwo(`erasure run ${accountNumber}`);
+    return bySecond(`player:${accountNumber}`);
+  },
+  'privacy.export': async () => {
+    const { browser, accountNumber } = await confirmed();
+    expect((await browser.post('/web-api/office/privacy/exports', { lng: 'en' }, from)).status).toBe(200);
+    return { actor: accountNumber, subject: `player:${accountNumber}` };
+  },
+  'privacy.refuse': async () => {
+    const { accountNumber } = await register();
+    await command(`erasure refuse ${accountNumber}`);
+    return byFirst(`player:${accountNumber}`);
+  },
+  'privacy.release': async () => {
+    const { accountNumber } = await register();
+    await command(`erasure refuse ${accountNumber}`);
+    await command(`erasure release ${accountNumber}`);
+    return byFirst(`player:${accountNumber}`);
+  },
+  'privacy.take-back': async () => {
+    const { browser, accountNumber } = await confirmed();
+    await browser.post('/web-api/office/privacy/erasure', {}, from);
+    expect((await browser.post('/web-api/office/privacy/erasure/take-back', {}, from)).status).toBe(200);
+    return { actor: accountNumber, subject: `player:${accountNumber}` };
+  },
+  'pin.check': async () => {
+    const { userId, accountNumber } = await addPlayer();
+    await db().query(
+      'insert into office_personal_data (user_id, pin_hash, changed_at) values ($1, $2, now())',
+      [userId, await rig().app.identity.passwords.hash('4711')],
+    );
+    await command(`pin check ${accountNumber}`, { pin: '4711' });
+    return byFirst(`player:${accountNumber}`);
   },
   'newsletter.send': async () => {
     const said = await command('newsletter send', { en: 'It begins.', 'subject-en': 'News' });
@@ -567,6 +673,17 @@ const scenarios: Record<AuditAction, () => Promise<Written>> = {
     const player = await register();
     await bindPhone(player);
     return bindPhone(player);
+  },
+  'player-limit.remove': async () => {
+    const { accountNumber } = await register();
+    await command(`player-limit set ${accountNumber} single-stake 50.00`);
+    await byTwo(`player-limit remove ${accountNumber} single-stake`);
+    return bySecond(`player:${accountNumber}`);
+  },
+  'player-limit.set': async () => {
+    const { accountNumber } = await register();
+    await command(`player-limit set ${accountNumber} net-deposit 500.00`);
+    return byFirst(`player:${accountNumber}`);
   },
   'player.ban': async () => byFirst(`player:${await banned()}`),
   'player.unban': async () => {
@@ -668,6 +785,12 @@ const scenarios: Record<AuditAction, () => Promise<Written>> = {
     const { browser, accountNumber } = await register();
     await browser.post('/web-api/auth/disconnect', undefined, from);
     return { actor: accountNumber, subject: `player:${accountNumber}` };
+  },
+  'seeds.commit': async () => {
+    const { browser } = await register();
+    await browser.post('/web-api/seed-pairs', {});
+    expect(await rig().app.rounds.commitSeeds()).toBe(1);
+    return { actor: 'system', subject: /^seeds:\d+$/, hasNoClient: true };
   },
   'session.open': async () => {
     const { email, accountNumber } = await addPlayer();
@@ -829,7 +952,9 @@ describe('every action of the audit log', () => {
         [action, last?.id ?? 0n],
       );
       const row = rows[0];
-      expect(row).toMatchObject({
+      const secret = await readAuditSecret(db(), row?.subject ?? '');
+      const open = (text: string | null) => (text === null ? null : openAuditText(secret, text));
+      expect({ ...row, address: open(row?.address ?? null), agent: open(row?.agent ?? null) }).toMatchObject({
         actor: written.actor,
         subject:
           typeof written.subject === 'string' ? written.subject : expect.stringMatching(written.subject),

@@ -220,7 +220,7 @@ describe('migration', () => {
     expect(names).toContain('ledger_transfer.amount_minor');
     expect(
       names.filter((name) =>
-        /password_hash|secret|token|\.pass$|visitor_hash|identity_session|identity_code|identity_attempt|identity_second_step|identity_recovery_code|mail_letter|sms_/.test(
+        /password_hash|secret|token|\.pass$|visitor_hash|identity_session|identity_code|identity_attempt|identity_second_step|identity_recovery_code|mail_letter|^sms_/.test(
           name,
         ),
       ),

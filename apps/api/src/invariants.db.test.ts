@@ -32,6 +32,7 @@ const at = {
   cancelled: 0,
   insured: 0,
   limited: 0n,
+  round: 0n,
   withdrawal: '',
   conversion: '',
   changeover: 0n,
@@ -62,6 +63,7 @@ beforeAll(async () => {
   await advances();
   at.insured = await insured();
   at.limited = await limited();
+  at.round = await round();
   // The coupon is won, corrected to lost, and won again: three settlement generations and a receivable that is repaid.
   for (const statuses of [
     [1, 0, 0],
@@ -95,6 +97,24 @@ async function limited(): Promise<bigint> {
   await start(player, '20.00');
   await callBack(await start(player, '30.00'), 'declined', '30.00');
   return player.userId;
+}
+
+/** A round of Dice of a player of its own. */
+async function round(): Promise<bigint> {
+  const { browser, accountId } = await rig().addPlayer(100_00n);
+  const { pairId } = (await browser.post('/web-api/seed-pairs', {})).body as { pairId: number };
+  await browser.put(`/web-api/seed-pairs/${pairId}`, { clientSeed: 'demo-client' });
+  const answer = await browser.post('/web-api/rounds', {
+    id: randomUUID(),
+    game: 'dice',
+    version: 1,
+    pairId,
+    accountId,
+    stake: '1.00',
+    bet: { target: 4950 },
+  });
+  expect(answer.status).toBe(200);
+  return BigInt((answer.body as { roundId: number }).roundId);
 }
 
 /** A conversion of a player of its own. */
@@ -662,6 +682,22 @@ const planted: readonly [change: () => string, rule: string][] = [
   [
     () => `update ledger_transfer set key = key || ':x' where key = 'coupon:${at.insured}:insurance:1'`,
     'I18 what insurances pay is what the ledger moved, to the account of the coupon',
+  ],
+  [
+    () => `update rounds_round set stake_minor = stake_minor + 1 where id = ${at.round}`,
+    'I19 a round takes its stakes from its account once, and pays what it says once',
+  ],
+  [
+    () => `update ledger_transfer set key = key || ':x' where key = 'round:${at.round}:stake'`,
+    'I19 a round takes its stakes from its account once, and pays what it says once',
+  ],
+  [
+    () => `update rounds_round set payout_minor = payout_minor + 1 where id = ${at.round}`,
+    'I19 a finished round pays its stake times its multiplier, rounded down, at most the most of a round',
+  ],
+  [
+    () => `update rounds_round set nonce = nonce + 1 where id = ${at.round}`,
+    'I19 the rounds of a pair of seeds have the nonces from 0 on, without a gap',
   ],
 ];
 

@@ -1,4 +1,5 @@
 import { bettingInvariants } from './modules/sports-betting/betting/index.ts';
+import { roundInvariants } from './modules/gaming/rounds/index.ts';
 import { conversionInvariants } from './modules/banking/conversions/index.ts';
 import { ledgerInvariants } from './modules/banking/ledger/index.ts';
 import { limitInvariants } from './modules/players/limits/index.ts';
@@ -18,4 +19,5 @@ export const invariants: readonly Invariant[] = [
   ...paymentInvariants,
   ...withdrawalInvariants,
   ...bettingInvariants,
+  ...roundInvariants,
 ];

@@ -8,14 +8,14 @@ import type { ProcessSettings } from './platform/process/process.ts';
 /**
  * Delivers due e-mails through the configured mail server.
  * @param mainDomain returns the site's main domain for links, empty while it is not configured
- * @param isNewsletterReader whether a player may still get the newsletter
+ * @param wanted whether a player may still get the newsletter, or the e-mails of a message's topic
  * @returns null when the site has no mail server
  */
 export function startMailSending(
   { db, clock, log }: { db: Database; clock: Clock; log: Log },
   settings: Pick<ProcessSettings, 'smtp' | 'mailSecret' | 'isProduction'>,
   mainDomain: () => string,
-  isNewsletterReader: (userId: bigint) => Promise<boolean>,
+  wanted: Pick<Parameters<typeof sendDueMail>[0], 'isNewsletterReader' | 'isMessageWanted'>,
 ): { stop: () => Promise<void> } | null {
   const { smtp, mailSecret, isProduction } = settings;
   if (smtp === null) return null;
@@ -26,7 +26,7 @@ export function startMailSending(
     everyMs: 500,
     log,
     work: async () =>
-      void (await sendDueMail({ db, clock, log, server, secret: mailSecret, origin, isNewsletterReader })),
+      void (await sendDueMail({ db, clock, log, server, secret: mailSecret, origin, ...wanted })),
   });
   return {
     stop: async () => {

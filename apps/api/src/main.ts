@@ -68,7 +68,8 @@ const app = createApp({
   fileScanner: createScanner(settings.fileScanner),
   social: readSocialSettings(settings.socialProviders),
   isMailDelivered: settings.smtp !== null,
-  isSmsAvailable: settings.smsProvider !== null,
+  isSmsAvailable: settings.sms !== null,
+  push: settings.push,
   callbackBaseUrl: () => `http://${ownHost}:${ownPort}`,
 });
 await app.siteConfig.load();
@@ -89,6 +90,25 @@ const periodic = [
     everyMs: 10_000,
     log,
     work: () => checkClockDrift({ db, clock: systemClock, log }),
+  }),
+  // These need the key of sealed personal data, which only this process has (DR-13.51).
+  startPeriodic({
+    name: 'exports',
+    everyMs: 2000,
+    log,
+    work: async () => void (await app.privacy.writeExports()),
+  }),
+  startPeriodic({
+    name: 'reseal',
+    everyMs: 60_000,
+    log,
+    work: async () => void (await app.privacy.reseal()),
+  }),
+  startPeriodic({
+    name: 'abandoned-rounds',
+    everyMs: 30_000,
+    log,
+    work: async () => void (await app.rounds.finishAbandoned()),
   }),
   startPeriodic({ name: 'content', everyMs: 1000, log, work: () => app.content.load() }),
   startPeriodic({ name: 'seo', everyMs: 1000, log, work: () => app.seo.load() }),

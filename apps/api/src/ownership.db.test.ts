@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { kuna } from '@touchline/testkit/kuna';
 import { couponOf, type RigBet, type RigPlayer, useBettingRig } from '@touchline/testkit/betting-rig';
 import type { TestAnswer, TestBrowser } from '@touchline/testkit/test-app';
+import { type AskedQuestions, limitService, limitSteps } from '@touchline/testkit/limits';
 import { bankDetails } from '@touchline/testkit/withdrawals';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { appRoutes } from './app-server.ts';
@@ -26,6 +27,9 @@ type Ids = {
   documentId: string;
   otherDocumentId: string;
   pageId: string;
+  tokenGuid: string;
+  pairId: number;
+  openRoundId: number;
 };
 type Call = { method: 'GET' | 'POST' | 'PUT'; path: string; body?: object };
 
@@ -46,11 +50,16 @@ const absentIds: Ids = {
   documentId: '00000000-0000-4000-8000-00000000d0c1',
   otherDocumentId: '00000000-0000-4000-8000-00000000d0c2',
   pageId: '00000000-0000-4000-8000-00000000d0c3',
+  tokenGuid: '00000000-0000-4000-8000-00000000a5ed',
+  pairId: 999_999_994,
+  openRoundId: 999_999_993,
   requestId: '00000000-0000-4000-8000-00000000dead',
   rechargeId: '00000000-0000-4000-8000-00000000beef',
   withdrawalId: '00000000-0000-4000-8000-00000000feed',
 };
 
+/** The questions of the owner's token. */
+let askedIds: number[] = [];
 const editId = randomUUID();
 /** The rate of EUR and USD. */
 let rateId = '';
@@ -65,6 +74,13 @@ const editedBody = () => {
   return { bets, changeCoefAction, exactCoef, isDropOnScoreChange, manuallyDeletedBonusBet, lng };
 };
 
+const roundBody = (change: { accountId: number; pairId: number; game: string; bet: object }) => ({
+  id: randomUUID(),
+  version: 1,
+  stake: '1.00',
+  ...change,
+});
+
 const withdrawalBody = (accountId: number) => ({
   withdrawalId: randomUUID(),
   accountId,
@@ -76,6 +92,39 @@ const withdrawalBody = (accountId: number) => ({
 
 /** Every endpoint that accepts the id of an owned object, with a call that succeeds for the owner. */
 const owned: Record<string, (ids: Ids) => Call> = {
+  // In this order: the open round ends, then another may begin, then its seeds may be revealed.
+  'GET /web-api/rounds/:roundId': ({ openRoundId }) => ({
+    method: 'GET',
+    path: `/web-api/rounds/${openRoundId}`,
+  }),
+  'POST /web-api/rounds/:roundId/actions': ({ openRoundId }) => ({
+    method: 'POST',
+    path: `/web-api/rounds/${openRoundId}/actions`,
+    body: { step: 0, action: { tile: 0 } },
+  }),
+  'GET /web-api/rounds/room': ({ accountId }) => ({
+    method: 'GET',
+    path: `/web-api/rounds/room?game=dice&accountId=${accountId}`,
+  }),
+  'GET /web-api/seed-pairs/:pairId/proof': ({ pairId }) => ({
+    method: 'GET',
+    path: `/web-api/seed-pairs/${pairId}/proof`,
+  }),
+  'PUT /web-api/seed-pairs/:pairId': ({ pairId }) => ({
+    method: 'PUT',
+    path: `/web-api/seed-pairs/${pairId}`,
+    body: { clientSeed: 'demo-client' },
+  }),
+  'POST /web-api/rounds': ({ accountId, pairId }) => ({
+    method: 'POST',
+    path: '/web-api/rounds',
+    body: roundBody({ accountId, pairId, game: 'dice', bet: { target: 4950 } }),
+  }),
+  'POST /web-api/seed-pairs/:pairId/reveal': ({ pairId }) => ({
+    method: 'POST',
+    path: `/web-api/seed-pairs/${pairId}/reveal`,
+    body: {},
+  }),
   'GET /web-api/coupons/:couponId': ({ couponId }) => ({
     method: 'GET',
     path: `/web-api/coupons/${couponId}?lng=en`,
@@ -338,6 +387,12 @@ owned[`POST ${verificationPath}/documents/:documentId/remove`] = ({ otherDocumen
   body: {},
 });
 
+owned[`POST ${limitService}/testanswers`] = ({ tokenGuid }) => ({
+  method: 'POST',
+  path: `${limitService}/testanswers`,
+  body: { tokenGuid, answers: askedIds.map((questionId) => ({ questionId, answerId: 1 })) },
+});
+
 /** Endpoints whose input has no id of an owned object, by reason. A new endpoint must be listed here or above. */
 const notOwned: Record<string, readonly string[]> = {
   'an operator’s session opens it, and for everybody else it is absent (ops/operator-api.db.test.ts)': [
@@ -386,9 +441,36 @@ const notOwned: Record<string, readonly string[]> = {
     'GET /web-api/payment-requests/topics',
   ],
   'the session alone says whose': [
+    'GET /web-api/rounds',
+    'GET /web-api/seed-pairs',
+    'POST /web-api/seed-pairs',
     'POST /web-api/user/hand-over',
     'GET /web-api/user/newsletter',
     'PUT /web-api/user/newsletter',
+    'GET /web-api/messages',
+    'POST /web-api/messages/read',
+    'GET /web-api/messages/settings',
+    'PUT /web-api/messages/settings',
+    'PUT /web-api/messages/quiet-hours',
+    'POST /web-api/messages/push',
+    'POST /web-api/messages/push/renew',
+    'POST /web-api/messages/push/remove',
+    'GET /web-api/office/settings',
+    'PUT /web-api/office/settings',
+    'PUT /web-api/office/disallowed-sports',
+    'GET /web-api/office/favorite-teams',
+    'POST /web-api/office/favorite-teams',
+    'POST /web-api/office/favorite-teams/remove',
+    'GET /web-api/office/menu',
+    'GET /web-api/office/personal-data',
+    'PUT /web-api/office/personal-data',
+    'GET /web-api/office/privacy',
+    'POST /web-api/office/privacy/exports',
+    'POST /web-api/office/privacy/erasure',
+    'POST /web-api/office/privacy/erasure/take-back',
+    'GET /web-api/office/ideas',
+    'POST /web-api/office/ideas',
+    'GET /web-api/office/manager',
     'GET /web-api/user/rights',
     'GET /web-api/user/social',
     'POST /web-api/user/social',
@@ -403,6 +485,9 @@ const notOwned: Record<string, readonly string[]> = {
     'POST /limit-service-api/api/external/web/v3/limits',
     'POST /limit-service-api/api/external/web/v3/limitaction',
     'DELETE /limit-service-api/api/external/web/v3/limit',
+    'GET /limit-service-api/api/external/web/v3/history',
+    'GET /limit-service-api/api/external/web/v3/results',
+    'GET /limit-service-api/api/external/web/v3/preview',
     'POST /limit-service-api/api/external/web/v3/ping',
     'POST /limit-service-api/api/external/web/v3/return',
     'DELETE /limit-service-api/api/external/web/v3/return',
@@ -416,6 +501,7 @@ const notOwned: Record<string, readonly string[]> = {
     'GET /web-api/session',
     'GET /web-api/session/check',
     'GET /web-api/session/play-time',
+    'GET /web-api/spending-profile',
     'GET /web-api/support/requests',
     'GET /web-api/payment-requests',
     'POST /web-api/user/cookie-agreement',
@@ -483,7 +569,11 @@ const notOwned: Record<string, readonly string[]> = {
     'POST /web-api/user/passkeys/remove',
     // With the password of the caller; grant.db.test.ts tries another session's grant.
     'POST /web-api/user/secure-data',
+    // With the confirmed identity of the caller; privacy.db.test.ts tries another player's export.
+    'GET /web-api/office/privacy/exports/:exportId',
     'POST /web-api/registration/phone',
+    // With the password of the caller, and for the caller's account only.
+    'POST /web-api/registration/log-in-data',
     'POST /web-api/auth/password-reset',
     'POST /web-api/auth/password-reset/confirm',
     'POST /web-api/auth/password-reset/sms/confirm',
@@ -555,7 +645,12 @@ beforeAll(async () => {
     name: 'a.pdf',
     content: pdf,
   });
+  const { set } = limitSteps(rig);
+  await set(owner, 1, '900.00');
+  const asked = (await set(owner, 1, '999999999')).body as AskedQuestions;
+  askedIds = asked.questions.map(({ id }) => id);
   ownersIds = {
+    tokenGuid: asked.tokenGuid ?? '',
     documentId,
     otherDocumentId,
     pageId,
@@ -572,8 +667,19 @@ beforeAll(async () => {
     insurableId,
     dollarsId,
     kunaId: await retiredAccount(),
+    ...(await playedRound()),
   };
 });
+
+/** An open round of the owner, which ends at its first tile, and its pair of seeds. */
+async function playedRound(): Promise<{ pairId: number; openRoundId: number }> {
+  await rig().app.siteConfig.change({ gameGapMs: 0 });
+  const { pairId } = (await owner.browser.post('/web-api/seed-pairs', {})).body as { pairId: number };
+  await owner.browser.put(`/web-api/seed-pairs/${pairId}`, { clientSeed: 'demo-client' });
+  const body = roundBody({ accountId: owner.accountId, pairId, game: 'mines', bet: { mines: 24 } });
+  const round = (await owner.browser.post('/web-api/rounds', body)).body as { roundId: number };
+  return { pairId, openRoundId: round.roundId };
+}
 
 /** An account of the owner in a retired currency, with 10.00. */
 async function retiredAccount(): Promise<number> {

@@ -1,3 +1,4 @@
+import { fittingPreferences } from '@touchline/contracts/players';
 import { readBudget } from '@touchline/contracts/shared';
 import {
   DEFAULT_LANGUAGES,
@@ -48,7 +49,7 @@ export function addShellState(
         ...countryConfig(config, app.siteGate.countryOf(countryCode)),
       },
       languages: siteLanguages(config, userId !== null),
-      ...(userId === null ? {} : { preferences: await app.preferences.of(userId) }),
+      ...(await preferencesOf(app, userId)),
       ...gateState(app, request, readClientAddress),
       seo: seoState(app, request),
       listedHost: listedHost(config, hostOf(request)),
@@ -58,6 +59,26 @@ export function addShellState(
     return reply.header('cache-control', 'no-store').send(facts);
   });
 }
+
+/** Returns the player's stored preferences and the sports that are hidden from this visitor; nothing without both. */
+async function preferencesOf(app: App, userId: bigint | null): Promise<Pick<Facts, 'preferences'>> {
+  const [stored, own] =
+    userId === null
+      ? [{}, { line: [], live: [] }]
+      : await Promise.all([app.preferences.of(userId), app.disallowedSports.of(userId)]);
+  const { lineDisallowSports, liveDisallowSports } = app.siteConfig.get();
+  const hidden = fittingPreferences({
+    lineDisallowSports: sportsText(lineDisallowSports, own.line),
+    liveDisallowSports: sportsText(liveDisallowSports, own.live),
+  });
+  const named = Object.entries(hidden).filter(([, text]) => text !== '');
+  if (userId === null && named.length === 0) return {};
+  return { preferences: { ...stored, ...Object.fromEntries(named) } };
+}
+
+/** Joins the sports that the operator has closed with those of the player, in ascending order. */
+const sportsText = (ofSite: readonly number[], own: readonly number[]): string =>
+  [...new Set([...ofSite, ...own])].toSorted((a, b) => a - b).join(',');
 
 /** Only the page server gets a token for views. A script that calls this endpoint gets none (RL-49, RL-65). */
 async function visitorState(

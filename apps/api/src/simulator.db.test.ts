@@ -1,5 +1,6 @@
 import { useBettingRig } from '@touchline/testkit/betting-rig';
 import { simulate } from '@touchline/testkit/simulator/simulate';
+import { type LimitCounts, simulateLimits } from '@touchline/testkit/simulator/simulate-limits';
 import { describe, expect, it } from 'vitest';
 
 const { db, rig } = useBettingRig();
@@ -8,6 +9,10 @@ const { db, rig } = useBettingRig();
 const SEEDS = Number(process.env['TOUCHLINE_SEEDS'] ?? 20);
 const STEPS = Number(process.env['TOUCHLINE_STEPS'] ?? 200);
 const FIRST_SEED = Number(process.env['TOUCHLINE_SEED'] ?? 1);
+
+/** Seeds and steps of the simulation of limits. */
+const LIMIT_SEEDS = Number(process.env['TOUCHLINE_LIMIT_SEEDS'] ?? 3);
+const LIMIT_STEPS = Number(process.env['TOUCHLINE_LIMIT_STEPS'] ?? 85);
 
 describe('the simulator', () => {
   it(`[RL-2] [RL-18] [RL-19] [RL-20] [RL-80] ${SEEDS} seeds of ${STEPS} steps: the site matches the model, and every invariant holds`, async () => {
@@ -46,5 +51,30 @@ describe('the simulator', () => {
     // At least 50 changes of the clock, of up to ten minutes in either direction.
     if (SEEDS * STEPS >= 4000) expect(total['clock']).toBeGreaterThanOrEqual(50);
     expect(Object.values(total).reduce((sum, count) => sum + count, 0)).toBe(SEEDS * STEPS);
+  }, 3_600_000);
+
+  it(`[RL-2] [RL-86] [DR-5.14] [DR-5.20] [DR-5.24] ${LIMIT_SEEDS} seeds of ${LIMIT_STEPS} steps with limits: each stake and deposit is refused by the limit of the rules, and I1, I2, I7 and I8 hold after each step`, async () => {
+    rig().setClockOff(0);
+    await rig().app.siteConfig.change({ settleHoldSec: 0 });
+    const counts: LimitCounts = { steps: {}, taken: {}, refusals: {} };
+    for (let seed = FIRST_SEED; seed < FIRST_SEED + LIMIT_SEEDS; seed++)
+      await simulateLimits(db(), rig(), { seed, steps: LIMIT_STEPS }, counts);
+    process.stdout.write(
+      `simulator of limits: ${LIMIT_SEEDS} seeds of ${LIMIT_STEPS} steps, ${JSON.stringify(counts.steps)}; taken ${JSON.stringify(counts.taken)}; refusals by limit ${JSON.stringify(counts.refusals)}\n`,
+    );
+    // Each limit has refused, and raises were confirmed.
+    if (LIMIT_SEEDS * LIMIT_STEPS >= 4000) {
+      const types = [1, 2, 3, 10, 11, 12, 30, 33, '31 or 32', '37 single-stake'].map(
+        (type) => `stake ${type}`,
+      );
+      const ofDeposits = [20, 21, 22, 30, 33, '37 net-deposit'].map((type) => `deposit ${type}`);
+      expect(Object.keys(counts.refusals)).toEqual(expect.arrayContaining([...types, ...ofDeposits]));
+      expect(Object.keys(counts.taken)).toEqual(
+        expect.arrayContaining(['raises: confirm', 'returns', 'clocks set back']),
+      );
+    }
+    expect(Object.values(counts.steps).reduce((sum, count) => sum + count, 0)).toBe(
+      LIMIT_SEEDS * LIMIT_STEPS,
+    );
   }, 3_600_000);
 });

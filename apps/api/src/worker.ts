@@ -8,6 +8,7 @@ import { startFeed } from './modules/sports-betting/feeds/index.ts';
 import { receiptSigner, signReceipts } from './modules/sports-betting/betting/index.ts';
 import { zonesSubject } from './modules/sports-betting/media/index.ts';
 import { startMailSending } from './mail-sending.ts';
+import { startMessageSending } from './message-sending.ts';
 import { startSmsSending } from './sms-sending.ts';
 import { payDuePayouts, sendDueWebhooks } from './modules/banking/payments/index.ts';
 import { checkClockDrift } from './platform/process/clock-drift.ts';
@@ -56,7 +57,8 @@ const app = createApp({
   // The worker scans files again and encrypts them with a new key, so it reads them.
   fileKeys: settings.fileKeys,
   fileScanner: createScanner(settings.fileScanner),
-  isSmsAvailable: settings.smsProvider !== null,
+  isSmsAvailable: settings.sms !== null,
+  push: settings.push,
   callbackBaseUrl: () => '',
 });
 await app.siteConfig.load();
@@ -180,8 +182,9 @@ const mailSending = startMailSending(
   { db, clock: systemClock, log },
   settings,
   () => app.siteConfig.get().mainDomain,
-  app.newsletter.isReader,
+  { isNewsletterReader: app.newsletter.isReader, isMessageWanted: app.messages.isMailWanted },
 );
+const messageSending = startMessageSending(app, settings);
 const smsSending = await startSmsSending({ db, clock: systemClock, log }, settings);
 const exportAuditHead = createAuditExport({ db, log: auditLog });
 const jobs = await startJobs({
@@ -197,9 +200,16 @@ const jobs = await startJobs({
     },
     'delete-counted-movements': async () => void (await app.limits.deleteCounted()),
     'finish-returns': () => app.limits.finishReturns(),
+    'finish-raises': () => app.limits.finishRaises(),
+    'send-play-reviews': () => app.limits.sendPlayReviews(),
+    'compute-spending': async () => void (await app.spending.computeGroups()),
     'send-newsletter': async () => void (await app.newsletter.sendOpenIssues()),
+    'delete-old-messages': async () => void (await app.messages.deleteOld()),
     'poll-recharges': async () => {
       if ((await app.payments.pollRecharges()) > 0) wakeOutbox(bus);
+    },
+    'find-taken-back': async () => {
+      if ((await app.payments.findTakenBack()) > 0) wakeOutbox(bus);
     },
     'delete-old-catalogue': async () => void (await app.catalogue.cleanUp()),
     'delete-ended-booking-codes': () => app.bookingCodes.cleanUp(),
@@ -218,6 +228,11 @@ const jobs = await startJobs({
       if ((await app.verification.expireDocuments()) > 0) wakeOutbox(bus);
     },
     'delete-old-documents': async () => void (await app.verification.deleteOld()),
+    'erase-players': async () => {
+      if ((await app.privacy.erase()) > 0) wakeOutbox(bus);
+    },
+    'delete-old-exports': async () => void (await app.privacy.deleteEndedExports()),
+    'commit-seeds': async () => void (await app.rounds.commitSeeds()),
     'reseal-documents': async () => void (await app.verification.resealOld()),
   },
 });
@@ -271,6 +286,7 @@ runUntilStopped(
       ...periodic.map((job) => job.stop()),
       smsSending?.stop(),
       mailSending?.stop(),
+      messageSending.stop(),
       jobs.stop(),
     ]);
     await outbox.stop();

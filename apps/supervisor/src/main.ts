@@ -105,7 +105,13 @@ async function runSite({
     FILE_SCANNER: settings.fileScanner,
     SMTP_URL: settings.smtp?.url ?? '',
     MAIL_FROM: settings.smtp?.from ?? '',
-    SMS: settings.sms,
+    SMS: settings.sms.provider,
+    SMS_ACCOUNT: settings.sms.account,
+    SMS_SECRET: settings.sms.secret,
+    SMS_SENDER: settings.sms.sender,
+    VAPID_PRIVATE_KEY: settings.push ? (settings.push.privateKey ?? demoVapidKey(place.dataDir)) : '',
+    VAPID_SUBJECT: settings.push?.subject ?? '',
+    PUSH_ORIGINS: settings.push?.origins ?? '',
     AUDIT_KEY: settings.auditKey ?? readOrCreateSecret(place.dataDir, 'audit-key'),
     RECEIPT_KEY: settings.receiptKey ?? readOrCreateSecret(place.dataDir, 'receipt-key'),
     INTERNAL_SECRET: readOrCreateSecret(place.dataDir, 'internal-secret'),
@@ -175,6 +181,11 @@ async function socialProviders(script: string): Promise<string> {
   demoEnv['DEMO_IDENTITY_PORT'] = String(port);
   const demo = { id: 'touchline', secret, issuer: `http://127.0.0.1:${port}` };
   return JSON.stringify({ ...(JSON.parse(settings.socialProviders) as object), demo });
+}
+
+/** The demo's key of push messages: 32 random bytes are a private key of P-256. */
+function demoVapidKey(dataDir: string): string {
+  return Buffer.from(readOrCreateSecret(dataDir, 'vapid-key'), 'hex').toString('base64url');
 }
 
 async function buildIfNeeded(): Promise<void> {

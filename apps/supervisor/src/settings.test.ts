@@ -2,6 +2,10 @@ import { availableParallelism } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { readSettings } from './settings.ts';
 
+const pushOrigins =
+  'https://fcm.googleapis.com,https://updates.push.services.mozilla.com,https://web.push.apple.com,https://*.notify.windows.com';
+const demoPushOrigins = `${pushOrigins},http://127.0.0.1:*`;
+
 describe('settings', () => {
   it('gives the defaults for an empty environment', () => {
     expect(readSettings({ PORT: '' })).toEqual({
@@ -24,13 +28,38 @@ describe('settings', () => {
         feed: 'demo',
         feedSpeed: 1,
         payments: 'sandbox',
-        sms: 'sandbox',
+        sms: { provider: 'sandbox', account: '', secret: '', sender: '' },
+        push: { privateKey: null, subject: 'mailto:push@touchline.example', origins: demoPushOrigins },
         socialProviders: '{}',
         trustedProxies: [],
         operatorAddresses: ['127.0.0.0/8', '::1'],
         pageServers: Math.min(4, availableParallelism()),
       },
     });
+  });
+
+  it('[DR-11.59] [DR-11.60] production sends push messages with a key and a contact only, and lists no loopback', () => {
+    const production = { NODE_ENV: 'production', FEED: 'off', PAYMENTS: 'off' };
+    const VAPID_PRIVATE_KEY = 'a'.repeat(43);
+    expect(readSettings(production)).toMatchObject({ ok: true, settings: { push: null } });
+    expect(readSettings({ ...production, VAPID_PRIVATE_KEY })).toEqual({
+      ok: false,
+      problems: [
+        'VAPID_SUBJECT is not set; with VAPID_PRIVATE_KEY it must be: an address of the operator for push services, mailto:name@example.org or https://example.org.',
+      ],
+    });
+    const subject = 'mailto:push@example.org';
+    expect(readSettings({ ...production, VAPID_PRIVATE_KEY, VAPID_SUBJECT: subject })).toMatchObject({
+      settings: { push: { privateKey: VAPID_PRIVATE_KEY, subject, origins: pushOrigins } },
+    });
+    expect(
+      readSettings({
+        ...production,
+        VAPID_PRIVATE_KEY,
+        VAPID_SUBJECT: subject,
+        PUSH_ORIGINS: 'http://127.0.0.1:9',
+      }).ok,
+    ).toBe(false);
   });
 
   it('[RL-69] [DR-14.11] production has no sandbox scanner: without a real one, files wait', () => {
@@ -90,9 +119,9 @@ describe('settings', () => {
     [
       'DATABASE_URL',
       'mysql://x',
-      'DATABASE_URL is "mysql://x"; expected an address such as postgresql://user:password@host:5432/database.',
+      'DATABASE_URL is not valid; expected an address such as postgresql://user:password@host:5432/database.',
     ],
-    ['NATS_URL', 'x', 'NATS_URL is "x"; expected an address such as nats://host:4222.'],
+    ['NATS_URL', 'x', 'NATS_URL is not valid; expected an address such as nats://host:4222.'],
     ['FEED', 'real', 'FEED is "real"; expected demo, off, or openfootball:<folder>.'],
     ['FEED_SPEED', '61', 'FEED_SPEED is "61"; expected a number from 1 to 60.'],
     ['FEED_SPEED', 'fast', 'FEED_SPEED is "fast"; expected a number from 1 to 60.'],
@@ -101,6 +130,47 @@ describe('settings', () => {
     ['PAYMENTS', 'bank', 'PAYMENTS is "bank"; expected sandbox or off.'],
   ])('refuses %s=%s with its name and the expected value', (name, value, sentence) => {
     expect(readSettings({ [name]: value })).toEqual({ ok: false, problems: [sentence] });
+  });
+
+  it('[DR-13.51] a bad value of a secret is not printed', () => {
+    for (const name of ['AUDIT_KEY', 'FILE_KEY', 'BTCPAY_API_KEY', 'SMS_SECRET', 'SMTP_URL'])
+      expect(JSON.stringify(readSettings({ [name]: 'short-secret' }))).not.toContain('short-secret');
+  });
+
+  it('[DR-13.99] SMS by Twilio need the account, its secret and a sender', () => {
+    const all = {
+      SMS: 'twilio',
+      SMS_ACCOUNT: `AC${'0'.repeat(32)}`,
+      SMS_SECRET: 's'.repeat(32),
+      SMS_SENDER: '+15550100200',
+    };
+    const production = { NODE_ENV: 'production', FEED: 'off', PAYMENTS: 'off', ...all };
+    expect(readSettings(production)).toMatchObject({
+      settings: {
+        sms: {
+          provider: 'twilio',
+          account: all.SMS_ACCOUNT,
+          secret: all.SMS_SECRET,
+          sender: '+15550100200',
+        },
+      },
+    });
+    for (const sender of [`MG${'a'.repeat(32)}`, 'Touchline', 'Bets 24'])
+      expect(readSettings({ ...all, SMS_SENDER: sender })).toMatchObject({ settings: { sms: { sender } } });
+    for (const sender of ['12345', 'much too long a name', '+0123456789'])
+      expect(readSettings({ ...all, SMS_SENDER: sender })).toMatchObject({ ok: false });
+    for (const name of ['SMS_ACCOUNT', 'SMS_SECRET', 'SMS_SENDER'])
+      expect(readSettings({ ...all, [name]: '' })).toEqual({
+        ok: false,
+        problems: ['With SMS=twilio, SMS_ACCOUNT, SMS_SECRET and SMS_SENDER must be set.'],
+      });
+    expect(readSettings({ ...production, SMS: 'sandbox' })).toEqual({
+      ok: false,
+      problems: ['SMS is "sandbox"; with NODE_ENV=production expected twilio or off.'],
+    });
+    expect(readSettings({ ...production, SMS: '' })).toMatchObject({
+      settings: { sms: { provider: 'off' } },
+    });
   });
 
   it('[DR-12.59] reads the settings of BTCPay Server together', () => {

@@ -32,6 +32,9 @@ function isJsonObject(text: string): boolean {
 /** A name and an address, or an address alone. No line break, so no header can be added. */
 const sender = /^(?:[^<>\r\n]{1,100} <[^<>\s@]{1,64}@[^<>\s@]{1,255}>|[^<>\s@]{1,64}@[^<>\s@]{1,255})$/;
 
+/** Keys separated by commas: the first seals, the others only open. */
+const keyList = z.string().regex(/^[^,\s]{32,}(?:,[^,\s]{32,})*$/);
+
 const shape = {
   PORT: port.default(8080),
   HOST: z.union([z.ipv4(), z.ipv6(), z.literal('localhost')]).default('127.0.0.1'),
@@ -40,11 +43,8 @@ const shape = {
   NATS_URL: z.url({ protocol: /^(nats|tls)$/ }).optional(),
   AUDIT_KEY: z.string().min(32).optional(),
   RECEIPT_KEY: z.string().min(32).optional(),
-  IDENTITY_SECRET: z.string().min(32).optional(),
-  FILE_KEY: z
-    .string()
-    .regex(/^[^,\s]{32,}(?:,[^,\s]{32,})*$/)
-    .optional(),
+  IDENTITY_SECRET: keyList.optional(),
+  FILE_KEY: keyList.optional(),
   FILES_DIR: z.string().min(1).optional(),
   FILE_SCANNER: z
     .string()
@@ -52,6 +52,18 @@ const shape = {
     .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().regex(sender).optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{43}$/)
+    .optional(),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:[^\s@]{1,64}@[^\s@]{1,255}|https:\/\/[!-~]{1,200})$/)
+    .optional(),
+  PUSH_ORIGINS: z
+    .string()
+    .regex(/^https:\/\/[a-z0-9*.:-]+(?:,https:\/\/[a-z0-9*.:-]+)*$/)
+    .optional(),
   DATA_DIR: z.string().min(1).optional(),
   FEED: feed,
   FEED_SPEED: z.coerce.number().min(1).max(60).default(1),
@@ -63,7 +75,16 @@ const shape = {
     .optional(),
   BTCPAY_API_KEY: z.string().min(20).optional(),
   BTCPAY_WEBHOOK_SECRET: z.string().min(16).optional(),
-  SMS: z.enum(['sandbox', 'off']).optional(),
+  SMS: z.enum(['sandbox', 'off', 'twilio']).optional(),
+  SMS_ACCOUNT: z
+    .string()
+    .regex(/^AC[0-9a-f]{32}$/)
+    .optional(),
+  SMS_SECRET: z.string().min(16).optional(),
+  SMS_SENDER: z
+    .string()
+    .regex(/^(\+[1-9][0-9]{6,14}|MG[0-9a-f]{32}|(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11})$/)
+    .optional(),
   SOCIAL_PROVIDERS: z.string().refine(isJsonObject).default('{}'),
   TRUSTED_PROXIES: networks.default([]),
   OPERATOR_ADDRESSES: networks.default(['127.0.0.0/8', '::1']),
@@ -83,12 +104,19 @@ const expected: Record<keyof typeof shape, string> = {
   NATS_URL: 'an address such as nats://host:4222',
   AUDIT_KEY: 'a secret of 32 characters or more, the same on every machine',
   RECEIPT_KEY: 'a secret of 32 characters or more, the same on every machine',
-  IDENTITY_SECRET: 'a secret of 32 characters or more, the same on every machine',
+  IDENTITY_SECRET:
+    'a secret of 32 characters or more, the same on every machine; older ones follow after commas',
   FILE_KEY: 'a secret of 32 characters or more, the same on every machine; older ones follow after commas',
   FILES_DIR: 'the path of a folder that every machine of the site shares',
   FILE_SCANNER: 'clamd://host:port or off, or sandbox outside production',
   SMTP_URL: 'an address such as smtps://user:password@host:465 or smtp://user:password@host:587',
   MAIL_FROM: 'a sender such as Touchline <post@example.org>',
+  VAPID_PRIVATE_KEY:
+    'the private key of push messages as base64url, 43 characters, the same on every machine',
+  VAPID_SUBJECT:
+    'an address of the operator for push services, mailto:name@example.org or https://example.org',
+  PUSH_ORIGINS:
+    'https origins of push services parted by commas; https://*.example lists all names below example',
   DATA_DIR: 'the path of a folder',
   FEED: 'demo, off, or openfootball:<folder>',
   FEED_SPEED: 'a number from 1 to 60',
@@ -97,7 +125,11 @@ const expected: Record<keyof typeof shape, string> = {
   BTCPAY_STORE_ID: 'the id of the store in BTCPay Server',
   BTCPAY_API_KEY: 'an API key of BTCPay Server',
   BTCPAY_WEBHOOK_SECRET: 'the secret of the webhook in BTCPay Server, 16 characters or more',
-  SMS: 'off, or sandbox outside production',
+  SMS: 'twilio or off, or sandbox outside production',
+  SMS_ACCOUNT: 'the SID of the account at Twilio, AC and 32 hexadecimal digits',
+  SMS_SECRET: 'the token of the account at Twilio',
+  SMS_SENDER:
+    'a number such as +15550100200, a messaging service (MG…), or a name of up to 11 letters and digits',
   SOCIAL_PROVIDERS: 'a JSON object of client ids and secrets (docs/how-to/social-login.md)',
   TRUSTED_PROXIES: 'addresses or networks parted by commas, for instance 10.0.0.0/8',
   OPERATOR_ADDRESSES: 'addresses or networks parted by commas, for instance 10.0.0.0/8',
@@ -107,10 +139,81 @@ const expected: Record<keyof typeof shape, string> = {
 /** Settings whose defaults are for the demo. In production they must be set explicitly. */
 const namedInProduction: readonly (keyof typeof shape)[] = ['FEED', 'PAYMENTS'];
 
+/** A bad value of these is not printed, because most of it may be the secret. */
+const secretNames: ReadonlySet<keyof typeof shape> = new Set([
+  'DATABASE_URL',
+  'APP_DATABASE_URL',
+  'NATS_URL',
+  'AUDIT_KEY',
+  'RECEIPT_KEY',
+  'IDENTITY_SECRET',
+  'FILE_KEY',
+  'SMTP_URL',
+  'BTCPAY_API_KEY',
+  'BTCPAY_WEBHOOK_SECRET',
+  'SMS_SECRET',
+  'SOCIAL_PROVIDERS',
+  'VAPID_PRIVATE_KEY',
+]);
+
 /** The account at a BTCPay Server. */
 export type BtcpaySettings = { url: string; storeId: string; apiKey: string; webhookSecret: string };
 
+/**
+ * `sandbox`: messages are shown on the demo's outbox page; `off`: the site sends no SMS; `twilio`: the other three are
+ * the account there and the sender. Otherwise they are empty.
+ */
+export type SmsSettings = {
+  provider: 'sandbox' | 'off' | 'twilio';
+  account: string;
+  secret: string;
+  sender: string;
+};
+
 type Read = <K extends keyof typeof shape>(name: K) => z.output<(typeof shape)[K]>;
+
+/** Reads the provider of SMS. A real one needs its account, its secret and a sender. */
+function readSms(read: Read, isProduction: boolean, problems: string[]): SmsSettings {
+  const named = read('SMS');
+  if (named === 'sandbox' && isProduction)
+    problems.push('SMS is "sandbox"; with NODE_ENV=production expected twilio or off.');
+  const provider = named ?? (isProduction ? 'off' : 'sandbox');
+  const [account, secret, sender] = [read('SMS_ACCOUNT'), read('SMS_SECRET'), read('SMS_SENDER')];
+  if (provider !== 'twilio') return { provider, account: '', secret: '', sender: '' };
+  if (account && secret && sender) return { provider, account, secret, sender };
+  problems.push('With SMS=twilio, SMS_ACCOUNT, SMS_SECRET and SMS_SENDER must be set.');
+  return { provider, account: '', secret: '', sender: '' };
+}
+
+/** The push services of the browsers (DR-11.60). Windows has a host for each region. */
+const knownPushOrigins = [
+  'https://fcm.googleapis.com',
+  'https://updates.push.services.mozilla.com',
+  'https://web.push.apple.com',
+  'https://*.notify.windows.com',
+] as const;
+/** All ports of this machine, for a push service of the demo. Production refuses loopback. */
+const loopbackPushOrigin = 'http://127.0.0.1:*';
+
+/** The key of push messages, the contact of the operator, and the push services that may be called (DR-11.60). */
+export type PushSettings = { privateKey: string | null; subject: string; origins: string };
+
+/**
+ * Reads the settings of push messages. Production sends them only when it has a key, which then needs a contact; the
+ * demo makes its own key.
+ */
+function readPush(read: Read, isProduction: boolean, problems: string[]): PushSettings | null {
+  const [privateKey, subject] = [read('VAPID_PRIVATE_KEY'), read('VAPID_SUBJECT')];
+  const origins = read('PUSH_ORIGINS') ?? knownPushOrigins.join(',');
+  if (isProduction && privateKey === undefined) return null;
+  if (isProduction && subject === undefined)
+    problems.push(`VAPID_SUBJECT is not set; with VAPID_PRIVATE_KEY it must be: ${expected.VAPID_SUBJECT}.`);
+  return {
+    privateKey: privateKey ?? null,
+    subject: subject ?? 'mailto:push@touchline.example',
+    origins: isProduction ? origins : `${origins},${loopbackPushOrigin}`,
+  };
+}
 
 /** Reads the four settings of BTCPay Server, which are set together. */
 function readBtcpay(read: Read, problems: string[]): BtcpaySettings | null {
@@ -155,8 +258,9 @@ export type Settings = {
   payments: 'sandbox' | 'off';
   /** The account at a BTCPay Server; null without one. */
   btcpay: BtcpaySettings | null;
-  /** `sandbox`: messages are shown on the demo's outbox page; `off`: the site sends no SMS. */
-  sms: 'sandbox' | 'off';
+  sms: SmsSettings;
+  /** Push messages; null: the site sends none. Without a key, one in the data folder is used. */
+  push: PushSettings | null;
   /** The providers of social log-in: client ids and secrets by provider, as JSON. */
   socialProviders: string;
   /** The operator's own proxies. Headers with a visitor's address and country are trusted only from these (RL-63). */
@@ -183,7 +287,7 @@ export function readSettings(
       problems.push(`${name} is not set; with NODE_ENV=production it must be named: ${expected[name]}.`);
     const parsed = shape[name].safeParse(raw);
     if (parsed.success) return parsed.data as z.output<(typeof shape)[K]>;
-    const shown = name === 'SOCIAL_PROVIDERS' ? 'not valid' : JSON.stringify(raw);
+    const shown = secretNames.has(name) ? 'not valid' : JSON.stringify(raw);
     problems.push(`${name} is ${shown}; expected ${expected[name]}.`);
     return undefined as z.output<(typeof shape)[K]>;
   };
@@ -197,12 +301,6 @@ export function readSettings(
         `${name} is not set; with NODE_ENV=production and DATABASE_URL it must be: ${expected[name]}.`,
       );
     return key;
-  };
-  const readSms = (): 'sandbox' | 'off' => {
-    const named = read('SMS');
-    if (named === 'sandbox' && isProduction)
-      problems.push(`SMS is "sandbox"; with NODE_ENV=production expected off.`);
-    return named ?? (isProduction ? 'off' : 'sandbox');
   };
   const readScanner = (): string => {
     const named = read('FILE_SCANNER');
@@ -235,7 +333,8 @@ export function readSettings(
     feedSpeed: read('FEED_SPEED'),
     payments: read('PAYMENTS'),
     btcpay: readBtcpay(read, problems),
-    sms: readSms(),
+    sms: readSms(read, isProduction, problems),
+    push: readPush(read, isProduction, problems),
     socialProviders: read('SOCIAL_PROVIDERS'),
     trustedProxies: read('TRUSTED_PROXIES'),
     operatorAddresses: read('OPERATOR_ADDRESSES'),

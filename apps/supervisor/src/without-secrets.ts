@@ -7,7 +7,13 @@ const neededBy = {
   RECEIPT_KEY: ['worker'],
   MAIL_SECRET: ['worker'],
   SMTP_URL: ['worker'],
+  VAPID_PRIVATE_KEY: ['worker'],
   SANDBOX_SECRET: ['worker'],
+  // A process without the address of the server does not need its secrets.
+  BTCPAY_URL: ['worker'],
+  BTCPAY_API_KEY: ['worker'],
+  BTCPAY_WEBHOOK_SECRET: ['worker'],
+  SMS_SECRET: ['worker'],
   IDENTITY_SECRET: [],
   FILE_KEY: ['worker'],
   SOCIAL_PROVIDERS: [],

@@ -1,21 +1,15 @@
 export { chiSquareTail, chiSquareTest } from './chi-square.ts';
+export { choose } from './counting.ts';
+export { crashPoint, pointsFrom } from './crash-point.ts';
 export { binomial, exponential, normal, poisson, weightedIndex } from './distributions.ts';
-export {
-  commitOf,
-  hashChain,
-  isClientSeed,
-  isInChain,
-  isRevealOf,
-  previousInChain,
-  SERVER_SEED_BYTES,
-} from './fairness.ts';
+export { fairnessOf, isClientSeed, SERVER_SEED_BYTES } from './fairness.ts';
+export { type GameRules, isIntegerIn, type Played, readFields } from './game-rules.ts';
+export { singleDraw } from './single-draw.ts';
+export { publishedReturn } from './published-return.ts';
 export { drawWithoutReplacement, permutation } from './permutation.ts';
-export {
-  betStream,
-  eventSeed,
-  eventStream,
-  openSeedStream,
-  type SeedStream,
-  sharedRoundStream,
-} from './seed-stream.ts';
+export { fromHex, type Hashing, toHex } from './hashing.ts';
+export { type SeedStream, streamsOf } from './seed-stream.ts';
 export { isHit, u52, uniform01, uniformInt } from './uniform.ts';
+export { type Game, gameOf, type Json, type ReadBet } from './game.ts';
+export { multiplierText, presentShown, type Shown } from './present.ts';
+export { merkleOf, type MerkleStep } from './merkle.ts';

@@ -1,13 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  betStream,
   binomial,
   chiSquareTail,
   chiSquareTest,
   drawWithoutReplacement,
-  eventSeed,
-  eventStream,
   exponential,
   normal,
   permutation,
@@ -16,6 +13,7 @@ import {
   uniformInt,
   weightedIndex,
 } from '../src/index.ts';
+import { betStream, eventSeed, eventStream } from '../src/node.ts';
 
 const feedSeed = new TextEncoder().encode('chi-square');
 const stream = (name: string) => eventStream(eventSeed(feedSeed, name), 'test');

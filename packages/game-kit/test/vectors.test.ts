@@ -1,17 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  betStream,
-  commitOf,
-  drawWithoutReplacement,
-  hashChain,
-  isClientSeed,
-  isInChain,
-  isRevealOf,
-  permutation,
-  sharedRoundStream,
-  u52,
-  uniformInt,
-} from '../src/index.ts';
+import { drawWithoutReplacement, isClientSeed, permutation, u52, uniformInt } from '../src/index.ts';
+import { betStream, commitOf, hashChain, isInChain, isRevealOf, sharedRoundStream } from '../src/node.ts';
 
 const serverSeed = Uint8Array.from({ length: 32 }, (_, i) => i);
 const open = () => betStream(serverSeed, 'demo-client', 1);

@@ -10,6 +10,8 @@ export { createFavourites, NO_FAVOURITES, readFavourites, toggled } from './favo
 export { favourites, useFavourites } from './favourites/use-favourites.ts';
 export { groupGames } from './group-games.ts';
 export type { ChampGroup } from './group-games.ts';
+export { hiddenSports, visibleMenu, withoutHidden } from './hidden-sports.ts';
+export type { HiddenSports } from './hidden-sports.ts';
 export { gamePath, sectionPath } from './paths.ts';
 export type { Section } from './paths.ts';
 export { coefText, coefWire, priceState } from './price.ts';

@@ -1,4 +1,4 @@
-import { eventSeed } from '@touchline/game-kit';
+import { eventSeed } from '@touchline/game-kit/node';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { football, goalGames, iceHockey } from '../src/football/goal-game.ts';

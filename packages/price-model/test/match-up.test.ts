@@ -1,4 +1,4 @@
-import { eventSeed } from '@touchline/game-kit';
+import { eventSeed } from '@touchline/game-kit/node';
 import { describe, expect, it } from 'vitest';
 import { lineTerms } from '../src/margin/margins.ts';
 import { noRareIncidents, simulateEvent } from '../src/simulate/simulation.ts';

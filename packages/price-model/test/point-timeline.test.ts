@@ -1,4 +1,4 @@
-import { eventSeed } from '@touchline/game-kit';
+import { eventSeed } from '@touchline/game-kit/node';
 import { describe, expect, it } from 'vitest';
 import {
   type BasketballModel,

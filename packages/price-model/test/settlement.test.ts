@@ -6,7 +6,7 @@ import {
   settlementOf,
   tripleOf,
 } from '@touchline/betting-engine';
-import { eventSeed } from '@touchline/game-kit';
+import { eventSeed } from '@touchline/game-kit/node';
 import { describe, expect, it } from 'vitest';
 import { lineShares } from '../src/margin/line-selection.ts';
 import { lineTerms, liveTerms } from '../src/margin/margins.ts';

@@ -38,6 +38,7 @@ export { BalanceText, HiddenBalance } from './react/balance-text.tsx';
 export { lazyComponent } from './react/lazy-component.tsx';
 export type { LazyComponent } from './react/lazy-component.tsx';
 export { Moment } from './react/moment.tsx';
+export { SiteClock } from './react/site-clock.tsx';
 export { newId } from './new-id.ts';
 export { Rich } from './react/rich.tsx';
 export { switchAccount } from './switch-account.ts';

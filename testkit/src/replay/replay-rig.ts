@@ -4,7 +4,8 @@ import type { Database } from '@touchline/api/platform/database/db';
 import { createMemoryBus } from '@touchline/api/platform/process/bus';
 import { virtualClock } from '@touchline/api/platform/process/clock';
 import { silentLog } from '@touchline/api/platform/process/log';
-import { openSeedStream, type SeedStream } from '@touchline/game-kit';
+import { type SeedStream } from '@touchline/game-kit';
+import { openSeedStream } from '@touchline/game-kit/node';
 import { followClock } from '../database-clock.ts';
 import { createOpenMarkets, type OpenMarkets } from './open-markets.ts';
 

@@ -14,7 +14,7 @@ import type { MessageKey, Translate } from '@touchline/i18n';
 import { refusalKey, type RefusalTexts } from '@touchline/view-kit';
 
 type Called =
-  | (typeof registrationPaths)['oneClick' | 'email' | 'confirmEmail' | 'sendCode' | 'phone']
+  | (typeof registrationPaths)['oneClick' | 'email' | 'confirmEmail' | 'sendCode' | 'phone' | 'logInData']
   | (typeof phonePaths)[
       | 'sendLogInCode'
       | 'logInByCode'
@@ -45,8 +45,10 @@ const TEXTS = {
   'registration/password-weak': 'auth_error_registration_password_weak',
   'registration/country': 'auth_error_registration_country',
   'registration/currency': 'auth_error_registration_currency',
+  'registration/log-in-data-over': 'auth_save_email_over',
   'registration/field': 'auth_error_registration_field',
   'registration/too-young': 'auth_error_registration_too_young',
+  'registration/deposit-limit': 'auth_error_registration_deposit_limit',
   'registration/code-wrong': 'auth_error_registration_code_wrong',
   'registration/code-expired': 'auth_error_registration_code_expired',
   'registration/too-many-tries': 'auth_error_registration_too_many_tries',

@@ -5,7 +5,7 @@
 import type { SocialProviderId } from '@touchline/contracts/players';
 import { definePart, useEvents } from '@touchline/view-kit';
 import type { LoadOutcome, LoadRequest, PartProps } from '@touchline/view-kit';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
 import { readPhoneCountries } from '../data/phone-countries.ts';
 import type { PhoneCountry } from '../data/phone-countries.ts';
@@ -31,6 +31,13 @@ interface LoginData {
   readonly social: readonly SocialProviderId[];
 }
 
+const SCREENS = {
+  phone_password: 'phone',
+  sms: 'sms',
+  qr: 'qr',
+  login_password_two_step_code: 'two_step',
+} as const satisfies Record<Exclude<LoginForm, 'login_password'>, string>;
+
 async function load({ api, location, signal }: LoadRequest): Promise<LoadOutcome<LoginData>> {
   const [countries, social] = await Promise.all([
     readPhoneCountries(api, location.lang, signal),
@@ -45,6 +52,7 @@ function Login({ data: { countries, social } }: PartProps<LoginData>): ReactElem
   const [isSaved, setSaved] = useState(false);
   const [step, setStep] = useState({ attempt: '', hasPasskey: false });
   const phone = usePhone(countries);
+  useShownScreen(form);
   const [back, setBack] = useSocialReturn();
   if (back) return <SocialReturn back={back} onBack={() => setBack(null)} />;
   const shared = {
@@ -87,6 +95,15 @@ function Login({ data: { countries, social } }: PartProps<LoginData>): ReactElem
         />
       );
   }
+}
+
+/** Counts each form of the log-in that is shown (DM-AN-016). The shell counts the first one. */
+function useShownScreen(form: LoginForm): void {
+  const events = useEvents();
+  useEffect(() => {
+    if (form === 'login_password') return;
+    events.emit('analytics/happened', { name: 'auth-shown', params: { screen: SCREENS[form] } });
+  }, [events, form]);
 }
 
 export const loginPart = definePart<LoginData>({

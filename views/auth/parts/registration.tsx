@@ -11,10 +11,12 @@ import type { FormOptions } from '../data/form-options.ts';
 import { bodyOfFull, emptyFull, faultsOfFull, type FullFaults, fullFormOf } from '../data/full-form.ts';
 import { readPhoneCountries } from '../data/phone-countries.ts';
 import type { PhoneCountry } from '../data/phone-countries.ts';
+import { type FirstLimit, isLimitGood } from '../data/first-limit.ts';
 import { readSocialProviders } from '../data/social.ts';
 import { AccountReady } from './account-ready.tsx';
 import { CheckMail } from './check-email.tsx';
 import { CountryFields, CurrencyField } from './country-fields.tsx';
+import { DepositLimitFields } from './deposit-limit-fields.tsx';
 import { FormFrame, FormLink } from './form-frame.tsx';
 import { FullFields } from './full-fields.tsx';
 import styles from './form.module.css';
@@ -83,6 +85,7 @@ function RegistrationForm({
   const [typed, setTyped] = useState(emptyFull);
   const [openedAtMs] = useState(() => Date.now());
   const [place, setPlace] = usePlace(options);
+  const [limit, setLimit] = useState<FirstLimit | null>(null);
   const [isConfirmed, setConfirmed] = useState(false);
   const [wasSent, setSent] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -110,10 +113,10 @@ function RegistrationForm({
   const submit = async (): Promise<void> => {
     setSent(true);
     setRefusal(null);
-    if (!isConfirmed || faults.size > 0 || !isPhoneGood || !isCodeGood) return;
+    if (!isConfirmed || faults.size > 0 || !isPhoneGood || !isCodeGood || !isLimitGood(limit)) return;
     if (kind === 'phone' && sms.attempt === null) return sendCode();
     setBusy(true);
-    const login = { full: bodyOfFull(full, typed), attempt: sms.attempt ?? '', code };
+    const login = { full: bodyOfFull(full, typed), attempt: sms.attempt ?? '', code, limit };
     const result = await register(kind, place, login);
     setBusy(false);
     if (result.outcome === 'refused') setRefusal(result.refusal);
@@ -196,6 +199,12 @@ function RegistrationForm({
       ) : (
         kind === 'one-click' && <CountryFields options={options} place={place} onChange={setPlace} />
       )}
+      <DepositLimitFields
+        limit={limit}
+        currency={place.currency}
+        error={wasSent && !isLimitGood(limit) ? t('auth_required') : undefined}
+        onChange={setLimit}
+      />
       <CheckBox
         label={<TermsText age={age} />}
         name="confirm"

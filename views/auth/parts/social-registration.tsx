@@ -11,9 +11,11 @@ import type { Refusal } from '@touchline/view-kit';
 import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
 import { type FormOptions, readOptions } from '../data/form-options.ts';
+import { bodyOfLimit, type FirstLimit, isLimitGood } from '../data/first-limit.ts';
 import { fullFormOf } from '../data/full-form.ts';
 import { AccountReady } from './account-ready.tsx';
 import { CountryFields, type Place } from './country-fields.tsx';
+import { DepositLimitFields } from './deposit-limit-fields.tsx';
 import { FormFrame } from './form-frame.tsx';
 import styles from './form.module.css';
 import { FormSwitch } from './log-in-frame.tsx';
@@ -68,6 +70,7 @@ function Form({ proved, options, place: given, onBack, onDone }: FormProps): Rea
   const events = useEvents();
   const { lang } = useLocation();
   const [place, setPlace] = usePlace(options, given);
+  const [limit, setLimit] = useState<FirstLimit | null>(null);
   const [isConfirmed, setConfirmed] = useState(false);
   const [wasSent, setSent] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -80,7 +83,7 @@ function Form({ proved, options, place: given, onBack, onDone }: FormProps): Rea
   const submit = async (): Promise<void> => {
     setSent(true);
     setRefusal(null);
-    if (!isConfirmed) return;
+    if (!isConfirmed || !isLimitGood(limit)) return;
     setBusy(true);
     const { country, currency } = place;
     const facts = { type: 'social', country_id: country, currency_id: currency } as const;
@@ -93,6 +96,7 @@ function Form({ proved, options, place: given, onBack, onDone }: FormProps): Rea
         isAdult: true,
         hasAcceptedTerms: true,
         bonusChoice: DECLINED,
+        ...bodyOfLimit(limit),
         lng: lang,
       },
     });
@@ -124,6 +128,12 @@ function Form({ proved, options, place: given, onBack, onDone }: FormProps): Rea
     >
       <Facts name={proved.name} email={proved.email} />
       <CountryFields options={options} place={place} onChange={setPlace} />
+      <DepositLimitFields
+        limit={limit}
+        currency={place.currency}
+        error={wasSent && !isLimitGood(limit) ? t('auth_required') : undefined}
+        onChange={setLimit}
+      />
       <CheckBox
         label={<TermsText age={fullFormOf(options, place.country).minAge} />}
         name="confirm"

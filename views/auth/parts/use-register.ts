@@ -2,6 +2,7 @@
 import { type AccountCard, type RegistrationApi, registrationPaths } from '@touchline/contracts/players';
 import { call, readRefusal, useApi, useEvents, useLocation } from '@touchline/view-kit';
 import type { Refusal } from '@touchline/view-kit';
+import { bodyOfLimit, type FirstLimit } from '../data/first-limit.ts';
 import type { bodyOfFull } from '../data/full-form.ts';
 import type { Place } from './country-fields.tsx';
 
@@ -25,6 +26,7 @@ interface Login {
   readonly full: ReturnType<typeof bodyOfFull>;
   readonly attempt: string;
   readonly code: string;
+  readonly limit: FirstLimit | null;
 }
 
 type Registered =
@@ -43,6 +45,7 @@ export function useRegister() {
       isAdult: true,
       hasAcceptedTerms: true,
       bonusChoice: DECLINED,
+      ...bodyOfLimit(login.limit),
       lng: lang,
     } satisfies RegistrationApi['oneClick']['body'];
     const facts = { type: ANALYTICS_TYPES[kind], country_id: place.country, currency_id: place.currency };

@@ -3,6 +3,7 @@ import type { phonePaths, registrationPaths, PhoneApi } from '@touchline/contrac
 import { call, readRefusal, useApi, useLocation } from '@touchline/view-kit';
 import type { Refusal } from '@touchline/view-kit';
 import { useEffect, useState } from 'react';
+import { componentsData } from './log-in-frame.tsx';
 
 type Path = (typeof phonePaths)['sendLogInCode' | 'sendResetCode'] | (typeof registrationPaths)['sendCode'];
 type Sent = PhoneApi['sendLogInCode']['reply'];
@@ -40,7 +41,12 @@ export function useSmsCode(path: Path): SmsCode {
     attempt: sent?.attempt ?? null,
     resendInSec,
     send: async (number, country) => {
-      const body = { 'phone-number': number, 'phone-code': country, lng: lang };
+      const body = {
+        'phone-number': number,
+        'phone-code': country,
+        components: componentsData(),
+        lng: lang,
+      };
       const answer = await call(api, path, { body });
       if (answer.outcome !== 'ok') return readRefusal(answer);
       const { attempt, resendInSec: waitSec } = answer.data as Sent;

@@ -6,8 +6,9 @@ import {
   type CatalogueApi,
   cataloguePaths,
 } from '@touchline/contracts/sports-betting';
+import { visibleMenu } from '@touchline/line-kit';
 import { normaliseAmount } from '@touchline/ui';
-import { call, useApi, useLocation, useSession, useSiteConfig } from '@touchline/view-kit';
+import { call, useApi, useLocation, usePreferences, useSession, useSiteConfig } from '@touchline/view-kit';
 import { useEffect, useState } from 'react';
 import { knownExponent } from '../parts/currency.ts';
 
@@ -118,11 +119,12 @@ function useCurrency(): string {
 function useSports(): Sports {
   const api = useApi();
   const { lang } = useLocation();
+  const preferences = usePreferences();
   const [sports, setSports] = useState<Sports>([]);
   useEffect(() => {
     void call(api, cataloguePaths.menu, { query: { lng: lang } }).then((answer) => {
       if (answer.outcome === 'ok') setSports(answer.data.sports);
     });
   }, [api, lang]);
-  return sports;
+  return visibleMenu({ sports }, preferences).sports;
 }

@@ -28,6 +28,9 @@ const REFUSALS = {
   'betting/not-insurable': 'coupon_insure_refused_gone',
   'betting/premium-changed': 'coupon_insure_refused_changed',
   'betting/no-funds': 'coupon_insure_refused_funds',
+  'betting/limit-wager': 'coupon_insure_refused_limit',
+  'betting/limit-loss': 'coupon_insure_refused_limit',
+  'betting/limit-session': 'coupon_refused_limit_session',
   'betting/request-id-reused': 'coupon_insure_refused_other',
   network: 'coupon_insure_refused_not_sent',
 } as const satisfies RefusalTexts<(typeof insurancePaths)['insure']>;

@@ -70,6 +70,11 @@ function RealityCheck(): ReactElement {
   );
 }
 
+const clockOf = (ms: number): { hours: number; minutes: number } => {
+  const minutes = Math.floor(ms / MINUTE_MS);
+  return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
+};
+
 function Today({
   check,
 }: {
@@ -77,15 +82,16 @@ function Today({
 }): ReactElement {
   const t = useT();
   const { lang } = useLocation();
-  const minutes = Math.floor(check.playedMs / MINUTE_MS);
+  const { net, currency, playedMs, sinceLogInMs } = check;
   return (
     <>
-      <p>{t('notices_reality_today', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })}</p>
-      {check.net !== null && (
-        <p>
-          {t('notices_reality_net', { value: formatMoney(check.net, { lang, currency: check.currency }) })}
-        </p>
-      )}
+      <p>{t('notices_reality_today', clockOf(playedMs))}</p>
+      <p>
+        {t('notices_reality_net', {
+          ...clockOf(sinceLogInMs),
+          value: formatMoney(net, { lang, currency }),
+        })}
+      </p>
     </>
   );
 }

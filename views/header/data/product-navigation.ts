@@ -1,7 +1,7 @@
 /** The links of the main navigation. A product is listed only when its page exists, so that no link is dead. */
 import type { SportWire } from '@touchline/contracts/sports-betting';
 
-export type ProductId = 'line' | 'live' | 'esports' | 'multi';
+export type ProductId = 'line' | 'live' | 'esports' | 'multi' | 'casino';
 
 export interface Product {
   readonly id: ProductId;
@@ -9,19 +9,27 @@ export interface Product {
   readonly path: string;
 }
 
-/** Returns the products that the site has now. E-sports is a product while one of its sports has games. */
-export function productsOf(sports: readonly SportWire[]): readonly Product[] {
+/**
+ * Returns the products that the site has now. E-sports is a product while one of its sports has games, and the casino
+ * while it is switched on.
+ */
+export function productsOf(sports: readonly SportWire[], hasCasino: boolean): readonly Product[] {
   const esports = sports.find(({ isCyber, lineCount, liveCount }) => isCyber && lineCount + liveCount > 0);
   return [
     { id: 'line', path: 'line' },
     { id: 'live', path: 'live' },
     ...(esports ? [{ id: 'esports' as const, path: `line/${esports.key}` }] : []),
     { id: 'multi', path: 'multi' },
+    ...(hasCasino ? [{ id: 'casino' as const, path: 'casino-lobby' }] : []),
   ];
 }
 
 /** Matches the section of a path. A page type may precede it: `topgame/line/football`. */
 const SECTION = /^(?:(?:main|home|marble|team|betsonyour|topgame)\/)?(line|live)(?:\/|$)/;
+
+/** Paths of the casino and of the site's own games. */
+const CASINO =
+  /^(?:casino|slots|my-casino|casino-lobby|casino-search|providers|allgamesentrance|games-landing)(?:\/|$)/;
 
 export interface Place {
   readonly section: 'line' | 'live';
@@ -36,7 +44,8 @@ export interface Place {
 export function placeOf(path: string, sports: readonly SportWire[], current: Place['section']): Place {
   const section = SECTION.exec(path)?.[1];
   if (section === undefined) {
-    return { section: current, sportKey: null, product: path === 'multi' ? 'multi' : null };
+    const product = path === 'multi' ? 'multi' : CASINO.test(path) ? 'casino' : null;
+    return { section: current, sportKey: null, product };
   }
   const isLive = section === 'live';
   const segments = path.split('/');

@@ -2,7 +2,7 @@
 import { allows, type CookiesAgreeType } from '@touchline/contracts/players';
 import type { ApiAnswer, ApiClient } from '@touchline/contracts/remote-views';
 import { searchPaths, type SearchReply } from '@touchline/contracts/sports-betting';
-import { gamePath, sectionPath } from '@touchline/line-kit';
+import { gamePath, type HiddenSports, sectionPath, withoutHidden } from '@touchline/line-kit';
 import { scoreText } from '@touchline/ui/market-names';
 import { call } from '@touchline/view-kit';
 
@@ -26,9 +26,13 @@ export async function readSearch(
   api: ApiClient,
   text: string,
   lng: string,
+  hidden: HiddenSports,
   signal: AbortSignal,
 ): Promise<ApiAnswer<SearchReply>> {
-  return call(api, searchPaths.search, { query: { lng, text }, signal });
+  const { without: withoutLine } = withoutHidden(hidden, 'line');
+  const { without: withoutLive } = withoutHidden(hidden, 'live');
+  const query = { lng, text, withoutLine, withoutLive };
+  return call(api, searchPaths.search, { query, signal });
 }
 
 /** Returns the results in display order. @param versus writes "Home – Away" */

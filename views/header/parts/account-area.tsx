@@ -4,6 +4,7 @@ import type { UserLiveObjects } from '@touchline/contracts/shared';
 import { Button, formatMoney, Icon } from '@touchline/ui';
 import {
   HiddenBalance,
+  lazyComponent,
   useEvent,
   useEvents,
   useLive,
@@ -24,8 +25,12 @@ import { afterCoupons } from '../data/rolling.ts';
 import { AccountCardButton } from './account-card-button.tsx';
 import styles from './account-area.module.css';
 import { Dropdown } from './dropdown.tsx';
+import { MessagesLink, UnreadDot } from './messages-link.tsx';
 import { useConvertReminder } from './use-convert-reminder.ts';
 import { useRolledAmount } from './use-rolled-amount.ts';
+import { useUnreadMessages } from './use-unread-messages.ts';
+
+const TimeOutDialog = lazyComponent(async () => (await import('./time-out-dialog.tsx')).TimeOutDialog);
 
 interface AccountAreaProps {
   readonly accounts: readonly Account[] | null;
@@ -78,9 +83,11 @@ function PlayerArea({ session, accounts }: PlayerAreaProps): ReactElement {
   const t = useT();
   const { lang } = useLocation();
   const hasPlayBreak = playBreakOf(session) !== null;
+  const [isBreakOpen, setBreak] = useState(false);
   const { shown, wins } = useLiveAccounts(session.userId, accounts);
   const active = activeAccount(shown);
   useConvertReminder(session.userId, shown);
+  const unread = useUnreadMessages(session.userId);
   return (
     <>
       {active && (
@@ -92,6 +99,7 @@ function PlayerArea({ session, accounts }: PlayerAreaProps): ReactElement {
           <span className={styles['kind']}>{t('header_account_kind', { type: String(active.type) })}</span>
         </span>
       )}
+      <MessagesLink unread={unread} />
       {!hasPlayBreak && (
         <a href={`/${lang}/office/recharge`} className={styles['main']}>
           <span className={styles['depositIcon']}>
@@ -100,9 +108,20 @@ function PlayerArea({ session, accounts }: PlayerAreaProps): ReactElement {
           <span className={styles['depositWord']}>{t('header_deposit')}</span>
         </a>
       )}
-      <Dropdown id="header-account" label={t('header_account')} icon={<Icon of={User} size={18} />}>
-        <AccountMenu session={session} />
+      <Dropdown
+        id="header-account"
+        label={t('header_account')}
+        icon={
+          <>
+            <Icon of={User} size={18} />
+            <UnreadDot unread={unread} />
+          </>
+        }
+      >
+        <AccountMenu session={session} unread={unread} onBreak={() => setBreak(true)} />
       </Dropdown>
+      {/* Outside the menu, which closes when the dialog opens. */}
+      {isBreakOpen && <TimeOutDialog onClose={() => setBreak(false)} />}
     </>
   );
 }
@@ -139,9 +158,16 @@ const LINKS = [
   ['header_my_bets', 'office/history'],
   ['header_recharge', 'office/recharge'],
   ['header_withdraw', 'office/deduce'],
+  ['header_limits', 'office/responsible'],
 ] as const;
 
-function AccountMenu({ session }: { readonly session: PlayerSession }): ReactElement {
+interface AccountMenuProps {
+  readonly session: PlayerSession;
+  readonly unread: number;
+  readonly onBreak: () => void;
+}
+
+function AccountMenu({ session, unread, onBreak }: AccountMenuProps): ReactElement {
   const t = useT();
   const { lang } = useLocation();
   const events = useEvents();
@@ -158,9 +184,19 @@ function AccountMenu({ session }: { readonly session: PlayerSession }): ReactEle
             </li>
           ),
         )}
+        <li>
+          <a href={`/${lang}/office/messages`} className={styles['item']}>
+            {unread > 0 ? t('header_messages_unread', { count: String(unread) }) : t('header_messages')}
+          </a>
+        </li>
       </ul>
       <HideBalanceButton />
       <AccountCardButton userId={session.userId} />
+      {playBreakOf(session) === null && (
+        <Button isWide tone="quiet" onClick={onBreak}>
+          {t('header_time_out')}
+        </Button>
+      )}
       <Button isWide onClick={() => events.emit('session/sign-out-requested', {})}>
         {t('header_log_out')}
       </Button>

@@ -1,7 +1,7 @@
 /** The whole header: one row of navigation and account, one of sports. */
-import { readMenu, useReloadEvery } from '@touchline/line-kit';
+import { readMenu, useReloadEvery, visibleMenu } from '@touchline/line-kit';
 import type { MenuReply } from '@touchline/line-kit';
-import { definePart, useLocation, usePreferences, useT } from '@touchline/view-kit';
+import { definePart, SiteClock, useLocation, usePreferences, useSiteConfig, useT } from '@touchline/view-kit';
 import type { LoadOutcome, LoadRequest, PartProps } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
 import { readAccounts } from '../data/account.ts';
@@ -37,17 +37,20 @@ async function load({ api, location, session, signal }: LoadRequest): Promise<Lo
 }
 
 function Header({ data }: PartProps<HeaderData>): ReactElement {
+  const t = useT();
   const { path } = useLocation();
-  const { currentBettingType } = usePreferences();
-  const place = placeOf(path, data.sports, currentBettingType);
+  const preferences = usePreferences();
+  const { sports } = visibleMenu({ sports: data.sports }, preferences);
+  const place = placeOf(path, sports, preferences.currentBettingType);
   useReloadEvery(REFRESH_MS);
   return (
     <div className={styles['header']}>
       <div className={styles['row']}>
         <MenuButton />
         <Logo />
-        <Navigation sports={data.sports} current={place.product} />
+        <Navigation sports={sports} current={place.product} />
         <span className={styles['space']} />
+        <SiteClock label={t('header_time')} className={styles['clock']} />
         <SearchButton />
         <SupportButton />
         <AccountArea accounts={data.accounts} />
@@ -55,7 +58,9 @@ function Header({ data }: PartProps<HeaderData>): ReactElement {
           <Settings />
         </span>
       </div>
-      <SportChips sports={data.sports} section={place.section} current={place.sportKey} />
+      {place.product !== 'casino' && (
+        <SportChips sports={sports} section={place.section} current={place.sportKey} />
+      )}
     </div>
   );
 }
@@ -68,13 +73,15 @@ interface NavigationProps {
 function Navigation({ sports, current }: NavigationProps): ReactElement {
   const t = useT();
   const { lang } = useLocation();
+  const { features } = useSiteConfig();
   return (
     <nav aria-label={t('header_nav')} className={styles['nav']}>
-      {productsOf(sports).map(({ id, path }) => (
+      {productsOf(sports, features['casino'] === true).map(({ id, path }) => (
         <a
           key={id}
           href={`/${lang}/${path}`}
           aria-current={id === current ? 'page' : undefined}
+          data-product={id}
           className={styles['place']}
         >
           {id === 'live' && <span className={styles['dot']} aria-hidden="true" />}

@@ -151,6 +151,7 @@ function useSearch(text: string, tries: number): Result {
   const t = useT();
   const api = useApi();
   const { lang } = useLocation();
+  const { lineDisallowSports, liveDisallowSports } = usePreferences();
   const [state, setState] = useState<{ readonly requestKey: string; readonly result: Result }>({
     requestKey: '',
     result: { status: 'idle' },
@@ -165,7 +166,8 @@ function useSearch(text: string, tries: number): Result {
     if (!isEnough) return undefined;
     const run = new AbortController();
     const timer = setTimeout(() => {
-      void readSearch(api, text, lang, run.signal).then((answer) => {
+      const hidden = { lineDisallowSports, liveDisallowSports };
+      void readSearch(api, text, lang, hidden, run.signal).then((answer) => {
         if (run.signal.aborted) return;
         setState({
           requestKey,
@@ -180,7 +182,7 @@ function useSearch(text: string, tries: number): Result {
       clearTimeout(timer);
       run.abort();
     };
-  }, [api, requestKey, isEnough, lang, text, versus]);
+  }, [api, requestKey, isEnough, lang, text, versus, lineDisallowSports, liveDisallowSports]);
   if (!isEnough) return { status: 'idle' };
   if (state.requestKey === requestKey) return state.result;
   // While a newer reply is loading, the last list stays visible, so that the list does not flicker.

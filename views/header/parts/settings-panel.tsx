@@ -1,8 +1,8 @@
 /** All settings in groups. */
+import { coefViews, readCoefView } from '@touchline/contracts/players';
 import { Segmented, Select, Switch, timeZoneName } from '@touchline/ui';
 import { usePreferences, useSetPreference, useT } from '@touchline/view-kit';
 import type { ReactElement, ReactNode } from 'react';
-import { coefViews, readCoefView } from '../data/coef-views.ts';
 import { TIME_ZONES } from '../data/time-zones.ts';
 import styles from './settings-panel.module.css';
 

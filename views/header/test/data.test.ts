@@ -2,7 +2,7 @@ import type { SportWire } from '@touchline/contracts/sports-betting';
 import { describe, expect, it } from 'vitest';
 import { activeAccount, afterMessage } from '../data/account.ts';
 import type { Account } from '../data/account.ts';
-import { coefViews, readCoefView } from '../data/coef-views.ts';
+import { coefViews, readCoefView } from '@touchline/contracts/players';
 import { placeOf, productsOf } from '../data/product-navigation.ts';
 
 const sport = (key: string, change: Partial<SportWire> = {}): SportWire => ({
@@ -18,9 +18,15 @@ const sports = [sport('football'), sport('esports', { isCyber: true })];
 
 describe('navigation', () => {
   it('[SH-PR-003] lists the existing products, and e-sports only while they have games', () => {
-    expect(productsOf(sports).map(({ path }) => path)).toEqual(['line', 'live', 'line/esports', 'multi']);
+    expect(productsOf(sports, true).map(({ path }) => path)).toEqual([
+      'line',
+      'live',
+      'line/esports',
+      'multi',
+      'casino-lobby',
+    ]);
     const none = [sport('esports', { isCyber: true, lineCount: 0, liveCount: 0 })];
-    expect(productsOf(none).map(({ id }) => id)).toEqual(['line', 'live', 'multi']);
+    expect(productsOf(none, false).map(({ id }) => id)).toEqual(['line', 'live', 'multi']);
   });
   it('has the place of an address, under page types and on game pages too', () => {
     const place = (path: string) => {

@@ -1,5 +1,5 @@
 /** Loads the data of the home page: live games with their topic, the next hours of the line, the menu. */
-import { readDays, readList, readMenu } from '@touchline/line-kit';
+import { readDays, readList, readMenu, visibleMenu, withoutHidden } from '@touchline/line-kit';
 import type { DayReply, ListReply, MenuReply } from '@touchline/line-kit';
 import { headTags } from '@touchline/view-kit';
 import type { LoadOutcome, LoadRequest } from '@touchline/view-kit';
@@ -43,8 +43,16 @@ export async function loadHome({
   const { lang } = location;
   const { isAccumulatorOfTheDay, isLiveAccumulatorOfTheDay } = preferences;
   const [live, upcoming, menu, dayLine, dayLive] = await Promise.all([
-    readList(api, { lng: lang, section: 'live', limit: LIVE_LIMIT }, signal),
-    readList(api, { lng: lang, section: 'line', time: '3h', limit: SOON_LIMIT }, signal),
+    readList(
+      api,
+      { lng: lang, section: 'live', limit: LIVE_LIMIT, ...withoutHidden(preferences, 'live') },
+      signal,
+    ),
+    readList(
+      api,
+      { lng: lang, section: 'line', time: '3h', limit: SOON_LIMIT, ...withoutHidden(preferences, 'line') },
+      signal,
+    ),
     readMenu(api, lang, signal),
     readDays(api, 'line', lang, isAccumulatorOfTheDay, signal),
     readDays(api, 'live', lang, isLiveAccumulatorOfTheDay, signal),
@@ -53,6 +61,7 @@ export async function loadHome({
     throw new Error('the catalogue did not answer');
   }
   const { games, champs } = live.data;
+  const { sports, topChamps } = visibleMenu(menu.data, preferences);
   const featured = pickFeatured(games, champs);
   const others = games.filter(({ id }) => id !== featured);
   const shown = [
@@ -71,8 +80,8 @@ export async function loadHome({
     data: {
       live: withMarketsOf(live.data, shown),
       upcoming: onlyGames(upcoming.data, next),
-      sports: menu.data.sports,
-      topChamps: menu.data.topChamps,
+      sports,
+      topChamps,
       days: { line: dayLine, live: dayLive },
     },
   };

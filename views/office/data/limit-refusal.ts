@@ -7,11 +7,17 @@ const TEXTS = {
   'limits/duplicate': 'office_limit_error_value',
   'limits/not-editable': 'office_limit_error_not_editable',
   'limits/exclusion-active': 'office_limit_error_exclusion_active',
+  'limits/exclusion-too-short': 'office_limit_error_exclusion_too_short',
   'limits/action-window': 'office_limit_error_window',
   'limits/nothing-pending': 'office_limit_error_window',
   'limits/no-return': 'office_return_error_none',
+  'limits/token-unknown': 'office_limit_error_token',
+  'limits/token-expired': 'office_limit_error_token',
+  'limits/answers': 'office_limit_error_answers',
+  'limits/questions-blocked': 'office_limit_error_blocked',
 } as const satisfies Partial<
   RefusalTexts<(typeof limitPaths)['save']> &
+    RefusalTexts<(typeof limitPaths)['testAnswers']> &
     RefusalTexts<(typeof limitPaths)['action']> &
     RefusalTexts<(typeof limitPaths)['askReturn']>
 >;

@@ -4,6 +4,7 @@ import {
   type AmountLimitType,
   type BreakReturn,
   type ClientLimit,
+  type HelpOrganisationText,
   type LimitKind,
   limitPaths,
   NO_AMOUNT_LIMIT,
@@ -18,6 +19,7 @@ export interface LimitsData {
   readonly limits: readonly Limit[];
   /** A break that ends only on request; null when there is none. */
   readonly breakReturn: BreakReturn | null;
+  readonly help: readonly HelpOrganisationText[];
   /** The currency in which the player's limits are. */
   readonly currency: string;
 }
@@ -26,11 +28,11 @@ export async function readLimitsPage({
   api,
   signal,
 }: Pick<LoadRequest, 'api' | 'signal'>): Promise<LimitsData> {
-  const [{ limits, breakReturn }, { currency }] = await Promise.all([
+  const [{ limits, breakReturn, help }, { currency }] = await Promise.all([
     call(api, limitPaths.limits, { signal }).then((answer) => mustAnswer(answer, 'limits')),
     call(api, limitPaths.available, { signal }).then((answer) => mustAnswer(answer, 'available limits')),
   ]);
-  return { limits, breakReturn, currency };
+  return { limits, breakReturn, help, currency };
 }
 
 /** The rows of the table of money limits, in the order of the page. */

@@ -21,6 +21,7 @@ import type { Account, AccountPageData } from '../data/account-page.ts';
 import { contactsKey } from '../data/contacts.ts';
 import { isRemovable } from '../data/currency-accounts.ts';
 import type { WholeStatement } from '../data/statement.ts';
+import { OfficeLink } from './office-link.tsx';
 import styles from './account-page.module.css';
 import { RenameAccount } from './account-name.tsx';
 import { AddCurrency } from './add-currency.tsx';
@@ -28,7 +29,6 @@ import { Cockpit } from './cockpit.tsx';
 import { ConversionCard } from './conversion-form.tsx';
 import { Movements } from './movements.tsx';
 import { PlayBreakNotice } from './play-break-notice.tsx';
-import { RetiredCurrencyCard } from './retired-currency.tsx';
 import { StatementCard } from './statement.tsx';
 import { SupportButton } from './support-button.tsx';
 import { type AccountOperations, useAccountOperations } from './use-account-operations.ts';
@@ -36,6 +36,10 @@ import { useFreshAccounts } from './use-fresh-accounts.ts';
 import { VerificationCard } from './verification-notice.tsx';
 import { OfficeTitle } from './office-title.tsx';
 
+/** Few players have an account of a retired currency. */
+const RetiredCurrencyCard = lazyComponent(
+  async () => (await import('./retired-currency.tsx')).RetiredCurrencyCard,
+);
 const PrintedStatement = lazyComponent(
   async () => (await import('./printed-statement.tsx')).PrintedStatement,
 );
@@ -87,15 +91,14 @@ export function AccountPage({ data }: { readonly data: AccountPageData }): React
  */
 function ProtectionLink(): ReactElement | null {
   const t = useT();
-  const { lang } = useLocation();
   const { config } = useUserConfig();
   if (config === null) return null;
   const contacts = contactsKey(config);
   return (
-    <a href={`/${lang}/office/security`} className={styles['link']}>
+    <OfficeLink path="office/security">
       {t('office_protection_of', { level: config.protection_level })}
       {contacts !== null && ` · ${t(contacts)}`}
-    </a>
+    </OfficeLink>
   );
 }
 
@@ -135,19 +138,13 @@ function AccountCard({ account, isShown, operations }: AccountCardProps): ReactE
       <div className={styles['actions']}>
         {!account.isActive && <ActivateButton account={account} />}
         {!isShown && (
-          <a href={`/${lang}/office/account?account=${account.id}`} className={styles['link']}>
-            {t('office_show_movements')}
-          </a>
+          <OfficeLink path={`office/account?account=${account.id}`}>{t('office_show_movements')}</OfficeLink>
         )}
         {account.type !== 4 && !hasPlayBreak && (
-          <a href={`/${lang}/office/recharge?account=${account.id}`} className={styles['link']}>
-            {t('office_recharge')}
-          </a>
+          <OfficeLink path={`office/recharge?account=${account.id}`}>{t('office_recharge')}</OfficeLink>
         )}
         {account.type !== 4 && (
-          <a href={`/${lang}/office/deduce?account=${account.id}`} className={styles['link']}>
-            {t('office_withdraw')}
-          </a>
+          <OfficeLink path={`office/deduce?account=${account.id}`}>{t('office_withdraw')}</OfficeLink>
         )}
         <RenameAccount account={account} operations={operations} />
         {isRemovable(account) && (

@@ -1,7 +1,7 @@
 /** Says which deposit limit a deposit would break, what still fits, and when more does (DR-5.25). */
 import { Button, formatMoney } from '@touchline/ui';
 import { Moment, useLocation, useT } from '@touchline/view-kit';
-import { amountLimitOf } from '@touchline/contracts/players';
+import { amountLimitOf, EXTRA_LIMIT } from '@touchline/contracts/players';
 import type { ReactElement } from 'react';
 import type { BrokenLimit } from '../data/recharge-refusal.ts';
 import styles from './recharge-page.module.css';
@@ -19,10 +19,12 @@ export function BrokenLimitText({ limit, onTake }: BrokenLimitTextProps): ReactE
   const days = amountLimitOf(limit.limitType)?.days ?? 1;
   return (
     <>
-      {t('office_recharge_error_over_limit', {
-        days: String(days),
-        room: formatMoney(room, { lang, currency }),
-      })}{' '}
+      {limit.limitType === EXTRA_LIMIT
+        ? t('office_recharge_error_over_site_limit', { room: formatMoney(room, { lang, currency }) })
+        : t('office_recharge_error_over_limit', {
+            days: String(days),
+            room: formatMoney(room, { lang, currency }),
+          })}{' '}
       {roomReturnsAt !== null && (
         <>
           {t('office_recharge_room_returns')} <Moment atMs={roomReturnsAt * 1000} />

@@ -9,6 +9,7 @@ import { FILTERS, historyAddress, PERIODS } from '../data/history.ts';
 import type { HistoryData, HistoryFilter, HistoryQuery, Period } from '../data/history.ts';
 import { isOpen } from '../data/coupon-labels.ts';
 import { CouponRow } from './coupon-row.tsx';
+import { OfficeLink } from './office-link.tsx';
 import styles from './history-page.module.css';
 import { NetResult } from './net-result.tsx';
 import { useDownload } from './use-download.ts';
@@ -105,18 +106,13 @@ function HistoryHead({ query, openCount, children }: HistoryHeadProps): ReactEle
 function NoCoupons({ filter }: { readonly filter: HistoryFilter }): ReactElement {
   const t = useT();
   const hasPlayBreak = playBreakOf(useSession()) !== null;
-  const { lang } = useLocation();
   return (
     <EmptyState
       icon={<History size={24} aria-hidden />}
       title={t(filter === 'open' ? 'office_no_open' : 'office_no_coupons')}
       text={t('office_no_coupons_text')}
     >
-      {!hasPlayBreak && (
-        <a href={`/${lang}/line`} className={styles['link']}>
-          {t('office_to_line')}
-        </a>
-      )}
+      {!hasPlayBreak && <OfficeLink path="line">{t('office_to_line')}</OfficeLink>}
     </EmptyState>
   );
 }

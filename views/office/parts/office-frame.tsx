@@ -1,76 +1,96 @@
-/** The menu of the office, beside the page. It lists only pages that exist. */
+/** The menu of the office, beside the page. It lists only pages that exist; the server decides which (DR-13.136). */
 import { playBreakOf } from '@touchline/contracts/remote-views';
 import { Badge, Card, Icon } from '@touchline/ui';
-import { useLocation, useSession, useT } from '@touchline/view-kit';
-import {
-  ArrowLeftRight,
-  Banknote,
-  Gauge,
-  History,
-  IdCard,
-  MessagesSquare,
-  QrCode,
-  ShieldCheck,
-  User,
-  Wallet,
-} from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import { lazyComponent, useLocation, useSession, useT } from '@touchline/view-kit';
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
+import type { OfficeMenuData } from '../data/office-settings.ts';
 import styles from './office-frame.module.css';
-import { useUnreadAnswers } from './use-unread-answers.ts';
+import { menuIcon, useUnknownIcons } from './menu-icons.ts';
+import { useUnread } from './use-unread.ts';
 
-const ITEMS = [
-  { id: 'account', path: 'office/account', label: 'office_accounts', icon: User },
-  { id: 'history', path: 'office/history', label: 'office_history', icon: History },
-  { id: 'recharge', path: 'office/recharge', label: 'office_recharge', icon: Wallet },
-  { id: 'deduce', path: 'office/deduce', label: 'office_withdraw', icon: Banknote },
-  { id: 'payments', path: 'office/historypay', label: 'office_payments', icon: ArrowLeftRight },
-  { id: 'requests', path: 'office/payment/requests', label: 'office_requests', icon: MessagesSquare },
-  { id: 'responsible', path: 'office/responsible', label: 'office_limits', icon: Gauge },
-  { id: 'verification', path: 'office/verification', label: 'office_verification', icon: IdCard },
-  { id: 'security', path: 'office/security', label: 'office_security', icon: ShieldCheck },
-  { id: 'qr', path: 'office/security?qr', label: 'office_qr', icon: QrCode },
-] as const;
-
-type OfficePage = (typeof ITEMS)[number]['id'];
+const SettingsSearch = lazyComponent(
+  async () => (await import('./settings/settings-search.tsx')).SettingsSearch,
+);
 
 interface OfficeFrameProps {
-  readonly here: OfficePage;
+  readonly menu: OfficeMenuData | null;
+  /** The id of the menu's item that the page belongs to. */
+  readonly here: string;
   readonly children: ReactNode;
 }
 
-export function OfficeFrame({ here, children }: OfficeFrameProps): ReactElement {
+export function OfficeFrame({ menu, here, children }: OfficeFrameProps): ReactElement {
   const t = useT();
-  const { lang } = useLocation();
   const session = useSession();
-  const unread = useUnreadAnswers();
-  const items = ITEMS.filter(({ id }) => id !== 'recharge' || playBreakOf(session) === null);
   return (
     <div className={styles['frame']}>
       <Card as="aside" className={styles['side']}>
         <p className={styles['number']}>
           {session.status === 'signed-in' && t('office_number', { number: session.accountNumber })}
         </p>
-        <nav aria-label={t('office_menu')}>
-          <ul className={styles['menu']}>
-            {items.map(({ id, path, label, icon }) => (
-              <li key={id}>
-                <a
-                  href={`/${lang}/${path}`}
-                  className={styles['item']}
-                  aria-current={id === here ? 'page' : undefined}
-                >
-                  <Icon of={icon} size={16} />
-                  {t(label)}
-                  {id === 'requests' && unread > 0 && (
-                    <Badge tone="warn">{t('office_request_unread', { count: unread })}</Badge>
-                  )}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <div className={styles['search']}>
+          <SettingsSearch />
+        </div>
+        {menu && <Menu menu={menu} here={here} />}
       </Card>
       <div className={styles['page']}>{children}</div>
     </div>
+  );
+}
+
+function Menu({
+  menu: { menuCategories },
+  here,
+}: {
+  readonly menu: OfficeMenuData;
+  readonly here: string;
+}): ReactElement {
+  const t = useT();
+  const { lang } = useLocation();
+  // The server names the texts; one of a newer release may be unknown to this page.
+  const nameOf = (key: string, id: string): string => t.find(key) ?? id;
+  const row = useRef<HTMLElement>(null);
+  // On phones the menu is a row that is wider than the page.
+  useEffect(() => {
+    const item = row.current?.querySelector('[aria-current]');
+    if (row.current && item)
+      row.current.scrollLeft += item.getBoundingClientRect().left - row.current.getBoundingClientRect().left;
+  }, [here]);
+  const unread = useUnread();
+  // A break may begin after the menu was loaded.
+  const hasPlayBreak = playBreakOf(useSession()) !== null;
+  useUnknownIcons(menuCategories.flatMap(({ items }) => items.map(({ icon }) => icon)));
+  return (
+    <nav ref={row} aria-label={t('office_menu')} className={styles['groups']}>
+      {menuCategories.map(({ id: group, title, items }) => (
+        <section key={group} aria-label={nameOf(title, group)} className={styles['group']}>
+          <p className={styles['groupTitle']} aria-hidden="true">
+            {nameOf(title, group)}
+          </p>
+          <ul className={styles['menu']}>
+            {items
+              .filter(({ id }) => id !== 'recharge' || !hasPlayBreak)
+              .map(({ id, path, title: name, icon }) => (
+                <li key={id}>
+                  <a
+                    href={`/${lang}/${path}`}
+                    className={styles['item']}
+                    aria-current={id === here ? 'page' : undefined}
+                  >
+                    <Icon of={menuIcon(icon)} size={16} />
+                    {nameOf(name, id)}
+                    {id === 'payment-requests' && unread.requests > 0 && (
+                      <Badge tone="warn">{t('office_request_unread', { count: unread.requests })}</Badge>
+                    )}
+                    {id === 'messages' && unread.messages > 0 && (
+                      <Badge tone="brand">{t('office_message_unread', { count: unread.messages })}</Badge>
+                    )}
+                  </a>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
   );
 }

@@ -1,12 +1,22 @@
 /** The player's payment requests, and the thread of the one that the address names (SH-RT-139). */
 import { Badge, ButtonLink, Card, EmptyState, Icon } from '@touchline/ui';
-import { Moment, useLive, useLocation, useReloadData, useSession, useT } from '@touchline/view-kit';
+import {
+  lazyComponent,
+  Moment,
+  useLive,
+  useLocation,
+  useReloadData,
+  useSession,
+  useT,
+} from '@touchline/view-kit';
 import { MessagesSquare, Pencil } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { REQUEST_STATES, requestAddress, type RequestsData, requestTitle } from '../data/requests.ts';
-import { RequestThread } from './request-thread.tsx';
 import styles from './requests-page.module.css';
 import { OfficeTitle } from './office-title.tsx';
+
+/** The list is seen first. */
+const RequestThread = lazyComponent(async () => (await import('./request-thread.tsx')).RequestThread);
 
 export function RequestsPage({ data }: { readonly data: RequestsData }): ReactElement {
   const t = useT();

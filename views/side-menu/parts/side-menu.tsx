@@ -6,12 +6,21 @@ import {
   SportIcon,
   useChampTitle,
   useReloadEvery,
+  visibleMenu,
 } from '@touchline/line-kit';
 import type { MenuReply } from '@touchline/line-kit';
 import { Card, classNames, spoken } from '@touchline/ui';
-import { definePart, useEvents, useLocation, usePreferences, useT } from '@touchline/view-kit';
+import {
+  definePart,
+  SiteClock,
+  useEvents,
+  useLocation,
+  usePreferences,
+  useSiteConfig,
+  useT,
+} from '@touchline/view-kit';
 import type { LoadOutcome, LoadRequest, PartProps } from '@touchline/view-kit';
-import { CircleHelp, Headset, LayoutGrid, SlidersHorizontal, Star } from 'lucide-react';
+import { CircleHelp, Dices, Headset, LayoutGrid, SlidersHorizontal, Star } from 'lucide-react';
 import { useId } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { menuPlace } from '../data/menu-place.ts';
@@ -33,7 +42,9 @@ function SideMenu({ data }: PartProps<MenuData>): ReactElement {
   const t = useT();
   const { lang, path } = useLocation();
   const place = menuPlace(path);
-  const { isShowSportsOnly } = usePreferences();
+  const preferences = usePreferences();
+  const { sports, topChamps } = visibleMenu(data, preferences);
+  const { isShowSportsOnly } = preferences;
   useReloadEvery(REFRESH_MS);
   return (
     <Card as="div" className={styles['menu']}>
@@ -48,14 +59,14 @@ function SideMenu({ data }: PartProps<MenuData>): ReactElement {
             />
           </Group>
           <Group title={t('side_menu_top')}>
-            {data.topChamps.map((champ) => (
+            {topChamps.map((champ) => (
               <ChampItem key={champ.id} champ={champ} place={place} />
             ))}
           </Group>
         </>
       )}
       <Group title={t('side_menu_sports', { section: place.section })}>
-        {data.sports
+        {sports
           .filter((sport) => sport[`${place.section}Count`] > 0 || sport.key === place.sportKey)
           .map((sport) => (
             <Item
@@ -77,16 +88,28 @@ function SideMenu({ data }: PartProps<MenuData>): ReactElement {
 /** On phones, the pages and tools that wide screens have in the header. */
 function SiteGroup(): ReactElement {
   const t = useT();
+  const { features } = useSiteConfig();
   const events = useEvents();
   const { lang, path } = useLocation();
   return (
     <Group title={t('side_menu_more')} className={styles['phone']}>
+      <li className={styles['clock']}>
+        {t('side_menu_time')} <SiteClock />
+      </li>
       <Item
         href={`/${lang}/multi`}
         isHere={path === 'multi'}
         icon={<LayoutGrid size={16} aria-hidden />}
         name={t('side_menu_multi')}
       />
+      {features['casino'] === true && (
+        <Item
+          href={`/${lang}/casino-lobby`}
+          isHere={path === 'casino-lobby'}
+          icon={<Dices size={16} aria-hidden />}
+          name={t('side_menu_casino')}
+        />
+      )}
       <Item
         href={`/${lang}/howbet`}
         isHere={path === 'howbet'}

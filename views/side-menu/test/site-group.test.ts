@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { fixtures } from '../fixtures.ts';
 import { server } from '../server.tsx';
 
-it('[DR-10.2] the menu of a phone has Multi-live, help, support and settings', async () => {
+it('[DR-5.84] [DR-10.2] the menu of a phone has the time, Multi-live, help, support and settings', async () => {
   const components = [{ name: 'side-menu', props: {} }];
   const request = fixtureRequest({ lang: 'en', path: 'line/football', components });
   const { reply } = await server.answer(request, fixtureServices(fixtureApi(fixtures)));
@@ -12,7 +12,7 @@ it('[DR-10.2] the menu of a phone has Multi-live, help, support and settings', a
     .slice(html.indexOf('More'))
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ');
-  expect(texts.trim()).toBe('More Multi-live How to bet Support Settings');
+  expect(texts.trim()).toBe('More Time now: 15:00 Multi-live How to bet Support Settings');
   expect(html).toContain('href="/en/multi"');
   expect(html).toContain('href="/en/howbet"');
 });

@@ -21,14 +21,22 @@ export interface ListFilter {
   /** Only these championships or games; null means all. */
   readonly champIds: readonly number[] | null;
   readonly gameIds: readonly number[] | null;
+  /** Sports that the visitor does not see (DM-OF-013). */
+  readonly hiddenSportIds: readonly number[];
 }
 
-export const NO_FILTER: ListFilter = { champId: null, time: 'all', champIds: null, gameIds: null };
+export const NO_FILTER: ListFilter = {
+  champId: null,
+  time: 'all',
+  champIds: null,
+  gameIds: null,
+  hiddenSportIds: [],
+};
 
 /** Whether the page lists a game that was added to the topic at `nowMs`. */
 export function belongs(
   game: GameLiveWire,
-  { champId, time, champIds, gameIds }: ListFilter,
+  { champId, time, champIds, gameIds, hiddenSportIds }: ListFilter,
   nowMs: number,
 ): boolean {
   const hours = HOURS[time];
@@ -36,7 +44,8 @@ export function belongs(
     (champId === null || game.champId === champId) &&
     (hours === null || game.startAtMs <= nowMs + hours * HOUR_MS) &&
     (champIds === null || champIds.includes(game.champId)) &&
-    (gameIds === null || gameIds.includes(game.id))
+    (gameIds === null || gameIds.includes(game.id)) &&
+    !hiddenSportIds.includes(game.sportId)
   );
 }
 

@@ -1,6 +1,6 @@
 /** Loads the lists: a section, a sport, a championship, and the page types that filter a list. */
 import { APP_VIEW_TYPES, type Preferences, TIME_FILTERS } from '@touchline/contracts/players';
-import { readDays, readList, readMenu } from '@touchline/line-kit';
+import { hiddenSports, readDays, readList, readMenu, visibleMenu, withoutHidden } from '@touchline/line-kit';
 import type { DayReply, ListChoice, ListLayout, ListReply, Section } from '@touchline/line-kit';
 import type { LoadOutcome, LoadRequest } from '@touchline/view-kit';
 import { headTags } from '@touchline/view-kit';
@@ -93,6 +93,7 @@ export async function loadList(
     ...(champId === null ? {} : { champ: champId }),
     ...(asked === 'all' ? {} : { time: asked }),
     ...(layout === 'asian' ? { layout } : {}),
+    ...withoutHidden(preferences, section),
     limit: LIMIT,
   };
   // Some page types show only a part of the reply, and that part is not known yet. So prices of all games are requested.
@@ -107,13 +108,18 @@ export async function loadList(
     throw new Error(`the list answered ${answer.status}`);
   }
   if (menu.outcome === 'failed') throw new Error(`the menu answered ${menu.status}`);
+  const { sports, topChamps } = visibleMenu(menu.data, preferences);
   const champIds =
-    pageType === TOP_GAME
-      ? menu.data.topChamps.map(({ id }) => id)
-      : champsOfType(pageType, menu.data.sports, answer.data);
+    pageType === TOP_GAME ? topChamps.map(({ id }) => id) : champsOfType(pageType, sports, answer.data);
   const whole = ofChamps(answer.data, champIds);
   const reply = firstScreens(whole);
-  const filter: ListFilter = { ...NO_FILTER, champId, time: asked, champIds };
+  const filter: ListFilter = {
+    ...NO_FILTER,
+    champId,
+    time: asked,
+    champIds,
+    hiddenSportIds: hiddenSports(preferences, section),
+  };
   const champName = champId === null ? null : (reply.champs.find(({ id }) => id === champId)?.name ?? null);
   const data: ListData = {
     kind: 'list',
@@ -123,7 +129,7 @@ export async function loadList(
     filter,
     reply,
     query: reply.games.length < whole.games.length ? query : null,
-    sports: menu.data.sports.map(({ id, key, name, lineCount, liveCount }) => ({
+    sports: sports.map(({ id, key, name, lineCount, liveCount }) => ({
       id,
       key,
       name,
@@ -132,7 +138,7 @@ export async function loadList(
     })),
     champName,
     layout,
-    topChampIds: menu.data.topChamps.map(({ id }) => id),
+    topChampIds: topChamps.map(({ id }) => id),
     isUpcoming,
     days,
   };

@@ -1,5 +1,5 @@
 /** Loads several live games for one screen (SH-RT-015): those in `?games=1,2`, otherwise the first live games. */
-import { readGame, readList } from '@touchline/line-kit';
+import { readGame, readList, withoutHidden } from '@touchline/line-kit';
 import type { GameReply } from '@touchline/line-kit';
 import type { LoadOutcome, LoadRequest } from '@touchline/view-kit';
 
@@ -33,9 +33,19 @@ export function firstGames(
     .map(({ id }) => id);
 }
 
-export async function loadMulti({ location, api, t, signal }: LoadRequest): Promise<LoadOutcome<MultiData>> {
+export async function loadMulti({
+  location,
+  api,
+  t,
+  preferences,
+  signal,
+}: LoadRequest): Promise<LoadOutcome<MultiData>> {
   const { lang, search } = location;
-  const list = await readList(api, { lng: lang, section: 'live', limit: OTHERS }, signal);
+  const list = await readList(
+    api,
+    { lng: lang, section: 'live', limit: OTHERS, ...withoutHidden(preferences, 'live') },
+    signal,
+  );
   if (list.outcome === 'failed') throw new Error(`live answered ${list.status}`);
   const live = list.data.games;
   const asked = readGames(search);

@@ -2,7 +2,7 @@
  * Loads the current and next games of a team (SH-RT-011). The address of this page takes precedence over that of a
  * section with a sport (SH-RT-012).
  */
-import { readList, readMenu } from '@touchline/line-kit';
+import { readList, readMenu, withoutHidden } from '@touchline/line-kit';
 import type { ListReply } from '@touchline/line-kit';
 import type { LoadOutcome, LoadRequest } from '@touchline/view-kit';
 import { readId } from './list-filter.ts';
@@ -37,14 +37,23 @@ export async function loadTeam({
   location,
   api,
   t,
+  preferences,
   signal,
 }: LoadRequest): Promise<LoadOutcome<TeamData>> {
   const teamId = readId(route?.params['team'] ?? '');
   if (teamId === null) return { outcome: 'not-found' };
   const { lang } = location;
   const [live, line, menu] = await Promise.all([
-    readList(api, { lng: lang, section: 'live', limit: LIMIT }, signal),
-    readList(api, { lng: lang, section: 'line', limit: LIMIT }, signal),
+    readList(
+      api,
+      { lng: lang, section: 'live', limit: LIMIT, ...withoutHidden(preferences, 'live') },
+      signal,
+    ),
+    readList(
+      api,
+      { lng: lang, section: 'line', limit: LIMIT, ...withoutHidden(preferences, 'line') },
+      signal,
+    ),
     readMenu(api, lang, signal),
   ]);
   if (live.outcome === 'failed' || line.outcome === 'failed' || menu.outcome === 'failed') {

@@ -38,6 +38,21 @@ describe('a rendered list', () => {
     expect(await minuteAt(later)).toEqual(['84', String(later)]);
   });
 
+  it('[RTS-4A] [RTS-15A] [DR-5.85] a page of contests in play says that scores and pictures may be late, with a link to the live rules', async () => {
+    const late = {
+      en: 'Scores, clocks and pictures can be late, more so on a slow connection.',
+      ru: 'Счёт, часы и видео могут опаздывать, при медленном соединении — сильнее.',
+      ar: 'قد تتأخر النتائج والساعات والصور، وأكثر عند بطء الاتصال.',
+    };
+    for (const lang of ['en', 'ru', 'ar'] as const)
+      for (const path of ['live/football', 'live/main/football/11/42']) {
+        const { html } = await draw(path, CATALOGUE, lang);
+        expect([path, html.includes(late[lang])]).toEqual([path, true]);
+        expect(html).toContain(`href="/${lang}/rules/5/3"`);
+      }
+    expect((await draw('line/football')).html).not.toContain(late.en);
+  });
+
   it('a suspended price keeps its place, is marked as suspended and cannot be clicked', async () => {
     const { html } = await draw('live/football');
     const button = /<button[^>]*Over 3\.5[^>]*>/.exec(html)?.[0] ?? '';

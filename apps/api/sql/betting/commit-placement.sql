@@ -1,10 +1,10 @@
 -- Returns for each leg, in order, whether the decision still holds: its versions are current, its outcome is undecided,
--- and its player may bet.
+-- and its player may bet and has not disallowed its sport (DR-4.125).
 create or replace function betting_legs_hold(p_leg_users bigint[], p_market_ids bigint[], p_outcome_keys text[],
   p_market_versions bigint[], p_game_versions bigint[], p_at timestamptz) returns boolean[]
 language sql set plan_cache_mode = force_generic_plan as $$
   select array_agg(l.is_unchanged and not catalogue_is_decided(l.market_id, l.outcome_key)
-    and not identity_is_restricted(l.user_id, p_at) order by l.ord)
+    and not identity_is_restricted(l.user_id, p_at) and not office_disallows_market(l.user_id, l.market_id) order by l.ord)
   from unnest(p_leg_users, p_market_ids, p_outcome_keys,
       catalogue_unchanged(p_market_ids, p_market_versions, p_game_versions)) with ordinality
     as l(user_id, market_id, outcome_key, is_unchanged, ord)

@@ -34,6 +34,7 @@ end $$;
 -- for them, and the returned minor units of the account's currency (DR-5.21).
 create or replace function betting_returned_stakes(p_user_id bigint, p_after timestamptz)
 returns table (ref text, minor bigint) language sql stable as $$
-  select 'coupon:' || c.id, c.stake_minor - c.sold_stake_minor from betting_coupon c
+  select r.ref, c.stake_minor - c.sold_stake_minor from betting_coupon c
+  cross join lateral betting_stake_refs(c.id) as r(ref)
   where c.user_id = p_user_id and c.placed_at > p_after and c.state = 'returned'
 $$;

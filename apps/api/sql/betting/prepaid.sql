@@ -122,6 +122,11 @@ begin
   where p.prepaid is not null and p_ids[p.ordinality] is not null
     and p.stake_minor > (p.prepaid ->> 'amount')::bigint
   having count(*) > 0;
+  perform limits_count_advances(array_agg(p.user_id), array_agg(p_ids[p.ordinality]), array_agg(p.currency),
+    array_agg((p.prepaid ->> 'amount')::bigint), platform_now())
+  from unnest(p_placements) with ordinality as p
+  where p.prepaid is not null and p_ids[p.ordinality] is not null
+  having count(*) > 0;
 end $$;
 
 -- Posts or releases the held own part of a waiting coupon's stake. `p_end` is `capture` or `release`.
@@ -146,11 +151,42 @@ begin
   perform betting_tie_bases(p_coupon_id, p_prepaid);
 end $$;
 
--- Releases the reserved advance of a refused coupon.
-create or replace function betting_release_prepaid(p_coupon_id bigint, p_now timestamptz) returns void language sql as $$
-  update betting_prepaid p set state = 'released', decided_at = p_now
-  where p.coupon_id = p_coupon_id and p.state = 'reserved'
+-- Ends an advance in the limits of its player (DR-4.101).
+create or replace function betting_end_limited_advance(p_coupon_id bigint, p_is_confirmed boolean) returns void
+language sql as $$
+  select limits_end_advance(p.user_id, p.coupon_id, c.currency, p.amount_minor, p_is_confirmed, platform_now())
+  from betting_prepaid p join betting_coupon c on c.id = p.coupon_id where p.coupon_id = p_coupon_id
 $$;
+
+-- Locks the undecided advances of a player, so that a first limit counts each as it is or is seen when it ends.
+create or replace function betting_lock_advances(p_user_id bigint) returns void language sql as $$
+  select 1 from betting_coupon c join betting_prepaid p on p.coupon_id = c.id
+  where c.user_id = p_user_id and c.state in ('waiting', 'pending-vip', 'open')
+    and p.state in ('reserved', 'outstanding')
+  order by p.coupon_id for update of p
+$$;
+
+-- Returns what the advances of a player count in limits after a time: each as a stake, unless it was cancelled or
+-- released, and a confirmed one as a payout too. A decision is at most nine days after the placement.
+create or replace function betting_counted_advances(p_user_id bigint, p_after timestamptz)
+returns table (ref text, at timestamptz, kind text, currency text, amount_minor bigint) language sql stable as $$
+  select m.ref, m.at, m.kind, c.currency, p.amount_minor
+  from betting_coupon c join betting_prepaid p on p.coupon_id = c.id
+  cross join lateral (
+    select 'advance:' || c.id as ref, c.placed_at as at, 'stake' as kind where p.state not in ('cancelled', 'released')
+    union all
+    select 'advance:' || c.id || ':repaid', p.decided_at, 'payout' where p.state = 'confirmed') m
+  where c.user_id = p_user_id and c.placed_at > p_after - interval '9 days' and m.at > p_after
+$$;
+
+-- Releases the reserved advance of a refused coupon.
+create or replace function betting_release_prepaid(p_coupon_id bigint, p_now timestamptz) returns void
+language plpgsql as $$
+begin
+  update betting_prepaid p set state = 'released', decided_at = p_now
+  where p.coupon_id = p_coupon_id and p.state = 'reserved';
+  if found then perform betting_end_limited_advance(p_coupon_id, false); end if;
+end $$;
 
 -- Adds what payouts and corrections of base coupons have changed (DR-4.99). The caller has moved the money and holds the
 -- locks of the players' accounts. A change that no longer fits fails, and the transaction runs again.
@@ -222,6 +258,7 @@ begin
   if p_state = 'cancelled' then
     update betting_leg l set status_id = 3, dead_heat_num = null, dead_heat_den = null where l.coupon_id = p_coupon_id;
   end if;
+  perform betting_end_limited_advance(p_coupon_id, p_state = 'confirmed');
   perform platform_publish('user-changed', array[
     jsonb_build_object('userId', v_user_id::text, 'what', 'coupon', 'couponId', p_coupon_id::text)]);
 end $$;

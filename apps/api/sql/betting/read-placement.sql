@@ -25,7 +25,8 @@ create or replace function betting_player_contexts(p_user_ids bigint[], p_accoun
 returns table (account_type smallint, currency text, ledger_account_id bigint, available_minor bigint,
   restrictions text[], open_stakes bigint[], open_stake_currencies text[], known_coupon_id bigint, known_hash bytea,
   known_refusal jsonb, factor_milli integer, liability_max_minor bigint,
-  wager_left_minor bigint, loss_left_minor bigint, play_stop smallint)
+  wager_left_minor bigint, loss_left_minor bigint, play_stop smallint,
+  line_disallow_sports integer[], live_disallow_sports integer[])
 language sql stable
   set plan_cache_mode = force_generic_plan
   set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$
@@ -37,7 +38,8 @@ language sql stable
       where r.user_id = g.user_id and r.starts_at <= p_now and (r.ends_at is null or r.ends_at > p_now)),
     -- An id of a sale, an edit or an insurance has the hash of that request, which no bet has (RL-40).
     o.stakes, o.currencies, c.id, coalesce(c.request_hash, f.request_hash, s.request_hash, e.request_hash, i.request_hash), f.refusal,
-    coalesce(r.factor_milli, 1000), r.liability_max_minor, case when w.type <> 4 then limits.wager_left end, case when w.type <> 4 then limits.loss_left end, limits.play_stop
+    coalesce(r.factor_milli, 1000), r.liability_max_minor, case when w.type <> 4 then limits.wager_left end, case when w.type <> 4 then limits.loss_left end, limits.play_stop,
+    coalesce(d.line_disallow_sports, '{}'), coalesce(d.live_disallow_sports, '{}')
   from (
       select ord, user_id, account_id, request_id, picks, sum(picks) over (order by ord) as last
       from unnest(p_user_ids, p_account_ids, p_request_ids, p_pick_counts)
@@ -56,6 +58,7 @@ language sql stable
   left join betting_edit e on e.user_id = g.user_id and e.request_id = g.request_id
   left join betting_insurance i on i.user_id = g.user_id and i.request_id = g.request_id
   left join betting_client_risk r on r.user_id = g.user_id
+  left join office_setting d on d.user_id = g.user_id
   -- A bonus account stakes no money of the player (DR-5.19).
   left join lateral limits_stake_rooms(g.user_id, w.currency, p_now) limits on true
   order by g.ord

@@ -52,14 +52,22 @@ begin
   perform limits_lock(p_user_ids);
 end $$;
 
+-- Returns the names of a coupon's stake in the windows of limits: the own part, and the advance if it has one.
+create or replace function betting_stake_refs(p_coupon_id bigint) returns setof text language sql stable as $$
+  select 'coupon:' || p_coupon_id
+  union all
+  select 'advance:' || p.coupon_id from betting_prepaid p where p.coupon_id = p_coupon_id
+$$;
+
 -- Takes the stakes of returned coupons out of the players' wagering limits, and puts those back that a corrected result
 -- no longer returns (DR-5.21). The caller has locked the players.
 create or replace function betting_return_stakes(p_coupon_ids bigint[]) returns void language plpgsql
 security definer set search_path from current as $$
 begin
-  perform limits_return_stakes(array_agg(c.user_id), array_agg('coupon:' || c.id),
+  perform limits_return_stakes(array_agg(c.user_id), array_agg(r.ref),
     array_agg(case c.state when 'returned' then c.stake_minor - c.sold_stake_minor else 0 end))
-  from unnest(p_coupon_ids) as n(id) join betting_coupon c on c.id = n.id;
+  from unnest(p_coupon_ids) as n(id) join betting_coupon c on c.id = n.id
+  cross join lateral betting_stake_refs(c.id) as r(ref);
 end $$;
 
 -- Writes the statuses of bets that results decided. A bet is identified by coupon and position.
@@ -112,4 +120,13 @@ begin
   perform platform_publish('user-changed', array(
     select jsonb_build_object('userId', c.user_id::text, 'what', 'coupon', 'couponId', c.id::text)
     from unnest(p_coupon_ids) as n(id) join betting_coupon c on c.id = n.id));
+  -- Most players have these messages off, so one lookup per coupon is the usual cost.
+  perform messages_add(c.user_id, 'bets',
+    case when coalesce(n.payout, 0) + coalesce(n.insurance, 0) > 0 then 'coupon-paid' else 'coupon-lost' end,
+    'coupon:' || c.id || ':' || c.settlement_seq,
+    jsonb_build_object('number', c.id::text, 'amountMinor', (coalesce(n.payout, 0) + coalesce(n.insurance, 0))::text,
+      'currency', c.currency), p_now)
+  from unnest(p_coupon_ids, p_states, p_payouts, p_insurances) as n(id, state, payout, insurance)
+  join betting_coupon c on c.id = n.id
+  where n.state <> 'open' and messages_wants(c.user_id, 'bets');
 end $$;

@@ -35,3 +35,10 @@ create or replace function catalogue_is_decided(p_market_id bigint, p_outcome_ke
   select coalesce((select r.status_id is not null from catalogue_result r
     where r.market_id = p_market_id and r.outcome_key = p_outcome_key order by r.seq desc limit 1), false)
 $$;
+
+-- Whether the sport of a market's game is in the list of the section that the game belongs to now.
+create or replace function catalogue_is_of_sports(p_market_id bigint, p_line integer[], p_live integer[]) returns boolean
+language sql stable as $$
+  select exists (select 1 from catalogue_market m join catalogue_game g on g.id = m.game_id
+    where m.id = p_market_id and g.sport_id = any(case g.kind when 'live' then p_live else p_line end))
+$$;

@@ -19,12 +19,15 @@ returns table (type smallint, value bigint, room bigint, returns_at timestamptz)
   where l.type not in (31, 32) and v.value is not null
 $$;
 
--- Returns the limit that leaves the least room for a stake or a deposit: its type, the room, and when more
--- returns. No row: no limit.
+-- Returns the limit that leaves the least room for a stake or a deposit, also the operator's limit of net deposits (37):
+-- its type, the room, and when more returns. No row: no limit.
 create or replace function limits_tightest(p_user_id bigint, p_is_deposit boolean, p_at timestamptz)
 returns table (type smallint, room bigint, returns_at timestamptz) language sql stable as $$
-  select r.type, r.room, r.returns_at from limits_rooms(p_user_id, p_at) r where (r.type >= 20) = p_is_deposit
-  order by r.room, r.type limit 1
+  select c.type, c.room, c.returns_at from (
+    select r.type, r.room, r.returns_at from limits_rooms(p_user_id, p_at) r where (r.type >= 20) = p_is_deposit
+    union all
+    select 37::smallint, n.room, null from limits_net_room(p_user_id, p_at) as n(room) where p_is_deposit and n.room is not null
+  ) c order by c.room, c.type limit 1
 $$;
 
 -- Returns what a player may still stake and lose in a currency, rounded down: null where no limit is set, 0 without a
@@ -34,7 +37,9 @@ returns table (wager_left bigint, loss_left bigint, play_stop smallint) language
 begin
   -- Most players have no limits; a placement then costs this one lookup.
   if not exists (select 1 from limits_person p where p.user_id = p_user_id) then return; end if;
-  return query select min(c.room) filter (where c.type < 10), min(c.room) filter (where c.type >= 10),
+  return query select least(min(c.room) filter (where c.type < 10), min(coalesce(
+      limits_convert(limits_single_stake(p.user_id), p.currency, p_currency, false), 0))
+      filter (where limits_single_stake(p.user_id) is not null)), min(c.room) filter (where c.type >= 10),
     (select s.type from limits_play_stop(p_user_id, p_at) s)
   from limits_person p
   left join lateral (select r.type, coalesce(limits_convert(r.room, p.currency, p_currency, false), 0) as room
@@ -45,8 +50,9 @@ end $$;
 
 -- Decides stakes of one moment. `p_amounts`: what each takes from an account of the player; 0 does not count. A stake
 -- whose outcome is `placed` may become `limit-session` (the time of the day is used up, or a reality check waits for an
--- answer), `limit-wager` or `limit-loss`; one in a currency without a rate becomes `limit-wager` too. Within the batch, earlier stakes count as written. The windows of all players of `p_limited` are
--- locked and moved on.
+-- answer), `limit-wager` (also above the operator's largest stake, DR-5.82) or `limit-loss`; one in a currency without a
+-- rate becomes `limit-wager` too. Within the batch, earlier stakes count as written. The windows of all players of
+-- `p_limited` are locked and moved on.
 create or replace function limits_judge_stakes(p_limited bigint[], p_user_ids bigint[], p_currencies text[],
   p_amounts bigint[], p_outcomes text[], p_at timestamptz) returns text[] language plpgsql as $$
 declare
@@ -56,6 +62,7 @@ declare
   v_type smallint;
   v_room bigint;
   v_counted bigint;
+  v_single bigint;
 begin
   for v_at in 1 .. cardinality(p_user_ids) loop
     continue when v_outcomes[v_at] <> 'placed' or not p_user_ids[v_at] = any(p_limited);
@@ -66,11 +73,14 @@ begin
     continue when p_amounts[v_at] <= 0;
     v_user := p_user_ids[v_at]::text;
     select t.type, t.room into v_type, v_room from limits_tightest(p_user_ids[v_at], false, p_at) t;
-    continue when not found;
+    v_single := limits_single_stake(p_user_ids[v_at]);
+    continue when v_type is null and v_single is null;
     select limits_convert(p_amounts[v_at], p_currencies[v_at], p.currency, true) into v_counted
     from limits_person p where p.user_id = p_user_ids[v_at];
-    if v_counted is null or v_counted > v_room - coalesce((v_taken ->> v_user)::bigint, 0) then
-      v_outcomes[v_at] := case when v_type < 10 then 'limit-wager' else 'limit-loss' end;
+    if v_counted > v_single then
+      v_outcomes[v_at] := 'limit-wager';
+    elsif v_counted is null or v_counted > v_room - coalesce((v_taken ->> v_user)::bigint, 0) then
+      v_outcomes[v_at] := case when coalesce(v_type, 1) < 10 then 'limit-wager' else 'limit-loss' end;
     else
       v_taken := v_taken || jsonb_build_object(v_user, coalesce((v_taken ->> v_user)::bigint, 0) + v_counted);
     end if;

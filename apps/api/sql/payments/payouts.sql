@@ -1,9 +1,11 @@
--- A part of a withdrawal changes its state only along DR-12.11, and its amounts never.
+-- A part of a withdrawal changes its state only along DR-12.11, and its amounts never. Where it went may be taken out by an
+-- erasure (DR-13.154), and never changed.
 create or replace function payments_keep_payout() returns trigger language plpgsql as $$
 declare
-  v_open constant text[] := array['state', 'provider_reference', 'tries', 'due_at'];
+  v_open constant text[] := array['state', 'provider_reference', 'tries', 'due_at', 'shown_to'];
 begin
   if (to_jsonb(new) - v_open) is distinct from (to_jsonb(old) - v_open)
+      or new.shown_to is not null and new.shown_to is distinct from old.shown_to
       or (old.provider_reference is not null and new.provider_reference is distinct from old.provider_reference) then
     raise exception 'a payout is never altered' using errcode = 'raise_exception';
   end if;

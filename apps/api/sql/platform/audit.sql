@@ -1,10 +1,32 @@
 -- Locks the head of the audit chain until the transaction ends, so that one writer appends at a time (RL-78). Returns
--- the id and hash of the last row, the time in microseconds, and the details as the database will print them.
-create or replace function platform_audit_lock(p_before jsonb, p_after jsonb)
-returns table (id bigint, hash bytea, at_micros bigint, before text, after text) language sql
+-- the id and hash of the last row, the time in microseconds, and the details as the database will print them. For a call
+-- of an account's owner also the account's secret, which is made at its first call (DR-13.157).
+create or replace function platform_audit_lock(p_before jsonb, p_after jsonb, p_own_subject text)
+returns table (id bigint, hash bytea, at_micros bigint, before text, after text, secret bytea) language plpgsql
 security definer set search_path from current as $$
-  select h.id, h.hash, (extract(epoch from clock_timestamp()) * 1000000)::bigint, p_before::text, p_after::text
-  from platform_audit_head h for update
+begin
+  perform 1 from platform_audit_head h for update;
+  if p_own_subject is not null then
+    insert into platform_audit_secret (subject, secret)
+    values (p_own_subject, sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()))) on conflict do nothing;
+  end if;
+  return query select h.id, h.hash, (extract(epoch from clock_timestamp()) * 1000000)::bigint, p_before::text,
+    p_after::text, (select s.secret from platform_audit_secret s where s.subject = p_own_subject)
+  from platform_audit_head h;
+end $$;
+
+-- Destroys the secret of an account. Where its owner's calls came from can be read by nobody any more (DR-13.157).
+create or replace function platform_erase_audit_secret(p_subject text) returns void language sql
+security definer set search_path from current as $$
+  delete from platform_audit_secret where subject = p_subject
+$$;
+
+-- What a player's export has of the audit log: the actions on the account, and where the owner's calls came from, sealed.
+create or replace function platform_personal_data(p_subject text) returns table (section text, item jsonb)
+language sql stable as $$
+  select 'account-log', jsonb_build_object('at', a.at, 'action', a.action, 'isOwn', a.subject = 'player:' || a.actor,
+    'address', a.address, 'device', a.agent)
+  from platform_audit a where a.subject = p_subject order by a.id
 $$;
 
 -- Appends a row after the head of the audit chain. The caller has locked the head in this transaction. Raises

@@ -3,9 +3,12 @@ import { paymentCommands } from '../modules/banking/payments/index.ts';
 import { analyticsCommands } from '../modules/operations/analytics/index.ts';
 import { paymentRequestCommands, supportCommands } from '../modules/operations/support/index.ts';
 import { identityCommands } from '../modules/players/identity/index.ts';
-import { limitCommands } from '../modules/players/limits/index.ts';
+import { limitCommands, siteLimitCommands } from '../modules/players/limits/index.ts';
 import { referralCommands } from '../modules/players/referrals/index.ts';
+import { officeCommands } from '../modules/players/office/index.ts';
 import { newsletterCommands } from '../modules/players/newsletter/index.ts';
+import { privacyCommands } from '../modules/players/privacy/index.ts';
+import { registrationCommands } from '../modules/players/registration/index.ts';
 import { termsCommands } from '../modules/players/terms/index.ts';
 import { verificationCommands } from '../modules/players/verification/index.ts';
 import { contentCommands } from '../modules/site/content/index.ts';
@@ -20,6 +23,7 @@ import {
 } from '../modules/sports-betting/betting/index.ts';
 import { catalogueCommands } from '../modules/sports-betting/catalogue/index.ts';
 import type { Command } from '../platform/operator/command.ts';
+import { auditCommand } from './audit-command.ts';
 import { proposalCommands } from './proposals/commands.ts';
 import { verifyCommand } from './verify-command.ts';
 
@@ -34,9 +38,13 @@ const moduleCommands: readonly ((app: App) => Command[])[] = [
   identityCommands,
   (app) => verificationCommands({ verification: app.verification, moneyOf: app.payments.moneyOf }),
   limitCommands,
+  siteLimitCommands,
   referralCommands,
   termsCommands,
   newsletterCommands,
+  registrationCommands,
+  officeCommands,
+  privacyCommands,
   configCommands,
   gateCommands,
   contentCommands,
@@ -49,5 +57,5 @@ const moduleCommands: readonly ((app: App) => Command[])[] = [
 /** Every operator command; names are unique. */
 export function commandsOf(app: App): readonly Command[] {
   const ofModules = moduleCommands.flatMap((commands) => commands(app));
-  return [...ofModules, ...proposalCommands(app, ofModules), verifyCommand(app)];
+  return [...ofModules, ...proposalCommands(app, ofModules), auditCommand(app), verifyCommand(app)];
 }

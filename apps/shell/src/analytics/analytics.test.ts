@@ -6,6 +6,8 @@ import {
   unknownInWireEvent,
 } from '@touchline/contracts/operations';
 import { describe, expect, it } from 'vitest';
+import { officeRoutes } from '../routes/office.ts';
+import { paymentsRoutes } from '../routes/payments.ts';
 import type { AnalyticsFact } from './analytics-event.ts';
 import { performanceEvent } from './performance-metric.ts';
 import { screenEvent } from './screen-event.ts';
@@ -152,6 +154,15 @@ describe('the event of each screen', () => {
   it('[DM-AN-019] a promotion without a category counts as shares; rules count as all bonuses', () => {
     expect(eventOf(page('promotion', { promotionId: 'spring' }))?.params).toEqual({ category: 'shares' });
     expect(eventOf(page('bonus-rules'))?.params).toEqual({ category: 'all_bonuses' });
+  });
+
+  it('[DM-AN-021] every route of the office has its page, but the redirect', () => {
+    const uncounted = [...officeRoutes, ...paymentsRoutes]
+      .map(({ id }) => id)
+      .filter((id) => id.startsWith('office-') && eventOf(page(id)) === null);
+    expect(uncounted).toEqual(['office-redirect']);
+    expect(eventOf(page('office-payment-sub-topic'))?.params).toEqual({ page: 'payment_request' });
+    expect(eventOf(page('office-paycheck'))?.params).toEqual({ page: 'paycheck' });
   });
 
   it('a page that is not counted has no event', () => {

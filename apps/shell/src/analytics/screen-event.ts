@@ -1,18 +1,18 @@
 /** Converts an event of the shell to an event of the catalogue; null for events that are not counted. Pure. */
-import { type AnalyticsHappened, PROMO_CATEGORIES } from '@touchline/contracts/operations';
+import { type AnalyticsHappened, OFFICE_SCREENS, PROMO_CATEGORIES } from '@touchline/contracts/operations';
 import type { AnalyticsFact } from './analytics-event.ts';
 
 type PageFact = Extract<AnalyticsFact, { kind: 'page' }>;
 type EventOf<Name extends AnalyticsHappened['name']> = Extract<AnalyticsHappened, { name: Name }>['params'];
 
-/** Pages of the player's account that are counted (DM-AN-021). */
-const OFFICE_PAGES: Readonly<Record<string, EventOf<'office-shown'>['page']>> = {
-  'office-support': 'support',
-  'office-settings': 'settings',
-  'office-security': 'security',
-  'office-account': 'account',
+/** Routes of the player's office whose page has another name than the route (DM-AN-021). */
+const OFFICE_NAMES: Readonly<Record<string, string>> = {
   'office-history-pay': 'payment_history',
-  'office-casino-vip-cashback': 'casino_vip_cashback',
+  'office-payment-create-request': 'payment_request',
+  'office-payment-topic': 'payment_request',
+  'office-payment-sub-topic': 'payment_request',
+  'office-payment-transactions': 'payment_request',
+  'office-payment-transaction': 'payment_request',
 };
 
 /** Routes of promotions and bonuses with their category (DM-AN-019); `promotions/{id}` may name its own category. */
@@ -58,12 +58,19 @@ function pageEvent({ routeId, isBetting, params }: PageFact, appViewType: 0 | 1)
     const type = params['type'] === 'live' || params['type'] === 'zone' ? params['type'] : 'all';
     return { name: 'results-shown', params: { type } };
   }
-  const page = OFFICE_PAGES[routeId];
+  const page = officePage(routeId);
   if (page) return { name: 'office-shown', params: { page } };
   const category = promoCategory(routeId, params);
   if (category) return { name: 'promos-shown', params: { category } };
   const isShowcase = isBetting && SECTION_ROUTE.test(routeId) && appViewType === APP_VIEW_TYPE_ASIAN;
   return isShowcase ? { name: 'asian-showcase-shown', params: {} } : null;
+}
+
+/** Returns the page of a route of the office: `office-share-idea` is `share_idea`; undefined for other routes. */
+function officePage(routeId: string): EventOf<'office-shown'>['page'] | undefined {
+  if (!routeId.startsWith('office-')) return undefined;
+  const name = OFFICE_NAMES[routeId] ?? routeId.slice('office-'.length).replaceAll('-', '_');
+  return OFFICE_SCREENS.find((page) => page === name);
 }
 
 function promoCategory(

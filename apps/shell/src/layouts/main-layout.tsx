@@ -42,7 +42,7 @@ export function MainLayout(): ReactElement {
       </header>
       <ConnectionNotice />
       <div className={styles['frame']} data-columns={columns}>
-        {columns === 'both' && <LeftColumn />}
+        <LeftColumn isBeside={columns === 'both'} />
         <main id="content" tabIndex={-1} className={styles['main']}>
           <LayoutGuard place="page">
             <PageContent />
@@ -91,15 +91,20 @@ function SkipToCoupon(): ReactElement {
   );
 }
 
-function LeftColumn(): ReactElement {
+/** On pages other than betting pages, only the sheet on a phone shows the menu. It is loaded when the sheet is first opened. */
+function LeftColumn({ isBeside }: { readonly isBeside: boolean }): ReactElement {
   const { t, preferences, device, modals } = useShell();
   const isCompact = usePreference('isLeftHidden');
   const { sheet } = useStore(modals);
   const [wasOpened, setWasOpened] = useState(false);
   if (sheet === 'left' && !wasOpened) setWasOpened(true);
-  const isWanted = device === 'desktop' || wasOpened;
+  const isWanted = (isBeside && device === 'desktop') || wasOpened;
   return (
-    <SideSheet side="left" className={styles['left']} data-compact={isCompact}>
+    <SideSheet
+      side="left"
+      className={isBeside ? styles['left'] : styles['leftAway']}
+      data-compact={isCompact}
+    >
       <button
         type="button"
         className={styles['compact']}

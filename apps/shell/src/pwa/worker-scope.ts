@@ -18,18 +18,60 @@ export interface WorkerMessageEvent extends WorkerEvent {
   readonly data: unknown;
 }
 
+export interface WorkerPushEvent extends WorkerEvent {
+  readonly data: { readonly json: () => unknown } | null;
+}
+
+export interface WorkerNotificationEvent extends WorkerEvent {
+  readonly notification: { readonly data: unknown; readonly close: () => void };
+}
+
+export interface WorkerSubscription {
+  readonly options: { readonly applicationServerKey: ArrayBuffer | null };
+  readonly toJSON: () => { readonly endpoint?: string; readonly keys?: Readonly<Record<string, string>> };
+  readonly unsubscribe: () => Promise<unknown>;
+}
+
+/** Browsers leave out one or both subscriptions. */
+export interface WorkerPushChangeEvent extends WorkerEvent {
+  readonly oldSubscription?: WorkerSubscription | null | undefined;
+  readonly newSubscription?: WorkerSubscription | null | undefined;
+}
+
+export interface WorkerTab {
+  readonly visibilityState: string;
+  readonly focus: () => Promise<unknown>;
+  readonly navigate: (url: string) => Promise<unknown>;
+}
+
 interface WorkerEvents {
   readonly install: WorkerEvent;
   readonly activate: WorkerEvent;
   readonly fetch: WorkerFetchEvent;
   readonly message: WorkerMessageEvent;
+  readonly push: WorkerPushEvent;
+  readonly pushsubscriptionchange: WorkerPushChangeEvent;
+  readonly notificationclick: WorkerNotificationEvent;
 }
 
 export interface WorkerScope {
   readonly location: { readonly origin: string };
   readonly caches: Pick<CacheStorage, 'open' | 'keys' | 'delete'>;
-  readonly clients: { readonly claim: () => Promise<void> };
-  readonly registration: { readonly navigationPreload?: { readonly enable: () => Promise<void> } };
+  readonly clients: {
+    readonly claim: () => Promise<void>;
+    readonly matchAll: (options: { readonly type: 'window' }) => Promise<readonly WorkerTab[]>;
+    readonly openWindow: (url: string) => Promise<unknown>;
+  };
+  readonly registration: {
+    readonly navigationPreload?: { readonly enable: () => Promise<void> };
+    readonly pushManager: {
+      readonly subscribe: (options: {
+        readonly userVisibleOnly: true;
+        readonly applicationServerKey: ArrayBuffer | string;
+      }) => Promise<WorkerSubscription>;
+    };
+    readonly showNotification: (title: string, options: object) => Promise<void>;
+  };
   readonly fetch: (request: Request | string, options?: RequestInit) => Promise<Response>;
   readonly skipWaiting: () => Promise<void>;
   readonly addEventListener: <Name extends keyof WorkerEvents>(

@@ -1,12 +1,24 @@
 /**
  * The service worker: it serves built files and fonts from the cache and pages from the network, with an offline page.
+ * It also shows push messages.
  */
 import { ACTIVATE_MESSAGE, CACHE_PREFIX, offlinePath } from './pwa-paths.ts';
 import { languageOf, planFetch } from './plan-fetch.ts';
+import { renewPush } from './push-change.ts';
+import { openNotification, showPush } from './push.ts';
 import type { WorkerFetchEvent, WorkerRelease, WorkerScope } from './worker-scope.ts';
 
 /** Maximum number of cached files; the oldest are deleted first. */
 export const MAX_ASSETS = 300;
+
+/** The data of a push event; null when there is none or it is not JSON. */
+function readJson(data: { json: () => unknown } | null): unknown {
+  try {
+    return data?.json() ?? null;
+  } catch {
+    return null;
+  }
+}
 
 export function startWorker(scope: WorkerScope, release: WorkerRelease): void {
   const cacheName = `${CACHE_PREFIX}${release.build}`;
@@ -68,6 +80,12 @@ export function startWorker(scope: WorkerScope, release: WorkerRelease): void {
   scope.addEventListener('activate', (event) => event.waitUntil(activate()));
   scope.addEventListener('message', (event) => {
     if (event.data === ACTIVATE_MESSAGE) event.waitUntil(scope.skipWaiting());
+  });
+  scope.addEventListener('push', (event) => event.waitUntil(showPush(scope, readJson(event.data))));
+  scope.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewPush(scope, event)));
+  scope.addEventListener('notificationclick', (event) => {
+    event.notification.close();
+    event.waitUntil(openNotification(scope, event.notification.data));
   });
   scope.addEventListener('fetch', (event) => {
     const plan = planFetch(event.request, scope.location.origin);

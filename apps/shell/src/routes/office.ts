@@ -107,6 +107,13 @@ export const officeRoutes = [
   { id: 'office-manager', path: 'office/manager', view: 'office', guards: ['signed-in'], feature: 'manager' },
   { id: 'office-rewards', path: 'office/rewards', view: 'office', guards: ['signed-in'], feature: 'rewards' },
   {
+    id: 'office-messages',
+    path: 'office/messages',
+    view: 'office',
+    guards: ['signed-in'],
+    feature: 'messages',
+  },
+  {
     id: 'office-verification',
     path: 'office/verification',
     view: 'office',

@@ -143,10 +143,13 @@ const seenOf = (cookies: CookieJar, nowMs: number): SeenNotices => ({
   reminderAfterMs: 0,
 });
 
+/** Only the server says which sports are hidden: a cookie may be that of the player who used this browser before. */
+const NOTHING_HIDDEN = { lineDisallowSports: '', liveDisallowSports: '' } as const;
+
 /** Preferences stored in a player's account take precedence over this browser's cookies. */
 function mergePreferences(own: Preferences, stored: ShellState['preferences']): Preferences {
   const known = Object.entries(stored).filter(([, value]) => value !== undefined);
-  return settledPreferences({ ...own, ...Object.fromEntries(known) });
+  return settledPreferences({ ...own, ...NOTHING_HIDDEN, ...Object.fromEntries(known) });
 }
 
 function followService(ports: RenderPagePorts, visit: Visit): PageAnswer | null {

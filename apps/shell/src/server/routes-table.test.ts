@@ -180,7 +180,10 @@ describe('the route table on the server', () => {
   });
 
   it('[SH-RT-193] every row of a product that is not in this release is not found', async () => {
-    const products = lines.filter(({ name }) => /^(cyber|toto|lotto|casino|slots|bonus|promo)/.test(name));
+    const built = ['casino-lobby', 'casino-game'];
+    const products = lines.filter(
+      ({ name }) => /^(cyber|toto|lotto|casino|slots|bonus|promo)/.test(name) && !built.includes(name),
+    );
     for (const { matching } of products)
       for (const path of matching)
         expect((await visit(path, { siteConfig: { features: {} } })).status, path).toBe(404);

@@ -96,7 +96,9 @@ export function createShell(state: PageState, nonce: string): MadeShell {
   const events = createViewEvents(reportError);
   const notices = createNoticesStore(state.seen);
   const notifications = createNotificationsStore(browserClock.setTimer);
-  const live = createLiveFeed(createSocketWire(browserSocketPorts(socketAddress())));
+  const live = createLiveFeed(
+    createSocketWire(browserSocketPorts(socketAddress(), () => events.emit('session/ended', {}))),
+  );
   const tokens = createTokenSource(plainSend, browserClock.now, reportError);
   const fingerprint = { token: null as string | null };
   const send = withSteps(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressAfterSignIn, formAddress } from './form-address.ts';
+import { addressAfterSignIn, addressAfterSignOut, formAddress } from './form-address.ts';
 
 const site = 'https://touchline.test';
 
@@ -21,6 +21,22 @@ describe('addresses of the forms', () => {
     expect(after('/ru/login?return-url=%2F%2Felsewhere.test')).toBe('/ru/');
     expect(after('/ru/user/accountverify?code=x')).toBe('/ru/');
     expect(after('/ru/line/football?page=2')).toBe('/ru/line/football?page=2');
+  });
+
+  it('[SH-SE-019] [SH-SE-017] after log-in and log-out the page is loaded anew; account and registration pages lead home', () => {
+    const pages: [string, string][] = [
+      ['/ru/live', '/ru/live'],
+      ['/ru/line/football?page=2', '/ru/line/football?page=2'],
+      ['/ru/registration', '/ru/'],
+      ['/ru/login', '/ru/'],
+      ['/ru/user/accountverify?code=x', '/ru/'],
+    ];
+    for (const [page, target] of pages) {
+      expect([page, addressAfterSignIn('ru', `${site}${page}`, [])]).toEqual([page, target]);
+      expect([page, addressAfterSignOut('ru', `${site}${page}`)]).toEqual([page, target]);
+    }
+    expect(addressAfterSignOut('ru', `${site}/ru/office/history`)).toBe('/ru/');
+    expect(addressAfterSignOut('ru', `${site}/ru/officers`)).toBe('/ru/officers');
   });
 
   it('[SH-RD-007] [SH-RD-008] a redirect rule of the operator takes precedence over staying on the page', () => {

@@ -23,6 +23,13 @@ export function addressAfterSignIn(
   return isOfForms(url) ? `/${lang}/` : `${url.pathname}${url.search}`;
 }
 
+/** Returns the address after log-out: the same page, but home from pages of one player and from forms (SH-SE-017). */
+export function addressAfterSignOut(lang: string, href: string): string {
+  const url = new URL(href);
+  const isOfPlayer = url.pathname.split('/')[2] === 'office';
+  return isOfPlayer || isOfForms(url) ? `/${lang}/` : `${url.pathname}${url.search}`;
+}
+
 /** Whether an address is a form or a page of an e-mail link. After the log-in, such a page has no purpose. */
 export function isOfForms(url: URL): boolean {
   const first = url.pathname.split('/')[2] ?? '';

@@ -15,7 +15,6 @@ import {
   startPreferencesEffects,
 } from '../stores/preferences/index.ts';
 import { startSessionEffects } from '../stores/session/index.ts';
-import { appleTabletRedirect } from './apple-tablet-redirect.ts';
 import { awaitConsent } from './await-consent.ts';
 import { initCoupon } from './init-coupon.ts';
 import { initNotices } from './init-notices.ts';
@@ -25,7 +24,7 @@ import { listenForFirstTouch } from './first-touch.ts';
 import { initMedia } from './init-media.ts';
 import type { MadeShell } from './create-shell.ts';
 import type { HeadFollower } from './follow-head.ts';
-import { addressAfterSignIn, formAddress, isOfForms } from './form-address.ts';
+import { addressAfterSignIn, addressAfterSignOut, formAddress, isOfForms } from './form-address.ts';
 import { mayPrefetch } from './may-prefetch.ts';
 import type { Connection } from './may-prefetch.ts';
 import { storeRegistrationAddresses, takeRegistrationAddress } from './registration-addresses.ts';
@@ -122,11 +121,18 @@ function prepareOnTouch({ shell, router }: MadeShell): void {
   });
 }
 
+/** Most sites have no mobile site, so its code is loaded where one is configured. */
 function redirectToMobile(made: MadeShell): void {
+  const { mobileDomain } = made.site.get().siteConfig;
+  if (mobileDomain === '') return;
   const { userAgent, maxTouchPoints } = navigator;
-  const device = { userAgent, touchPoints: maxTouchPoints };
-  const to = appleTabletRedirect(location.href, made.site.get().siteConfig.mobileDomain, device);
-  if (to !== null) leaveFor(made, to, (url) => location.replace(url));
+  import('./apple-tablet-redirect.ts')
+    .then(({ appleTabletRedirect }) => {
+      const device = { userAgent, touchPoints: maxTouchPoints };
+      const to = appleTabletRedirect(location.href, mobileDomain, device);
+      if (to !== null) leaveFor(made, to, (url) => location.replace(url));
+    })
+    .catch((error: unknown) => made.shell.reportError(error));
 }
 
 /** Goes to another host; on a domain of the site the session goes on there (DR-13.95). */
@@ -248,7 +254,7 @@ function initSession({ shell, send, router, state }: MadeShell): void {
       new Promise((answer) => shell.modals.send({ type: 'sign-out-requested', answer })),
     disconnect: () => disconnect(send),
     deleteAccountCard: () => deleteAccountCard(sessionStorage),
-    homeAddress: () => `/${router.get().location.lang}/`,
+    addressAfterSignOut: () => addressAfterSignOut(router.get().location.lang, location.href),
     presentAddress: () => `${location.pathname}${location.search}`,
     channel: channel(),
   });

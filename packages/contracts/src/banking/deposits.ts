@@ -92,6 +92,7 @@ export const paymentEndpoints = defineEndpoints(paymentPaths, {
     isForViews: false,
     budget: rechargeBudget,
     gate: 'recharge',
+    moves: 'deposit',
     summary: 'Start a recharge; the reply says where the player pays it',
     body: z.strictObject({
       rechargeId: clientId,

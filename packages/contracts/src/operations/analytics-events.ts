@@ -28,10 +28,41 @@ export const PROMO_CATEGORIES = [
   'bonuses',
 ] as const;
 
+/** Pages of the player's office (DM-AN-021 names six of them; the others are counted alike). */
+export const OFFICE_SCREENS = [
+  'account',
+  'bring_friend',
+  'casino_premium_cashback',
+  'casino_vip_cashback',
+  'bonuses_deposit',
+  'bonuses_wager',
+  'deduce',
+  'history',
+  'identification',
+  'manager',
+  'messages',
+  'paycheck',
+  'payment_history',
+  'payment_request',
+  'payment_requests',
+  'promotion',
+  'recharge',
+  'responsible',
+  'rewards',
+  'security',
+  'settings',
+  'share_idea',
+  'support',
+  'verification',
+] as const;
+
 const type = ANALYTICS_REGISTRATION_TYPES;
 /** `try` is the number of attempts in this browser; the sink of the collector adds it. */
 export const ANALYTICS_EVENTS = {
-  'auth-shown': { id: 1001, params: { screen: ['login', 'lost_password'] } },
+  'auth-shown': {
+    id: 1001,
+    params: { screen: ['login', 'lost_password', 'phone', 'sms', 'qr', 'two_step'] },
+  },
   'auth-tried': { id: 1002, params: { try: 'i' } },
   'registration-shown': { id: 1010, params: { type } },
   'registration-tried': {
@@ -52,10 +83,36 @@ export const ANALYTICS_EVENTS = {
   'deposit-called': { id: 1045, params: { method: 's', currency_id: 's', amount: 'f' } },
   'account-converted': { id: 1046, params: { currency_id: 's' } },
   'newsletter-changed': { id: 1047, params: { state: ['on', 'off'], place: ['office', 'link'] } },
+  'message-setting-changed': {
+    id: 1048,
+    params: {
+      topic: ['money', 'security', 'limits', 'verification', 'support', 'bets', 'news'],
+      channel: ['site', 'mail', 'push'],
+      state: ['on', 'off'],
+    },
+  },
+  'push-device-changed': { id: 1049, params: { state: ['on', 'off'] } },
+  'office-setting-saved': {
+    id: 1053,
+    params: {
+      setting: [
+        'enable_mail_news',
+        'enable_mail_deposit',
+        'enable_mail_bets',
+        'enable_sms_news',
+        'show_promo_code_check',
+      ],
+      state: ['on', 'off'],
+    },
+  },
+  'idea-sent': { id: 1051, params: {} },
+  'personal-data-saved': { id: 1052, params: {} },
+  'own-data-asked': { id: 1058, params: { what: ['export', 'erasure', 'take-back'] } },
+  'office-sports-saved': { id: 1054, params: { line: 'i', live: 'i' } },
   'office-shown': {
     id: 1050,
     params: {
-      page: ['support', 'settings', 'security', 'account', 'payment_history', 'casino_vip_cashback'],
+      page: OFFICE_SCREENS,
     },
   },
   'support-opened': { id: 1060, params: { kind: ['chat', 'callback', 'feedback'] } },

@@ -20,6 +20,8 @@ export const operatorPermissions = [
   'withdrawals.decide',
   /** Reads documents of identity, and approves and rejects them. */
   'verification.decide',
+  /** Refuses erasures of personal data, and erases at once. */
+  'privacy.decide',
   /** Bans players and lifts bans. */
   'players.restrict',
   /** Changes settings of the site. */

@@ -3,6 +3,9 @@
  * (DR-10.1). The server stores only a hash of the password, so only the browser can show it again.
  */
 
+/** How a player can save them (DM-RG-003): as a text file, as a picture, by e-mail. */
+export const saveLogInDataChoices = { file: 0, picture: 1, email: 2 } as const;
+
 export interface AccountCard {
   readonly userId: number;
   readonly accountNumber: string;

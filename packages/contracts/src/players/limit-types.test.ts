@@ -85,8 +85,13 @@ describe('the types of limits', () => {
       `GET ${base}/availablelimits`,
       `GET ${base}/reasons/selfexclude`,
       `POST ${base}/limits`,
+      `POST ${base}/testanswers`,
       `POST ${base}/limitaction`,
       `DELETE ${base}/limit`,
+      // Not of the specification: what players see of their own play (DR-5.74 to DR-5.76).
+      `GET ${base}/history`,
+      `GET ${base}/results`,
+      `GET ${base}/preview`,
       `POST ${base}/ping`,
       // Not of the specification: the return after a long break (DR-5.61).
       `POST ${base}/return`,

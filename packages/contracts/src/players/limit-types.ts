@@ -26,6 +26,10 @@ export const TIME_OUT = 33;
 /** Limits that the operator or a regulator sets: visible, not editable (DR-5.17). */
 export const EXTRA_LIMIT = 37;
 
+/** What limits of type 37 hold: the largest stake of one coupon; deposits less withdrawals of 30 days (DR-5.82). */
+export const SITE_LIMIT_KINDS = ['single-stake', 'net-deposit'] as const;
+export type SiteLimitKind = (typeof SITE_LIMIT_KINDS)[number];
+
 /** Types that a player can raise or remove, with a cooling time (DR-5.27 to DR-5.34). */
 export type ChangeableLimitType = AmountLimitType | typeof SESSION_LIMIT | typeof REALITY_CHECK_LIMIT;
 export type LimitType = ChangeableLimitType | typeof SELF_EXCLUSION | typeof TIME_OUT | typeof EXTRA_LIMIT;
@@ -41,6 +45,10 @@ export const NO_SESSION_LIMIT = -1;
 
 /** Seconds in which the player confirms or rejects a raised limit, after the cooling time (DR-5.30). */
 export const LIMIT_APPROVAL_SEC = 86_400;
+
+/** Questions before a limit is raised above the threshold or removed, and seconds to answer them (DR-5.40, DR-5.41). */
+export const LIMIT_QUESTIONS = 5;
+export const LIMIT_QUESTION_SEC = 900;
 
 /** Reasons of a self-exclusion (DR-5.38). */
 export const EXCLUSION_REASON_IDS = [1, 2, 3, 4, 5, 6] as const;

@@ -62,3 +62,41 @@ export const isEmailActivationNeeded = (
   { email }: Pick<Contacts, 'email'>,
   activationType: number,
 ): boolean => isPresent(email) && activationType !== 1 && activationType !== 2;
+
+export const personalDataPaths = {
+  read: { method: 'GET', path: '/web-api/office/personal-data' },
+  save: { method: 'PUT', path: '/web-api/office/personal-data' },
+} as const;
+
+/** Fields of the person and the address: text of at most so many characters. */
+export const openPersonalFields = {
+  name: 60,
+  surname: 60,
+  middleName: 60,
+  birthDate: 10,
+  birthPlace: 100,
+  region: 100,
+  city: 100,
+  registrationAddress: 200,
+} as const satisfies Partial<Record<PersonalDataField, number>>;
+
+/** Fields that are stored sealed and need the confirmed identity (DR-13.138). */
+export const sealedPersonalFields = {
+  passportNumber: 20,
+  passportSeries: 10,
+  passportDate: 10,
+  passportType: 20,
+  passportIssuedBy: 120,
+  inn: 20,
+} as const satisfies Partial<Record<PersonalDataField, number>>;
+
+export type OpenPersonalField = keyof typeof openPersonalFields;
+export type SealedPersonalField = keyof typeof sealedPersonalFields;
+/** What the player may change on the page; all other fields have a page of their own, or cannot be changed. */
+export type EditablePersonalField = OpenPersonalField | SealedPersonalField | 'pinCode';
+
+/** The kinds of identity documents, as the verification has them. */
+export const passportTypes = ['passport', 'identity-card', 'driving-licence'] as const;
+
+/** A pin code has four to six digits. */
+export const pinCodePattern = /^[0-9]{4,6}$/;

@@ -7,14 +7,19 @@ export const preferencePaths = {
   saveCouponSettings: { method: 'PUT', path: '/web-api/user/coupon-settings' },
 } as const;
 
-/** Preferences that belong to the browser and not to the player: window width, columns, cookie choice, location. */
-const OF_BROWSER: ReadonlySet<PreferenceName> = new Set([
+/**
+ * Preferences that are not saved with the others: those of the browser (window width, columns, cookie choice, location),
+ * and the hidden sports, which the office saves.
+ */
+const SAVED_ELSEWHERE: ReadonlySet<PreferenceName> = new Set([
   'cookiesAgreeType',
   'currentBettingType',
   'isLeftHidden',
   'isRightHidden',
+  'lineDisallowSports',
+  'liveDisallowSports',
   'windowWidth',
 ]);
 
 /** Preferences stored in a player's account. */
-export const STORED_PREFERENCES = PREFERENCE_NAMES.filter((name) => !OF_BROWSER.has(name));
+export const STORED_PREFERENCES = PREFERENCE_NAMES.filter((name) => !SAVED_ELSEWHERE.has(name));

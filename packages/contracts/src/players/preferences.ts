@@ -58,6 +58,12 @@ export interface Preferences {
   /** Comma-separated lists: kinds of e-sports, and kinds of markets on a game's page; empty means all. */
   readonly cyberFilterTypes: string;
   readonly filteredMarkets: string;
+  /**
+   * Comma-separated ids of sports that are hidden in line and in live: those of the player's account and those that the
+   * operator has closed (DM-OF-012). The server sets both for each page; they are saved with the office's settings.
+   */
+  readonly lineDisallowSports: string;
+  readonly liveDisallowSports: string;
   /** In pixels; null without consent to functional cookies (DM-PR-018). */
   readonly windowWidth: number | null;
 }
@@ -98,6 +104,8 @@ export const DEFAULT_PREFERENCES: Preferences = {
   timeFilter: TIME_FILTERS.all,
   cyberFilterTypes: '',
   filteredMarkets: '',
+  lineDisallowSports: '',
+  liveDisallowSports: '',
   windowWidth: null,
 };
 export const PREFERENCE_NAMES = Object.keys(DEFAULT_PREFERENCES) as PreferenceName[];
@@ -117,6 +125,13 @@ export const PREFERENCE_CHOICES: Partial<Record<PreferenceName, readonly unknown
 };
 
 const MAX_LIST = 200;
+/** Sport ids of the player's list and the operator's together. */
+const MAX_SPORTS = 480;
+
+const isSportList = (value: unknown): boolean =>
+  typeof value === 'string' &&
+  value.length <= MAX_SPORTS &&
+  /^(?:[1-9]\d{0,5}(?:,[1-9]\d{0,5})*)?$/.test(value);
 
 /** Whether a value is valid for a name. */
 export function isPreference(name: PreferenceName, value: unknown): boolean {
@@ -124,6 +139,7 @@ export function isPreference(name: PreferenceName, value: unknown): boolean {
   if (choices) return choices.includes(value);
   if (name === 'timeZone')
     return typeof value === 'number' && value >= -12 && value <= 14 && Number.isInteger(value * 4);
+  if (name === 'lineDisallowSports' || name === 'liveDisallowSports') return isSportList(value);
   if (name === 'windowWidth')
     return value === null || (Number.isInteger(value) && Number(value) > 0 && Number(value) <= 20_000);
   if (typeof DEFAULT_PREFERENCES[name] === 'string')

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { captchaBudget, readBudget, writeBudget } from '../shared/budgets.ts';
-import { currencyCode } from '../shared/amount.ts';
+import { amountText, currencyCode } from '../shared/amount.ts';
 import { type ApiTypes, defineEndpoints } from '../shared/endpoint.ts';
 import { fullRegistrationFields } from '../site/full-registration-form.ts';
+import { saveLogInDataChoices } from './account-card.ts';
 import { personNameText, promoCodeText } from './full-form-texts.ts';
 import { smsErrors, smsProof, smsRefusals, smsReply, smsRequest } from './phone.ts';
+import { encoded, sessionErrors } from './session.ts';
 import { registrationPaths } from './session-paths.ts';
 
 export const registrationErrors = {
@@ -14,6 +16,8 @@ export const registrationErrors = {
   'registration/password-weak': 400,
   'registration/country': 400,
   'registration/currency': 400,
+  /** The deposit limit is not an amount above zero of the currency (DR-5.70). */
+  'registration/deposit-limit': 400,
   'registration/code-wrong': 400,
   'registration/code-expired': 400,
   'registration/too-many-tries': 429,
@@ -21,6 +25,10 @@ export const registrationErrors = {
   'registration/field': 400,
   /** The date of birth is below the age of the country (DR-13.113). */
   'registration/too-young': 403,
+  /** The log-in data were sent once, or the time for it is over (DR-13.141). */
+  'registration/log-in-data-over': 409,
+  'session/bad-credentials': sessionErrors['session/bad-credentials'],
+  'session/too-many-tries': sessionErrors['session/too-many-tries'],
   ...smsErrors,
 } as const;
 export type RegistrationErrorCode = keyof typeof registrationErrors;
@@ -31,7 +39,11 @@ export const registrationForm = {
   currency: currencyCode,
   isAdult: z.boolean(),
   hasAcceptedTerms: z.boolean(),
+  /** 0 declined, 1 sport, 2 casino (DM-RG-002). It is kept until a bonus programme reads it (DR-13.142). */
   bonusChoice: z.union([z.literal(0), z.literal(1), z.literal(2)]).optional(),
+  promoCode: z.string().max(20).regex(promoCodeText).optional(),
+  /** A limit of deposits from the first moment on (DR-5.70); the amount is in `currency`. */
+  depositLimit: z.strictObject({ limitType: z.literal([20, 21, 22]), limitValue: amountText }).optional(),
   lng: z.string().length(2),
 };
 
@@ -45,7 +57,6 @@ const fullForm = {
   birthDate: z.string().max(10).optional(),
   /** A national number of the country, or an international one. It is not confirmed. */
   phone: z.string().max(40).optional(),
-  promoCode: z.string().max(20).regex(promoCodeText).optional(),
 };
 
 /** The affiliate code with which the player arrived, for registration events (DM-AN-005); empty when there is none. */
@@ -65,6 +76,7 @@ export const formRefusals = [
   'registration/terms-not-accepted',
   'registration/country',
   'registration/currency',
+  'registration/deposit-limit',
   'registration/too-many-tries',
 ] as const;
 
@@ -145,6 +157,27 @@ export const registrationEndpoints = defineEndpoints(registrationPaths, {
       refCode,
     }),
     refusals: ['registration/code-wrong', 'registration/code-expired'],
+  },
+  logInData: {
+    access: 'player',
+    isForViews: false,
+    budget: captchaBudget('login'),
+    summary: 'Send account number and password to an address, once, soon after the registration',
+    body: z.strictObject({
+      choice: z.literal(saveLogInDataChoices.email),
+      email: z.email().max(254),
+      uPassword: encoded,
+      lng: z.string().length(2),
+    }),
+    reply: z.object({ outcome: z.literal('sent') }),
+    refusals: [
+      'registration/log-in-data-over',
+      'session/bad-credentials',
+      'session/too-many-tries',
+      '111',
+      '112',
+      'request/rate-limit',
+    ],
   },
   options: {
     access: 'anyone',

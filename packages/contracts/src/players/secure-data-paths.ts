@@ -10,5 +10,5 @@ export const hostCookieId = 'grant';
 export const grantLifeSec = 1800;
 
 /** What a grant opens without the password, and nothing else (DR-13.68). */
-export const grantActions = ['question', 'passkey', 'social-link', 'social-unlink'] as const;
+export const grantActions = ['question', 'passkey', 'social-link', 'social-unlink', 'personal-data'] as const;
 export type GrantAction = (typeof grantActions)[number];

@@ -17,5 +17,6 @@ export const registrationPaths = {
   sendCode: { method: 'POST', path: '/web-api/registration/sms' },
   phone: { method: 'POST', path: '/web-api/registration/phone' },
   confirmEmail: { method: 'POST', path: '/web-api/registration/confirm' },
+  logInData: { method: 'POST', path: '/web-api/registration/log-in-data' },
   options: { method: 'GET', path: '/web-api/registration/options' },
 } as const;

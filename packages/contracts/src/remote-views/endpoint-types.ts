@@ -2,6 +2,8 @@
  * The types of every endpoint by method and path. A value of a `*-paths.ts` file is enough to call an endpoint, and the
  * browser loads no schema. Types only.
  */
+import type { roundEndpoints } from '../gaming/rounds.ts';
+import type { seedEndpoints } from '../gaming/seeds.ts';
 import type { conversionEndpoints } from '../banking/conversion.ts';
 import type { retiredCurrencyEndpoints } from '../banking/retired-currencies.ts';
 import type { currencyAccountEndpoints } from '../banking/currency-accounts.ts';
@@ -13,9 +15,14 @@ import type { withdrawalEndpoints } from '../banking/withdrawals.ts';
 import type { analyticsEndpoints } from '../operations/analytics.ts';
 import type { paymentRequestEndpoints } from '../operations/payment-requests.ts';
 import type { supportEndpoints } from '../operations/support.ts';
+import type { favoriteTeamEndpoints } from '../players/favorite-teams.ts';
 import type { limitEndpoints } from '../players/limits.ts';
 import type { handOverEndpoints } from '../players/hand-over.ts';
 import type { newsletterEndpoints } from '../players/newsletter.ts';
+import type { ideaEndpoints } from '../players/ideas.ts';
+import type { officeEndpoints } from '../players/office.ts';
+import type { personalDataEndpoints } from '../players/personal-data-endpoints.ts';
+import type { privacyEndpoints } from '../players/privacy.ts';
 import type { noticeEndpoints } from '../players/notice-answers.ts';
 import type { passkeyEndpoints } from '../players/passkeys.ts';
 import type { qrLogInEndpoints } from '../players/qr-log-in.ts';
@@ -24,6 +31,7 @@ import type { preferenceEndpoints } from '../players/preference-endpoints.ts';
 import type { registrationEndpoints } from '../players/registration.ts';
 import type { secureDataEndpoints } from '../players/secure-data.ts';
 import type { securityEndpoints } from '../players/security.ts';
+import type { spendingEndpoints } from '../players/spending.ts';
 import type { sessionEndpoints } from '../players/session.ts';
 import type { oneTapEndpoints, socialEndpoints } from '../players/social.ts';
 import type { termsEndpoints } from '../players/terms.ts';
@@ -34,6 +42,7 @@ import type { ApiTypes, Budget, Endpoint } from '../shared/endpoint.ts';
 import type { GeneralErrorCode } from '../shared/error-codes.ts';
 import type { captchaEndpoints, fingerprintEndpoints } from '../site/captcha.ts';
 import type { contentEndpoints } from '../site/content.ts';
+import type { messageEndpoints } from '../site/messages.ts';
 import type { seoEndpoints } from '../site/seo.ts';
 import type { siteEndpoints } from '../site/site.ts';
 import type { betGeneratorEndpoints } from '../sports-betting/bet-generator.ts';
@@ -70,6 +79,8 @@ interface Endpoints
   extends
     ByAddress<typeof paymentEndpoints>,
     ByAddress<typeof walletEndpoints>,
+    ByAddress<typeof roundEndpoints>,
+    ByAddress<typeof seedEndpoints>,
     ByAddress<typeof conversionEndpoints>,
     ByAddress<typeof retiredCurrencyEndpoints>,
     ByAddress<typeof currencyAccountEndpoints>,
@@ -79,9 +90,14 @@ interface Endpoints
     ByAddress<typeof analyticsEndpoints>,
     ByAddress<typeof supportEndpoints>,
     ByAddress<typeof paymentRequestEndpoints>,
+    ByAddress<typeof favoriteTeamEndpoints>,
     ByAddress<typeof limitEndpoints>,
     ByAddress<typeof handOverEndpoints>,
     ByAddress<typeof newsletterEndpoints>,
+    ByAddress<typeof officeEndpoints>,
+    ByAddress<typeof ideaEndpoints>,
+    ByAddress<typeof personalDataEndpoints>,
+    ByAddress<typeof privacyEndpoints>,
     ByAddress<typeof noticeEndpoints>,
     ByAddress<typeof passkeyEndpoints>,
     ByAddress<typeof qrLogInEndpoints>,
@@ -90,6 +106,7 @@ interface Endpoints
     ByAddress<typeof registrationEndpoints>,
     ByAddress<typeof secureDataEndpoints>,
     ByAddress<typeof securityEndpoints>,
+    ByAddress<typeof spendingEndpoints>,
     ByAddress<typeof sessionEndpoints>,
     ByAddress<typeof socialEndpoints>,
     ByAddress<typeof oneTapEndpoints>,
@@ -100,6 +117,7 @@ interface Endpoints
     ByAddress<typeof captchaEndpoints>,
     ByAddress<typeof fingerprintEndpoints>,
     ByAddress<typeof contentEndpoints>,
+    ByAddress<typeof messageEndpoints>,
     ByAddress<typeof seoEndpoints>,
     ByAddress<typeof siteEndpoints>,
     ByAddress<typeof catalogueEndpoints>,

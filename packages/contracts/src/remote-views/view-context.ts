@@ -140,6 +140,8 @@ export interface ViewEvents {
   'auth/account-card-requested': Record<never, never>;
   'session/sign-in-done': { readonly userId: number };
   'session/sign-out-requested': Record<never, never>;
+  /** The server has ended the session of this page (DR-13.143). */
+  'session/ended': Record<never, never>;
   /** Opens the coupon's sheet (on phones). */
   'coupon/opened': Record<never, never>;
   'coupon/placed': { readonly couponId: string };

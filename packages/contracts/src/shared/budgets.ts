@@ -12,6 +12,12 @@ export const readBudget = { perMinute: 5000, flow: 'read' } as const satisfies B
  */
 export const pageBudget = { perMinute: 1200, flow: 'page' } as const satisfies Budget;
 
+/**
+ * Weeks and previews read a player's ledger of 30 days or 12 weeks. A dialog requests a preview when the player
+ * pauses typing, so a minute has at most some dozens.
+ */
+export const ownPlayBudget = { perMinute: 120, flow: 'read' } as const satisfies Budget;
+
 /** Small writes of a visitor, such as settings, consents or the active account: at most one per second. */
 export const writeBudget = { perMinute: 300, flow: 'write' } as const satisfies Budget;
 

@@ -35,6 +35,9 @@ export type Budget = {
   readonly isCountedByCaptcha?: boolean;
 };
 
+/** Movements of a player's money that limits and breaks stop: a new stake, or a deposit that starts (DR-11.64). */
+export type LimitedMovement = 'stake' | 'deposit';
+
 /** Input and output of one endpoint. Objects are strict: an unknown field is refused (RL-54, RL-70). */
 export type EndpointShape = {
   access: EndpointAccess;
@@ -56,6 +59,8 @@ export type EndpointShape = {
   budget: Budget;
   /** Which gate closes it for blocked visitors, and for everyone during maintenance (RL-89, RL-90). */
   gate?: 'play' | 'recharge' | 'registration';
+  /** What it takes from a player or brings to one that limits and breaks stop (DR-11.64). */
+  moves?: LimitedMovement;
   /** Error codes of this endpoint, in addition to the general ones; their statuses are in `error-codes.ts`. */
   refusals?: readonly string[];
 };

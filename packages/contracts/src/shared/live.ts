@@ -25,6 +25,8 @@ export const liveLimits = {
   /** A socket that continues after this many refusals is closed with `liveRateLimitClose`. */
   refusals: { burst: 20, perSec: 0.2 },
 } as const;
+/** Close code of a socket whose session has ended, on this device or by another one (DR-13.143). */
+export const liveSessionEndClose = 4001;
 /** Close code of a socket that stays over the rate limit. */
 export const liveRateLimitClose = 4029;
 
@@ -51,11 +53,13 @@ export type LiveRefusal =
 
 export const livePath = '/ws/v1';
 
-/** The objects of a `user/{id}` topic: `balance`, `requests`, `verification` and `coupon:{id}`. */
+/** The objects of a `user/{id}` topic: `balance`, `requests`, `messages`, `verification` and `coupon:{id}`. */
 export type UserLiveObjects = {
   balance?: { accounts: { id: number; available: string; currency: string }[] };
   /** How many answers to payment requests the player has not seen (DR-12.65). */
   requests?: { unread: number };
+  /** How many messages on the site are unread (DR-11.56). */
+  messages?: { unread: number };
   /** The state of the player's verification, and when a document last changed (DR-14.16). */
   verification?: { state: string; changedAtMs: number };
   [coupon: `coupon:${number}`]: {

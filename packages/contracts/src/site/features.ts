@@ -13,8 +13,12 @@ export const FEATURES = {
   bingo: false,
   poker: false,
   keno: false,
-  casino: false,
-  games: false,
+  casino: true,
+  /** Lists of the casino beside the lobby. */
+  'casino-sections': false,
+  /** Games of other companies: slots, live casino, TV games and what only they have. */
+  'foreign-games': false,
+  games: true,
   promotions: false,
   bonuses: false,
   cashback: false,
@@ -25,14 +29,15 @@ export const FEATURES = {
   paycheck: true,
   protection: true,
   responsible: true,
-  'personal-settings': false,
+  'personal-settings': true,
   verification: true,
   'bring-friend': false,
-  'office-support': false,
-  manager: false,
+  'office-support': true,
+  manager: true,
   rewards: false,
-  'share-idea': false,
+  'share-idea': true,
   newsletter: true,
+  messages: true,
 } as const satisfies Record<string, boolean>;
 
 export type FeatureName = keyof typeof FEATURES;

@@ -6,6 +6,8 @@ export * from './content-paths.ts';
 export * from './features.ts';
 export * from './full-registration-form.ts';
 export * from './maintenance.ts';
+export * from './message-paths.ts';
+export * from './messages.ts';
 export * from './seo.ts';
 export * from './seo-page.ts';
 export * from './seo-paths.ts';

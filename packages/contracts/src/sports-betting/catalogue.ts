@@ -6,6 +6,11 @@ import { cataloguePaths } from './catalogue-paths.ts';
 export const catalogueErrors = { 'catalogue/no-game': 404, 'catalogue/no-sport': 404 } as const;
 
 const language = z.string().regex(/^[a-z]{2}$/);
+/** Sport ids such as `1,40`. */
+export const sportIdList = z
+  .string()
+  .max(480)
+  .regex(/^[1-9]\d{0,5}(?:,[1-9]\d{0,5})*$/);
 const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
 const score = z.object({
@@ -119,6 +124,8 @@ export const catalogueEndpoints = defineEndpoints(cataloguePaths, {
         .regex(/^[a-z0-9-]{1,40}$/)
         .optional(),
       champ: id.optional(),
+      /** Sports whose games are left out (DM-OF-013). */
+      without: sportIdList.optional(),
       time: z.enum(timeFilters).optional(),
       /** `asian` adds the main markets of the first part, under a topic of its own. */
       layout: z.enum(['asian']).optional(),

@@ -111,6 +111,7 @@ export const editEndpoints = defineEndpoints(editPaths, {
     access: 'player',
     isForViews: false,
     gate: 'play',
+    moves: 'stake',
     summary:
       'Replace an open coupon by another one at current prices, under an id the browser made (DR-4.141)',
     budget: { perMinute: 60, flow: 'placement', refusal: 'betting/rate-limit' },

@@ -366,6 +366,7 @@ export const couponEndpoints = defineEndpoints(couponPaths, {
     access: 'player',
     isForViews: false,
     gate: 'play',
+    moves: 'stake',
     summary: 'Place a coupon under an id the browser made and stored before sending (DR-4.66)',
     // Higher than the rate of any person.
     budget: { perMinute: 120, flow: 'placement', refusal: 'betting/rate-limit' },

@@ -25,6 +25,10 @@ export const insuranceErrors = {
   /** The premium has risen, or the insured amount differs: `details.premium` and `details.insured` are the current ones. */
   'betting/premium-changed': 409,
   'betting/no-funds': 422,
+  /** A limit of the player leaves too little room for the premium, or stops every stake (DR-11.66). */
+  'betting/limit-wager': 422,
+  'betting/limit-loss': 422,
+  'betting/limit-session': 422,
   'betting/request-id-reused': 409,
 } as const;
 /** Why nothing was insured. A purchase is also refused in a maintenance. */
@@ -82,6 +86,7 @@ export const insuranceEndpoints = defineEndpoints(insurancePaths, {
     access: 'player',
     isForViews: false,
     gate: 'play',
+    moves: 'stake',
     summary: 'Insure a coupon or a share of it, under an id the browser made (DR-4.202)',
     budget: { perMinute: 60, flow: 'write' },
     params: z.strictObject({ couponId }),

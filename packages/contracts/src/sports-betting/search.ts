@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type ApiTypes, defineEndpoints } from '../shared/endpoint.ts';
+import { sportIdList } from './catalogue.ts';
 import { MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH, searchPaths } from './search-paths.ts';
 
 const section = z.enum(['line', 'live']);
@@ -13,6 +14,9 @@ export const searchEndpoints = defineEndpoints(searchPaths, {
     budget: { perMinute: 90, flow: 'search' },
     query: z.strictObject({
       lng: z.string().regex(/^[a-z]{2}$/),
+      /** Sports whose games are left out in line and in live (DM-OF-013). */
+      withoutLine: sportIdList.optional(),
+      withoutLive: sportIdList.optional(),
       text: z.string().min(MIN_SEARCH_LENGTH).max(MAX_SEARCH_LENGTH),
     }),
     reply: z.object({

@@ -1,11 +1,12 @@
 /** The accumulators of the day of the line or live: a row of cards (DR-9.33). */
 import { playBreakOf } from '@touchline/contracts/remote-views';
-import { useSession, useT } from '@touchline/view-kit';
+import { usePreferences, useSession, useT } from '@touchline/view-kit';
 import { ChevronDown, Layers } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { DayCard } from './day-card.tsx';
 import styles from './day-accumulators.module.css';
 import type { DayReply } from './read-days.ts';
+import { hasHiddenSport } from '../hidden-sports.ts';
 import { useDayAccumulators } from './use-day-accumulators.ts';
 
 interface DayAccumulatorsProps {
@@ -21,7 +22,8 @@ export function DayAccumulators({
   isFolded = false,
 }: DayAccumulatorsProps): ReactElement | null {
   const t = useT();
-  const shown = useDayAccumulators(reply, section);
+  const preferences = usePreferences();
+  const shown = useDayAccumulators(reply, section).filter(({ day }) => !hasHiddenSport(day, preferences));
   const hasPlayBreak = playBreakOf(useSession()) !== null;
   const [first] = shown;
   // Nothing invites a self-excluded player to bet (DR-10.4).

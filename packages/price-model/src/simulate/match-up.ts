@@ -1,4 +1,5 @@
-import { eventSeed, eventStream, normal } from '@touchline/game-kit';
+import { normal } from '@touchline/game-kit';
+import { eventSeed, eventStream } from '@touchline/game-kit/node';
 import { longGame, shortGame } from '../basketball/basketball-model.ts';
 import { expectedGoals, type Strength } from '../football/expected-goals.ts';
 import { type GoalGame, goalGames } from '../football/goal-game.ts';

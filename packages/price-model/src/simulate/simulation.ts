@@ -1,4 +1,4 @@
-import { eventStream } from '@touchline/game-kit';
+import { eventStream } from '@touchline/game-kit/node';
 import type { BasketballModel } from '../basketball/basketball-model.ts';
 import type { EsportsModel } from '../esports/esports-model.ts';
 import type { Score } from '../football/live-grid.ts';

@@ -69,6 +69,7 @@ export function TextField({
   label,
   hint,
   error,
+  isLabelSpoken = false,
   before,
   after,
   className,
@@ -77,7 +78,7 @@ export function TextField({
 }: TextFieldProps): ReactElement {
   const input = useTypedBeforeHydration(rest, ref);
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} error={error} isLabelSpoken={isLabelSpoken}>
       {(ids) => (
         <span className={classNames(styles['box'], error !== undefined && styles['wrong'])}>
           {before}

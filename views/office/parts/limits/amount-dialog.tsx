@@ -1,14 +1,17 @@
 /** Sets, lowers, raises or removes one money limit. It says before saving when the new value is in force. */
-import { type AmountLimitType, limitPaths, NO_AMOUNT_LIMIT } from '@touchline/contracts/players';
+import { type AmountLimitType, NO_AMOUNT_LIMIT } from '@touchline/contracts/players';
 import { knownCurrency } from '@touchline/money';
 import { Button, Dialog, FormError, localiseAmount, normaliseAmount, TextField } from '@touchline/ui';
-import { call, useApi, useLocation, useT } from '@touchline/view-kit';
+import { lazyComponent, useLocation, useT } from '@touchline/view-kit';
 import { useState } from 'react';
 import type { ReactElement, SubmitEvent } from 'react';
 import { currentOf, isLower, type LimitsData } from '../../data/limits.ts';
 import { limitName, valueText } from './limit-texts.ts';
 import styles from './limits-page.module.css';
-import { useLimitCall } from './use-limit-call.ts';
+import { useSaveLimit } from './use-save-limit.ts';
+
+const LimitPreview = lazyComponent(async () => (await import('./limit-preview.tsx')).LimitPreview);
+const RiskQuestions = lazyComponent(async () => (await import('./risk-questions.tsx')).RiskQuestions);
 
 interface AmountDialogProps {
   /** The limit that is changed; null closes the dialog. */
@@ -39,17 +42,16 @@ interface AmountFormProps {
 
 function AmountForm({ limitType, data: { limits, currency }, onDone }: AmountFormProps): ReactElement {
   const t = useT();
-  const api = useApi();
   const { lang } = useLocation();
-  const { isBusy, error, run } = useLimitCall();
+  const { isBusy, error, asked, save: saveLimit } = useSaveLimit();
   const [amount, setAmount] = useState('');
   const limit = currentOf(limits, limitType);
   const isSet = limit?.limitState === 'ACTIVE';
   const isFilled = Number(amount) > 0;
   const save = async (limitValue: string): Promise<void> => {
-    const limitWanted = { limitType, limitValue, currency };
-    if (await run(() => call(api, limitPaths.save, { body: { limits: [limitWanted] } }))) onDone();
+    if (await saveLimit({ limitType, limitValue, currency })) onDone();
   };
+  if (asked !== null) return <RiskQuestions asked={asked} onDone={onDone} />;
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (isFilled) void save(amount.replace(/\.$/, ''));
@@ -76,6 +78,7 @@ function AmountForm({ limitType, data: { limits, currency }, onDone }: AmountFor
           if (normal !== null) setAmount(normal);
         }}
       />
+      {isFilled && <LimitPreview limitType={limitType} amount={amount} />}
       {error !== null && <FormError>{error}</FormError>}
       <Button type="submit" tone="primary" isWide isBusy={isBusy} disabled={!isFilled}>
         {t(isFilled && !isLower(amount, limit) ? 'office_limit_ask' : 'office_limit_save')}

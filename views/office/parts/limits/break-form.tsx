@@ -1,11 +1,5 @@
 /** Chooses a break in two steps: how long, then what it means. The second step starts it. */
-import {
-  EXCLUSION_REASON_IDS,
-  limitPaths,
-  SELF_EXCLUSION,
-  SELF_EXCLUSION_DAYS,
-  TIME_OUT_DAYS,
-} from '@touchline/contracts/players';
+import { EXCLUSION_REASON_IDS, limitPaths, SELF_EXCLUSION } from '@touchline/contracts/players';
 import { Button, FormError, Select } from '@touchline/ui';
 import { call, Moment, useApi, useT } from '@touchline/view-kit';
 import { useId, useState } from 'react';
@@ -18,19 +12,22 @@ import { useNowMs } from './use-now.ts';
 /** A self-exclusion without an end (DR-5.37). */
 const NO_END = 'none';
 const DAY_MS = 86_400_000;
+/** The self-exclusion that is chosen at first, or the next longer one that the country offers. */
+const SUGGESTED_DAYS = 180;
 
 export function BreakForm({ limit }: { readonly limit: Limit }): ReactElement {
   const t = useT();
   const api = useApi();
   const { isBusy, error, run } = useLimitCall();
   const isExclusion = limit.limitType === SELF_EXCLUSION;
-  const days: readonly number[] = isExclusion ? SELF_EXCLUSION_DAYS : TIME_OUT_DAYS;
-  const [chosen, setChosen] = useState(String(isExclusion ? 180 : days[0]));
+  const days = limit.availableValues;
+  const suggested = isExclusion ? days.find((one) => one >= SUGGESTED_DAYS) : undefined;
+  const [chosen, setChosen] = useState(String(suggested ?? days[0]));
   const [reason, setReason] = useState('');
   const [isLast, setLast] = useState(false);
   const reasonPart = reason === '' ? {} : { selfExcludeReason: Number(reason) as 1 };
   const start = async (): Promise<void> => {
-    const done = await run(() =>
+    const done = await run<object>(() =>
       chosen === NO_END
         ? call(api, limitPaths.block, { body: reasonPart })
         : call(api, limitPaths.save, {

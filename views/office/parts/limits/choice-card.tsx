@@ -1,14 +1,16 @@
 /** A limit whose values are a short list: hours per day, or minutes between two reality checks. */
-import { limitPaths, NO_SESSION_LIMIT } from '@touchline/contracts/players';
-import { Button, Card, FormError, Select } from '@touchline/ui';
-import { call, useApi, useLocation, useT } from '@touchline/view-kit';
+import { isChangeable, NO_SESSION_LIMIT } from '@touchline/contracts/players';
+import { Button, Card, Dialog, FormError, Select } from '@touchline/ui';
+import { lazyComponent, useLocation, useT } from '@touchline/view-kit';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import type { Limit } from '../../data/limits.ts';
 import { valueText } from './limit-texts.ts';
 import styles from './limits-page.module.css';
 import { PendingRaise } from './money-limits.tsx';
-import { useLimitCall } from './use-limit-call.ts';
+import { useSaveLimit } from './use-save-limit.ts';
+
+const RiskQuestions = lazyComponent(async () => (await import('./risk-questions.tsx')).RiskQuestions);
 
 interface ChoiceCardProps {
   readonly limit: Limit;
@@ -17,14 +19,13 @@ interface ChoiceCardProps {
 
 export function ChoiceCard({ limit, kind }: ChoiceCardProps): ReactElement {
   const t = useT();
-  const api = useApi();
   const { lang } = useLocation();
-  const { isBusy, error, run } = useLimitCall();
+  const { isBusy, error, asked, forget, save: saveLimit } = useSaveLimit();
   const current = Number(limit.limitValue ?? NO_SESSION_LIMIT);
   const [chosen, setChosen] = useState(String(current));
   const save = (): void => {
-    const wanted = { limitType: limit.limitType, limitValue: Number(chosen) };
-    void run(() => call(api, limitPaths.save, { body: { limits: [wanted] } }));
+    const { limitType } = limit;
+    if (isChangeable(limitType)) void saveLimit({ limitType, limitValue: Number(chosen) });
   };
   return (
     <Card className={styles['choice']}>
@@ -56,6 +57,14 @@ export function ChoiceCard({ limit, kind }: ChoiceCardProps): ReactElement {
         </div>
       )}
       {error !== null && <FormError>{error}</FormError>}
+      <Dialog
+        isOpen={asked !== null}
+        onClose={forget}
+        label={t(kind === 'session' ? 'office_limit_session' : 'office_limit_reality')}
+        hasTitle
+      >
+        {asked !== null && <RiskQuestions asked={asked} onDone={forget} />}
+      </Dialog>
     </Card>
   );
 }

@@ -16,12 +16,12 @@ export interface LimitCall {
   /**
    * @param done the text of a success without a title of the server (DM-LM-039, DM-LM-040); absent where the page itself
    *   shows the success
-   * @returns whether it was done
+   * @returns the answer's data; null when it was refused
    */
-  readonly run: (
-    send: () => Promise<{ readonly outcome: 'ok'; readonly data: object } | Failed>,
+  readonly run: <Data extends object>(
+    send: () => Promise<{ readonly outcome: 'ok'; readonly data: Data } | Failed>,
     done?: Extract<keyof Messages, `office_limit_title_${string}`>,
-  ) => Promise<boolean>;
+  ) => Promise<Data | null>;
 }
 
 export function useLimitCall(): LimitCall {
@@ -40,12 +40,12 @@ export function useLimitCall(): LimitCall {
       setBusy(false);
       if (answer.outcome !== 'ok') {
         setError(t(limitRefusalKey(readRefusal(answer).code)));
-        return false;
+        return null;
       }
       if (done !== undefined)
         events.emit('notification/shown', { tone: 'success', text: titleOf(answer.data) ?? t(done) });
       reload();
-      return true;
+      return answer.data;
     },
   };
 }

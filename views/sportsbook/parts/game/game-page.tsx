@@ -6,6 +6,7 @@ import type { ReactElement } from 'react';
 import type { GameData } from '../../data/load-game.ts';
 import { Scoreboard } from './scoreboard.tsx';
 import { GameMedia } from './game-media.tsx';
+import { LateNote } from '../late-note.tsx';
 import styles from './game-page.module.css';
 import { Markets } from './markets.tsx';
 
@@ -43,6 +44,7 @@ function GameBody({ reply }: { readonly reply: GameData['reply'] }): ReactElemen
         <Scoreboard game={game} sport={reply.sport} champ={reply.champ} />
         {!isOver(game) && <GameMedia game={game} sportKey={reply.sport.key} />}
       </div>
+      {game.section === 'live' && !isOver(game) && <LateNote />}
       {isOver(game) ? (
         <GameOver reply={reply} />
       ) : (

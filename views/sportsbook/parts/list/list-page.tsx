@@ -8,6 +8,7 @@ import { hasDays, isUpcomingSelected, layoutOf } from '../../data/load-list.ts';
 import type { ListData } from '../../data/load-list.ts';
 import { timeFilterIn } from '../../data/quick-filters.ts';
 import { useWholeList } from '../../data/use-whole-list.ts';
+import { LateNote } from '../late-note.tsx';
 import { GamesList } from './games-list.tsx';
 import { ListHead } from './list-head.tsx';
 import { QuickFilters } from './quick-filters.tsx';
@@ -29,6 +30,7 @@ export function ListPage({ data }: { readonly data: ListData }): ReactElement {
       <ListHead data={data} />
       <QuickFilters section={data.section} sportKey={reply.sport?.key} />
       <Days key={data.section} data={data} />
+      {data.section === 'live' && <LateNote />}
       {data.section === 'live' && <OverviewMedia />}
       {isStarred && !isHydrated ? (
         <ListSkeleton />

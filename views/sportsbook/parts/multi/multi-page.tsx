@@ -24,6 +24,7 @@ import { MAX_MULTI } from '../../data/load-multi.ts';
 import type { MultiData } from '../../data/load-multi.ts';
 import { groupMarkets } from '../../data/market-groups.ts';
 import { isUnder } from '../../data/market-tabs.ts';
+import { LateNote } from '../late-note.tsx';
 import { MarketCard } from '../game/market-card.tsx';
 import styles from './multi-page.module.css';
 
@@ -57,6 +58,7 @@ export function MultiPage({ data }: { readonly data: MultiData }): ReactElement 
           </select>
         )}
       </div>
+      {data.games.some(({ game }) => game.section === 'live') && <LateNote />}
       {data.games.length === 0 && (
         <EmptyState
           title={t('sportsbook_empty_title', { section: 'live' })}

@@ -6,7 +6,7 @@ export type BusinessEvents = {
   /** A player's own data has changed; the live hub sends `user/{id}` a new snapshot. */
   'user-changed': {
     userId: string;
-    what: 'balance' | 'coupon' | 'request' | 'limits' | 'verification';
+    what: 'balance' | 'coupon' | 'round' | 'request' | 'limits' | 'verification' | 'message';
     couponId?: string;
   };
   /** Sessions have ended (log-out, new password, exclusion); their sockets are closed. */

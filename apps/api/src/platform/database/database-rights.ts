@@ -13,11 +13,11 @@ const writtenByFunctions =
   /^(ledger_.*|platform_audit.*|platform_acceptance_log|platform_migration|betting_(coupon|leg|settlement|refusal|sale|insurance|payout_override|edit|receipt|receipt_key|liability|risk_stop|client_risk|promo_code|promo_holder|promo_use|prepaid|prepaid_base|day_accumulator))$/;
 
 /** Tables to which the application may add rows, but not change or delete them. */
-const onlyAdded = /^(platform_verification|conversion_entry|newsletter_consent)$/;
+const onlyAdded = /^(platform_verification|conversion_entry|newsletter_consent|registration_log_in_data)$/;
 
 /** Tables with secrets: the reporting role cannot read them. */
 const secretTables =
-  /^(identity_session|identity_code|identity_attempt|identity_second_step|identity_recovery_code|identity_passkey|identity_grant|identity_hand_over|identity_qr_log_in|identity_log_in|identity_security_question|identity_signing_key|registration_profile|social_link|social_attempt|social_answer|captcha_key|mail_letter|sms_message|sms_sandbox_message|payments_withdrawal_details|verification_document|verification_page|verification_request)$/;
+  /^(platform_audit_secret|identity_barred_person|identity_session|identity_code|identity_attempt|identity_second_step|identity_recovery_code|identity_passkey|identity_grant|identity_hand_over|identity_qr_log_in|identity_log_in|identity_security_question|identity_signing_key|limits_question_set|registration_profile|office_personal_data|social_link|social_attempt|social_answer|captcha_key|mail_letter|messages_push_subscription|sms_message|sms_sandbox_message|payments_withdrawal_details|verification_document|verification_page|verification_request)$/;
 const secretColumns = new Set(['password_hash', 'token_hash', 'visitor_hash', 'pass', 'secret']);
 
 /** Sequences that only the owner's functions use. */

@@ -18,7 +18,8 @@ export type InvariantId =
   | 'I15'
   | 'I16'
   | 'I17'
-  | 'I18';
+  | 'I18'
+  | 'I19';
 
 /** The rows that a check reads: all rows, or only those changed since a time. */
 export type Scope = { since: Date | null };

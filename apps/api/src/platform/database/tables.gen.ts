@@ -449,6 +449,11 @@ export type Tables = {
     email: string | null;
     sessionId: bigint | null;
   };
+  identity_barred_person: {
+    kind: 'email' | 'phone' | 'person';
+    digest: Buffer;
+    userId: bigint;
+  };
   identity_code: {
     codeHash: Buffer;
     purpose: 'password-reset' | 'email-confirm';
@@ -577,6 +582,7 @@ export type Tables = {
     permissions: string[];
     phone: string | null;
     phoneConfirmedAt: Date | null;
+    erasedAt: Date | null;
   };
   ledger_account: {
     id: bigint;
@@ -613,11 +619,12 @@ export type Tables = {
     id: bigint;
     userId: bigint;
     type: number;
-    action: 'set' | 'lowered' | 'raise-asked' | 'raise-cancelled' | 'confirmed' | 'rejected' | 'lapsed' | 'applied' | 'excluded' | 'timed-out' | 'blocked' | 'return-asked' | 'return-withdrawn' | 'returned' | 'questions-failed';
+    action: 'set' | 'lowered' | 'raise-asked' | 'raise-cancelled' | 'confirmed' | 'rejected' | 'lapsed' | 'applied' | 'excluded' | 'timed-out' | 'blocked' | 'return-asked' | 'return-withdrawn' | 'returned' | 'questions-failed' | 'site-set' | 'site-removed';
     oldValue: bigint | null;
     newValue: bigint | null;
     source: string;
     at: Date;
+    siteKind: 'single-stake' | 'net-deposit' | null;
   };
   limits_exclusion: {
     id: bigint;
@@ -637,6 +644,7 @@ export type Tables = {
     pendingAt: Date | null;
     pendingEndsAt: Date | null;
     needsApproval: boolean | null;
+    isNotified: boolean;
   };
   limits_movement: {
     userId: bigint;
@@ -677,6 +685,20 @@ export type Tables = {
     day: Date;
     playedMs: bigint;
   };
+  limits_play_review: {
+    userId: bigint;
+    sentAt: Date;
+  };
+  limits_question_set: {
+    token: string;
+    userId: bigint;
+    wanted: unknown;
+    questions: unknown;
+    askedAt: Date;
+    expiresAt: Date;
+    endedAt: Date | null;
+    outcome: 'passed' | 'failed' | 'replaced' | null;
+  };
   limits_rate: {
     currency: string;
     perEuro: string;
@@ -690,6 +712,12 @@ export type Tables = {
     readyAt: Date;
     withdrawnAt: Date | null;
     returnedAt: Date | null;
+  };
+  limits_site_limit: {
+    userId: bigint;
+    kind: 'single-stake' | 'net-deposit';
+    value: bigint;
+    setAt: Date;
   };
   mail_letter: {
     id: bigint;
@@ -705,6 +733,51 @@ export type Tables = {
     dueAt: Date | null;
     tries: number;
     failedAt: Date | null;
+  };
+  messages_message: {
+    id: bigint;
+    userId: bigint;
+    topic: 'money' | 'security' | 'limits' | 'verification' | 'support' | 'bets' | 'news';
+    kind: string;
+    eventKey: string;
+    parameters: unknown;
+    createdAt: Date;
+    isShown: boolean;
+    readAt: Date | null;
+    dueAt: Date | null;
+  };
+  messages_push_delivery: {
+    id: bigint;
+    messageId: bigint;
+    subscriptionId: bigint;
+    dueAt: Date | null;
+    tries: number;
+    sentAt: Date | null;
+    failedAt: Date | null;
+  };
+  messages_push_subscription: {
+    id: bigint;
+    userId: bigint;
+    sessionId: bigint;
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+    device: string;
+    createdAt: Date;
+  };
+  messages_quiet_hours: {
+    userId: bigint;
+    fromMinute: number;
+    toMinute: number;
+    zone: string;
+    changedAt: Date;
+  };
+  messages_setting: {
+    userId: bigint;
+    topic: 'money' | 'security' | 'limits' | 'verification' | 'support' | 'bets' | 'news';
+    channel: 'site' | 'mail' | 'push';
+    isOn: boolean;
+    changedAt: Date;
   };
   newsletter_consent: {
     id: bigint;
@@ -735,6 +808,53 @@ export type Tables = {
     doNotShowAgain: boolean;
     shownAt: Date;
     answeredAt: Date;
+  };
+  office_favorite_team: {
+    id: bigint;
+    userId: bigint;
+    teamId: bigint;
+    addedAt: Date;
+  };
+  office_idea: {
+    id: bigint;
+    userId: bigint;
+    requestId: string;
+    text: string;
+    createdAt: Date;
+    answer: string | null;
+    answeredAt: Date | null;
+  };
+  office_manager: {
+    userId: bigint;
+    name: string;
+    email: string | null;
+    phone: string | null;
+    hours: string | null;
+    assignedAt: Date;
+  };
+  office_personal_data: {
+    userId: bigint;
+    name: string | null;
+    surname: string | null;
+    middleName: string | null;
+    birthDate: Date | null;
+    birthPlace: string | null;
+    region: string | null;
+    city: string | null;
+    registrationAddress: string | null;
+    sealedDocument: Buffer | null;
+    pinHash: string | null;
+    pinTries: number;
+    pinTriedAt: Date | null;
+    changedAt: Date;
+  };
+  office_setting: {
+    userId: bigint;
+    lineDisallowSports: number[];
+    liveDisallowSports: number[];
+    enableSmsNews: boolean;
+    showPromoCodeCheck: boolean;
+    changedAt: Date;
   };
   operator_credit: {
     creditId: string;
@@ -932,6 +1052,10 @@ export type Tables = {
     hash: Buffer;
     seal: Buffer | null;
   };
+  platform_audit_secret: {
+    subject: string;
+    secret: Buffer;
+  };
   platform_migration: {
     name: string;
     hash: string;
@@ -956,6 +1080,37 @@ export type Tables = {
     keptAt: Date;
     couponSettings: unknown;
   };
+  privacy_erasure: {
+    id: bigint;
+    userId: bigint;
+    askedAt: Date;
+    dueAt: Date;
+    tryAt: Date;
+    state: 'waiting' | 'taken-back' | 'refused' | 'erased';
+    endedAt: Date | null;
+    reason: string | null;
+    blockers: string[];
+  };
+  privacy_export: {
+    id: string;
+    userId: bigint;
+    lng: string;
+    askedAt: Date;
+    storedName: string;
+    keyId: string | null;
+    sizeBytes: number | null;
+    readyAt: Date | null;
+    endsAt: Date | null;
+    tryAt: Date;
+  };
+  privacy_file: {
+    storedName: string;
+  };
+  privacy_hold: {
+    userId: bigint;
+    reason: string;
+    setAt: Date;
+  };
   referral_tags: {
     userId: bigint;
     refererId: string | null;
@@ -966,6 +1121,10 @@ export type Tables = {
     partner: unknown;
     registeredAt: Date;
   };
+  registration_log_in_data: {
+    userId: bigint;
+    sentAt: Date;
+  };
   registration_profile: {
     userId: bigint;
     firstName: string | null;
@@ -974,6 +1133,49 @@ export type Tables = {
     phone: string | null;
     promoCode: string | null;
     bonusChoice: number;
+  };
+  rounds_commitment_root: {
+    id: bigint;
+    root: Buffer;
+    count: number;
+    at: Date;
+  };
+  rounds_round: {
+    id: bigint;
+    userId: bigint;
+    walletAccountId: bigint;
+    currency: string;
+    game: string;
+    version: number;
+    pairId: bigint;
+    nonce: number;
+    requestId: string;
+    requestHash: Buffer;
+    bet: unknown;
+    actions: unknown;
+    stakeMinor: bigint;
+    stakes: number;
+    maxWinMinor: bigint;
+    state: 'open' | 'finished';
+    returnedNum: bigint;
+    returnedDen: bigint;
+    payoutMinor: bigint | null;
+    shown: unknown;
+    startedAt: Date;
+    changedAt: Date;
+    finishedAt: Date | null;
+  };
+  rounds_seed_pair: {
+    id: bigint;
+    userId: bigint;
+    sealedSeed: Buffer;
+    commitment: Buffer;
+    clientSeed: string | null;
+    nextNonce: number;
+    createdAt: Date;
+    revealedAt: Date | null;
+    revealedSeed: Buffer | null;
+    rootId: bigint | null;
   };
   seo_edit: {
     id: bigint;
@@ -1083,6 +1285,17 @@ export type Tables = {
     subject: string;
     name: string | null;
     linkedAt: Date;
+  };
+  spending_group: {
+    periodFrom: Date;
+    ageFrom: number;
+    netMean: bigint | null;
+    netLower: bigint | null;
+    netUpper: bigint | null;
+    stakedMean: bigint | null;
+    stakedLower: bigint | null;
+    stakedUpper: bigint | null;
+    computedAt: Date;
   };
   support_chat: {
     id: bigint;

@@ -37,6 +37,7 @@ function describeEndpoint(name: string, endpoint: Endpoint, errors: Record<strin
     operationId: name,
     summary: endpoint.summary,
     'x-access': endpoint.access,
+    ...(endpoint.moves === undefined ? {} : { 'x-moves': endpoint.moves }),
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
     ...(endpoint.body ? { requestBody: { required: true, ...bodyOf(endpoint, endpoint.body) } } : {}),
     responses: {

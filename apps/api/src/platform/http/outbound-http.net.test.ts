@@ -200,7 +200,7 @@ describe('the reply', () => {
         headers: { 'x-a': 'b' },
         body: '{"a":"ü"}',
       }),
-    ).toEqual({ status: 422, body: 'no', contentType: null });
+    ).toEqual({ status: 422, body: 'no', contentType: null, retryAfter: null });
     expect(seen).toBe(`POST /path?a=1 127.0.0.1:${port} b {"a":"ü"}`);
   });
 

@@ -27,9 +27,15 @@ export class OutboundError extends Error {
 export type OutboundRequest = {
   method: 'GET' | 'POST' | 'DELETE';
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | Uint8Array;
 };
-export type OutboundReply = { status: number; body: string; contentType: string | null };
+export type OutboundReply = {
+  status: number;
+  body: string;
+  contentType: string | null;
+  /** The header `Retry-After` as it came; null without one. */
+  retryAfter: string | null;
+};
 
 /** Calls from the server to configured origins only (RL-62). */
 export type OutboundHttp = {
@@ -146,7 +152,11 @@ function call(
         return;
       }
       const contentType = response.headers['content-type'] ?? null;
-      readBody(response, maxReplyBytes).then((body) => resolve({ status, body, contentType }), fail);
+      const retryAfter = response.headers['retry-after'] ?? null;
+      readBody(response, maxReplyBytes).then(
+        (body) => resolve({ status, body, contentType, retryAfter }),
+        fail,
+      );
     });
     request.on('error', fail);
     request.end(body);

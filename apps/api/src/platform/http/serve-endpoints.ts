@@ -7,6 +7,7 @@ import {
   type GeneralErrorCode,
   generalErrors,
   isForOperators,
+  type LimitedMovement,
   permissionOf,
 } from '@touchline/contracts/shared';
 import type { OperatorPermission } from '@touchline/contracts/operations';
@@ -26,6 +27,13 @@ import { redactUrls } from '../process/redact-urls.ts';
 import { addMultipartParser } from './multipart-form.ts';
 import { hasWellFormedText } from './well-formed-text.ts';
 import { createEndpointLimiter, type EndpointLimiter } from '../limits/endpoint-limiter.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the path moves that limits and breaks stop (DR-11.64). */
+    moves?: LimitedMovement;
+  }
+}
 
 const bodyLimitBytes = 64 * 1024;
 const requestTimeoutMs = 20_000;
@@ -196,7 +204,10 @@ export function addRoutes(app: FastifyInstance, module: Routes, options: HttpOpt
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      config: { takesMultipart: endpoint.encoding === 'multipart' },
+      config: {
+        takesMultipart: endpoint.encoding === 'multipart',
+        ...(endpoint.moves === undefined ? {} : { moves: endpoint.moves }),
+      },
       ...(endpoint.maxBodyBytes === undefined ? {} : { bodyLimit: endpoint.maxBodyBytes }),
       handler: async (request, reply) => {
         const answer = await answerCall(

@@ -22,10 +22,19 @@ export type JobPayloads = {
   'delete-counted-movements': null;
   /** Writes the history of returns from breaks that have taken effect (DR-5.65). */
   'finish-returns': null;
+  /** Writes the history of raises that have lapsed or applied by themselves (DR-5.71). */
+  'finish-raises': null;
+  'send-play-reviews': null;
+  /** Computes what players of each group of age spend (DR-5.92). */
+  'compute-spending': null;
   /** Writes the e-mails of newsletter issues (DR-13.125). */
   'send-newsletter': null;
+  /** Deletes messages after 365 days (DR-11.57). */
+  'delete-old-messages': null;
   /** Asks payment providers for deposits without a call-back (DR-12.41). */
   'poll-recharges': null;
+  /** Asks payment providers for paid deposits that were taken back without a call-back (DR-12.82). */
+  'find-taken-back': null;
   /** Deletes games and markets whose retention time is over. */
   'delete-old-catalogue': null;
   /** Deletes analytics events whose retention period has passed. */
@@ -40,6 +49,12 @@ export type JobPayloads = {
   'delete-old-documents': null;
   /** Encrypts pages of documents with the newest key (DR-14.12). */
   'reseal-documents': null;
+  /** Erases players whose wait is over, and removes their files (DR-13.151, DR-13.152). */
+  'erase-players': null;
+  /** Deletes exports of personal data after seven days (DR-13.148). */
+  'delete-old-exports': null;
+  /** Writes one root of the new commitments to the audit log (DR-8.76). */
+  'commit-seeds': null;
 };
 
 export type JobName = keyof JobPayloads;
@@ -61,8 +76,13 @@ export const jobSettings: Readonly<Record<JobName, JobSettings>> = {
   'publish-day-accumulators': { cron: '* * * * *', limitSec: 60 },
   'delete-counted-movements': { cron: '43 * * * *', limitSec: 300 },
   'finish-returns': { cron: '* * * * *', limitSec: 60 },
+  'finish-raises': { cron: '* * * * *', limitSec: 60 },
+  'send-play-reviews': { cron: '17 * * * *', limitSec: 600 },
+  'compute-spending': { cron: '5 1 * * *', limitSec: 3600 },
   'send-newsletter': { cron: '* * * * *', limitSec: 600 },
+  'delete-old-messages': { cron: '51 * * * *', limitSec: 600 },
   'poll-recharges': { cron: '* * * * *', limitSec: 300 },
+  'find-taken-back': { cron: '23 * * * *', limitSec: 900 },
   'delete-old-catalogue': { cron: '* * * * *', limitSec: 60 },
   'delete-old-analytics': { cron: '7 * * * *', limitSec: 600 },
   'delete-old-requests': { cron: '17 * * * *', limitSec: 600 },
@@ -70,4 +90,7 @@ export const jobSettings: Readonly<Record<JobName, JobSettings>> = {
   'expire-documents': { cron: '11 * * * *', limitSec: 600 },
   'delete-old-documents': { cron: '27 * * * *', limitSec: 600 },
   'reseal-documents': { cron: '37 * * * *', limitSec: 600 },
+  'erase-players': { cron: '* * * * *', limitSec: 300 },
+  'delete-old-exports': { cron: '47 * * * *', limitSec: 600 },
+  'commit-seeds': { cron: '* * * * *', limitSec: 60 },
 };

@@ -2,6 +2,7 @@ import {
   liveHeartbeatMs,
   liveLimits,
   liveRateLimitClose,
+  liveSessionEndClose,
   type LiveRefusal,
   liveWindowsMs,
 } from '@touchline/contracts/shared';
@@ -425,7 +426,7 @@ export function createLiveHub(deps: HubDeps): LiveHub {
         const { visitor } = subscriber;
         if (visitor.userId === null || String(visitor.userId) !== userId) continue;
         if (sessionIds === 'all' || sessionIds.includes(String(visitor.sessionId))) {
-          disconnect(subscriber, 4001, 'session ended');
+          disconnect(subscriber, liveSessionEndClose, 'session ended');
         }
       }
     },

@@ -1,4 +1,5 @@
 import type { CommandLine, OperatorPermission } from '@touchline/contracts/operations';
+import type { LimitedMovement } from '@touchline/contracts/shared';
 import { z } from 'zod';
 import { appendAudit, type AuditEntry, type Caller } from '../database/audit.ts';
 import type { Database, Transaction } from '../database/db.ts';
@@ -33,6 +34,8 @@ export type CommandDefinition<Shape extends InputShape> = {
   optionPermissions?: Readonly<Record<string, OperatorPermission>>;
   /** True for every command that changes something. */
   needsReason: boolean;
+  /** What it moves that limits and breaks stop (DR-11.64). */
+  moves?: LimitedMovement;
   /** Runs the command. A change writes its audit row in its own transaction. */
   run?: (input: InputOf<Shape>, by: Actor) => Promise<CommandResult | typeof needsSecondPerson>;
   /**
@@ -43,7 +46,10 @@ export type CommandDefinition<Shape extends InputShape> = {
 };
 
 /** A command without its input types, as stored in the registry. */
-export type Command = Pick<CommandDefinition<InputShape>, 'name' | 'permission' | 'help' | 'needsReason'> & {
+export type Command = Pick<
+  CommandDefinition<InputShape>,
+  'name' | 'permission' | 'help' | 'needsReason' | 'moves'
+> & {
   optionPermissions: Readonly<Record<string, OperatorPermission>>;
   /** The whole line: name, words and options. */
   usage: string;
@@ -73,7 +79,7 @@ export function defineCommand<const Shape extends InputShape>(definition: Comman
     options: needsReason ? { ...input.options, reason } : input.options,
   };
   const schema = inputSchema(shape);
-  const { permission, help, run, twoPerson, optionPermissions = {} } = definition;
+  const { permission, help, moves, run, twoPerson, optionPermissions = {} } = definition;
   return {
     name,
     permission,
@@ -88,6 +94,7 @@ export function defineCommand<const Shape extends InputShape>(definition: Comman
       const given = parsed.data['reason'];
       return { input: parsed.data, reason: typeof given === 'string' ? given : '' };
     },
+    ...(moves === undefined ? {} : { moves }),
     ...(run ? { run } : {}),
     ...(twoPerson ? { twoPerson } : {}),
   };

@@ -14,6 +14,8 @@ export const failpoints = [
   'sale-written',
   'edit-written',
   'insurance-written',
+  'round-written',
+  'round-action-written',
   'settlement-committed',
   'receipts-written',
   'deposit-ordered',

@@ -20,6 +20,11 @@ export type ProcessSettings = {
   mailSecret: string | null;
   /** The mail server and the sender of e-mails; null: e-mails are stored and not delivered. */
   smtp: { url: string; from: string } | null;
+  /**
+   * The key and the contact of push messages (VAPID), and the push services that may be called; null: the site sends no
+   * push messages.
+   */
+  push: { privateKey: string; subject: string; origins: readonly string[] } | null;
   /** The key that seals secrets of authenticator apps; it is not in the database. Null: the second step is off. */
   identitySecret: string | null;
   /** The folder of players' files, which all processes of this machine share; null: files cannot be sent. */
@@ -30,10 +35,8 @@ export type ProcessSettings = {
   fileScanner: string;
   /** The providers of social log-in as JSON, with their secrets; empty without one. */
   socialProviders: string;
-  /**
-   * The provider of SMS; null: the site sends none, and nothing offers a phone. Codes in messages need `mailSecret`.
-   */
-  smsProvider: 'sandbox' | null;
+  /** The provider of SMS; null: the site sends none, and nothing offers a phone. Codes in messages need `mailSecret`. */
+  sms: SmsSettings | null;
   /**
    * The key that signs the audit chain; it is not in the database. Null: no action can be audited, so production
    * requires the key.
@@ -52,6 +55,20 @@ export type ProcessSettings = {
   operatorAddresses: readonly string[];
   isProduction: boolean;
 };
+
+/** The sandbox has no account. At Twilio, `account` is the account's SID and `secret` its token. */
+type SmsSettings =
+  | { provider: 'sandbox' }
+  | { provider: 'twilio'; account: string; secret: string; sender: string };
+
+function readSms(env: NodeJS.ProcessEnv, isProduction: boolean): SmsSettings | null {
+  const provider = env['SMS'] || (isProduction ? 'off' : 'sandbox');
+  if (provider === 'sandbox') return { provider };
+  if (provider !== 'twilio') return null;
+  // Processes that send nothing get no secret.
+  const [account, secret, sender] = [env['SMS_ACCOUNT'], env['SMS_SECRET'], env['SMS_SENDER']];
+  return { provider, account: account ?? '', secret: secret ?? '', sender: sender ?? '' };
+}
 
 /**
  * Reads the settings. Defaults apply only outside production, to a process that was started by hand.
@@ -84,15 +101,19 @@ export function readProcessSettings(env: NodeJS.ProcessEnv): ProcessSettings {
       : null,
     mailSecret: env['MAIL_SECRET'] || null,
     smtp: env['SMTP_URL'] ? { url: env['SMTP_URL'], from: need('MAIL_FROM') } : null,
+    push: env['VAPID_PRIVATE_KEY']
+      ? {
+          privateKey: env['VAPID_PRIVATE_KEY'],
+          subject: need('VAPID_SUBJECT'),
+          origins: need('PUSH_ORIGINS').split(','),
+        }
+      : null,
     identitySecret: env['IDENTITY_SECRET'] || null,
     filesDir: env['FILES_DIR'] || null,
     fileKeys: (env['FILE_KEY'] ?? '').split(',').filter((key) => key !== ''),
     fileScanner: env['FILE_SCANNER'] || (isProduction ? 'off' : 'sandbox'),
     socialProviders: env['SOCIAL_PROVIDERS'] ?? '',
-    smsProvider:
-      env['MAIL_SECRET'] && (env['SMS'] || (isProduction ? 'off' : 'sandbox')) === 'sandbox'
-        ? 'sandbox'
-        : null,
+    sms: env['MAIL_SECRET'] ? readSms(env, isProduction) : null,
     auditKey: isProduction ? need('AUDIT_KEY') : env['AUDIT_KEY'] || null,
     receiptKey: isProduction ? need('RECEIPT_KEY') : env['RECEIPT_KEY'] || null,
     internalSecret: env['INTERNAL_SECRET'] || null,

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { createSocketWire, heartbeatMs } from './socket-wire.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { browserSocketPorts, createSocketWire, heartbeatMs } from './socket-wire.ts';
 
 /** Creates a connection with a fake socket and a manual clock. */
 function setUp() {
@@ -157,5 +157,30 @@ describe('socket wire', () => {
     opened.at(-1)?.onClose();
     advance(400);
     expect(opened.length).toBe(before + 1);
+  });
+});
+
+describe('the socket of a browser', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('[DR-13.143] tells that its session has ended for close code 4001 only, and then that it is closed', () => {
+    const sockets: EventTarget[] = [];
+    vi.stubGlobal(
+      'WebSocket',
+      class extends EventTarget {
+        constructor() {
+          super();
+          sockets.push(this);
+        }
+      },
+    );
+    const log: string[] = [];
+    const ports = browserSocketPorts('wss://touchline.test/live', () => void log.push('session ended'));
+    const handlers = { onOpen: () => {}, onMessage: () => {}, onClose: () => void log.push('closed') };
+    for (const code of [1006, 4029, 4001]) {
+      ports.open(handlers);
+      sockets.at(-1)?.dispatchEvent(Object.assign(new Event('close'), { code }));
+    }
+    expect(log).toEqual(['closed', 'closed', 'session ended', 'closed']);
   });
 });

@@ -3,7 +3,12 @@
  * outdated.
  */
 import type { LiveMessage } from '@touchline/contracts/remote-views';
-import { liveLimits, type LiveReply, type LiveRequest } from '@touchline/contracts/shared';
+import {
+  liveLimits,
+  type LiveReply,
+  type LiveRequest,
+  liveSessionEndClose,
+} from '@touchline/contracts/shared';
 import type { LiveWire, LiveWireHandlers } from './index.ts';
 
 /** The part of a socket that this file uses. */
@@ -169,8 +174,11 @@ export function createSocketWire(ports: SocketWirePorts): LiveWire {
   };
 }
 
-/** The ports of a real browser page. */
-export function browserSocketPorts(url: string): SocketWirePorts {
+/**
+ * The ports of a real browser page.
+ * @param onSessionEnd called when the server closes the socket because its session has ended
+ */
+export function browserSocketPorts(url: string, onSessionEnd: () => void): SocketWirePorts {
   return {
     random: Math.random,
     setTimer: (work, delayMs) => {
@@ -181,7 +189,10 @@ export function browserSocketPorts(url: string): SocketWirePorts {
       const socket = new WebSocket(url);
       socket.addEventListener('open', onOpen);
       socket.addEventListener('message', (event) => onMessage(String(event.data)));
-      socket.addEventListener('close', onClose);
+      socket.addEventListener('close', ({ code }) => {
+        if (code === liveSessionEndClose) onSessionEnd();
+        onClose();
+      });
       return { send: (text) => socket.send(text), close: () => socket.close() };
     },
   };

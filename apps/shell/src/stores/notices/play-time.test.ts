@@ -47,7 +47,7 @@ describe('the time on the site', () => {
   });
 
   it('[DM-CP-035] [SH-DL-001] [DR-5.48] tells a changed interval, a check that the server waits for, and a raise that waits', async () => {
-    const realityCheck = { dueAt: 1, playedMs: 2, net: '0.00', currency: 'EUR' };
+    const realityCheck = { dueAt: 1, sinceLogInMs: 0, playedMs: 2, net: '0.00', currency: 'EUR' };
     const { ask, log } = rig([
       {},
       'failed',

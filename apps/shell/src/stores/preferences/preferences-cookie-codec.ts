@@ -11,7 +11,7 @@ export const PACKED_COOKIE = 'prefs';
  */
 export const STORAGE_VERSION = 2;
 /** A longer text was not written by this site. */
-const MAX_LENGTH = 800;
+const MAX_LENGTH = 1800;
 
 /** Codes of two letters. A code is never reused for another setting. */
 const CODES = {
@@ -41,6 +41,8 @@ const CODES = {
   timeFilter: 'tf',
   cyberFilterTypes: 'cf',
   filteredMarkets: 'fm',
+  lineDisallowSports: 'ls',
+  liveDisallowSports: 'vs',
   windowWidth: 'ww',
 } as const satisfies Partial<Record<PreferenceName, string>>;
 export type PackedName = keyof typeof CODES;

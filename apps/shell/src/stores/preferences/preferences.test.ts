@@ -49,6 +49,8 @@ const CHANGED = {
   timeFilter: 6,
   cyberFilterTypes: 'fifa,nba-2k',
   filteredMarkets: '1x2,total',
+  lineDisallowSports: '1,40',
+  liveDisallowSports: '3',
   windowWidth: 1366,
 } as const satisfies Preferences;
 
@@ -75,7 +77,7 @@ describe('preferences as cookies', () => {
       'hide_right=1',
       'cookies_agree_type=all',
       'isChampsGroupedByCountry=0',
-      'prefs=2.th1.cv14.mv0.gz1.fs2.ci2.mnfull.md1.ad0.al0.sw0.cp1.lv1.bm1.bg1.ds1.gi1.so1.tl1.hb1.btline.wb1.ov1.tf6.cffifa%2Cnba-2k.fm1x2%2Ctotal.ww1366',
+      'prefs=2.th1.cv14.mv0.gz1.fs2.ci2.mnfull.md1.ad0.al0.sw0.cp1.lv1.bm1.bg1.ds1.gi1.so1.tl1.hb1.btline.wb1.ov1.tf6.cffifa%2Cnba-2k.fm1x2%2Ctotal.ls1%2C40.vs3.ww1366',
     ]);
     expect(lines[0]).toBe('tzo=5.5; Max-Age=31536000; Path=/; SameSite=Lax; Secure');
     expect(readPreferences(parseCookies(afterLines('', lines)))).toEqual(CHANGED);
@@ -131,7 +133,7 @@ describe('preferences as cookies', () => {
   });
 
   it('[RL-71] an unknown or overlong `prefs` is ignored', () => {
-    for (const text of ['', '1.th1', '3.th1', 'th1', `2.fm${'a'.repeat(900)}`, '2'.repeat(10_000)])
+    for (const text of ['', '1.th1', '3.th1', 'th1', `2.fm${'a'.repeat(1900)}`, '2'.repeat(10_000)])
       expect(unpackPreferences(text), text.slice(0, 10)).toBeNull();
     expect(unpackPreferences('2')).toEqual({});
   });

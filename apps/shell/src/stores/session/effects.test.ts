@@ -22,7 +22,7 @@ function rig(answers: { isSure: boolean; isServerUp?: boolean }) {
       if (answers.isServerUp === false) throw new Error('down');
     },
     deleteAccountCard: () => void log.push('delete card'),
-    homeAddress: () => '/ru/',
+    addressAfterSignOut: () => '/ru/',
     presentAddress: () => '/ru/office/history',
     channel: { post: (message) => void log.push(`post ${message}`), listen: () => {} },
   });
@@ -34,7 +34,7 @@ function rig(answers: { isSure: boolean; isServerUp?: boolean }) {
 }
 
 describe('session effects', () => {
-  it('[SH-SE-010] [SH-SE-012] [SH-SE-016] [DR-10.1] confirms, ends the session, notifies other tabs and loads the home page', async () => {
+  it('[SH-SE-010] [SH-SE-012] [SH-SE-016] [DR-10.1] confirms, ends the session, notifies other tabs and loads the page after a log-out', async () => {
     const { log, emit } = rig({ isSure: true });
     await emit('session/sign-out-requested', {});
     expect(log).toEqual(['asked', 'disconnect', 'delete card', 'post session-changed', 'load /ru/']);
@@ -52,6 +52,20 @@ describe('session effects', () => {
     const { log, emit } = rig({ isSure: true, isServerUp: false });
     await emit('session/sign-out-requested', {});
     expect(log).toEqual(['asked', 'disconnect', 'load /ru/office/history']);
+  });
+
+  it('[DR-13.143] a page whose session has ended is loaded anew; the log-out of the page itself loads only its own', async () => {
+    const ended = rig({ isSure: true });
+    await ended.emit('session/ended', {});
+    expect(ended.log).toEqual(['load /ru/office/history']);
+    const leaving = rig({ isSure: true });
+    await leaving.emit('session/sign-out-requested', {});
+    await leaving.emit('session/ended', {});
+    expect(leaving.log.filter((line) => line.startsWith('load'))).toEqual(['load /ru/']);
+    const staying = rig({ isSure: false });
+    await staying.emit('session/sign-out-requested', {});
+    await staying.emit('session/ended', {});
+    expect(staying.log).toEqual(['asked', 'load /ru/office/history']);
   });
 
   it('after a log-in a new document is loaded, in this tab and in other tabs', async () => {

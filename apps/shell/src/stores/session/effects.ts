@@ -1,6 +1,7 @@
 /**
  * Loads a new document when the visitor logs in or out, because any view may change. Other tabs of the browser do the
- * same, because the page of a player who logged out must not stay visible.
+ * same, because the page of a player who logged out must not stay visible; and so does a page whose session was ended by
+ * another device or a break (DR-13.143).
  */
 import type { ViewEventBus } from '@touchline/contracts/remote-views';
 
@@ -16,7 +17,8 @@ export interface SessionEffectsPorts {
   readonly disconnect: () => Promise<void>;
   /** Deletes the password that a one-click registration left in the tab. */
   readonly deleteAccountCard: () => void;
-  readonly homeAddress: () => string;
+  /** Returns the address to load after the log-out. */
+  readonly addressAfterSignOut: () => string;
   readonly presentAddress: () => string;
   readonly channel: {
     readonly post: (message: string) => void;
@@ -33,12 +35,19 @@ export function startSessionEffects(ports: SessionEffectsPorts): void {
   });
   // A second click while the dialog is open does nothing.
   let isAsked = false;
+  // The log-out of this page loads a document of its own.
+  let isLeaving = false;
   ports.events.on('session/sign-out-requested', () => {
     if (isAsked) return;
     isAsked = true;
-    void signOut(ports).finally(() => {
+    void signOut(ports, () => {
+      isLeaving = true;
+    }).finally(() => {
       isAsked = false;
     });
+  });
+  ports.events.on('session/ended', () => {
+    if (!isLeaving) ports.loadDocument(ports.presentAddress());
   });
   ports.channel.listen((message) => {
     if (message === CHANGED) ports.loadDocument(ports.addressAfterSignIn());
@@ -49,8 +58,9 @@ export function startSessionEffects(ports: SessionEffectsPorts): void {
  * When the player cancels, no call is made (SH-SE-011). After a log-out, the reloaded page gets the visitor from the server
  * (SH-SE-018).
  */
-async function signOut(ports: SessionEffectsPorts): Promise<void> {
+async function signOut(ports: SessionEffectsPorts, onConfirmed: () => void): Promise<void> {
   if (!(await ports.confirmSignOut())) return;
+  onConfirmed();
   try {
     await ports.disconnect();
   } catch {
@@ -59,5 +69,5 @@ async function signOut(ports: SessionEffectsPorts): Promise<void> {
   }
   ports.deleteAccountCard();
   ports.channel.post(CHANGED);
-  ports.loadDocument(ports.homeAddress());
+  ports.loadDocument(ports.addressAfterSignOut());
 }

@@ -28,6 +28,8 @@ export const transferReasons = [
   'insurance-payout',
   'insurance-return',
   'insurance-correction',
+  'round-stake',
+  'round-payout',
   'receivable',
   'receivable-repayment',
   'conversion',

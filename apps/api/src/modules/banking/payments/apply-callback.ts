@@ -7,6 +7,7 @@ import { houseAccounts, ledgerAccountOf, type Wallet } from '../wallet/index.ts'
 import { chargeBack } from './charge-back.ts';
 import type { Applied } from './callback-outcome.ts';
 import type { RequestedRecharge } from './callback-incidents.ts';
+import { addPaymentMessage } from './add-payment-message.ts';
 import { applyAll } from './withdrawals/apply-answer.ts';
 import { applyPayoutCallback } from './withdrawals/apply-payout-callback.ts';
 import { isSameEvent, readEvent, storeEvent } from './callback-events.ts';
@@ -36,7 +37,7 @@ export const applyCallback = (
  */
 async function applyDepositCallback(
   tx: Transaction,
-  deps: { ledger: Ledger; wallet: Wallet },
+  deps: { ledger: Ledger; wallet: Wallet; nowMs: number },
   providerId: string,
   callback: DepositCallback,
 ): Promise<Applied> {
@@ -60,8 +61,17 @@ async function applyDepositCallback(
   if (!(await storeEvent(tx, providerId, callback))) return { outcome: 'event-reused', requested: recharge };
   const state = nextState(recharge.state, callback.outcome);
   if (state === null) return { outcome: 'repeated' };
-  if (state === 'credited') await credit(tx, deps.ledger, providerId, recharge);
-  if (isTakenBack(state) && recharge.state === 'credited') await chargeBack(tx, deps, providerId, recharge);
+  if (state === 'credited') {
+    await credit(tx, deps.ledger, providerId, recharge);
+    await addPaymentMessage(tx, 'deposit-credited', `deposit:${recharge.id}`, recharge, deps.nowMs);
+  }
+  if (isTakenBack(state) && recharge.state === 'credited') {
+    await chargeBack(tx, deps, providerId, recharge);
+    await addPaymentMessage(tx, 'deposit-taken-back', `deposit:${recharge.id}:back`, recharge, deps.nowMs);
+  }
+  // A deposit that the player leaves unpaid expires without a message (DR-11.69).
+  if (state === 'declined')
+    await addPaymentMessage(tx, 'deposit-declined', `deposit:${recharge.id}:declined`, recharge, deps.nowMs);
   await tx.query('update payments_recharge set state = $2, ended_at = clock_timestamp() where id = $1', [
     recharge.id,
     state,

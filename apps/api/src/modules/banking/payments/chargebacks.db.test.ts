@@ -55,6 +55,18 @@ describe('a chargeback', () => {
     expect(await payments.balance(player)).toEqual({ available: '70.00', held: '0.00' });
   });
 
+  it('[DR-12.82] whose call-back is lost is found by the job, once', async () => {
+    const player = await payments.register();
+    const { reference } = await order(player);
+    await decideSandboxOrder(db(), reference, 'paid', rig().clock.nowMs());
+    expect((await say(reference, { outcome: 'paid' })).body).toEqual({ outcome: 'credited' });
+    await takeSandboxOrderBack(db(), reference, 'chargeback', rig().clock.nowMs());
+    const found = await Promise.all([rig().app.payments.findTakenBack(), rig().app.payments.findTakenBack()]);
+    expect(found.toSorted()).toEqual([0, 1]);
+    expect(await payments.balance(player)).toEqual({ available: '0.00', held: '0.00' });
+    expect((await say(reference, { outcome: 'chargeback' })).body).toEqual({ outcome: 'repeated' });
+  });
+
   it('[DR-12.40] leaves the hold of a withdrawal, and the rest is owed', async () => {
     const player = await payments.register();
     const reference = await payments.deposit(player, '100.00');

@@ -10,6 +10,7 @@ import {
 } from './callback-incidents.ts';
 import { depositMethodsFor, presentDepositMethod } from './deposit-terms.ts';
 import type { PaymentDeps } from './payment-deps.ts';
+import { findTakenBack } from './find-taken-back.ts';
 import { pollRecharges } from './poll-recharges.ts';
 import { findDeposit, hasDeposit, readDepositOptions, readRecharge } from './read-recharge.ts';
 import { type RechargeInput, startRecharge, type StartOutcome } from './start-recharge.ts';
@@ -48,6 +49,8 @@ export type Payments = {
   ) => Promise<Applied['outcome'] | 'bad-signature'>;
   /** Asks providers for deposits without a call-back (DR-12.41). @returns how many have changed */
   pollRecharges: () => Promise<number>;
+  /** Finds paid deposits that were taken back without a call-back (DR-12.82). @returns how many have changed */
+  findTakenBack: () => Promise<number>;
   /** Open incidents, oldest first, at most 100. */
   incidents: () => Promise<CallbackIncident[]>;
   openIncidents: () => Promise<number>;
@@ -97,6 +100,7 @@ export function createPayments(
       return handleProviderCallback(deps, providerId, callback, rawBody);
     },
     pollRecharges: () => pollRecharges(deps),
+    findTakenBack: () => findTakenBack(deps),
     incidents: () => readOpenIncidents(db),
     openIncidents: () => countOpenIncidents(db),
     closeIncident: (tx, id, { actor, reason }) =>

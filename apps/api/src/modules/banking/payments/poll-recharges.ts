@@ -1,27 +1,7 @@
-import { knownCurrency, formatAmountWire } from '@touchline/money';
-import type { Clock } from '../../../platform/process/clock.ts';
-import type { Database } from '../../../platform/database/db.ts';
-import type { Log } from '../../../platform/process/log.ts';
 import type { Tables } from '../../../platform/database/tables.gen.ts';
-import type { Ledger } from '../ledger/index.ts';
-import type { Wallet } from '../wallet/index.ts';
-import { handleProviderCallback, isApplied } from './handle-callback.ts';
-import { callLimitMs, type PaymentProvider } from './provider.ts';
-import { within } from '../../../platform/process/time-limit.ts';
+import { applyOrderState, type PollDeps } from './apply-order-state.ts';
 
-type PollDeps = {
-  db: Database;
-  clock: Clock;
-  log: Log;
-  ledger: Ledger;
-  wallet: Wallet;
-  providers: Readonly<Record<string, PaymentProvider>>;
-};
-
-type Waiting = Pick<
-  Tables['payments_recharge'],
-  'id' | 'providerId' | 'providerReference' | 'amountMinor' | 'currency' | 'polls'
->;
+type Waiting = Pick<Tables['payments_recharge'], 'id' | 'providerId' | 'providerReference' | 'polls'>;
 
 /** The wait after the first poll; each further poll doubles it. */
 export const firstWaitMs = 2 * 60_000;
@@ -57,8 +37,7 @@ const claim = async ({ db, clock }: PollDeps): Promise<Waiting | null> => {
        poll_at = $1::timestamptz + least($3::bigint, $2::bigint << least(r.polls, 20)) * interval '1 millisecond'
      where r.id = (select id from payments_recharge where state = 'waiting' and poll_at <= $1
        order by poll_at limit 1 for update skip locked)
-     returning r.id, r.provider_id as "providerId", r.provider_reference as "providerReference",
-       r.amount_minor as "amountMinor", r.currency, r.polls`,
+     returning r.id, r.provider_id as "providerId", r.provider_reference as "providerReference", r.polls`,
     [new Date(clock.nowMs()), firstWaitMs, longestWaitMs],
   );
   return rows[0] ?? null;
@@ -76,29 +55,12 @@ async function endPolls(
   );
 }
 
-async function poll(deps: PollDeps, recharge: Waiting): Promise<boolean> {
-  const { providerId, providerReference, id } = recharge;
+async function poll(deps: PollDeps, { providerId, providerReference }: Waiting): Promise<boolean> {
   const provider = deps.providers[providerId];
   if (!provider) return false;
-  try {
-    const state = await within(callLimitMs, 'the call of a provider', provider.orderState(providerReference));
-    if (state === null) {
-      deps.log.error(
-        { recharge: id, provider: providerId },
-        'the provider does not know the order of a deposit',
-      );
-      return false;
-    }
-    const { outcome, amount, currency } = state;
-    if (outcome === 'pending') return false;
-    // The same answer has the same event id, so it counts once, and beside the provider's own call-back.
-    const eventId = `poll:${providerReference}:${outcome}`;
-    const said = { about: 'deposit', eventId, providerReference, outcome, amount, currency } as const;
-    const applied = await handleProviderCallback(deps, providerId, said, JSON.stringify(said));
-    return isApplied(applied);
-  } catch (error) {
-    const amount = formatAmountWire(recharge.amountMinor, knownCurrency(recharge.currency));
-    deps.log.warn({ err: error, recharge: id, amount }, 'a deposit could not be polled; it is polled again');
-    return false;
-  }
+  return applyOrderState(deps, provider, providerReference, {
+    outcomes: ['paid', 'declined', 'expired', 'chargeback', 'refund'],
+    // The same answer counts once, and beside the provider's own call-back.
+    eventIdOf: ({ outcome }) => `poll:${providerReference}:${outcome}`,
+  });
 }

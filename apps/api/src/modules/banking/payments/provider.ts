@@ -167,6 +167,12 @@ export type PaymentProvider = {
     providerReference: string,
   ) => Promise<{ outcome: DepositOutcome | 'pending'; amount: string; currency: string } | null>;
   /**
+   * Returns the references of paid orders whose money has lately gone back to the payer, or may have; the site then asks
+   * for the state of each (DR-12.82). Ends within 120 s.
+   * @throws without an answer
+   */
+  takenBack: () => Promise<readonly string[]>;
+  /**
    * Reads a call-back; a provider whose call-backs say only that something changed reads the state.
    * @returns null when the signature is missing, wrong, of another key, or expired
    * @throws when the signature is right, and the state cannot be read; the provider then sends the call-back again

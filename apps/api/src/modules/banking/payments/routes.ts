@@ -48,7 +48,9 @@ export function addPaymentCallbacks(
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-    scope.post('/web-api/payments/callback/:providerId', async (request, reply) => {
+    // It credits a deposit that was started before (DR-5.20).
+    const config = { moves: 'deposit' as const };
+    scope.post('/web-api/payments/callback/:providerId', { config }, async (request, reply) => {
       const { providerId } = request.params as { providerId: string };
       const outcome = await deps.payments.handleCallback(
         providerId,

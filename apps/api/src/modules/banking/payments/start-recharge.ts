@@ -151,10 +151,10 @@ async function openOrder(
 }
 
 /**
- * Stores the deposit, and applies call-backs that came before it in the same transaction (DR-12.73). The gate of
- * verification decides again under a lock of the player, so of two deposits at once the second counts the first (DR-14.7).
- * The deposit counts for the player's limits from here on (DR-5.20). When the gate or a limit refuses it meanwhile,
- * nothing is stored. No player was sent to the page of this order, so it is not paid.
+ * Stores the deposit, and applies call-backs that came before it in the same transaction (DR-12.73). Restrictions and the
+ * gate of verification decide again under a lock of the player, so of two deposits at once the second counts the first
+ * (DR-14.7). The deposit counts for the player's limits from here on (DR-5.20). When a restriction, the gate or a limit
+ * refuses it meanwhile, nothing is stored. No player was sent to the page of this order, so it is not paid.
  * @returns `known` when another request has stored this id
  */
 async function store(
@@ -170,6 +170,9 @@ async function store(
     // A stored deposit with this id is counted by the gate, so it is looked for first.
     const known = await tx.query('select 1 from payments_recharge where id = $1', [rechargeId]);
     if (known.length > 0) return { outcome: 'known' };
+    // A break or an erasure takes this lock too. So it has begun before, or it finds the stored deposit (DR-13.151).
+    await tx.query('select pg_advisory_xact_lock(7203514, $1::bigint::integer)', [userId]);
+    if ((await deps.identity.restrictionsOf(tx, userId)).length > 0) return refused('payments/restricted');
     if ((await deps.verification(tx, wanted)) === 'required') return refused('payments/verification');
     const overLimit = await deps.limits.takeDeposit(tx, wanted);
     if (overLimit) return refusedByLimit(overLimit);

@@ -23,6 +23,8 @@ export const houseAccounts = {
   advances: 'house/advances',
   /** Gets premiums and pays insured amounts (DR-4.205). */
   insurance: 'house/insurance',
+  /** Gets stakes of rounds and pays what they return (DR-8.11). */
+  casino: 'house/casino',
   /** The other side of conversions between a player's accounts, one account a currency (DR-1.28). */
   conversion: 'house/conversion',
   demoBank: 'house/demo-bank',

@@ -2,6 +2,7 @@ import type { Caller } from '../../../platform/database/audit.ts';
 import { sqlState, type Transaction } from '../../../platform/database/db.ts';
 import type { Mail } from '../../site/mail/index.ts';
 import type { Sms } from '../../site/sms/index.ts';
+import type { PersonMarks } from './barred-persons.ts';
 import { auditAddress } from './access-audit.ts';
 import {
   attemptLimits,
@@ -45,7 +46,12 @@ export type AddressBinding = {
   ) => Promise<{ outcome: 'bound' | 'wrong' | 'expired' }>;
 };
 
-type Deps = OwnerProofDeps & { mail: Mail; sms: Sms };
+type Deps = OwnerProofDeps & {
+  mail: Mail;
+  sms: Sms;
+  /** Restricts the account like the erased account of the same person (DR-13.156). */
+  bar: (tx: Transaction, userId: bigint, marks: PersonMarks) => Promise<void>;
+};
 
 const uniqueViolation = '23505';
 
@@ -139,7 +145,7 @@ async function sendMessage(
 }
 
 async function bind(
-  { clock, mail, sms }: Deps,
+  { clock, mail, sms, bar }: Deps,
   tx: Transaction,
   userId: bigint,
   kind: 'phone' | 'email',
@@ -159,6 +165,7 @@ async function bind(
   // Codes and links that were sent to the old address must not open the account any more (DR-13.64).
   await endCodesOf(tx, mail, userId, nowMs);
   await endAttemptsOf(tx, userId, nowMs);
+  await bar(tx, userId, { [kind]: address });
   await auditAddress(tx, userId, { action: `${kind}.${hadOne ? 'change' : 'bind'}`, caller });
   return { outcome: 'bound' };
 }

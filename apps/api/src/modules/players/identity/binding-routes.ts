@@ -7,12 +7,11 @@ import type { NewAddress } from './address-binding.ts';
 import type { Identity } from './identity.ts';
 import { ownerRefusal } from './owner-refusal.ts';
 import { activationType } from './protection-level.ts';
+import { decodeCredential } from './decode-credential.ts';
 
 type Code = keyof typeof securityErrors | GeneralErrorCode;
 type Sent = SecurityApi['requestPhone']['reply'];
 type Bound = SecurityApi['confirmPhone']['reply'];
-
-const decode = (base64: string): string => Buffer.from(base64, 'base64').toString('utf8');
 
 /** Sends a code to a new phone or e-mail address of the player (DR-13.60). */
 export async function requestBinding(
@@ -28,7 +27,11 @@ export async function requestBinding(
   const result = await identity.requestBinding(
     userId,
     address,
-    { password: decode(body.uPassword), code: body.code ?? null, captcha: captchaResultOf(request) },
+    {
+      password: decodeCredential(body.uPassword),
+      code: body.code ?? null,
+      captcha: captchaResultOf(request),
+    },
     body.lng,
   );
   if (result.outcome === 'sent') {

@@ -29,3 +29,9 @@ export const deviceName = (agent: string): { browser: string | null; system: str
   browser: firstOf(browsers, agent),
   system: firstOf(systems, agent),
 });
+
+/** Browser and system of a user agent in one text, for instance `Firefox, Windows`; `?` for an unknown one. */
+export function deviceText(agent: string | null): string {
+  const { browser, system } = deviceName(agent ?? '');
+  return [browser ?? '?', system].filter(Boolean).join(', ');
+}

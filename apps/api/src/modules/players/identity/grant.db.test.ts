@@ -50,7 +50,7 @@ describe('the grant of a session', () => {
     const { status, body, headers } = await confirm(browser);
     expect([status, body]).toEqual([
       200,
-      { ggru: ['question', 'passkey', 'social-link', 'social-unlink'], grant: 1800 },
+      { ggru: ['question', 'passkey', 'social-link', 'social-unlink', 'personal-data'], grant: 1800 },
     ]);
     const cookie = setCookiesOf({ headers }).find((text) => text.startsWith('grant=')) ?? '';
     expect(cookie).toMatch(/^grant=[A-Za-z0-9_-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=1800$/);

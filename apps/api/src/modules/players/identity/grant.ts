@@ -57,7 +57,7 @@ export function createGrants(deps: OwnerProofDeps): Grants {
 
 /** See `Grants.confirmOwner`. */
 export async function confirmOwner(
-  deps: Omit<OwnerProofDeps, 'secondStepKey'>,
+  deps: Omit<OwnerProofDeps, 'secondStepKeys'>,
   session: Session,
   proof: PasswordProof | GrantProof,
 ): ReturnType<Grants['confirmOwner']> {

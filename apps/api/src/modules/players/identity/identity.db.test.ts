@@ -101,7 +101,7 @@ describe('log-in', () => {
 });
 
 describe('sessions', () => {
-  it('[SH-SE-038] [SH-SE-013] [RL-48] disconnect ends the session; the holder of its old cookie is a guest', async () => {
+  it('[SH-SE-038] [SH-SE-013] [SH-SE-014] [RL-48] disconnect ends the session; the holder of its old cookie is a guest', async () => {
     const player = await addPlayer();
     const browser = test.browser();
     await logIn(browser, player.email);
@@ -148,11 +148,10 @@ describe('sessions', () => {
     expect(after.body).toEqual({ user_id: null });
   });
 
-  it('a guest gets no token', async () => {
-    expect(await test.browser().get('/web-api/user/gettoken')).toMatchObject({
-      status: 401,
-      body: { error: { code: 'session/required' } },
-    });
+  it('[SH-SE-024] a guest gets no token, and none is renewed', async () => {
+    const refused = { status: 401, body: { error: { code: 'session/required' } } };
+    expect(await test.browser().get('/web-api/user/gettoken')).toMatchObject(refused);
+    expect(await test.browser().post('/web-api/user/updatetoken')).toMatchObject(refused);
   });
 
   it('[RL-49] [DM-AU-003] refuses forged, foreign and expired tokens', async () => {

@@ -4,6 +4,7 @@ import type { Clock } from '../../../platform/process/clock.ts';
 import type { Database, Sql, Transaction } from '../../../platform/database/db.ts';
 import { createBatcher } from '../../../platform/database/batcher.ts';
 import type { Log } from '../../../platform/process/log.ts';
+import type { SealingKeys } from '../../../platform/process/sealing-keys.ts';
 import type { Captcha } from '../../site/captcha/index.ts';
 import type { Mail } from '../../site/mail/index.ts';
 import type { SiteConfigStore } from '../../site/site-config/index.ts';
@@ -17,6 +18,7 @@ import { createGrants, type Grants } from './grant.ts';
 import { deleteOldGrants } from './grant-store.ts';
 import { createHandOver, type HandOver } from './hand-over.ts';
 import { deleteOldHandOvers } from './hand-over-store.ts';
+import { barNewcomer, type PersonMarks, rememberBarred } from './barred-persons.ts';
 import type { HashParameters } from './hash-parameters.ts';
 import { createKnownDevices, type KnownDevices } from './known-device.ts';
 import { deleteOldLogIns } from './log-in-history.ts';
@@ -33,7 +35,9 @@ import { createPhoneLogIn, type PhoneLogIn } from './phone-log-in.ts';
 import { createQrLogIn, type QrLogIn } from './qr-log-in.ts';
 import { createSecurity, type Security } from './security.ts';
 import { createSecondStep, type SecondStep } from './second-step.ts';
+import { resealSecrets } from './second-step-store.ts';
 import {
+  sessionStartOf,
   closedSessionsOf,
   endSessions,
   expireSessions,
@@ -133,9 +137,19 @@ export type Identity = Parts & {
   cleanUp: () => Promise<void>;
   /** @returns null when the e-mail address or the phone is taken. */
   addUser: (tx: Transaction, user: NewUser) => Promise<User | null>;
+  /** Restricts an account like the erased account of the same person (DR-13.156). Called when the player states who they are. */
+  barNewcomer: (tx: Transaction, userId: bigint, marks: PersonMarks) => Promise<void>;
+  /**
+   * Closes an account for an erasure: bars it for good, ends its sessions on every node, and remembers the person's marks
+   * while a restriction runs (DR-13.155, DR-13.156). The caller has locked the account.
+   */
+  closeForErasure: (tx: Transaction, userId: bigint, marks: PersonMarks) => Promise<void>;
+  /** Seals secrets of authenticator apps again that an older key has sealed (DR-13.160). @returns how many */
+  resealSecrets: (limit: number) => Promise<number>;
   findUser: (sql: Sql, userId: bigint) => Promise<User | null>;
   /** Returns when a user registered, in Unix milliseconds; null without such a user. */
   registeredAtMs: typeof registeredAtMs;
+  sessionStartOf: typeof sessionStartOf;
   findByLogin: typeof findByLogin;
   /** Whether a user is an operator now: has the role, and no restriction is in force (RL-55). */
   isOperator: (sql: Sql, userId: bigint) => Promise<boolean>;
@@ -184,7 +198,7 @@ export function createIdentity(deps: {
   captcha: Captcha;
   siteConfig: SiteConfigStore;
   /** The key that seals secrets of authenticator apps. Null: the second step cannot be used. */
-  secondStepKey: string | null;
+  secondStepKeys: SealingKeys | null;
   /** Returns the secret that signs the cookie of known devices. */
   secret: () => Promise<Buffer>;
   /** The cost of password hashes. Tests of other features set a cheap one; production refuses it. */
@@ -218,6 +232,11 @@ export function createIdentity(deps: {
     knownDevices,
     companyName,
   });
+  const bar = async (tx: Transaction, userId: bigint, marks: PersonMarks): Promise<void> => {
+    const added = await barNewcomer(tx, userId, marks, clock.nowMs());
+    if (added.length > 0) await endSessions(tx, userId, 'all', clock.nowMs());
+    for (const restriction of added) await auditRestriction(tx, restriction, null);
+  };
   const qrLogIn = createQrLogIn({ db, clock, mail, knownDevices });
   const passwordReset = createPasswordReset({ db, clock, mail, captcha, passwords });
   return {
@@ -250,7 +269,7 @@ export function createIdentity(deps: {
       passwords,
       endAllSessions: (tx, userId) => endSessions(tx, userId, 'all', clock.nowMs()),
     }),
-    ...createAddressBinding({ ...deps, passwords }),
+    ...createAddressBinding({ ...deps, passwords, bar }),
     ...createGrants({ ...deps, passwords }),
     ...createHandOver({ ...deps, knownDevices }),
     ...createPasskeys({ ...deps, passwords, companyName }),
@@ -298,9 +317,25 @@ export function createIdentity(deps: {
       await qrLogIn.deleteOldQrLogIns();
       await deleteOldLogIns(db, clock.nowMs());
     },
-    addUser,
+    addUser: async (tx, user) => {
+      const added = await addUser(tx, user);
+      if (added) await bar(tx, added.id, { email: added.email, phone: user.phone ?? null });
+      return added;
+    },
+    barNewcomer: bar,
+    closeForErasure: async (tx, userId, marks) => {
+      await rememberBarred(tx, userId, marks, clock.nowMs());
+      const startsAtMs = clock.nowMs();
+      await addRestriction(tx, { userId, kind: 'banned', startsAtMs, endsAtMs: null, source: 'erasure' });
+      await endSessions(tx, userId, 'all', startsAtMs);
+    },
+    resealSecrets: async (limit) => {
+      const keys = deps.secondStepKeys;
+      return keys === null ? 0 : db.transaction((tx) => resealSecrets(tx, keys, limit));
+    },
     findUser,
     registeredAtMs,
+    sessionStartOf,
     findByLogin,
     isOperator: (sql, userId) => isOperator(sql, userId, clock.nowMs()),
     findOperator: (sql, accountNumber) => findOperator(sql, accountNumber, clock.nowMs()),

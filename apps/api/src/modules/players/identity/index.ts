@@ -1,12 +1,16 @@
+export type { PersonMarks } from './barred-persons.ts';
 export { auditSubjectOf } from './access-audit.ts';
+export { deviceText } from './device-name.ts';
 export type { FirstFactorDone } from './first-factor.ts';
 export { isCurrentHash, type Stopped } from './log-in.ts';
 export { logInStopped, signedInAnswer } from './log-in-answer.ts';
 export { readProtection } from './security-store.ts';
+export { decodeCredential } from './decode-credential.ts';
 export { issueCode, useCode } from './e-mail-codes.ts';
 export { identityCommands } from './operator-commands.ts';
 export { handOverRoutes } from './hand-over-routes.ts';
 export type { GrantProof, NotGranted, PasswordProof } from './grant.ts';
+export { ownOf } from './own-call.ts';
 export { proofNeeded } from './owner-refusal.ts';
 export type { HashParameters } from './hash-parameters.ts';
 export { createIdentity, type Identity } from './identity.ts';
@@ -36,6 +40,7 @@ export {
   findAccounts,
   lockNewAccounts,
   type OpenReturn,
+  readRegistration,
   type Restriction,
   type RestrictionKind,
   type User,

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../platform/database/db.ts';
 import type { Mail } from '../../site/mail/index.ts';
 import type { Sms } from '../../site/sms/index.ts';
+import { addSecurityMessage } from './add-security-message.ts';
 import { readAddresses } from './user-store.ts';
 
 /** What the owner of an account is told; each kind has a text for e-mail and one for SMS. */
@@ -26,6 +27,7 @@ export async function notifyOwner(
   kind: OwnerNotice,
   { nowMs, isToAll = false }: { nowMs: number; isToAll?: boolean },
 ): Promise<void> {
+  await addSecurityMessage(tx, userId, kind, nowMs);
   const { email, phone, lng } = await readAddresses(tx, userId);
   if (email !== null) await mail.send(tx, email, lng, { kind, parameters: {} });
   if (phone === null || !sms.isAvailable || (email !== null && !isToAll)) return;

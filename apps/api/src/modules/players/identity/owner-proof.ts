@@ -1,3 +1,4 @@
+import type { SealingKeys } from '../../../platform/process/sealing-keys.ts';
 import type { Clock } from '../../../platform/process/clock.ts';
 import type { Database, Transaction } from '../../../platform/database/db.ts';
 import type { Captcha } from '../../site/captcha/index.ts';
@@ -28,7 +29,7 @@ export type OwnerProofDeps = {
   clock: Clock;
   captcha: Captcha;
   passwords: Passwords;
-  secondStepKey: string | null;
+  secondStepKeys: SealingKeys | null;
 };
 
 /**
@@ -54,15 +55,15 @@ export async function withOwnerProof<T>(
 }
 
 async function checkSecondStep(
-  { clock, secondStepKey }: OwnerProofDeps,
+  { clock, secondStepKeys }: OwnerProofDeps,
   tx: Transaction,
   userId: bigint,
   code: string | null,
 ): Promise<Extract<NotProved, { outcome: 'code-needed' | 'wrong' | 'limited' }> | null> {
   if (!(await hasSecondStep(tx, userId))) return null;
   if (code === null) return { outcome: 'code-needed' };
-  if (secondStepKey === null) throw new Error('IDENTITY_SECRET is not set: the second step is off');
-  const checked = await checkCode(tx, userId, code, { nowMs: clock.nowMs(), key: secondStepKey });
+  if (secondStepKeys === null) throw new Error('IDENTITY_SECRET is not set: the second step is off');
+  const checked = await checkCode(tx, userId, code, { nowMs: clock.nowMs(), keys: secondStepKeys });
   if (checked === 'right' || checked === 'off' || checked === 'on') return null;
   return { outcome: checked };
 }

@@ -1,7 +1,7 @@
 import { type PasskeyApi, passkeyEndpoints, passkeyErrors } from '@touchline/contracts/players';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isIP } from 'node:net';
-import { type Refusal, routes, type Visitor } from '../../../platform/http/serve-endpoints.ts';
+import { type Refusal, routes } from '../../../platform/http/serve-endpoints.ts';
 import { captchaResultOf } from '../../site/captcha/index.ts';
 import { listedHost, type SiteConfigStore } from '../../site/site-config/index.ts';
 import type { Identity } from './identity.ts';
@@ -11,8 +11,8 @@ import { ownerRefusal, proofRefusal } from './owner-refusal.ts';
 import type { RelyingParty } from './passkey-check.ts';
 import { deviceOf } from './phone-routes.ts';
 import { readGrantCookie, readKnownDeviceCookie } from './session-cookie.ts';
-
-const decode = (base64: string): string => Buffer.from(base64, 'base64').toString('utf8');
+import { decodeCredential } from './decode-credential.ts';
+import { ownOf } from './own-call.ts';
 
 type Code =
   | 'passkey/not-available'
@@ -40,18 +40,14 @@ function relyingPartyOf(siteConfig: SiteConfigStore, request: FastifyRequest): R
   return isIP(hostname) === 0 ? { origin, rpId: hostname } : null;
 }
 
-type OwnCall = { visitor: Visitor; address: string; agent: string | null; request: FastifyRequest };
-
-function ownOf({ visitor, address, agent }: OwnCall) {
-  const { userId, sessionId } = visitor;
-  if (userId === null || sessionId === null) throw new Error('a call of a player without a session');
-  return { userId, sessionId, caller: { address, agent } };
-}
-
 const proofOf = (
   { uPassword, code }: { uPassword: string; code?: string | undefined },
   request: FastifyRequest,
-): OwnerProof => ({ password: decode(uPassword), code: code ?? null, captcha: captchaResultOf(request) });
+): OwnerProof => ({
+  password: decodeCredential(uPassword),
+  code: code ?? null,
+  captcha: captchaResultOf(request),
+});
 
 type LogInCall = {
   body: PasskeyApi['logIn']['body'];

@@ -4,6 +4,7 @@ import type { Clock } from '../../../platform/process/clock.ts';
 import type { Database, Transaction } from '../../../platform/database/db.ts';
 import type { Captcha } from '../../site/captcha/index.ts';
 import type { Mail } from '../../site/mail/index.ts';
+import { addSecurityMessage } from './add-security-message.ts';
 import { auditPassword, type PasswordChange } from './access-audit.ts';
 import { endAttemptsOf } from './attempts.ts';
 import { endCodesOf, findCodeOwner, issueCode, useCode } from './e-mail-codes.ts';
@@ -83,6 +84,7 @@ export function createPasswordReset(deps: {
         }
         const by = { actor: null, reason: 'a code from the mail', caller };
         const user = await findUser(tx, used.userId);
+        await addSecurityMessage(tx, used.userId, 'password-changed', clock.nowMs());
         if (user?.email)
           await mail.send(tx, user.email, user.lng, { kind: 'password-changed', parameters: {} });
         await replacePassword(tx, used.userId, passwordHash, by);

@@ -10,8 +10,7 @@ import { logInAnswer, logInStopped, signedInAnswer } from './log-in-answer.ts';
 import { callingCodeOf, maskOf, readPhone } from './phone-numbers.ts';
 import { clearSessionCookies, readKnownDeviceCookie } from './session-cookie.ts';
 import type { SmsSent } from './sms-codes.ts';
-
-const decode = (base64: string): string => Buffer.from(base64, 'base64').toString('utf8');
+import { decodeCredential } from './decode-credential.ts';
 
 /** The country that a trusted proxy names; null without one. Other callers' header was removed (client-address.ts). */
 function countryOf(request: FastifyRequest): string | null {
@@ -102,7 +101,7 @@ export function phoneRoutes(deps: { identity: Identity; siteConfig: SiteConfigSt
       const { outcome } = await identity.resetPasswordBySms({
         attempt: body.attempt,
         code: body['sms-code'],
-        password: decode(body.uPassword),
+        password: decodeCredential(body.uPassword),
         device: deviceOf(request, body.components),
         caller: { address, agent },
       });
@@ -134,7 +133,7 @@ export function phoneRoutes(deps: { identity: Identity; siteConfig: SiteConfigSt
       const result = await identity.logIn({
         // An invalid number is looked up too, as a name that no account has, so that both cause the same work (RL-47).
         login: phone?.number ?? `phone:${body.phone_number.trim()}`,
-        password: decode(body.uPassword),
+        password: decodeCredential(body.uPassword),
         isSaved: body.save,
         device: deviceOf(request, body.components),
         address,

@@ -1,9 +1,10 @@
 import { qrLogInEndpoints, qrLogInErrors } from '@touchline/contracts/players';
-import { type Refusal, routes, type Visitor } from '../../../platform/http/serve-endpoints.ts';
+import { type Refusal, routes } from '../../../platform/http/serve-endpoints.ts';
 import type { Identity } from './identity.ts';
 import { signedInAnswer } from './log-in-answer.ts';
 import { deviceOf } from './phone-routes.ts';
 import { readKnownDeviceCookie } from './session-cookie.ts';
+import { ownOf } from './own-call.ts';
 
 type Code = keyof typeof qrLogInErrors;
 
@@ -12,14 +13,6 @@ const refusals = {
   refused: { refused: 'qr/refused', message: 'The log-in was refused on the phone.' },
   'not-allowed': { refused: 'qr/not-allowed', message: 'An operator logs in with the password.' },
 } as const satisfies Record<string, Refusal<Code>>;
-
-type OwnCall = { visitor: Visitor; address: string; agent: string | null };
-
-function ownOf({ visitor, address, agent }: OwnCall) {
-  const { userId, sessionId } = visitor;
-  if (userId === null || sessionId === null) throw new Error('a call of a player without a session');
-  return { userId, sessionId, caller: { address, agent } };
-}
 
 export function qrLogInRoutes(deps: { identity: Identity }) {
   const { identity } = deps;

@@ -6,8 +6,7 @@ import type { Identity } from './identity.ts';
 import { logInAnswer, logInStopped as stopped } from './log-in-answer.ts';
 import { deviceOf } from './phone-routes.ts';
 import { clearSessionCookies, readKnownDeviceCookie, readSessionCookie } from './session-cookie.ts';
-
-const decode = (base64: string): string => Buffer.from(base64, 'base64').toString('utf8');
+import { decodeCredential } from './decode-credential.ts';
 
 const bearerOf = (request: FastifyRequest): string | undefined =>
   /^Bearer ([A-Za-z0-9._-]{1,2048})$/.exec(request.headers.authorization ?? '')?.[1];
@@ -48,8 +47,8 @@ export function identityRoutes(deps: { identity: Identity }) {
   return routes(sessionEndpoints, sessionErrors, {
     login: async ({ body, address, agent, request, reply }) => {
       const result = await identity.logIn({
-        login: decode(body.uLogin),
-        password: decode(body.uPassword),
+        login: decodeCredential(body.uLogin),
+        password: decodeCredential(body.uPassword),
         isSaved: body.save,
         device: deviceOf(request, body.components),
         address,
@@ -79,7 +78,10 @@ export function identityRoutes(deps: { identity: Identity }) {
       return result.outcome === 'check-mail' ? { outcome: 'check-mail' as const } : stopped(result);
     },
     resetPassword: async ({ body, address, agent, request, reply }) => {
-      const { outcome } = await identity.resetPassword(body.code, decode(body.uPassword), { address, agent });
+      const { outcome } = await identity.resetPassword(body.code, decodeCredential(body.uPassword), {
+        address,
+        agent,
+      });
       if (outcome === 'changed') {
         clearSessionCookies(request, reply);
         return { outcome };

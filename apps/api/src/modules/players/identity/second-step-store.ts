@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Sql, Transaction } from '../../../platform/database/db.ts';
-import { openCode, sealCode } from '../../../platform/process/sealed-code.ts';
+import type { SealingKeys } from '../../../platform/process/sealing-keys.ts';
 import { sha256 } from '../../../platform/process/sha256.ts';
 import { base32, findStep } from './totp.ts';
 
@@ -21,14 +21,14 @@ export async function storeSecret(
   tx: Transaction,
   userId: bigint,
   secret: Buffer,
-  key: string,
+  keys: SealingKeys,
 ): Promise<boolean> {
   const rows = await tx.query(
     `insert into identity_second_step (user_id, sealed_secret) values ($1, $2)
      on conflict (user_id) do update set sealed_secret = excluded.sealed_secret, last_step = 0
        where identity_second_step.confirmed_at is null
      returning user_id`,
-    [userId, sealCode(key, secret.toString('base64'))],
+    [userId, keys.seal(secret.toString('base64'))],
   );
   return rows.length > 0;
 }
@@ -53,7 +53,7 @@ export async function checkCode(
   tx: Transaction,
   userId: bigint,
   code: string,
-  { nowMs, key, isNew = false }: { nowMs: number; key: string; isNew?: boolean },
+  { nowMs, keys, isNew = false }: { nowMs: number; keys: SealingKeys; isNew?: boolean },
 ): Promise<CheckedCode> {
   const [row] = await tx.query<Row>(
     `select sealed_secret as "sealedSecret", confirmed_at as "confirmedAt", last_step as "lastStep",
@@ -76,8 +76,8 @@ export async function checkCode(
     await countWrongCode(tx, userId, row, isCounting, nowMs);
     return 'limited';
   }
-  const secret = openCode(key, row.sealedSecret);
-  if (secret === null) throw new Error('IDENTITY_SECRET is not the secret that sealed this second step');
+  const secret = keys.open(row.sealedSecret);
+  if (secret === null) throw new Error('IDENTITY_SECRET has not the key that sealed this second step');
   const step = findStep(Buffer.from(secret, 'base64'), code, nowMs, Number(row.lastStep));
   if (step === null) {
     await countWrongCode(tx, userId, row, isCounting, nowMs);
@@ -173,4 +173,27 @@ export async function secondStepState(
     [userId],
   );
   return { isOn: row !== undefined, sinceMs: row?.at.getTime() ?? null };
+}
+
+/**
+ * Seals secrets again that an older key has sealed, each under its row's lock (DR-13.160). Secrets that no key opens stay.
+ * @returns how many have the newest key now
+ */
+export async function resealSecrets(tx: Transaction, keys: SealingKeys, limit: number): Promise<number> {
+  const rows = await tx.query<{ userId: bigint; sealedSecret: Buffer }>(
+    `select user_id as "userId", sealed_secret as "sealedSecret" from identity_second_step
+     where substring(sealed_secret from 1 for 8) <> $1 order by user_id limit $2 for update skip locked`,
+    [keys.currentId, limit],
+  );
+  let resealed = 0;
+  for (const { userId, sealedSecret } of rows) {
+    const secret = keys.open(sealedSecret);
+    if (secret === null) continue;
+    await tx.query('update identity_second_step set sealed_secret = $2 where user_id = $1', [
+      userId,
+      keys.seal(secret),
+    ]);
+    resealed++;
+  }
+  return resealed;
 }

@@ -1,3 +1,4 @@
+import { createSealingKeys } from '../../../platform/process/sealing-keys.ts';
 import { authenticatorCode } from '@touchline/testkit/authenticator';
 import { createTestApp, encodeCredential } from '@touchline/testkit/test-app';
 import { useTestDatabase } from '@touchline/testkit/test-database';
@@ -18,7 +19,7 @@ it('[RL-50] while a transaction accepts a code, another one with the same code w
   const { secret } = start.body as { secret: string };
   const nowMs = site.clock.nowMs();
   await browser.post('/web-api/user/two-step/confirm', { code: authenticatorCode(secret, nowMs) });
-  const check = { nowMs: nowMs + 30_000, key: 'test-identity-secret' };
+  const check = { nowMs: nowMs + 30_000, keys: createSealingKeys('test-identity-secret') };
   const code = authenticatorCode(secret, check.nowMs);
   const accepted = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();

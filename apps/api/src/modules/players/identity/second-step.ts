@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Caller } from '../../../platform/database/audit.ts';
+import type { SealingKeys } from '../../../platform/process/sealing-keys.ts';
 import type { Clock } from '../../../platform/process/clock.ts';
 import type { Database, Transaction } from '../../../platform/database/db.ts';
 import type { Captcha } from '../../site/captcha/index.ts';
 import type { Mail } from '../../site/mail/index.ts';
+import { addSecurityMessage } from './add-security-message.ts';
 import { auditRefusedCode, auditSecondStep } from './access-audit.ts';
 import { countWrong, endAttemptsOf, lockAttempt, useAttempt } from './attempts.ts';
 import type { KnownDevices } from './known-device.ts';
@@ -77,24 +79,24 @@ type Deps = {
   captcha: Captcha;
   passwords: Passwords;
   knownDevices: KnownDevices;
-  /** The key that seals secrets of authenticator apps; it is not in the database. */
-  secondStepKey: string | null;
+  /** The keys that seal secrets of authenticator apps; they are not in the database. */
+  secondStepKeys: SealingKeys | null;
   companyName: () => string;
 };
 
 /** The second step of a log-in: a code of an authenticator app, or a recovery code (DR-13.20 to 13.23). */
 export function createSecondStep(deps: Deps): SecondStep {
   const { db, clock } = deps;
-  const key = (): string => {
-    if (deps.secondStepKey === null) throw new Error('IDENTITY_SECRET is not set: the second step is off');
-    return deps.secondStepKey;
+  const keys = (): SealingKeys => {
+    if (deps.secondStepKeys === null) throw new Error('IDENTITY_SECRET is not set: the second step is off');
+    return deps.secondStepKeys;
   };
   const check = (tx: Transaction, userId: bigint, code: string, isNew = false) =>
-    checkCode(tx, userId, code, { nowMs: clock.nowMs(), key: key(), isNew });
+    checkCode(tx, userId, code, { nowMs: clock.nowMs(), keys: keys(), isNew });
   return {
     completeLogIn: (input) => db.transaction((tx) => completeLogIn(deps, tx, input, check)),
     secondStepState: (userId) => readState(db, userId),
-    startSecondStep: (userId, password, captcha) => startSecondStep(deps, key(), userId, password, captcha),
+    startSecondStep: (userId, password, captcha) => startSecondStep(deps, keys(), userId, password, captcha),
     confirmSecondStep: (userId, code, caller) =>
       db.transaction(async (tx) => {
         const outcome = await check(tx, userId, code, true);
@@ -133,6 +135,7 @@ async function report(
 ): Promise<void> {
   await endAttemptsOf(tx, userId, clock.nowMs());
   await auditSecondStep(tx, userId, change, caller);
+  await addSecurityMessage(tx, userId, `second-step-${change}`, clock.nowMs());
   const user = await findUser(tx, userId);
   if (user?.email)
     await mail.send(tx, user.email, user.lng, { kind: `second-step-${change}`, parameters: {} });
@@ -173,7 +176,7 @@ async function completeLogIn(
 
 async function startSecondStep(
   deps: Deps,
-  key: string,
+  keys: SealingKeys,
   userId: bigint,
   password: string,
   result: string | null,
@@ -182,7 +185,7 @@ async function startSecondStep(
   if (checked.outcome !== 'right') return checked;
   const { user } = checked;
   const secret = randomBytes(totpSecretBytes);
-  if (!(await deps.db.transaction((tx) => storeSecret(tx, userId, secret, key)))) return { outcome: 'on' };
+  if (!(await deps.db.transaction((tx) => storeSecret(tx, userId, secret, keys)))) return { outcome: 'on' };
   const address = totpAddress(deps.companyName(), user.accountNumber, secret);
   return { outcome: 'started', secret: base32(secret), address };
 }

@@ -1,6 +1,5 @@
 import { securityEndpoints, securityErrors } from '@touchline/contracts/players';
-import type { FastifyRequest } from 'fastify';
-import { routes, type Visitor } from '../../../platform/http/serve-endpoints.ts';
+import { routes } from '../../../platform/http/serve-endpoints.ts';
 import { captchaResultOf } from '../../site/captcha/index.ts';
 import { confirmBinding, requestBinding } from './binding-routes.ts';
 import type { Identity } from './identity.ts';
@@ -14,19 +13,10 @@ import {
   protectionStatus,
 } from './protection-level.ts';
 import { readGrantCookie } from './session-cookie.ts';
-
-const decode = (base64: string): string => Buffer.from(base64, 'base64').toString('utf8');
+import { decodeCredential } from './decode-credential.ts';
+import { ownOf } from './own-call.ts';
 
 const badPassword = { refused: 'security/bad-password', message: 'The password is wrong.' } as const;
-
-type Call = { visitor: Visitor; address: string; agent: string | null; request: FastifyRequest };
-
-/** The player and session of a call that only players can make. */
-function ownOf({ visitor, address, agent }: Call) {
-  const { userId, sessionId } = visitor;
-  if (userId === null || sessionId === null) throw new Error('a call of a player without a session');
-  return { userId, sessionId, caller: { address, agent } };
-}
 
 export function securityRoutes(deps: { identity: Identity }) {
   const { identity } = deps;
@@ -62,8 +52,8 @@ export function securityRoutes(deps: { identity: Identity }) {
     },
     changePassword: async (call) => {
       const result = await identity.changePassword(ownOf(call), {
-        password: decode(call.body.uPassword),
-        newPassword: decode(call.body.uNewPassword),
+        password: decodeCredential(call.body.uPassword),
+        newPassword: decodeCredential(call.body.uNewPassword),
         captcha: captchaResultOf(call.request),
       });
       if (result.outcome === 'changed') return { outcome: result.outcome };
@@ -87,7 +77,7 @@ export function securityRoutes(deps: { identity: Identity }) {
         proof:
           uPassword === undefined
             ? { grant: readGrantCookie(call.request) }
-            : { password: decode(uPassword), captcha: captchaResultOf(call.request) },
+            : { password: decodeCredential(uPassword), captcha: captchaResultOf(call.request) },
       });
       if (result.outcome === 'set') return { outcome: result.outcome };
       if (result.outcome === 'proof-needed') return proofNeeded;

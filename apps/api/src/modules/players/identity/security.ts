@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../../../platform/database/db.ts';
 import type { Captcha } from '../../site/captcha/index.ts';
 import type { Mail } from '../../site/mail/index.ts';
 import type { Sms } from '../../site/sms/index.ts';
+import { addSecurityMessage } from './add-security-message.ts';
 import { auditPassword, auditQuestion, auditSubjectOf } from './access-audit.ts';
 import { endAttemptsOf } from './attempts.ts';
 import { endCodesOf } from './e-mail-codes.ts';
@@ -115,6 +116,7 @@ export function createSecurity(deps: Deps): Security {
       await endAttemptsOf(tx, user.id, clock.nowMs());
       await deps.endAllSessions(tx, user.id);
       await audit(auditSubjectOf(user));
+      await addSecurityMessage(tx, user.id, 'second-step-off', clock.nowMs());
       if (user.email) await mail.send(tx, user.email, user.lng, { kind: 'second-step-off', parameters: {} });
       return true;
     },

@@ -177,6 +177,15 @@ function lifeOf({ isSaved, isOperator }: SessionRow): { idleMs: number; absolute
   return { idleMs: isSaved ? idleSaved : idle, absoluteMs: absolute };
 }
 
+/** Returns when a session began, in Unix milliseconds; null without such a session. */
+export async function sessionStartOf(sql: Sql, sessionId: bigint): Promise<number | null> {
+  const [row] = await sql.query<{ createdAt: Date }>(
+    'select created_at as "createdAt" from identity_session where id = $1',
+    [sessionId],
+  );
+  return row?.createdAt.getTime() ?? null;
+}
+
 /** Whether a session was not ended, inside a transaction that has locked its account. */
 export async function isOpenSession(tx: Transaction, sessionId: bigint): Promise<boolean> {
   const rows = await tx.query('select 1 from identity_session where id = $1 and ended_at is null', [

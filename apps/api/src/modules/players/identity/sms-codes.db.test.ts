@@ -1,9 +1,10 @@
 import { createTestApp, encodeCredential, type TestBrowser } from '@touchline/testkit/test-app';
 import { useTestDatabase } from '@touchline/testkit/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openAuditText, readAuditSecret } from '../../../platform/database/audit.ts';
 import { openCode } from '../../../platform/process/sealed-code.ts';
 
-const { db } = useTestDatabase();
+const { db, admin } = useTestDatabase();
 let site: ReturnType<typeof createTestApp>;
 beforeAll(() => {
   site = createTestApp(db());
@@ -44,14 +45,14 @@ const request = async (browser: TestBrowser, path: string, phone: string, from: 
   ]);
   return (body as Sent).attempt;
 };
-const complete = (browser: TestBrowser, attempt: string, code: string) =>
-  browser.post('/web-api/registration/phone', { ...form, attempt, 'sms-code': code });
+const complete = (browser: TestBrowser, attempt: string, code: string, more: object = {}) =>
+  browser.post('/web-api/registration/phone', { ...form, ...more, attempt, 'sms-code': code });
 
-async function registered() {
+async function registered(more: object = {}) {
   const { phone, from } = fresh();
   const browser = site.browser();
   const attempt = await request(browser, '/web-api/registration/sms', phone, from);
-  const { status, body } = await complete(browser, attempt, (await storedCode(phone)) ?? '');
+  const { status, body } = await complete(browser, attempt, (await storedCode(phone)) ?? '', more);
   expect(status).toBe(200);
   return { phone, from, browser, ...(body as { userId: number; accountNumber: string; password: string }) };
 }
@@ -59,8 +60,11 @@ const logIn = (browser: TestBrowser, attempt: string, code: string) =>
   browser.post('/web-api/auth/sms/confirm', { attempt, 'sms-code': code, save: false });
 
 describe('registration by phone', () => {
-  it('[DR-13.8] [DM-RG-001] the code creates an account with the number, and its password is shown once', async () => {
-    const player = await registered();
+  it('[DR-13.8] [DR-5.70] [DM-RG-001] the code creates an account with the number and the chosen deposit limit, and its password is shown once', async () => {
+    const player = await registered({ depositLimit: { limitType: 20, limitValue: '30.00' } });
+    expect(
+      await db().query('select type, value from limits_limit where user_id = $1', [player.userId]),
+    ).toEqual([{ type: 20, value: 30_00n }]);
     expect((await player.browser.get('/web-api/session/check')).body).toEqual({ user_id: player.userId });
     const [row] = await db().query(
       `select phone, phone_confirmed_at is not null as confirmed, email, registration_type as type
@@ -160,12 +164,13 @@ describe('log-in by SMS', () => {
     const attempt = await request(site.browser(), '/web-api/auth/sms', owner.phone, fresh().from);
     const code = (await storedCode(owner.phone)) ?? '';
     expect(codeOf((await send(attempt, otherThan(code))).body)).toBe('code/wrong');
-    const refusals = await db().query(
+    const subject = `player:${owner.accountNumber}`;
+    const [refusal] = await db().query<{ subject: string; reason: string; address: string }>(
       `select subject, reason, address from platform_audit where action = 'session.refuse' order by id desc limit 1`,
     );
-    expect(refusals).toEqual([
-      { subject: `player:${owner.accountNumber}`, reason: 'wrong code of an SMS', address: '203.0.113.77' },
-    ]);
+    expect(refusal).toMatchObject({ subject, reason: 'wrong code of an SMS' });
+    const secret = await readAuditSecret(admin(), subject);
+    expect(openAuditText(secret, refusal?.address ?? '')).toBe('203.0.113.77');
     expect((await send(attempt, code)).status).toBe(200);
     // The first wrong code is counted and the right one is not: 50 are free, five an account and ten times that an address.
     const free = site.app.siteConfig.get().captchaFreeLogIns * 10;

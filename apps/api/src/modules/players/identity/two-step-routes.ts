@@ -5,8 +5,7 @@ import type { Identity } from './identity.ts';
 import { logInStopped, signedInAnswer } from './log-in-answer.ts';
 import { deviceOf } from './phone-routes.ts';
 import { readKnownDeviceCookie } from './session-cookie.ts';
-
-const decode = (base64: string): string => Buffer.from(base64, 'base64').toString('utf8');
+import { decodeCredential } from './decode-credential.ts';
 
 type CodeRefusal = 'code/wrong' | 'code/expired' | 'two-step/limited' | 'two-step/off' | 'two-step/on';
 
@@ -35,7 +34,11 @@ export function twoStepRoutes(deps: { identity: Identity }) {
     },
     state: async ({ userId }) => identity.secondStepState(userId),
     start: async ({ userId, body, request }) => {
-      const result = await identity.startSecondStep(userId, decode(body.uPassword), captchaResultOf(request));
+      const result = await identity.startSecondStep(
+        userId,
+        decodeCredential(body.uPassword),
+        captchaResultOf(request),
+      );
       if (result.outcome === 'started') return { secret: result.secret, address: result.address };
       if (result.outcome === 'on') return refusals.on;
       if (result.outcome === 'bad-credentials')

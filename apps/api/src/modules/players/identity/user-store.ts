@@ -31,6 +31,18 @@ export type NewUser = {
 const columns = `id, account_number as "accountNumber", email, role, is_vip as "isVip",
   country_code as "countryCode", lng`;
 
+/** Returns how and when an account was registered. */
+export async function readRegistration(
+  sql: Sql,
+  userId: bigint,
+): Promise<{ registrationType: string; createdAt: Date } | null> {
+  const [row] = await sql.query<{ registrationType: string; createdAt: Date }>(
+    `select registration_type as "registrationType", created_at as "createdAt" from identity_user where id = $1`,
+    [userId],
+  );
+  return row ?? null;
+}
+
 export async function findUser(sql: Sql, userId: bigint): Promise<User | null> {
   return (await sql.query<User>(`select ${columns} from identity_user where id = $1`, [userId]))[0] ?? null;
 }

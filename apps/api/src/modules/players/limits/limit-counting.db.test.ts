@@ -71,7 +71,7 @@ describe('windows of deposits', () => {
     expect(codeOf(await deposit(player, '1.00'))).toBe('payments/limit');
   });
 
-  it('[RL-80] [DR-5.14] a clock that is set back brings nothing back and takes nothing away', async () => {
+  it('[RL-80] [DR-5.14] [DR-5.57] a clock that is set back brings nothing back and takes nothing away', async () => {
     const player = await rig().addPlayer(0n);
     await set(player, 20, '100.00');
     await deposit(player, '60.00');
@@ -246,8 +246,32 @@ describe('stakes', () => {
   });
 });
 
+describe('a receivable', () => {
+  it('[DR-5.60] does not count as a loss when it arises, and what repays it not as a payout', async () => {
+    const player = await rig().addPlayer(40_00n);
+    await set(player, 12, '100.00');
+    await place(player, '30.00');
+    const won = await place(player, '10.00');
+    await rig().settle(won.game.gameId, [1, 0, 0]);
+    await rig().settleCoupons(won.game.gameId);
+    const next = await place(player, '20.00');
+    // Staked 30, 10 and 20, paid 20.
+    expect(await roomOf(player, 12)).toBe('60.00');
+    await rig().settle(won.game.gameId, [0, 1, 2]);
+    await rig().settleCoupons(won.game.gameId);
+    // The payout was wrong and nothing is left to take back, so the player owes 20.
+    expect((await rig().balance(player)).available).toBe('0.00');
+    expect(await roomOf(player, 12)).toBe('60.00');
+    await rig().settle(next.game.gameId, [1, 0, 0]);
+    await rig().settleCoupons(next.game.gameId);
+    // 40 are paid, of which 20 repay what is owed.
+    expect((await rig().balance(player)).available).toBe('20.00');
+    expect(await roomOf(player, 12)).toBe('80.00');
+  });
+});
+
 describe('a first limit', () => {
-  it('[DR-5.14] counts what was before it, with its returns and refusals', async () => {
+  it('[DR-5.14] [DR-5.58] counts what was before it, with its returns and refusals', async () => {
     const player = await rig().addPlayer(1000_00n);
     const returned = await place(player, '15.00');
     await rig().settle(returned.game.gameId, [2, 2, 2]);
@@ -259,6 +283,9 @@ describe('a first limit', () => {
     const declined = await deposit(player, '40.00');
     await callBack(declined, 'declined', '40.00');
     await deposit(player, '45.00');
+    // Nothing is counted for a person without limits.
+    const counted = 'select 1 from limits_movement where user_id = $1';
+    expect(await db().query(counted, [player.userId])).toEqual([]);
     await set(player, 3, '100.00');
     await set(player, 12, '100.00');
     await set(player, 22, '100.00');
@@ -266,6 +293,20 @@ describe('a first limit', () => {
     // Staked 15 + 20 + 35 with 15 returned and 40 paid: the loss is 70 - 15 - 40.
     expect(rooms).toEqual(['45.00', '85.00', '55.00']);
     expect(await limitOf(player, 3)).toMatchObject({ limitState: 'ACTIVE', currency: 'EUR' });
+  });
+});
+
+describe('a deposit that failed before the first limit', () => {
+  it('[DR-5.20] [DR-5.58] counts nothing, and counts again when it is paid after all', async () => {
+    const player = await rig().addPlayer(0n);
+    const late = await deposit(player, '60.00');
+    await callBack(late, 'declined', '60.00');
+    await callBack(await deposit(player, '25.00'), 'declined', '25.00');
+    await set(player, 22, '100.00');
+    expect(await roomOf(player, 22)).toBe('100.00');
+    expect((await callBack(late, 'paid', '60.00')).status).toBe(200);
+    expect(await roomOf(player, 22)).toBe('40.00');
+    expect(codeOf(await deposit(player, '40.01'))).toBe('payments/limit');
   });
 });
 

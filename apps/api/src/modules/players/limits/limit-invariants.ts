@@ -38,10 +38,14 @@ export const limitInvariants: readonly Invariant[] = [
            - coalesce((select o.amount_minor from ledger_transfer o
              where t.reason = 'coupon-stake' and o.key = 'coupon:' || split_part(t.key, ':', 2) || ':over'), 0) as minor
        from ${accounts} join ledger_transfer t on t.source_id = w.ledger_account_id
-       where t.reason in ('coupon-stake', 'insurance-premium') and t.phase in ('direct', 'pending'))
+       where t.reason in ('coupon-stake', 'insurance-premium', 'round-stake') and t.phase in ('direct', 'pending')
+       union all
+       select p.user_id, p.currency, p.month_from, c.currency, c.placed_at, 'advance:' || c.id,
+         case when a.state in ('cancelled', 'released') then 0 else a.amount_minor end
+       from limits_person p join betting_coupon c on c.user_id = p.user_id join betting_prepaid a on a.coupon_id = c.id)
      select s.ref from staked s left join limits_movement m on m.user_id = s.user_id and m.ref = s.ref and m.kind = 'stake'
      where s.created_at > s.month_from + ${margin} and s.created_at >= $1
-       and (m.ref is null or (s.currency = s.limit_currency and s.minor <> m.counted_minor)
+       and ((m.ref is null and s.minor > 0) or (s.currency = s.limit_currency and s.minor <> m.counted_minor)
          or (s.minor = 0) <> (m.counted_minor = 0) or m.returned_minor > m.counted_minor)
      union all
      select m.ref from limits_movement m join limits_person p using (user_id)
@@ -52,7 +56,8 @@ export const limitInvariants: readonly Invariant[] = [
     'I8',
     'a stake is returned in the wagering windows when the result of its coupon returns it',
     `select m.ref from limits_movement m join limits_person p using (user_id)
-       left join betting_coupon c on m.ref = 'coupon:' || c.id
+       left join betting_coupon c
+         on c.id = case when m.ref ~ '^(coupon|advance):[0-9]+$' then split_part(m.ref, ':', 2)::bigint end
      where m.kind = 'stake' and m.at >= $1 and m.at > p.month_from + ${margin} and m.returned_minor <> case
        when c.state = 'returned' then least(m.counted_minor, div(m.counted_minor::numeric * (c.stake_minor - c.sold_stake_minor), m.amount_minor))
        else 0 end`,
@@ -66,8 +71,13 @@ export const limitInvariants: readonly Invariant[] = [
        from ${accounts} join ledger_transfer t on w.ledger_account_id in (t.source_id, t.destination_id)
        where t.phase in ('direct', 'post') and t.key not like 'coupon:%:over'
          and ((t.destination_id = w.ledger_account_id
-             and t.reason in ('coupon-payout', 'coupon-return', 'coupon-sale', 'insurance-payout', 'insurance-return'))
-           or (t.source_id = w.ledger_account_id and t.reason in ('coupon-correction', 'insurance-correction'))))
+             and t.reason in ('coupon-payout', 'coupon-return', 'coupon-sale', 'insurance-payout', 'insurance-return',
+               'round-payout'))
+           or (t.source_id = w.ledger_account_id and t.reason in ('coupon-correction', 'insurance-correction')))
+       union all
+       select p.user_id, p.currency, p.month_from, c.currency, a.decided_at, 'advance:' || c.id || ':repaid', a.amount_minor
+       from limits_person p join betting_coupon c on c.user_id = p.user_id join betting_prepaid a on a.coupon_id = c.id
+       where a.state = 'confirmed')
      select l.key from paid l left join limits_movement m on m.user_id = l.user_id and m.ref = l.key and m.kind = 'payout'
      where l.created_at > l.month_from + ${margin} and l.created_at >= $1
        and (m.ref is null or l.minor <> m.amount_minor or (l.currency = l.limit_currency and l.minor <> m.counted_minor))

@@ -5,7 +5,8 @@ import {
   type ChangeableLimitType,
 } from '@touchline/contracts/players';
 
-const approvalMs = LIMIT_APPROVAL_SEC * 1000;
+/** The time for the player's confirmation after the cooling time (DR-5.30). */
+export const approvalMs = LIMIT_APPROVAL_SEC * 1000;
 /** The cooling time of a change to more (DR-5.29). */
 export const coolingMs = 86_400_000;
 

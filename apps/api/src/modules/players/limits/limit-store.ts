@@ -1,7 +1,10 @@
 /** Reads and writes limits and their events. */
-import type { ChangeableLimitType } from '@touchline/contracts/players';
+import { randomUUID } from 'node:crypto';
+import type { ChangeableLimitType, SiteLimitKind } from '@touchline/contracts/players';
 import type { Sql, Transaction } from '../../../platform/database/db.ts';
 import type { Tables } from '../../../platform/database/tables.gen.ts';
+import { addMessage } from '../../site/messages/index.ts';
+import { messageOf } from './limit-messages.ts';
 import type { StoredLimit } from './limit-state.ts';
 
 export type StoredLimits = ReadonlyMap<ChangeableLimitType, StoredLimit>;
@@ -72,7 +75,7 @@ export async function writeLimit(
      values ($1, $2, $3, $4, $5, $6, $7, $8)
      on conflict (user_id, type) do update set value = excluded.value, set_at = excluded.set_at,
        pending_value = excluded.pending_value, pending_at = excluded.pending_at,
-       pending_ends_at = excluded.pending_ends_at, needs_approval = excluded.needs_approval`,
+       pending_ends_at = excluded.pending_ends_at, needs_approval = excluded.needs_approval, is_notified = false`,
     [
       userId,
       type,
@@ -91,21 +94,24 @@ export type LimitEvent = {
   action: Tables['limits_event']['action'];
   oldValue: bigint | null;
   newValue: bigint | null;
+  /** What a limit of the site holds (type 37). */
+  siteKind?: SiteLimitKind;
 };
 
 /** Writes one line of the player's history of limits (DR-5.49). @param source `player`, or an operator's number */
 export async function writeLimitEvent(
   tx: Transaction,
   userId: bigint,
-  { type, action, oldValue, newValue }: LimitEvent,
+  { type, action, oldValue, newValue, siteKind }: LimitEvent,
   source: string,
   nowMs: number,
 ): Promise<void> {
   await tx.query(
-    `insert into limits_event (user_id, type, action, old_value, new_value, source, at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [userId, type, action, oldValue, newValue, source, new Date(nowMs)],
+    `insert into limits_event (user_id, type, action, old_value, new_value, source, at, site_kind)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [userId, type, action, oldValue, newValue, source, new Date(nowMs), siteKind ?? null],
   );
+  await addMessage(tx, userId, `limit:${randomUUID()}`, { kind: messageOf[action], values: {} }, nowMs);
 }
 
 /** Locks a player as a placement does, so that a change of a limit and a stake wait for each other. */

@@ -1,9 +1,12 @@
 import { codeOf, type RigPlayer, useBettingRig } from '@touchline/testkit/betting-rig';
+import { signSandboxCallback } from '@touchline/api/modules/banking/payments';
 import { detailsOf, limitService as base, limitSteps } from '@touchline/testkit/limits';
+import { bankDetails, createPaymentsRig } from '@touchline/testkit/withdrawals';
 import { describe, expect, it } from 'vitest';
 
-const { db, rig } = useBettingRig();
-const { set, limitsOf, limitOf, deposit, pass } = limitSteps(rig);
+const { admin, db, rig } = useBettingRig();
+const { withdraw } = createPaymentsRig(rig, { sign: signSandboxCallback });
+const { set, setAnswered, limitsOf, limitOf, deposit, pass } = limitSteps(rig);
 const dayMs = 86_400_000;
 const nowSec = (): number => Math.floor(rig().clock.nowMs() / 1000);
 
@@ -108,7 +111,7 @@ describe('limits of stakes', () => {
 });
 
 describe('a raised limit', () => {
-  it('[DR-5.29] [DR-5.30] [DR-5.34] cools off a day, is confirmed within the next, and is then in force', async () => {
+  it('[DR-5.27] [DR-5.29] [DR-5.30] [DR-5.34] [DR-5.56] cools off a day, is confirmed within the next, and is then in force', async () => {
     const player = await rig().addPlayer(0n);
     await set(player, 20, '100.00');
     const askedSec = nowSec();
@@ -124,7 +127,13 @@ describe('a raised limit', () => {
     await pass(player, 1000);
     expect(await limitsOf(player, 20)).toMatchObject([
       { limitValue: '100.00', limitState: 'ACTIVE', pendingChange: null },
-      { limitValue: '500.00', limitState: 'PENDING', needApprove: true, startedAt: askedSec + 86_400 },
+      {
+        limitValue: '500.00',
+        limitState: 'PENDING',
+        needApprove: true,
+        startedAt: askedSec + 86_400,
+        endsAt: askedSec + 2 * 86_400,
+      },
     ]);
     await pass(player, dayMs - 1000);
     expect((await confirm()).status).toBe(200);
@@ -136,10 +145,10 @@ describe('a pending raise', () => {
   const post = (player: RigPlayer, path: string, body: object) =>
     player.browser.post(`${base}/${path}`, body);
 
-  it('[DR-5.29] [DM-LM-032] is withdrawn; there is nothing to withdraw twice, and nothing to confirm', async () => {
+  it('[DR-5.29] [DR-5.56] [DM-LM-032] is withdrawn; there is nothing to withdraw twice, and nothing to confirm', async () => {
     const player = await rig().addPlayer(0n);
     await set(player, 22, '100.00');
-    await set(player, 22, '999999999');
+    await setAnswered(player, 22, '999999999');
     expect((await limitOf(player, 22)).pendingChange).toMatchObject({ limitValue: '999999999' });
     const withdraw = () =>
       player.browser.send('DELETE', `${base}/limit?limitType=22`, '', { 'content-type': undefined as never });
@@ -204,8 +213,76 @@ describe('bad input', () => {
   });
 });
 
+describe('the shortest self-exclusion of a country', () => {
+  const profiles = (days: number) => [
+    { country: '*', selfExclusionMinDays: 1 },
+    { country: 'IT', selfExclusionMinDays: days },
+  ];
+  const daysOf = async (player: RigPlayer) => {
+    const { limits } = (await player.browser.get(`${base}/availablelimits`)).body as {
+      limits: { limitType: number; availableValues: number[] }[];
+    };
+    return limits.find(({ limitType }) => limitType === 30)?.availableValues;
+  };
+
+  it('[DR-5.18] [DR-5.80] below it nothing is offered or accepted, at exactly the minimum it starts', async () => {
+    const { siteConfig } = rig().app;
+    const player = await rig().addPlayer(0n);
+    expect(await daysOf(player)).toEqual([1, 7, 30, 90, 180, 360, 365, 720, 730, 1080, 1095, 1800, 1825]);
+    expect(await siteConfig.change({ breakProfiles: profiles(180) })).toEqual([]);
+    const offered = [180, 360, 365, 720, 730, 1080, 1095, 1800, 1825];
+    expect(await daysOf(player)).toEqual(offered);
+    expect((await limitOf(player, 30)).availableValues).toEqual(offered);
+    const short = await set(player, 30, 90);
+    expect([short.status, codeOf(short)]).toEqual([400, 'limits/exclusion-too-short']);
+    expect(await limitOf(player, 30)).toMatchObject({ limitState: 'INACTIVE', limitValue: null });
+    // A time-out is not a self-exclusion.
+    expect((await limitOf(player, 33)).availableValues).toEqual([1, 7, 30]);
+    expect((await set(player, 30, 180)).status).toBe(200);
+    await rig().logInAgain(player);
+    expect(await limitOf(player, 30)).toMatchObject({
+      limitState: 'ACTIVE',
+      limitValue: 180,
+      endsAt: nowSec() + 180 * 86_400,
+    });
+    await siteConfig.reset(['breakProfiles']);
+  });
+
+  it('[DR-5.18] [DR-5.80] one short exclusion among other changes refuses all of them; other countries have the profile of all others', async () => {
+    const { siteConfig } = rig().app;
+    const player = await rig().addPlayer(0n);
+    await siteConfig.change({ breakProfiles: profiles(7) });
+    const both = await player.browser.post(`${base}/limits`, {
+      limits: [
+        { limitType: 20, limitValue: '10.00' },
+        { limitType: 30, limitValue: 1 },
+      ],
+    });
+    expect(codeOf(both)).toBe('limits/exclusion-too-short');
+    expect((await limitOf(player, 20)).limitState).toBe('INACTIVE');
+    await siteConfig.change({
+      breakProfiles: [
+        { country: '*', selfExclusionMinDays: 30 },
+        { country: 'GB', selfExclusionMinDays: 180 },
+      ],
+    });
+    expect((await daysOf(player))?.[0]).toBe(30);
+    await siteConfig.reset(['breakProfiles']);
+  });
+
+  it('[DR-5.80] a profile has one of the lengths, each country once, and one profile for all others', async () => {
+    const one = { country: '*', selfExclusionMinDays: 1 };
+    for (const wrong of [[], [{ ...one, country: 'IT' }], [one, one], [{ ...one, selfExclusionMinDays: 2 }]])
+      expect(await rig().app.siteConfig.change({ breakProfiles: wrong })).not.toEqual([]);
+    expect(rig().app.siteConfig.get().breakProfiles).toEqual([
+      { country: '*', selfExclusionMinDays: 1 },
+      { country: 'GB', selfExclusionMinDays: 180 },
+    ]);
+  });
+});
+
 describe('a break', () => {
-  it('[DR-5.35] [DR-5.36] [DR-5.42] [DR-5.43] [DR-5.46] ends the session, refuses deposits and stakes, and keeps withdrawals', async () => {
+  it('[DR-5.16] [DR-5.35] [DR-5.36] [DR-5.42] [DR-5.43] [DR-5.46] ends the session, refuses deposits and stakes, and keeps withdrawals', async () => {
     const player = await rig().addPlayer(100_00n);
     const game = await rig().addPricedGame('line', 2000);
     expect((await set(player, 33, 7)).status).toBe(200);
@@ -261,5 +338,50 @@ describe('a break', () => {
       { type: 20, action: 'lowered', old_value: 100_00n, new_value: 50_00n, source: 'player' },
       { type: 30, action: 'excluded', old_value: null, new_value: 1n, source: 'player' },
     ]);
+  });
+});
+
+describe('limits that cannot be checked', () => {
+  it('[DR-5.50] close deposits and stakes, and not withdrawals', async () => {
+    const player = await rig().addPlayer(100_00n);
+    const game = await rig().addPricedGame('line', 2000);
+    await set(player, 20, '50.00');
+    await set(player, 1, '50.00');
+    const held = async () => {
+      const coupons = await db().query('select 1 from betting_coupon where user_id = $1', [player.userId]);
+      const deposits = await db().query('select 1 from payments_recharge where user_id = $1', [
+        player.userId,
+      ]);
+      return { coupons: coupons.length, deposits: deposits.length };
+    };
+    await admin().query('alter function limits_windows_at rename to limits_windows_gone');
+    expect((await deposit(player, '10.00')).status).toBe(500);
+    expect((await rig().place(player, [game], { amount: '10.00' })).status).toBe(500);
+    expect(await held()).toEqual({ coupons: 0, deposits: 0 });
+    const out = await withdraw({ ...player, accountNumber: '' }, '20.00', {
+      methodId: 'sandbox-bank',
+      details: bankDetails,
+    });
+    expect([out.status, codeOf(out)]).toEqual([200, '200']);
+    expect(await rig().balance(player)).toMatchObject({ available: '80.00' });
+    await admin().query('alter function limits_windows_gone rename to limits_windows_at');
+    expect((await deposit(player, '10.00')).status).toBe(200);
+    expect((await rig().place(player, [game], { amount: '10.00' })).status).toBe(200);
+  });
+});
+
+describe('a log-in during a self-exclusion', () => {
+  it('[DR-5.45] is allowed and restricted; the ping goes on and asks nothing', async () => {
+    const player = await rig().addPlayer(100_00n);
+    const game = await rig().addPricedGame('line', 2000);
+    await set(player, 32, 5);
+    await set(player, 31, 2);
+    await set(player, 30, 90);
+    await rig().logInAgain(player);
+    const ping = await player.browser.post(`${base}/ping`);
+    expect(ping.status).toBe(200);
+    expect(ping.body).toMatchObject({ sessionLeftMs: 2 * 3_600_000, realityCheck: null });
+    expect(codeOf(await rig().place(player, [game]))).toBe('betting/self-excluded');
+    expect((await player.browser.get('/web-api/wallet/accounts')).status).toBe(200);
   });
 });

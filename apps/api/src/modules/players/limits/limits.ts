@@ -1,47 +1,65 @@
 /** The limit service: a player's own limits (docs/spec/domain-rules.md, section 5). */
 import {
-  amountLimitOf,
   type BreakReturn,
+  type AmountLimitType,
   type ChangeableLimitType,
+  type HelpOrganisationText,
+  type PlayWeek,
   type ClientLimit,
   type LimitErrorCode,
   type WantedLimit,
 } from '@touchline/contracts/players';
 import { writeOutbox } from '../../../platform/database/outbox.ts';
-import type { Clock } from '../../../platform/process/clock.ts';
 import type { Database, Sql, Transaction } from '../../../platform/database/db.ts';
+import type { Mail } from '../../site/mail/index.ts';
 import type { Identity } from '../identity/index.ts';
-import {
-  endOf,
-  type Exclusion,
-  type ExclusionReason,
-  isShortened,
-  readExclusions,
-  selfBlock,
-  startExclusion,
-} from './exclusions.ts';
+import { type ExclusionReason, readExclusions, selfBlock, startExclusion } from './exclusions.ts';
 import { type DepositLimits, depositLimits } from './deposit-limits.ts';
-import { decideChange, limitAt } from './limit-state.ts';
+import { limitAt } from './limit-state.ts';
 import {
-  beginCounting,
   deleteCounted,
   limitCurrencyOf,
   lockPlayer,
   readLimits,
-  type StoredLimits,
   writeLimit,
   writeLimitEvent,
 } from './limit-store.ts';
 import { answerCheck, ping, type Pinged, playedToday } from './play-time.ts';
-import { presentLimits, type Room } from './present-limits.ts';
-import { readWanted } from './read-wanted.ts';
+import { offeredLimits, presentLimits, type Room } from './present-limits.ts';
+import type { GivenAnswer } from './question-rules.ts';
+import { type QuestionResult, takeAnswers } from './questions.ts';
+import {
+  type BreakProfile,
+  type HelpOrganisation,
+  helpOf,
+  selfExclusionDaysOf,
+} from '../../site/site-config/index.ts';
+import { finishAllRaises, finishRaises, hasLapsed, notifyReadyRaises } from './finish-raises.ts';
+import { readHistory, readPreview, readWeeks } from './own-play.ts';
+import { sendPlayReviews } from './play-reviews.ts';
 import { createReturns, type Returns } from './returns.ts';
+import {
+  applyAnswered,
+  type FirstLimit,
+  type SaveDeps,
+  saveLimits,
+  type SaveOutcome,
+  setFirstLimit,
+} from './save-limits.ts';
+import { presentSiteLimits, readNetRoom, readSiteLimits } from './site-limits.ts';
 import { syncRates } from './sync-rates.ts';
 
 type Refused = { outcome: 'refused'; code: LimitErrorCode };
 const refused = (code: LimitErrorCode): Refused => ({ outcome: 'refused', code });
 
-export type Saved = { outcome: 'saved'; status: 'APPLIED' | 'PENDING'; limits: ClientLimit[] };
+type Saved = Exclude<SaveOutcome, Refused> & { limits: ClientLimit[] };
+
+type Tested = {
+  outcome: 'answered';
+  success: boolean;
+  results: QuestionResult[];
+  limits: ClientLimit[];
+};
 
 export type Limits = DepositLimits &
   Omit<Returns, 'breakReturnOf'> & {
@@ -49,10 +67,22 @@ export type Limits = DepositLimits &
     breakReturn: (userId: bigint) => Promise<BreakReturn | null>;
     /** Every type of limit, with its use and what is pending (DR-5.54). */
     list: (userId: bigint) => Promise<ClientLimit[]>;
+    /** The types that the player can set, with their values. */
+    offered: (userId: bigint) => Promise<ReturnType<typeof offeredLimits>>;
     /** The currency in which the player's limits are set: that of the first limit, before it that of the main account. */
     currencyOf: (userId: bigint) => Promise<string>;
-    /** Sets, lowers, raises or removes limits, all or none. */
+    /**
+     * Sets, lowers, raises or removes limits. A refusal changes none of them; changes that need answers first wait for
+     * them (DR-5.67).
+     */
     save: (userId: bigint, wanted: readonly WantedLimit[]) => Promise<Saved | Refused>;
+    /** Takes the answers to the questions of `save`. When all are right, the changes are made (DR-5.68). */
+    answer: (
+      userId: bigint,
+      given: { tokenGuid: string; answers: readonly GivenAnswer[] },
+    ) => Promise<Tested | Refused>;
+    /** Sets the deposit limit of a player who registers, after the account is opened (DR-5.70). */
+    setFirst: (tx: Transaction, userId: bigint, currency: string, limit: FirstLimit) => Promise<void>;
     /** Confirms or rejects a raised limit after its cooling time (DR-5.30, DR-5.32). */
     act: (
       userId: bigint,
@@ -66,48 +96,76 @@ export type Limits = DepositLimits &
     ) => Promise<{ outcome: 'done'; limits: ClientLimit[] } | Refused>;
     /** Excludes the player without an end (DR-5.37). */
     block: (userId: bigint, reason: ExclusionReason | null) => Promise<void>;
-    /** Counts the time on the site (DR-5.26). */
-    ping: (userId: bigint) => Promise<Pinged>;
+    /** Counts the time on the site (DR-5.26). @param sessionId the session of the caller: a check has the net result since its log-in */
+    ping: (userId: bigint, sessionId: bigint) => Promise<Pinged>;
     /** The player has answered a reality check: stakes are open again (DR-5.48). */
     answerCheck: (userId: bigint) => Promise<void>;
+    /** A page of the player's own history of limits (DR-5.74). */
+    history: (userId: bigint, before: number | null) => ReturnType<typeof readHistory>;
+    /** The player's last 12 weeks (DR-5.75). */
+    weeks: (userId: bigint) => Promise<{ currency: string; weeks: PlayWeek[] }>;
+    /** What a money limit would have meant in the last 30 days (DR-5.76). */
+    preview: (
+      userId: bigint,
+      wanted: { limitType: AmountLimitType; limitValue: string },
+    ) => ReturnType<typeof readPreview>;
+    /** Help organisations of the player's country, in a language (DR-5.77). */
+    help: (userId: bigint, language: string) => Promise<HelpOrganisationText[]>;
+    /**
+     * Writes the lines of raises that have lapsed or applied (DR-5.71), and notifies who may confirm one (DR-5.87). Several
+     * processes may run it.
+     */
+    finishRaises: () => Promise<void>;
+    /** Asks players twice a year to look at limits, stakes and results (DR-5.83). Several processes may run it. */
+    sendPlayReviews: () => Promise<void>;
     /** Deletes what has left every window of a player. @returns how many movements */
     deleteCounted: () => Promise<number>;
     /** Stores the configured rates for counting; called when the configuration is loaded. */
     syncRates: () => Promise<void>;
   };
 
-export type LimitDeps = {
+export type LimitDeps = Omit<SaveDeps, 'selfExclusionDays'> & {
   db: Database;
-  clock: Clock;
-  identity: Pick<Identity, 'addRestriction' | 'openReturnsOf' | 'endReturns' | 'auditReturn'>;
+  identity: Pick<
+    Identity,
+    'addRestriction' | 'openReturnsOf' | 'endReturns' | 'auditReturn' | 'sessionStartOf' | 'findUser'
+  >;
+  mail: Pick<Mail, 'send'>;
+  breakProfiles: () => readonly BreakProfile[];
+  helpOrganisations: () => readonly HelpOrganisation[];
   /** The currency of the player's main account. */
   mainCurrencyOf: (sql: Sql, userId: bigint) => Promise<string>;
-  /** Whether raised limits of wagering, loss and session wait for a confirmation as deposit limits do (DR-5.31). */
-  approveAll: () => boolean;
-  houseCurrency: string;
   /** Minutes between the site's reality checks; 0 for none. */
   realityCheckMin: () => number;
-  /** Units of each currency for one unit of the house currency, as decimal texts. */
-  rates: () => Readonly<Record<string, string>>;
 };
 
-export function createLimits(deps: LimitDeps): Limits {
+export function createLimits(given: LimitDeps): Limits {
+  const selfExclusionDays = async (sql: Sql, userId: bigint): Promise<readonly number[]> => {
+    const user = await given.identity.findUser(sql, userId);
+    return selfExclusionDaysOf(given.breakProfiles(), user?.countryCode ?? '');
+  };
+  const deps = { ...given, selfExclusionDays };
   const { db, clock } = deps;
   let syncedRates: string | null = null;
   const currencyOf = async (sql: Sql, userId: bigint): Promise<string> =>
     (await limitCurrencyOf(sql, userId)) ?? deps.mainCurrencyOf(sql, userId);
   const list = async (sql: Sql, userId: bigint): Promise<ClientLimit[]> => {
     const nowMs = clock.nowMs();
-    return presentLimits(
+    const currency = await currencyOf(sql, userId);
+    const own = presentLimits(
       {
-        currency: await currencyOf(sql, userId),
+        currency,
         limits: await readLimits(sql, userId),
         rooms: await readRooms(sql, userId, nowMs),
         exclusions: await readExclusions(sql, userId),
+        selfExclusionDays: await selfExclusionDays(sql, userId),
         playedMs: await playedToday(sql, userId, nowMs),
       },
       nowMs,
     );
+    const ofSite = await readSiteLimits(sql, userId);
+    if (ofSite.length === 0) return own;
+    return [...own, ...presentSiteLimits(ofSite, currency, await readNetRoom(sql, userId, nowMs))];
   };
   const { breakReturnOf, ...returns } = createReturns(deps);
   return {
@@ -115,12 +173,26 @@ export function createLimits(deps: LimitDeps): Limits {
     ...returns,
     breakReturn: (userId) => breakReturnOf(db, userId),
     list: (userId) => list(db, userId),
+    offered: async (userId) => offeredLimits(await selfExclusionDays(db, userId)),
     currencyOf: (userId) => currencyOf(db, userId),
     save: (userId, wanted) =>
       db.transaction(async (tx) => {
         await lockPlayer(tx, userId);
-        const saved = await save(tx, deps, userId, await currencyOf(tx, userId), wanted);
+        const saved = await saveLimits(tx, deps, userId, await currencyOf(tx, userId), wanted);
         return saved.outcome === 'refused' ? saved : { ...saved, limits: await list(tx, userId) };
+      }),
+    setFirst: (tx, userId, currency, limit) => setFirstLimit(tx, deps, userId, currency, limit),
+    answer: (userId, given) =>
+      db.transaction(async (tx) => {
+        await lockPlayer(tx, userId);
+        const nowMs = clock.nowMs();
+        await finishRaises(tx, userId, nowMs);
+        const limits = await readLimits(tx, userId);
+        const answered = await takeAnswers(tx, userId, given, { limits, nowMs });
+        if (answered.outcome === 'refused') return answered;
+        const success = answered.outcome === 'passed';
+        if (success) await applyAnswered(tx, deps, userId, answered.wanted, nowMs);
+        return { outcome: 'answered', success, results: answered.results, limits: await list(tx, userId) };
       }),
     act: (userId, type, action) =>
       db.transaction(async (tx) => {
@@ -134,14 +206,32 @@ export function createLimits(deps: LimitDeps): Limits {
         const code = await cancel(tx, deps, userId, type);
         return code === null ? { outcome: 'done', limits: await list(tx, userId) } : refused(code);
       }),
-    ping: (userId) =>
-      db.transaction(async (tx) =>
-        ping(tx, userId, await currencyOf(tx, userId), {
-          nowMs: clock.nowMs(),
+    ping: (userId, sessionId) =>
+      db.transaction(async (tx) => {
+        const nowMs = clock.nowMs();
+        return ping(tx, userId, await currencyOf(tx, userId), {
+          nowMs,
           everyMin: deps.realityCheckMin(),
-        }),
-      ),
+          readLogInMs: async () => (await deps.identity.sessionStartOf(tx, sessionId)) ?? nowMs,
+        });
+      }),
     answerCheck: (userId) => answerCheck(db, userId, clock.nowMs()),
+    history: async (userId, before) => readHistory(db, userId, await currencyOf(db, userId), before),
+    weeks: async (userId) => {
+      const currency = await currencyOf(db, userId);
+      return { currency, weeks: await readWeeks(db, userId, currency, clock.nowMs()) };
+    },
+    preview: async (userId, wanted) =>
+      readPreview(db, userId, await currencyOf(db, userId), wanted, clock.nowMs()),
+    help: async (userId, language) => {
+      const user = await deps.identity.findUser(db, userId);
+      return helpOf(deps.helpOrganisations(), user?.countryCode ?? '', language);
+    },
+    finishRaises: async () => {
+      await finishAllRaises(db, clock);
+      await notifyReadyRaises(db, clock);
+    },
+    sendPlayReviews: () => sendPlayReviews({ db, clock }),
     deleteCounted: () => deleteCounted(db),
     syncRates: async () => {
       const rates = JSON.stringify(deps.rates());
@@ -173,70 +263,6 @@ async function readRooms(sql: Sql, userId: bigint, nowMs: number): Promise<Reado
   );
 }
 
-/** Changes the limits of one request. Every value is checked before the first is written. */
-async function save(
-  tx: Transaction,
-  deps: LimitDeps,
-  userId: bigint,
-  currency: string,
-  wanted: readonly WantedLimit[],
-): Promise<{ outcome: 'saved'; status: 'APPLIED' | 'PENDING' } | Refused> {
-  const nowMs = deps.clock.nowMs();
-  if (new Set(wanted.map(({ limitType }) => limitType)).size < wanted.length)
-    return refused('limits/duplicate');
-  const read = wanted.map((one) => readWanted(one, currency));
-  const fault = read.find((one) => one.outcome === 'refused');
-  if (fault) return fault;
-  const exclusions = await readExclusions(tx, userId);
-  for (const one of read)
-    if (
-      one.outcome === 'exclusion' &&
-      isShortened(activeOf(exclusions, one.type), endOf(one.days, nowMs), nowMs)
-    )
-      return refused('limits/exclusion-active');
-  const isCounted = read.some((one) => one.outcome === 'limit');
-  if (isCounted) {
-    await syncRates(tx, deps.houseCurrency, deps.rates());
-    await beginCounting(tx, userId, currency, nowMs);
-  }
-  const limits = await readLimits(tx, userId);
-  let status: 'APPLIED' | 'PENDING' = 'APPLIED';
-  for (const one of read) {
-    if (one.outcome === 'exclusion') await startExclusion(tx, deps.identity, userId, one, nowMs);
-    if (one.outcome === 'limit' && (await change(tx, deps, userId, limits, one, nowMs)) === 'raise-asked')
-      status = 'PENDING';
-  }
-  await writeOutbox(tx, 'user-changed', { userId: String(userId), what: 'limits' });
-  return { outcome: 'saved', status };
-}
-
-const activeOf = (exclusions: readonly Exclusion[], type: Exclusion['type']): Exclusion | undefined =>
-  exclusions.find((one) => one.type === type);
-
-async function change(
-  tx: Transaction,
-  { approveAll }: LimitDeps,
-  userId: bigint,
-  limits: StoredLimits,
-  { type, value }: { type: ChangeableLimitType; value: bigint | null },
-  nowMs: number,
-) {
-  const stored = limits.get(type) ?? null;
-  const isApprovalNeeded = amountLimitOf(type)?.kind === 'deposit' || approveAll();
-  const decided = decideChange(type, stored, value, { nowMs, isApprovalNeeded });
-  if (decided.outcome === 'same') return decided.outcome;
-  await writeLimit(tx, userId, type, decided.next);
-  const oldValue = stored === null ? null : limitAt(stored, nowMs).value;
-  await writeLimitEvent(
-    tx,
-    userId,
-    { type, action: decided.outcome, oldValue, newValue: value },
-    'player',
-    nowMs,
-  );
-  return decided.outcome;
-}
-
 /** @returns the refusal; null when the action was done */
 async function act(
   tx: Transaction,
@@ -246,8 +272,11 @@ async function act(
   action: 'confirm' | 'reject',
 ): Promise<LimitErrorCode | null> {
   const nowMs = clock.nowMs();
+  await finishRaises(tx, userId, nowMs);
   const stored = (await readLimits(tx, userId)).get(type);
-  if (!stored?.pending?.needsApproval) return 'limits/nothing-pending';
+  // After the deadline it is late, whether the line of the lapse is written or not (DR-5.32).
+  if (!stored?.pending?.needsApproval)
+    return (await hasLapsed(tx, userId, type)) ? 'limits/action-window' : 'limits/nothing-pending';
   const { value, change: pending } = limitAt(stored, nowMs);
   if (pending?.phase !== 'approval') return 'limits/action-window';
   const isConfirmed = action === 'confirm';
@@ -274,6 +303,7 @@ async function cancel(
   type: ChangeableLimitType,
 ): Promise<LimitErrorCode | null> {
   const nowMs = clock.nowMs();
+  await finishRaises(tx, userId, nowMs);
   const stored = (await readLimits(tx, userId)).get(type);
   const now = stored && limitAt(stored, nowMs);
   if (!stored || now?.change?.phase !== 'cooling') return 'limits/nothing-pending';

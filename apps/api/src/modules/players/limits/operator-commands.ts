@@ -12,12 +12,13 @@ import {
   type TwoPersonCommand,
 } from '../../../platform/operator/two-person-command.ts';
 import type { Clock } from '../../../platform/process/clock.ts';
+import type { Mail } from '../../site/mail/index.ts';
 import type { Identity, User } from '../identity/index.ts';
 import { lockPlayer } from './limit-store.ts';
 import { closeLifted, type ReturnRequest, selfBlockRequests } from './return-store.ts';
-import { returnStateOf, type ReturnState, notifyPlayer } from './returns.ts';
+import { returnStateOf, type ReturnState, notifyPlayer, sendReturnMail } from './returns.ts';
 
-type Deps = { db: Database; clock: Clock; identity: Identity };
+type Deps = { db: Database; clock: Clock; identity: Identity; mail: Pick<Mail, 'send'> };
 
 /** Requests that the list shows. */
 const maxRequests = 100;
@@ -120,6 +121,7 @@ async function lift(
     },
     after: { liftedAt: new Date(nowMs).toISOString() },
   });
+  await sendReturnMail(tx, deps, user.id, { kind: 'return-done', parameters: {} });
   await notifyPlayer(tx, user.id);
   return { ok: true, text: `The self-block of player ${number} is lifted.` };
 }

@@ -1,16 +1,17 @@
 import { codeOf, type RigBet, type RigPlayer, useBettingRig } from '@touchline/testkit/betting-rig';
-import { limitService, limitSteps } from '@touchline/testkit/limits';
+import { limitService, limitSteps, transferDating } from '@touchline/testkit/limits';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-const { db, rig } = useBettingRig();
-const { set, limitOf, pass } = limitSteps(rig);
+const { db, rig, admin } = useBettingRig();
+const dateTransfers = transferDating(admin);
+const { set, setAnswered, limitOf, pass } = limitSteps(rig);
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
 
 type Pinged = {
   sessionLeftMs: number | null;
-  realityCheck: { dueAt: number; playedMs: number; net: string } | null;
+  realityCheck: { dueAt: number; playedMs: number; sinceLogInMs: number; net: string } | null;
 };
 const ping = async (player: RigPlayer): Promise<Pinged> =>
   (await player.browser.post(`${limitService}/ping`)).body as Pinged;
@@ -89,7 +90,7 @@ describe('the session limit', () => {
     await set(player, 31, 3);
     await set(player, 31, 2);
     expect(await limitOf(player, 31)).toMatchObject({ limitValue: 2, pendingChange: null });
-    await set(player, 31, -1);
+    await setAnswered(player, 31, -1);
     expect(await limitOf(player, 31)).toMatchObject({
       limitValue: 2,
       pendingChange: { type: 1, limitValue: -1 },
@@ -127,6 +128,35 @@ describe('the reality check', () => {
     expect(await place(player)).toBe('placed');
     expect((await ping(player)).realityCheck).toBeNull();
   });
+
+  it.each([
+    ['with limits', true],
+    ['without limits', false],
+  ])(
+    '[DR-5.2] [DR-5.48] [DR-5.72] has, for a player %s, minutes and net result since the log-in, without what was before it',
+    async (_name, isLimited) => {
+      const { siteConfig } = rig().app;
+      await siteConfig.change({ realityCheckMin: 5 });
+      const other = await rig().addPlayer(100_00n);
+      const player = await rig().addPlayer(100_00n);
+      if (isLimited) await set(player, 3, '90.00');
+      await rig().place(player, [bet], { amount: '7.00' });
+      await dateTransfers(player.userId, rig().clock.nowMs());
+      await pass(player, hourMs);
+      await ping(player);
+      const [won, lost] = [await rig().addPricedGame('line', 2000), await rig().addPricedGame('line', 2000)];
+      await rig().place(player, [won], { amount: '10.00' });
+      await rig().place(player, [lost], { amount: '4.00' });
+      await rig().place(other, [lost], { amount: '50.00' });
+      await rig().settle(won.gameId, [1, 0, 0]);
+      await rig().settleCoupons(won.gameId);
+      await dateTransfers(player.userId, rig().clock.nowMs() + 1);
+      const { realityCheck } = await stay(player, 5 * minuteMs);
+      // 20.00 paid, 14.00 staked; an open bet counts as lost.
+      expect(realityCheck).toMatchObject({ sinceLogInMs: 5 * minuteMs, net: '6.00', currency: 'EUR' });
+      await siteConfig.reset(['realityCheckMin']);
+    },
+  );
 
   it('[RL-88] a browser that never pings is stopped by its own stakes', async () => {
     const player = await rig().addPlayer(100_00n);

@@ -16,8 +16,14 @@ const hourMs = 3_600_000;
 export type Pinged = {
   /** What is left of the day; null without a session limit. */
   sessionLeftMs: number | null;
-  /** The check that is due, with payouts less stakes of the last 24 hours (null without limits); null when none is. */
-  realityCheck: { dueAt: number; playedMs: number; net: string | null; currency: string } | null;
+  /** The check that is due, with payouts less stakes since the log-in (DR-5.72); null when none is. */
+  realityCheck: {
+    dueAt: number;
+    playedMs: number;
+    sinceLogInMs: number;
+    net: string;
+    currency: string;
+  } | null;
   /** Minutes between reality checks: the player's limit, else the site's; 0 for none. */
   realityCheckMin: number;
   /** Deposit limits whose raise waits for a confirmation. */
@@ -37,12 +43,13 @@ export async function playedToday(sql: Sql, userId: bigint, nowMs: number): Prom
 /**
  * Counts the time since the last ping, and returns what is left and due.
  * @param everyMin minutes between the site's reality checks; 0 for none. A limit of the player replaces it.
+ * @param readLogInMs reads when the session began, from which the net result counts; called when a check is due
  */
 export async function ping(
   sql: Sql,
   userId: bigint,
   currency: string,
-  { nowMs, everyMin }: { nowMs: number; everyMin: number },
+  { nowMs, everyMin, readLogInMs }: { nowMs: number; everyMin: number; readLogInMs: () => Promise<number> },
 ): Promise<Pinged> {
   await sql.query('select limits_ping(array[$1::bigint], $2, $3)', [userId, new Date(nowMs), everyMin]);
   const limits = await readLimits(sql, userId);
@@ -54,7 +61,7 @@ export async function ping(
   const playedMs = await playedToday(sql, userId, nowMs);
   return {
     sessionLeftMs: hours === null ? null : Math.max(0, Number(hours) * hourMs - playedMs),
-    realityCheck: await checkDue(sql, userId, currency, { playedMs, nowMs }),
+    realityCheck: await checkDue(sql, userId, currency, { playedMs, nowMs, readLogInMs }),
     realityCheckMin: Number(valueOf(REALITY_CHECK_LIMIT) ?? everyMin),
     awaitingApproval: AMOUNT_LIMITS.filter(({ kind }) => kind === 'deposit')
       .map(({ type }) => type)
@@ -69,19 +76,23 @@ async function checkDue(
   sql: Sql,
   userId: bigint,
   currency: string,
-  { playedMs, nowMs }: { playedMs: number; nowMs: number },
+  { playedMs, nowMs, readLogInMs }: { playedMs: number; nowMs: number; readLogInMs: () => Promise<number> },
 ): Promise<Pinged['realityCheck']> {
-  const [row] = await sql.query<{ dueAt: Date; net: bigint | null }>(
-    `select y.check_due_at as "dueAt", -(limits_windows_at(p, $2)).day_loss as net
-     from limits_play y left join limits_person p on p.user_id = y.user_id
-     where y.user_id = $1 and y.check_due_at is not null`,
-    [userId, new Date(nowMs)],
+  const [due] = await sql.query<{ at: Date }>(
+    'select check_due_at as at from limits_play where user_id = $1 and check_due_at is not null',
+    [userId],
   );
-  if (!row) return null;
+  if (!due) return null;
+  const logInAtMs = await readLogInMs();
+  const [result] = await sql.query<{ net: bigint }>(
+    'select coalesce(sum(f.paid - f.staked), 0)::bigint as net from limits_flows($1, $2, $3) f',
+    [userId, new Date(logInAtMs), currency],
+  );
   return {
-    dueAt: Math.floor(row.dueAt.getTime() / 1000),
+    dueAt: Math.floor(due.at.getTime() / 1000),
     playedMs,
-    net: row.net === null ? null : formatAmountWire(row.net, knownCurrency(currency)),
+    sinceLogInMs: Math.max(0, nowMs - logInAtMs),
+    net: formatAmountWire(result?.net ?? 0n, knownCurrency(currency)),
     currency,
   };
 }

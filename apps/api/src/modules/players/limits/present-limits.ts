@@ -28,12 +28,14 @@ export type LimitsRead = {
   limits: StoredLimits;
   rooms: ReadonlyMap<number, Room>;
   exclusions: readonly Exclusion[];
+  /** The days of self-exclusions that the player's country offers (DR-5.18). */
+  selfExclusionDays: readonly number[];
   /** Milliseconds of the calendar day that the player has been on the site. */
   playedMs: number;
 };
 
 /** The types of limits in the order of the page, with their values. */
-export const offeredLimits = [
+const allLimits = [
   ...AMOUNT_LIMITS.map(({ type }) => ({
     limitType: type,
     availableValues: [] as number[],
@@ -53,12 +55,20 @@ export const offeredLimits = [
   { limitType: SELF_EXCLUSION, availableValues: [...SELF_EXCLUSION_DAYS], measure: 'days' as const },
 ] as const;
 
+type Offered = Omit<(typeof allLimits)[number], 'availableValues'> & { availableValues: readonly number[] };
+
+/** Returns what a player can set: without self-exclusions below the minimum of their country (DR-5.18). */
+export const offeredLimits = (selfExclusionDays: readonly number[]): Offered[] =>
+  allLimits.map((one) =>
+    one.limitType === SELF_EXCLUSION ? { ...one, availableValues: selfExclusionDays } : one,
+  );
+
 /**
  * Returns one object for each type, and one more, PENDING with `needApprove`, while a raised limit waits for the
  * player's confirmation: the old limit is in force beside it (DR-5.56).
  */
 export function presentLimits(read: LimitsRead, nowMs: number): ClientLimit[] {
-  return offeredLimits.flatMap((offered) => {
+  return offeredLimits(read.selfExclusionDays).flatMap((offered) => {
     const { limitType } = offered;
     if (limitType === TIME_OUT || limitType === SELF_EXCLUSION) {
       const exclusion = read.exclusions.find((one) => one.type === limitType);
@@ -74,8 +84,6 @@ export function presentLimits(read: LimitsRead, nowMs: number): ClientLimit[] {
     ];
   });
 }
-
-type Offered = (typeof offeredLimits)[number];
 
 const emptyOf = ({ limitType, availableValues, measure }: Offered): ClientLimit => ({
   limitType,
@@ -146,7 +154,11 @@ function presentApproval(
   ];
 }
 
-function presentValue(type: ChangeableLimitType, value: bigint | null, currency: string): string | number {
+export function presentValue(
+  type: ChangeableLimitType,
+  value: bigint | null,
+  currency: string,
+): string | number {
   if (amountLimitOf(type))
     return value === null ? NO_AMOUNT_LIMIT : formatAmountWire(value, knownCurrency(currency));
   return value === null ? NO_SESSION_LIMIT : Number(value);

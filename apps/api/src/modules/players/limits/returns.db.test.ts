@@ -264,3 +264,44 @@ describe('after a self-block', () => {
     expect(await isOpen(player)).toBe(true);
   });
 });
+
+describe('e-mails about the return', () => {
+  const mailsOf = async (player: RigPlayer) =>
+    (
+      await db().query<{ kind: string; parameters: object }>(
+        `select m.kind, m.parameters from mail_letter m join identity_user u on u.email = m.recipient
+         where u.id = $1 and m.kind like 'return-%' order by m.id`,
+        [player.userId],
+      )
+    ).map(({ kind, parameters }) => [kind, parameters]);
+  const minuteOf = (ms: number) =>
+    `${new Date(Math.ceil(ms / 60_000) * 60_000).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+  it('[DR-5.73] after a self-exclusion: one for the request, its withdrawal and the return, none for a second request', async () => {
+    const player = await afterBreak(180);
+    const first = minuteOf(rig().clock.nowMs() + dayMs);
+    await ask(player);
+    await ask(player);
+    await withdraw(player);
+    await ask(player);
+    const second = minuteOf(rig().clock.nowMs() + dayMs);
+    await pass(player, dayMs);
+    await Promise.all([rig().app.limits.finishReturns(), rig().app.limits.finishReturns()]);
+    expect(await mailsOf(player)).toEqual([
+      ['return-asked', { at: first }],
+      ['return-withdrawn', {}],
+      ['return-asked', { at: second }],
+      ['return-done', {}],
+    ]);
+  });
+
+  it('[DR-5.73] after a self-block the request says that staff decide', async () => {
+    const player = await rig().addPlayer(0n);
+    await block(player);
+    await pass(player, 184 * dayMs);
+    await ask(player);
+    expect(await mailsOf(player)).toEqual([
+      ['return-asked-block', { at: minuteOf(rig().clock.nowMs() + dayMs) }],
+    ]);
+  });
+});

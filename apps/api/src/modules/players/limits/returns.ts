@@ -4,6 +4,7 @@ import type { Database, Sql, Transaction } from '../../../platform/database/db.t
 import type { Caller } from '../../../platform/database/audit.ts';
 import { writeOutbox } from '../../../platform/database/outbox.ts';
 import type { Clock } from '../../../platform/process/clock.ts';
+import type { EmailMessage, Mail } from '../../site/mail/index.ts';
 import type { Identity } from '../identity/index.ts';
 import { readExclusions } from './exclusions.ts';
 import { lockPlayer } from './limit-store.ts';
@@ -25,7 +26,8 @@ const batchSize = 100;
 export type ReturnDeps = {
   db: Database;
   clock: Clock;
-  identity: Pick<Identity, 'openReturnsOf' | 'endReturns' | 'auditReturn'>;
+  identity: Pick<Identity, 'openReturnsOf' | 'endReturns' | 'auditReturn' | 'findUser'>;
+  mail: Pick<Mail, 'send'>;
 };
 
 export type ReturnState = {
@@ -78,7 +80,9 @@ export function createReturns(deps: ReturnDeps): Returns {
       for (const userId of await playersReturned(db, clock.nowMs(), batchSize))
         await db.transaction(async (tx) => {
           await lockPlayer(tx, userId);
-          if (await finishReturns(tx, userId, clock.nowMs())) await notifyPlayer(tx, userId);
+          if (!(await finishReturns(tx, userId, clock.nowMs()))) return;
+          await sendReturnMail(tx, deps, userId, { kind: 'return-done', parameters: {} });
+          await notifyPlayer(tx, userId);
         });
     },
   };
@@ -117,10 +121,11 @@ const presentReturn = ({ kind, beganAtMs, mayAskFromMs, request }: ReturnState):
 /** @returns the refusal; null when the request stands */
 async function ask(
   tx: Transaction,
-  { clock, identity }: ReturnDeps,
+  deps: ReturnDeps,
   userId: bigint,
   caller: Caller,
 ): Promise<LimitErrorCode | null> {
+  const { clock, identity } = deps;
   const nowMs = clock.nowMs();
   await finishReturns(tx, userId, nowMs);
   const state = await returnStateOf(tx, identity, userId, nowMs);
@@ -134,6 +139,10 @@ async function ask(
   // Only two operators end a self-block (DR-5.63).
   if (!isBlock) await identity.endReturns(tx, userId, readyAtMs);
   await identity.auditReturn(tx, userId, { isAsked: true, endsAtMs: isBlock ? null : readyAtMs }, caller);
+  await sendReturnMail(tx, deps, userId, {
+    kind: isBlock ? 'return-asked-block' : 'return-asked',
+    parameters: { at: mailTime(readyAtMs) },
+  });
   await notifyPlayer(tx, userId);
   return null;
 }
@@ -141,15 +150,32 @@ async function ask(
 /** @returns the refusal; null when the request is withdrawn */
 async function cancel(
   tx: Transaction,
-  { clock, identity }: ReturnDeps,
+  deps: ReturnDeps,
   userId: bigint,
   caller: Caller,
 ): Promise<LimitErrorCode | null> {
+  const { clock, identity } = deps;
   if (!(await withdrawReturn(tx, identity, userId, clock.nowMs()))) return 'limits/nothing-pending';
   await identity.auditReturn(tx, userId, { isAsked: false, endsAtMs: null }, caller);
+  await sendReturnMail(tx, deps, userId, { kind: 'return-withdrawn', parameters: {} });
   await notifyPlayer(tx, userId);
   return null;
 }
+
+/** One e-mail about a step of the return, in the transaction that writes its line (DR-5.73). */
+export async function sendReturnMail(
+  tx: Transaction,
+  { identity, mail }: Pick<ReturnDeps, 'mail'> & { identity: Pick<Identity, 'findUser'> },
+  userId: bigint,
+  message: Extract<EmailMessage, { kind: `return-${string}` }>,
+): Promise<void> {
+  const user = await identity.findUser(tx, userId);
+  if (user?.email) await mail.send(tx, user.email, user.lng, message);
+}
+
+/** "2026-11-27 12:00 UTC". */
+const mailTime = (atMs: number): string =>
+  `${new Date(Math.ceil(atMs / 60_000) * 60_000).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 export const notifyPlayer = (tx: Transaction, userId: bigint): Promise<unknown> =>
   writeOutbox(tx, 'user-changed', { userId: String(userId), what: 'limits' });

@@ -30,21 +30,28 @@ export async function addConsent(
   );
 }
 
+/** A player who gets an issue: by e-mail with consent, on the site and by push as switched (DR-11.50). */
+export type Reader = { userId: bigint; hasConsent: boolean };
+
 /**
- * The next players whose consent is in force and whom no restriction bars from the newsletter (DR-5.47), by id.
+ * The next players whose consent is in force or who have messages of the topic news on, and whom no restriction bars from
+ * them (DR-5.47), by id.
  * @param after the last player of the batch before
  */
-export async function nextReaders(
+export const nextReaders = (
   sql: Sql,
   after: bigint,
   { limit, nowMs }: { limit: number; nowMs: number },
-): Promise<bigint[]> {
-  const rows = await sql.query<{ userId: bigint }>(
-    `select user_id as "userId" from (
-       select distinct on (user_id) user_id, is_on from newsletter_consent where user_id > $1
-       order by user_id, id desc) as last
-     where is_on and not identity_is_restricted(user_id, $2) order by user_id limit $3`,
+): Promise<Reader[]> =>
+  sql.query<Reader>(
+    `select user_id as "userId", bool_or(is_on) as "hasConsent" from (
+       (select user_id, is_on from (
+         select distinct on (user_id) user_id, is_on from newsletter_consent where user_id > $1
+         order by user_id, id desc) as last
+       where is_on)
+       union all
+       select n.user_id, false from messages_readers('news', $1, $3) as n(user_id)) as readers
+     where not identity_is_restricted(user_id, $2)
+     group by user_id order by user_id limit $3`,
     [after, new Date(nowMs), limit],
   );
-  return rows.map(({ userId }) => userId);
-}

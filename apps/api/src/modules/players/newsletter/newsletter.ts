@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../../../platform/database/db.ts';
 import { isConstantTimeEqual } from '../../../platform/process/constant-time-equal.ts';
 import { keyedHash } from '../../site/captcha/index.ts';
 import type { Mail } from '../../site/mail/index.ts';
+import { addMessage } from '../../site/messages/index.ts';
 import type { Identity } from '../identity/index.ts';
 import { addConsent, type ConsentSource, nextReaders, readConsent } from './consent-store.ts';
 import { type Issue, lockOpenIssue, moveOn } from './issue-store.ts';
@@ -118,16 +119,22 @@ async function sendBatch(
   const nowMs = clock.nowMs();
   const readers = await nextReaders(tx, lastUserId, { limit: batchSize, nowMs });
   let sent = 0;
-  for (const userId of readers) {
+  for (const { userId, hasConsent } of readers) {
     const user = await identity.findUser(tx, userId);
     const words = user && (texts[user.lng] ?? texts[LAST_LANGUAGE]);
-    if (!user?.email || !words) continue;
+    if (!user || !words) continue;
+    await addMessage(tx, userId, `news:${id}`, { kind: 'news', values: words }, nowMs);
+    if (!hasConsent || user.email === null) continue;
     const lng = texts[user.lng] ? user.lng : LAST_LANGUAGE;
     const parameters = { ...words, code: codeOf(secret, userId), userId: String(userId) };
     await mail.send(tx, user.email, lng, { kind: 'newsletter', parameters });
     sent++;
   }
   const isLast = readers.length < batchSize;
-  await moveOn(tx, id, { lastUserId: readers.at(-1) ?? lastUserId, sent, endedAtMs: isLast ? nowMs : null });
+  await moveOn(tx, id, {
+    lastUserId: readers.at(-1)?.userId ?? lastUserId,
+    sent,
+    endedAtMs: isLast ? nowMs : null,
+  });
   return sent;
 }

@@ -4,4 +4,5 @@ export {
   type Registration,
   type RegistrationForm,
 } from './registration.ts';
+export { registrationCommands } from './operator-commands.ts';
 export { registrationRefusal, registrationRoutes, signIn } from './routes.ts';

@@ -16,7 +16,9 @@ import {
 } from '../identity/index.ts';
 import type { Mail } from '../../site/mail/index.ts';
 import { checkFullForm, type FullFields } from './full-form.ts';
-import { type Profile, readProfile, storeProfile } from './profile-store.ts';
+import { createLogInData, type SendLogInData } from './log-in-data.ts';
+import { type Profile, readProfile, storeChoices, storeProfile } from './profile-store.ts';
+import { type FirstLimit, isFirstLimit, type Limits } from '../limits/index.ts';
 import type { Referrals } from '../referrals/index.ts';
 import { offeredCurrencies, type SiteConfigStore } from '../../site/site-config/index.ts';
 import type { Terms } from '../terms/index.ts';
@@ -27,7 +29,10 @@ export type RegistrationForm = {
   currency: string;
   isAdult: boolean;
   hasAcceptedTerms: boolean;
+  depositLimit?: FirstLimit | undefined;
   lng: string;
+  promoCode?: string | undefined;
+  bonusChoice?: 0 | 1 | 2 | undefined;
 };
 
 type Refused = { outcome: 'refused'; code: RegistrationErrorCode; waitSec?: number; field?: string };
@@ -82,6 +87,7 @@ export type Registration = {
   isCountryServed: (countryCode: string) => boolean;
   /** Whether registration is open on this site. */
   isOpen: () => boolean;
+  sendLogInData: SendLogInData;
   confirmEmail: (
     code: string,
     from: Caller & { device: object },
@@ -107,6 +113,8 @@ type PendingUser = {
   referral?: ReferralTags | null;
   /** What the full form has said. Absent in codes that an earlier release stored. */
   profile?: Profile;
+  /** The deposit limit that the player has chosen. Absent in codes that an earlier release stored. */
+  depositLimit?: FirstLimit;
 };
 
 /** Creates the user, the wallet and the session in one transaction. */
@@ -117,6 +125,7 @@ export function createRegistration(deps: {
   identity: Identity;
   terms: Terms;
   wallet: Wallet;
+  limits: Pick<Limits, 'setFirst'>;
   mail: Mail;
   referrals: Referrals;
   captcha: Captcha;
@@ -146,6 +155,19 @@ export function createRegistration(deps: {
     const problem = checkForm(form, deps.siteConfig, clock.nowMs());
     return problem ? { outcome: 'refused', code: problem } : countTry(from);
   };
+  /** What every new player gets in the transaction of the registration. */
+  const equip = async (
+    tx: Transaction,
+    user: User,
+    form: Pick<RegistrationForm, 'currency' | 'depositLimit' | 'promoCode' | 'bonusChoice'>,
+    referral: ReferralTags | null,
+  ): Promise<void> => {
+    await terms.acceptCurrent(tx, user.id);
+    await wallet.open(tx, user.id, 0, form.currency);
+    await storeChoices(tx, user.id, form);
+    if (form.depositLimit) await deps.limits.setFirst(tx, user.id, form.currency, form.depositLimit);
+    if (referral) await referrals.store(tx, user.id, referral, clock.nowMs());
+  };
   return {
     profile: (userId) => readProfile(db, userId),
     oneClick: async (form, from) => {
@@ -162,9 +184,7 @@ export function createRegistration(deps: {
           registrationType: 'fast_reg',
         });
         if (!user) throw new Error('a user without an e-mail address was refused');
-        await terms.acceptCurrent(tx, user.id);
-        await wallet.open(tx, user.id, 0, form.currency);
-        if (from.referral) await referrals.store(tx, user.id, from.referral, clock.nowMs());
+        await equip(tx, user, form, from.referral);
         const session = await openAccount(tx, identity, user, from);
         return { outcome: 'registered', user, password, session };
       });
@@ -190,6 +210,7 @@ export function createRegistration(deps: {
         lng,
         referral,
         profile: full.profile,
+        ...(form.depositLimit && { depositLimit: form.depositLimit }),
       };
       await db.transaction((tx) => sendConfirmation(tx, identity, mail, pending, clock.nowMs()));
       return { outcome: 'check-mail' };
@@ -213,9 +234,7 @@ export function createRegistration(deps: {
         });
         // The number got an account after the code was sent: its owner was told, and gets no second account.
         if (!user) return { outcome: 'refused', code: 'code/wrong' };
-        await terms.acceptCurrent(tx, user.id);
-        await wallet.open(tx, user.id, 0, form.currency);
-        if (from.referral) await referrals.store(tx, user.id, from.referral, clock.nowMs());
+        await equip(tx, user, form, from.referral);
         const session = await openAccount(tx, identity, user, from);
         return { outcome: 'registered', user, password, session };
       });
@@ -238,9 +257,7 @@ export function createRegistration(deps: {
         // The address got an account after the provider's answer. The next attempt then needs its password.
         if (!user) return { outcome: 'expired' };
         await link(tx, user);
-        await terms.acceptCurrent(tx, user.id);
-        await wallet.open(tx, user.id, 0, form.currency);
-        if (from.referral) await referrals.store(tx, user.id, from.referral, clock.nowMs());
+        await equip(tx, user, form, from.referral);
         const session = await openAccount(tx, identity, user, from);
         return { outcome: 'registered', user, password, session };
       });
@@ -248,20 +265,25 @@ export function createRegistration(deps: {
     isCountryServed: (countryCode) =>
       deps.siteConfig.get().countries.some((country) => country.code === countryCode),
     isOpen: () => isRegistrationOpen(deps.siteConfig),
+    sendLogInData: createLogInData(deps),
     confirmEmail: (code, from) =>
       db.transaction(async (tx) => {
         const used = await useCode(tx, mail, code, 'email-confirm', clock.nowMs());
         if (used.outcome === 'expired') return { outcome: 'refused', code: 'registration/code-expired' };
         if (used.outcome === 'wrong' || !used.payload)
           return { outcome: 'refused', code: 'registration/code-wrong' };
-        const { currency, referral = null, profile, ...pending } = used.payload as PendingUser;
+        const { currency, depositLimit, referral = null, profile, ...pending } = used.payload as PendingUser;
         const user = await identity.addUser(tx, { ...pending, registrationType: 'full_reg' });
         // Two e-mails were sent to one address and both were confirmed: the first created the user.
         if (!user) return { outcome: 'refused', code: 'registration/code-wrong' };
-        await terms.acceptCurrent(tx, user.id);
-        await wallet.open(tx, user.id, 0, currency);
-        if (profile) await storeProfile(tx, user.id, profile);
-        if (referral) await referrals.store(tx, user.id, referral, clock.nowMs());
+        await equip(tx, user, { currency, depositLimit }, referral);
+        if (profile) {
+          await storeProfile(tx, user.id, profile);
+          const { firstName, lastName, birthDate } = profile;
+          await identity.barNewcomer(tx, user.id, {
+            person: { name: firstName, surname: lastName, birthDate },
+          });
+        }
         const session = await openAccount(tx, identity, user, from);
         return { outcome: 'registered', user, session, currency, referral };
       }),
@@ -305,6 +327,8 @@ function checkForm(
   if (!form.hasAcceptedTerms) return 'registration/terms-not-accepted';
   if (!config.countries.some((country) => country.code === form.countryCode)) return 'registration/country';
   if (!offeredCurrencies(config, nowMs).includes(form.currency)) return 'registration/currency';
+  if (form.depositLimit && !isFirstLimit(form.depositLimit, form.currency))
+    return 'registration/deposit-limit';
   return null;
 }
 

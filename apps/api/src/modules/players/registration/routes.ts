@@ -10,7 +10,9 @@ import type { Clock } from '../../../platform/process/clock.ts';
 import { type Refusal, routes } from '../../../platform/http/serve-endpoints.ts';
 import { captchaResultOf } from '../../site/captcha/index.ts';
 import {
+  decodeCredential,
   deviceOf,
+  logInStopped,
   type Identity,
   readKnownDeviceCookie,
   setKnownDeviceCookie,
@@ -126,6 +128,22 @@ export function registrationRoutes(deps: {
       const { accountNumber, countryCode } = user;
       const refCode = refCodeOf(referral);
       return { userId: Number(user.id), accountNumber, countryCode, currency, refCode };
+    },
+    logInData: async ({ body, userId, address, agent, request }) => {
+      const result = await registration.sendLogInData(
+        userId,
+        {
+          email: body.email,
+          password: decodeCredential(body.uPassword),
+          lng: body.lng,
+          captcha: captchaResultOf(request),
+        },
+        { address, agent },
+      );
+      if (result.outcome === 'sent') return result;
+      if (result.outcome === 'over') return { refused: 'registration/log-in-data-over' };
+      if (result.outcome === 'bad-credentials') return { refused: 'session/bad-credentials' };
+      return logInStopped(result);
     },
     options: async ({ request }) => {
       const config = siteConfig.get();

@@ -7,7 +7,7 @@ import {
 } from '@touchline/contracts/players';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../../platform/process/clock.ts';
-import { routes, sendNotFound, type Visitor } from '../../../platform/http/serve-endpoints.ts';
+import { routes, sendNotFound } from '../../../platform/http/serve-endpoints.ts';
 import { captchaResultOf } from '../../site/captcha/index.ts';
 import { listedHost, type SiteConfigStore } from '../../site/site-config/index.ts';
 import {
@@ -18,6 +18,8 @@ import {
   readGrantCookie,
   readKnownDeviceCookie,
   signedInAnswer,
+  decodeCredential,
+  ownOf,
 } from '../identity/index.ts';
 import { referralTagsOfRequest } from '../referrals/index.ts';
 import { registrationRefusal, signIn } from '../registration/index.ts';
@@ -25,7 +27,6 @@ import { readBrowser, useBrowser } from './browser-cookie.ts';
 import { ownPath, pageAfterProvider } from './return-address.ts';
 import type { SocialLogin } from './social-login.ts';
 
-const decode = (base64: string): string => Buffer.from(base64, 'base64').toString('utf8');
 const badPassword = { refused: 'social/bad-password', message: 'The password is wrong.' } as const;
 const expired = { refused: 'social/expired', message: 'Begin the log-in again.' } as const;
 
@@ -36,18 +37,11 @@ export type SocialRoutesDeps = {
   clock: Clock;
 };
 
-/** The player and session of a call that only players can make. */
-function ownOf({ visitor, address, agent }: { visitor: Visitor; address: string; agent: string | null }) {
-  const { userId, sessionId } = visitor;
-  if (userId === null || sessionId === null) throw new Error('a call of a player without a session');
-  return { userId, sessionId, caller: { address, agent } };
-}
-
 /** The typed password, or without one the grant of the session (DR-13.68). */
 const proofOf = (uPassword: string | undefined, request: FastifyRequest) =>
   uPassword === undefined
     ? { grant: readGrantCookie(request) }
-    : { password: decode(uPassword), captcha: captchaResultOf(request) };
+    : { password: decodeCredential(uPassword), captcha: captchaResultOf(request) };
 
 /** Scheme and host of the site, from the configuration and never only from the request (RL-61, DR-13.108). */
 export function originOf(
@@ -110,7 +104,7 @@ export function socialRoutes(deps: SocialRoutesDeps) {
       const result = await socialLogin.confirm({
         attempt: body.attempt,
         browser,
-        password: decode(body.uPassword),
+        password: decodeCredential(body.uPassword),
         captcha: captchaResultOf(request),
         device: deviceOf(request, body.components),
         caller: { address, agent },

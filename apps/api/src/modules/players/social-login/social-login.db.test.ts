@@ -62,7 +62,7 @@ const passwordOf = (account: Body) => ({ uPassword: encodeCredential(account['pa
 const forget = async (): Promise<void> => void (await db().query('delete from social_link'));
 
 describe('social log-in with a real provider', () => {
-  it('[DR-13.106] [DR-13.103] [SH-SE-033] shows the short form once, then logs in', async () => {
+  it('[DR-13.106] [DR-13.103] [DR-5.70] [SH-SE-033] shows the short form once, then logs in', async () => {
     const browser = test.browser();
     const first = await complete(browser, 'person-timur');
     expect(first).toMatchObject({
@@ -72,9 +72,22 @@ describe('social log-in with a real provider', () => {
     const { attempt } = first.body as Body;
     const young = await browser.post('/web-api/registration/social', { ...form, attempt, isAdult: false });
     expect(young).toMatchObject(refused(400, 'registration/age-not-confirmed'));
-    const made = await browser.post('/web-api/registration/social', { ...form, attempt });
+    const zero = await browser.post('/web-api/registration/social', {
+      ...form,
+      attempt,
+      depositLimit: { limitType: 21, limitValue: '0' },
+    });
+    expect(zero).toMatchObject(refused(400, 'registration/deposit-limit'));
+    const made = await browser.post('/web-api/registration/social', {
+      ...form,
+      attempt,
+      depositLimit: { limitType: 21, limitValue: '70.00' },
+    });
     expect(made).toMatchObject({ status: 200, body: { accountNumber: expect.stringMatching(/^[0-9]{9}$/) } });
     const { userId } = made.body as { userId: number };
+    expect(await db().query('select type, value from limits_limit where user_id = $1', [userId])).toEqual([
+      { type: 21, value: 70_00n },
+    ]);
     expect((await browser.get('/web-api/session/check')).body).toEqual({ user_id: userId });
     const again = await browser.post('/web-api/registration/social', { ...form, attempt });
     expect(again).toMatchObject(refused(400, 'social/expired'));

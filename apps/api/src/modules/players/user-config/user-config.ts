@@ -22,11 +22,13 @@ type Deps = {
   isTransferRequired: (userId: bigint) => Promise<boolean>;
   unreadAnswers: (userId: bigint) => Promise<number>;
   verificationFields: (userId: bigint) => Promise<VerificationFields>;
-  /** What the player said at the registration; null without the full form. */
-  profile: (userId: bigint) => Promise<NameAndBirth | null>;
+  /** What is known of the person; document fields are masked (DM-UC-002). */
+  personalFields: (
+    userId: bigint,
+  ) => Promise<Omit<UserConfigWire['user_data'], 'document_type_id' | 'passport_end_date'>>;
+  /** The sports that the player has disallowed, in ascending order (DM-UC-004). */
+  disallowedSports: { of: (userId: bigint) => Promise<{ line: readonly number[]; live: readonly number[] }> };
 };
-
-type NameAndBirth = { firstName: string | null; lastName: string | null; birthDate: string | null };
 
 const dayMs = 86_400_000;
 
@@ -48,7 +50,8 @@ async function readUserConfig(deps: Deps, userId: bigint): Promise<UserConfigWir
     isTransferRequired,
     unread,
     verification,
-    profile,
+    personal,
+    disallowed,
   ] = await Promise.all([
     identity.readSecurity(userId, null),
     identity.banLevelOf(db, userId),
@@ -58,7 +61,8 @@ async function readUserConfig(deps: Deps, userId: bigint): Promise<UserConfigWir
     deps.isTransferRequired(userId),
     deps.unreadAnswers(userId),
     deps.verificationFields(userId),
-    deps.profile(userId),
+    deps.personalFields(userId),
+    deps.disallowedSports.of(userId),
   ]);
   const phone = security.phone === null ? null : splitPhone(security.phone);
   const { countryCode } = user;
@@ -67,14 +71,9 @@ async function readUserConfig(deps: Deps, userId: bigint): Promise<UserConfigWir
     ...neutral,
     ...protectionOf(security, deps.clock.nowMs()),
     ...fields,
-    user_data: {
-      ...neutral.user_data,
-      name: profile?.firstName ?? null,
-      surname: profile?.lastName ?? null,
-      date_birthday: profile?.birthDate ?? null,
-      document_type_id: documentTypeId,
-      passport_end_date: documentEndDate,
-    },
+    disallow_line_sport: [...disallowed.line],
+    disallow_live_sport: [...disallowed.live],
+    user_data: { ...personal, document_type_id: documentTypeId, passport_end_date: documentEndDate },
     phone_number: phone?.number ?? null,
     phone_code: phone?.code ?? null,
     user_email: security.email,
@@ -122,20 +121,7 @@ function protectionOf(
 
 /** Values of parts that are not built: nothing is required, nothing is forbidden (`docs/spec/waiting.tsv`). */
 const neutral = {
-  disallow_line_sport: [],
-  disallow_live_sport: [],
   user_name: null,
-  user_data: {
-    date_birthday: null,
-    document_type_id: null,
-    inn: null,
-    name: null,
-    passport: null,
-    passport_date: null,
-    passport_end_date: null,
-    registration_address: null,
-    surname: null,
-  },
   should_sync_protection_methods: false,
   isCCLine: false,
   isCClive: false,

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { RejectionReason } from '@touchline/contracts/players';
 import type { Sql, Transaction } from '../../../platform/database/db.ts';
+import { addMessage } from '../../site/messages/index.ts';
 import { type DocumentRow, lockByNumber, readPages } from './document-rows.ts';
 import { dayOf } from './standing.ts';
 import type { VerificationDeps } from './verification-deps.ts';
@@ -107,14 +109,14 @@ export async function dropRequest(
   return rows.length > 0;
 }
 
-/** Announces a decision in every tab and by e-mail, without what the document says (DR-14.16, DR-14.17). */
+/** Announces a decision in every tab and by a message, without what the document says (DR-14.16, DR-14.17). */
 async function notify(
-  { identity, mail }: VerificationDeps,
+  { clock }: Pick<VerificationDeps, 'clock'>,
   tx: Transaction,
   userId: bigint,
   kind: 'document-approved' | 'document-rejected' | 'document-requested',
 ): Promise<void> {
   await announce(tx, userId);
-  const user = await identity.findUser(tx, userId);
-  if (user?.email) await mail.send(tx, user.email, user.lng, { kind, parameters: {} });
+  // A document is decided once, under its lock, and so is a request made once.
+  await addMessage(tx, userId, `${kind}:${randomUUID()}`, { kind, values: {} }, clock.nowMs());
 }

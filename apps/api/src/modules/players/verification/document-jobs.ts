@@ -1,3 +1,4 @@
+import { addMessage } from '../../site/messages/index.ts';
 import { dayOf } from './standing.ts';
 import { pageFiles, type VerificationDeps } from './verification-deps.ts';
 import { announce, removePages } from './write-documents.ts';
@@ -33,20 +34,19 @@ export async function expireDocuments(deps: VerificationDeps): Promise<number> {
 }
 
 /** Reminds the players whose document ends within `days` days and who have no reminder as late as that. */
-const remind = ({ db, clock, identity, mail }: VerificationDeps, days: number): Promise<number> =>
+const remind = ({ db, clock }: VerificationDeps, days: number): Promise<number> =>
   db.transaction(async (tx) => {
-    const rows = await tx.query<{ userId: bigint; day: string }>(
+    const rows = await tx.query<{ number: bigint; userId: bigint; day: string }>(
       `update verification_document set reminded_days = $2 where number in (
          select number from verification_document
          where state = 'approved' and expires_on <= $1::date and (reminded_days is null or reminded_days > $2)
          order by number limit $3 for update skip locked)
-       returning user_id as "userId", to_char(expires_on, 'YYYY-MM-DD') as day`,
+       returning number, user_id as "userId", to_char(expires_on, 'YYYY-MM-DD') as day`,
       [dayOf(clock.nowMs() + days * dayMs), days, maxRows],
     );
-    for (const { userId, day } of rows) {
-      const user = await identity.findUser(tx, userId);
-      if (user?.email)
-        await mail.send(tx, user.email, user.lng, { kind: 'document-expires', parameters: { day } });
+    for (const { number, userId, day } of rows) {
+      const message = { kind: 'document-expires', values: { day } } as const;
+      await addMessage(tx, userId, `document:${number}:${days}`, message, clock.nowMs());
       await announce(tx, userId);
     }
     return rows.length;

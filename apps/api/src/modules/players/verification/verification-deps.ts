@@ -3,7 +3,6 @@ import type { Database } from '../../../platform/database/db.ts';
 import type { FileScanner } from '../../../platform/files/scanners/scanner.ts';
 import type { SealedFiles } from '../../../platform/files/sealed-files.ts';
 import type { Log } from '../../../platform/process/log.ts';
-import type { Mail } from '../../site/mail/index.ts';
 import type { SiteConfigStore } from '../../site/site-config/index.ts';
 import type { Identity } from '../identity/index.ts';
 
@@ -12,7 +11,6 @@ export type VerificationDeps = {
   clock: Clock;
   log: Log;
   identity: Identity;
-  mail: Mail;
   siteConfig: Pick<SiteConfigStore, 'get'>;
   /** Null where this installation stores no files. */
   files: SealedFiles | null;

@@ -107,16 +107,17 @@ async function later(ms: number, player: PayingPlayer): Promise<void> {
   operator = { ...operator, sessionToken: (await open(operator.userId)).token };
 }
 let addresses = 0;
-/** Gives a player an e-mail address. @returns the kinds of the e-mails that were sent to it */
+/** Gives a player an e-mail address. @returns the subjects of the e-mails that were sent to it */
 async function addEmail({ userId }: PayingPlayer): Promise<() => Promise<string[]>> {
   const email = `mara${++addresses}@post.example`;
   await db().query('update identity_user set email = $2 where id = $1', [userId, email]);
   return async () => {
-    const rows = await db().query<{ kind: string }>(
-      'select kind from mail_letter where recipient = $1 order by id',
+    await test.app.messages.storeDue();
+    const rows = await db().query<{ subject: string }>(
+      "select parameters ->> 'subject' as subject from mail_letter where recipient = $1 and kind = 'message' order by id",
       [email],
     );
-    return rows.map(({ kind }) => kind);
+    return rows.map(({ subject }) => subject);
   };
 }
 describe('a document', () => {
@@ -439,7 +440,7 @@ describe('a decision', () => {
     });
     expect((await read(player)).state).toBe('not-verified');
     expect((await create(player, 'passport')).status).toBe(200);
-    expect(await mails()).toEqual(['document-rejected']);
+    expect(await mails()).toEqual(['Your document was not accepted']);
     const [audit] = await db().query<{ after: object }>(
       "select after::jsonb as after from platform_audit where action = 'verification.reject' and subject = $1",
       [`document:${number}`],
@@ -626,7 +627,7 @@ describe('the jobs', () => {
       await later(Date.parse(`${day}T12:00:00Z`) - test.clock.nowMs(), player);
       await test.app.verification.expireDocuments();
       await test.app.verification.expireDocuments();
-      return (await mails()).filter((kind) => kind === 'document-expires').length;
+      return (await mails()).filter((subject) => subject === 'Your document expires soon').length;
     };
     expect(await at('2026-12-31')).toBe(0);
     expect(await at('2027-01-01')).toBe(1);

@@ -27,6 +27,8 @@ export type Verification = {
    */
   missing: (sql: Sql, userId: bigint, wanted: GatedAction) => Promise<VerificationProof[]>;
   read: (userId: bigint) => Promise<VerificationWire>;
+  /** Returns the proofs that an approved document gives now (DR-14.6). */
+  provedOf: (userId: bigint) => Promise<VerificationProof[]>;
   /** The state and the time of the last change, for the player's live topic (DR-14.16). */
   liveState: (userId: bigint) => Promise<{ state: string; changedAtMs: number }>;
   /** The fields of the user config. */
@@ -38,6 +40,8 @@ export type Verification = {
   send: (userId: bigint, documentId: string) => Promise<SendOutcome>;
   upload: (userId: bigint, page: Parameters<typeof uploadPage>[2]) => Promise<UploadOutcome>;
   removePage: (userId: bigint, page: Parameters<typeof removePage>[2]) => Promise<RemoveOutcome>;
+  /** The pages that the player has sent, oldest first, for the player's export. A page that no key reads is left out. */
+  filesOf: (userId: bigint) => Promise<{ name: string; storedName: string; keyId: string }[]>;
   /** Returns a page of the player's own document. */
   page: (userId: bigint, fileId: string) => Promise<StoredPage | null>;
   /** Returns a page of a sent document to an operator, with an audit row (DR-14.13). */
@@ -56,6 +60,13 @@ export function createVerification(deps: VerificationDeps): Verification {
   return {
     missing: async (sql, userId, wanted) => missingProofs(await readStanding(deps, sql, userId), wanted),
     read: (userId) => readVerification(deps, db, userId),
+    provedOf: async (userId) => [...(await readStanding(deps, db, userId)).given],
+    filesOf: (userId) =>
+      db.query<{ name: string; storedName: string; keyId: string }>(
+        `select name, stored_name as "storedName", key_id as "keyId" from verification_page
+         where user_id = $1 and key_id is not null order by created_at, id limit 1000`,
+        [userId],
+      ),
     liveState: async (userId) => {
       const [row] = await db.query<{ atMs: number | null }>(
         `select ${ms('max(at)')} as "atMs" from (

@@ -9,15 +9,16 @@ export type EmailMessage =
   | { kind: 'confirm-email'; parameters: Record<string, never>; code: EmailCode }
   | { kind: 'already-registered'; parameters: { accountNumber: string } }
   | { kind: 'password-reset'; parameters: Record<string, never>; code: EmailCode }
+  /** The code is the password, which is in the text (DR-13.141). */
+  | { kind: 'log-in-data'; parameters: { accountNumber: string }; code: EmailCode }
   | { kind: 'support-answer'; parameters: { number: string; answer: string } }
   /** The code stops the newsletter of this player; it opens nothing else (DR-13.124). */
   | { kind: 'newsletter'; parameters: { subject: string; text: string; code: string; userId: string } }
-  | { kind: 'payment-request-answer'; parameters: { number: string } }
-  | {
-      kind: 'document-approved' | 'document-rejected' | 'document-requested';
-      parameters: Record<string, never>;
-    }
-  | { kind: 'document-expires'; parameters: { day: string } }
+  /** Steps of the return after a break (DR-5.73). `at`: when deposits and bets open, or from when operators decide. */
+  | { kind: 'return-asked' | 'return-asked-block'; parameters: { at: string } }
+  | { kind: 'return-withdrawn' | 'return-done'; parameters: Record<string, never> }
+  /** A message of the module `messages`, with its texts in the player's language (DR-11.54). */
+  | { kind: 'message'; parameters: { subject: string; text: string; topic: string; userId: string } }
   | { kind: 'second-step-on' | 'second-step-off'; parameters: Record<string, never> }
   | { kind: 'new-device'; parameters: { device: string } }
   /** The code is in the text as digits, without a link (DR-13.61). */

@@ -29,9 +29,11 @@ const queue = (
 const sendDue = (
   deliver: (email: OutgoingEmail) => Promise<MailAnswer>,
   isNewsletterReader = async (_userId: bigint) => true,
+  isMessageWanted = async (_userId: bigint, _topic: string) => true,
 ) =>
   sendDueMail({
     isNewsletterReader,
+    isMessageWanted,
     db: db(),
     clock: { nowMs: () => nowMs },
     log: silentLog,

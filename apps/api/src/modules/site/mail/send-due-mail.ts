@@ -27,6 +27,8 @@ export type MailSendDeps = {
   origin: () => string | null;
   /** Whether the player of a newsletter still has given consent and has no restriction (DR-5.47). */
   isNewsletterReader: (userId: bigint) => Promise<boolean>;
+  /** Whether the player still gets e-mails of a message's topic (DR-11.52). */
+  isMessageWanted: (userId: bigint, topic: string) => Promise<boolean>;
 };
 
 type Claimed = {
@@ -79,9 +81,9 @@ async function sendOne(deps: MailSendDeps, email: Claimed): Promise<void> {
     log.warn(about, 'an e-mail was not sent before its code or its time ended');
     return;
   }
-  if (email.kind === 'newsletter' && !(await isWanted(deps, email))) {
+  if (!(await isWanted(deps, email))) {
     await end(deps, email, false);
-    log.info(about, 'an e-mail of the newsletter was not sent: its player does not want it any more');
+    log.info(about, 'an e-mail was not sent: its player does not want it any more');
     return;
   }
   const origin = deps.origin();
@@ -116,8 +118,13 @@ async function sendOne(deps: MailSendDeps, email: Claimed): Promise<void> {
   await end(deps, email, answer.outcome === 'accepted');
 }
 
-const isWanted = ({ isNewsletterReader }: MailSendDeps, { parameters }: Claimed): Promise<boolean> =>
-  isNewsletterReader(BigInt((parameters as { userId: string }).userId));
+/** Whether an e-mail that a player may stop, or that DR-5.47 may bar, still goes out; others always do. */
+async function isWanted(deps: MailSendDeps, { kind, parameters }: Claimed): Promise<boolean> {
+  const { userId, topic } = parameters as { userId?: string; topic?: string };
+  if (kind === 'newsletter') return deps.isNewsletterReader(BigInt(userId ?? ''));
+  if (kind === 'message') return deps.isMessageWanted(BigInt(userId ?? ''), topic ?? '');
+  return true;
+}
 
 const messageId = (id: bigint, origin: string | null): string =>
   `<letter-${id}@${origin === null ? 'touchline.invalid' : new URL(origin).hostname}>`;

@@ -9,6 +9,9 @@ import {
 import { z } from 'zod';
 import { retiredCurrencies } from './retired-currencies.ts';
 import { defaultVerificationProfiles, verificationProfiles } from './verification-profiles.ts';
+import { breakProfiles, defaultBreakProfiles } from './break-profiles.ts';
+import { helpOrganisations } from './help-organisations.ts';
+import { defaultLimitQuestions, limitQuestions } from './limit-questions.ts';
 import { defaultRequestTopics, requestTopics } from './request-topics.ts';
 
 const currency = z.string().regex(/^[A-Z]{3}$/);
@@ -180,6 +183,13 @@ export const configGroups = {
     }),
     /** Whether raised limits of wagering, loss and session wait for a confirmation as deposit limits do (DR-5.31). */
     isLimitApprovalForAll: inner(z.boolean().default(true)),
+    /** Above this amount of the house currency, a raise of a money limit needs answers to questions (DR-5.66). */
+    limitQuestionThreshold: inner(amount.default('1000.00')),
+    /** The shortest self-exclusion by country (DR-5.80). */
+    breakProfiles: inner(breakProfiles.default(defaultBreakProfiles)),
+    /** Organisations that help players, by country (DR-5.77). */
+    helpOrganisations: inner(helpOrganisations.default([])),
+    limitQuestions: inner(limitQuestions.default(defaultLimitQuestions)),
   },
   support: {
     ...open('support', {
@@ -339,6 +349,11 @@ export const configGroups = {
     isMaxPayoutOverrideAllowed: inner(z.boolean().default(false)),
     /** How many accumulators of the day each list has; 0 publishes none (DR-9.33). */
     dayAccumulatorsPerList: inner(z.number().int().min(0).max(10).default(3)),
+    /** The least stake of a round, and the most that one may return, in the house currency (DR-8.11). */
+    gameMinStake: inner(amount.default('0.10')),
+    gameMaxWin: inner(amount.default('100000.00')),
+    /** The time between the begins of two rounds of a player, in ms (DR-8.71). */
+    gameGapMs: inner(z.number().int().min(0).max(60_000).default(5_000)),
     /** A live result that only a scout has reported is not settled for this time (DR-4.110). */
     settleHoldSec: inner(z.number().int().min(0).max(600).default(60)),
   },

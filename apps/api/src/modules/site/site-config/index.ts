@@ -1,3 +1,4 @@
+export { type BreakProfile, defaultBreakProfiles, selfExclusionDaysOf } from './break-profiles.ts';
 export { configCommands } from './operator-commands.ts';
 export { configGroups, type ConfigGroup } from './config-keys.ts';
 export { listedHost } from './listed-host.ts';
@@ -7,6 +8,8 @@ export {
   offeredCurrencies,
   type RetiredCurrency,
 } from './retired-currencies.ts';
+export { helpOf, type HelpOrganisation } from './help-organisations.ts';
+export { defaultLimitQuestions, type LimitQuestion } from './limit-questions.ts';
 export { profileOf, type VerificationProfile } from './verification-profiles.ts';
 export { rateLimitKeys } from './rate-limit-keys.ts';
 export { type ConfigKey, configKeys, schemaOf, siteConfigSchema } from './config-schema.ts';

@@ -1,3 +1,4 @@
+export type { SmsAccount, SmsProvider } from './provider.ts';
 export { createSmsProvider } from './providers/index.ts';
 export {
   readSandboxMessages,
@@ -6,3 +7,4 @@ export {
 } from './providers/sandbox/sandbox-gateway.ts';
 export { sendDueSms } from './send-due.ts';
 export { createSms, type ReceivedSms, type Sms } from './sms.ts';
+export { twilioOrigin } from './providers/twilio/twilio-provider.ts';

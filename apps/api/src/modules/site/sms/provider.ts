@@ -2,11 +2,17 @@ import type { OutboundHttp } from '../../../platform/http/outbound-http.ts';
 
 /** A message as the provider gets it. */
 export type OutgoingSms = {
-  /** The provider sends a key once, however often it is handed over (DR-13.6). */
+  /** A key is one message, however often it is handed over (DR-13.6). */
   key: string;
   /** In E.164. */
   recipient: string;
   text: string;
+  /** When the message was written. */
+  createdAt: Date;
+  /** The seconds after which the message is of no use, at least 1: a code that has ended must not arrive. */
+  validSec: number;
+  /** Whether an earlier call had no answer, so the provider may have the message already. */
+  isRepeated: boolean;
 };
 
 export type SmsAnswer =
@@ -24,10 +30,15 @@ export type SmsProvider = {
   send: (message: OutgoingSms) => Promise<SmsAnswer>;
 };
 
-/** The settings of a provider: its address, which is the only one that it may call, and its key. */
-export type SmsAccount = { origin: string; secret: string };
+export type SmsProviderId = 'sandbox' | 'twilio';
+
+/**
+ * The settings of a provider: its address, which is the only one that it may call, the name and the secret of the
+ * account, and the sender that phones show.
+ */
+export type SmsAccount = { origin: string; account: string; secret: string; sender: string };
 
 export type SmsProviderEntry = {
-  id: string;
+  id: SmsProviderId;
   create: (account: SmsAccount, http: OutboundHttp) => SmsProvider;
 };

@@ -32,6 +32,7 @@ type Claimed = {
   lng: string;
   sealedCode: Buffer | null;
   codeHash: Buffer | null;
+  createdAt: Date;
   expiresAt: Date;
 };
 
@@ -56,7 +57,7 @@ async function claim({ db, clock }: SendDeps): Promise<Claimed | null> {
        due_at = $1::timestamptz + make_interval(secs => $2::float8)
      where id = (select id from sms_message where due_at <= $1 order by due_at limit 1 for update skip locked)
      returning id, key, tries, recipient, kind, lng, sealed_code as "sealedCode", code_hash as "codeHash",
-       expires_at as "expiresAt"`,
+       created_at as "createdAt", expires_at as "expiresAt"`,
     [new Date(clock.nowMs()), leaseMs / 1000],
   );
   return claimed ?? null;
@@ -72,7 +73,14 @@ async function sendOne(deps: SendDeps, message: Claimed): Promise<void> {
   }
   let answer: SmsAnswer;
   try {
-    answer = await provider.send({ key: message.key, recipient: message.recipient, text });
+    answer = await provider.send({
+      key: message.key,
+      recipient: message.recipient,
+      text,
+      createdAt: message.createdAt,
+      validSec: Math.ceil((message.expiresAt.getTime() - clock.nowMs()) / 1000),
+      isRepeated: message.tries > 1,
+    });
   } catch (error) {
     log.warn({ err: error, sms: message.key }, 'an SMS got no answer from its provider; it is sent again');
     await sendLater(deps, message);

@@ -72,6 +72,9 @@ describe('messages by SMS', () => {
         key: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
         recipient: '+393475550122',
         text: '048213 is your log-in code for Touchline. It is valid for 10 minutes. Do not tell it to anyone.',
+        createdAt: new Date(startMs),
+        validSec: lifeMs / 1000,
+        isRepeated: false,
       },
     ]);
     expect(await stateOf()).toEqual({
@@ -108,6 +111,9 @@ describe('messages by SMS', () => {
     const one = accepting();
     expect(await sendDue(one)).toBe(1);
     expect(one.taken[0]?.key).toBe(silent.taken[0]?.key);
+    // The provider learns that it may have the message already, and how long the code still lives.
+    expect(silent.taken.map(({ isRepeated }) => isRepeated)).toEqual([false, true, true, true]);
+    expect(silent.taken.map(({ validSec }) => validSec)).toEqual([600, 598, 594, 586]);
   });
 
   it('[DR-13.6] a refused message, an expired and a used code are not sent again', async () => {

@@ -43,9 +43,10 @@ export function catalogueRoutes(deps: CatalogueRoutesDeps) {
       const sport = query.sport === undefined ? null : findSport(mirror, query.sport);
       if (query.sport !== undefined && !sport)
         return { refused: 'catalogue/no-sport', message: 'No such sport.' };
+      const hidden = new Set(query.without?.split(',').map(Number));
       const untilMs = clock.nowMs() + horizonMs[query.time ?? 'all'];
       const games = [...mirror.games()]
-        .filter(({ row }) => isOnSale(row) && row.section === query.section)
+        .filter(({ row }) => isOnSale(row) && row.section === query.section && !hidden.has(row.sportId))
         .filter(
           ({ row }) => (!sport || row.sportId === sport.id) && (!query.champ || row.champId === query.champ),
         )

@@ -1,5 +1,6 @@
 import { searchEndpoints, type SearchReply } from '@touchline/contracts/sports-betting';
 import { routes } from '../../../platform/http/serve-endpoints.ts';
+import type { GameRow } from './catalogue-rows.ts';
 import type { Mirror } from './read-model/mirror.ts';
 import { nameIn } from './read-model/catalogue-names.ts';
 import { createSearchIndex, type Found } from './read-model/search-index.ts';
@@ -11,10 +12,17 @@ export function searchRoutes({ mirror }: { mirror: Mirror }) {
     searchEndpoints,
     {},
     {
-      search: async ({ query }) => present(mirror, index.find(query.text), query.lng),
+      search: async ({ query }) => {
+        const hidden = { line: idsOf(query.withoutLine), live: idsOf(query.withoutLive) };
+        const isHidden = ({ section, sportId }: Pick<GameRow, 'section' | 'sportId'>): boolean =>
+          hidden[section].has(sportId);
+        return present(mirror, index.find(query.text, isHidden), query.lng);
+      },
     },
   );
 }
+
+const idsOf = (text: string | undefined): ReadonlySet<number> => new Set(text?.split(',').map(Number));
 
 function present(mirror: Mirror, found: Found, lng: string): SearchReply {
   const { sports, champs, competitors } = mirror.names();

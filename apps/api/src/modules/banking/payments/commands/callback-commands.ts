@@ -56,6 +56,7 @@ export const callbackCommands = ({ db, payments }: { db: Database; payments: Pay
     help: "applies one; it credits only what matches the player's order",
     input: { words: { id }, options: {} },
     needsReason: true,
+    moves: 'deposit',
     run: (input, by) =>
       changeWithAudit(db, by, async (tx) => {
         const outcome = await payments.applyIncident(tx, input.id, by);

@@ -66,11 +66,12 @@ async function creditAccount(
 }
 
 async function creditDirectly(
-  { identity, ledger, siteConfig }: CreditDeps,
+  deps: CreditDeps,
   tx: Transaction,
   credit: Credit,
   actor: string,
 ): Promise<AuditedChange | CommandResult | typeof needsSecondPerson> {
+  const { identity, siteConfig } = deps;
   // Credits of one operator run one after another, because two simultaneous credits could each stay below the limit.
   await identity.lockUsers(tx, [], [actor]);
   const operator = await identity.findOperator(tx, actor);
@@ -79,7 +80,7 @@ async function creditDirectly(
   if (await isCredited(tx, credit.id)) return repeated;
   const houseMinor = await withinLimit(siteConfig.get(), tx, operator.id, credit);
   if (houseMinor === null) return needsSecondPerson;
-  const outcome = await applyCredit(ledger, tx, credit);
+  const outcome = await applyCredit(deps, tx, credit);
   if (outcome === 'repeated') return repeated;
   if (outcome !== 'applied') return refused(`Credit ${credit.id}: ${outcome}.`);
   await countCredit(tx, operator.id, credit.id, houseMinor);

@@ -37,7 +37,7 @@ export const creditByTwo = (deps: CreditDeps): TwoPersonCommand<CreditInput> => 
         const reading = await readCredit(deps, tx, input, '');
         if (reading.outcome === 'refused') return reading.result;
         const { credit } = reading;
-        const outcome = await applyCredit(deps.ledger, tx, credit);
+        const outcome = await applyCredit(deps, tx, credit);
         if (outcome === 'repeated')
           return refused(`Credit ${credit.id} was made before; reject this proposal.`);
         if (outcome !== 'applied') return refused(`Credit ${credit.id}: ${outcome}.`);

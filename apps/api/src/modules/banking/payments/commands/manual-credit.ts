@@ -3,10 +3,12 @@ import type { AuditAction } from '../../../../platform/database/audit-actions.ts
 import type { Database, Sql, Transaction } from '../../../../platform/database/db.ts';
 import { writeOutbox } from '../../../../platform/database/outbox.ts';
 import { type CommandResult, refused } from '../../../../platform/operator/command.ts';
+import type { Clock } from '../../../../platform/process/clock.ts';
 import type { Identity } from '../../../players/identity/index.ts';
 import type { SiteConfigStore } from '../../../site/site-config/index.ts';
 import type { Ledger, LedgerAccountId } from '../../ledger/index.ts';
 import { houseAccounts, type Wallet } from '../../wallet/index.ts';
+import { addPaymentMessage } from '../add-payment-message.ts';
 
 export type CreditDeps = {
   db: Database;
@@ -14,6 +16,7 @@ export type CreditDeps = {
   wallet: Wallet;
   ledger: Ledger;
   siteConfig: SiteConfigStore;
+  clock: Pick<Clock, 'nowMs'>;
 };
 
 /** The input of the command. When it has no id, the command creates one. */
@@ -69,7 +72,11 @@ export const shownAmount = ({ minor, currency }: Credit): string =>
  * Transfers the money and notifies the player.
  * @returns `repeated` for an id that was credited before; then nothing changes
  */
-export async function applyCredit(ledger: Ledger, tx: Transaction, credit: Credit): Promise<string> {
+export async function applyCredit(
+  { ledger, clock }: Pick<CreditDeps, 'ledger' | 'clock'>,
+  tx: Transaction,
+  credit: Credit,
+): Promise<string> {
   const { id, currency, minor: amountMinor } = credit;
   const house = await ledger.openAccount(tx, {
     code: houseAccounts.sportsbook,
@@ -87,8 +94,16 @@ export async function applyCredit(ledger: Ledger, tx: Transaction, credit: Credi
       reason: 'operator-credit',
     },
   ]);
-  if (outcome === 'applied')
-    await writeOutbox(tx, 'user-changed', { userId: String(credit.userId), what: 'balance' });
+  if (outcome !== 'applied') return outcome;
+  await writeOutbox(tx, 'user-changed', { userId: String(credit.userId), what: 'balance' });
+  const { userId } = credit;
+  await addPaymentMessage(
+    tx,
+    'account-credited',
+    `credit:${id}`,
+    { userId, amountMinor, currency },
+    clock.nowMs(),
+  );
   return outcome;
 }
 

@@ -183,7 +183,7 @@ describe.each(providerEntries)('the provider $id', (entry) => {
     },
   );
 
-  it('[DR-12.40] [DR-12.78] answers and reports a deposit that was taken back', async () => {
+  it('[DR-12.40] [DR-12.78] [DR-12.82] answers, lists and reports a deposit that was taken back', async () => {
     const { by, outcome, isKnownAtOnce } = simulator.takeBack;
     const deps = { db: db(), nowMs: () => nowMs, secret };
     const { providerReference } = await order('12.50');
@@ -192,6 +192,7 @@ describe.each(providerEntries)('the provider $id', (entry) => {
     expect(await by(deps, providerReference), 'it is not paid yet').toBe(false);
     await simulator.decide(deps, providerReference, 'paid');
     expect(await state()).toEqual({ outcome: 'paid', ...said });
+    expect(await provider.takenBack()).not.toContain(providerReference);
     const taken: string[] = [];
     const deliver = () =>
       simulator.deliver(deps, async (_, headers, rawBody) => {
@@ -205,6 +206,8 @@ describe.each(providerEntries)('the provider $id', (entry) => {
     expect(await by(deps, providerReference)).toBe(true);
     if (outcome === 'chargeback') expect(await by(deps, providerReference)).toBe(false);
     expect(await state()).toEqual({ outcome: isKnownAtOnce ? outcome : 'paid', ...said });
+    expect(await provider.takenBack()).toContain(providerReference);
+    expect(await state(), 'it is known without the call-back').toEqual({ outcome, ...said });
     nowMs += 5_000;
     await deliver();
     expect(new Set(taken)).toEqual(new Set(['paid 12.50 EUR', `${outcome} 12.50 EUR`]));

@@ -3,6 +3,7 @@ import { writeOutbox } from '../../../../platform/database/outbox.ts';
 import type { Ledger, Transfer } from '../../ledger/index.ts';
 import { houseAccounts, ledgerAccountOf } from '../../wallet/index.ts';
 import type { PayoutAnswer, PayoutOutcome } from '../provider.ts';
+import { addPaymentMessage } from '../add-payment-message.ts';
 import { holdKey, lockPayouts, moveTo, type Payout, type PayoutId } from './payout-store.ts';
 
 /**
@@ -80,6 +81,9 @@ export async function applyAnswer(
       await creditReturned(tx, ledger, payout);
       await moveTo(tx, payout, 'returned', at);
   }
+  const isPaid = change === 'pay';
+  const kind = isPaid ? 'withdrawal-paid' : 'withdrawal-failed';
+  await addPaymentMessage(tx, kind, `${holdKey(payout)}:${isPaid ? 'paid' : 'returned'}`, payout, nowMs);
   await writeOutbox(tx, 'user-changed', { userId: String(payout.userId), what: 'balance' });
   return 'applied';
 }

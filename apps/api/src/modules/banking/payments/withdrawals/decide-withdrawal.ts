@@ -2,9 +2,10 @@ import { formatAmountWire, knownCurrency, parseStake } from '@touchline/money';
 import type { Sql, Transaction } from '../../../../platform/database/db.ts';
 import { writeOutbox } from '../../../../platform/database/outbox.ts';
 import { failpoint } from '../../../../platform/process/failpoints.ts';
+import { addPaymentMessage } from '../add-payment-message.ts';
 import { applyAll, releaseOf } from './apply-answer.ts';
 import { holdParts } from './hold-parts.ts';
-import { lockPayouts, moveTo, type Payout } from './payout-store.ts';
+import { holdKey, lockPayouts, moveTo, type Payout } from './payout-store.ts';
 import { readMethods } from './plan-withdrawal.ts';
 import { findStanding } from './withdrawal-block.ts';
 import type { WithdrawalDeps } from './withdrawal-deps.ts';
@@ -154,7 +155,11 @@ export async function refuse(
   const payouts = await lockWaiting(tx, seen);
   if (!payouts) return 'not-waiting';
   await applyAll(tx, ledger, payouts.map(releaseOf));
-  for (const payout of payouts) await moveTo(tx, payout, 'refused', { nowMs: clock.nowMs() });
+  const nowMs = clock.nowMs();
+  for (const payout of payouts) {
+    await moveTo(tx, payout, 'refused', { nowMs });
+    await addPaymentMessage(tx, 'withdrawal-refused', `${holdKey(payout)}:refused`, payout, nowMs);
+  }
   await writeOutbox(tx, 'user-changed', { userId: String(seen.userId), what: 'balance' });
   return null;
 }

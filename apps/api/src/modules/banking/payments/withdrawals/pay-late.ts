@@ -3,6 +3,7 @@ import type { Transaction } from '../../../../platform/database/db.ts';
 import { writeOutbox } from '../../../../platform/database/outbox.ts';
 import type { Movement } from '../../ledger/index.ts';
 import { houseAccounts } from '../../wallet/index.ts';
+import { addPaymentMessage } from '../add-payment-message.ts';
 import { applyAll, feeAndTax } from './apply-answer.ts';
 import { holdKey, moveTo, type Payout } from './payout-store.ts';
 import type { WithdrawalDeps } from './withdrawal-deps.ts';
@@ -47,7 +48,9 @@ export async function payLate(
       reason: 'receivable',
     });
   await applyAll(tx, ledger, [...debits, ...(await feeAndTax(tx, ledger, payout))]);
-  await moveTo(tx, payout, 'paid', { nowMs: clock.nowMs() });
+  const nowMs = clock.nowMs();
+  await moveTo(tx, payout, 'paid', { nowMs });
+  await addPaymentMessage(tx, 'withdrawal-paid', `${holdKey(payout)}:paid`, payout, nowMs);
   await writeOutbox(tx, 'user-changed', { userId: String(userId), what: 'balance' });
   return { takenMinor, owedMinor };
 }

@@ -110,11 +110,15 @@ describe('a payment request', () => {
     await admin().query('update identity_user set email = $2 where id = $1', [player.userId, email]);
     const number = await create(player);
     await ops('answer', number, '--text', 'Secret answer');
-    expect((await test.app.mail.list(1))[0]).toMatchObject({
-      recipient: email,
-      kind: 'payment-request-answer',
-      parameters: { number },
-    });
+    await test.app.messages.storeDue();
+    const mails = await db().query<{ kind: string; parameters: object }>(
+      'select kind, parameters from mail_letter where recipient = $1',
+      [email],
+    );
+    expect(mails).toMatchObject([
+      { kind: 'message', parameters: { subject: `An answer to your payment request ${number}` } },
+    ]);
+    expect(JSON.stringify(mails)).not.toContain('Secret answer');
     const [audit] = await db().query(
       'select action, subject, after from platform_audit order by id desc limit 1',
     );

@@ -8,6 +8,7 @@ import {
 } from '@touchline/contracts/operations';
 import type { Transaction } from '../../../../platform/database/db.ts';
 import { writeOutbox } from '../../../../platform/database/outbox.ts';
+import { addMessage } from '../../../site/messages/index.ts';
 import { type CreateOutcome, createRequest, type NewPaymentRequest } from './create-request.ts';
 import { deleteExpired } from './delete-expired.ts';
 import { type ReplyOutcome, replyToRequest } from './reply-to-request.ts';
@@ -34,6 +35,8 @@ export type PaymentRequests = {
   close: (tx: Transaction, number: string, userId: bigint | null) => Promise<'closed' | 'was-closed' | null>;
   closeOwn: (userId: bigint, number: string) => Promise<'closed' | 'was-closed' | null>;
   upload: (userId: bigint, file: { fileId: string; name: string; bytes: Buffer }) => Promise<UploadOutcome>;
+  /** The files that the player has sent, oldest first, for the player's export. */
+  filesOf: (userId: bigint) => Promise<{ name: string; storedName: string; keyId: string }[]>;
   /** Returns a file; with `userId` null for an operator. */
   file: (fileId: string, userId: bigint | null) => Promise<File | null>;
   listByState: (state: PaymentRequestState) => Promise<(RequestRow & { topicName: string })[]>;
@@ -80,6 +83,12 @@ export function createPaymentRequests(deps: RequestDeps): PaymentRequests {
     return row?.n ?? 0;
   };
   return {
+    filesOf: (userId) =>
+      db.query<{ name: string; storedName: string; keyId: string }>(
+        `select name, stored_name as "storedName", key_id as "keyId" from support_payment_file
+         where user_id = $1 and key_id is not null order by created_at, id limit 1000`,
+        [userId],
+      ),
     topics: (lng) => presentTopics(siteConfig.get(), lng),
     list: async (userId, lng) => {
       const rows = await db.query<RequestRow>(
@@ -165,7 +174,7 @@ async function readPayment(
 }
 
 async function answerRequest(
-  { clock, identity, mail }: RequestDeps,
+  { clock }: RequestDeps,
   tx: Transaction,
   number: string,
   { text, state }: { text: string; state: 'answered' | 'waiting' },
@@ -176,14 +185,14 @@ async function answerRequest(
   const messages = await readMessages(tx, request.id);
   if (messages.length >= paymentRequestLimits.messages) return 'too-many-messages';
   const nowMs = clock.nowMs();
-  await insertMessage(tx, request, 'operator', { messageId: randomUUID(), text, fileIds: [], nowMs });
+  const answerId = randomUUID();
+  await insertMessage(tx, request, 'operator', { messageId: answerId, text, fileIds: [], nowMs });
   await tx.query('update support_payment_request set state = $2, changed_at = $3 where id = $1', [
     request.id,
     state,
     new Date(nowMs),
   ]);
-  const user = await identity.findUser(tx, request.userId);
-  if (user?.email)
-    await mail.send(tx, user.email, request.lng, { kind: 'payment-request-answer', parameters: { number } });
+  const message = { kind: 'payment-request-answer', values: { number } } as const;
+  await addMessage(tx, request.userId, `payment-request:${answerId}`, message, nowMs);
   return 'answered';
 }

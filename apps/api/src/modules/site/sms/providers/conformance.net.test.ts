@@ -3,17 +3,16 @@ import { useTestDatabase } from '@touchline/testkit/test-database';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { SqlValue } from '../../../../platform/database/db.ts';
 import { createOutboundHttp } from '../../../../platform/http/outbound-http.ts';
-import type { OutgoingSms } from '../provider.ts';
-import { smsProviderEntries } from './index.ts';
+import type { OutgoingSms, SmsAccount, SmsProviderId } from '../provider.ts';
+import { createSmsProvider, smsProviderEntries } from './index.ts';
 import { readSandboxMessages, startSandboxGateway } from './sandbox/sandbox-gateway.ts';
+import { invalidNumber, startTwilioDouble } from './twilio/twilio-double.ts';
 
 const { db } = useTestDatabase();
 const sealSecret = 'a secret of this installation';
 
 /** The other side of a provider, as its tests need it. */
-type Simulator = {
-  origin: string;
-  secret: string;
+type Simulator = SmsAccount & {
   /** A number that the provider refuses. */
   refusedNumber: string;
   /** What the phones have received, newest first. */
@@ -24,7 +23,7 @@ type Simulator = {
 };
 
 /** A simulator for each provider. A new provider adds its own. */
-const simulators: Record<string, () => Promise<Simulator>> = {
+const simulators: Record<SmsProviderId, () => Promise<Simulator>> = {
   sandbox: async () => {
     let isLosing = false;
     const waiting: (() => void)[] = [];
@@ -40,6 +39,8 @@ const simulators: Record<string, () => Promise<Simulator>> = {
     });
     return {
       ...gateway,
+      account: '',
+      sender: '',
       refusedNumber: '+393470000000',
       received: () => readSandboxMessages(db(), sealSecret, 10),
       loseAnswers: (value) => void (isLosing = value),
@@ -48,6 +49,15 @@ const simulators: Record<string, () => Promise<Simulator>> = {
         await gateway.close();
         await db().query('delete from sms_sandbox_message');
       },
+    };
+  },
+  twilio: async () => {
+    const double = await startTwilioDouble();
+    return {
+      ...double,
+      sender: '+15550100200',
+      refusedNumber: invalidNumber,
+      received: async () => double.messages.map(({ to, body }) => ({ recipient: to, text: body })),
     };
   },
 };
@@ -61,6 +71,9 @@ const message = (change: Partial<OutgoingSms> = {}): OutgoingSms => ({
   key: randomUUID(),
   recipient: '+393475550122',
   text: 'код 048213 — رمز',
+  createdAt: new Date(),
+  validSec: 600,
+  isRepeated: false,
   ...change,
 });
 
@@ -69,16 +82,18 @@ it('every provider has a simulator', () =>
 
 describe.each(smsProviderEntries)('the provider $id', (entry) => {
   const start = async (change: { secret?: string; origins?: string[]; timeoutMs?: number } = {}) => {
-    const simulator = await simulators[entry.id]?.();
-    if (!simulator) throw new Error(`no simulator of ${entry.id}`);
+    const simulator = await simulators[entry.id]();
     opened.push(simulator);
-    const { origin, secret } = simulator;
+    const { origin, account, secret, sender } = simulator;
     const http = createOutboundHttp({
       origins: change.origins ?? [origin],
       isProduction: false,
       limits: { timeoutMs: change.timeoutMs ?? 10_000, maxReplyBytes: 65_536 },
     });
-    return { simulator, client: entry.create({ origin, secret: change.secret ?? secret }, http) };
+    return {
+      simulator,
+      client: entry.create({ origin, account, sender, secret: change.secret ?? secret }, http),
+    };
   };
 
   it('[DR-13.7] accepts a message, once by its key, with its text unchanged', async () => {
@@ -86,7 +101,7 @@ describe.each(smsProviderEntries)('the provider $id', (entry) => {
     const one = message();
     const first = await client.send(one);
     expect(first).toEqual({ outcome: 'accepted', reference: expect.any(String) as string });
-    expect(await client.send(one)).toEqual(first);
+    expect(await client.send({ ...one, isRepeated: true })).toEqual(first);
     expect(await simulator.received()).toEqual([
       expect.objectContaining({ recipient: one.recipient, text: one.text }),
     ]);
@@ -98,7 +113,7 @@ describe.each(smsProviderEntries)('the provider $id', (entry) => {
     simulator.loseAnswers(true);
     await expect(client.send(one)).rejects.toThrow();
     simulator.loseAnswers(false);
-    expect((await client.send(one)).outcome).toBe('accepted');
+    expect((await client.send({ ...one, isRepeated: true })).outcome).toBe('accepted');
     expect(await simulator.received()).toHaveLength(1);
   });
 
@@ -115,7 +130,7 @@ describe.each(smsProviderEntries)('the provider $id', (entry) => {
     const { client } = await start({ secret: 'other' });
     await expect(client.send(message())).rejects.toThrow('answered 401');
     const { simulator, client: right } = await start();
-    await expect(right.send(message({ key: 'no uuid' }))).rejects.toThrow('answered 400');
+    await expect(right.send(message({ text: '' }))).rejects.toThrow('answered 400');
     expect(await simulator.received()).toEqual([]);
     await simulator.close();
     await expect(right.send(message())).rejects.toThrow();
@@ -126,16 +141,21 @@ describe.each(smsProviderEntries)('the provider $id', (entry) => {
     await expect(client.send(message())).rejects.toThrow();
     expect(await simulator.received()).toEqual([]);
   });
+});
 
-  it('[DR-13.51] the secret of a simulator on this machine is random', async () => {
-    const [one, two] = [await start(), await start()];
-    expect(one.simulator.secret).not.toBe(two.simulator.secret);
-    expect(one.simulator.secret).toMatch(/^[\w-]{43}$/);
+describe('the sandbox provider', () => {
+  it('[DR-13.51] has a random secret', async () => {
+    const [one, two] = [await simulators.sandbox(), await simulators.sandbox()];
+    opened.push(one, two);
+    expect(one.secret).not.toBe(two.secret);
+    expect(one.secret).toMatch(/^[\w-]{43}$/);
   });
 
-  it('the text of a message is stored as ciphertext', async () => {
-    const { client } = await start();
-    await client.send(message());
+  it('stores the text of a message as ciphertext', async () => {
+    const simulator = await simulators.sandbox();
+    opened.push(simulator);
+    const http = createOutboundHttp({ origins: [simulator.origin], isProduction: false });
+    await createSmsProvider('sandbox', simulator, http).send(message());
     const stored = await db().query<{ text: string }>('select t::text as text from sms_sandbox_message t');
     expect(stored).toHaveLength(1);
     expect(stored[0]?.text.includes(Buffer.from('048213').toString('hex'))).toBe(false);

@@ -25,8 +25,10 @@ type Body = BetGeneratorApi['propose']['body'];
 type Reply = BetGeneratorApi['propose']['reply'];
 
 export type BetGenerator = {
+  /** @param disallowed sports of which the player wants no proposals, by section (DR-4.125) */
   propose: (
     body: Body,
+    disallowed?: Readonly<Record<'line' | 'live', readonly number[]>>,
   ) => { outcome: 'proposed'; reply: Reply } | { outcome: 'refused'; code: 'generator/amount' };
 };
 
@@ -40,7 +42,7 @@ const keptMs = 1_000;
 
 /**
  * The bet generator (DR-9.36): combinations of open independent outcomes whose possible win is nearest to a wish. It
- * works on the in-memory read model alone, so a call costs no statement.
+ * works on the in-memory read model alone; a call of a player costs one lookup of the disallowed sports.
  */
 export function createBetGenerator(deps: {
   clock: Clock;
@@ -60,7 +62,7 @@ export function createBetGenerator(deps: {
     return legs;
   };
   return {
-    propose: (body) => {
+    propose: (body, disallowed) => {
       const { engine } = deps.settings();
       const limits = engine.limits.get(body.currency);
       const stakeMinor = minorOf(body.amount, body.currency);
@@ -68,7 +70,10 @@ export function createBetGenerator(deps: {
       if (!limits || stakeMinor === null || wishedMinor === null || wishedMinor <= stakeMinor)
         return { outcome: 'refused', code: 'generator/amount' };
       const sports = new Set(body.sportIds);
-      const legs = legsOf(body.section).filter(({ leg }) => sports.size === 0 || sports.has(leg.sportId));
+      const own = new Set(disallowed?.[body.section]);
+      const legs = legsOf(body.section).filter(
+        ({ leg: { sportId } }) => (sports.size === 0 || sports.has(sportId)) && !own.has(sportId),
+      );
       const winOf = (total: Rational, count: number): bigint =>
         winMinor(stakeMinor, total, count, engine, limits);
       const money = (minor: bigint): string => formatAmountWire(minor, limits.currency);

@@ -33,6 +33,8 @@ export async function insureCoupon(deps: InsuranceDeps, request: InsuranceReques
     if (written === 'closed') return refused('site/maintenance');
     if (written === 'no-funds') return refused('betting/no-funds');
     if (written === 'insured') return readWritten(deps, request);
+    if (written === 'limit-wager' || written === 'limit-loss' || written === 'limit-session')
+      return refused(`betting/${written}`);
     if (tries === maxTries)
       return repeatedOr(deps, request, refused('betting/not-insurable', { reason: 'suspended' }));
   }

@@ -31,9 +31,11 @@ export const hashInsurance = ({
 
 /**
  * `stale`: the data of the decision has changed. `gone`: the coupon is no longer open. `closed`: the site is in
- * maintenance. `no-funds`: the balance does not cover the premium.
+ * maintenance. `no-funds`: the balance does not cover the premium. `limit-…`: a limit of the player stops the premium,
+ * which counts as a stake (DR-11.66).
  */
-export type WriteOutcome = 'insured' | 'stale' | 'gone' | 'closed' | 'no-funds';
+export type WriteOutcome = 'insured' | 'stale' | 'gone' | 'closed' | 'no-funds' | LimitOutcome;
+type LimitOutcome = 'limit-wager' | 'limit-loss' | 'limit-session';
 
 /**
  * Writes a purchase in one transaction (DR-4.202): it takes the locks, compares the data of the decision, moves the
@@ -48,6 +50,8 @@ export async function writeInsurance(deps: InsuranceDeps, decided: DecidedInsura
   return deps.db.transaction(async (tx) => {
     const { outcome, acceptSeq } = await lock(tx, decided);
     if (outcome !== 'ok') return outcome;
+    const limited = await judgeLimits(tx, decided);
+    if (limited !== 'placed') return limited;
     const [paid] = await deps.ledger.apply(tx, [premiumTransfer(decided, houseId)]);
     if (paid === 'no-funds') return 'no-funds';
     if (paid !== 'applied') throw new Error(`the premium of coupon ${decided.coupon.id} was ${paid}`);
@@ -78,6 +82,19 @@ async function lock(tx: Transaction, { coupon, request, insurable: { rows } }: D
     ],
   );
   return row ?? { outcome: 'gone' as const, acceptSeq: null };
+}
+
+/** Checks the premium against the player's limits, after the last lock of the purchase. */
+async function judgeLimits(
+  tx: Transaction,
+  { request, coupon, insurance }: DecidedInsurance,
+): Promise<'placed' | LimitOutcome> {
+  const [row] = await tx.query<{ outcome: 'placed' | LimitOutcome }>(
+    'select betting_judge_premium($1, $2, $3) as outcome',
+    [request.userId, coupon.currency, insurance.premiumMinor],
+  );
+  if (!row) throw new Error('a premium was not judged');
+  return row.outcome;
 }
 
 const premiumTransfer = (

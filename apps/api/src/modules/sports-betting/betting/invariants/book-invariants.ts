@@ -41,6 +41,8 @@ export const bookInvariants: readonly Invariant[] = [
             from conversion_entry v where v.user_id = w.user_id and w.currency in (v.from_currency, v.to_currency)), 0)
         + coalesce((select sum(coalesce(c.payout_minor, 0) + c.sold_minor + ${insured} - ${stakeTaken}) from betting_coupon c
           where c.user_id = w.user_id and c.currency = w.currency), 0)
+        + coalesce((select sum(coalesce(g.payout_minor, 0) - g.stakes * g.stake_minor) from rounds_round g
+          where g.user_id = w.user_id and g.currency = w.currency), 0)
         - coalesce((select ${netOf('a.id')} from ledger_account a
           where a.code = 'player/' || w.user_id || '/receivable' and a.currency = w.currency), 0) as expected) e
       where w.user_id in (select x.user_id from wallet_account x join ledger_transfer t

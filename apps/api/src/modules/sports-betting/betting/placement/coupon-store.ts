@@ -24,6 +24,8 @@ export type PlayerContext = {
   limitRooms: { wagerLeftMinor: bigint | null; lossLeftMinor: bigint | null };
   /** The limit that stops every stake: 31, the hours of the day, or 32, a reality check without an answer; or null. */
   playStop: number | null;
+  /** Sports on which the player wants no bets (DR-4.125). */
+  disallowedSports: { line: readonly number[]; live: readonly number[] };
   /** Only stakes above zero, by selection and account. */
   openStakes: readonly OpenStake[];
   /** The coupon or refusal that already has the request id; null for a new id. */
@@ -68,6 +70,8 @@ type ContextRow = {
   wager_left_minor: bigint | null;
   loss_left_minor: bigint | null;
   play_stop: number | null;
+  line_disallow_sports: number[];
+  live_disallow_sports: number[];
 };
 
 /** Reads the data of several players in one statement; one result per request, in order. */
@@ -109,6 +113,7 @@ const toContext = (row: ContextRow): PlayerContext => ({
   clientRisk: { factorMilli: row.factor_milli, liabilityMaxMinor: row.liability_max_minor },
   limitRooms: { wagerLeftMinor: row.wager_left_minor, lossLeftMinor: row.loss_left_minor },
   playStop: row.play_stop,
+  disallowedSports: { line: row.line_disallow_sports, live: row.live_disallow_sports },
   openStakes: readOpenStakes(row.open_stakes.map(BigInt), row.open_stake_currencies),
   known: row.known_hash && {
     hash: row.known_hash,

@@ -115,8 +115,8 @@ export function playerSnapshot(
   const { wagerLeftMinor, lossLeftMinor } = context.limitRooms;
   return {
     ...(blockedBy !== undefined && { blockedBy }),
-    disallowedLiveSportIds: settings.liveDisallowSports,
-    disallowedLineSportIds: settings.lineDisallowSports,
+    disallowedLiveSportIds: [...settings.liveDisallowSports, ...context.disallowedSports.live],
+    disallowedLineSportIds: [...settings.lineDisallowSports, ...context.disallowedSports.line],
     clientFactor: rational(BigInt(context.clientRisk.factorMilli), 1000n),
     ...(liability && {
       rooms: roomsOf(

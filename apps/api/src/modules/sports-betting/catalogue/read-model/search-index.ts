@@ -59,7 +59,10 @@ const haystackOf = (...names: (Names | null | undefined)[]): string =>
     .map((name) => ` ${foldName(name)}`)
     .join('');
 
-export type SearchIndex = { find: (text: string) => Found };
+export type SearchIndex = {
+  /** @param isHidden whether a game is left out, as one of a sport that the visitor does not want to see */
+  find: (text: string, isHidden?: (row: GameRow) => boolean) => Found;
+};
 
 /** Names of one team or championship, and its matches in the current search. */
 type Hay = { id: number; text: string; search: number; begun: number; within: number };
@@ -115,7 +118,7 @@ export function createSearchIndex(mirror: Mirror): SearchIndex {
   };
 
   return {
-    find: (text) => {
+    find: (text, isHidden = () => false) => {
       const words = wordsOf(text);
       if (words.length === 0) return { games: [], teams: [], champs: [] };
       if (mirror.names() !== known) {
@@ -128,7 +131,7 @@ export function createSearchIndex(mirror: Mirror): SearchIndex {
       const foundTeams = new Map<number, FoundTeam>();
       const foundChamps = new Map<number, FoundChamp>();
       for (const { row } of mirror.games()) {
-        if (!isOnSale(row)) continue;
+        if (!isOnSale(row) || isHidden(row)) continue;
         const line = lineOf(row);
         const home = filterNames(line.home, words, search);
         const away = filterNames(line.away, words, search);

@@ -18,7 +18,7 @@ const createProvider = (change: (api: Greenfield) => Partial<Greenfield> = () =>
   const { origin, storeId, apiKey } = double;
   const settings = { origin, storeId, apiKey, webhookSecret };
   const api = createGreenfield(createOutboundHttp({ origins: [origin], isProduction: false }), settings);
-  return createBtcpayProvider({ api: { ...api, ...change(api) }, db: db(), settings });
+  return createBtcpayProvider({ api: { ...api, ...change(api) }, db: db(), nowMs: Date.now, settings });
 };
 const payOutsOf = (one: PaymentProvider): PayOuts => {
   if (!one.payOuts) throw new Error('BTCPay Server pays out');

@@ -2,10 +2,15 @@ import { formatAmountWire, knownCurrency } from '@touchline/money';
 import type { Database } from '../../../../../platform/database/db.ts';
 import type { Greenfield, Invoice, PaidByCoin } from './greenfield.ts';
 import type { GreenfieldPayout } from './greenfield-payouts.ts';
-import { findRefunds, storeRefund } from './pull-payment-store.ts';
+import { findRefunds, storeRefund, withoutOwn } from './pull-payment-store.ts';
 import { readAmount, readMinor } from './read-amount.ts';
 
 type Deps = { api: Greenfield; db: Database };
+
+/** Only refunds whose payout was made within this time are found. */
+const lookBackSec = 30 * 86_400;
+/** The most refunds that are looked at in one run, newest first. Each costs two calls. */
+const maxRefunds = 200;
 
 /** What was sent back of an invoice. */
 export type Refunded = { amount: string; currency: string };
@@ -19,6 +24,28 @@ export async function findRefundedInvoice({ api, db }: Deps, pullPaymentId: stri
   const invoice = invoiceId === undefined ? null : await api.invoice(invoiceId);
   if (invoice) await storeRefund(db, pullPaymentId, invoice.id);
   return invoice;
+}
+
+/**
+ * Returns the ids of the invoices that paid refunds of the last 30 days belong to, also where no call-back has come
+ * (DR-12.82), and remembers the refunds.
+ */
+export async function findRefundedInvoices({
+  api,
+  db,
+  nowMs,
+}: Deps & { nowMs: () => number }): Promise<string[]> {
+  const sinceSec = nowMs() / 1000 - lookBackSec;
+  const paid = (await api.payoutsOfStore())
+    .filter(({ state, date }) => state === 'Completed' && date >= sinceSec)
+    .toSorted((one, other) => other.date - one.date);
+  const pullPayments = [...new Set(paid.flatMap(({ pullPaymentId }) => pullPaymentId ?? []))];
+  const invoices = new Set<string>();
+  for (const id of (await withoutOwn(db, pullPayments)).slice(0, maxRefunds)) {
+    const invoice = await findRefundedInvoice({ api, db }, id);
+    if (invoice) invoices.add(invoice.id);
+  }
+  return [...invoices];
 }
 
 /**

@@ -5,13 +5,14 @@ import { useTestDatabase } from '@touchline/testkit/test-database';
 import { createPaymentsRig, type PayingPlayer } from '@touchline/testkit/withdrawals';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { houseAccounts } from '../../../wallet/index.ts';
+import { decideSandboxOrder, takeSandboxOrderBack } from '../sandbox/sandbox-orders.ts';
 import { signSandboxCallback } from '../sandbox/sandbox.ts';
 import { type GreenfieldDouble, startGreenfieldDouble } from './greenfield-double.ts';
 
 /** Money of players through BTCPay Server: the whole site, with the double of the server's API. */
 
 const webhookSecret = 'a-webhook-secret-0123456789';
-const { db } = useTestDatabase();
+const { db, admin } = useTestDatabase();
 let double: GreenfieldDouble;
 let test: ReturnType<typeof createTestApp>;
 let operator: TestOperator;
@@ -56,6 +57,12 @@ async function withdrawn(to: string, amount = '60.00') {
   const { number } = requested.body as { number: number };
   return { player, number, withdrawalId: requested.withdrawalId };
 }
+/** The call-backs of payouts that still say where the money went. */
+const withDestination = () =>
+  db().query<{ id: bigint; destination: string }>(
+    'select id, destination from payments_callback_incident where destination is not null order by id',
+  );
+
 async function sent(to: string) {
   const one = await withdrawn(to);
   await rig.command(operator, `withdrawals approve ${one.number}`);
@@ -152,6 +159,36 @@ describe('[DR-12.75] a withdrawal to an address', () => {
     },
   );
 
+  it('[RL-84] [DR-13.154] an erasure takes the address out of the incidents of this player only', async () => {
+    const others = await withDestination();
+    expect(others.length).toBeGreaterThan(0);
+    const { player, pullPaymentId } = await sent(addresses[0] ?? '');
+    double.payouts.alter(pullPaymentId, { destination: 'bc1qathird00000000000000000000000' });
+    double.payouts.move(pullPaymentId, 'Completed');
+    expect((await deliver(double.payoutEventBody(pullPaymentId))).body).toEqual({ outcome: 'mismatch' });
+    expect(await withDestination()).toHaveLength(others.length + 1);
+    const shown = () =>
+      db().query<{ shownTo: string | null; amountMinor: bigint; details: object | null }>(
+        `select p.shown_to as "shownTo", p.amount_minor as "amountMinor", d.details from payments_payout p
+         join payments_withdrawal w on w.id = p.withdrawal_id
+         left join payments_withdrawal_details d on d.withdrawal_id = w.id where w.user_id = $1`,
+        [player.userId],
+      );
+    expect(await shown()).toMatchObject([{ amountMinor: 60_00n, details: { address: addresses[0] } }]);
+    await admin().query('select payments_erase($1)', [player.userId]);
+    expect(await withDestination()).toEqual(others);
+    expect(await shown()).toEqual([{ shownTo: null, amountMinor: 60_00n, details: null }]);
+  });
+
+  it('[RL-22] where a payout went is taken out by an erasure only, and is never another place', async () => {
+    const { withdrawalId } = await sent(addresses[0] ?? '');
+    const change = admin().query('update payments_payout set shown_to = $2 where withdrawal_id = $1', [
+      withdrawalId,
+      'bc1qanother',
+    ]);
+    await expect(change).rejects.toThrow('a payout is never altered');
+  });
+
   it.each([
     'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5',
     'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
@@ -192,6 +229,84 @@ describe('[DR-12.78] a refund in BTCPay Server of a credited deposit', () => {
     expect(await rig.balance(player)).toEqual({ available: '0.00', held: '30.00' });
     const debts = await test.app.ledger.debtsOf(db(), [houseAccounts.receivable(player.userId)]);
     expect(debts.map(({ owedMinor }) => owedMinor)).toEqual([30_00n]);
+  });
+
+  it('[DR-12.82] is found once without a webhook, by the job', async () => {
+    const player = await rig.register();
+    const invoiceId = await deposit(player, '100.00');
+    const refund = double.refund(invoiceId) ?? '';
+    double.payouts.claim(refund);
+    expect(await test.app.payments.findTakenBack()).toBe(0);
+    expect(await rig.balance(player)).toEqual({ available: '100.00', held: '0.00' });
+    double.payouts.move(refund, 'Completed');
+    expect(await test.app.payments.findTakenBack()).toBe(1);
+    expect(await test.app.payments.findTakenBack()).toBe(0);
+    expect((await deliver(double.payoutEventBody(refund))).body).toEqual({ outcome: 'repeated' });
+    expect(await rig.balance(player)).toEqual({ available: '0.00', held: '0.00' });
+  });
+
+  it('[DR-12.82] of which the job and the webhook speak at once is taken back once', async () => {
+    const player = await rig.register();
+    const invoiceId = await deposit(player, '100.00');
+    await deposit(player, '20.00');
+    const refund = double.refund(invoiceId) ?? '';
+    double.payouts.claim(refund);
+    double.payouts.move(refund, 'Completed');
+    const { findTakenBack } = test.app.payments;
+    const told = async () =>
+      ((await deliver(double.payoutEventBody(refund))).body as { outcome: string }).outcome;
+    const [first, second, outcome] = await Promise.all([findTakenBack(), findTakenBack(), told()]);
+    expect(first + second + Number(outcome === 'refunded')).toBe(1);
+    expect(await rig.balance(player)).toEqual({ available: '20.00', held: '0.00' });
+  });
+
+  it('[DR-12.82] is found within 30 days after its payout was made, and not a second later', async () => {
+    const player = await rig.register();
+    const invoiceId = await deposit(player, '100.00');
+    const refund = double.refund(invoiceId) ?? '';
+    double.payouts.claim(refund);
+    const nowSec = Math.floor(test.clock.nowMs() / 1000);
+    double.payouts.alter(refund, { date: String(nowSec - 30 * 86_400 - 1) });
+    double.payouts.move(refund, 'Completed');
+    expect(await test.app.payments.findTakenBack()).toBe(0);
+    double.payouts.alter(refund, { date: String(nowSec - 30 * 86_400 + 1) });
+    expect(await test.app.payments.findTakenBack()).toBe(1);
+  });
+
+  it('[DR-12.82] a provider without an answer delays no other, and is asked again', async () => {
+    const player = await rig.register();
+    const invoiceId = await deposit(player, '100.00');
+    const refund = double.refund(invoiceId) ?? '';
+    double.payouts.claim(refund);
+    double.payouts.move(refund, 'Completed');
+    const reference = await rig.deposit(player, '30.00');
+    await decideSandboxOrder(db(), reference, 'paid', test.clock.nowMs());
+    await takeSandboxOrderBack(db(), reference, 'chargeback', test.clock.nowMs());
+    double.failWith(500);
+    expect(await test.app.payments.findTakenBack()).toBe(1);
+    expect(await rig.balance(player)).toMatchObject({ available: '100.00' });
+    double.failWith(null);
+    expect(await test.app.payments.findTakenBack()).toBe(1);
+    expect(await rig.balance(player)).toMatchObject({ available: '0.00' });
+  });
+
+  it('[DR-12.82] a payout of a withdrawal, and one without a pull payment, take nothing back', async () => {
+    const { player, pullPaymentId } = await sent(addresses[2] ?? '');
+    double.payouts.move(pullPaymentId, 'Completed');
+    expect(await test.app.payments.findTakenBack()).toBe(0);
+    expect(await rig.balance(player)).toMatchObject({ available: '40.00' });
+  });
+
+  it('[DR-12.82] of a part is one incident, from the webhook and the job together', async () => {
+    const player = await rig.register();
+    const invoiceId = await deposit(player, '100.00');
+    const refund = double.refund(invoiceId) ?? '';
+    double.payouts.claim(refund, '40.00');
+    double.payouts.move(refund, 'Completed');
+    expect((await deliver(double.payoutEventBody(refund))).body).toEqual({ outcome: 'mismatch' });
+    const open = await test.app.payments.openIncidents();
+    expect(await test.app.payments.findTakenBack()).toBe(0);
+    expect(await test.app.payments.openIncidents()).toBe(open);
   });
 
   it('of a part is an incident and changes no balance', async () => {

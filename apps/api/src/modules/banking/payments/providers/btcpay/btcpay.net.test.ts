@@ -16,7 +16,7 @@ const createProvider = (change: { apiKey?: string; storeId?: string } = {}): Pay
   const { origin, storeId, apiKey } = double;
   const settings = { origin, storeId, apiKey, webhookSecret, ...change };
   const http = createOutboundHttp({ origins: [origin], isProduction: false });
-  return createBtcpayProvider({ api: createGreenfield(http, settings), db: db(), settings });
+  return createBtcpayProvider({ api: createGreenfield(http, settings), db: db(), nowMs: Date.now, settings });
 };
 beforeAll(async () => {
   double = await startGreenfieldDouble();

@@ -11,7 +11,7 @@ import type {
   ProviderCallback,
 } from '../../provider.ts';
 import { createBtcpayPayOuts, payoutState } from './btcpay-payouts.ts';
-import { findRefundedInvoice, readRefunded } from './btcpay-refunds.ts';
+import { findRefundedInvoice, findRefundedInvoices, readRefunded } from './btcpay-refunds.ts';
 import type { Greenfield, Invoice } from './greenfield.ts';
 import { apiId } from './greenfield-request.ts';
 import { paidMinorOf } from './paid-amount.ts';
@@ -31,7 +31,7 @@ const btcpayMethod: DepositMethod = {
 };
 
 type State = NonNullable<Awaited<ReturnType<PaymentProvider['orderState']>>>;
-type Deps = { api: Greenfield; db: Database; settings: BtcpaySettings };
+type Deps = { api: Greenfield; db: Database; nowMs: () => number; settings: BtcpaySettings };
 
 /**
  * Deposits and payouts through a BTCPay Server. A call-back of BTCPay says only that an invoice or a payout changed, so
@@ -48,6 +48,7 @@ export function createBtcpayProvider(deps: Deps): PaymentProvider {
       const invoice = await api.invoice(providerReference);
       return invoice && stateOf(deps, invoice);
     },
+    takenBack: () => findRefundedInvoices(deps),
     start: async ({ key, amount, currency, lng, returnUrl }) => {
       const redirectUrl = returnUrl.replace('{outcome}', 'pending');
       const order = { orderId: key, amount, currency, redirectUrl, language: lng };

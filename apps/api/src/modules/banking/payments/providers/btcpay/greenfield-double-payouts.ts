@@ -15,7 +15,10 @@ export type PayoutsDouble = {
   /** The staff pays or cancels the open payout of a pull payment, or its transaction is on its way. */
   move: (pullPaymentId: string, to: 'InProgress' | 'Completed' | 'Cancelled') => boolean;
   /** The staff changes a payout before it is paid. */
-  alter: (pullPaymentId: string, change: Partial<Pick<PayoutData, 'destination' | 'originalAmount'>>) => void;
+  alter: (
+    pullPaymentId: string,
+    change: Partial<Pick<PayoutData, 'destination' | 'originalAmount' | 'date'>>,
+  ) => void;
   /** The pull payment of a refund, which a customer claims. @returns its id */
   openRefund: (given: Pick<PullPaymentData, 'name' | 'amount' | 'currency'>) => string;
   /** The customer claims a part or all of a refund, and the staff approves it. */
@@ -190,6 +193,10 @@ export function createPayoutsDouble({
       if (method === 'POST' && path === `${ofStore}/pull-payments`) {
         requested.pullPayments.push(read());
         return { status: 200, body: openPullPayment(read<Partial<PullPaymentData>>()) };
+      }
+      if (method === 'GET' && path === `${ofStore}/payouts`) {
+        const withCancelled = search.get('includeCancelled') === 'true';
+        return { status: 200, body: payouts.filter(({ state }) => withCancelled || state !== 'Cancelled') };
       }
       if (method === 'POST' && path === `${ofStore}/payouts`) {
         requested.payouts.push(read());

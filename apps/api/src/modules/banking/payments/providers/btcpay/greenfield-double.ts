@@ -55,7 +55,7 @@ type Invoice = {
 type Delivery = { body: Record<string, unknown>; isDone: boolean };
 
 export async function startGreenfieldDouble(): Promise<GreenfieldDouble> {
-  const [storeId, apiKey] = ['store-of-the-double', randomBytes(20).toString('hex')];
+  const [storeId, apiKey] = ['StoreOfTheDouble', randomBytes(20).toString('hex')];
   const invoices = new Map<string, Invoice>();
   const deliveries: Delivery[] = [];
   const created: unknown[] = [];
@@ -73,8 +73,10 @@ export async function startGreenfieldDouble(): Promise<GreenfieldDouble> {
     let text = '';
     for await (const chunk of request) text += String(chunk);
     if (failure !== null) return { status: failure, body: {} };
-    if (request.headers.authorization !== `token ${apiKey}`) return problem(401, 'unauthenticated');
     const { pathname, searchParams } = new URL(request.url ?? '', origin);
+    // The page on which the player pays, for everybody.
+    if (pathname.startsWith('/i/')) return { status: 200, body: 'Pay with bitcoin' };
+    if (request.headers.authorization !== `token ${apiKey}`) return problem(401, 'unauthenticated');
     const { method = '' } = request;
     const ofPayouts = payouts.answer({ method, path: pathname, search: searchParams, body: text });
     if (ofPayouts) return ofPayouts;

@@ -22,6 +22,10 @@ const payout = z.object({
 });
 export type GreenfieldPayout = z.infer<typeof payout>;
 
+/** A payout of the store; one that the staff made by hand has no pull payment. `date`: seconds since 1970. */
+const storePayout = payout.extend({ pullPaymentId: apiId.nullish(), date: z.coerce.number() });
+export type StorePayout = z.infer<typeof storePayout>;
+
 export type NewPayout = {
   pullPaymentId: string;
   destination: string;
@@ -42,6 +46,8 @@ export type PullPayments = {
   archivePullPayment: (id: string) => Promise<void>;
   /** All payouts of a pull payment, cancelled ones too. */
   payoutsOf: (pullPaymentId: string) => Promise<GreenfieldPayout[]>;
+  /** All payouts of the store but cancelled ones, in no order. */
+  payoutsOfStore: () => Promise<StorePayout[]>;
   /**
    * Creates an approved payout in bitcoin at the store's rate of now.
    * @returns the code when the API refused it; then there is no payout. A text that is not an address is `not-valid`
@@ -68,6 +74,10 @@ export function createPullPayments(request: GreenfieldRequest, settings: BtcpayS
       z
         .array(payout)
         .parse(bodyOrNull(await request('GET', `${at(id)}/payouts?includeCancelled=true`)) ?? []),
+    payoutsOfStore: async () =>
+      z
+        .array(storePayout)
+        .parse(bodyOrNull(await request('GET', `${ofStore}/payouts?includeCancelled=false`)) ?? []),
     createPayout: async ({ source, ...given }) => {
       const body = { ...given, payoutMethodId: onChain, approved: true, metadata: { source } };
       const reply = await request('POST', `${ofStore}/payouts`, body);

@@ -29,6 +29,16 @@ export async function findKey(db: Database, pullPaymentId: string): Promise<stri
   return row?.key ?? null;
 }
 
+/** Returns those of the pull payments that pay no withdrawal of the site, in the given order. */
+export async function withoutOwn(db: Database, pullPaymentIds: readonly string[]): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    'select pull_payment_id as id from payments_btcpay_payout where pull_payment_id = any($1::text[])',
+    [pullPaymentIds],
+  );
+  const own = new Set(rows.map(({ id }) => id));
+  return pullPaymentIds.filter((id) => !own.has(id));
+}
+
 /** Remembers that a pull payment refunds an invoice, so that the state of the invoice is known without a call-back. */
 export async function storeRefund(db: Database, pullPaymentId: string, invoiceId: string): Promise<void> {
   await db.query(

@@ -79,6 +79,15 @@ const returnsOf = (state: SandboxOrder['state']): string =>
 export const listSandboxOrders = (db: Database): Promise<SandboxOrder[]> =>
   db.query<SandboxOrder>(`select ${columns} from payments_sandbox_order order by created_at desc limit 50`);
 
+/** The references of orders whose money was taken back, newest first, at most 1,000. */
+export async function listTakenBack(db: Database): Promise<string[]> {
+  const rows = await db.query<{ reference: string }>(
+    `select reference from payments_sandbox_order where state in ('charged-back', 'refunded')
+     order by created_at desc limit 1000`,
+  );
+  return rows.map(({ reference }) => reference);
+}
+
 /** Takes the money of a paid order back: the payer's bank or the provider. @returns false when it is not paid */
 export const takeSandboxOrderBack = (
   db: Database,

@@ -4,7 +4,7 @@ import type { Database } from '../../../../../platform/database/db.ts';
 import type { OpenedOrder, PaymentProvider, ProviderCallback, ProviderOrder } from '../../provider.ts';
 import { readBehaviour } from './sandbox-behaviour.ts';
 import { sandboxDepositMethods } from './sandbox-methods.ts';
-import { decideSandboxOrder, findSandboxOrder, openSandboxOrder } from './sandbox-orders.ts';
+import { decideSandboxOrder, findSandboxOrder, listTakenBack, openSandboxOrder } from './sandbox-orders.ts';
 import { createSandboxPayOuts } from './sandbox-payouts.ts';
 
 /**
@@ -44,6 +44,7 @@ export function createSandboxProvider(deps: Deps): PaymentProvider {
       const { paidAmount, amount, currency } = order;
       return { outcome: outcomeOf[order.state], amount: paidAmount ?? amount, currency };
     },
+    takenBack: () => listTakenBack(deps.db),
     readCallback: async (headers, rawBody) => {
       const atSec = headers['x-sandbox-time'];
       const given = headers['x-sandbox-signature'];

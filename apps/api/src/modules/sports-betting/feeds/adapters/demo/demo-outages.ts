@@ -1,4 +1,4 @@
-import { eventSeed, eventStream } from '@touchline/game-kit';
+import { eventSeed, eventStream } from '@touchline/game-kit/node';
 import { outagesWithin } from '@touchline/price-model';
 
 const dayMs = 24 * 3_600_000;

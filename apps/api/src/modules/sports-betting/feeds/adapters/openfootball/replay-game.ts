@@ -1,4 +1,5 @@
-import { eventSeed, eventStream, uniform01 } from '@touchline/game-kit';
+import { uniform01 } from '@touchline/game-kit';
+import { eventSeed, eventStream } from '@touchline/game-kit/node';
 import {
   fixtureGoals,
   type GoalEvent,

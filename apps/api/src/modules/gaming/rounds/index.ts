@@ -1,0 +1,3 @@
+export { roundInvariants } from './invariants.ts';
+export { createRounds, type Rounds } from './rounds.ts';
+export { roundRoutes, seedRoutes } from './routes.ts';

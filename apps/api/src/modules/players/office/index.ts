@@ -1,0 +1,11 @@
+export { createDisallowedSports, type DisallowedSports, type SportLists } from './disallowed-sports.ts';
+export { favoriteTeamRoutes } from './favorite-team-routes.ts';
+export { createFavoriteTeams, type FavoriteTeams } from './favorite-teams.ts';
+export { createOffice, type Office } from './office.ts';
+export { sportFacts } from './sport-facts.ts';
+export { createIdeas, type Ideas } from './ideas.ts';
+export { ideaRoutes } from './idea-routes.ts';
+export { createPersonalData, type PersonalDataPages } from './personal-data.ts';
+export { personalDataRoutes } from './personal-data-routes.ts';
+export { officeCommands } from './operator-commands.ts';
+export { officeRoutes } from './routes.ts';

@@ -1,0 +1,2 @@
+export { spendingRoutes } from './routes.ts';
+export { createSpending, type Spending } from './spending.ts';

@@ -1,0 +1,4 @@
+export * from './round-paths.ts';
+export * from './rounds.ts';
+export * from './seed-paths.ts';
+export * from './seeds.ts';

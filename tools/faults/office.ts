@@ -1,0 +1,192 @@
+import type { Fault } from './fault.ts';
+
+const folder = 'apps/api/src/modules/players/office';
+const tests = [`${folder}/office.db.test.ts`];
+const ideaTests = [`${folder}/ideas.db.test.ts`];
+const teamTests = [`${folder}/favorite-teams.db.test.ts`];
+const personalTests = [`${folder}/personal-data.db.test.ts`];
+const placementTests = [
+  'apps/api/src/modules/sports-betting/betting/placement/disallowed-sports.race.test.ts',
+];
+const hiddenTests = ['apps/api/src/modules/sports-betting/catalogue/hidden-sports.db.test.ts'];
+const betting = 'apps/api/src/modules/sports-betting/betting';
+
+/** Faults in the office: disallowed sports, messages, ideas (DR-13.132 to 13.140). */
+export const officeFaults: readonly Fault[] = [
+  {
+    name: 'a disallowed sport is not checked after the last lock',
+    class: 'locks',
+    file: 'apps/api/sql/betting/commit-placement.sql',
+    find: ' and not office_disallows_market(l.user_id, l.market_id)',
+    replace: '',
+    tests: placementTests,
+  },
+  {
+    name: 'the decision does not know the disallowed sports of the player',
+    class: 'order of checks',
+    file: `${betting}/placement/snapshot.ts`,
+    find: '[...settings.lineDisallowSports, ...context.disallowedSports.line]',
+    replace: '[...settings.lineDisallowSports]',
+    tests: placementTests,
+  },
+  {
+    name: 'the lists of disallowed sports of line and live are exchanged',
+    class: 'limits',
+    file: 'apps/api/sql/catalogue/placement-checks.sql',
+    find: "case g.kind when 'live' then p_live else p_line end",
+    replace: "case g.kind when 'live' then p_line else p_live end",
+    tests: placementTests,
+  },
+  {
+    name: 'a save of disallowed sports does not wait for the placement of the player',
+    class: 'locks',
+    file: 'apps/api/sql/office/disallowed-sports.sql',
+    find: '  perform pg_advisory_xact_lock(7203514, p_user_id::integer);\n',
+    replace: '',
+    tests: placementTests,
+  },
+  {
+    name: 'disallowed sports are stored as they come',
+    class: 'limits',
+    file: 'apps/api/sql/office/disallowed-sports.sql',
+    find: 'array(select distinct s.id from unnest(p_line) as s(id) order by s.id)',
+    replace: 'p_line',
+    tests,
+  },
+  {
+    name: 'an unknown sport is saved',
+    class: 'limits',
+    file: `${folder}/disallowed-sports.ts`,
+    find: '!isSport(id) && !stored[list].includes(id)',
+    replace: '!isSport(id) && id < 0',
+    tests,
+  },
+  {
+    name: 'a message is turned on during a restriction',
+    class: 'order of checks',
+    file: `${folder}/office.ts`,
+    find: "if ((await deps.identity.restrictionsOf(deps.db, userId)).length > 0) return 'restricted';",
+    replace: '',
+    tests,
+  },
+  {
+    name: 'a player without an address turns e-mails on',
+    class: 'order of checks',
+    file: `${folder}/office.ts`,
+    find: "if (change.name !== 'enable_sms_news' && email === null) return 'no-email';",
+    replace: '',
+    tests,
+  },
+  {
+    name: 'the generator proposes disallowed sports',
+    class: 'order of checks',
+    file: `${betting}/bet-generator/bet-generator.ts`,
+    find: ' && !own.has(sportId)',
+    replace: ' && !own.has(-sportId)',
+    tests: hiddenTests,
+  },
+  {
+    name: 'a search shows hidden sports',
+    class: 'order of checks',
+    file: 'apps/api/src/modules/sports-betting/catalogue/read-model/search-index.ts',
+    find: 'if (!isOnSale(row) || isHidden(row)) continue;',
+    replace: 'if (!isOnSale(row)) continue;',
+    tests: hiddenTests,
+  },
+  {
+    name: 'ideas at once are not counted',
+    class: 'locks',
+    file: `${folder}/ideas.ts`,
+    find: 'await identity.lockUsers(tx, [userId], []);',
+    replace: '',
+    tests: ideaTests,
+  },
+  {
+    name: 'an idea is answered twice',
+    class: 'order of checks',
+    file: `${folder}/ideas.ts`,
+    find: 'where id = $1 and answered_at is null\n     returning',
+    replace: 'where id = $1\n     returning',
+    tests: ideaTests,
+  },
+  {
+    name: 'document fields are saved without the confirmed identity',
+    class: 'order of checks',
+    file: `${folder}/personal-data.ts`,
+    find: "if (confirmed && confirmed.outcome !== 'right') return { outcome: 'proof-needed' };",
+    replace: '',
+    tests: personalTests,
+  },
+  {
+    name: 'locked personal data is changed',
+    class: 'order of checks',
+    file: `${folder}/personal-data.ts`,
+    find: "if (refused.length > 0) return { outcome: 'locked', fields: refused };",
+    replace: '',
+    tests: personalTests,
+  },
+  {
+    name: 'document fields are stored unsealed',
+    class: 'signature',
+    file: `${folder}/personal-data-store.ts`,
+    find: 'keys.seal(JSON.stringify(document))',
+    replace: 'Buffer.from(JSON.stringify(document))',
+    tests: personalTests,
+  },
+  {
+    name: 'document fields are shown whole',
+    class: 'signature',
+    file: `${folder}/personal-data.ts`,
+    find: 'text.slice(-2)',
+    replace: 'text.slice(-20)',
+    tests: personalTests,
+  },
+  {
+    name: 'pin codes are compared without a limit',
+    class: 'limits',
+    file: `${folder}/personal-data-store.ts`,
+    find: 'if (tries >= pinLimit.tries) return false;',
+    replace: '',
+    tests: personalTests,
+  },
+  {
+    name: 'an answer to an idea writes no message',
+    class: 'order of checks',
+    file: `${folder}/ideas.ts`,
+    find: "  await addMessage(tx, answered.userId, `idea:${id}`, { kind: 'idea-answer', values: {} }, nowMs);\n",
+    replace: '',
+    tests: ideaTests,
+  },
+  {
+    name: 'the message about an idea goes to another player',
+    class: 'ownership',
+    file: `${folder}/ideas.ts`,
+    find: 'addMessage(tx, answered.userId,',
+    replace: 'addMessage(tx, answered.userId + 1n,',
+    tests: ideaTests,
+  },
+  {
+    name: 'favourite teams that are added at once pass the limit',
+    class: 'locks',
+    file: `${folder}/favorite-teams.ts`,
+    find: '        await identity.lockUsers(tx, [userId], []);\n',
+    replace: '',
+    tests: teamTests,
+  },
+  {
+    name: 'a player removes the favourite team of another player',
+    class: 'ownership',
+    file: `${folder}/favorite-teams.ts`,
+    find: "'delete from office_favorite_team where user_id = $1 and team_id = $2'",
+    replace: "'delete from office_favorite_team where user_id > 0 * $1 and team_id = $2'",
+    tests: teamTests,
+  },
+  {
+    name: 'a team that the catalogue does not have becomes a favourite',
+    class: 'order of checks',
+    file: `${folder}/favorite-teams.ts`,
+    find: "if (!mirror.names().competitors.has(teamId)) return 'unknown';",
+    replace: "if (teamId < 0) return 'unknown';",
+    tests: teamTests,
+  },
+];

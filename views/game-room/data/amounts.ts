@@ -1,0 +1,25 @@
+/** Arithmetic on decimal texts for display. Money is decided on the server; nothing here is sent. */
+
+const DIGITS = 6;
+const SCALE = 10n ** BigInt(DIGITS);
+
+const scaled = (text: string): bigint => {
+  const [whole = '0', fraction = ''] = text.split('.');
+  return BigInt(whole + fraction.slice(0, DIGITS).padEnd(DIGITS, '0'));
+};
+
+/** Whether the first amount is more than the second. */
+export const isMore = (amount: string, than: string): boolean => scaled(amount) > scaled(than);
+
+/** An amount times a multiplier, cut off after two digits: "2.00" times "1.0421" is "2.08". Empty counts as 0. */
+export function times(amount: string, multiplier: string): string {
+  const cents = (scaled(amount || '0') * scaled(multiplier) * 100n) / (SCALE * SCALE);
+  return `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
+}
+
+/** The difference of two amounts with two digits: "2.00" less "3.50" is "-1.50". */
+export function minus(amount: string, less: string): string {
+  const cents = ((scaled(amount) - scaled(less)) * 100n) / SCALE;
+  const size = cents < 0n ? -cents : cents;
+  return `${cents < 0n ? '-' : ''}${size / 100n}.${String(size % 100n).padStart(2, '0')}`;
+}

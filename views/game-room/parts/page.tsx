@@ -1,0 +1,17 @@
+/** The page of an address: the room of a game, or the check of a round. */
+import { definePart } from '@touchline/view-kit';
+import type { PartProps } from '@touchline/view-kit';
+import type { ReactElement } from 'react';
+import { loadPage, type PageData } from '../data/load-page.ts';
+import { CheckPage } from './check-page.tsx';
+import { RoomPage } from './room-page.tsx';
+
+function Page({ data }: PartProps<PageData>): ReactElement {
+  return data.page === 'check' ? (
+    <CheckPage />
+  ) : (
+    <RoomPage key={data.game.id} game={data.game} isFree={data.isFree} />
+  );
+}
+
+export const pagePart = definePart<PageData>({ load: (request) => loadPage(request), Component: Page });

@@ -1,0 +1,84 @@
+/** The room of one game: for money, or for free without an account. */
+import { playBreakOf } from '@touchline/contracts/remote-views';
+import { gameOf } from '@touchline/game-kit';
+import { sceneLoaders } from '@touchline/games/scenes';
+import type { GameLine } from '@touchline/games/list';
+import type { AnyScene } from '@touchline/scene-kit';
+import { ErrorBox, SkeletonBlock, useIsHydrated } from '@touchline/ui';
+import { useSession, useT } from '@touchline/view-kit';
+import { useEffect, useMemo, useState } from 'react';
+import type { ReactElement } from 'react';
+import { Room } from './room.tsx';
+import { useFreePlay } from './use-free-play.ts';
+import { useMoneyPlay } from './use-money-play.ts';
+
+interface RoomPageProps {
+  readonly game: GameLine;
+  /** Whether the address is that of free play. */
+  readonly isFree: boolean;
+}
+
+export function RoomPage({ game, isFree }: RoomPageProps): ReactElement {
+  const session = useSession();
+  const isHydrated = useIsHydrated();
+  const { scene, hasFailed, retry } = useScene(game.id);
+  const t = useT();
+  if (hasFailed)
+    return (
+      <ErrorBox
+        title={t('main_dictionary_load_error')}
+        text={t('main_dictionary_refresh_page')}
+        button={t('main_refreshing_button')}
+        onRetry={retry}
+      />
+    );
+  // Seeds of free play are made in the browser, so the server renders no round.
+  if (!isHydrated || scene === null) return <SkeletonBlock rows={12} />;
+  const mayPlay = session.status === 'signed-in' && playBreakOf(session) === null;
+  return !isFree && mayPlay ? (
+    <MoneyRoom game={game} scene={scene} userId={session.userId} />
+  ) : (
+    <FreeRoom game={game} scene={scene} />
+  );
+}
+
+function MoneyRoom({
+  game,
+  scene,
+  userId,
+}: {
+  game: GameLine;
+  scene: AnyScene;
+  userId: number;
+}): ReactElement {
+  const { play, actions } = useMoneyPlay(userId, game.id);
+  return play === null ? (
+    <SkeletonBlock rows={12} />
+  ) : (
+    <Room game={game} scene={scene} play={play} actions={actions} />
+  );
+}
+
+function FreeRoom({ game, scene }: { game: GameLine; scene: AnyScene }): ReactElement {
+  const rules = useMemo(() => gameOf(scene.rules), [scene]);
+  const { play, actions } = useFreePlay(rules);
+  return <Room game={game} scene={scene} play={play} actions={actions} />;
+}
+
+/** Loads the scene of a game, whose code is a chunk of its own. */
+function useScene(id: string): { scene: AnyScene | null; hasFailed: boolean; retry: () => void } {
+  const [scene, setScene] = useState<AnyScene | null>(null);
+  const [failed, setFailed] = useState(0);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    let isGone = false;
+    sceneLoaders[id]?.().then(
+      (loaded) => !isGone && setScene(loaded),
+      () => !isGone && setFailed(tries + 1),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [id, tries]);
+  return { scene, hasFailed: failed > tries, retry: () => setTries(tries + 1) };
+}

@@ -1,0 +1,20 @@
+/** The room in which one game of the site is played, and the page that checks a round. */
+import { defineView } from '@touchline/view-kit/define';
+
+export const view = defineView({
+  name: 'game-room',
+  role: 'primary',
+  paths: {
+    entrance: 'allgamesentrance/:gameRoute',
+    check: 'games-landing/:landingRoute',
+    game: 'casino/:subcategory?/game/:gameId/:gameName',
+  },
+  examples: [
+    'casino/game/1/dice',
+    'casino/game/1/dice?play=free',
+    'allgamesentrance/dice',
+    'games-landing/fairness',
+  ],
+  dictionaries: ['games'],
+  personal: true,
+});
