@@ -146,7 +146,8 @@ export const attacks: Readonly<Record<string, Attacked>> = {
     begins: 'now',
     minor: 10_00n,
     prepare: async (_rig, player, count) => {
-      const bet = await roundBodyOf(player, 'dice', { target: 4950 });
+      // A win would free room in a limit of losses; this bet wins one round in about 10,300.
+      const bet = await roundBodyOf(player, 'limbo', { target: 1_000_000 });
       return each(count, async () => {
         const body = bet();
         return (browser) => browser.post('/web-api/rounds', body);

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { unreadableRows } from './declared-fills.ts';
 import { type DescribedColumn, describeStatement } from './describe-statement.ts';
-import type { SqlCall } from './find-sql-texts.ts';
+import { findSqlTexts, type SqlCall } from './find-sql-texts.ts';
 import { type DeclaredRow, readRowType } from './row-types.ts';
 import type { SourceFile } from './source-file.ts';
 
@@ -17,7 +17,7 @@ export async function checkSqlCall(client: pg.Client, call: SqlCall, file: Sourc
     problems.push(`${at}: the row type ${row.unreadable} cannot be read`);
   for (const text of call.texts.flatMap(statementsOf)) {
     try {
-      const columns = await describeStatement(client, text);
+      const columns = await describeStatement(client, queryOfFetch(text, file));
       problems.push(...compare(columns, row).map((problem) => `${at}: ${problem}`));
     } catch (error) {
       problems.push(`${at}: ${(error as Error).message}`);
@@ -28,6 +28,17 @@ export async function checkSqlCall(client: pg.Client, call: SqlCall, file: Sourc
 
 /** Splits a text into its statements, because only a single statement can be prepared. */
 const statementsOf = (text: string): string[] => (text.includes('$$') ? [text] : text.split(/;\s*\n/));
+
+/**
+ * A fetch has the columns of its cursor: the text after `cursor for` in the same file. Every other text is described as
+ * it is.
+ */
+function queryOfFetch(text: string, file: SourceFile): string {
+  const [, cursor] = /^\s*fetch \d+ from (\w+)\s*$/.exec(text) ?? [];
+  const texts = cursor === undefined ? [] : findSqlTexts(file).flatMap((call) => call.texts);
+  const declared = texts.find((one) => one.trimStart().startsWith(`declare ${cursor} `));
+  return declared?.split(/\bcursor for\s/)[1] ?? text;
+}
 
 function compare(described: readonly DescribedColumn[], row: DeclaredRow | null): string[] {
   if (!row || 'unreadable' in row) return [];

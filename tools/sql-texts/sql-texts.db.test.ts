@@ -108,6 +108,11 @@ describe('planted faults in SQL texts', () => {
       "db.query<Unknown>('select id from wallet_account')",
       'the row type Unknown cannot be read',
     ],
+    [
+      'a column of a cursor',
+      "db.query('declare c no scroll cursor for select id from wallet_account'); db.query<{ ids: bigint }>('fetch 10 from c')",
+      'the row type has ids, the statement has not',
+    ],
     ['a text that cannot be read', 'db.query(build())', 'the text of build() is not known before it runs'],
   ])('%s', async (_, call, problem) => {
     expect((await planted(call)).join('\n')).toContain(problem);

@@ -264,6 +264,7 @@ export const fixtures = {
       verification: { site: true, mail: true, push: true },
       bets: { site: false, mail: false, push: false },
       news: { site: false, mail: false, push: false },
+      support: { site: true, mail: true, push: true },
     },
     quietHours: null,
     push: { key: null, devices: [] },

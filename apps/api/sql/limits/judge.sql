@@ -1,23 +1,24 @@
 -- Decides stakes and deposits by limits of amounts, under the lock of the player's windows (DR-5.24).
 
 -- Returns the room that each limit of amounts leaves a player at a time, at least 0, and when the oldest movement that it
--- counts leaves its window (null: it counts none).
+-- counts leaves its window (null: it counts none). In PL/pgSQL, so that a session plans it once.
 create or replace function limits_rooms(p_user_id bigint, p_at timestamptz)
-returns table (type smallint, value bigint, room bigint, returns_at timestamptz) language sql stable as $$
-  select l.type, v.value, greatest(0, v.value - greatest(0, case l.type
+returns table (type smallint, value bigint, room bigint, returns_at timestamptz) language plpgsql stable as $$
+begin
+  return query select l.type, v.value, greatest(0, v.value - greatest(0, case l.type
       when 1 then p.day_wager when 2 then p.week_wager when 3 then p.month_wager
       when 10 then p.day_loss when 11 then p.week_loss when 12 then p.month_loss
       when 20 then p.day_deposit when 21 then p.week_deposit when 22 then p.month_deposit end)),
     (select min(m.at) from limits_movement m where m.user_id = p_user_id and m.at > w.from_at
       and m.kind = case when l.type >= 20 then 'deposit' else 'stake' end and m.counted_minor > m.returned_minor)
     + (p.seen_at - w.from_at)
-  from (select (limits_windows_at(p, p_at)).* from limits_person p where p.user_id = p_user_id offset 0) p
+  from limits_person o cross join lateral limits_windows_at(o, p_at) p
   join limits_limit l on l.user_id = p.user_id
   cross join lateral (select limits_value_at(l, p_at) as value) v
   cross join lateral (select case when l.type in (1, 10, 20) then p.day_from when l.type in (2, 11, 21) then p.week_from
     else p.month_from end as from_at) w
-  where l.type not in (31, 32) and v.value is not null
-$$;
+  where o.user_id = p_user_id and l.type not in (31, 32) and v.value is not null;
+end $$;
 
 -- Returns the limit that leaves the least room for a stake or a deposit, also the operator's limit of net deposits (37):
 -- its type, the room, and when more returns. No row: no limit.

@@ -19,7 +19,7 @@ begin
   select s.value into v_value from limits_site_limit s where s.user_id = p_user_id and s.kind = 'net-deposit';
   if v_value is null then return null; end if;
   select n.month_deposit, n.currency, n.month_from into v_deposited, v_currency, v_after
-  from (select (limits_windows_at(p, p_at)).* from limits_person p where p.user_id = p_user_id offset 0) n;
+  from limits_person p cross join lateral limits_windows_at(p, p_at) n where p.user_id = p_user_id;
   select coalesce(sum(coalesce(limits_convert(w.amount_minor, w.currency, v_currency, false), 0)), 0) into v_withdrawn
   from payments_counted_withdrawals(p_user_id, v_after) w;
   return greatest(0, v_value - greatest(0, v_deposited - v_withdrawn));

@@ -32,11 +32,12 @@ returns table (deposit bigint, wager bigint, loss bigint) language sql stable as
 $$;
 
 -- Returns the windows of a player at a time: what is as old as the window, or older, has left it (DR-5.51). A clock that
--- was set back does not bring anything back.
-create or replace function limits_windows_at(p limits_person, p_at timestamptz) returns limits_person language sql stable
+-- was set back does not bring anything back. In PL/pgSQL, so that a session plans it once.
+create or replace function limits_windows_at(p limits_person, p_at timestamptz) returns limits_person language plpgsql stable
   set plan_cache_mode = force_generic_plan
   set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$
-  select (p.user_id, p.currency, p.zone_min, n.seen_at, n.day_from, n.week_from, n.month_from,
+begin
+  return (select (p.user_id, p.currency, p.zone_min, n.seen_at, n.day_from, n.week_from, n.month_from,
     p.day_deposit - d.deposit, p.day_wager - d.wager, p.day_loss - d.loss,
     p.week_deposit - w.deposit, p.week_wager - w.wager, p.week_loss - w.loss,
     p.month_deposit - m.deposit, p.month_wager - m.wager, p.month_loss - m.loss)::limits_person
@@ -45,8 +46,8 @@ create or replace function limits_windows_at(p limits_person, p_at timestamptz) 
     from (select greatest(p.seen_at, p_at) as seen_at) t) n
   cross join lateral limits_sums(p.user_id, p.day_from, n.day_from) d
   cross join lateral limits_sums(p.user_id, p.week_from, n.week_from) w
-  cross join lateral limits_sums(p.user_id, p.month_from, n.month_from) m
-$$;
+  cross join lateral limits_sums(p.user_id, p.month_from, n.month_from) m);
+end $$;
 
 -- Moves the windows of locked players on to a time.
 create or replace function limits_advance(p_user_ids bigint[], p_now timestamptz) returns void language sql as $$
@@ -54,8 +55,8 @@ create or replace function limits_advance(p_user_ids bigint[], p_now timestamptz
     day_deposit = n.day_deposit, day_wager = n.day_wager, day_loss = n.day_loss,
     week_deposit = n.week_deposit, week_wager = n.week_wager, week_loss = n.week_loss,
     month_deposit = n.month_deposit, month_wager = n.month_wager, month_loss = n.month_loss
-  from (select (limits_windows_at(l, p_now)).* from limits_person l where l.user_id = any(p_user_ids) offset 0) n
-  where p.user_id = n.user_id
+  from limits_person l cross join lateral limits_windows_at(l, p_now) n
+  where l.user_id = any(p_user_ids) and p.user_id = n.user_id
 $$;
 
 -- Adds amounts to every window that has the time of their movement. The caller has locked the players.

@@ -86,6 +86,17 @@ async function readOwn(
   return { netDeposits: aMonth(row?.netDeposits), stakes: aMonth(row?.stakes) };
 }
 
+/** Figures of a group, in minor units of the asked currency; null without a rate. */
+type GroupRow = {
+  isReady: boolean;
+  netMean: bigint | null;
+  netLower: bigint | null;
+  netUpper: bigint | null;
+  stakedMean: bigint | null;
+  stakedLower: bigint | null;
+  stakedUpper: bigint | null;
+};
+
 /** Reads the figures of a group in a currency. A currency without a rate reads as figures that are not computed. */
 async function readGroup(
   { db, houseCurrency }: SpendingDeps,
@@ -93,14 +104,7 @@ async function readGroup(
   ageFrom: SpendingAge,
   currency: string,
 ): Promise<Pick<SpendingProfile, 'state' | 'group'>> {
-  const [row] = await db.query<
-    Record<
-      'netMean' | 'netLower' | 'netUpper' | 'stakedMean' | 'stakedLower' | 'stakedUpper',
-      bigint | null
-    > & {
-      isReady: boolean;
-    }
-  >(
+  const [row] = await db.query<GroupRow>(
     `select net_mean is not null as "isReady", limits_convert(net_mean, $3, $4, false) as "netMean",
        limits_convert(net_lower, $3, $4, false) as "netLower", limits_convert(net_upper, $3, $4, false) as "netUpper",
        limits_convert(staked_mean, $3, $4, false) as "stakedMean",
