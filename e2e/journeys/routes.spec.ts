@@ -47,6 +47,8 @@ const NOT_HERE: ReadonlySet<string> = new Set([
   // A game and a landing that this site does not have.
   'casino/game/9/roulette',
   'games-landing/spring',
+  // A studio whose games this site does not have.
+  'providers/netent',
   // Terms and news that do not exist.
   'betting-alphabet/a',
   'betting-alphabet/a/b',

@@ -46,6 +46,7 @@ import { receiptFaults } from './receipts.ts';
 import { retiredCurrencyFaults } from './retired-currencies.ts';
 import { returnFaults } from './returns.ts';
 import { newsletterFaults } from './newsletter.ts';
+import { lobbyFaults } from './lobby.ts';
 import { roundFaults } from './rounds.ts';
 import { officeFaults } from './office.ts';
 import { rightsFaults } from './rights.ts';
@@ -90,6 +91,7 @@ export const faults: readonly Fault[] = [
   ...rightsFaults,
   ...newsletterFaults,
   ...officeFaults,
+  ...lobbyFaults,
   ...roundFaults,
   ...qrLogInFaults,
   ...securityPageFaults,

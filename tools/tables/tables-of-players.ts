@@ -19,6 +19,7 @@ export const exportedTables = {
   office_idea: ['ideas'],
   office_manager: ['personal-manager'],
   office_favorite_team: ['favourite-teams'],
+  lobby_favorite: ['favourite-games'],
   preferences_kept: ['preferences'],
   social_link: ['social-log-ins'],
   referral_tags: ['referral'],

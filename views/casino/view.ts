@@ -1,11 +1,37 @@
-/** The casino lobby: the games of the site, with what each returns, and the entrance of the games project. */
+/** The casino's lists: the lobby, its sections, the search, providers, the player's own games, the thank-you page. */
 import { defineView } from '@touchline/view-kit/define';
 
 export const view = defineView({
   name: 'casino',
   role: 'primary',
-  paths: { lobby: 'casino-lobby', entrance: 'allgamesentrance' },
-  examples: ['casino-lobby', 'allgamesentrance'],
+  paths: {
+    lobby: 'casino-lobby',
+    entrance: 'allgamesentrance',
+    search: 'casino-search',
+    fast: 'fast-games',
+    card: 'card-games',
+    skill: 'skill-games',
+    scratch: 'scratchcards',
+    other: 'othergames',
+    mine: 'my-casino',
+    favorites: 'my-casino/favorites',
+    providers: 'providers',
+    provider: 'providers/:provider',
+    thanks: ':section/thankyou',
+  },
+  examples: [
+    'casino-lobby',
+    'allgamesentrance',
+    'casino-search?q=dise',
+    'fast-games',
+    'card-games?volatility=low',
+    'othergames',
+    'my-casino',
+    'my-casino/favorites',
+    'providers',
+    'providers/touchline',
+    'fast-games/thankyou',
+  ],
   dictionaries: ['games'],
   personal: true,
 });

@@ -65,6 +65,7 @@ import { addSocialReturn, oneTapRoutes, socialRoutes } from './modules/players/s
 import { addSiteFiles, seoRoutes } from './modules/site/seo/index.ts';
 import { requestContextOf, siteRoutes } from './modules/site/site-gate/index.ts';
 import { paymentRequestRoutes, supportRoutes } from './modules/operations/support/index.ts';
+import { lobbyRoutes } from './modules/gaming/lobby/index.ts';
 import { roundRoutes, seedRoutes } from './modules/gaming/rounds/index.ts';
 import { termsRoutes } from './modules/players/terms/index.ts';
 import { conversionRoutes, retiredCurrencyRoutes } from './modules/banking/conversions/index.ts';
@@ -131,6 +132,7 @@ export function appRoutes(
     editRoutes({ ...app, afterCommit: () => wakeOutbox(app.bus) }),
     seedRoutes(app),
     roundRoutes({ ...app, afterCommit: () => wakeOutbox(app.bus) }),
+    lobbyRoutes(app),
     walletRoutes(app),
     currencyAccountRoutes(app),
     conversionRoutes(app),

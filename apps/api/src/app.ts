@@ -17,6 +17,7 @@ import {
 } from './modules/sports-betting/catalogue/index.ts';
 import { createContent } from './modules/site/content/index.ts';
 import { createIdentity, deviceText, type HashParameters } from './modules/players/identity/index.ts';
+import { createFavorites } from './modules/gaming/lobby/index.ts';
 import { createRounds } from './modules/gaming/rounds/index.ts';
 import { games } from '@touchline/games/rules';
 import { createLedger } from './modules/banking/ledger/index.ts';
@@ -222,6 +223,7 @@ export function createApp(deps: AppDeps) {
     games,
     keys: sealingKeys,
   });
+  const favoriteGames = createFavorites({ db, clock, identity, hasGame: rounds.hasGame });
   const bookingCodes = createBookingCodes({
     db,
     clock,
@@ -412,6 +414,7 @@ export function createApp(deps: AppDeps) {
     retiredCurrencies,
     betting,
     rounds,
+    favoriteGames,
     bookingCodes,
     promoCodes,
     dayAccumulators,

@@ -1,82 +1,75 @@
-/** The lobby of the site's own games. */
-import { covers } from '@touchline/games/covers';
-import { type GameLine, gameLines } from '@touchline/games/list';
-import { ButtonLink, spoken } from '@touchline/ui';
-import { definePart, headTags, useLocation, useSession, useT } from '@touchline/view-kit';
+/** The page of an address of the casino. */
+import { definePart, headTags } from '@touchline/view-kit';
+import type { Translate } from '@touchline/i18n';
 import type { ReactElement } from 'react';
-import styles from './lobby.module.css';
+import { sectionName } from '../data/game-texts.ts';
+import { type PageData, pageOf } from '../data/pages.ts';
+import { CasinoFrame } from './casino-frame.tsx';
+import { Lobby } from './lobby.tsx';
+import { MyFavorites, MyPage } from './my-page.tsx';
+import { ProviderPage, ProvidersPage } from './providers-page.tsx';
+import { SearchPage } from './search-page.tsx';
+import { SectionPage } from './section-page.tsx';
+import { ThanksPage } from './thanks-page.tsx';
 
-function Lobby(): ReactElement {
-  const t = useT();
-  const { lang } = useLocation();
+function Casino({ data }: { readonly data: PageData }): ReactElement {
   return (
-    <div className={styles['page']}>
-      <section className={styles['hero']}>
-        <h1>{t('games_lobby_title')}</h1>
-        <p>{t('games_lobby_text')}</p>
-        <ButtonLink tone="chalk" href={`/${lang}/games-landing/fairness`}>
-          {t('games_check_how')}
-        </ButtonLink>
-      </section>
-      <section aria-labelledby="originals">
-        <h2 id="originals" className={styles['title']}>
-          {t('games_originals')}
-        </h2>
-        <ul className={styles['tiles']}>
-          {gameLines.map((game) => (
-            <li key={game.id}>
-              <Tile game={game} />
-            </li>
-          ))}
-        </ul>
-      </section>
-    </div>
+    <CasinoFrame data={data}>
+      <Content data={data} />
+    </CasinoFrame>
   );
 }
 
-function Tile({ game }: { readonly game: GameLine }): ReactElement {
-  const t = useT();
-  const { lang } = useLocation();
-  const isSignedIn = useSession().status === 'signed-in';
-  const name = t.find(`games_name_${game.id.replaceAll('-', '_')}`) ?? game.id;
-  const room = `/${lang}/casino/game/${game.number}/${game.id}`;
-  const Cover = covers[game.id];
-  return (
-    <article className={styles['tile']}>
-      <a href={isSignedIn ? room : `${room}?play=free`} className={styles['cover']}>
-        {Cover && <Cover />}
-        <strong>{name}</strong>
-      </a>
-      <p className={styles['line']}>
-        <span>{t('games_return_of', { percent: percents(game.returns, lang) })}</span>
-        <span className={styles['volatility']}>
-          <span className={spoken}>{t('games_volatility', { level: game.volatility })}</span>
-          {[1, 2, 3, 4, 5].map((level) => (
-            <i key={level} data-on={level <= game.volatility || undefined} />
-          ))}
-        </span>
-      </p>
-    </article>
-  );
+function Content({ data }: { readonly data: PageData }): ReactElement {
+  switch (data.page) {
+    case 'lobby':
+      return <Lobby />;
+    case 'search':
+      return <SearchPage />;
+    case 'section':
+      return <SectionPage section={data.section} />;
+    case 'mine':
+      return <MyPage />;
+    case 'favorites':
+      return <MyFavorites />;
+    case 'providers':
+      return <ProvidersPage />;
+    case 'provider':
+      return <ProviderPage />;
+    case 'thanks':
+      return <ThanksPage section={data.section} />;
+  }
 }
 
-/** The average return: one figure, or the least and the most. */
-function percents({ least, most }: GameLine['returns'], lang: string): string {
-  const format = new Intl.NumberFormat(lang, {
-    style: 'percent',
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  });
-  const [from, to] = [Number(least), Number(most)].map((one) => format.format(one));
-  return from === to ? String(to) : `${from} – ${to}`;
+function titleOf(t: Translate, data: PageData): string {
+  switch (data.page) {
+    case 'lobby':
+      return t('games_lobby_title');
+    case 'search':
+      return t('games_search_title');
+    case 'section':
+      return sectionName(t, data.section);
+    case 'mine':
+      return t('games_mine');
+    case 'favorites':
+      return t('games_favorites');
+    case 'providers':
+      return t('games_providers');
+    case 'provider':
+      return t('games_studio');
+    case 'thanks':
+      return t('games_thanks_title');
+  }
 }
 
-export const pagePart = definePart<Record<never, never>>({
-  load: ({ t }) => ({
-    outcome: 'ready',
-    title: t('games_lobby_title'),
-    head: headTags({ description: t('games_lobby_text') }),
-    data: {},
-  }),
-  Component: Lobby,
+export const pagePart = definePart<PageData>({
+  load: ({ route, t }) => {
+    const data = pageOf(route?.id ?? 'lobby', route?.params ?? {});
+    if (data === null) return { outcome: 'not-found' };
+    const title = titleOf(t, data);
+    const description =
+      data.page === 'lobby' ? t('games_lobby_text') : t('games_list_description', { name: title });
+    return { outcome: 'ready', title, head: headTags({ description }), data };
+  },
+  Component: Casino,
 });

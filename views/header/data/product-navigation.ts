@@ -29,7 +29,7 @@ const SECTION = /^(?:(?:main|home|marble|team|betsonyour|topgame)\/)?(line|live)
 
 /** Paths of the casino and of the site's own games. */
 const CASINO =
-  /^(?:casino|slots|my-casino|casino-lobby|casino-search|providers|allgamesentrance|games-landing)(?:\/|$)/;
+  /^(?:casino|slots|my-casino|casino-lobby|casino-search|providers|allgamesentrance|games-landing|fast-games|card-games|skill-games|scratchcards|othergames)(?:\/|$)/;
 
 export interface Place {
   readonly section: 'line' | 'live';

@@ -19,6 +19,7 @@ begin
   perform identity_erase(p_user_id, p_email, p_phone, p_password_hash, p_at);
   perform registration_erase(p_user_id);
   perform office_erase(p_user_id);
+  perform lobby_erase(p_user_id);
   perform preferences_erase(p_user_id);
   perform social_erase(p_user_id, p_email);
   perform notices_erase(p_user_id);

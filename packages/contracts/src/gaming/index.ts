@@ -1,3 +1,5 @@
+export * from './lobby-paths.ts';
+export * from './lobby.ts';
 export * from './round-paths.ts';
 export * from './rounds.ts';
 export * from './seed-paths.ts';

@@ -2,6 +2,7 @@
  * The types of every endpoint by method and path. A value of a `*-paths.ts` file is enough to call an endpoint, and the
  * browser loads no schema. Types only.
  */
+import type { lobbyEndpoints } from '../gaming/lobby.ts';
 import type { roundEndpoints } from '../gaming/rounds.ts';
 import type { seedEndpoints } from '../gaming/seeds.ts';
 import type { conversionEndpoints } from '../banking/conversion.ts';
@@ -79,6 +80,7 @@ interface Endpoints
   extends
     ByAddress<typeof paymentEndpoints>,
     ByAddress<typeof walletEndpoints>,
+    ByAddress<typeof lobbyEndpoints>,
     ByAddress<typeof roundEndpoints>,
     ByAddress<typeof seedEndpoints>,
     ByAddress<typeof conversionEndpoints>,

@@ -15,7 +15,7 @@ export const FEATURES = {
   keno: false,
   casino: true,
   /** Lists of the casino beside the lobby. */
-  'casino-sections': false,
+  'casino-sections': true,
   /** Games of other companies: slots, live casino, TV games and what only they have. */
   'foreign-games': false,
   games: true,

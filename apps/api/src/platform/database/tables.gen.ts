@@ -719,6 +719,12 @@ export type Tables = {
     value: bigint;
     setAt: Date;
   };
+  lobby_favorite: {
+    id: bigint;
+    userId: bigint;
+    game: string;
+    addedAt: Date;
+  };
   mail_letter: {
     id: bigint;
     recipient: string;

@@ -77,6 +77,31 @@ export async function readOpenRound(sql: Sql, userId: bigint): Promise<RoundRow 
   return row ? withPair(row) : null;
 }
 
+/** Returns the game of the player's open round; null without one. */
+export async function readOpenGame(sql: Sql, userId: bigint): Promise<string | null> {
+  const [row] = await sql.query<{ game: string }>(
+    "select game from rounds_round where user_id = $1 and state = 'open'",
+    [userId],
+  );
+  return row?.game ?? null;
+}
+
+/** When a player last began a round of each of the games, the last one first; at most `limit` of them. */
+export async function readRecentGames(
+  sql: Sql,
+  userId: bigint,
+  { games, limit }: { games: readonly string[]; limit: number },
+): Promise<{ game: string; playedAtMs: number }[]> {
+  const rows = await sql.query<{ game: string; startedAt: Date }>(
+    `select g.game, r.started_at as "startedAt" from unnest($2::text[]) as g(game)
+     cross join lateral (select o.id, o.started_at from rounds_round o where o.user_id = $1 and o.game = g.game
+       order by o.id desc limit 1) r
+     order by r.id desc limit $3`,
+    [userId, games, limit],
+  );
+  return rows.map(({ game, startedAt }) => ({ game, playedAtMs: startedAt.getTime() }));
+}
+
 const pageSize = 30;
 
 /** Reads a page of a player's rounds, newest first: of one game, or of all. */

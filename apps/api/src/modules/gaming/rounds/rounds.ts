@@ -1,5 +1,5 @@
 import { DEFAULT_CONFIG } from '@touchline/betting-engine';
-import type { RoundApi, RoundWire, SeedApi } from '@touchline/contracts/gaming';
+import { MAX_RECENT_GAMES, type RoundApi, type RoundWire, type SeedApi } from '@touchline/contracts/gaming';
 import type { Game } from '@touchline/game-kit';
 import { formatAmountWire, knownCurrency } from '@touchline/money';
 import type { Database } from '../../../platform/database/db.ts';
@@ -14,7 +14,15 @@ import { actInRound } from './act-in-round.ts';
 import { commitSeeds } from './commit-seeds.ts';
 import { finishAbandoned } from './finish-abandoned.ts';
 import { playRound } from './play-round.ts';
-import { presentRound, readOpenRound, readRound, readRounds, readSession } from './round-store.ts';
+import {
+  presentRound,
+  readOpenGame,
+  readOpenRound,
+  readRecentGames,
+  readRound,
+  readRounds,
+  readSession,
+} from './round-store.ts';
 import type { ActRequest, PlayRequest, RoundDeps, RoundRefusal } from './round-types.ts';
 import { readProof } from './read-proof.ts';
 import { createSeedPairs, type SeedPairs } from './seed-pairs.ts';
@@ -39,6 +47,10 @@ export type Rounds = {
   ) => Promise<RoundApi['list']['reply']>;
   round: (userId: bigint, roundId: bigint) => Promise<RoundWire | null>;
   hasGame: (id: string) => boolean;
+  /** The games that the player played last, the last one first (DR-8.87). */
+  recentGames: (userId: bigint) => Promise<{ game: string; playedAtMs: number }[]>;
+  /** The game whose round waits for the player's next action; null without one. */
+  openGame: (userId: bigint) => Promise<string | null>;
   /** How a commitment is in its root; null for a pair that is not the player's. */
   proof: (userId: bigint, pairId: bigint) => Promise<SeedApi['proof']['reply'] | null>;
   /** Writes one root of the commitments that are in none yet to the audit log (DR-8.76). @returns how many */
@@ -133,6 +145,9 @@ export function createRounds(deps: Deps): Rounds {
       const row = await readRound(db, userId, roundId);
       return row && presentRound(row, seeds);
     },
+    recentGames: (userId) =>
+      readRecentGames(db, userId, { games: [...deps.games.keys()], limit: MAX_RECENT_GAMES }),
+    openGame: (userId) => readOpenGame(db, userId),
     proof: (userId, pairId) => readProof(db, userId, pairId),
     commitSeeds: () => commitSeeds(db),
     finishAbandoned: () => finishAbandoned({ ...roundDeps, log: deps.log, nowMs: deps.clock.nowMs }),

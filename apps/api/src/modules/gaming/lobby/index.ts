@@ -1,0 +1,2 @@
+export { createFavorites, type Favorites } from './favorites.ts';
+export { lobbyRoutes } from './routes.ts';

@@ -1,0 +1,5 @@
+import type { GameLine } from '@touchline/games/list';
+
+/** The address of a game's room: for money, or for free play. */
+export const roomAddress = (lang: string, { number, id }: GameLine, isForMoney: boolean): string =>
+  `/${lang}/casino/game/${number}/${id}${isForMoney ? '' : '?play=free'}`;
