@@ -11,7 +11,7 @@ import {
   Spade,
   Sparkles,
   Ticket,
-  User,
+  Gamepad2,
 } from 'lucide-react';
 import type { FormEvent, ReactElement, ReactNode } from 'react';
 import { MAX_TEXT, queryOf, readFilter, textOf } from '../data/filter.ts';
@@ -52,7 +52,7 @@ export function CasinoFrame({ data, children }: FrameProps): ReactElement {
             {sectionName(t, id)}
           </Place>
         ))}
-        <Place path="my-casino" icon={User} isHere={data.page === 'mine'}>
+        <Place path="my-casino" icon={Gamepad2} isHere={data.page === 'mine'}>
           {t('games_mine')}
         </Place>
         <Place path="my-casino/favorites" icon={Heart} isHere={data.page === 'favorites'}>

@@ -2,7 +2,7 @@
 import { gameLines } from '@touchline/games/list';
 import { ButtonLink, EmptyState, ErrorBox, Icon, SkeletonTiles } from '@touchline/ui';
 import { useLocation, useSession, useT } from '@touchline/view-kit';
-import { Heart, User } from 'lucide-react';
+import { Heart, Gamepad2 } from 'lucide-react';
 import type { ReactElement } from 'react';
 import type { MyGames } from '../data/my-games.ts';
 import { gamesWith } from '../data/pages.ts';
@@ -84,7 +84,7 @@ function Loaded({ mine, count, children }: LoadedProps): ReactElement {
   if (useSession().status !== 'signed-in')
     return (
       <EmptyState
-        icon={<Icon of={User} size={28} />}
+        icon={<Icon of={Gamepad2} size={28} />}
         title={t('games_guest_title')}
         text={t('games_guest_text')}
       >
