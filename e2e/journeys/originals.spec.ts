@@ -119,3 +119,101 @@ test('a round of Mines goes on after a reload and on another device, and pays on
   await expect(page.getByRole('button', { name: /^(Begin · €|Next round)/ })).toBeVisible();
   expect(pageErrors).toEqual([]);
 });
+
+/** Begins rounds until one is open: some are over with their first cards. */
+async function dealUntilOpen(page: Page, first: RegExp): Promise<void> {
+  for (let rounds = Number(await sum(page, 'Rounds').textContent()) + 1; ; rounds += 1) {
+    await page.getByRole('button', { name: /^Deal · €/ }).click();
+    await expect(sum(page, 'Rounds')).toHaveText(String(rounds));
+    const choice = page.getByRole('button', { name: first }).first();
+    await expect(choice.or(page.getByRole('button', { name: /^(Next round|Deal)/ })).first()).toBeVisible();
+    if (await choice.isVisible()) return;
+  }
+}
+
+/** The same player in another browser. */
+async function onOtherDevice(page: Page, path: string): Promise<Page> {
+  const other = await page.context().browser()?.newContext({ storageState: answeredVisitor() });
+  if (!other) throw new Error('no browser');
+  await other.addCookies(await page.context().cookies());
+  const device = await other.newPage();
+  await open(device, path);
+  return device;
+}
+
+/** What each room has to pass in every state that a journey stops at. */
+async function expectSound(page: Page, name: string, isMobile: boolean): Promise<void> {
+  expect(await layoutOverflow(page)).toBe(0);
+  expect(await faultsOf(page)).toEqual([]);
+  if (isMobile) expect(await smallTargets(page)).toEqual([]);
+  await takeBothThemes(page, name, isMobile);
+}
+
+/** The room in Arabic, which is written from right to left. */
+async function pictureInArabic(page: Page, path: string, name: string, isMobile: boolean): Promise<void> {
+  await open(page, `/ar/casino/game/${path}`);
+  await expect(page.locator('main')).toContainText('العائد');
+  expect(await layoutOverflow(page)).toBe(0);
+  await takeBothThemes(page, `${name}-ar`, isMobile);
+}
+
+const BLACKJACK = '/en/casino/game/9/blackjack';
+
+test('Blackjack is played for money: an open round goes on after a reload and on another device, and each decision is valued at the end [SH-RT-076] [DR-8.10] [DR-8.36] [DR-8.37] [DR-8.80] @phone', async ({
+  page,
+  isMobile,
+}) => {
+  test.slow();
+  const pageErrors = watchPage(page);
+  await signUp(page);
+  await rechargeFirst(page, '50');
+  await open(page, BLACKJACK);
+  await dealUntilOpen(page, /^Hit$/);
+  await expect(page.getByRole('button', { name: 'Double · €1.00 more' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /split|insurance/i })).toHaveCount(0);
+  // Nothing is advised while the player decides.
+  await expect(page.getByRole('heading', { name: 'After the round: your decisions' })).toHaveCount(0);
+  const cards = page.getByRole('region', { name: 'You' }).getByRole('listitem');
+  const dealt = await cards.allTextContents();
+  expect(dealt).toHaveLength(2);
+  await expectSound(page, 'blackjack-open', isMobile);
+
+  await open(page, BLACKJACK);
+  await expect(cards).toHaveText(dealt);
+  const device = await onOtherDevice(page, BLACKJACK);
+  const others = device.getByRole('region', { name: 'You' }).getByRole('listitem');
+  await expect(others).toHaveText(dealt);
+  const before = Number((await sum(device, 'Balance').textContent())?.replace('€', ''));
+  await device.getByRole('button', { name: 'Stand', exact: true }).click();
+  const outcome = device.locator('output').filter({ hasText: /^(Returned|Nothing returned)/ });
+  await expect(outcome).toBeVisible();
+  const text = (await outcome.textContent()) ?? '';
+  const paid = Number(/€([\d.]+)/.exec(text)?.[1] ?? '0');
+  expect([0, 1, 2]).toContain(paid);
+  await expect(sum(device, 'Balance')).toHaveText(`€${(before + paid).toFixed(2)}`);
+  const review = device.getByRole('region', { name: 'After the round: your decisions' });
+  await expect(review.getByRole('heading', { level: 3 })).toHaveText(/^Stand on [\d]+ against /);
+  await expect(review.getByText(/^(Best choice|Costs [\d.]+% of the stake on average)$/)).toBeVisible();
+  await expectSound(device, 'blackjack-end', isMobile);
+  await device.context().close();
+
+  await pictureInArabic(page, '9/blackjack', 'blackjack', isMobile);
+  expect(pageErrors).toEqual([]);
+});
+
+test('a result of Blackjack is told after the last card of the dealer, by the balance as well [DR-8.79] [RTS-14F]', async ({
+  page,
+}) => {
+  const pageErrors = watchPage(page);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await open(page, `${BLACKJACK}?play=free`);
+  await dealUntilOpen(page, /^Hit$/);
+  const balance = sum(page, 'Free play balance');
+  const before = await balance.textContent();
+  await page.getByRole('button', { name: 'Stand', exact: true }).click();
+  const status = page.locator('output');
+  await expect(status.filter({ hasText: 'The dealer draws' })).toBeVisible();
+  expect(await balance.textContent()).toBe(before);
+  await expect(status.filter({ hasText: /^(Returned|Nothing returned)/ })).toBeVisible();
+  expect(pageErrors).toEqual([]);
+});

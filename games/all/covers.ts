@@ -1,4 +1,5 @@
 // The covers of all games. A new game is one line here (docs/how-to/add-game.md).
+import { Cover as Blackjack } from '@touchline/game-blackjack/cover';
 import { Cover as Dice } from '@touchline/game-dice/cover';
 import { Cover as Towers } from '@touchline/game-towers/cover';
 import { Cover as Keno } from '@touchline/game-keno/cover';
@@ -18,4 +19,5 @@ export const covers: Readonly<Record<string, ComponentType>> = {
   towers: Towers,
   keno: Keno,
   'hi-lo': HiLo,
+  blackjack: Blackjack,
 };

@@ -1,4 +1,5 @@
 import { publishedReturn } from '@touchline/game-kit';
+import { blackjackReturn } from '@touchline/game-blackjack/values';
 import { diceReturn } from '@touchline/game-dice/rules';
 import { hiLoMultiplier, hiLoWays } from '@touchline/game-hi-lo/rules';
 import { kenoReturn } from '@touchline/game-keno/rules';
@@ -45,6 +46,7 @@ describe('the lists of games', () => {
       Array.from({ length: 12 }, (_, rank) => hiLoWays(rank, 'lower')).map((ways) =>
         multiply(rational(BigInt(ways), 13n), hiLoMultiplier([ways])),
       ),
+    blackjack: () => [blackjackReturn()],
     dice: () => Array.from({ length: 9701 }, (_, at) => diceReturn({ target: at + 100 })),
   };
 

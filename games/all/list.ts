@@ -1,4 +1,5 @@
 // What lists show of each game of the site. A new game is one line here (docs/how-to/add-game.md).
+import blackjack from '@touchline/game-blackjack/game.json' with { type: 'json' };
 import dice from '@touchline/game-dice/game.json' with { type: 'json' };
 import towers from '@touchline/game-towers/game.json' with { type: 'json' };
 import keno from '@touchline/game-keno/game.json' with { type: 'json' };
@@ -19,6 +20,8 @@ export interface GameLine {
   readonly mechanics: readonly string[];
   /** The average return of a stake of 1 over all bets: the least and the most, with six digits (DR-8.12). */
   readonly returns: { readonly least: string; readonly most: string };
+  /** Decisions of the player change the average return, which is that of the best play (DR-8.37). */
+  readonly isSkill?: boolean;
   /** How much results differ, 1 to 5. */
   readonly volatility: number;
   /** YYYY-MM-DD. */
@@ -26,4 +29,14 @@ export interface GameLine {
 }
 
 /** All games that can be played, in the order of the lobby. */
-export const gameLines: readonly GameLine[] = [dice, mines, plinko, wheel, limbo, towers, keno, hiLo];
+export const gameLines: readonly GameLine[] = [
+  dice,
+  mines,
+  plinko,
+  wheel,
+  limbo,
+  towers,
+  keno,
+  hiLo,
+  blackjack,
+];

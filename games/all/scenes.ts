@@ -10,4 +10,5 @@ export const sceneLoaders: Readonly<Record<string, () => Promise<AnyScene>>> = {
   towers: async () => anyScene((await import('@touchline/game-towers/scene')).scene),
   keno: async () => anyScene((await import('@touchline/game-keno/scene')).scene),
   'hi-lo': async () => anyScene((await import('@touchline/game-hi-lo/scene')).scene),
+  blackjack: async () => anyScene((await import('@touchline/game-blackjack/scene')).scene),
 };

@@ -48,7 +48,11 @@ function Tile({ game }: { readonly game: GameLine }): ReactElement {
         <strong>{name}</strong>
       </a>
       <p className={styles['line']}>
-        <span>{t('games_return_of', { percent: percents(game.returns, lang) })}</span>
+        <span>
+          {t(game.isSkill === true ? 'games_return_best' : 'games_return_of', {
+            percent: percents(game.returns, lang),
+          })}
+        </span>
         <span className={styles['volatility']}>
           <span className={spoken}>{t('games_volatility', { level: game.volatility })}</span>
           {[1, 2, 3, 4, 5].map((level) => (
