@@ -217,3 +217,68 @@ test('a result of Blackjack is told after the last card of the dealer, by the ba
   await expect(status.filter({ hasText: /^(Returned|Nothing returned)/ })).toBeVisible();
   expect(pageErrors).toEqual([]);
 });
+
+const POKER = '/en/casino/game/10/video-poker';
+
+test('Video poker holds cards by a press and by the keys 1 to 5; an open hand goes on after a reload and on another device [SH-RT-076] [DR-8.10] [DR-8.41] [DR-8.81] @phone', async ({
+  page,
+  isMobile,
+}) => {
+  test.slow();
+  const pageErrors = watchPage(page);
+  await signUp(page);
+  await rechargeFirst(page, '50');
+  await open(page, POKER);
+  await page.getByRole('radio', { name: '9 / 6' }).check({ force: true });
+  await expect(page.getByText('Return with best play: 99.54%')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Pay table 9 / 6' }).getByRole('listitem')).toHaveText([
+    'Royal flush800×',
+    'Straight flush50×',
+    'Four of a kind25×',
+    'Full house9×',
+    'Flush6×',
+    'Straight4×',
+    'Three of a kind3×',
+    'Two pair2×',
+    'Jacks or better1×',
+  ]);
+  await page.getByRole('button', { name: /^Deal · €/ }).click();
+  const cards = page.getByRole('group', { name: 'Your hand' }).getByRole('button');
+  await expect(page.getByRole('button', { name: 'Draw 5 cards' })).toBeVisible();
+  await cards.nth(0).click();
+  await expect(cards.nth(0)).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('3');
+  await page.keyboard.press('1');
+  await page.keyboard.press('5');
+  const pressed = await cards.evaluateAll((all) => all.map((one) => one.getAttribute('aria-pressed')));
+  expect(pressed).toEqual(['false', 'false', 'true', 'false', 'true']);
+  await expect(page.getByRole('button', { name: 'Draw 3 cards' })).toBeVisible();
+  // Outside the game the keys do nothing.
+  await page.getByRole('link', { name: 'All games' }).focus();
+  await page.keyboard.press('1');
+  await expect(page.getByRole('button', { name: 'Draw 3 cards' })).toBeVisible();
+  const named = (all: string[]): string[] => all.map((one) => one.replace(/ ?[1-5] (Hold|Held)$/, ''));
+  const dealt = named(await cards.allTextContents());
+  expect(new Set(dealt).size).toBe(5);
+  await expectSound(page, 'video-poker-open', isMobile);
+
+  await open(page, POKER);
+  await expect(page.getByRole('button', { name: 'Draw 5 cards' })).toBeVisible();
+  expect(named(await cards.allTextContents())).toEqual(dealt);
+  const device = await onOtherDevice(page, POKER);
+  const others = device.getByRole('group', { name: 'Your hand' }).getByRole('button');
+  await others.nth(1).click();
+  await device.getByRole('button', { name: 'Draw 4 cards' }).click();
+  const outcome = device.locator('output').filter({ hasText: /^(Returned|Nothing returned)/ });
+  await expect(outcome).toBeVisible();
+  const drawn = named(await others.allTextContents());
+  expect(drawn.map((card, at) => card === dealt[at])).toEqual([false, true, false, false, false]);
+  // The row of the hand is marked; a hand that returns nothing has none.
+  const marked = device.getByRole('list', { name: 'Pay table 9 / 6' }).locator('[aria-current]');
+  await expect(marked).toHaveCount((await outcome.textContent()) === 'Nothing returned' ? 0 : 1);
+  await expectSound(device, 'video-poker-end', isMobile);
+  await device.context().close();
+
+  await pictureInArabic(page, '10/video-poker', 'video-poker', isMobile);
+  expect(pageErrors).toEqual([]);
+});

@@ -7,6 +7,7 @@ import { limboReturn } from '@touchline/game-limbo/rules';
 import { minesReturn } from '@touchline/game-mines/rules';
 import { PLINKO_RISKS, PLINKO_ROWS, plinkoReturn } from '@touchline/game-plinko/rules';
 import { TOWERS_LEVELS, TOWERS_ROWS, towersReturn } from '@touchline/game-towers/rules';
+import { VIDEO_POKER_TABLES, videoPokerReturn } from '@touchline/game-video-poker/rules';
 import { wheelReturn } from '@touchline/game-wheel/rules';
 import { compare, multiply, rational, type Rational } from '@touchline/money';
 import { describe, expect, it } from 'vitest';
@@ -47,6 +48,7 @@ describe('the lists of games', () => {
         multiply(rational(BigInt(ways), 13n), hiLoMultiplier([ways])),
       ),
     blackjack: () => [blackjackReturn()],
+    'video-poker': () => VIDEO_POKER_TABLES.map(videoPokerReturn),
     dice: () => Array.from({ length: 9701 }, (_, at) => diceReturn({ target: at + 100 })),
   };
 

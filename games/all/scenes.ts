@@ -11,4 +11,5 @@ export const sceneLoaders: Readonly<Record<string, () => Promise<AnyScene>>> = {
   keno: async () => anyScene((await import('@touchline/game-keno/scene')).scene),
   'hi-lo': async () => anyScene((await import('@touchline/game-hi-lo/scene')).scene),
   blackjack: async () => anyScene((await import('@touchline/game-blackjack/scene')).scene),
+  'video-poker': async () => anyScene((await import('@touchline/game-video-poker/scene')).scene),
 };

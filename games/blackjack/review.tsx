@@ -3,7 +3,7 @@ import { cardRankText, percentText, type ReviewProps, signedPercent } from '@tou
 import { rational } from '@touchline/money';
 import { Card, classNames } from '@touchline/ui';
 import type { CSSProperties, ReactElement } from 'react';
-import { type Decision, reviewOf } from './review.ts';
+import { type Decision, decisionsOf } from './decisions.ts';
 import type { BlackjackAction, BlackjackBet, BlackjackTable } from './rules.ts';
 import styles from './review.module.css';
 
@@ -12,7 +12,7 @@ type Props = ReviewProps<BlackjackBet, BlackjackAction, BlackjackTable>;
 const LEAST_COST = 0.00005;
 
 export function Review({ round, t }: Props): ReactElement | null {
-  const decisions = reviewOf(round.shown.player, round.shown.dealer, round.actions);
+  const decisions = decisionsOf(round.shown.player, round.shown.dealer, round.actions);
   if (decisions.length === 0) return null;
   return (
     <Card aria-label={t('games_review')}>

@@ -70,7 +70,7 @@ function Hand({ round, label, cards, isDealer = false, isStill, t }: HandProps):
       <p>
         {label} {total !== '' && <b>{total}</b>}
       </p>
-      <ol data-many={cards.length > 5 || undefined}>
+      <ol dir="ltr" data-many={cards.length > 5 || undefined}>
         {round === null
           ? [0, 1].map((at) => <li key={at} className={styles['place']} aria-hidden="true" />)
           : cards.map((card, at) => (

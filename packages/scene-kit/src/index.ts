@@ -26,4 +26,5 @@ export { percentText, signedPercent, timesText } from './percent.ts';
 export { Outcome } from './outcome.tsx';
 export { cardName } from './card-name.ts';
 export { cardRankText, PlayingCard, rankOfCard } from './playing-card.tsx';
+export { usePlayKeys } from './use-play-keys.ts';
 export { useRevealSteps } from './use-reveal-steps.ts';

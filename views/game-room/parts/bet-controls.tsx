@@ -30,7 +30,12 @@ export function BetControls(props: BetControlsProps): ReactElement {
   const buttons = useKeptFocus(isOpen);
   return (
     <section className={styles['controls']} aria-label={t('games_your_bet')}>
-      {chips ? (
+      {isOpen && scene.Actions ? (
+        <p className={styles['staked']}>
+          <span>{t('games_staked')}</span>
+          {money(play.rounds[0]?.staked ?? '0')}
+        </p>
+      ) : chips ? (
         <ChipRack chips={chips} isLocked={stageProps.isLocked} money={money} />
       ) : (
         <StakeField
@@ -48,7 +53,7 @@ export function BetControls(props: BetControlsProps): ReactElement {
         />
       )}
       {scene.Controls && <scene.Controls {...stageProps} />}
-      <div ref={buttons} tabIndex={-1} className={styles['buttons']}>
+      <div ref={buttons} tabIndex={-1} data-play className={styles['buttons']}>
         {isOpen && scene.Actions ? <scene.Actions {...stageProps} /> : <Start {...props} />}
       </div>
       <p className={styles['note']}>{t('games_pace')}</p>

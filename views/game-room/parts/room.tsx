@@ -66,7 +66,7 @@ export function Room({ game, scene, play, actions }: RoomProps): ReactElement {
         chips={chips}
         money={money}
       />
-      <div className={styles['stage']}>
+      <div className={styles['stage']} data-play>
         <Results scene={scene} rounds={reveal.shown.rounds} />
         <scene.Stage {...stageProps} />
       </div>

@@ -17,7 +17,7 @@ export interface Decision {
 }
 
 /** @param cards the player's cards at the end; each hit and each double has drawn one */
-export function reviewOf(
+export function decisionsOf(
   cards: readonly number[],
   dealer: readonly number[],
   actions: readonly BlackjackAction[],

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { endOf, totalText } from './ends.ts';
-import { reviewOf } from './review.ts';
+import { decisionsOf } from './decisions.ts';
 
 /** Cards by their ranks: 0 is the ace, 12 the king. */
 const [ace, two, three, four, six, seven, eight, nine, ten, queen] = [0, 1, 2, 3, 5, 6, 7, 8, 9, 11];
 
 describe('the decisions of a round of blackjack', () => {
   it('[DR-8.37] [DR-8.80] hit on 12 against a 4 costs 0.25 % of the stake; stand on 19 costs nothing', () => {
-    const [hit, stand] = reviewOf(
+    const [hit, stand] = decisionsOf(
       [ten, two, seven],
       [four, queen, four],
       [{ choice: 'hit' }, { choice: 'stand' }],
@@ -25,15 +25,15 @@ describe('the decisions of a round of blackjack', () => {
   });
 
   it('[DR-8.80] a double is compared with both stakes', () => {
-    const [double] = reviewOf([four, seven, ten], [six, ten, ace], [{ choice: 'double' }]);
+    const [double] = decisionsOf([four, seven, ten], [six, ten, ace], [{ choice: 'double' }]);
     expect(double?.total).toBe(11);
     expect(double?.cost).toBe(0);
-    const [hit] = reviewOf([four, seven, ten], [six, ten, ace], [{ choice: 'hit' }]);
+    const [hit] = decisionsOf([four, seven, ten], [six, ten, ace], [{ choice: 'hit' }]);
     expect(hit?.cost).toBeGreaterThan(0.2);
   });
 
   it('[DR-8.80] a round without a choice has no decisions', () => {
-    expect(reviewOf([ace, ten], [four, queen], [])).toEqual([]);
+    expect(decisionsOf([ace, ten], [four, queen], [])).toEqual([]);
   });
 });
 
