@@ -282,3 +282,49 @@ test('Video poker holds cards by a press and by the keys 1 to 5; an open hand go
   await pictureInArabic(page, '10/video-poker', 'video-poker', isMobile);
   expect(pageErrors).toEqual([]);
 });
+
+test('Baccarat takes chips on player, tie and banker, and tells the rule of the third card [SH-RT-076] [DR-8.38] [DR-8.73] [DR-8.78] @phone', async ({
+  page,
+  isMobile,
+}) => {
+  const pageErrors = watchPage(page);
+  await open(page, '/en/casino/game/11/baccarat?play=free');
+  const bets = page.getByRole('group', { name: 'Bets' });
+  await expect(page.getByRole('button', { name: 'Place a chip' })).toBeDisabled();
+  await bets.getByRole('button', { name: /^Player/ }).click();
+  await page.getByRole('radio', { name: '€0.50' }).check({ force: true });
+  await bets.getByRole('button', { name: /^Tie/ }).click();
+  await bets.getByRole('button', { name: /^Tie/ }).click();
+  await expect(bets.getByRole('button', { name: /^Tie.* On it: €1.00$/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(bets.getByRole('button', { name: /^Tie.* On it: €0.50$/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Deal · €1.50' }).click();
+  await expect(sum(page, 'Rounds')).toHaveText('1');
+  await expect(sum(page, 'Staked')).toHaveText('€1.50');
+  const won = page.getByText(/^(The player wins|The banker wins|Tie)$/).first();
+  await expect(won).toBeVisible();
+  const back = { 'The player wins': '2.00', 'The banker wins': '0.00', Tie: '5.50' };
+  const winner = (
+    (await page.locator('strong').filter({ hasText: /wins$/ }).count()) === 0
+      ? 'Tie'
+      : await page.locator('strong').filter({ hasText: /wins$/ }).textContent()
+  ) as keyof typeof back;
+  const net = Number(back[winner]) - 1.5;
+  await expect(sum(page, 'Net result')).toHaveText(`${net < 0 ? '-' : '+'}€${Math.abs(net).toFixed(2)}`);
+  for (const side of ['Player', 'Banker']) {
+    const cards = page.getByRole('region', { name: side }).getByRole('listitem');
+    expect([2, 3]).toContain(await cards.count());
+  }
+  await page.getByText("The banker's third card").click();
+  await expect(page.getByRole('table').first().getByRole('row')).toHaveCount(9);
+  await expectSound(page, 'baccarat', isMobile);
+  // The chips are gone with the round, and come back by one press.
+  await expect(page.getByRole('button', { name: 'Clear' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Repeat' }).click();
+  await expect(bets.getByRole('button', { name: /^Player.* On it: €1.00$/ })).toBeVisible();
+  await expect(bets.getByRole('button', { name: /^Tie.* On it: €0.50$/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(page.getByRole('button', { name: 'Repeat' })).toBeEnabled();
+  await pictureInArabic(page, '11/baccarat?play=free', 'baccarat', isMobile);
+  expect(pageErrors).toEqual([]);
+});

@@ -1,4 +1,5 @@
 // The covers of all games. A new game is one line here (docs/how-to/add-game.md).
+import { Cover as Baccarat } from '@touchline/game-baccarat/cover';
 import { Cover as Blackjack } from '@touchline/game-blackjack/cover';
 import { Cover as Dice } from '@touchline/game-dice/cover';
 import { Cover as Towers } from '@touchline/game-towers/cover';
@@ -22,4 +23,5 @@ export const covers: Readonly<Record<string, ComponentType>> = {
   'hi-lo': HiLo,
   blackjack: Blackjack,
   'video-poker': VideoPoker,
+  baccarat: Baccarat,
 };

@@ -1,4 +1,6 @@
 import { publishedReturn } from '@touchline/game-kit';
+import { baccaratReturn } from '@touchline/game-baccarat/chances';
+import { BACCARAT_SPOTS } from '@touchline/game-baccarat/rules';
 import { blackjackReturn } from '@touchline/game-blackjack/values';
 import { diceReturn } from '@touchline/game-dice/rules';
 import { hiLoMultiplier, hiLoWays } from '@touchline/game-hi-lo/rules';
@@ -49,6 +51,7 @@ describe('the lists of games', () => {
       ),
     blackjack: () => [blackjackReturn()],
     'video-poker': () => VIDEO_POKER_TABLES.map(videoPokerReturn),
+    baccarat: () => BACCARAT_SPOTS.map(baccaratReturn),
     dice: () => Array.from({ length: 9701 }, (_, at) => diceReturn({ target: at + 100 })),
   };
 

@@ -1,4 +1,5 @@
 // What lists show of each game of the site. A new game is one line here (docs/how-to/add-game.md).
+import baccarat from '@touchline/game-baccarat/game.json' with { type: 'json' };
 import blackjack from '@touchline/game-blackjack/game.json' with { type: 'json' };
 import dice from '@touchline/game-dice/game.json' with { type: 'json' };
 import towers from '@touchline/game-towers/game.json' with { type: 'json' };
@@ -41,4 +42,5 @@ export const gameLines: readonly GameLine[] = [
   hiLo,
   blackjack,
   videoPoker,
+  baccarat,
 ];

@@ -12,4 +12,5 @@ export const sceneLoaders: Readonly<Record<string, () => Promise<AnyScene>>> = {
   'hi-lo': async () => anyScene((await import('@touchline/game-hi-lo/scene')).scene),
   blackjack: async () => anyScene((await import('@touchline/game-blackjack/scene')).scene),
   'video-poker': async () => anyScene((await import('@touchline/game-video-poker/scene')).scene),
+  baccarat: async () => anyScene((await import('@touchline/game-baccarat/scene')).scene),
 };

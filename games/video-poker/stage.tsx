@@ -34,7 +34,7 @@ type Underscored<Text extends string> = Text extends `${infer Head}-${infer Tail
 type HandKey = Underscored<PokerHand>;
 
 export function Stage(props: Props): ReactElement {
-  const { bet, round, prepared, prepare, isLocked, money, t } = props;
+  const { bet, round, prepared, prepare, money, t } = props;
   const isOpen = round !== null && !round.isOver;
   const hold = isOpen ? (prepared?.hold ?? 0) : (round?.actions[0]?.hold ?? 0);
   const count = round?.isOver === true && hold !== 31 ? 3 : 0;
@@ -52,8 +52,8 @@ export function Stage(props: Props): ReactElement {
   return (
     <div className={styles['stage']}>
       <Pays
-        table={(isOpen || !isLocked ? bet : (round?.bet ?? bet)).table}
-        hand={hand}
+        table={bet.table}
+        hand={round?.bet.table === bet.table ? hand : null}
         isGain={isDone && round?.isGain === true}
         t={t}
       />

@@ -3,7 +3,7 @@ import type { GameLine } from '@touchline/games/list';
 import type { AnyScene, SceneRound, StageProps } from '@touchline/scene-kit';
 import { Badge, ButtonLink, Card, classNames, formatMoney, SegmentLinks } from '@touchline/ui';
 import { useLocation, useNavigate, useSession, useT } from '@touchline/view-kit';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { isMore, times } from '../data/amounts.ts';
 import type { Play, PlayActions, PlayedRound } from '../data/play.ts';
@@ -33,6 +33,7 @@ export function Room({ game, scene, play, actions }: RoomProps): ReactElement {
   const [latest = null, ...past] = play.rounds.map(sceneRound);
   const [prepared, prepare] = usePrepared(latest?.id ?? null);
   const open = latest && !latest.isOver ? latest : null;
+  useResumedBet(open, setBet);
   const money = (amount: string): string => formatMoney(amount, { lang, currency: play.currency });
   const isLocked = open !== null || play.isBusy || reveal.isRevealing;
   const chips = useChips(scene, play, { lang, isLocked, money });
@@ -79,6 +80,19 @@ export function Room({ game, scene, play, actions }: RoomProps): ReactElement {
       </aside>
     </div>
   );
+}
+
+/** The bet of a resumed round is that of the next round too, so that what the room shows does not change at its end. */
+function useResumedBet(
+  open: SceneRound<unknown, unknown, unknown> | null,
+  setBet: (bet: unknown) => void,
+): void {
+  const resumed = useRef<string | null>(null);
+  useEffect(() => {
+    if (open === null || resumed.current === open.key) return;
+    resumed.current = open.key;
+    setBet(open.bet);
+  }, [open, setBet]);
 }
 
 /** The action that the player prepares for a step; the next step begins without one. */
