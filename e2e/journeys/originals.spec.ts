@@ -283,6 +283,13 @@ test('Video poker holds cards by a press and by the keys 1 to 5; an open hand go
   expect(pageErrors).toEqual([]);
 });
 
+/** Takes a chip in hand: a press on its picture, as the radio button itself is not seen. */
+async function chooseChip(page: Page, value: string): Promise<void> {
+  const chip = page.getByRole('radio', { name: value });
+  await page.locator('label').filter({ has: chip }).click();
+  await expect(chip).toBeChecked();
+}
+
 test('Baccarat takes chips on player, tie and banker, and tells the rule of the third card [SH-RT-076] [DR-8.38] [DR-8.73] [DR-8.78] @phone', async ({
   page,
   isMobile,
@@ -292,7 +299,7 @@ test('Baccarat takes chips on player, tie and banker, and tells the rule of the 
   const bets = page.getByRole('group', { name: 'Bets' });
   await expect(page.getByRole('button', { name: 'Place a chip' })).toBeDisabled();
   await bets.getByRole('button', { name: /^Player/ }).click();
-  await page.getByRole('radio', { name: '€0.50' }).check({ force: true });
+  await chooseChip(page, '€0.50');
   await bets.getByRole('button', { name: /^Tie/ }).click();
   await bets.getByRole('button', { name: /^Tie/ }).click();
   await expect(bets.getByRole('button', { name: /^Tie.* On it: €1.00$/ })).toBeVisible();
@@ -326,5 +333,63 @@ test('Baccarat takes chips on player, tie and banker, and tells the rule of the 
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect(page.getByRole('button', { name: 'Repeat' })).toBeEnabled();
   await pictureInArabic(page, '11/baccarat?play=free', 'baccarat', isMobile);
+  expect(pageErrors).toEqual([]);
+});
+
+test('a scratch card is stored before it is uncovered, and the page tells nothing of it until then [SH-RT-076] [DR-8.44] [DR-8.77] [DR-8.79] [DR-8.82] @phone', async ({
+  page,
+  isMobile,
+}) => {
+  test.slow();
+  const pageErrors = watchPage(page);
+  await signUp(page);
+  await rechargeFirst(page, '20');
+  await open(page, '/en/casino/game/12/scratch');
+  // The greatest stake is 1.00: nothing above it is offered, and more is refused before the press.
+  const amounts = page.getByRole('button', { name: /^[\d.]+$/ });
+  await expect(amounts).toHaveText(['0.10', '0.20', '0.50', '1']);
+  const stake = page.getByRole('textbox', { name: 'Stake' });
+  await stake.fill('2');
+  await expect(page.getByText('The stake must be from €0.10 to €1.00.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Buy a card/ })).toBeDisabled();
+  await amounts.nth(3).click();
+  const bought = page.waitForResponse((answer) => answer.url().endsWith('/web-api/rounds'));
+  await page.getByRole('button', { name: 'Buy a card · €1.00' }).click();
+  const round = (await (await bought).json()) as { state: string; payout: string };
+  expect(round.state).toBe('finished');
+  const status = page.locator('output');
+  await expect(status.filter({ hasText: 'Uncovered: 0 of 9' })).toBeVisible();
+  const cells = page.getByRole('group', { name: 'Scratch card' }).getByRole('button');
+  await expect(cells.first()).toHaveAccessibleName('Cell 1: covered');
+  expect(await sum(page, 'Balance').textContent()).toBe('€20.00');
+  await expect(page.getByRole('list', { name: 'Last results' }).getByRole('listitem')).toHaveCount(0);
+
+  // The keyboard uncovers a cell, the pointer scratches one.
+  await cells.nth(0).focus();
+  await page.keyboard.press('Enter');
+  await expect(status.filter({ hasText: 'Uncovered: 1 of 9' })).toBeVisible();
+  await expect(cells.nth(0)).toHaveAccessibleName(/^Cell 1: (no amount|€[\d,.]+)$/);
+  const box = await cells.nth(4).boundingBox();
+  if (!box) throw new Error('no cell');
+  const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const;
+  await page.mouse.move(...at(0.05, 0.15));
+  await page.mouse.down();
+  await page.mouse.move(...at(0.95, 0.2), { steps: 6 });
+  await expectSound(page, 'scratch-open', isMobile);
+  for (const [row, from, to] of [
+    [0.5, 0.95, 0.05],
+    [0.8, 0.05, 0.95],
+  ] as const) {
+    await page.mouse.move(...at(from, row), { steps: 4 });
+    await page.mouse.move(...at(to, row), { steps: 6 });
+  }
+  await page.mouse.up();
+  await expect(status.filter({ hasText: 'Uncovered: 2 of 9' })).toBeVisible();
+  await page.getByRole('button', { name: 'Uncover all' }).click();
+  const text = round.payout === '0.00' ? 'Nothing returned' : `Returned €${round.payout}`;
+  await expect(status.filter({ hasText: text })).toBeVisible();
+  await expect(sum(page, 'Balance')).toHaveText(`€${(19 + Number(round.payout)).toFixed(2)}`);
+  await expectSound(page, 'scratch-end', isMobile);
+  await pictureInArabic(page, '12/scratch', 'scratch', isMobile);
   expect(pageErrors).toEqual([]);
 });

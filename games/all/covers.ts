@@ -8,6 +8,7 @@ import { Cover as HiLo } from '@touchline/game-hi-lo/cover';
 import { Cover as Limbo } from '@touchline/game-limbo/cover';
 import { Cover as Mines } from '@touchline/game-mines/cover';
 import { Cover as Plinko } from '@touchline/game-plinko/cover';
+import { Cover as Scratch } from '@touchline/game-scratch/cover';
 import { Cover as VideoPoker } from '@touchline/game-video-poker/cover';
 import { Cover as Wheel } from '@touchline/game-wheel/cover';
 import type { ComponentType } from 'react';
@@ -24,4 +25,5 @@ export const covers: Readonly<Record<string, ComponentType>> = {
   blackjack: Blackjack,
   'video-poker': VideoPoker,
   baccarat: Baccarat,
+  scratch: Scratch,
 };

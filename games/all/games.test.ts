@@ -8,6 +8,7 @@ import { kenoReturn } from '@touchline/game-keno/rules';
 import { limboReturn } from '@touchline/game-limbo/rules';
 import { minesReturn } from '@touchline/game-mines/rules';
 import { PLINKO_RISKS, PLINKO_ROWS, plinkoReturn } from '@touchline/game-plinko/rules';
+import { scratchReturn } from '@touchline/game-scratch/rules';
 import { TOWERS_LEVELS, TOWERS_ROWS, towersReturn } from '@touchline/game-towers/rules';
 import { VIDEO_POKER_TABLES, videoPokerReturn } from '@touchline/game-video-poker/rules';
 import { wheelReturn } from '@touchline/game-wheel/rules';
@@ -52,6 +53,7 @@ describe('the lists of games', () => {
     blackjack: () => [blackjackReturn()],
     'video-poker': () => VIDEO_POKER_TABLES.map(videoPokerReturn),
     baccarat: () => BACCARAT_SPOTS.map(baccaratReturn),
+    scratch: () => [scratchReturn()],
     dice: () => Array.from({ length: 9701 }, (_, at) => diceReturn({ target: at + 100 })),
   };
 

@@ -13,4 +13,5 @@ export const sceneLoaders: Readonly<Record<string, () => Promise<AnyScene>>> = {
   blackjack: async () => anyScene((await import('@touchline/game-blackjack/scene')).scene),
   'video-poker': async () => anyScene((await import('@touchline/game-video-poker/scene')).scene),
   baccarat: async () => anyScene((await import('@touchline/game-baccarat/scene')).scene),
+  scratch: async () => anyScene((await import('@touchline/game-scratch/scene')).scene),
 };

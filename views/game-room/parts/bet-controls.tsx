@@ -27,10 +27,18 @@ export function BetControls(props: BetControlsProps): ReactElement {
   const { scene, stageProps, play, actions, stake, chips, money } = props;
   const t = useT();
   const isOpen = stageProps.round !== null && !stageProps.round.isOver;
-  const buttons = useKeptFocus(isOpen);
+  const place = useKeptFocus(isOpen);
+  // On a phone the choices of an open round stand right below the stage.
+  const buttonsFirst = isOpen && scene.Actions !== null;
+  const buttons = (
+    <div ref={place} tabIndex={-1} data-play className={styles['buttons']}>
+      {isOpen && scene.Actions ? <scene.Actions {...stageProps} /> : <Start {...props} />}
+    </div>
+  );
   return (
     <section className={styles['controls']} aria-label={t('games_your_bet')}>
-      {isOpen && scene.Actions ? (
+      {buttonsFirst && buttons}
+      {buttonsFirst ? (
         <p className={styles['staked']}>
           <span>{t('games_staked')}</span>
           {money(play.rounds[0]?.staked ?? '0')}
@@ -53,9 +61,7 @@ export function BetControls(props: BetControlsProps): ReactElement {
         />
       )}
       {scene.Controls && <scene.Controls {...stageProps} />}
-      <div ref={buttons} tabIndex={-1} data-play className={styles['buttons']}>
-        {isOpen && scene.Actions ? <scene.Actions {...stageProps} /> : <Start {...props} />}
-      </div>
+      {!buttonsFirst && buttons}
       <p className={styles['note']}>{t('games_pace')}</p>
       <Refused play={play} onDismiss={actions.dismiss} />
     </section>
@@ -74,6 +80,7 @@ function Start({ scene, stageProps, play, actions, stake, chips, money }: BetCon
   };
   const text = (): string => {
     if (waitSec > 0) return t('games_wait', { seconds: waitSec });
+    if (stageProps.isRevealing) return t('games_reveal_first');
     if (chips?.bet === null) return t('games_chips_first');
     return t('games_start', { action: scene.startText(t), amount: money(chips?.stake ?? stake.amount) });
   };
