@@ -393,3 +393,109 @@ test('a scratch card is stored before it is uncovered, and the page tells nothin
   await pictureInArabic(page, '12/scratch', 'scratch', isMobile);
   expect(pageErrors).toEqual([]);
 });
+
+const ROULETTE = '/en/casino/game/13/roulette?play=free';
+
+test('Roulette takes chips on every kind of field, by press and by keys, and the round is repeated by one press [SH-RT-076] [DR-8.68] [DR-8.73] [DR-8.78] [DR-8.83] @phone', async ({
+  page,
+  isMobile,
+}) => {
+  test.slow();
+  const pageErrors = watchPage(page);
+  await open(page, ROULETTE);
+  const table = page.getByRole('group', { name: 'Table' });
+  const field = (name: string | RegExp) => table.getByRole('button', { name, exact: true });
+  await field('Number 17').click();
+  await expect(field('Number 17, €1.00 on it')).toBeVisible();
+  const kinds = [
+    ['Split', 60, 'Split 20, 23'],
+    ['Street', 14, 'Street 1, 2, 3'],
+    ['Corner', 23, 'Corner 8, 9, 11, 12'],
+    ['Six line', 11, 'Six line 31, 32, 33, 34, 35, 36'],
+  ] as const;
+  for (const [kind, count, spot] of kinds) {
+    await page.locator('label').filter({ hasText: kind }).click();
+    // Beside the fields of the kind there are three columns, three dozens and six even chances.
+    await expect(table.getByRole('button')).toHaveCount(count + 12);
+    await field(spot).click();
+    await expect(field(`${spot}, €1.00 on it`)).toBeVisible();
+    if (isMobile) expect(await smallTargets(page)).toEqual([]);
+  }
+  await page.locator('label').filter({ hasText: /^One$/ }).click();
+  await field('Dozen 2').click();
+  await field('Column 3').click();
+  await chooseChip(page, '€5.00');
+  // The table is one stop of the Tab key; arrow keys go from field to field, and Enter places a chip.
+  await field('Red').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(field('Black')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(field('Black, €5.00 on it')).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Spin · €12.00' })).toBeEnabled();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await field('Red').click();
+  await expectSound(page, 'roulette-chips', isMobile);
+
+  await page.getByRole('button', { name: 'Spin · €12.00' }).click();
+  await expect(sum(page, 'Staked')).toHaveText('€12.00');
+  const fell = await page.getByText(/^Number \d+: /).textContent();
+  const number = Number(/\d+/.exec(fell ?? '')?.[0]);
+  const on = (numbers: readonly number[], units: number): number =>
+    numbers.includes(number) ? (36 * units) / numbers.length : 0;
+  const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
+  const back =
+    on([17], 1) +
+    on([20, 23], 1) +
+    on([1, 2, 3], 1) +
+    on([8, 9, 11, 12], 1) +
+    on(range(31, 36), 1) +
+    on(range(13, 24), 1) +
+    on(
+      range(1, 12).map((row) => 3 * row),
+      1,
+    ) +
+    (/: Red,/.test(fell ?? '') ? 10 : 0);
+  const net = back - 12;
+  await expect(sum(page, 'Net result')).toHaveText(
+    net === 0 ? '€0.00' : `${net < 0 ? '-' : '+'}€${Math.abs(net).toFixed(2)}`,
+  );
+  const outcome = back === 0 ? 'Nothing returned' : `Returned €${back.toFixed(2)}`;
+  await expect(page.locator('output').filter({ hasText: outcome })).toBeVisible();
+  await expectSound(page, 'roulette-end', isMobile);
+  await page.getByRole('button', { name: 'Repeat' }).click();
+  await expect(field('Red, €5.00 on it')).toBeVisible();
+  await expect(field('Number 17, €1.00 on it')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Next round|Spin · €12.00)/ })).toBeVisible();
+  // A chip that would make the bet too large is not placed.
+  await chooseChip(page, '€25.00');
+  await page.getByRole('button', { name: 'Clear' }).click();
+  for (let placed = 1; placed <= 111; placed += 1) await field(/^Number 36/).press('Enter');
+  await expect(field('Number 36, €2,775.00 on it')).toBeVisible();
+  await field(/^Number 36/).press('Enter');
+  await expect(
+    page.getByText('The table does not take this chip: the bet would be too large.'),
+  ).toBeVisible();
+  await expect(field('Number 36, €2,775.00 on it')).toBeVisible();
+  await pictureInArabic(page, '13/roulette?play=free', 'roulette', isMobile);
+  expect(pageErrors).toEqual([]);
+});
+
+test('the wheel turns before the number is told, and the table takes no chips meanwhile [DR-8.79]', async ({
+  page,
+}) => {
+  const pageErrors = watchPage(page);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await open(page, ROULETTE);
+  const table = page.getByRole('group', { name: 'Table' });
+  await table.getByRole('button', { name: 'Red', exact: true }).click();
+  await page.getByRole('button', { name: 'Spin · €1.00' }).click();
+  await expect(page.locator('output').filter({ hasText: 'The wheel turns' })).toBeVisible();
+  await expect(table.getByRole('button', { name: 'Red, €1.00 on it' })).toBeDisabled();
+  expect(await sum(page, 'Free play balance').textContent()).toBe('€1,000.00');
+  await expect(page.getByRole('list', { name: 'Last results' }).getByRole('listitem')).toHaveCount(0);
+  await expect(page.getByText(/^Number \d+: /)).toBeAttached();
+  await expect(sum(page, 'Free play balance')).toHaveText(/^€(999|1,001)\.00$/);
+  await expect(page.getByRole('list', { name: 'Last results' }).getByRole('listitem')).toHaveCount(1);
+  await expect(table.getByRole('button', { name: 'Red', exact: true })).toBeEnabled();
+  expect(pageErrors).toEqual([]);
+});

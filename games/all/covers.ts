@@ -8,6 +8,7 @@ import { Cover as HiLo } from '@touchline/game-hi-lo/cover';
 import { Cover as Limbo } from '@touchline/game-limbo/cover';
 import { Cover as Mines } from '@touchline/game-mines/cover';
 import { Cover as Plinko } from '@touchline/game-plinko/cover';
+import { Cover as Roulette } from '@touchline/game-roulette/cover';
 import { Cover as Scratch } from '@touchline/game-scratch/cover';
 import { Cover as VideoPoker } from '@touchline/game-video-poker/cover';
 import { Cover as Wheel } from '@touchline/game-wheel/cover';
@@ -26,4 +27,5 @@ export const covers: Readonly<Record<string, ComponentType>> = {
   'video-poker': VideoPoker,
   baccarat: Baccarat,
   scratch: Scratch,
+  roulette: Roulette,
 };

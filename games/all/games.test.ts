@@ -8,6 +8,7 @@ import { kenoReturn } from '@touchline/game-keno/rules';
 import { limboReturn } from '@touchline/game-limbo/rules';
 import { minesReturn } from '@touchline/game-mines/rules';
 import { PLINKO_RISKS, PLINKO_ROWS, plinkoReturn } from '@touchline/game-plinko/rules';
+import { rouletteReturn } from '@touchline/game-roulette/rules';
 import { scratchReturn } from '@touchline/game-scratch/rules';
 import { TOWERS_LEVELS, TOWERS_ROWS, towersReturn } from '@touchline/game-towers/rules';
 import { VIDEO_POKER_TABLES, videoPokerReturn } from '@touchline/game-video-poker/rules';
@@ -54,6 +55,7 @@ describe('the lists of games', () => {
     'video-poker': () => VIDEO_POKER_TABLES.map(videoPokerReturn),
     baccarat: () => BACCARAT_SPOTS.map(baccaratReturn),
     scratch: () => [scratchReturn()],
+    roulette: () => [rouletteReturn()],
     dice: () => Array.from({ length: 9701 }, (_, at) => diceReturn({ target: at + 100 })),
   };
 

@@ -8,6 +8,7 @@ import hiLo from '@touchline/game-hi-lo/game.json' with { type: 'json' };
 import limbo from '@touchline/game-limbo/game.json' with { type: 'json' };
 import mines from '@touchline/game-mines/game.json' with { type: 'json' };
 import plinko from '@touchline/game-plinko/game.json' with { type: 'json' };
+import roulette from '@touchline/game-roulette/game.json' with { type: 'json' };
 import scratch from '@touchline/game-scratch/game.json' with { type: 'json' };
 import videoPoker from '@touchline/game-video-poker/game.json' with { type: 'json' };
 import wheel from '@touchline/game-wheel/game.json' with { type: 'json' };
@@ -45,4 +46,5 @@ export const gameLines: readonly GameLine[] = [
   videoPoker,
   baccarat,
   scratch,
+  roulette,
 ];

@@ -14,4 +14,5 @@ export const sceneLoaders: Readonly<Record<string, () => Promise<AnyScene>>> = {
   'video-poker': async () => anyScene((await import('@touchline/game-video-poker/scene')).scene),
   baccarat: async () => anyScene((await import('@touchline/game-baccarat/scene')).scene),
   scratch: async () => anyScene((await import('@touchline/game-scratch/scene')).scene),
+  roulette: async () => anyScene((await import('@touchline/game-roulette/scene')).scene),
 };

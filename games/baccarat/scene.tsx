@@ -27,10 +27,12 @@ export const scene: GameScene<BaccaratBet, never, BaccaratHand> = {
   },
   facts: (_bet, t) => [
     ...BACCARAT_SPOTS.map((spot) => ({
-      label: t('games_baccarat_fact', { spot: t(`games_baccarat_${spot}`) }),
-      value: [baccaratChance(spot), baccaratReturn(spot)]
-        .map((share) => percentText(share, t.locale.lang))
-        .join(' · '),
+      label: t('games_baccarat_chance_of', { spot: t(`games_baccarat_${spot}`) }),
+      value: percentText(baccaratChance(spot), t.locale.lang),
+    })),
+    ...BACCARAT_SPOTS.map((spot) => ({
+      label: t('games_baccarat_return_of', { spot: t(`games_baccarat_${spot}`) }),
+      value: percentText(baccaratReturn(spot), t.locale.lang),
     })),
     { label: t('games_baccarat_decks'), value: t('games_baccarat_eight') },
   ],

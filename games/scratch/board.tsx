@@ -1,5 +1,5 @@
 /** The cells: the pointer scratches, a key or a short press uncovers a whole cell. */
-import { classNames } from '@touchline/ui';
+import { classNames, spoken } from '@touchline/ui';
 import { useId, useRef } from 'react';
 import type { PointerEvent, ReactElement } from 'react';
 import { BLANK, CELLS } from './cells.ts';
@@ -37,11 +37,11 @@ export function Board({ foil, change, cells, winning, contentOf, isOpen, t }: Bo
             type="button"
             disabled={cells.length === 0}
             aria-disabled={!isOpen || isUncovered}
-            aria-label={t('games_scratch_cell', { cell: cell + 1, content })}
             className={classNames(styles['cell'], winning !== null && winning === prize && styles['alike'])}
             onClick={() => isOpen && !scratch.hasMoved() && change((now) => uncover(now, cell))}
           >
-            {/* A screen reader hears what a cell has by its name, which tells it after it is uncovered. */}
+            {/* The name tells what a cell has only after it is uncovered. */}
+            <span className={spoken}>{t('games_scratch_cell', { cell: cell + 1, content })}</span>
             {cells.length > 0 && (
               <span aria-hidden="true" className={styles['content']}>
                 <Symbol prize={prize} />

@@ -65,7 +65,7 @@ export interface GameScene<Bet, Action, View> {
   readonly rules: GameRules<Bet, Action, View>;
   readonly firstBet: Bet;
   /** The controls of the bet beside the stake; null where the stake is the whole bet. */
-  readonly Controls: ((props: ControlsProps<Bet>) => ReactElement) | null;
+  readonly Controls: ((props: ControlsProps<Bet>) => ReactElement | null) | null;
   /** The picture, with the controls that lie in it. */
   readonly Stage: (props: StageProps<Bet, Action, View>) => ReactElement;
   /** The buttons of an open round below the stake; null where a round has no actions. */
