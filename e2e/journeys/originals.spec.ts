@@ -426,13 +426,14 @@ test('Roulette takes chips on every kind of field, by press and by keys, and the
   await field('Column 3').click();
   await chooseChip(page, '€5.00');
   // The table is one stop of the Tab key; arrow keys go from field to field, and Enter places a chip.
-  await field('Red').focus();
+  await field('Even').focus();
   await page.keyboard.press('ArrowRight');
-  await expect(field('Black')).toBeFocused();
+  await expect(field('Red')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(field('Black, €5.00 on it')).toBeFocused();
+  await expect(field('Red, €5.00 on it')).toBeFocused();
   await expect(page.getByRole('button', { name: 'Spin · €12.00' })).toBeEnabled();
   await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'Spin · €7.00' })).toBeEnabled();
   await field('Red').click();
   await expectSound(page, 'roulette-chips', isMobile);
 

@@ -16,6 +16,19 @@ export function times(amount: string, multiplier: string): string {
   return centsText((scaled(amount || '0') * scaled(multiplier) * 100n) / (SCALE * SCALE));
 }
 
+/**
+ * What a multiplier of the stake in play is worth. A multiplier has four digits only, so that of the round itself is its
+ * payout: 16.00 for a stake of 12.00 is 1.3333 times the stake, and not 15.99.
+ */
+export const worthOf = (
+  multiplier: string,
+  round: { readonly stake: string; readonly multiplier: string; readonly payout: string } | undefined,
+  stake: string,
+): string => {
+  if (!round) return times(stake, multiplier);
+  return multiplier === round.multiplier ? round.payout : times(round.stake, multiplier);
+};
+
 /** The difference of two amounts with two digits: "2.00" less "3.50" is "-1.50". */
 export function minus(amount: string, less: string): string {
   const cents = ((scaled(amount) - scaled(less)) * 100n) / SCALE;

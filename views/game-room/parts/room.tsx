@@ -5,7 +5,7 @@ import { Badge, ButtonLink, Card, classNames, formatMoney, SegmentLinks } from '
 import { useLocation, useNavigate, useSession, useT } from '@touchline/view-kit';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
-import { isMore, times } from '../data/amounts.ts';
+import { isMore, worthOf } from '../data/amounts.ts';
 import type { Play, PlayActions, PlayedRound } from '../data/play.ts';
 import { BetControls } from './bet-controls.tsx';
 import { Fairness } from './fairness.tsx';
@@ -51,7 +51,7 @@ export function Room({ game, scene, play, actions }: RoomProps): ReactElement {
     isRevealing: reveal.isRevealing,
     endReveal: reveal.endReveal,
     isStill,
-    money: (multiplier) => money(times(play.rounds[0]?.stake ?? stake.amount, multiplier)),
+    money: (multiplier) => money(worthOf(multiplier, play.rounds[0], stake.amount)),
     t,
   };
   const isDone = latest?.isOver === true && !reveal.isRevealing;
