@@ -362,6 +362,7 @@ test('a scratch card is stored before it is uncovered, and the page tells nothin
   const cells = page.getByRole('group', { name: 'Scratch card' }).getByRole('button');
   await expect(cells.first()).toHaveAccessibleName('Cell 1: covered');
   expect(await sum(page, 'Balance').textContent()).toBe('€20.00');
+  await expect(page.getByRole('banner').getByText('€20.00')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Last results' }).getByRole('listitem')).toHaveCount(0);
 
   // The keyboard uncovers a cell, the pointer scratches one.
@@ -388,7 +389,9 @@ test('a scratch card is stored before it is uncovered, and the page tells nothin
   await page.getByRole('button', { name: 'Uncover all' }).click();
   const text = round.payout === '0.00' ? 'Nothing returned' : `Returned €${round.payout}`;
   await expect(status.filter({ hasText: text })).toBeVisible();
-  await expect(sum(page, 'Balance')).toHaveText(`€${(19 + Number(round.payout)).toFixed(2)}`);
+  const after = `€${(19 + Number(round.payout)).toFixed(2)}`;
+  await expect(sum(page, 'Balance')).toHaveText(after);
+  await expect(page.getByRole('banner').getByText(after)).toBeVisible();
   await expectSound(page, 'scratch-end', isMobile);
   await pictureInArabic(page, '12/scratch', 'scratch', isMobile);
   expect(pageErrors).toEqual([]);

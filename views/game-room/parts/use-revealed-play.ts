@@ -1,8 +1,9 @@
 /**
  * Keeps what tells a result as it was until the scene has shown the result: the round is decided and stored before, and
- * the balance, the sums and the list follow (DR-8.79).
+ * the balance, the sums and the list follow, in the site's header as well (DR-8.79).
  */
-import { useCallback, useState } from 'react';
+import { useEvents } from '@touchline/view-kit';
+import { useCallback, useEffect, useState } from 'react';
 import type { Play, PlayActions, PlayedRound } from '../data/play.ts';
 
 const stepOf = (round: PlayedRound | undefined): string | null =>
@@ -24,6 +25,7 @@ export function useRevealedPlay(play: Play, actions: PlayActions, hasReveal: boo
   const latest = play.rounds[0];
   const isRevealing =
     hasReveal && before !== null && latest?.isOver === true && stepOf(latest) !== stepOf(before.rounds[0]);
+  useKeptHeader(hasReveal && !play.isFree && before !== null && (play.isBusy || isRevealing));
   return {
     isRevealing,
     endReveal,
@@ -42,4 +44,14 @@ export function useRevealedPlay(play: Play, actions: PlayActions, hasReveal: boo
       },
     },
   };
+}
+
+/** Tells the header from the press on: the message with the new balance may come before the answer. */
+function useKeptHeader(isRevealing: boolean): void {
+  const events = useEvents();
+  useEffect(() => {
+    if (!isRevealing) return;
+    events.emit('round/revealing', { isRevealing: true });
+    return () => events.emit('round/revealing', { isRevealing: false });
+  }, [events, isRevealing]);
 }
