@@ -484,7 +484,7 @@ test('Roulette takes chips on every kind of field, by press and by keys, and the
   expect(pageErrors).toEqual([]);
 });
 
-test('the wheel turns before the number is told, and the table takes no chips meanwhile [DR-8.79]', async ({
+test('the wheel turns before the number is told, and the table takes no chips meanwhile [DR-8.79] [DR-8.83] @phone', async ({
   page,
 }) => {
   const pageErrors = watchPage(page);
@@ -493,7 +493,7 @@ test('the wheel turns before the number is told, and the table takes no chips me
   const table = page.getByRole('group', { name: 'Table' });
   await table.getByRole('button', { name: 'Red', exact: true }).click();
   await page.getByRole('button', { name: 'Spin · €1.00' }).click();
-  await expect(page.locator('output').filter({ hasText: 'The wheel turns' })).toBeVisible();
+  await expect(page.locator('output').filter({ hasText: 'The wheel turns' })).toBeInViewport();
   await expect(table.getByRole('button', { name: 'Red, €1.00 on it' })).toBeDisabled();
   expect(await sum(page, 'Free play balance').textContent()).toBe('€1,000.00');
   await expect(page.getByRole('list', { name: 'Last results' }).getByRole('listitem')).toHaveCount(0);

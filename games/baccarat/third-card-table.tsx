@@ -25,7 +25,12 @@ export function ThirdCardTable({ hand, t }: TableProps): ReactElement {
             <th scope="col">{t('games_baccarat_third_total')}</th>
             {BANKER_TABLE[0]?.cells.map(({ third }) => (
               <th key={third} scope="col">
-                {third ?? t('games_baccarat_third_none')}
+                {third ?? (
+                  <>
+                    <span className={spoken}>{t('games_baccarat_third_none')}</span>
+                    <span aria-hidden="true">–</span>
+                  </>
+                )}
               </th>
             ))}
           </tr>

@@ -49,7 +49,7 @@ export function Stage(props: Props): ReactElement {
           chips={chips}
           placed={isRevealing ? chips.played : chips.placed}
           isLocked={isLocked}
-          won={isDone ? round.shown.number : null}
+          won={isDone ? [`straight-${round.shown.number}`, ...round.shown.won] : []}
           t={t}
         />
       )}

@@ -31,8 +31,8 @@ interface TableProps extends Pick<Props, 't'> {
   /** The chips that lie on the table now. */
   readonly placed: readonly PlacedChip[];
   readonly isLocked: boolean;
-  /** The number that fell; null while nothing is decided. */
-  readonly won: number | null;
+  /** The field of the number that fell, and the fields of the round that won. */
+  readonly won: readonly string[];
 }
 
 const NUMBERS = spotsOfKind('straight');
@@ -45,7 +45,7 @@ export function Table({ kind, chips, placed, isLocked, won, t }: TableProps): Re
       key={spot}
       {...{ spot, text, style, chips, t }}
       units={units.get(spot) ?? 0}
-      className={classNames(className, won !== null && numbersOf(spot).includes(won) && styles['won'])}
+      className={classNames(className, won.includes(spot) && styles['won'])}
       {...fields.propsOf(spot)}
     />
   );
@@ -66,7 +66,7 @@ export function Table({ kind, chips, placed, isLocked, won, t }: TableProps): Re
             <span
               key={spot}
               aria-hidden="true"
-              className={classNames(look, won === number && styles['won'])}
+              className={classNames(look, won.includes(spot) && styles['won'])}
               style={at(spot)}
             >
               {number}

@@ -105,7 +105,10 @@ function Start({ scene, stageProps, play, actions, stake, chips, money }: BetCon
  */
 function useKeptFocus(isOpen: boolean) {
   const place = useRef<HTMLDivElement>(null);
+  const before = useRef(isOpen);
   useEffect(() => {
+    if (before.current === isOpen) return;
+    before.current = isOpen;
     if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
   }, [isOpen]);
   return place;

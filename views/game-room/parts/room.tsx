@@ -54,6 +54,7 @@ export function Room({ game, scene, play, actions }: RoomProps): ReactElement {
     money: (multiplier) => money(worthOf(multiplier, play.rounds[0], stake.amount)),
     t,
   };
+  const stage = useShownStage(reveal.isRevealing, isStill);
   const isDone = latest?.isOver === true && !reveal.isRevealing;
   return (
     <div className={styles['room']}>
@@ -67,7 +68,7 @@ export function Room({ game, scene, play, actions }: RoomProps): ReactElement {
         chips={chips}
         money={money}
       />
-      <div className={styles['stage']} data-play>
+      <div ref={stage} className={styles['stage']} data-play>
         <Results scene={scene} rounds={reveal.shown.rounds} />
         <scene.Stage {...stageProps} />
       </div>
@@ -93,6 +94,17 @@ function useResumedBet(
     resumed.current = open.key;
     setBet(open.bet);
   }, [open, setBet]);
+}
+
+/** On a phone the button lies below the stage: the stage comes into sight when it has something to show. */
+function useShownStage(isRevealing: boolean, isStill: boolean) {
+  const stage = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const top = stage.current?.getBoundingClientRect().top ?? 0;
+    if (isRevealing && top < 0)
+      stage.current?.scrollIntoView({ block: 'start', behavior: isStill ? 'auto' : 'smooth' });
+  }, [isRevealing, isStill]);
+  return stage;
 }
 
 /** The action that the player prepares for a step; the next step begins without one. */
