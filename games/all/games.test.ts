@@ -1,11 +1,17 @@
 import { publishedReturn } from '@touchline/game-kit';
+import { baccaratReturn } from '@touchline/game-baccarat/chances';
+import { BACCARAT_SPOTS } from '@touchline/game-baccarat/rules';
+import { blackjackReturn } from '@touchline/game-blackjack/values';
 import { diceReturn } from '@touchline/game-dice/rules';
 import { hiLoMultiplier, hiLoWays } from '@touchline/game-hi-lo/rules';
 import { kenoReturn } from '@touchline/game-keno/rules';
 import { limboReturn } from '@touchline/game-limbo/rules';
 import { minesReturn } from '@touchline/game-mines/rules';
 import { PLINKO_RISKS, PLINKO_ROWS, plinkoReturn } from '@touchline/game-plinko/rules';
+import { rouletteReturn } from '@touchline/game-roulette/rules';
+import { scratchReturn } from '@touchline/game-scratch/rules';
 import { TOWERS_LEVELS, TOWERS_ROWS, towersReturn } from '@touchline/game-towers/rules';
+import { VIDEO_POKER_TABLES, videoPokerReturn } from '@touchline/game-video-poker/rules';
 import { wheelReturn } from '@touchline/game-wheel/rules';
 import { compare, multiply, rational, type Rational } from '@touchline/money';
 import { describe, expect, it } from 'vitest';
@@ -45,6 +51,11 @@ describe('the lists of games', () => {
       Array.from({ length: 12 }, (_, rank) => hiLoWays(rank, 'lower')).map((ways) =>
         multiply(rational(BigInt(ways), 13n), hiLoMultiplier([ways])),
       ),
+    blackjack: () => [blackjackReturn()],
+    'video-poker': () => VIDEO_POKER_TABLES.map(videoPokerReturn),
+    baccarat: () => BACCARAT_SPOTS.map(baccaratReturn),
+    scratch: () => [scratchReturn()],
+    roulette: () => [rouletteReturn()],
     dice: () => Array.from({ length: 9701 }, (_, at) => diceReturn({ target: at + 100 })),
   };
 

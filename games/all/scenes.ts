@@ -10,4 +10,9 @@ export const sceneLoaders: Readonly<Record<string, () => Promise<AnyScene>>> = {
   towers: async () => anyScene((await import('@touchline/game-towers/scene')).scene),
   keno: async () => anyScene((await import('@touchline/game-keno/scene')).scene),
   'hi-lo': async () => anyScene((await import('@touchline/game-hi-lo/scene')).scene),
+  blackjack: async () => anyScene((await import('@touchline/game-blackjack/scene')).scene),
+  'video-poker': async () => anyScene((await import('@touchline/game-video-poker/scene')).scene),
+  baccarat: async () => anyScene((await import('@touchline/game-baccarat/scene')).scene),
+  scratch: async () => anyScene((await import('@touchline/game-scratch/scene')).scene),
+  roulette: async () => anyScene((await import('@touchline/game-roulette/scene')).scene),
 };

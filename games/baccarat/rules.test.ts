@@ -2,15 +2,11 @@ import { drawWithoutReplacement, publishedReturn } from '@touchline/game-kit';
 import { betStream } from '@touchline/game-kit/node';
 import { rational } from '@touchline/money';
 import { describe, expect, it } from 'vitest';
+import { baccaratChance, baccaratReturn, betOn } from './chances.ts';
 import { baccarat, BACCARAT_SPOTS, baccaratPay, type BaccaratSpot, dealBaccarat } from './rules.ts';
 
 const seed = Uint8Array.from({ length: 32 }, (_, i) => i);
 const noLimit = rational(10n ** 9n);
-const bets = {
-  player: { player: 1, banker: 0, tie: 0 },
-  banker: { player: 0, banker: 1, tie: 0 },
-  tie: { player: 0, banker: 0, tie: 1 },
-};
 
 /** How many of all ordered draws of six cards from eight decks each spot wins, by the values of the cards. */
 function countWins(): Record<BaccaratSpot, bigint> {
@@ -50,7 +46,7 @@ function neededAfter(cards: number[]): number {
 describe('baccarat', () => {
   it('[DR-8.2] [DR-8.38] deals the cards of the stream in order', () => {
     const [a, b, c, d] = drawWithoutReplacement(betStream(seed, 'demo-client', 1), 416, 6);
-    const played = baccarat.play(betStream(seed, 'demo-client', 1), bets.banker, [], noLimit);
+    const played = baccarat.play(betStream(seed, 'demo-client', 1), betOn('banker'), [], noLimit);
     expect(played?.shown.player.slice(0, 2)).toEqual([a, c]);
     expect(played?.shown.banker.slice(0, 2)).toEqual([b, d]);
   });
@@ -65,13 +61,10 @@ describe('baccarat', () => {
       '0.44624661',
       '0.09515597',
     ]);
-    const returnOf = (spot: BaccaratSpot) => {
-      const total = BACCARAT_SPOTS.reduce((sum, winner) => {
-        const { num, den } = baccaratPay(bets[spot], winner);
-        return sum + (wins[winner] * num * 100n) / den;
-      }, 0n);
-      return publishedReturn(rational(total, all * 100n));
-    };
+    expect(BACCARAT_SPOTS.map(baccaratChance)).toEqual(
+      BACCARAT_SPOTS.map((spot) => rational(wins[spot], all)),
+    );
+    const returnOf = (spot: BaccaratSpot) => publishedReturn(baccaratReturn(spot));
     expect([returnOf('player'), returnOf('banker'), returnOf('tie')]).toEqual([
       '0.987649',
       '0.989421',

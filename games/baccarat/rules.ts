@@ -26,9 +26,10 @@ const PAYS: Readonly<Record<BaccaratSpot, Readonly<Partial<Record<BaccaratSpot, 
 };
 
 const NATURAL = 8;
-const valueOf = (card: number): number => (card % 13 >= 9 ? 0 : (card % 13) + 1);
-const totalOf = (cards: readonly number[]): number =>
-  cards.reduce((total, card) => total + valueOf(card), 0) % 10;
+/** An ace counts 1, tens and pictures 0. */
+export const cardValue = (card: number): number => (card % 13 >= 9 ? 0 : (card % 13) + 1);
+export const baccaratTotal = (cards: readonly number[]): number =>
+  cards.reduce((total, card) => total + cardValue(card), 0) % 10;
 
 /** Whether the banker takes a third card; `third` is the value of the player's, null when the player stood. */
 export function bankerDraws(banker: number, third: number | null): boolean {
@@ -44,16 +45,16 @@ export function bankerDraws(banker: number, third: number | null): boolean {
 export function dealBaccarat([a = 0, b = 0, c = 0, d = 0, e = 0, f = 0]: readonly number[]): BaccaratHand {
   const player = [a, c];
   const banker = [b, d];
-  const isNatural = totalOf(player) >= NATURAL || totalOf(banker) >= NATURAL;
+  const isNatural = baccaratTotal(player) >= NATURAL || baccaratTotal(banker) >= NATURAL;
   const rest = [e, f];
   let third: number | null = null;
-  if (!isNatural && totalOf(player) <= 5) {
+  if (!isNatural && baccaratTotal(player) <= 5) {
     const card = rest.shift() ?? 0;
     player.push(card);
-    third = valueOf(card);
+    third = cardValue(card);
   }
-  if (!isNatural && bankerDraws(totalOf(banker), third)) banker.push(rest.shift() ?? 0);
-  const lead = totalOf(player) - totalOf(banker);
+  if (!isNatural && bankerDraws(baccaratTotal(banker), third)) banker.push(rest.shift() ?? 0);
+  const lead = baccaratTotal(player) - baccaratTotal(banker);
   return { player, banker, winner: lead > 0 ? 'player' : lead < 0 ? 'banker' : 'tie' };
 }
 

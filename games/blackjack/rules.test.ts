@@ -1,7 +1,7 @@
 import { rational } from '@touchline/money';
 import { describe, expect, it } from 'vitest';
 import { blackjack, type BlackjackAction } from './rules.ts';
-import { blackjackValues } from './values.ts';
+import { optimalReturn } from './values.ts';
 
 const noLimit = rational(10n ** 9n);
 /** Plays with cards in the order of the draw: player, dealer, player, dealer, then as needed. */
@@ -16,23 +16,6 @@ const play = (cards: number[], choices: BlackjackAction['choice'][], limit = noL
   );
 };
 const [ace, two, five, six, seven, eight, nine, ten, king] = [0, 1, 4, 5, 6, 7, 8, 9, 12];
-const RANKS = Array.from({ length: 13 }, (_, rank) => rank);
-
-/** The average return of a player who always takes the best choice, over all first cards. */
-function optimalReturn({ hasDouble = true, natural = 2.5 } = {}): number {
-  let total = 0;
-  for (const first of RANKS)
-    for (const second of RANKS)
-      for (const open of RANKS) {
-        const isOwn = (first === 0 && second >= 9) || (second === 0 && first >= 9);
-        const hasTwin = open === 0 ? 4 / 13 : open >= 9 ? 1 / 13 : 0;
-        const { stand, hit, double } = blackjackValues([first, second], open);
-        const best = Math.max(stand, hit, hasDouble ? (double ?? 0) : 0);
-        total += isOwn ? hasTwin + (1 - hasTwin) * natural : (1 - hasTwin) * best;
-      }
-  return total / 13 ** 3;
-}
-
 describe('blackjack', () => {
   it('[DR-8.12] [DR-8.36] [DR-8.37] the best play returns 0.989133; less without doubles and with 6:5', () => {
     expect((optimalReturn() - 1).toFixed(6)).toBe('-0.010867');

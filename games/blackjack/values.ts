@@ -1,4 +1,5 @@
-import { dealerDraws, type Hand, handOf, withCard } from './hand.ts';
+import { rational, type Rational } from '@touchline/money';
+import { dealerDraws, type Hand, handOf, isNatural, withCard } from './hand.ts';
 
 /** The 13 ranks, each as likely as another. */
 const RANKS = Array.from({ length: 13 }, (_, rank) => rank);
@@ -25,6 +26,30 @@ export function blackjackValues(player: readonly number[], upcard: number): Choi
     double: player.length === 2 ? 2 * drawValue(hand, (next) => standValue(next.total, dealer)) - 1 : null,
   };
 }
+
+/**
+ * The average return for a first stake of 1 of a player who always takes the best choice, over all first cards.
+ *
+ * @param natural what a natural returns
+ */
+export function optimalReturn({ hasDouble = true, natural = 2.5 } = {}): number {
+  let total = 0;
+  for (const first of RANKS)
+    for (const second of RANKS)
+      for (const open of RANKS) {
+        const isOwn = isNatural([first, second]);
+        const hasTwin = open === 0 ? 4 / 13 : open >= 9 ? 1 / 13 : 0;
+        const { stand, hit, double } = blackjackValues([first, second], open);
+        const best = Math.max(stand, hit, hasDouble ? (double ?? 0) : 0);
+        total += isOwn ? hasTwin + (1 - hasTwin) * natural : (1 - hasTwin) * best;
+      }
+  return total / RANKS.length ** 3;
+}
+
+const DIGITS = 10n ** 9n;
+/** The average return of the best play as it is shown, with nine digits (DR-8.37). */
+export const blackjackReturn = (): Rational =>
+  rational(BigInt(Math.round(optimalReturn() * Number(DIGITS))), DIGITS);
 
 /** The values of hands by the dealer's chances; there are few hands, and each is reached in many ways. */
 const bestValues = new WeakMap<DealerChances, Map<string, number>>();

@@ -2,7 +2,7 @@
 import { multiplierText } from '@touchline/game-kit';
 import { compare, multiply, rational } from '@touchline/money';
 import {
-  cardText,
+  cardName,
   type GameScene,
   Outcome,
   percentText,
@@ -29,14 +29,14 @@ function Stage({ round, isStill, money, t }: Props): ReactElement {
         {cards.slice(-9, -1).map((card, at) => (
           <li key={`${at} ${card}`}>
             <PlayingCard card={card} />
-            <span className={spoken}>{cardText(card)}</span>
+            <span className={spoken}>{cardName(card, t)}</span>
           </li>
         ))}
       </ol>
       <div key={cards.length} className={classNames(styles['open'], !isStill && styles['moving'])}>
         <PlayingCard card={open} />
         <p className={spoken} aria-live="polite">
-          {open === null ? t('games_hi_lo_first') : t('games_hi_lo_card', { card: cardText(open) })}
+          {open === null ? t('games_hi_lo_first') : t('games_hi_lo_card', { card: cardName(open, t) })}
         </p>
       </div>
       <Outcome
@@ -92,7 +92,7 @@ export const scene: GameScene<HiLoBet, HiLoAction, HiLoTable> = {
   firstBet: {},
   Controls: null,
   Stage,
-  Actions: Actions as GameScene<HiLoBet, HiLoAction, HiLoTable>['Actions'],
+  Actions,
   facts: (_bet, t) => {
     const { lang } = t.locale;
     return [

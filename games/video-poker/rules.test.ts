@@ -3,7 +3,7 @@ import { betStream } from '@touchline/game-kit/node';
 import { rational } from '@touchline/money';
 import { describe, expect, it } from 'vitest';
 import { POKER_HANDS, pokerHand } from './hand-rank.ts';
-import { VIDEO_POKER_PAYS, type VideoPokerTable, videoPoker } from './rules.ts';
+import { tableText, VIDEO_POKER_PAYS, type VideoPokerTable, videoPoker, videoPokerReturn } from './rules.ts';
 
 const seed = Uint8Array.from({ length: 32 }, (_, i) => i);
 const noLimit = rational(10n ** 9n);
@@ -125,13 +125,15 @@ describe('video poker', () => {
   });
 
   it.each([
-    ['full', 19_842_315_923_796, '0.995439'],
-    ['house', 19_394_721_089_124, '0.972984'],
+    ['full', '9 / 6', 19_842_315_923_796, '0.995439'],
+    ['house', '8 / 5', 19_394_721_089_124, '0.972984'],
   ] as const)(
-    '[DR-8.12] [DR-8.41] the best play by the %s table returns %i units',
-    (table, units, published) => {
+    '[DR-8.12] [DR-8.41] the best play by the %s table (%s) returns %i units',
+    (table, text, units, published) => {
+      expect(tableText(table)).toBe(text);
       expect(bestTotal(table, alike())).toBe(units);
-      expect(publishedReturn(rational(BigInt(units), 7_669_695n * 2_598_960n))).toBe(published);
+      expect(videoPokerReturn(table)).toEqual(rational(BigInt(units), 7_669_695n * 2_598_960n));
+      expect(publishedReturn(videoPokerReturn(table))).toBe(published);
     },
   );
 

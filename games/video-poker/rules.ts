@@ -41,7 +41,22 @@ function paysWith({ fullHouse, flush }: { fullHouse: number; flush: number }): R
   };
 }
 
-const HAND = 5;
+/** All exchanges of all hands, as the unit in which the returns of the best play are whole numbers. */
+const ALL_EXCHANGES = 7_669_695n * 2_598_960n;
+const BEST_PLAY: Readonly<Record<VideoPokerTable, bigint>> = {
+  full: 19_842_315_923_796n,
+  house: 19_394_721_089_124n,
+};
+
+/** The average return of the best play for a stake of 1 (DR-8.41). */
+export const videoPokerReturn = (table: VideoPokerTable): Rational =>
+  rational(BEST_PLAY[table], ALL_EXCHANGES);
+
+/** What full house and flush return, the two pays that differ: `8 / 5`. */
+export const tableText = (table: VideoPokerTable): string =>
+  `${VIDEO_POKER_PAYS[table]['full-house']} / ${VIDEO_POKER_PAYS[table].flush}`;
+
+export const HAND = 5;
 const KEEP_ALL = 2 ** HAND - 1;
 const payOf = (table: VideoPokerTable, hand: PokerHand): Rational =>
   rational(BigInt(VIDEO_POKER_PAYS[table][hand]));

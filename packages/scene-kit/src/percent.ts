@@ -22,3 +22,12 @@ const DIGITS = { minimumFractionDigits: 2, maximumFractionDigits: 4 };
 /** A multiplier in the language's own form, with the sign of multiplication: `2.00×`. */
 export const timesText = (multiplier: string, lang: string): string =>
   `${new Intl.NumberFormat(intlTag(lang), DIGITS).format(multiplier as Intl.StringNumericLiteral)}×`;
+
+/** An average result per stake with its sign: -0.2111 is `-21.11%`, and 0 has none. */
+export const signedPercent = (share: number, lang: string): string =>
+  new Intl.NumberFormat(intlTag(lang), {
+    style: 'percent',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    signDisplay: 'negative',
+  }).format(share);

@@ -10,13 +10,12 @@ const SUITS = [
   'M0-12 9 0 0 12-9 0Z',
   'M-1.4 5C-4 9.4-10.6 8-10.6 3-10.6-1-7-3-4.4-2-7-6-4-11 0-11 4-11 7-6 4.4-2 7-3 10.6-1 10.6 3 10.6 8 4 9.4 1.4 5 1.6 8 2.4 10.4 4 12H-4C-2.4 10.4-1.6 8-1.4 5Z',
 ] as const;
-const SYMBOLS = ['♠', '♥', '♦', '♣'] as const;
 
 export const rankOfCard = (card: number): number => card % 13;
-const suitOf = (card: number): 0 | 1 | 2 | 3 => (Math.floor(card / 13) % 4) as 0 | 1 | 2 | 3;
+export const suitOfCard = (card: number): 0 | 1 | 2 | 3 => (Math.floor(card / 13) % 4) as 0 | 1 | 2 | 3;
 
-/** The name of a card in two or three characters: `Q♥`. */
-export const cardText = (card: number): string => `${RANKS[rankOfCard(card)] ?? ''}${SYMBOLS[suitOf(card)]}`;
+/** The rank of a card as it stands on it: `Q`. */
+export const cardRankText = (card: number): string => RANKS[rankOfCard(card)] ?? '';
 
 /** @param card null shows the back */
 export function PlayingCard({ card }: { readonly card: number | null }): ReactElement {
@@ -38,7 +37,7 @@ export function PlayingCard({ card }: { readonly card: number | null }): ReactEl
         <path d="M35 38V62" stroke="#d2f25a" strokeWidth="1.6" />
       </svg>
     );
-  const suit = suitOf(card);
+  const suit = suitOfCard(card);
   const colour = suit === 1 || suit === 2 ? '#c0302a' : '#17211b';
   return (
     <svg viewBox="0 0 70 100" className={styles['card']} aria-hidden="true">

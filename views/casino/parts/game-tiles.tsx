@@ -56,7 +56,11 @@ function Tile({ game, mine }: { readonly game: GameLine; readonly mine: UseMyGam
         {mine.games && <HeartButton game={game} name={name} mine={mine} />}
       </div>
       <p className={styles['line']}>
-        <span>{t('games_return_of', { percent: percents(game.returns, lang) })}</span>
+        <span>
+          {t(game.isSkill === true ? 'games_return_best' : 'games_return_of', {
+            percent: percents(game.returns, lang),
+          })}
+        </span>
         <span className={styles['volatility']}>
           <span className={spoken}>{t('games_volatility', { level: game.volatility })}</span>
           {[1, 2, 3, 4, 5].map((level) => (

@@ -13,13 +13,31 @@ export const isMore = (amount: string, than: string): boolean => scaled(amount) 
 
 /** An amount times a multiplier, cut off after two digits: "2.00" times "1.0421" is "2.08". Empty counts as 0. */
 export function times(amount: string, multiplier: string): string {
-  const cents = (scaled(amount || '0') * scaled(multiplier) * 100n) / (SCALE * SCALE);
-  return `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
+  return centsText((scaled(amount || '0') * scaled(multiplier) * 100n) / (SCALE * SCALE));
 }
+
+/**
+ * What a multiplier of the stake in play is worth. A multiplier has four digits only, so that of the round itself is its
+ * payout: 16.00 for a stake of 12.00 is 1.3333 times the stake, and not 15.99.
+ */
+export const worthOf = (
+  multiplier: string,
+  round: { readonly stake: string; readonly multiplier: string; readonly payout: string } | undefined,
+  stake: string,
+): string => {
+  if (!round) return times(stake, multiplier);
+  return multiplier === round.multiplier ? round.payout : times(round.stake, multiplier);
+};
 
 /** The difference of two amounts with two digits: "2.00" less "3.50" is "-1.50". */
 export function minus(amount: string, less: string): string {
   const cents = ((scaled(amount) - scaled(less)) * 100n) / SCALE;
-  const size = cents < 0n ? -cents : cents;
-  return `${cents < 0n ? '-' : ''}${size / 100n}.${String(size % 100n).padStart(2, '0')}`;
+  return cents < 0n ? `-${centsText(-cents)}` : centsText(cents);
 }
+
+/** An amount in hundredths, cut off: "1.5" is 150. Empty counts as 0. */
+export const centsOf = (amount: string): bigint => (scaled(amount || '0') * 100n) / SCALE;
+
+/** Hundredths as an amount with two digits: 150 is "1.50". */
+export const centsText = (cents: bigint): string =>
+  `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;

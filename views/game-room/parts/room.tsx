@@ -1,27 +1,21 @@
 /** The frame around every game: stake, stage, results, rules, fairness, and what the player has won or lost. */
 import type { GameLine } from '@touchline/games/list';
 import type { AnyScene, SceneRound, StageProps } from '@touchline/scene-kit';
-import {
-  Badge,
-  Button,
-  ButtonLink,
-  Card,
-  classNames,
-  formatMoney,
-  SegmentLinks,
-  StakeField,
-} from '@touchline/ui';
-import { refusalKey, useLocation, useNavigate, useSession, useT } from '@touchline/view-kit';
-import { useId, useState } from 'react';
+import { Badge, ButtonLink, Card, classNames, formatMoney, SegmentLinks } from '@touchline/ui';
+import { useLocation, useNavigate, useSession, useT } from '@touchline/view-kit';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
-import { isMore, times } from '../data/amounts.ts';
+import { isMore, worthOf } from '../data/amounts.ts';
 import type { Play, PlayActions, PlayedRound } from '../data/play.ts';
-import { REFUSAL_TEXTS } from '../data/refusal-texts.ts';
+import { BetControls } from './bet-controls.tsx';
 import { Fairness } from './fairness.tsx';
 import styles from './room.module.css';
+import { nameOf } from './name-of.ts';
 import { RoundList } from './round-list.tsx';
+import { useChips } from './use-chips.ts';
 import { useIsStill } from './use-is-still.ts';
-import { useWait } from './use-wait.ts';
+import { useRevealedPlay } from './use-revealed-play.ts';
+import { useStake } from './use-stake.ts';
 
 interface RoomProps {
   readonly game: GameLine;
@@ -34,99 +28,148 @@ export function Room({ game, scene, play, actions }: RoomProps): ReactElement {
   const t = useT();
   const { lang } = useLocation();
   const [bet, setBet] = useState<unknown>(scene.firstBet);
-  const [stake, setStake] = useState('1.00');
-  const waitSec = useWait(play.nextAtMs);
   const isStill = useIsStill();
-  const [latest, ...past] = play.rounds.map(sceneRound);
+  const reveal = useRevealedPlay(play, actions, scene.hasReveal === true);
+  const [latest = null, ...past] = play.rounds.map(sceneRound);
+  const [prepared, prepare] = usePrepared(latest?.id ?? null);
   const open = latest && !latest.isOver ? latest : null;
+  useResumedBet(open, setBet);
   const money = (amount: string): string => formatMoney(amount, { lang, currency: play.currency });
-  const name = t.find(`games_name_${game.id.replaceAll('-', '_')}`) ?? game.id;
+  const isLocked = open !== null || play.isBusy || reveal.isRevealing;
+  const chips = useChips(scene, play, { lang, isLocked, money });
+  const stake = useStake(play, scene.rules, bet);
   const stageProps: StageProps<unknown, unknown, unknown> = {
     bet: open ? open.bet : bet,
     setBet,
-    isLocked: open !== null || play.isBusy,
-    round: latest ?? null,
+    isLocked,
+    chips: chips?.table ?? null,
+    round: latest,
     past,
-    act: (action) => actions.act(action as object),
+    act: (action) => reveal.actions.act(action as object),
+    prepared,
+    prepare,
+    isRevealing: reveal.isRevealing,
+    endReveal: reveal.endReveal,
     isStill,
-    money: (multiplier) => money(times(play.rounds[0]?.stake ?? stake, multiplier)),
+    money: (multiplier) => money(worthOf(multiplier, play.rounds[0], stake.amount)),
     t,
   };
-  const start = (): void => actions.play(stake, bet as object);
+  const stage = useShownStage(reveal.isRevealing, isStill);
+  const isDone = latest?.isOver === true && !reveal.isRevealing;
   return (
     <div className={styles['room']}>
-      <RoomHead name={name} game={game} play={play} />
-      <section className={styles['controls']} aria-label={t('games_your_bet')}>
-        <StakeField
-          amount={stake}
-          onChange={setStake}
-          step="0.50"
-          exponent={2}
-          presets={['0.50', '1', '2', '5']}
-          isDisabled={stageProps.isLocked}
-        />
-        {scene.Controls && <scene.Controls {...stageProps} />}
-        {open && scene.Actions ? (
-          <scene.Actions {...stageProps} />
-        ) : (
-          <Button
-            tone="primary"
-            size="large"
-            isWide
-            isBusy={play.isBusy}
-            disabled={waitSec > 0 || play.elsewhere !== null || open !== null}
-            onClick={start}
-          >
-            {waitSec > 0
-              ? t('games_wait', { seconds: waitSec })
-              : t('games_start', { action: scene.startText(t), amount: money(stake) })}
-          </Button>
-        )}
-        <p className={styles['note']}>{t('games_pace')}</p>
-        <Refused play={play} onDismiss={actions.dismiss} />
-      </section>
-      <div className={styles['stage']}>
-        <Results scene={scene} rounds={play.rounds} />
+      <RoomHead name={nameOf(game.id, t)} game={game} play={play} />
+      <BetControls
+        scene={scene}
+        stageProps={stageProps}
+        play={play}
+        actions={reveal.actions}
+        stake={stake}
+        chips={chips}
+        money={money}
+      />
+      <div ref={stage} className={styles['stage']} data-play>
+        <Results scene={scene} rounds={reveal.shown.rounds} />
         <scene.Stage {...stageProps} />
       </div>
-      <dl className={styles['sums']}>
-        <Sum
-          label={t(play.isFree ? 'games_free_balance' : 'games_balance')}
-          value={play.balance === null ? '…' : money(play.balance)}
-        />
-        <Sum
-          label={t('games_net')}
-          value={formatMoney(play.sums.net, { lang, currency: play.currency, isSigned: true })}
-        />
-        <Sum label={t('games_staked')} value={money(play.sums.staked)} />
-        <Sum label={t('games_rounds')} value={String(play.sums.rounds)} />
-      </dl>
+      <SumLine play={reveal.shown} money={money} />
       <aside className={styles['facts']}>
-        <Card>
-          <h2>{t('games_rules')}</h2>
-          <dl className={styles['lines']}>
-            {scene.facts(stageProps.bet as never, t).map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-            <div>
-              <dt>{t('games_max_win')}</dt>
-              <dd>{money(play.maxWin)}</dd>
-            </div>
-          </dl>
-          <p className={styles['text']}>{t.find(`games_rules_${game.id.replaceAll('-', '_')}`)}</p>
-        </Card>
-        <Fairness play={play} onRotate={actions.rotate} isLocked={open !== null} />
-        <RoundList game={game.id} scene={scene} play={play} money={money} />
+        {scene.Review && isDone && <scene.Review round={latest} t={t} />}
+        <Rules game={game} scene={scene} bet={stageProps.bet} maxWin={money(play.maxWin)} />
+        <Fairness play={play} onRotate={actions.rotate} isLocked={open !== null || reveal.isRevealing} />
+        <RoundList game={game.id} scene={scene} play={reveal.shown} money={money} />
       </aside>
     </div>
   );
 }
 
+/** The bet of a resumed round is that of the next round too, so that what the room shows does not change at its end. */
+function useResumedBet(
+  open: SceneRound<unknown, unknown, unknown> | null,
+  setBet: (bet: unknown) => void,
+): void {
+  const resumed = useRef<string | null>(null);
+  useEffect(() => {
+    if (open === null || resumed.current === open.key) return;
+    resumed.current = open.key;
+    setBet(open.bet);
+  }, [open, setBet]);
+}
+
+/** On a phone the button lies below the stage: the stage comes into sight when it has something to show. */
+function useShownStage(isRevealing: boolean, isStill: boolean) {
+  const stage = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const top = stage.current?.getBoundingClientRect().top ?? 0;
+    if (isRevealing && top < 0)
+      stage.current?.scrollIntoView({ block: 'start', behavior: isStill ? 'auto' : 'smooth' });
+  }, [isRevealing, isStill]);
+  return stage;
+}
+
+/** The action that the player prepares for a step; the next step begins without one. */
+function usePrepared(step: string | null): [unknown, (action: unknown) => void] {
+  const [prepared, setPrepared] = useState<{ step: string | null; action: unknown } | null>(null);
+  return [
+    prepared?.step === step ? (prepared?.action ?? null) : null,
+    (action) => setPrepared({ step, action }),
+  ];
+}
+
+function SumLine({ play, money }: { play: Play; money: (amount: string) => string }): ReactElement {
+  const t = useT();
+  const { lang } = useLocation();
+  return (
+    <dl className={styles['sums']}>
+      <Sum
+        label={t(play.isFree ? 'games_free_balance' : 'games_balance')}
+        value={play.balance === null ? '…' : money(play.balance)}
+      />
+      <Sum
+        label={t('games_net')}
+        value={formatMoney(play.sums.net, { lang, currency: play.currency, isSigned: true })}
+      />
+      <Sum label={t('games_staked')} value={money(play.sums.staked)} />
+      <Sum label={t('games_rounds')} value={String(play.sums.rounds)} />
+    </dl>
+  );
+}
+
+function Rules({
+  game,
+  scene,
+  bet,
+  maxWin,
+}: {
+  game: GameLine;
+  scene: AnyScene;
+  bet: unknown;
+  maxWin: string;
+}): ReactElement {
+  const t = useT();
+  return (
+    <Card>
+      <h2>{t('games_rules')}</h2>
+      <dl className={styles['lines']}>
+        {scene.facts(bet as never, t).map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t('games_max_win')}</dt>
+          <dd>{maxWin}</dd>
+        </div>
+      </dl>
+      <p className={styles['text']}>{t.find(`games_rules_${game.id.replaceAll('-', '_')}`)}</p>
+    </Card>
+  );
+}
+
 const sceneRound = (round: PlayedRound): SceneRound<unknown, unknown, unknown> => ({
   id: `${round.key}/${round.actions.length}`,
+  key: round.key,
   bet: round.bet,
   actions: round.actions,
   isOver: round.isOver,
@@ -150,7 +193,11 @@ function RoomHead({ name, game, play }: { name: string; game: GameLine; play: Pl
         </a>
         <h1>{name}</h1>
       </div>
-      <Badge tone="brand">{t('games_return_of', { percent: percents(game.returns, lang) })}</Badge>
+      <Badge tone="brand">
+        {t(game.isSkill === true ? 'games_return_best' : 'games_return_of', {
+          percent: percents(game.returns, lang),
+        })}
+      </Badge>
       {isSignedIn ? (
         <SegmentLinks
           label={t('games_kind_of_play')}
@@ -209,30 +256,5 @@ function Sum({ label, value }: { label: string; value: string }): ReactElement {
       <dt>{label}</dt>
       <dd dir="auto">{value}</dd>
     </div>
-  );
-}
-
-function Refused({ play, onDismiss }: { play: Play; onDismiss: () => void }): ReactElement | null {
-  const t = useT();
-  const { lang } = useLocation();
-  const id = useId();
-  const name =
-    play.elsewhere &&
-    (t.find(`games_name_${play.elsewhere.game.replaceAll('-', '_')}`) ?? play.elsewhere.game);
-  if (name !== null)
-    return <output className={styles['refusal']}>{t('games_open_elsewhere', { name })}</output>;
-  if (!play.refusal || play.refusal.code === 'rounds/too-fast') return null;
-  const { code, details } = play.refusal;
-  const amount = (value: unknown): string =>
-    typeof value === 'string' ? formatMoney(value, { lang, currency: play.currency }) : '';
-  return (
-    <p role="alert" id={id} className={styles['refusal']}>
-      {code === 'rounds/stake'
-        ? t('games_refused_stake', { min: amount(details['min']), max: amount(details['max']) })
-        : t(refusalKey(REFUSAL_TEXTS, code, 'games_refused_other'))}{' '}
-      <button type="button" onClick={onDismiss} className={styles['dismiss']}>
-        {t('games_dismiss')}
-      </button>
-    </p>
   );
 }

@@ -238,5 +238,13 @@ function useLiveAccounts(userId: number, loaded: readonly Account[] | null): Liv
     }));
   });
   useEvent('wallet/changed', reload);
-  return { shown: state.loaded === loaded ? state.shown : loaded, wins: state.wins };
+  const shown = state.loaded === loaded ? state.shown : loaded;
+  return { shown: useUntilRevealed(shown), wins: state.wins };
+}
+
+/** Keeps the accounts as they were while a game shows the result of a round step by step (DR-8.79). */
+function useUntilRevealed(accounts: readonly Account[] | null): readonly Account[] | null {
+  const [kept, setKept] = useState<{ readonly accounts: readonly Account[] | null } | null>(null);
+  useEvent('round/revealing', ({ isRevealing }) => setKept(isRevealing ? { accounts } : null));
+  return kept ? kept.accounts : accounts;
 }

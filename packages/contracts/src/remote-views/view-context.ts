@@ -146,6 +146,8 @@ export interface ViewEvents {
   'coupon/opened': Record<never, never>;
   'coupon/placed': { readonly couponId: string };
   'wallet/changed': Record<never, never>;
+  /** While true, a round is decided whose result the game still shows: a balance on the page stays as it was (DR-8.79). */
+  'round/revealing': { readonly isRevealing: boolean };
   /** Contacts or methods of protection have changed: the user config is loaded again. */
   'user-config/changed': Record<never, never>;
   'menu/toggled': { readonly side: 'left' | 'right' };

@@ -1,0 +1,115 @@
+/** What the player stakes, and the buttons that begin a round and go on with it. */
+import type { AnyScene, StageProps } from '@touchline/scene-kit';
+import { Button, StakeField } from '@touchline/ui';
+import { useT } from '@touchline/view-kit';
+import { useEffect, useRef } from 'react';
+import type { ReactElement } from 'react';
+import type { Play, PlayActions } from '../data/play.ts';
+import { ChipRack } from './chip-rack.tsx';
+import { Refused } from './refused.tsx';
+import styles from './room.module.css';
+import type { ChipBet } from './use-chips.ts';
+import type { Stake } from './use-stake.ts';
+import { useWait } from './use-wait.ts';
+
+interface BetControlsProps {
+  readonly scene: AnyScene;
+  readonly stageProps: StageProps<unknown, unknown, unknown>;
+  readonly play: Play;
+  readonly actions: PlayActions;
+  readonly stake: Stake;
+  /** Null in a game with one stake. */
+  readonly chips: ChipBet | null;
+  readonly money: (amount: string) => string;
+}
+
+export function BetControls(props: BetControlsProps): ReactElement {
+  const { scene, stageProps, play, actions, stake, chips, money } = props;
+  const t = useT();
+  const isOpen = stageProps.round !== null && !stageProps.round.isOver;
+  const place = useKeptFocus(isOpen);
+  // On a phone the choices of an open round stand right below the stage.
+  const buttonsFirst = isOpen && scene.Actions !== null;
+  const buttons = (
+    <div ref={place} tabIndex={-1} data-play className={styles['buttons']}>
+      {isOpen && scene.Actions ? <scene.Actions {...stageProps} /> : <Start {...props} />}
+    </div>
+  );
+  return (
+    <section className={styles['controls']} aria-label={t('games_your_bet')}>
+      {buttonsFirst && buttons}
+      {buttonsFirst ? (
+        <p className={styles['staked']}>
+          <span>{t('games_staked')}</span>
+          {money(play.rounds[0]?.staked ?? '0')}
+        </p>
+      ) : chips ? (
+        <ChipRack chips={chips} isLocked={stageProps.isLocked} money={money} />
+      ) : (
+        <StakeField
+          amount={stake.amount}
+          onChange={stake.set}
+          step="0.50"
+          exponent={2}
+          presets={stake.presets}
+          error={
+            stake.isFit || stake.amount === ''
+              ? undefined
+              : t('games_refused_stake', { min: money(stake.range.min), max: money(stake.range.max) })
+          }
+          isDisabled={stageProps.isLocked}
+        />
+      )}
+      {scene.Controls && <scene.Controls {...stageProps} />}
+      {!buttonsFirst && buttons}
+      <p className={styles['note']}>{t('games_pace')}</p>
+      <Refused play={play} onDismiss={actions.dismiss} />
+    </section>
+  );
+}
+
+function Start({ scene, stageProps, play, actions, stake, chips, money }: BetControlsProps): ReactElement {
+  const t = useT();
+  const waitSec = useWait(play.nextAtMs);
+  const isReady = chips ? chips.bet !== null : stake.isFit;
+  const start = (): void => {
+    if (!chips) return actions.play(stake.amount, stageProps.bet as object);
+    if (chips.bet === null) return;
+    chips.begin();
+    actions.play(chips.stake, chips.bet);
+  };
+  const text = (): string => {
+    if (waitSec > 0) return t('games_wait', { seconds: waitSec });
+    if (stageProps.isRevealing) return t('games_reveal_first');
+    if (chips?.bet === null) return t('games_chips_first');
+    return t('games_start', { action: scene.startText(t), amount: money(chips?.stake ?? stake.amount) });
+  };
+  const isOpen = stageProps.round?.isOver === false;
+  return (
+    <Button
+      tone="primary"
+      size="large"
+      isWide
+      isBusy={play.isBusy}
+      disabled={waitSec > 0 || play.elsewhere !== null || isOpen || stageProps.isRevealing || !isReady}
+      onClick={start}
+    >
+      {text()}
+    </Button>
+  );
+}
+
+/**
+ * The buttons of a round replace each other. When the focused one goes away, the focus stays at their place; it is on no
+ * button, so a key that is held down presses none.
+ */
+function useKeptFocus(isOpen: boolean) {
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef(isOpen);
+  useEffect(() => {
+    if (before.current === isOpen) return;
+    before.current = isOpen;
+    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+  }, [isOpen]);
+  return place;
+}
