@@ -157,7 +157,7 @@ async function pictureInArabic(page: Page, path: string, name: string, isMobile:
   await takeBothThemes(page, `${name}-ar`, isMobile);
 }
 
-const BLACKJACK = '/en/casino/game/9/blackjack';
+const BLACKJACK = '/en/casino/game/13/blackjack';
 
 test('Blackjack is played for money: an open round goes on after a reload and on another device, and each decision is valued at the end [SH-RT-076] [DR-8.10] [DR-8.36] [DR-8.37] [DR-8.80] @phone', async ({
   page,
@@ -197,7 +197,7 @@ test('Blackjack is played for money: an open round goes on after a reload and on
   await expectSound(device, 'blackjack-end', isMobile);
   await device.context().close();
 
-  await pictureInArabic(page, '9/blackjack', 'blackjack', isMobile);
+  await pictureInArabic(page, '13/blackjack', 'blackjack', isMobile);
   expect(pageErrors).toEqual([]);
 });
 
@@ -397,7 +397,7 @@ test('a scratch card is stored before it is uncovered, and the page tells nothin
   expect(pageErrors).toEqual([]);
 });
 
-const ROULETTE = '/en/casino/game/13/roulette?play=free';
+const ROULETTE = '/en/casino/game/9/roulette?play=free';
 
 test('Roulette takes chips on every kind of field, by press and by keys, and the round is repeated by one press [SH-RT-076] [DR-8.68] [DR-8.73] [DR-8.78] [DR-8.83] @phone', async ({
   page,
@@ -480,7 +480,7 @@ test('Roulette takes chips on every kind of field, by press and by keys, and the
     page.getByText('The table does not take this chip: the bet would be too large.'),
   ).toBeVisible();
   await expect(field('Number 36, €2,775.00 on it')).toBeVisible();
-  await pictureInArabic(page, '13/roulette?play=free', 'roulette', isMobile);
+  await pictureInArabic(page, '9/roulette?play=free', 'roulette', isMobile);
   expect(pageErrors).toEqual([]);
 });
 

@@ -44,8 +44,7 @@ const NOT_HERE: ReadonlySet<string> = new Set([
   'marble/live/race/5/99',
   'team/line/football/88637/123456',
   'line/football/88637/123456',
-  // A game and a landing that this site does not have.
-  'casino/game/9/roulette',
+  // A landing that this site does not have.
   'games-landing/spring',
   // A studio whose games this site does not have.
   'providers/netent',
