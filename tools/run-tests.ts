@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { bin, type Check, checks, root } from './checks.ts';
+import { isLeftOut } from './left-out.ts';
 import { ensureChromium } from './ensure-chromium.ts';
 
 const resultsDir = join(root, 'test-results');
@@ -98,7 +99,7 @@ const browser: Stage = {
   name: 'tests: browser',
   run: async () => {
     if (!existsSync(join(root, 'e2e', 'playwright.config.ts'))) return { passed: 0, failed: 0 };
-    if (process.env['TOUCHLINE_SKIP'] === 'browser') {
+    if (isLeftOut('browser')) {
       console.log('    switched off by TOUCHLINE_SKIP=browser');
       return { passed: 0, failed: 0 };
     }

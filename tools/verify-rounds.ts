@@ -2,26 +2,25 @@
 // saves: a list of rounds with revealed seeds. It ends with `N agree, N differ` and fails when one differs.
 import { readFileSync } from 'node:fs';
 import { games } from '@touchline/games/rules';
-import { fromHex, multiplierText, presentShown } from '@touchline/game-kit';
+import { fromHex, multiplierText, presentShown, returnLimitOf } from '@touchline/game-kit';
 import { betStream, commitOf } from '@touchline/game-kit/node';
-import { rational } from '@touchline/money';
 
 /** A round as it is saved (DR-8.14). */
-type SavedRound = {
+export type SavedRound = {
   game: string;
   version: number;
   commitment: string;
   serverSeed: string;
   clientSeed: string;
   nonce: number;
+  /** Decimal texts: with them the steps are known that were not offered (DR-8.33). */
+  stake: string;
+  maxWin: string;
   bet: unknown;
   actions: unknown[];
   multiplier: string;
   shown: unknown;
 };
-
-/** The most that a round may return hides steps and changes no result. */
-const noLimit = rational(10n ** 15n);
 
 /** @returns why a round differs; null when it agrees */
 export function differenceOf(round: SavedRound): string | null {
@@ -30,8 +29,10 @@ export function differenceOf(round: SavedRound): string | null {
   const seed = fromHex(round.serverSeed);
   if (seed === null || commitOf(seed) !== round.commitment)
     return 'the seed does not belong to its commitment';
+  const limit = returnLimitOf(round.stake, round.maxWin);
+  if (limit === null) return 'its stake or the most that it pays is no amount';
   const stream = betStream(seed, round.clientSeed, round.nonce);
-  const played = game.read(round.bet)?.play(stream, round.actions, noLimit);
+  const played = game.read(round.bet)?.play(stream, round.actions, limit);
   if (!played) return 'the bet or an action is not allowed';
   if (multiplierText(played.returned) !== round.multiplier)
     return `it returns ${multiplierText(played.returned)}, not ${round.multiplier}`;

@@ -13,3 +13,4 @@ export { isHit, u52, uniform01, uniformInt } from './uniform.ts';
 export { type Game, gameOf, type Json, type ReadBet } from './game.ts';
 export { multiplierText, presentShown, type Shown } from './present.ts';
 export { merkleOf, type MerkleStep } from './merkle.ts';
+export { returnLimitOf } from './return-limit.ts';

@@ -913,6 +913,7 @@ export interface Messages {
   games_check_bet: Record<never, never>;
   games_check_button: Record<never, never>;
   games_check_fault_actions: Record<never, never>;
+  games_check_fault_amounts: Record<never, never>;
   games_check_fault_bet: Record<never, never>;
   games_check_fault_client: Record<never, never>;
   games_check_fault_nonce: Record<never, never>;
@@ -927,6 +928,7 @@ export interface Messages {
   games_check_seed_alone: Record<never, never>;
   games_check_seed_equal: Record<never, never>;
   games_check_seed_other: Record<never, never>;
+  games_check_stake: Record<never, never>;
   games_check_step_result: Record<never, never>;
   games_check_step_seed: Record<never, never>;
   games_check_step_stream: Record<never, never>;

@@ -11,10 +11,22 @@ export interface CheckInput {
   /** JSON texts. */
   readonly bet: string;
   readonly actions: string;
+  /** Amounts; with them the steps are known that were not offered (DR-8.33). */
   readonly stake: string;
+  readonly maxWin: string;
 }
 
-const NAMES = ['game', 'serverSeed', 'commitment', 'clientSeed', 'nonce', 'bet', 'actions', 'stake'] as const;
+const NAMES = [
+  'game',
+  'serverSeed',
+  'commitment',
+  'clientSeed',
+  'nonce',
+  'bet',
+  'actions',
+  'stake',
+  'maxWin',
+] as const;
 
 export const checkPath = (lang: string, game: string, round: PlayedRound): string => {
   const { seeds } = round;
@@ -27,6 +39,7 @@ export const checkPath = (lang: string, game: string, round: PlayedRound): strin
     bet: JSON.stringify(round.bet),
     actions: JSON.stringify(round.actions),
     stake: round.stake,
+    maxWin: round.maxWin,
   });
   return `/${lang}/games-landing/fairness?${query}`;
 };
@@ -34,17 +47,17 @@ export const checkPath = (lang: string, game: string, round: PlayedRound): strin
 /** Reads the input from an address; what is missing is empty. */
 export function inputOf(search: string): CheckInput {
   const query = new URLSearchParams(search);
-  const [game, serverSeed, commitment, clientSeed, nonce, bet, actions, stake] = NAMES.map(
-    (name) => query.get(name) ?? '',
-  ) as [string, string, string, string, string, string, string, string];
+  const given = Object.fromEntries(NAMES.map((name) => [name, query.get(name) ?? ''])) as Record<
+    (typeof NAMES)[number],
+    string
+  >;
   return {
-    game: game || 'dice',
-    serverSeed,
-    commitment,
-    clientSeed,
-    nonce: Number(nonce) || 0,
-    bet: bet || '{}',
-    actions: actions || '[]',
-    stake: stake || '1.00',
+    ...given,
+    game: given.game || 'dice',
+    nonce: Number(given.nonce) || 0,
+    bet: given.bet || '{}',
+    actions: given.actions || '[]',
+    stake: given.stake || '1.00',
+    maxWin: given.maxWin || '100000.00',
   };
 }

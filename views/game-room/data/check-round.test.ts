@@ -16,6 +16,7 @@ const vector = {
   bet: '{"target":4950}',
   actions: '[]',
   stake: '1.00',
+  maxWin: '100000.00',
 };
 
 describe('the check of a round', () => {
@@ -52,6 +53,8 @@ describe('the check of a round', () => {
       { bet: '{"target":1}' },
       { actions: '{}' },
       { actions: '[{"tile":1}]' },
+      { stake: '0' },
+      { maxWin: '1e3' },
     ].map((change) => checkRound(dice, { ...vector, ...change }));
     expect(faults.map((one) => (one.outcome === 'fault' ? one.fault : 'none'))).toEqual([
       'server-seed',
@@ -64,6 +67,8 @@ describe('the check of a round', () => {
       'bet',
       'actions',
       'actions',
+      'amounts',
+      'amounts',
     ]);
   });
 

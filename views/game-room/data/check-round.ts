@@ -5,15 +5,15 @@ import {
   isClientSeed,
   multiplierText,
   presentShown,
+  returnLimitOf,
   SERVER_SEED_BYTES,
   streamsOf,
   toHex,
 } from '@touchline/game-kit';
 import { browserHashing, commitOf } from '@touchline/game-kit/browser';
-import { rational } from '@touchline/money';
 import type { CheckInput } from './check-address.ts';
 
-export type CheckFault = 'server-seed' | 'client-seed' | 'nonce' | 'bet' | 'actions';
+export type CheckFault = 'server-seed' | 'client-seed' | 'nonce' | 'bet' | 'actions' | 'amounts';
 
 export interface Checked {
   readonly outcome: 'checked';
@@ -33,9 +33,6 @@ export interface Checked {
 
 const MOST_WORDS = 64;
 
-/** The most that a round may return is left out: it hides steps and changes no result. */
-const NO_LIMIT = rational(10n ** 15n);
-
 export function checkRound(
   game: Game,
   input: CheckInput,
@@ -49,6 +46,8 @@ export function checkRound(
   if (!bet) return fault('bet');
   const actions = parsed(input.actions);
   if (!Array.isArray(actions)) return fault('actions');
+  const limit = returnLimitOf(input.stake.trim(), input.maxWin.trim());
+  if (limit === null) return fault('amounts');
   const words: number[] = [];
   const stream = streamsOf(browserHashing).betStream(seed, input.clientSeed, input.nonce);
   const watched = {
@@ -58,7 +57,7 @@ export function checkRound(
       return word;
     },
   };
-  const played = bet.play(watched, actions, NO_LIMIT);
+  const played = bet.play(watched, actions, limit);
   if (!played) return fault('actions');
   const commitment = commitOf(seed);
   const published = input.commitment.trim().toLowerCase();

@@ -13,6 +13,8 @@ export interface PlayedRound {
   readonly multiplier: string;
   readonly stake: string;
   readonly staked: string;
+  /** The most that the round may pay: it decides which steps were offered (DR-8.33). */
+  readonly maxWin: string;
   /** What was paid; of an open round what a cash-out pays now. */
   readonly payout: string;
   readonly nonce: number;

@@ -5,13 +5,15 @@ export const savedRounds = (game: string, version: number, rounds: readonly Play
   JSON.stringify(
     rounds
       .filter(({ isOver, seeds }) => isOver && seeds.serverSeed !== null)
-      .map(({ seeds, nonce, bet, actions, multiplier, shown }) => ({
+      .map(({ seeds, nonce, stake, maxWin, bet, actions, multiplier, shown }) => ({
         game,
         version,
         commitment: seeds.commitment,
         serverSeed: seeds.serverSeed,
         clientSeed: seeds.clientSeed,
         nonce,
+        stake,
+        maxWin,
         bet,
         actions,
         multiplier,

@@ -15,6 +15,7 @@ export const roundOf = (round: RoundWire): PlayedRound => ({
   multiplier: round.multiplier,
   stake: round.stake,
   staked: round.staked,
+  maxWin: round.maxWin,
   payout: round.payout,
   nonce: round.nonce,
   seeds: {

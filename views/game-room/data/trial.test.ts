@@ -30,6 +30,7 @@ describe('free play', () => {
       bet: JSON.stringify(round.bet),
       actions: '[]',
       stake: round.stake,
+      maxWin: round.maxWin,
     });
     expect(checked).toMatchObject({ isCommitted: true, multiplier: round.multiplier, shown: round.shown });
   });

@@ -143,6 +143,7 @@ function advance(
     multiplier: multiplierText(played.returned),
     stake: trialMoney(stakeMinor),
     staked: trialMoney(stakeMinor * BigInt(played.stakes)),
+    maxWin: trialMoney(TRIAL_LIMITS.maxWinMinor),
     payout: trialMoney(payout),
     nonce,
     seeds: {

@@ -15,6 +15,7 @@ const FAULTS = {
   nonce: 'games_check_fault_nonce',
   bet: 'games_check_fault_bet',
   actions: 'games_check_fault_actions',
+  amounts: 'games_check_fault_amounts',
 } as const satisfies Record<CheckFault, string>;
 
 export function CheckPage(): ReactElement {
@@ -88,6 +89,20 @@ export function CheckPage(): ReactElement {
             dir="ltr"
             value={input.actions}
             onChange={(event) => set({ actions: event.target.value })}
+          />
+          <TextField
+            label={t('games_check_stake')}
+            dir="ltr"
+            inputMode="decimal"
+            value={input.stake}
+            onChange={(event) => set({ stake: event.target.value })}
+          />
+          <TextField
+            label={t('games_max_win')}
+            dir="ltr"
+            inputMode="decimal"
+            value={input.maxWin}
+            onChange={(event) => set({ maxWin: event.target.value })}
           />
           <Button tone="primary" size="large" type="submit" isWide>
             {t('games_check_button')}

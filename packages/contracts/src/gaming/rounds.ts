@@ -62,6 +62,8 @@ export const roundReply = z.object({
   stake: amountReply,
   /** What the round has taken: more than the stake after a double. */
   staked: amountReply,
+  /** The most that the round may pay, as it was when the round began: a step that could pay more is not offered (DR-8.33). */
+  maxWin: amountReply,
   state: z.enum(roundStates),
   /** What a stake of 1 returns, as a decimal text; of an open round what a cash-out returns now. */
   multiplier: z.string(),

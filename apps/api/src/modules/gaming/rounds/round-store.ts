@@ -156,6 +156,7 @@ export function presentRound(row: RoundRow, seeds: Pick<SeedPairs, 'present'>): 
     actions: row.actions as RoundWire['actions'],
     stake: money(row.stakeMinor),
     staked: money(row.stakeMinor * BigInt(row.stakes)),
+    maxWin: money(row.maxWinMinor),
     state: row.state,
     multiplier: multiplierText(returned),
     payout: money(row.payoutMinor ?? payoutMinor(row.stakeMinor, returned, row.maxWinMinor)),

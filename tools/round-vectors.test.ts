@@ -1,0 +1,93 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { games } from '@touchline/games/rules';
+import { afterAll, describe, expect, it } from 'vitest';
+import { root } from './checks.ts';
+import { isLeftOut } from './left-out.ts';
+import { VECTORS, vectorsOf, vectorText } from './round-vectors.ts';
+import { differenceOf, type SavedRound } from './verify-rounds.ts';
+
+const text = vectorText();
+const rounds = JSON.parse(text) as SavedRound[];
+
+/** Whether the most that a round may pay has ended it. */
+const isBound = (round: SavedRound): boolean =>
+  differenceOf({ ...round, stake: '0.01', maxWin: '1000000000000.00' }) !== null;
+
+/** Rounds that were changed after their end: what a dishonest site would show. */
+function forgeriesOf(round: SavedRound): [string, SavedRound][] {
+  const last = round.serverSeed.at(-1) === '0' ? '1' : '0';
+  const shown = { ...(round.shown as object), extra: 1 };
+  return [
+    ['another seed', { ...round, serverSeed: round.serverSeed.slice(0, -1) + last }],
+    ['another client seed', { ...round, clientSeed: `${round.clientSeed}!` }],
+    ['another nonce', { ...round, nonce: round.nonce + 100 }],
+    ['no amount', { ...round, stake: '-1.00' }],
+    ['another multiplier', { ...round, multiplier: '123.45' }],
+    ['another picture', { ...round, shown }],
+    ['other rules', { ...round, version: 99 }],
+    ['an action too many', { ...round, actions: [...round.actions, { tile: 'cash-out' }] }],
+  ];
+}
+const forged = [...games.keys()].flatMap((id) => {
+  const [round] = vectorsOf(id).slice(7);
+  return round ? forgeriesOf(round) : [];
+});
+
+describe('the published rounds', () => {
+  it('[DR-8.14] [DR-8.92] are 1,000 of each game, and their file has the published hash', () => {
+    expect(rounds.length).toBe(games.size * VECTORS);
+    const hash = createHash('sha256').update(text).digest('hex');
+    expect(readFileSync(join(root, 'docs/how-to/check-rounds.md'), 'utf8')).toContain(hash);
+  });
+
+  it('[DR-8.92] the rounds of every game have different results', () => {
+    for (const id of games.keys()) {
+      const own = rounds.filter(({ game }) => game === id);
+      expect([id, new Set(own.map(({ multiplier }) => multiplier)).size > 2]).toEqual([id, true]);
+      expect([id, new Set(own.map(({ shown }) => JSON.stringify(shown))).size > 30]).toEqual([id, true]);
+    }
+  });
+
+  it('[DR-8.33] [DR-8.92] some rounds were ended by the most that they may pay', () => {
+    const bound = new Set(rounds.filter(isBound).map(({ game }) => game));
+    expect([...bound].toSorted()).toEqual(['mines', 'towers']);
+  });
+
+  it('[DR-8.92] `npm run verify:rounds` agrees with all of them, and with no forged one', () => {
+    expect(rounds.map(differenceOf).filter((difference) => difference !== null)).toEqual([]);
+    expect(forged.filter(([, round]) => differenceOf(round) === null).map(([name]) => name)).toEqual([]);
+  });
+});
+
+describe.skipIf(isLeftOut('python'))('the verifier in Python, which TOUCHLINE_SKIP=python leaves out', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'round-vectors-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  /** Returns the exit code and the last line of the program. */
+  function verify(name: string, content: string): { code: number; last: string } {
+    const path = join(folder, name);
+    writeFileSync(path, content);
+    const program = join(root, 'tools/verify_rounds.py');
+    const lastOf = (output: string): string => output.trimEnd().split('\n').at(-1) ?? '';
+    try {
+      const output = execFileSync('python3', [program, path], { encoding: 'utf8', stdio: 'pipe' });
+      return { code: 0, last: lastOf(output) };
+    } catch (error) {
+      const { status, stdout } = error as { status: number; stdout: string };
+      return { code: status, last: lastOf(stdout) };
+    }
+  }
+
+  it('[DR-8.92] agrees with all of them', () => {
+    expect(verify('all.json', text)).toEqual({ code: 0, last: `${rounds.length} agree, 0 differ` });
+  });
+
+  it('[DR-8.92] agrees with no forged one', () => {
+    const content = JSON.stringify(forged.map(([, round]) => round));
+    expect(verify('forged.json', content)).toEqual({ code: 1, last: `0 agree, ${forged.length} differ` });
+  });
+});
