@@ -79,7 +79,8 @@ describe('the check of a round', () => {
       commitment: '',
       clientSeed: '',
       nonce: 0,
-      bet: '{}',
+      stake: '1.00',
+      maxWin: '100000.00',
       actions: '[]',
       stake: '1.00',
     });
