@@ -495,6 +495,7 @@ test('the wheel turns before the number is told, and the table takes no chips me
   await page.getByRole('button', { name: 'Spin · €1.00' }).click();
   await expect(page.locator('output').filter({ hasText: 'The wheel turns' })).toBeInViewport();
   await expect(table.getByRole('button', { name: 'Red, €1.00 on it' })).toBeDisabled();
+  await expect(page.locator('output').filter({ hasText: /^€1\.00$/ })).toBeAttached();
   expect(await sum(page, 'Free play balance').textContent()).toBe('€1,000.00');
   await expect(page.getByRole('list', { name: 'Last results' }).getByRole('listitem')).toHaveCount(0);
   await expect(page.getByText(/^Number \d+: /)).toBeAttached();

@@ -45,7 +45,7 @@ export const scene: GameScene<BlackjackBet, BlackjackAction, BlackjackTable> = {
   Review,
   hasReveal: true,
   facts: (_bet, t) => [
-    { label: t('games_blackjack_best'), value: percentText(blackjackReturn(), t.locale.lang) },
+    { label: t('games_best_play'), value: percentText(blackjackReturn(), t.locale.lang) },
     { label: t('games_blackjack_natural'), value: timesText('2.5', t.locale.lang) },
     { label: t('games_blackjack_stands'), value: t('games_blackjack_every') },
     { label: t('games_blackjack_doubles'), value: t('games_blackjack_two') },

@@ -58,7 +58,7 @@ export function Stage(props: Props): ReactElement {
 
 interface HandProps extends Pick<Props, 'round' | 'isStill' | 't'> {
   readonly label: string;
-  /** Null is the card that lies face down. */
+  /** Null is the card that lies with its back up. */
   readonly cards: readonly (number | null)[];
   readonly isDealer?: boolean;
 }
@@ -74,7 +74,7 @@ function Hand({ round, label, cards, isDealer = false, isStill, t }: HandProps):
         {round === null
           ? [0, 1].map((at) => <li key={at} className={styles['place']} aria-hidden="true" />)
           : cards.map((card, at) => (
-              // The card that lay face down turns in its place; every other card comes from the shoe.
+              // The hidden card turns in its place; every other card comes from the shoe.
               <li key={`${round.key} ${at} ${card === null}`}>
                 <DealtCard
                   card={card}

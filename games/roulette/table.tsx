@@ -4,7 +4,7 @@
  */
 import { Chip, type ChipTable, type PlacedChip, type StageProps, unitsOfSpots } from '@touchline/scene-kit';
 import { classNames, spoken } from '@touchline/ui';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { CSSProperties, KeyboardEvent, ReactElement, ReactNode } from 'react';
 import {
   type Arrow,
@@ -51,7 +51,6 @@ export function Table({ kind, chips, placed, isLocked, won, t }: TableProps): Re
   );
   return (
     <fieldset
-      ref={fields.table}
       aria-label={t('games_roulette_table')}
       disabled={isLocked}
       dir="ltr"
@@ -111,14 +110,14 @@ const isArrow = (key: string): key is Arrow => key.startsWith('Arrow');
 
 /** Which field has the Tab stop, and how the arrow keys move it. */
 function useFields(kind: InsideKind) {
-  const table = useRef<HTMLFieldSetElement>(null);
   const [current, setCurrent] = useState('straight-0');
   const isThere = kindOf(current) === kind || !INSIDE_KINDS.some((one) => one === kindOf(current));
   const stop = isThere ? current : spotsOfKind(kind)[0];
   const move = (event: KeyboardEvent<HTMLButtonElement>): void => {
-    if (!isArrow(event.key) || !table.current) return;
+    const table = event.currentTarget.closest('fieldset');
+    if (!isArrow(event.key) || !table) return;
     event.preventDefault();
-    const buttons = [...table.current.querySelectorAll('button')];
+    const buttons = [...table.querySelectorAll('button')];
     const middle = (button: Element) => {
       const { left, top, width, height } = button.getBoundingClientRect();
       return { x: left + width / 2, y: top + height / 2 };
@@ -127,7 +126,6 @@ function useFields(kind: InsideKind) {
     if (next !== null) buttons[next]?.focus();
   };
   return {
-    table,
     propsOf: (spot: string) => ({
       tabIndex: spot === stop ? 0 : -1,
       onFocus: () => setCurrent(spot),

@@ -1,14 +1,14 @@
 /** The cells: the pointer scratches, a key or a short press uncovers a whole cell. */
+import type { StageProps } from '@touchline/scene-kit';
 import { classNames, spoken } from '@touchline/ui';
 import { useId, useRef } from 'react';
 import type { PointerEvent, ReactElement } from 'react';
 import { BLANK, CELLS } from './cells.ts';
 import { type Foil, GRAIN, middleOf, scratchLine, SIDE, uncover } from './foil.ts';
-import type { Props } from './stage.tsx';
 import styles from './scene.module.css';
 import { Symbol } from './symbols.tsx';
 
-interface BoardProps extends Pick<Props, 't'> {
+interface BoardProps extends Pick<StageProps<never, never, never>, 't'> {
   readonly foil: Foil;
   readonly change: (change: (foil: Foil) => Foil) => void;
   /** The prize in each cell; empty before the first card. */

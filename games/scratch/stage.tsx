@@ -9,7 +9,7 @@ import { type Foil, newFoil, uncoverAll } from './foil.ts';
 import type { ScratchBet, ScratchTicket } from './rules.ts';
 import styles from './scene.module.css';
 
-export type Props = StageProps<ScratchBet, never, ScratchTicket>;
+type Props = StageProps<ScratchBet, never, ScratchTicket>;
 
 /** The foil of the card: whole at first, and gone from a card that the player has seen. */
 function useFoil({ round, isRevealing, endReveal }: Props): [Foil, (change: (foil: Foil) => Foil) => void] {

@@ -72,7 +72,7 @@ export const scene: GameScene<VideoPokerBet, VideoPokerAction, VideoPokerCards> 
     const other = table === 'house' ? 'full' : 'house';
     return [
       { label: t('games_poker_table'), value: tableText(table) },
-      { label: t('games_blackjack_best'), value: percentText(videoPokerReturn(table), lang) },
+      { label: t('games_best_play'), value: percentText(videoPokerReturn(table), lang) },
       {
         label: t('games_poker_both', { table: tableText(other) }),
         value: percentText(videoPokerReturn(other), lang),

@@ -871,7 +871,7 @@ export interface Messages {
   games_baccarat_won_player: Record<never, never>;
   games_baccarat_won_tie: Record<never, never>;
   games_balance: Record<never, never>;
-  games_blackjack_best: Record<never, never>;
+  games_best_play: Record<never, never>;
   games_blackjack_dealer: Record<never, never>;
   games_blackjack_dealing: Record<never, never>;
   games_blackjack_decision: { choice: string | number | bigint; dealer: string | number | bigint; total: string | number | bigint };

@@ -7,7 +7,7 @@ import styles from './dealt-card.module.css';
 import { PlayingCard } from './playing-card.tsx';
 
 interface DealtCardProps {
-  /** Null while it lies face down. */
+  /** Null while it lies with its back up. */
   readonly card: number | null;
   readonly isStill: boolean;
   /** How many cards of the same deal come before it. */

@@ -1,5 +1,5 @@
 /** What the player stakes, and the buttons that begin a round and go on with it. */
-import type { AnyScene, StageProps } from '@touchline/scene-kit';
+import { type AnyScene, type StageProps, totalUnits } from '@touchline/scene-kit';
 import { Button, StakeField } from '@touchline/ui';
 import { useT } from '@touchline/view-kit';
 import { useEffect, useRef } from 'react';
@@ -44,7 +44,14 @@ export function BetControls(props: BetControlsProps): ReactElement {
           {money(play.rounds[0]?.staked ?? '0')}
         </p>
       ) : chips ? (
-        <ChipRack chips={chips} isLocked={stageProps.isLocked} money={money} />
+        <ChipRack
+          chips={chips}
+          isLocked={stageProps.isLocked}
+          // The chips of a round lie on the table until its result is shown.
+          total={
+            stageProps.isRevealing ? chips.table.money(totalUnits(chips.table.played)) : money(chips.stake)
+          }
+        />
       ) : (
         <StakeField
           amount={stake.amount}

@@ -10,10 +10,11 @@ import type { ChipBet } from './use-chips.ts';
 interface ChipRackProps {
   readonly chips: ChipBet;
   readonly isLocked: boolean;
-  readonly money: (amount: string) => string;
+  /** What the chips on the table are worth, as money. */
+  readonly total: string;
 }
 
-export function ChipRack({ chips, isLocked, money }: ChipRackProps): ReactElement {
+export function ChipRack({ chips, isLocked, total }: ChipRackProps): ReactElement {
   const t = useT();
   const name = useId();
   const { table } = chips;
@@ -37,7 +38,7 @@ export function ChipRack({ chips, isLocked, money }: ChipRackProps): ReactElemen
       </div>
       <p className={styles['total']}>
         <span>{t('games_chips_total')}</span>
-        <output>{money(chips.stake)}</output>
+        <output>{total}</output>
       </p>
       {chips.isFull && (
         <p role="alert" className={styles['full']}>
