@@ -79,10 +79,10 @@ describe('the check of a round', () => {
       commitment: '',
       clientSeed: '',
       nonce: 0,
-      stake: '1.00',
-      maxWin: '100000.00',
+      bet: '{}',
       actions: '[]',
       stake: '1.00',
+      maxWin: '100000.00',
     });
   });
 });
