@@ -17,6 +17,7 @@ const advances = 'apps/api/src/modules/sports-betting/betting/prepaid/advance-li
 const siteLimits = `${folder}/site-limits.db.test.ts`;
 const playReviews = `${folder}/play-reviews.db.test.ts`;
 const matrix = 'apps/api/src/limits-matrix.race.test.ts';
+const siteChecks = `${folder}/site-checks.db.test.ts`;
 const tampered = `${folder}/tampered-clients.db.test.ts`;
 const questions = `${folder}/questions.db.test.ts`;
 const simulator = 'apps/api/src/simulator.db.test.ts';
@@ -629,5 +630,37 @@ export const limitFaults: readonly Fault[] = [
     find: '  return { endsAtMs: termEndsAtMs };',
     replace: '  return { endsAtMs: termEndsAtMs - 1000 };',
     tests: [simulator],
+  },
+  {
+    name: 'a time check of the site stops only players with limits',
+    class: 'limits',
+    file: `${sql}/judge.sql`,
+    find: 'v_outcomes text[] := limits_judge_checks(p_user_ids, p_outcomes, p_at);',
+    replace: 'v_outcomes text[] := limits_judge_checks(p_limited, p_outcomes, p_at);',
+    tests: [siteChecks],
+  },
+  {
+    name: 'an own interval of time checks replaces the site’s',
+    class: 'limits',
+    file: `${sql}/play-time.sql`,
+    find: 'select 60000 * least(',
+    replace: 'select 60000 * coalesce(',
+    tests: [siteChecks],
+  },
+  {
+    name: 'stakes without pings do not count as time on the site',
+    class: 'limits',
+    file: `${sql}/play-time.sql`,
+    find: 'where (v_has_site_check and (y.seen_at is null',
+    replace: 'where (not v_has_site_check and (y.seen_at is null',
+    tests: [siteChecks],
+  },
+  {
+    name: 'an interval of time checks above the site’s is set',
+    class: 'limits',
+    file: `${folder}/save-limits.ts`,
+    find: '  one.value > BigInt(siteMin);',
+    replace: '  one.value > 60n;',
+    tests: [siteChecks],
   },
 ];

@@ -151,6 +151,7 @@ export const tablesWithoutPlayers = [
   'feeds_quarantine',
   'identity_signing_key',
   'limits_rate',
+  'limits_site_check',
   'newsletter_issue',
   'payments_sandbox_behaviour',
   'platform_audit_head',

@@ -1878,6 +1878,7 @@ export interface Messages {
   office_limit_change: Record<never, never>;
   office_limit_error_answers: Record<never, never>;
   office_limit_error_blocked: Record<never, never>;
+  office_limit_error_check_too_long: Record<never, never>;
   office_limit_error_exclusion_active: Record<never, never>;
   office_limit_error_exclusion_too_short: Record<never, never>;
   office_limit_error_not_editable: Record<never, never>;
@@ -1931,6 +1932,7 @@ export interface Messages {
   office_limit_raise: { value: string | number | bigint };
   office_limit_raise_to: { name: string | number | bigint; value: string | number | bigint };
   office_limit_reality: Record<never, never>;
+  office_limit_reality_site: { count: number | bigint };
   office_limit_reality_text: Record<never, never>;
   office_limit_reason_1: Record<never, never>;
   office_limit_reason_2: Record<never, never>;

@@ -713,6 +713,10 @@ export type Tables = {
     withdrawnAt: Date | null;
     returnedAt: Date | null;
   };
+  limits_site_check: {
+    isOnly: boolean;
+    everyMin: number;
+  };
   limits_site_limit: {
     userId: bigint;
     kind: 'single-stake' | 'net-deposit';

@@ -48,6 +48,7 @@ import {
 } from './save-limits.ts';
 import { presentSiteLimits, readNetRoom, readSiteLimits } from './site-limits.ts';
 import { syncRates } from './sync-rates.ts';
+import { syncSiteCheck } from './sync-site-check.ts';
 
 type Refused = { outcome: 'refused'; code: LimitErrorCode };
 const refused = (code: LimitErrorCode): Refused => ({ outcome: 'refused', code });
@@ -120,8 +121,11 @@ export type Limits = DepositLimits &
     sendPlayReviews: () => Promise<void>;
     /** Deletes what has left every window of a player. @returns how many movements */
     deleteCounted: () => Promise<number>;
-    /** Stores the configured rates for counting; called when the configuration is loaded. */
-    syncRates: () => Promise<void>;
+    /**
+     * Stores the configured rates and the site's interval of time checks, with which stakes are decided; called when the
+     * configuration is loaded.
+     */
+    syncSettings: () => Promise<void>;
   };
 
 export type LimitDeps = Omit<SaveDeps, 'selfExclusionDays'> & {
@@ -135,8 +139,6 @@ export type LimitDeps = Omit<SaveDeps, 'selfExclusionDays'> & {
   helpOrganisations: () => readonly HelpOrganisation[];
   /** The currency of the player's main account. */
   mainCurrencyOf: (sql: Sql, userId: bigint) => Promise<string>;
-  /** Minutes between the site's reality checks; 0 for none. */
-  realityCheckMin: () => number;
 };
 
 export function createLimits(given: LimitDeps): Limits {
@@ -146,9 +148,21 @@ export function createLimits(given: LimitDeps): Limits {
   };
   const deps = { ...given, selfExclusionDays };
   const { db, clock } = deps;
-  let syncedRates: string | null = null;
+  let synced: string | null = null;
+  const syncSettings = async (): Promise<void> => {
+    const settings = JSON.stringify([deps.rates(), deps.realityCheckMin()]);
+    if (settings === synced) return;
+    await syncRates(db, deps.houseCurrency, deps.rates());
+    await syncSiteCheck(db, deps.realityCheckMin());
+    synced = settings;
+  };
   const currencyOf = async (sql: Sql, userId: bigint): Promise<string> =>
     (await limitCurrencyOf(sql, userId)) ?? deps.mainCurrencyOf(sql, userId);
+  const offered = async (sql: Sql, userId: bigint) =>
+    offeredLimits({
+      selfExclusionDays: await selfExclusionDays(sql, userId),
+      siteCheckMin: deps.realityCheckMin(),
+    });
   const list = async (sql: Sql, userId: bigint): Promise<ClientLimit[]> => {
     const nowMs = clock.nowMs();
     const currency = await currencyOf(sql, userId);
@@ -158,7 +172,7 @@ export function createLimits(given: LimitDeps): Limits {
         limits: await readLimits(sql, userId),
         rooms: await readRooms(sql, userId, nowMs),
         exclusions: await readExclusions(sql, userId),
-        selfExclusionDays: await selfExclusionDays(sql, userId),
+        offered: await offered(sql, userId),
         playedMs: await playedToday(sql, userId, nowMs),
       },
       nowMs,
@@ -173,7 +187,7 @@ export function createLimits(given: LimitDeps): Limits {
     ...returns,
     breakReturn: (userId) => breakReturnOf(db, userId),
     list: (userId) => list(db, userId),
-    offered: async (userId) => offeredLimits(await selfExclusionDays(db, userId)),
+    offered: (userId) => offered(db, userId),
     currencyOf: (userId) => currencyOf(db, userId),
     save: (userId, wanted) =>
       db.transaction(async (tx) => {
@@ -206,15 +220,17 @@ export function createLimits(given: LimitDeps): Limits {
         const code = await cancel(tx, deps, userId, type);
         return code === null ? { outcome: 'done', limits: await list(tx, userId) } : refused(code);
       }),
-    ping: (userId, sessionId) =>
-      db.transaction(async (tx) => {
+    ping: async (userId, sessionId) => {
+      await syncSettings();
+      return db.transaction(async (tx) => {
         const nowMs = clock.nowMs();
         return ping(tx, userId, await currencyOf(tx, userId), {
           nowMs,
-          everyMin: deps.realityCheckMin(),
+          siteMin: deps.realityCheckMin(),
           readLogInMs: async () => (await deps.identity.sessionStartOf(tx, sessionId)) ?? nowMs,
         });
-      }),
+      });
+    },
     answerCheck: (userId) => answerCheck(db, userId, clock.nowMs()),
     history: async (userId, before) => readHistory(db, userId, await currencyOf(db, userId), before),
     weeks: async (userId) => {
@@ -233,12 +249,7 @@ export function createLimits(given: LimitDeps): Limits {
     },
     sendPlayReviews: () => sendPlayReviews({ db, clock }),
     deleteCounted: () => deleteCounted(db),
-    syncRates: async () => {
-      const rates = JSON.stringify(deps.rates());
-      if (rates === syncedRates) return;
-      await syncRates(db, deps.houseCurrency, deps.rates());
-      syncedRates = rates;
-    },
+    syncSettings,
     block: (userId, reason) =>
       db.transaction(async (tx) => {
         await lockPlayer(tx, userId);

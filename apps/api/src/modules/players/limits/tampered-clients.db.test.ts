@@ -93,7 +93,7 @@ async function playOn(player: RigPlayer, limitAtMs: number, script: keyof typeof
 /** Time on the site with a ping each minute, up to now. */
 const played = (player: RigPlayer, minutes: number) =>
   db().query(
-    `select limits_ping(array[$1::bigint], $2::timestamptz - make_interval(mins => m), 0)
+    `select limits_ping(array[$1::bigint], $2::timestamptz - make_interval(mins => m))
      from generate_series($3::integer, 0, -1) as m order by m desc`,
     [player.userId, new Date(rig().clock.nowMs()), minutes],
   );
