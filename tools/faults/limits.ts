@@ -17,6 +17,7 @@ const advances = 'apps/api/src/modules/sports-betting/betting/prepaid/advance-li
 const siteLimits = `${folder}/site-limits.db.test.ts`;
 const playReviews = `${folder}/play-reviews.db.test.ts`;
 const matrix = 'apps/api/src/limits-matrix.race.test.ts';
+const depositNotice = `${folder}/deposit-notice.db.test.ts`;
 const siteChecks = `${folder}/site-checks.db.test.ts`;
 const tampered = `${folder}/tampered-clients.db.test.ts`;
 const questions = `${folder}/questions.db.test.ts`;
@@ -662,5 +663,13 @@ export const limitFaults: readonly Fault[] = [
     find: '  one.value > BigInt(siteMin);',
     replace: '  one.value > 60n;',
     tests: [siteChecks],
+  },
+  {
+    name: 'the notice of a used-up limit counts limits of stakes',
+    class: 'limits',
+    file: `${folder}/deposit-notice.ts`,
+    find: 'and type = any($3) and room = 0',
+    replace: 'and $3::integer[] is not null and room = 0',
+    tests: [depositNotice],
   },
 ];

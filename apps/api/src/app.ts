@@ -332,6 +332,7 @@ export function createApp(deps: AppDeps) {
     verificationFields: async (userId) =>
       verification.configFields(userId, await payments.depositsInHouse(userId)),
     personalFields: personalData.configFields,
+    depositNotice: limits.depositNotice,
     disallowedSports,
   });
   const rights = createRights({

@@ -15,6 +15,7 @@ import type { Mail } from '../../site/mail/index.ts';
 import type { Identity } from '../identity/index.ts';
 import { type ExclusionReason, readExclusions, selfBlock, startExclusion } from './exclusions.ts';
 import { type DepositLimits, depositLimits } from './deposit-limits.ts';
+import { type DepositNotice, readDepositNotice } from './deposit-notice.ts';
 import { limitAt } from './limit-state.ts';
 import {
   deleteCounted,
@@ -110,6 +111,8 @@ export type Limits = DepositLimits &
       userId: bigint,
       wanted: { limitType: AmountLimitType; limitValue: string },
     ) => ReturnType<typeof readPreview>;
+    /** What the page of deposits says about the player's limits; null for nothing (DR-11.72). */
+    depositNotice: (userId: bigint) => Promise<DepositNotice | null>;
     /** Help organisations of the player's country, in a language (DR-5.77). */
     help: (userId: bigint, language: string) => Promise<HelpOrganisationText[]>;
     /**
@@ -239,6 +242,7 @@ export function createLimits(given: LimitDeps): Limits {
     },
     preview: async (userId, wanted) =>
       readPreview(db, userId, await currencyOf(db, userId), wanted, clock.nowMs()),
+    depositNotice: (userId) => readDepositNotice(db, userId, clock.nowMs()),
     help: async (userId, language) => {
       const user = await deps.identity.findUser(db, userId);
       return helpOf(deps.helpOrganisations(), user?.countryCode ?? '', language);
