@@ -128,6 +128,7 @@ export const keptBackTables = {
 
 /** Tables without rows of players. */
 export const tablesWithoutPlayers = [
+  'support_erasure',
   'analytics_event',
   'betting_booking_code',
   'betting_day_accumulator',

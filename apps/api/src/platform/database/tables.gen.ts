@@ -1308,6 +1308,15 @@ export type Tables = {
     lng: string;
     createdAt: Date;
   };
+  support_erasure: {
+    id: bigint;
+    email: string | null;
+    codeHash: Buffer;
+    askedAt: Date;
+    expiresAt: Date;
+    confirmedAt: Date | null;
+    doneAt: Date | null;
+  };
   support_message: {
     id: bigint;
     chatId: bigint;
