@@ -245,8 +245,8 @@ export const limitFaults: readonly Fault[] = [
     name: 'a placement is committed without the check of the limits',
     class: 'limits',
     file: 'apps/api/sql/betting/commit-placement.sql',
-    find: 'if v_limited is not null then v_outcomes := betting_judge_limits',
-    replace: 'if false then v_outcomes := betting_judge_limits',
+    find: '  v_outcomes := betting_judge_limits(v_limited,',
+    replace: '  v_outcomes := betting_judge_limits(null,',
     tests: [race],
   },
   {
@@ -668,8 +668,8 @@ export const limitFaults: readonly Fault[] = [
     name: 'the notice of a used-up limit counts limits of stakes',
     class: 'limits',
     file: `${folder}/deposit-notice.ts`,
-    find: 'and type = any($3) and room = 0',
-    replace: 'and $3::integer[] is not null and room = 0',
+    find: 'where type = any($3) and room = 0',
+    replace: 'where $3::integer[] is not null and room = 0',
     tests: [depositNotice],
   },
 ];

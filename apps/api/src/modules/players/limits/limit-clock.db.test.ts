@@ -162,7 +162,7 @@ async function step(player: RigPlayer, type: number, model: Model, one: Request)
 
 describe('random requests', () => {
   it(
-    '[RL-86] [DR-5.28] [DR-5.29] [DR-5.30] [DR-5.32] [DR-5.33] no sequence of them raises a limit early',
+    '[RL-86] [DR-5.28] [DR-5.29] [DR-5.30] [DR-5.32] [DR-5.33] [DR-11.68] no sequence of them raises a limit early',
     () =>
       fc.assert(
         fc.asyncProperty(

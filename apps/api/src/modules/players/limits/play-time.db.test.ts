@@ -41,7 +41,7 @@ const goTo = (hour: number): void => {
 };
 
 describe('the session limit', () => {
-  it('[DR-5.9] [DR-5.26] [DR-5.43] [DR-5.55] [DM-CP-032] [DM-CP-033] counts pings, merges devices, and refuses stakes at 0 left', async () => {
+  it('[DR-5.9] [DR-5.26] [DR-5.43] [DR-5.55] [DM-CP-032] [DM-CP-033] [SH-DL-010] counts pings, merges devices, and refuses stakes at 0 left', async () => {
     goTo(8);
     const player = await rig().addPlayer(100_00n);
     await set(player, 31, 1);

@@ -99,7 +99,7 @@ const played = (player: RigPlayer, minutes: number) =>
   );
 
 describe.each(Object.keys(scripts))('a page %s', (script) => {
-  it('[RL-88] [DR-5.26] [DR-5.43] plays at most 5 seconds over its hour', async () => {
+  it('[RL-88] [DR-5.26] [DR-5.43] [DR-11.67] plays at most 5 seconds over its hour', async () => {
     const player = await rig().addPlayer(1_000_00n);
     await set(player, 31, 1);
     await played(player, 59);
@@ -108,7 +108,7 @@ describe.each(Object.keys(scripts))('a page %s', (script) => {
     expect(Math.max(...accepted)).toBeLessThan(5);
   });
 
-  it('[RL-88] [DR-5.48] plays at most 5 seconds over the minute in which it may answer a check', async () => {
+  it('[RL-88] [DR-5.48] [DR-11.67] plays at most 5 seconds over the minute in which it may answer a check', async () => {
     const player = await rig().addPlayer(1_000_00n);
     await set(player, 32, 5);
     await played(player, 5);
