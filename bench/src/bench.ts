@@ -16,6 +16,7 @@ import { benchServerRender } from './p14-server-render.ts';
 import { benchPageSpeed } from './p15-page-speed.ts';
 import { benchSettlement } from './p16-settlement.ts';
 import { benchHistory } from './p17-history.ts';
+import { benchExclusion } from './p21-exclusion.ts';
 import { benchLimits } from './limit-checks.ts';
 import { benchLoginStorm } from './login-storm.ts';
 import { benchPasswords } from './rl45-passwords.ts';
@@ -39,6 +40,7 @@ const benchmarks: Record<string, (options: BenchOptions) => Promise<Line[]>> = {
   P15: benchPageSpeed,
   P16: benchSettlement,
   P17: benchHistory,
+  P21: benchExclusion,
   RL45: benchPasswords,
   RL72: benchAbuse,
   'RL72-CROWD': benchManyClients,

@@ -33,6 +33,26 @@ async function newestLine(page: Page): Promise<string> {
   return (await history.getByRole('listitem').allTextContents()).slice(0, 2).join(' | ');
 }
 
+test('the page of deposits proposes a first limit, and says when it is used up [DR-11.72] [DM-UC-006] @phone', async ({
+  page,
+  isMobile,
+}) => {
+  await signUp(page);
+  await open(page, '/en/office/recharge');
+  const none = page.getByRole('region', { name: 'Set a deposit limit' });
+  await expect(none).toContainText('You choose how much you can deposit');
+  expect(await layoutOverflow(page)).toBe(0);
+  expect(await faultsOf(page)).toEqual([]);
+  await takeBothThemes(page, 'deposit-limit-notice', isMobile, true);
+  await none.getByRole('link', { name: 'Set a limit' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Limits and breaks');
+  await setLimit(page, 21, '60.00');
+  await rechargeFirst(page, '60');
+  await open(page, '/en/office/recharge');
+  const reached = page.getByRole('region', { name: 'Your deposit limit is used up' });
+  await expect(reached.getByRole('link', { name: 'See limits' })).toBeVisible();
+});
+
 test('a raise that the player refuses keeps the old limit [DR-5.30] [DM-LM-013] [DM-LM-040]', async ({
   page,
 }) => {

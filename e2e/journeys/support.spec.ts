@@ -1,7 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import { faultsOf } from '../axe-faults.ts';
+import { layoutOverflow } from '../layout-overflow.ts';
 import { createReplyHold } from '../reply-hold.ts';
-import { freshAddress } from '../emails.ts';
+import { freshAddress, readEmail } from '../emails.ts';
+import { takeBothThemes } from '../journey-pictures.ts';
 import { ops } from '../operator.ts';
 import { open, signUp, siteUrl } from '../player.ts';
 import { withoutServiceWorker } from '../without-service-worker.ts';
@@ -45,6 +47,37 @@ test.describe('support', () => {
       `Our answer to your request ${number}: Your money is <b>on its way</b>.`,
     );
     expect(await page.title()).not.toBe('run');
+  });
+
+  test('a guest has the requests deleted by a code from an e-mail [DR-13.167] [DR-13.168] [DR-13.169]', async ({
+    page,
+  }) => {
+    const email = freshAddress('guest');
+    await open(page, '/en/live');
+    const sheet = await openSupport(page);
+    await sheet.getByRole('button', { name: /Contact us/ }).click();
+    await sheet.getByRole('textbox', { name: 'Message' }).fill('Please forget me.');
+    await sheet.getByRole('textbox', { name: 'E-mail' }).fill(email);
+    await sheet.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(sheet.getByRole('heading', { name: 'Request received' })).toBeFocused();
+    const number = await sheet.locator('bdi').innerText();
+    await sheet.getByText('Delete what you wrote').click();
+    await sheet.getByRole('textbox', { name: 'E-mail' }).fill(email);
+    await takeBothThemes(page, 'support-erase', false);
+    expect(await faultsOf(page)).toEqual([]);
+    await sheet.getByRole('button', { name: 'Send the code' }).click();
+    await expect(sheet.getByText('the code is on its way')).toBeVisible();
+    const code = /[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(await readEmail(page, email))?.[0] ?? '';
+    await sheet.getByRole('textbox', { name: 'Code from the e-mail' }).fill('AAAA-AAAA-AAAA');
+    await sheet.getByRole('button', { name: 'Delete my requests' }).click();
+    await expect(sheet.getByText('The code is wrong or has expired.')).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await layoutOverflow(page)).toBe(0);
+    await takeBothThemes(page, 'support-erase-code', true);
+    await sheet.getByRole('textbox', { name: 'Code from the e-mail' }).fill(code);
+    await sheet.getByRole('button', { name: 'Delete my requests' }).click();
+    await expect(sheet.getByText('are being deleted')).toBeVisible();
+    await expect.poll(async () => ops('support', 'list'), { timeout: 90_000 }).not.toContain(number);
   });
 
   test('a player sees the answer in the widget [SH-SU-004] [RL-60]', async ({ page }) => {

@@ -239,7 +239,7 @@ async function stay(rig: BettingRig, player: RigPlayer, minutes: number): Promis
   const leftMs = dayMs - ((rig.clock.nowMs() + zoneMs) % dayMs);
   if (leftMs <= minutes * 60_000) rig.clock.advance(leftMs);
   await rig.app.db.query(
-    `select limits_ping(array[$1::bigint], $2::timestamptz + make_interval(mins => m), 0)
+    `select limits_ping(array[$1::bigint], $2::timestamptz + make_interval(mins => m))
      from generate_series(0, $3::integer) as m order by m`,
     [player.userId, new Date(rig.clock.nowMs()), minutes],
   );

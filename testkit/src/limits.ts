@@ -41,6 +41,21 @@ export function limitSteps(rig: () => BettingRig) {
     return answer(player, asked);
   };
 
+  /** Answers a time check. */
+  const answerCheck = (
+    player: RigPlayer,
+    action: 'continue' | 'log_out' | 'nothing' = 'continue',
+  ): Promise<TestAnswer> =>
+    player.browser.post('/web-api/api/web/user/v1/reality-check', {
+      data: {
+        attributes: {
+          action,
+          do_not_show_again: false,
+          popup_show_at: Math.floor(rig().clock.nowMs() / 1000),
+        },
+      },
+    });
+
   /** Every record of one type: the limit, and a raised one that waits for its confirmation. */
   const limitsOf = async (player: RigPlayer, limitType: number): Promise<ClientLimit[]> => {
     const { limits } = (await player.browser.get(`${limitService}/limits`)).body as { limits: ClientLimit[] };
@@ -82,7 +97,7 @@ export function limitSteps(rig: () => BettingRig) {
     await rig().logInAgain(player);
   };
 
-  return { set, answer, setAnswered, limitsOf, limitOf, roomOf, deposit, callBack, pass };
+  return { set, answer, setAnswered, answerCheck, limitsOf, limitOf, roomOf, deposit, callBack, pass };
 }
 
 export const detailsOf = (answer: { body: never }): Record<string, unknown> | undefined =>

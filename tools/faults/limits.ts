@@ -17,6 +17,8 @@ const advances = 'apps/api/src/modules/sports-betting/betting/prepaid/advance-li
 const siteLimits = `${folder}/site-limits.db.test.ts`;
 const playReviews = `${folder}/play-reviews.db.test.ts`;
 const matrix = 'apps/api/src/limits-matrix.race.test.ts';
+const depositNotice = `${folder}/deposit-notice.db.test.ts`;
+const siteChecks = `${folder}/site-checks.db.test.ts`;
 const tampered = `${folder}/tampered-clients.db.test.ts`;
 const questions = `${folder}/questions.db.test.ts`;
 const simulator = 'apps/api/src/simulator.db.test.ts';
@@ -243,8 +245,8 @@ export const limitFaults: readonly Fault[] = [
     name: 'a placement is committed without the check of the limits',
     class: 'limits',
     file: 'apps/api/sql/betting/commit-placement.sql',
-    find: 'if v_limited is not null then v_outcomes := betting_judge_limits',
-    replace: 'if false then v_outcomes := betting_judge_limits',
+    find: '  v_outcomes := betting_judge_limits(v_limited,',
+    replace: '  v_outcomes := betting_judge_limits(null,',
     tests: [race],
   },
   {
@@ -629,5 +631,45 @@ export const limitFaults: readonly Fault[] = [
     find: '  return { endsAtMs: termEndsAtMs };',
     replace: '  return { endsAtMs: termEndsAtMs - 1000 };',
     tests: [simulator],
+  },
+  {
+    name: 'a time check of the site stops only players with limits',
+    class: 'limits',
+    file: `${sql}/judge.sql`,
+    find: 'v_outcomes text[] := limits_judge_checks(p_user_ids, p_outcomes, p_at);',
+    replace: 'v_outcomes text[] := limits_judge_checks(p_limited, p_outcomes, p_at);',
+    tests: [siteChecks],
+  },
+  {
+    name: 'an own interval of time checks replaces the site’s',
+    class: 'limits',
+    file: `${sql}/play-time.sql`,
+    find: 'select 60000 * least(',
+    replace: 'select 60000 * coalesce(',
+    tests: [siteChecks],
+  },
+  {
+    name: 'stakes without pings do not count as time on the site',
+    class: 'limits',
+    file: `${sql}/play-time.sql`,
+    find: 'where (v_has_site_check and (y.seen_at is null',
+    replace: 'where (not v_has_site_check and (y.seen_at is null',
+    tests: [siteChecks],
+  },
+  {
+    name: 'an interval of time checks above the site’s is set',
+    class: 'limits',
+    file: `${folder}/save-limits.ts`,
+    find: '  one.value > BigInt(siteMin);',
+    replace: '  one.value > 60n;',
+    tests: [siteChecks],
+  },
+  {
+    name: 'the notice of a used-up limit counts limits of stakes',
+    class: 'limits',
+    file: `${folder}/deposit-notice.ts`,
+    find: 'where type = any($3) and room = 0',
+    replace: 'where $3::integer[] is not null and room = 0',
+    tests: [depositNotice],
   },
 ];

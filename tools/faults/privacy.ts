@@ -3,6 +3,8 @@ import type { Fault } from './fault.ts';
 const folder = 'apps/api/src/modules/players/privacy';
 const erasureTests = [`${folder}/erasure.db.test.ts`];
 const raceTests = [`${folder}/erasure.race.test.ts`];
+const inFlightTests = [`${folder}/erasure-in-flight.race.test.ts`];
+const guestTests = ['apps/api/src/modules/operations/support/guest-erasure.db.test.ts'];
 const tests = [`${folder}/privacy.db.test.ts`];
 
 /** Faults in export, erasure and the keys of a person's data (DR-13.144 to 13.162). */
@@ -208,5 +210,53 @@ export const privacyFaults: readonly Fault[] = [
     find: '    if (rows.length < pageSize) break;',
     replace: '    if (rows.length <= pageSize) break;',
     tests,
+  },
+  {
+    name: 'a code for the requests of a guest deletes those of players',
+    class: 'limits',
+    file: 'apps/api/sql/support/guest-erasure.sql',
+    find: 'delete from support_request r where r.user_id is null and (lower(r.email)',
+    replace: 'delete from support_request r where (lower(r.email)',
+    tests: guestTests,
+  },
+  {
+    name: 'an expired code deletes the requests of a guest',
+    class: 'expiry',
+    file: 'apps/api/src/modules/operations/support/guest-erasure.ts',
+    find: 'and (confirmed_at is not null or expires_at > $2)',
+    replace: 'and $2::timestamptz is not null',
+    tests: guestTests,
+  },
+  {
+    name: 'two workers delete the requests of one guest',
+    class: 'locks',
+    file: 'apps/api/src/modules/operations/support/guest-erasure.ts',
+    find: 'order by id limit 1 for update skip locked`,',
+    replace: 'order by id limit 1`,',
+    tests: guestTests,
+  },
+  {
+    name: 'a request under way writes a text of an erased player',
+    class: 'locks',
+    file: 'apps/api/sql/identity/erased-players.sql',
+    find: 'where u.id = new.user_id and u.erased_at is null for key share;\n    if not found',
+    replace: 'where u.id = new.user_id and u.erased_at is null;\n    if not found',
+    tests: inFlightTests,
+  },
+  {
+    name: 'a request under way opens a chat of an erased player',
+    class: 'locks',
+    file: 'apps/api/sql/support/personal-data.sql',
+    find: 'create or replace trigger support_chat_owner before insert or update of user_id on support_chat\n  for each row execute function identity_refuse_erased();\n',
+    replace: '',
+    tests: inFlightTests,
+  },
+  {
+    name: 'a request under way names an account of an erased player',
+    class: 'locks',
+    file: 'apps/api/sql/wallet/personal-data.sql',
+    find: 'for each row when (new.label is not null)',
+    replace: "for each row when (new.label = '')",
+    tests: inFlightTests,
   },
 ];

@@ -27,8 +27,8 @@ export const roundFaults: readonly Fault[] = [
     name: 'a round does not ask the limits of its player',
     class: 'limits',
     file: sql,
-    find: '  if p_limited is null then return',
-    replace: '  if true then return',
+    find: 'v_outcome := (limits_judge_stakes(p_limited,',
+    replace: 'v_outcome := (limits_judge_stakes(null,',
     tests: ['apps/api/src/limits-matrix.race.test.ts'],
   },
   {

@@ -129,6 +129,7 @@ export const keptBackTables = {
 
 /** Tables without rows of players. */
 export const tablesWithoutPlayers = [
+  'support_erasure',
   'analytics_event',
   'betting_booking_code',
   'betting_day_accumulator',
@@ -152,6 +153,7 @@ export const tablesWithoutPlayers = [
   'feeds_quarantine',
   'identity_signing_key',
   'limits_rate',
+  'limits_site_check',
   'newsletter_issue',
   'payments_sandbox_behaviour',
   'platform_audit_head',

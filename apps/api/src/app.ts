@@ -334,6 +334,7 @@ export function createApp(deps: AppDeps) {
     verificationFields: async (userId) =>
       verification.configFields(userId, await payments.depositsInHouse(userId)),
     personalFields: personalData.configFields,
+    depositNotice: limits.depositNotice,
     disallowedSports,
   });
   const rights = createRights({

@@ -829,6 +829,19 @@ const scenarios: Record<AuditAction, () => Promise<Written>> = {
     await command(`support chat ${id}`, { text: 'Hello.' });
     return byFirst(`support-chat:${id}`);
   },
+  'support.erase': async () => {
+    const email = `${randomUUID()}@example.org`;
+    const body = { requestId: randomUUID(), topic: 'bets', lng: 'en', message: 'Hello', email };
+    expect((await rig().browser().post('/web-api/support/feedback', body, from)).status).toBe(200);
+    await rig().app.support.guestErasure.ask(email, 'en');
+    const letters = await rig().app.mail.list(5);
+    const { parameters } = letters.find(({ kind }) => kind === 'support-erasure') ?? { parameters: {} };
+    const { code } = parameters as { code: string };
+    expect(await rig().app.support.guestErasure.confirm(code)).toBe(true);
+    expect(await rig().app.support.guestErasure.eraseConfirmed()).toBe(1);
+    const [row] = await db().query<{ id: bigint }>('select max(id) as id from support_erasure');
+    return { actor: 'system', subject: `support-erasure:${row?.id}`, hasNoClient: true };
+  },
   'support.close': async () => {
     const number = await supportNumber();
     await command(`support close ${number}`);

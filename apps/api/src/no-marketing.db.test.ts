@@ -67,6 +67,7 @@ const mailKinds: Readonly<Record<EmailMessage['kind'], 'needed' | 'marketing' | 
   'password-reset': 'needed',
   'log-in-data': 'needed',
   'support-answer': 'needed',
+  'support-erasure': 'needed',
   'return-asked': 'needed',
   'return-asked-block': 'needed',
   'return-withdrawn': 'needed',

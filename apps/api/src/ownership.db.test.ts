@@ -543,6 +543,7 @@ const notOwned: Record<string, readonly string[]> = {
     'POST /web-api/fingerprint',
   ],
   'a secret code, ticket or password proves whose': [
+    'POST /web-api/support/erasure/confirm',
     'GET /captcha/update',
     'POST /captcha/validate',
     'POST /web-api/auth/login',
@@ -595,6 +596,7 @@ const notOwned: Record<string, readonly string[]> = {
     'POST /web-api/user/verification/documents',
     'POST /web-api/support/callbacks',
     'POST /web-api/support/feedback',
+    'POST /web-api/support/erasure',
   ],
 };
 

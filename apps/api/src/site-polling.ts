@@ -36,7 +36,7 @@ export function startSitePolling(
   let last = JSON.stringify(siteLiveState(app));
   const poll = async (): Promise<void> => {
     await Promise.all([app.siteConfig.load(), app.siteGate.load(), app.terms.load()]);
-    await app.limits.syncRates();
+    await app.limits.syncSettings();
     const now = JSON.stringify(siteLiveState(app));
     if (now === last) return;
     last = now;

@@ -231,6 +231,7 @@ const jobs = await startJobs({
     'erase-players': async () => {
       if ((await app.privacy.erase()) > 0) wakeOutbox(bus);
     },
+    'erase-guest-requests': async () => void (await app.support.guestErasure.eraseConfirmed()),
     'delete-old-exports': async () => void (await app.privacy.deleteEndedExports()),
     'commit-seeds': async () => void (await app.rounds.commitSeeds()),
     'reseal-documents': async () => void (await app.verification.resealOld()),

@@ -1610,6 +1610,8 @@ export interface Messages {
   mail_second_step_on_text: Record<never, never>;
   mail_support_answer_subject: { number: string | number | bigint };
   mail_support_answer_text: { answer: string | number | bigint; number: string | number | bigint };
+  mail_support_erasure_subject: Record<never, never>;
+  mail_support_erasure_text: { code: string | number | bigint };
   main_account_card: Record<never, never>;
   main_account_will_set: { id: string | number | bigint };
   main_ad_blocker_notice: Record<never, never>;
@@ -2052,6 +2054,9 @@ export interface Messages {
   office_deposit_how: Record<never, never>;
   office_deposit_limits: { max: string | number | bigint; min: string | number | bigint };
   office_deposit_next: Record<never, never>;
+  office_deposit_notice_go: { notice: string };
+  office_deposit_notice_text: { notice: string };
+  office_deposit_notice_title: { notice: string };
   office_deposit_other_currencies: { count: number | bigint; currency: string | number | bigint };
   office_deposit_own_name: Record<never, never>;
   office_deposit_pays: Record<never, never>;
@@ -2128,6 +2133,7 @@ export interface Messages {
   office_limit_change: Record<never, never>;
   office_limit_error_answers: Record<never, never>;
   office_limit_error_blocked: Record<never, never>;
+  office_limit_error_check_too_long: Record<never, never>;
   office_limit_error_exclusion_active: Record<never, never>;
   office_limit_error_exclusion_too_short: Record<never, never>;
   office_limit_error_not_editable: Record<never, never>;
@@ -2181,6 +2187,7 @@ export interface Messages {
   office_limit_raise: { value: string | number | bigint };
   office_limit_raise_to: { name: string | number | bigint; value: string | number | bigint };
   office_limit_reality: Record<never, never>;
+  office_limit_reality_site: { count: number | bigint };
   office_limit_reality_text: Record<never, never>;
   office_limit_reason_1: Record<never, never>;
   office_limit_reason_2: Record<never, never>;
@@ -3188,6 +3195,14 @@ export interface Messages {
   support_email: Record<never, never>;
   support_email_optional: Record<never, never>;
   support_email_wrong: Record<never, never>;
+  support_erase_code: Record<never, never>;
+  support_erase_confirm: Record<never, never>;
+  support_erase_done: Record<never, never>;
+  support_erase_error_code: Record<never, never>;
+  support_erase_send: Record<never, never>;
+  support_erase_sent: Record<never, never>;
+  support_erase_text: Record<never, never>;
+  support_erase_title: Record<never, never>;
   support_error_network: Record<never, never>;
   support_error_no_consultant: Record<never, never>;
   support_error_no_way_to_answer: Record<never, never>;

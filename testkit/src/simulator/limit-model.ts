@@ -232,7 +232,7 @@ export function withdrawReturn(model: LimitModel, nowMs: number): boolean {
 /** The calendar day in the zone of the account, three hours east of UTC (DR-5.15). */
 const dayOf = (nowMs: number): number => Math.floor((nowMs + 3 * 3_600_000) / dayMs);
 
-/** Minutes between the time checks of the site, for a player without a limit 32. */
+/** Minutes between the time checks of the site: a player's own interval is never above it (DR-5.94). */
 const siteCheckMin = 60;
 
 /** A ping adds the time since the last one, at most 60 seconds; a time check falls due at a ping (DR-5.26, DR-5.48). */
@@ -242,7 +242,7 @@ export function ping(model: LimitModel, nowMs: number): void {
   play.days.set(dayOf(nowMs), (play.days.get(dayOf(nowMs)) ?? 0) + addedMs);
   play.sinceMs += addedMs;
   play.lastMs = Math.max(play.lastMs ?? 0, nowMs);
-  const minutes = Number(valueOf(model, 32) ?? siteCheckMin);
+  const minutes = Math.min(Number(valueOf(model, 32) ?? siteCheckMin), siteCheckMin);
   if (play.dueMs === null && play.sinceMs >= minutes * 60_000) play.dueMs = nowMs;
 }
 
@@ -260,7 +260,7 @@ function isPlayStopped(model: LimitModel, nowMs: number): boolean {
   const hours = valueOf(model, 31);
   if (hours !== null && playedMs(model, nowMs) >= Number(hours) * 3_600_000) return true;
   const { dueMs } = model.play;
-  return valueOf(model, 32) !== null && dueMs !== null && nowMs >= dueMs + 60_000;
+  return dueMs !== null && nowMs >= dueMs + 60_000;
 }
 
 /** The coming moments at which something changes by time alone: of windows, raises, breaks and returns. */

@@ -8,6 +8,7 @@ const TEXTS = {
   'limits/not-editable': 'office_limit_error_not_editable',
   'limits/exclusion-active': 'office_limit_error_exclusion_active',
   'limits/exclusion-too-short': 'office_limit_error_exclusion_too_short',
+  'limits/check-too-long': 'office_limit_error_check_too_long',
   'limits/action-window': 'office_limit_error_window',
   'limits/nothing-pending': 'office_limit_error_window',
   'limits/no-return': 'office_return_error_none',

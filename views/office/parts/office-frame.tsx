@@ -63,11 +63,11 @@ function Menu({
   return (
     <nav ref={row} aria-label={t('office_menu')} className={styles['groups']}>
       {menuCategories.map(({ id: group, title, items }) => (
-        <section key={group} aria-label={nameOf(title, group)} className={styles['group']}>
+        <div key={group} className={styles['group']}>
           <p className={styles['groupTitle']} aria-hidden="true">
             {nameOf(title, group)}
           </p>
-          <ul className={styles['menu']}>
+          <ul className={styles['menu']} aria-label={nameOf(title, group)}>
             {items
               .filter(({ id }) => id !== 'recharge' || !hasPlayBreak)
               .map(({ id, path, title: name, icon }) => (
@@ -89,7 +89,7 @@ function Menu({
                 </li>
               ))}
           </ul>
-        </section>
+        </div>
       ))}
     </nav>
   );

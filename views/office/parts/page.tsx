@@ -34,7 +34,6 @@ import { HistoryPage } from './history-page.tsx';
 import { LimitsPage } from './limits/limits-page.tsx';
 import { OfficeFrame } from './office-frame.tsx';
 import { OfficeTitle } from './office-title.tsx';
-import { PaycheckPage } from './paycheck-page.tsx';
 import { PaymentsPage } from './payments-page.tsx';
 import { RechargePage } from './recharge-page.tsx';
 import { RequestsPage } from './requests-page.tsx';
@@ -72,6 +71,9 @@ type OfficeData =
 
 /** Few players confirm a log-in by QR code. */
 const QrLogInPage = lazyComponent(async () => (await import('./qr-log-in-page.tsx')).QrLogInPage);
+
+/** A receipt is opened from a list, and seldom. */
+const PaycheckPage = lazyComponent(async () => (await import('./paycheck-page.tsx')).PaycheckPage);
 
 /** A request is written once, after its list was seen. */
 const RequestFormPage = lazyComponent(async () => (await import('./request-form-page.tsx')).RequestFormPage);

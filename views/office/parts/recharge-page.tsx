@@ -1,7 +1,7 @@
 /** Recharges an account: method, amount, form, fee and sum, and the way to where it is paid. */
 import { playBreakOf } from '@touchline/contracts/remote-views';
 import { ButtonLink, Card, EmptyState } from '@touchline/ui';
-import { useLocation, useSession, useT } from '@touchline/view-kit';
+import { lazyComponent, useLocation, useSession, useT } from '@touchline/view-kit';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import type { Account } from '../data/account-page.ts';
@@ -15,6 +15,11 @@ import styles from './recharge-page.module.css';
 import { SupportButton } from './support-button.tsx';
 import { DepositVerification } from './verification-notice.tsx';
 import { OfficeTitle } from './office-title.tsx';
+
+/** It is drawn with the user config, after the page. */
+const DepositLimitNotice = lazyComponent(
+  async () => (await import('./deposit-limit-notice.tsx')).DepositLimitNotice,
+);
 
 interface RechargePageProps {
   readonly data: RechargeData;
@@ -75,6 +80,7 @@ function RechargeContent({ data, account, first, isModal }: RechargeContentProps
       />
       <DepositForm accounts={data.accounts} account={account} method={method} />
       <DepositNext flow={method.flow} />
+      <DepositLimitNotice />
     </div>
   );
 }

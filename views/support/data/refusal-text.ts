@@ -3,11 +3,17 @@ import type { supportPaths } from '@touchline/contracts/operations';
 import type { Translate } from '@touchline/i18n';
 import { type Refusal, refusalKey, type RefusalTexts } from '@touchline/view-kit';
 
-type Called = (typeof supportPaths)['callback' | 'feedback' | 'sendMessage'];
+type Called = (typeof supportPaths)[
+  | 'callback'
+  | 'feedback'
+  | 'sendMessage'
+  | 'askErasure'
+  | 'confirmErasure'];
 
 const TEXTS = {
   'support/no-way-to-answer': 'support_error_no_way_to_answer',
   'support/no-consultant': 'support_error_no_consultant',
+  'support/erasure-code': 'support_erase_error_code',
   'support/id-reused': 'support_error_other',
   'request/rate-limit': 'support_error_request_rate_limit',
   'request/invalid': 'support_error_request_invalid',

@@ -5,6 +5,7 @@ import { call, useLocation, useSession, useT } from '@touchline/view-kit';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { feedbackProblems } from '../data/forms.ts';
+import { EraseRequests } from './erase-requests.tsx';
 import { FormFrame, Received } from './form-frame.tsx';
 import { OwnRequests } from './own-requests.tsx';
 import styles from './support.module.css';
@@ -28,7 +29,7 @@ export function FeedbackForm(): ReactElement {
         />
       )}
       {/* The key loads the list again after each new request. */}
-      {!isGuest && <OwnRequests key={form.number} />}
+      {isGuest ? <EraseRequests /> : <OwnRequests key={form.number} />}
     </div>
   );
 }

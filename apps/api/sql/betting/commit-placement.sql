@@ -55,12 +55,11 @@ returns table (ord bigint, outcome text) language sql stable as $$
   from judged j left join ledger_balance b on b.account_id = j.account_id
 $$;
 
--- Checks stakes against the limits of their players, whose windows are locked (DR-5.43). A bonus account and a free bet
+-- Checks stakes against the limits of their players, whose windows are locked (DR-5.43), and time checks (DR-5.94). A bonus account and a free bet
 -- stake no money of the player (DR-5.19, DR-5.23); a coupon with an advance counts with its full stake (DR-4.101).
 create or replace function betting_judge_limits(p_limited bigint[], p_placements betting_placement_row[],
   p_outcomes text[], p_at timestamptz) returns text[] language plpgsql as $$
 begin
-  perform limits_advance(p_limited, p_at);
   return (select limits_judge_stakes(p_limited, array_agg(p.user_id order by p.ordinality),
     array_agg(p.currency order by p.ordinality),
     array_agg(case when p.promo_source_id is null and w.type <> 4 then p.stake_minor else 0 end order by p.ordinality),
@@ -165,7 +164,7 @@ begin
   end if;
   if cardinality(v_prepaids) > 0 then v_outcomes := betting_judge_prepaids(v_placements, v_outcomes); end if;
   if cardinality(v_day_ids) > 0 then v_outcomes := betting_judge_day_accumulators(v_placements, v_outcomes); end if;
-  if v_limited is not null then v_outcomes := betting_judge_limits(v_limited, v_placements, v_outcomes, v_checked_at); end if;
+  v_outcomes := betting_judge_limits(v_limited, v_placements, v_outcomes, v_checked_at);
   v_fits := v_fits and 'placed' = all(v_outcomes);
   if not v_fits then
     perform betting_remove_placements(v_placements, v_legs, v_has_site);

@@ -29,13 +29,9 @@ end $$;
 -- locks of the purchase. Returns placed, limit-session, limit-wager or limit-loss.
 create or replace function betting_judge_premium(p_user_id bigint, p_currency text, p_premium_minor bigint) returns text
 language plpgsql security definer set search_path from current as $$
-declare
-  v_limited bigint[] := limits_lock(array[p_user_id]);
 begin
-  if v_limited is null then return 'placed'; end if;
-  perform limits_advance(v_limited, platform_now());
-  return (limits_judge_stakes(v_limited, array[p_user_id], array[p_currency], array[p_premium_minor], array['placed'],
-    platform_now()))[1];
+  return (limits_judge_stakes(limits_lock(array[p_user_id]), array[p_user_id], array[p_currency], array[p_premium_minor],
+    array['placed'], platform_now()))[1];
 end $$;
 
 -- Returns the sum of the shares of a coupon's stake that are insured, in percents.

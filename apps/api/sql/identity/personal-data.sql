@@ -41,3 +41,27 @@ begin
   update identity_user set email = null, phone = null, phone_confirmed_at = null, password_hash = p_password_hash,
     password_changed_at = null, erased_at = p_at where id = p_user_id;
 end $$;
+
+-- A request under way writes nothing of an erased player (DR-13.172).
+create or replace trigger identity_attempt_owner before insert or update of user_id on identity_attempt
+  for each row execute function identity_refuse_erased();
+create or replace trigger identity_code_owner before insert or update of user_id on identity_code
+  for each row execute function identity_refuse_erased();
+create or replace trigger identity_grant_owner before insert or update of user_id on identity_grant
+  for each row execute function identity_refuse_erased();
+create or replace trigger identity_hand_over_owner before insert or update of user_id on identity_hand_over
+  for each row execute function identity_refuse_erased();
+create or replace trigger identity_passkey_owner before insert or update of user_id on identity_passkey
+  for each row execute function identity_refuse_erased();
+create or replace trigger identity_qr_log_in_owner before insert or update of user_id on identity_qr_log_in
+  for each row execute function identity_refuse_erased();
+create or replace trigger identity_recovery_code_owner before insert or update of user_id on identity_recovery_code
+  for each row execute function identity_refuse_erased();
+create or replace trigger identity_second_step_owner before insert or update of user_id on identity_second_step
+  for each row execute function identity_refuse_erased();
+create or replace trigger identity_security_question_owner before insert or update of user_id on identity_security_question
+  for each row execute function identity_refuse_erased();
+create or replace trigger identity_session_owner before insert or update of user_id on identity_session
+  for each row execute function identity_refuse_erased();
+create or replace trigger identity_log_in_owner before insert on identity_log_in
+  for each row execute function identity_skip_erased();

@@ -32,12 +32,16 @@ returns table (type smallint, room bigint, returns_at timestamptz) language sql 
 $$;
 
 -- Returns what a player may still stake and lose in a currency, rounded down: null where no limit is set, 0 without a
--- rate; and what stops every stake (`limits_play_stop`). No row: the player has no limits.
+-- rate; and what stops every stake (`limits_play_stop`). No row: nothing limits the player.
 create or replace function limits_stake_rooms(p_user_id bigint, p_currency text, p_at timestamptz)
 returns table (wager_left bigint, loss_left bigint, play_stop smallint) language plpgsql stable as $$
 begin
-  -- Most players have no limits; a placement then costs this one lookup.
-  if not exists (select 1 from limits_person p where p.user_id = p_user_id) then return; end if;
+  -- Most players have no limits; a placement then costs these two lookups.
+  if not exists (select 1 from limits_person p where p.user_id = p_user_id) then
+    return query select null::bigint, null::bigint, 32::smallint from limits_play y
+      where y.user_id = p_user_id and limits_is_check_late(y.check_due_at, p_at);
+    return;
+  end if;
   return query select least(min(c.room) filter (where c.type < 10), min(coalesce(
       limits_convert(limits_single_stake(p.user_id), p.currency, p_currency, false), 0))
       filter (where limits_single_stake(p.user_id) is not null)), min(c.room) filter (where c.type >= 10),
@@ -49,15 +53,15 @@ begin
   group by p.user_id;
 end $$;
 
--- Decides stakes of one moment. `p_amounts`: what each takes from an account of the player; 0 does not count. A stake
+-- Decides stakes of one moment. `p_limited`: those of the players who have limits; null when none has. `p_amounts`: what each takes from an account of the player; 0 does not count. A stake
 -- whose outcome is `placed` may become `limit-session` (the time of the day is used up, or a reality check waits for an
 -- answer), `limit-wager` (also above the operator's largest stake, DR-5.82) or `limit-loss`; one in a currency without a
 -- rate becomes `limit-wager` too. Within the batch, earlier stakes count as written. The windows of all players of
--- `p_limited` are locked and moved on.
+-- `p_limited` are locked; they are moved on here.
 create or replace function limits_judge_stakes(p_limited bigint[], p_user_ids bigint[], p_currencies text[],
   p_amounts bigint[], p_outcomes text[], p_at timestamptz) returns text[] language plpgsql as $$
 declare
-  v_outcomes text[] := p_outcomes;
+  v_outcomes text[] := limits_judge_checks(p_user_ids, p_outcomes, p_at);
   v_taken jsonb := '{}';
   v_user text;
   v_type smallint;
@@ -65,6 +69,8 @@ declare
   v_counted bigint;
   v_single bigint;
 begin
+  if p_limited is null then return v_outcomes; end if;
+  perform limits_advance(p_limited, p_at);
   for v_at in 1 .. cardinality(p_user_ids) loop
     continue when v_outcomes[v_at] <> 'placed' or not p_user_ids[v_at] = any(p_limited);
     if exists (select 1 from limits_play_stop(p_user_ids[v_at], p_at)) then
@@ -86,8 +92,6 @@ begin
       v_taken := v_taken || jsonb_build_object(v_user, coalesce((v_taken ->> v_user)::bigint, 0) + v_counted);
     end if;
   end loop;
-  perform limits_ping(array_agg(distinct l.user_id), p_at, 0) from limits_limit l
-  where l.user_id = any(p_limited) and l.type in (31, 32) and l.value is not null having count(*) > 0;
   return v_outcomes;
 end $$;
 

@@ -19,3 +19,7 @@ $$;
 create or replace function limits_erase(p_user_id bigint) returns void language sql as $$
   delete from limits_question_set where user_id = p_user_id
 $$;
+
+-- A request under way writes nothing of an erased player (DR-13.172).
+create or replace trigger limits_question_set_owner before insert or update of user_id on limits_question_set
+  for each row execute function identity_refuse_erased();

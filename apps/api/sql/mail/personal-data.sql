@@ -9,3 +9,9 @@ $$;
 create or replace function mail_erase(p_email text) returns void language sql as $$
   delete from mail_letter where recipient = p_email
 $$;
+
+-- Deletes the e-mails to these addresses that answer these requests to the support, or have a code to delete them.
+create or replace function mail_erase_support(p_emails text[], p_numbers text[]) returns void language sql as $$
+  delete from mail_letter where recipient = any(p_emails)
+    and ((kind = 'support-answer' and parameters ->> 'number' = any(p_numbers)) or kind = 'support-erasure')
+$$;

@@ -21,3 +21,13 @@ create or replace function messages_erase(p_user_id bigint) returns void languag
   delete from messages_setting where user_id = p_user_id;
   delete from messages_quiet_hours where user_id = p_user_id;
 $$;
+
+-- A request under way writes nothing of an erased player (DR-13.172).
+create or replace trigger messages_push_subscription_owner before insert or update of user_id on messages_push_subscription
+  for each row execute function identity_refuse_erased();
+create or replace trigger messages_quiet_hours_owner before insert or update of user_id on messages_quiet_hours
+  for each row execute function identity_refuse_erased();
+create or replace trigger messages_setting_owner before insert or update of user_id on messages_setting
+  for each row execute function identity_refuse_erased();
+create or replace trigger messages_message_owner before insert on messages_message
+  for each row execute function identity_skip_erased();

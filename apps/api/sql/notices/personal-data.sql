@@ -11,3 +11,7 @@ $$;
 create or replace function notices_erase(p_user_id bigint) returns void language sql as $$
   delete from notices_cookie_agreement where user_id = p_user_id
 $$;
+
+-- A request under way writes nothing of an erased player (DR-13.172).
+create or replace trigger notices_cookie_agreement_owner before insert or update of user_id on notices_cookie_agreement
+  for each row execute function identity_refuse_erased();

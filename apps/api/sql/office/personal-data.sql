@@ -24,3 +24,15 @@ create or replace function office_erase(p_user_id bigint) returns void language 
   delete from office_favorite_team where user_id = p_user_id;
   delete from office_manager where user_id = p_user_id;
 $$;
+
+-- A request under way writes nothing of an erased player (DR-13.172).
+create or replace trigger office_favorite_team_owner before insert or update of user_id on office_favorite_team
+  for each row execute function identity_refuse_erased();
+create or replace trigger office_idea_owner before insert or update of user_id on office_idea
+  for each row execute function identity_refuse_erased();
+create or replace trigger office_manager_owner before insert or update of user_id on office_manager
+  for each row execute function identity_refuse_erased();
+create or replace trigger office_personal_data_owner before insert or update of user_id on office_personal_data
+  for each row execute function identity_refuse_erased();
+create or replace trigger office_setting_owner before insert or update of user_id on office_setting
+  for each row execute function identity_refuse_erased();

@@ -8,3 +8,7 @@ $$;
 create or replace function preferences_erase(p_user_id bigint) returns void language sql as $$
   delete from preferences_kept where user_id = p_user_id
 $$;
+
+-- A request under way writes nothing of an erased player (DR-13.172).
+create or replace trigger preferences_kept_owner before insert or update of user_id on preferences_kept
+  for each row execute function identity_refuse_erased();

@@ -29,3 +29,7 @@ returns table (section text, item jsonb) language sql stable as $$
   union all (select 'erasures', jsonb_build_object('askedAt', r.asked_at, 'dueAt', r.due_at, 'state', r.state,
     'endedAt', r.ended_at, 'reason', r.reason) from privacy_erasure r where r.user_id = p_user_id order by r.id)
 $$;
+
+-- A request under way asks for no export of an erased player (DR-13.172).
+create or replace trigger privacy_export_owner before insert on privacy_export
+  for each row execute function identity_refuse_erased();

@@ -14,3 +14,7 @@ begin
   delete from referral_tags where user_id = p_user_id;
   alter table referral_tags enable trigger referral_tags_append_only;
 end $$;
+
+-- A request under way writes nothing of an erased player (DR-13.172).
+create or replace trigger referral_tags_owner before insert or update of user_id on referral_tags
+  for each row execute function identity_refuse_erased();

@@ -9,3 +9,7 @@ $$;
 create or replace function registration_erase(p_user_id bigint) returns void language sql as $$
   delete from registration_profile where user_id = p_user_id
 $$;
+
+-- A request under way writes nothing of an erased player (DR-13.172).
+create or replace trigger registration_profile_owner before insert or update of user_id on registration_profile
+  for each row execute function identity_refuse_erased();

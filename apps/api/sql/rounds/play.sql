@@ -27,8 +27,6 @@ begin
       and b.posted_in - b.posted_out - b.held_out >= p_amount) then
     return 'no-funds';
   end if;
-  if p_limited is null then return 'ok'; end if;
-  perform limits_advance(p_limited, p_at);
   v_outcome := (limits_judge_stakes(p_limited, array[p_user_id], array[p_currency], array[p_amount], array['placed'], p_at))[1];
   return case v_outcome when 'placed' then 'ok' else v_outcome end;
 end $$;

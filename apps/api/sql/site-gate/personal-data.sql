@@ -15,3 +15,7 @@ begin
   delete from site_gate_appeal where user_id = p_user_id or contact in (p_email, p_phone);
   alter table site_gate_appeal enable trigger site_gate_appeal_stays;
 end $$;
+
+-- A request under way writes nothing of an erased player (DR-13.172).
+create or replace trigger site_gate_appeal_owner before insert or update of user_id on site_gate_appeal
+  for each row execute function identity_refuse_erased();

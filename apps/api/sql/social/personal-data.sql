@@ -11,3 +11,9 @@ create or replace function social_erase(p_user_id bigint, p_email text) returns 
   delete from social_attempt where user_id = p_user_id or email = p_email;
   delete from social_link where user_id = p_user_id;
 $$;
+
+-- A request under way writes nothing of an erased player (DR-13.172).
+create or replace trigger social_attempt_owner before insert or update of user_id on social_attempt
+  for each row execute function identity_refuse_erased();
+create or replace trigger social_link_owner before insert or update of user_id on social_link
+  for each row execute function identity_refuse_erased();

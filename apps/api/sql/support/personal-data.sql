@@ -19,6 +19,7 @@ $$;
 create or replace function support_erase(p_user_id bigint, p_email text, p_phone text) returns setof text language plpgsql
 security definer set search_path from current as $$
 begin
+  delete from support_erasure where email = lower(p_email);
   return query delete from support_payment_file where user_id = p_user_id returning stored_name;
   if exists (select 1 from support_payment_request where user_id = p_user_id) then
     alter table support_payment_message disable trigger support_payment_message_append_only;
@@ -43,3 +44,13 @@ begin
     alter table support_request enable trigger support_request_stays;
   end if;
 end $$;
+
+-- A request under way writes nothing of an erased player (DR-13.172).
+create or replace trigger support_chat_owner before insert or update of user_id on support_chat
+  for each row execute function identity_refuse_erased();
+create or replace trigger support_request_owner before insert or update of user_id on support_request
+  for each row execute function identity_refuse_erased();
+create or replace trigger support_payment_file_owner before insert or update of user_id on support_payment_file
+  for each row execute function identity_refuse_erased();
+create or replace trigger support_payment_request_owner before insert or update of user_id on support_payment_request
+  for each row execute function identity_refuse_erased();

@@ -17,3 +17,11 @@ begin
   delete from verification_document where user_id = p_user_id;
   delete from verification_request where user_id = p_user_id;
 end $$;
+
+-- A request under way writes nothing of an erased player (DR-13.172).
+create or replace trigger verification_document_owner before insert or update of user_id on verification_document
+  for each row execute function identity_refuse_erased();
+create or replace trigger verification_page_owner before insert or update of user_id on verification_page
+  for each row execute function identity_refuse_erased();
+create or replace trigger verification_request_owner before insert or update of user_id on verification_request
+  for each row execute function identity_refuse_erased();

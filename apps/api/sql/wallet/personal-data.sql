@@ -22,3 +22,7 @@ $$;
 create or replace function wallet_erase(p_user_id bigint) returns void language sql as $$
   update wallet_account set label = null where user_id = p_user_id and label is not null
 $$;
+
+-- A request under way names no account of an erased player (DR-13.172).
+create or replace trigger wallet_account_owner before update of label on wallet_account
+  for each row when (new.label is not null) execute function identity_refuse_erased();

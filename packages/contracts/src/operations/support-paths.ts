@@ -3,6 +3,8 @@ export const supportPaths = {
   info: { method: 'GET', path: '/web-api/support/info' },
   callback: { method: 'POST', path: '/web-api/support/callbacks' },
   feedback: { method: 'POST', path: '/web-api/support/feedback' },
+  askErasure: { method: 'POST', path: '/web-api/support/erasure' },
+  confirmErasure: { method: 'POST', path: '/web-api/support/erasure/confirm' },
   requests: { method: 'GET', path: '/web-api/support/requests' },
   chat: { method: 'GET', path: '/web-api/support/chat' },
   sendMessage: { method: 'POST', path: '/web-api/support/chat/messages' },

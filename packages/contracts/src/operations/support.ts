@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { captchaBudget, readBudget } from '../shared/budgets.ts';
+import { captchaBudget, readBudget, writeBudget } from '../shared/budgets.ts';
 import { clientId } from '../shared/ids.ts';
 import { type ApiTypes, defineEndpoints } from '../shared/endpoint.ts';
 import { normalisePhone } from '../shared/phone.ts';
@@ -11,6 +11,8 @@ export const supportErrors = {
   'support/id-reused': 422,
   'support/no-way-to-answer': 400,
   'support/no-consultant': 404,
+  /** The code to delete a guest's requests is wrong or has expired (DR-13.168). */
+  'support/erasure-code': 400,
 } as const;
 export type SupportErrorCode = keyof typeof supportErrors;
 
@@ -89,6 +91,25 @@ export const supportEndpoints = defineEndpoints(supportPaths, {
       '113',
       'request/rate-limit',
     ],
+  },
+  askErasure: {
+    access: 'anyone',
+    isForViews: false,
+    budget: captchaBudget('form'),
+    summary:
+      "Ask for a code by e-mail that deletes a guest's requests; the reply is the same for every address",
+    body: z.strictObject({ email: z.email().max(254), lng: shared.lng }),
+    reply: z.object({ outcome: z.literal('sent') }),
+    refusals: ['support/too-many', '111', '113', 'request/rate-limit'],
+  },
+  confirmErasure: {
+    access: 'anyone',
+    isForViews: false,
+    budget: writeBudget,
+    summary: "Delete a guest's requests with the code of the e-mail (DR-13.168)",
+    body: z.strictObject({ code: z.string().trim().min(1).max(40) }),
+    reply: z.object({ outcome: z.literal('accepted') }),
+    refusals: ['support/erasure-code'],
   },
   requests: {
     access: 'player',

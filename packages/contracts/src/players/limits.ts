@@ -24,6 +24,8 @@ export const limitErrors = {
   'limits/exclusion-active': 409,
   /** A self-exclusion shorter than the minimum of the player's country (DR-5.80). */
   'limits/exclusion-too-short': 400,
+  /** An interval of time checks above the site's (DR-5.94). */
+  'limits/check-too-long': 400,
   /** A confirmation before the cooling time has ended, or after the deadline (DR-5.32). */
   'limits/action-window': 409,
   'limits/nothing-pending': 404,
@@ -247,6 +249,7 @@ export const limitEndpoints = defineEndpoints(limitPaths, {
       'limits/not-editable',
       'limits/exclusion-active',
       'limits/exclusion-too-short',
+      'limits/check-too-long',
       'limits/questions-blocked',
     ],
   },
@@ -357,7 +360,7 @@ export const limitEndpoints = defineEndpoints(limitPaths, {
           currency: currencyCode,
         })
         .nullable(),
-      /** Minutes between reality checks: the player's limit, else the site's; 0 for none (DM-CP-035). */
+      /** Minutes between reality checks: the player's limit, never above the site's; 0 for none (DM-CP-035, DR-5.94). */
       realityCheckMin: z.number().int(),
       /** Types of deposit limits whose raise waits for the player's confirmation (SH-DL-001). */
       awaitingApproval: z.array(changeableType),

@@ -78,10 +78,11 @@ export const userConfig = z.object({
   is_identification_bonus: z.boolean(),
   show_verification_modal_on_deposit_page: z.boolean(),
   remaining_days_to_activate: z.number().nullable(),
-  /** What the deposit page says beside the form (decision on DM-UC-006). */
+  /** What the deposit page says about limits (decision on DM-UC-006, DR-11.72). */
   recharge_notification: z.object({
     is_show: z.boolean(),
-    text_id: z.string().nullable(),
+    text_id: z.enum(['site-limit-reached', 'limit-reached', 'limit-approval', 'limit-none']).nullable(),
+    /** Whether a button leads to the page of limits. */
     is_button: z.boolean(),
   }),
 });

@@ -123,7 +123,10 @@ export const PUBLIC_CONFIG = {
   play: {
     isAutoLogoffEnable: false,
     autoLogoffInactiveMinutes: 30,
-    /** Minutes between reality checks for players who have not set an interval; 0 means none (SH-RC-001). */
+    /**
+     * Minutes between time checks of every player; 0 means none (SH-RC-001). A player's own interval may be shorter, not
+     * longer (DR-5.94).
+     */
     realityCheckMin: 60,
     /** Maximum hours of a signed-in session; -1 means without a limit. */
     sessionLimitHours: -1,

@@ -1,7 +1,7 @@
 /** A limit whose values are a short list: hours per day, or minutes between two reality checks. */
 import { isChangeable, NO_SESSION_LIMIT } from '@touchline/contracts/players';
 import { Button, Card, Dialog, FormError, Select } from '@touchline/ui';
-import { lazyComponent, useLocation, useT } from '@touchline/view-kit';
+import { lazyComponent, useLocation, useSiteConfig, useT } from '@touchline/view-kit';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import type { Limit } from '../../data/limits.ts';
@@ -20,9 +20,14 @@ interface ChoiceCardProps {
 export function ChoiceCard({ limit, kind }: ChoiceCardProps): ReactElement {
   const t = useT();
   const { lang } = useLocation();
+  const { realityCheckMin } = useSiteConfig();
   const { isBusy, error, asked, forget, save: saveLimit } = useSaveLimit();
   const current = Number(limit.limitValue ?? NO_SESSION_LIMIT);
   const [chosen, setChosen] = useState(String(current));
+  // An interval that was chosen before the site's became shorter is shown too.
+  const values = limit.availableValues.includes(current)
+    ? limit.availableValues
+    : [...limit.availableValues, current];
   const save = (): void => {
     const { limitType } = limit;
     if (isChangeable(limitType)) void saveLimit({ limitType, limitValue: Number(chosen) });
@@ -33,6 +38,9 @@ export function ChoiceCard({ limit, kind }: ChoiceCardProps): ReactElement {
       <p className={styles['text']}>
         {t(kind === 'session' ? 'office_limit_session_text' : 'office_limit_reality_text')}
       </p>
+      {kind === 'reality' && realityCheckMin > 0 && (
+        <p className={styles['text']}>{t('office_limit_reality_site', { count: realityCheckMin })}</p>
+      )}
       {limit.limitState === 'ACTIVE' && kind === 'session' && (
         <p className={styles['left']}>
           {t('office_limit_hours_today', { count: Number(limit.limitBalance ?? 0) })}
@@ -46,7 +54,7 @@ export function ChoiceCard({ limit, kind }: ChoiceCardProps): ReactElement {
             label={t('office_limit_value')}
             value={chosen}
             onChange={(event) => setChosen(event.currentTarget.value)}
-            options={limit.availableValues.map((value) => ({
+            options={values.map((value) => ({
               value: String(value),
               label: valueText(limit, value, t, lang),
             }))}

@@ -89,6 +89,7 @@ export type AuditAction =
   | 'support.answer'
   | 'support.chat'
   | 'support.close'
+  | 'support.erase'
   | 'terms.publish'
   | 'verification.approve'
   | 'verification.drop-request'

@@ -139,6 +139,9 @@ export function sqlState(error: unknown): string | undefined {
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
 }
 
+/** Whether a row was refused because its player was erased while the request was under way (DR-13.172). */
+export const isOwnerErased = (error: unknown): boolean => sqlState(error) === 'TL401';
+
 const connectionLostCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
 
 /** True for an error that means the database is unreachable or shutting down (RL-36). */

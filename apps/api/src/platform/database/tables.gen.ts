@@ -713,6 +713,10 @@ export type Tables = {
     withdrawnAt: Date | null;
     returnedAt: Date | null;
   };
+  limits_site_check: {
+    isOnly: boolean;
+    everyMin: number;
+  };
   limits_site_limit: {
     userId: bigint;
     kind: 'single-stake' | 'net-deposit';
@@ -1309,6 +1313,15 @@ export type Tables = {
     tokenHash: Buffer | null;
     lng: string;
     createdAt: Date;
+  };
+  support_erasure: {
+    id: bigint;
+    email: string | null;
+    codeHash: Buffer;
+    askedAt: Date;
+    expiresAt: Date;
+    confirmedAt: Date | null;
+    doneAt: Date | null;
   };
   support_message: {
     id: bigint;

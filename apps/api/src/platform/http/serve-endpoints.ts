@@ -17,7 +17,7 @@ import type { z } from 'zod';
 import { budgetNameOf } from '../limits/address-network.ts';
 import type { GlobalRateLimits } from '../limits/global-rate-limits.ts';
 import { compression } from './compression.ts';
-import { isDatabaseGone } from '../database/db.ts';
+import { isDatabaseGone, isOwnerErased } from '../database/db.ts';
 import { findDuplicateKey } from './duplicate-keys.ts';
 import { isTooDeep } from './json-depth.ts';
 import type { Log } from '../process/log.ts';
@@ -463,6 +463,8 @@ async function answerError(
   const known = codeByStatus[status];
   const message = error instanceof Error ? error.message : 'failure';
   if (known) return sendError(reply, request, known, status, message);
+  if (isOwnerErased(error))
+    return sendError(reply, request, 'session/required', 401, 'This account is closed.');
   if (isDatabaseGone(error)) {
     options.log.warn({ traceId: request.id, err: error }, 'database unavailable');
     reply.header('retry-after', '2');

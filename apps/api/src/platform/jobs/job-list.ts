@@ -51,6 +51,8 @@ export type JobPayloads = {
   'reseal-documents': null;
   /** Erases players whose wait is over, and removes their files (DR-13.151, DR-13.152). */
   'erase-players': null;
+  /** Deletes requests of guests that the owner of the address has asked for (DR-13.169). */
+  'erase-guest-requests': null;
   /** Deletes exports of personal data after seven days (DR-13.148). */
   'delete-old-exports': null;
   /** Writes one root of the new commitments to the audit log (DR-8.76). */
@@ -91,6 +93,7 @@ export const jobSettings: Readonly<Record<JobName, JobSettings>> = {
   'delete-old-documents': { cron: '27 * * * *', limitSec: 600 },
   'reseal-documents': { cron: '37 * * * *', limitSec: 600 },
   'erase-players': { cron: '* * * * *', limitSec: 300 },
+  'erase-guest-requests': { cron: '* * * * *', limitSec: 60 },
   'delete-old-exports': { cron: '47 * * * *', limitSec: 600 },
   'commit-seeds': { cron: '* * * * *', limitSec: 60 },
 };

@@ -24,7 +24,8 @@ export function supportRoutes(deps: {
   const { support, siteConfig, clock, captcha, stopping } = deps;
   const hasConsultant = (): boolean => siteConfig.get().consultantParams !== null;
 
-  const receive = async (form: NewRequest, { visitor, address, request }: RequestContext) => {
+  /** Counts a form of a visitor. @returns the refusal; null when it may be sent */
+  const refusalOf = async ({ visitor, address, request }: RequestContext) => {
     const who = visitor.userId === null ? `address:${budgetNameOf(address)}` : `user:${visitor.userId}`;
     const verdict = await captcha.evaluate('form', {
       names: { [who]: 1 },
@@ -34,7 +35,13 @@ export function supportRoutes(deps: {
     if (verdict.outcome === 'stopped') return verdict.refusal;
     if (verdict.outcome === 'wait')
       return { refused: 'support/too-many' as const, details: { waitSec: verdict.waitSec } };
-    const result = await support.requests.add(form, visitor.userId);
+    return null;
+  };
+
+  const receive = async (form: NewRequest, context: RequestContext) => {
+    const refusal = await refusalOf(context);
+    if (refusal !== null) return refusal;
+    const result = await support.requests.add(form, context.visitor.userId);
     return result.outcome === 'received'
       ? { number: result.number }
       : { refused: `support/${result.outcome}` as const };
@@ -51,6 +58,16 @@ export function supportRoutes(deps: {
     },
     callback: ({ body, ...context }) => receive({ kind: 'callback', ...body }, context),
     feedback: ({ body, ...context }) => receive({ kind: 'feedback', ...body }, context),
+    askErasure: async ({ body, ...context }) => {
+      const refusal = await refusalOf(context);
+      if (refusal !== null) return refusal;
+      await support.guestErasure.ask(body.email, body.lng);
+      return { outcome: 'sent' as const };
+    },
+    confirmErasure: async ({ body }) =>
+      (await support.guestErasure.confirm(body.code))
+        ? { outcome: 'accepted' as const }
+        : { refused: 'support/erasure-code' as const },
     requests: async ({ userId }) => ({ requests: await support.requests.ofPlayer(userId) }),
     chat: async ({ query, visitor, request, reply }) => {
       if (!hasConsultant()) return { refused: 'support/no-consultant' };

@@ -5,11 +5,13 @@ import type { Identity } from '../../players/identity/index.ts';
 import type { Mail } from '../../site/mail/index.ts';
 import type { SiteConfigStore } from '../../site/site-config/index.ts';
 import { createSupportChats, type SupportChats } from './chats.ts';
+import { createGuestErasure, type GuestErasure } from './guest-erasure.ts';
 import { createSupportRequests, type SupportRequests } from './requests.ts';
 
 export type Support = {
   requests: SupportRequests;
   chats: SupportChats;
+  guestErasure: GuestErasure;
   /** Deletes closed requests and chats whose retention period has passed. @returns how many were deleted */
   deleteExpired: () => Promise<{ requests: number; chats: number }>;
 };
@@ -29,6 +31,7 @@ export function createSupport(deps: {
   return {
     requests: createSupportRequests(deps),
     chats: createSupportChats(deps),
+    guestErasure: createGuestErasure(deps),
     deleteExpired: async () => {
       const before = new Date(clock.nowMs() - siteConfig.get().supportRetentionDays * dayMs);
       const drop = async (what: 'requests' | 'chats'): Promise<number> =>

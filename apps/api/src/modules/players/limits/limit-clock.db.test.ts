@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 // Saturday, 24 October 2026: in the night to Sunday, the clocks of the European Union go back.
 const { db, rig } = useBettingRig({ startMs: Date.UTC(2026, 9, 24, 12, 0, 0) });
-const { set, setAnswered, limitsOf, roomOf, deposit, pass } = limitSteps(rig);
+const { set, setAnswered, limitsOf, roomOf, deposit, pass, answerCheck } = limitSteps(rig);
 
 const secondMs = 1000;
 const hourMs = 3_600_000;
@@ -60,7 +60,7 @@ describe('windows over a change of the clocks', () => {
       // One hour of pings ends at the last second of the account's day.
       await pass(player, toNine() - hourMs - secondMs);
       await db().query(
-        `select limits_ping(array[$1::bigint], $2::timestamptz + make_interval(mins => m), 0)
+        `select limits_ping(array[$1::bigint], $2::timestamptz + make_interval(mins => m))
          from generate_series(0, 60) as m order by m`,
         [player.userId, new Date(rig().clock.nowMs())],
       );
@@ -68,6 +68,8 @@ describe('windows over a change of the clocks', () => {
       await showZone(player, night === 0 ? 0 : -8);
       expect(codeOf(await rig().place(player, [bet], { amount: '1.00' }))).toBe('betting/limit-session');
       rig().clock.advance(secondMs);
+      // The hour has also made a time check due (DR-5.94).
+      await answerCheck(player);
       expect(codeOf(await rig().place(player, [bet], { amount: '1.00' }))).toBe('placed');
     }
   });
@@ -160,7 +162,7 @@ async function step(player: RigPlayer, type: number, model: Model, one: Request)
 
 describe('random requests', () => {
   it(
-    '[RL-86] [DR-5.28] [DR-5.29] [DR-5.30] [DR-5.32] [DR-5.33] no sequence of them raises a limit early',
+    '[RL-86] [DR-5.28] [DR-5.29] [DR-5.30] [DR-5.32] [DR-5.33] [DR-11.68] no sequence of them raises a limit early',
     () =>
       fc.assert(
         fc.asyncProperty(

@@ -111,7 +111,7 @@ describe('limits of stakes', () => {
 });
 
 describe('a raised limit', () => {
-  it('[DR-5.27] [DR-5.29] [DR-5.30] [DR-5.34] [DR-5.56] cools off a day, is confirmed within the next, and is then in force', async () => {
+  it('[DR-5.27] [DR-5.29] [DR-5.30] [DR-5.34] [DR-5.56] [DM-LM-003] [DM-LM-008] [DM-LM-031] cools off a day, is confirmed within the next, and is then in force', async () => {
     const player = await rig().addPlayer(0n);
     await set(player, 20, '100.00');
     const askedSec = nowSec();
@@ -160,7 +160,7 @@ describe('a pending raise', () => {
     );
   });
 
-  it('[DR-5.30] [DM-LM-013] [DM-LM-034] [DM-LM-040] rejected, it leaves the old limit, and the title is in the language of the header', async () => {
+  it('[DR-5.30] [DM-LM-013] [DM-LM-031] [DM-LM-034] [DM-LM-040] rejected, it leaves the old limit, and the title is in the language of the header', async () => {
     const player = await rig().addPlayer(0n);
     await set(player, 20, '100.00');
     await set(player, 20, '200.00');
@@ -282,7 +282,7 @@ describe('the shortest self-exclusion of a country', () => {
 });
 
 describe('a break', () => {
-  it('[DR-5.16] [DR-5.35] [DR-5.36] [DR-5.42] [DR-5.43] [DR-5.46] ends the session, refuses deposits and stakes, and keeps withdrawals', async () => {
+  it('[DR-5.16] [DR-5.35] [DR-5.36] [DR-5.42] [DR-5.43] [DR-5.46] [DM-LM-019] [DM-LM-024] ends the session, refuses deposits and stakes, and keeps withdrawals', async () => {
     const player = await rig().addPlayer(100_00n);
     const game = await rig().addPricedGame('line', 2000);
     expect((await set(player, 33, 7)).status).toBe(200);
@@ -299,6 +299,11 @@ describe('a break', () => {
     const options = await player.browser.get(`/web-api/payments/withdrawal-options?accountId=${accountId}`);
     expect(options.body).toMatchObject({ block: null });
     expect(codeOf(await set(player, 33, 1))).toBe('limits/exclusion-active');
+    const cancelled = await player.browser.send('DELETE', `${base}/limit?limitType=33`, '', {
+      'content-type': undefined as never,
+    });
+    expect(codeOf(cancelled)).toBe('request/invalid');
+    expect((await limitOf(player, 33)).limitState).toBe('ACTIVE');
     expect((await set(player, 33, 30)).status).toBe(200);
     await pass(player, 30 * dayMs);
     expect(await limitOf(player, 33)).toMatchObject({ limitState: 'INACTIVE', limitValue: null });

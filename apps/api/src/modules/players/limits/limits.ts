@@ -15,6 +15,7 @@ import type { Mail } from '../../site/mail/index.ts';
 import type { Identity } from '../identity/index.ts';
 import { type ExclusionReason, readExclusions, selfBlock, startExclusion } from './exclusions.ts';
 import { type DepositLimits, depositLimits } from './deposit-limits.ts';
+import { type DepositNotice, readDepositNotice } from './deposit-notice.ts';
 import { limitAt } from './limit-state.ts';
 import {
   deleteCounted,
@@ -48,6 +49,7 @@ import {
 } from './save-limits.ts';
 import { presentSiteLimits, readNetRoom, readSiteLimits } from './site-limits.ts';
 import { syncRates } from './sync-rates.ts';
+import { syncSiteCheck } from './sync-site-check.ts';
 
 type Refused = { outcome: 'refused'; code: LimitErrorCode };
 const refused = (code: LimitErrorCode): Refused => ({ outcome: 'refused', code });
@@ -109,6 +111,8 @@ export type Limits = DepositLimits &
       userId: bigint,
       wanted: { limitType: AmountLimitType; limitValue: string },
     ) => ReturnType<typeof readPreview>;
+    /** What the page of deposits says about the player's limits; null for nothing (DR-11.72). */
+    depositNotice: (userId: bigint) => Promise<DepositNotice | null>;
     /** Help organisations of the player's country, in a language (DR-5.77). */
     help: (userId: bigint, language: string) => Promise<HelpOrganisationText[]>;
     /**
@@ -120,8 +124,11 @@ export type Limits = DepositLimits &
     sendPlayReviews: () => Promise<void>;
     /** Deletes what has left every window of a player. @returns how many movements */
     deleteCounted: () => Promise<number>;
-    /** Stores the configured rates for counting; called when the configuration is loaded. */
-    syncRates: () => Promise<void>;
+    /**
+     * Stores the configured rates and the site's interval of time checks, with which stakes are decided; called when the
+     * configuration is loaded.
+     */
+    syncSettings: () => Promise<void>;
   };
 
 export type LimitDeps = Omit<SaveDeps, 'selfExclusionDays'> & {
@@ -135,8 +142,6 @@ export type LimitDeps = Omit<SaveDeps, 'selfExclusionDays'> & {
   helpOrganisations: () => readonly HelpOrganisation[];
   /** The currency of the player's main account. */
   mainCurrencyOf: (sql: Sql, userId: bigint) => Promise<string>;
-  /** Minutes between the site's reality checks; 0 for none. */
-  realityCheckMin: () => number;
 };
 
 export function createLimits(given: LimitDeps): Limits {
@@ -146,9 +151,21 @@ export function createLimits(given: LimitDeps): Limits {
   };
   const deps = { ...given, selfExclusionDays };
   const { db, clock } = deps;
-  let syncedRates: string | null = null;
+  let synced: string | null = null;
+  const syncSettings = async (): Promise<void> => {
+    const settings = JSON.stringify([deps.rates(), deps.realityCheckMin()]);
+    if (settings === synced) return;
+    await syncRates(db, deps.houseCurrency, deps.rates());
+    await syncSiteCheck(db, deps.realityCheckMin());
+    synced = settings;
+  };
   const currencyOf = async (sql: Sql, userId: bigint): Promise<string> =>
     (await limitCurrencyOf(sql, userId)) ?? deps.mainCurrencyOf(sql, userId);
+  const offered = async (sql: Sql, userId: bigint) =>
+    offeredLimits({
+      selfExclusionDays: await selfExclusionDays(sql, userId),
+      siteCheckMin: deps.realityCheckMin(),
+    });
   const list = async (sql: Sql, userId: bigint): Promise<ClientLimit[]> => {
     const nowMs = clock.nowMs();
     const currency = await currencyOf(sql, userId);
@@ -158,7 +175,7 @@ export function createLimits(given: LimitDeps): Limits {
         limits: await readLimits(sql, userId),
         rooms: await readRooms(sql, userId, nowMs),
         exclusions: await readExclusions(sql, userId),
-        selfExclusionDays: await selfExclusionDays(sql, userId),
+        offered: await offered(sql, userId),
         playedMs: await playedToday(sql, userId, nowMs),
       },
       nowMs,
@@ -173,7 +190,7 @@ export function createLimits(given: LimitDeps): Limits {
     ...returns,
     breakReturn: (userId) => breakReturnOf(db, userId),
     list: (userId) => list(db, userId),
-    offered: async (userId) => offeredLimits(await selfExclusionDays(db, userId)),
+    offered: (userId) => offered(db, userId),
     currencyOf: (userId) => currencyOf(db, userId),
     save: (userId, wanted) =>
       db.transaction(async (tx) => {
@@ -206,15 +223,17 @@ export function createLimits(given: LimitDeps): Limits {
         const code = await cancel(tx, deps, userId, type);
         return code === null ? { outcome: 'done', limits: await list(tx, userId) } : refused(code);
       }),
-    ping: (userId, sessionId) =>
-      db.transaction(async (tx) => {
+    ping: async (userId, sessionId) => {
+      await syncSettings();
+      return db.transaction(async (tx) => {
         const nowMs = clock.nowMs();
         return ping(tx, userId, await currencyOf(tx, userId), {
           nowMs,
-          everyMin: deps.realityCheckMin(),
+          siteMin: deps.realityCheckMin(),
           readLogInMs: async () => (await deps.identity.sessionStartOf(tx, sessionId)) ?? nowMs,
         });
-      }),
+      });
+    },
     answerCheck: (userId) => answerCheck(db, userId, clock.nowMs()),
     history: async (userId, before) => readHistory(db, userId, await currencyOf(db, userId), before),
     weeks: async (userId) => {
@@ -223,6 +242,7 @@ export function createLimits(given: LimitDeps): Limits {
     },
     preview: async (userId, wanted) =>
       readPreview(db, userId, await currencyOf(db, userId), wanted, clock.nowMs()),
+    depositNotice: (userId) => readDepositNotice(db, userId, clock.nowMs()),
     help: async (userId, language) => {
       const user = await deps.identity.findUser(db, userId);
       return helpOf(deps.helpOrganisations(), user?.countryCode ?? '', language);
@@ -233,12 +253,7 @@ export function createLimits(given: LimitDeps): Limits {
     },
     sendPlayReviews: () => sendPlayReviews({ db, clock }),
     deleteCounted: () => deleteCounted(db),
-    syncRates: async () => {
-      const rates = JSON.stringify(deps.rates());
-      if (rates === syncedRates) return;
-      await syncRates(db, deps.houseCurrency, deps.rates());
-      syncedRates = rates;
-    },
+    syncSettings,
     block: (userId, reason) =>
       db.transaction(async (tx) => {
         await lockPlayer(tx, userId);

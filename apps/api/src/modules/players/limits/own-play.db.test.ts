@@ -76,7 +76,9 @@ describe('the last 12 weeks', () => {
     await rig().settleCoupons(won);
     await dateTransfers(player.userId, mondayMs + hourMs);
     await db().query(
-      'insert into limits_play_day (user_id, day, played_ms) values ($1, $2, 60000), ($1, $3, 1000)',
+      // A stake counts as a ping, so the day of the stakes has its row.
+      `insert into limits_play_day (user_id, day, played_ms) values ($1, $2, 60000), ($1, $3, 1000)
+       on conflict (user_id, day) do update set played_ms = excluded.played_ms`,
       [player.userId, '2026-11-22', '2026-11-23'],
     );
     const { currency, weeks } = await get<{ currency: string; weeks: Week[] }>(player, 'results');

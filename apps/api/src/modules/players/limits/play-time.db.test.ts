@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 const { db, rig, admin } = useBettingRig();
 const dateTransfers = transferDating(admin);
-const { set, setAnswered, limitOf, pass } = limitSteps(rig);
+const { set, setAnswered, limitOf, pass, answerCheck } = limitSteps(rig);
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
@@ -41,7 +41,7 @@ const goTo = (hour: number): void => {
 };
 
 describe('the session limit', () => {
-  it('[DR-5.9] [DR-5.26] [DR-5.43] [DR-5.55] [DM-CP-032] [DM-CP-033] counts pings, merges devices, and refuses stakes at 0 left', async () => {
+  it('[DR-5.9] [DR-5.26] [DR-5.43] [DR-5.55] [DM-CP-032] [DM-CP-033] [SH-DL-010] counts pings, merges devices, and refuses stakes at 0 left', async () => {
     goTo(8);
     const player = await rig().addPlayer(100_00n);
     await set(player, 31, 1);
@@ -69,6 +69,8 @@ describe('the session limit', () => {
     await pass(player, hourMs - minuteMs);
     expect(await place(player)).toBe('betting/limit-session');
     await pass(player, 2 * minuteMs);
+    // The hour has also made a time check due (DR-5.94).
+    await answerCheck(player);
     expect(await place(player)).toBe('placed');
   });
 
@@ -99,17 +101,6 @@ describe('the session limit', () => {
 });
 
 describe('the reality check', () => {
-  const answer = (player: RigPlayer, action: string) =>
-    player.browser.post('/web-api/api/web/user/v1/reality-check', {
-      data: {
-        attributes: {
-          action,
-          do_not_show_again: false,
-          popup_show_at: Math.floor(rig().clock.nowMs() / 1000),
-        },
-      },
-    });
-
   it('[DR-5.10] [DR-5.48] [RL-88] is due after the interval; stakes are refused 60 s later until it is answered', async () => {
     const player = await rig().addPlayer(100_00n);
     await set(player, 32, 5);
@@ -122,9 +113,9 @@ describe('the reality check', () => {
     rig().clock.advance(secondMs);
     expect(await place(player)).toBe('betting/limit-session');
     // To close the note does not answer it.
-    expect((await answer(player, 'nothing')).status).toBe(200);
+    expect((await answerCheck(player, 'nothing')).status).toBe(200);
     expect(await place(player)).toBe('betting/limit-session');
-    expect((await answer(player, 'continue')).status).toBe(200);
+    expect((await answerCheck(player, 'continue')).status).toBe(200);
     expect(await place(player)).toBe('placed');
     expect((await ping(player)).realityCheck).toBeNull();
   });

@@ -1,4 +1,4 @@
-/** Time on the site: pings, the hours of the day, and reality checks (DR-5.26, DR-5.48). */
+/** Time on the site: pings, the hours of the day, and reality checks (DR-5.26, DR-5.48, DR-5.94). */
 import {
   AMOUNT_LIMITS,
   type AmountLimitType,
@@ -24,11 +24,15 @@ export type Pinged = {
     net: string;
     currency: string;
   } | null;
-  /** Minutes between reality checks: the player's limit, else the site's; 0 for none. */
+  /** Minutes between reality checks: the player's limit, never above the site's; 0 for none (DR-5.94). */
   realityCheckMin: number;
   /** Deposit limits whose raise waits for a confirmation. */
   awaitingApproval: AmountLimitType[];
 };
+
+/** Returns the minutes between two checks: the shorter of the player's own and the site's; 0 for none (DR-5.94). */
+export const checkInterval = (ownMin: number, siteMin: number): number =>
+  ownMin === 0 || siteMin === 0 ? Math.max(ownMin, siteMin) : Math.min(ownMin, siteMin);
 
 /** Milliseconds that the player has been on the site today, by the zone of the account (DR-5.15). */
 export async function playedToday(sql: Sql, userId: bigint, nowMs: number): Promise<number> {
@@ -42,16 +46,16 @@ export async function playedToday(sql: Sql, userId: bigint, nowMs: number): Prom
 
 /**
  * Counts the time since the last ping, and returns what is left and due.
- * @param everyMin minutes between the site's reality checks; 0 for none. A limit of the player replaces it.
+ * @param siteMin minutes between the site's reality checks, as stored by `syncSiteCheck`; 0 for none
  * @param readLogInMs reads when the session began, from which the net result counts; called when a check is due
  */
 export async function ping(
   sql: Sql,
   userId: bigint,
   currency: string,
-  { nowMs, everyMin, readLogInMs }: { nowMs: number; everyMin: number; readLogInMs: () => Promise<number> },
+  { nowMs, siteMin, readLogInMs }: { nowMs: number; siteMin: number; readLogInMs: () => Promise<number> },
 ): Promise<Pinged> {
-  await sql.query('select limits_ping(array[$1::bigint], $2, $3)', [userId, new Date(nowMs), everyMin]);
+  await sql.query('select limits_ping(array[$1::bigint], $2)', [userId, new Date(nowMs)]);
   const limits = await readLimits(sql, userId);
   const valueOf = (type: ChangeableLimitType): bigint | null => {
     const stored = limits.get(type);
@@ -62,7 +66,7 @@ export async function ping(
   return {
     sessionLeftMs: hours === null ? null : Math.max(0, Number(hours) * hourMs - playedMs),
     realityCheck: await checkDue(sql, userId, currency, { playedMs, nowMs, readLogInMs }),
-    realityCheckMin: Number(valueOf(REALITY_CHECK_LIMIT) ?? everyMin),
+    realityCheckMin: checkInterval(Number(valueOf(REALITY_CHECK_LIMIT) ?? 0), siteMin),
     awaitingApproval: AMOUNT_LIMITS.filter(({ kind }) => kind === 'deposit')
       .map(({ type }) => type)
       .filter((type) => {

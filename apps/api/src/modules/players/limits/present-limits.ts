@@ -28,8 +28,7 @@ export type LimitsRead = {
   limits: StoredLimits;
   rooms: ReadonlyMap<number, Room>;
   exclusions: readonly Exclusion[];
-  /** The days of self-exclusions that the player's country offers (DR-5.18). */
-  selfExclusionDays: readonly number[];
+  offered: readonly Offered[];
   /** Milliseconds of the calendar day that the player has been on the site. */
   playedMs: number;
 };
@@ -57,18 +56,31 @@ const allLimits = [
 
 type Offered = Omit<(typeof allLimits)[number], 'availableValues'> & { availableValues: readonly number[] };
 
-/** Returns what a player can set: without self-exclusions below the minimum of their country (DR-5.18). */
-export const offeredLimits = (selfExclusionDays: readonly number[]): Offered[] =>
-  allLimits.map((one) =>
-    one.limitType === SELF_EXCLUSION ? { ...one, availableValues: selfExclusionDays } : one,
-  );
+/**
+ * Returns what a player can set: no self-exclusions below the minimum of their country (DR-5.18), no intervals of time
+ * checks above the site's (DR-5.94).
+ * @param siteCheckMin minutes between the site's time checks; 0 for none
+ */
+export function offeredLimits({
+  selfExclusionDays,
+  siteCheckMin,
+}: {
+  selfExclusionDays: readonly number[];
+  siteCheckMin: number;
+}): Offered[] {
+  return allLimits.map((one) => {
+    if (one.limitType === SELF_EXCLUSION) return { ...one, availableValues: selfExclusionDays };
+    if (one.limitType !== REALITY_CHECK_LIMIT || siteCheckMin === 0) return one;
+    return { ...one, availableValues: one.availableValues.filter((minutes) => minutes <= siteCheckMin) };
+  });
+}
 
 /**
  * Returns one object for each type, and one more, PENDING with `needApprove`, while a raised limit waits for the
  * player's confirmation: the old limit is in force beside it (DR-5.56).
  */
 export function presentLimits(read: LimitsRead, nowMs: number): ClientLimit[] {
-  return offeredLimits(read.selfExclusionDays).flatMap((offered) => {
+  return read.offered.flatMap((offered) => {
     const { limitType } = offered;
     if (limitType === TIME_OUT || limitType === SELF_EXCLUSION) {
       const exclusion = read.exclusions.find((one) => one.type === limitType);

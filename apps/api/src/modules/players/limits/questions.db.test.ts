@@ -28,7 +28,7 @@ const eventsOf = (player: RigPlayer) =>
 const wishOf = async (player: RigPlayer) => (await limitOf(player, 21)).pendingChange;
 
 describe('a raise above the threshold', () => {
-  it('[DR-5.39] [DR-5.40] [DR-5.66] [DM-LM-006] [DM-LM-037] asks five questions with their answers and a token, and changes nothing yet', async () => {
+  it('[DR-5.39] [DR-5.40] [DR-5.66] [DM-LM-006] [DM-LM-029] [DM-LM-037] asks five questions with their answers and a token, and changes nothing yet', async () => {
     const player = await addLimited();
     const reply = await ask(player);
     expect(Object.keys(reply).toSorted()).toEqual(['limitsData', 'questions', 'status', 'tokenGuid']);

@@ -2,6 +2,7 @@
 import {
   amountLimitOf,
   type LimitErrorCode,
+  REALITY_CHECK_LIMIT,
   SELF_EXCLUSION,
   type WantedLimit,
 } from '@touchline/contracts/players';
@@ -30,6 +31,8 @@ export type SaveDeps = {
   identity: Pick<Identity, 'addRestriction' | 'endReturns'>;
   /** The days of self-exclusions that the player's country offers (DR-5.18). */
   selfExclusionDays: (sql: Sql, userId: bigint) => Promise<readonly number[]>;
+  /** Minutes between the site's time checks; 0 for none. */
+  realityCheckMin: () => number;
   /** Whether raised limits of wagering, loss and session wait for a confirmation as deposit limits do (DR-5.31). */
   approveAll: () => boolean;
   houseCurrency: string;
@@ -115,12 +118,13 @@ export async function setFirstLimit(
 /** @returns the refusal of the first value that cannot be; null when all can */
 async function faultOf(
   tx: Transaction,
-  { selfExclusionDays }: Pick<SaveDeps, 'selfExclusionDays'>,
+  { selfExclusionDays, realityCheckMin }: Pick<SaveDeps, 'selfExclusionDays' | 'realityCheckMin'>,
   userId: bigint,
   { read, nowMs }: { read: readonly ReadWanted[]; nowMs: number },
 ): Promise<LimitErrorCode | null> {
   const fault = read.find((one) => one.outcome === 'refused');
   if (fault) return fault.code;
+  if (read.some((one) => isAboveSiteCheck(one, realityCheckMin()))) return 'limits/check-too-long';
   const days = read.flatMap((one) =>
     one.outcome === 'exclusion' && one.type === SELF_EXCLUSION ? [one.days] : [],
   );
@@ -136,6 +140,14 @@ async function faultOf(
   );
   return isAnyShortened ? 'limits/exclusion-active' : null;
 }
+
+/** Whether an interval of time checks is longer than the site's, 0 for none (DR-5.94). Without an own interval the site's holds. */
+const isAboveSiteCheck = (one: ReadWanted, siteMin: number): boolean =>
+  one.outcome === 'limit' &&
+  one.type === REALITY_CHECK_LIMIT &&
+  one.value !== null &&
+  siteMin > 0 &&
+  one.value > BigInt(siteMin);
 
 const activeOf = (exclusions: readonly Exclusion[], type: Exclusion['type']): Exclusion | undefined =>
   exclusions.find((one) => one.type === type);

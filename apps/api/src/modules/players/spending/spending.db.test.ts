@@ -231,7 +231,7 @@ describe('the figures of a group', () => {
       [dollars.userId],
     );
     await rig().app.siteConfig.change({ rates: { ...rig().app.siteConfig.get().rates, USD: '2' } });
-    await rig().app.limits.syncRates();
+    await rig().app.limits.syncSettings();
     expect(await compute()).toEqual([25]);
     expect(await profileOf(dollars)).toMatchObject({
       currency: 'USD',

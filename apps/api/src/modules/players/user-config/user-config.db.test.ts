@@ -67,7 +67,7 @@ const fresh = {
   is_identification_bonus: false,
   show_verification_modal_on_deposit_page: false,
   remaining_days_to_activate: null,
-  recharge_notification: { is_show: false, text_id: null, is_button: false },
+  recharge_notification: { is_show: true, text_id: 'limit-none', is_button: true },
 };
 
 describe('the user config', () => {

@@ -5,6 +5,7 @@ import type { Database } from '../../../platform/database/db.ts';
 import type { SiteConfigStore } from '../../site/site-config/index.ts';
 import { activationType, type Identity, protectionLevel, splitPhone } from '../identity/index.ts';
 import type { StoredPreferences } from '../preferences/index.ts';
+import type { Limits } from '../limits/index.ts';
 import type { VerificationFields } from '../verification/index.ts';
 import type { Referrals } from '../referrals/index.ts';
 
@@ -26,6 +27,7 @@ type Deps = {
   personalFields: (
     userId: bigint,
   ) => Promise<Omit<UserConfigWire['user_data'], 'document_type_id' | 'passport_end_date'>>;
+  depositNotice: Limits['depositNotice'];
   /** The sports that the player has disallowed, in ascending order (DM-UC-004). */
   disallowedSports: { of: (userId: bigint) => Promise<{ line: readonly number[]; live: readonly number[] }> };
 };
@@ -52,6 +54,7 @@ async function readUserConfig(deps: Deps, userId: bigint): Promise<UserConfigWir
     verification,
     personal,
     disallowed,
+    depositNotice,
   ] = await Promise.all([
     identity.readSecurity(userId, null),
     identity.banLevelOf(db, userId),
@@ -63,6 +66,7 @@ async function readUserConfig(deps: Deps, userId: bigint): Promise<UserConfigWir
     deps.verificationFields(userId),
     deps.personalFields(userId),
     deps.disallowedSports.of(userId),
+    deps.depositNotice(userId),
   ]);
   const phone = security.phone === null ? null : splitPhone(security.phone);
   const { countryCode } = user;
@@ -86,6 +90,12 @@ async function readUserConfig(deps: Deps, userId: bigint): Promise<UserConfigWir
     ban_level: banLevel,
     ban_version: deps.siteConfig.get().banVersion,
     has_deposit: hasDeposit,
+    recharge_notification: {
+      is_show: depositNotice !== null,
+      text_id: depositNotice,
+      // A player cannot change a limit of the operator.
+      is_button: depositNotice !== null && depositNotice !== 'site-limit-reached',
+    },
   };
 }
 
@@ -127,5 +137,4 @@ const neutral = {
   isCClive: false,
   isDataAfterRegistration: false,
   is_identification_bonus: false,
-  recharge_notification: { is_show: false, text_id: null, is_button: false },
 } satisfies Partial<UserConfigWire>;

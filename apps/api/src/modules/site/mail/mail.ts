@@ -23,6 +23,8 @@ export type EmailMessage =
   | { kind: 'new-device'; parameters: { device: string } }
   /** The code is in the text as digits, without a link (DR-13.61). */
   | { kind: 'binding-code'; parameters: Record<string, never>; code: EmailCode }
+  /** The code is in the text, and deletes a guest's requests to the support (DR-13.167). */
+  | { kind: 'support-erasure'; parameters: Record<string, never>; code: EmailCode }
   | {
       kind: 'password-changed' | 'phone-changed' | 'email-changed' | 'passkey-added' | 'passkey-removed';
       parameters: Record<string, never>;
