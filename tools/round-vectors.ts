@@ -1,5 +1,5 @@
 // `npm run vectors -- FILE` writes 1,000 rounds of each game, the same ones every time: seeds, bets, actions and results.
-// Whoever writes a verifier checks it with them. `docs/generated/round-vectors.md` has the hash of the file.
+// They test a verifier. `docs/how-to/check-rounds.md` has the hash of the file.
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { games } from '@touchline/games/rules';
