@@ -33,7 +33,7 @@ async function newestLine(page: Page): Promise<string> {
   return (await history.getByRole('listitem').allTextContents()).slice(0, 2).join(' | ');
 }
 
-test('the page of deposits proposes a first limit, and says when it is used up [DR-11.72] [DM-UC-006] @phone', async ({
+test('the page of deposits proposes a first limit, and says when it is used up; the site’s time checks are named beside it [DR-11.72] [DM-UC-006] [DR-5.94] @phone', async ({
   page,
   isMobile,
 }) => {
@@ -46,6 +46,7 @@ test('the page of deposits proposes a first limit, and says when it is used up [
   await takeBothThemes(page, 'deposit-limit-notice', isMobile, true);
   await none.getByRole('link', { name: 'Set a limit' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Limits and breaks');
+  await expect(page.getByText('On this site a check comes every 60 minutes at the latest.')).toBeVisible();
   await setLimit(page, 21, '60.00');
   await rechargeFirst(page, '60');
   await open(page, '/en/office/recharge');

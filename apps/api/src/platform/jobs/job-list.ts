@@ -51,7 +51,7 @@ export type JobPayloads = {
   'reseal-documents': null;
   /** Erases players whose wait is over, and removes their files (DR-13.151, DR-13.152). */
   'erase-players': null;
-  /** Deletes requests of guests that the owner of the address has asked for (DR-13.169). */
+  /** Deletes requests of guests after the owner of the address has confirmed it (DR-13.169). */
   'erase-guest-requests': null;
   /** Deletes exports of personal data after seven days (DR-13.148). */
   'delete-old-exports': null;

@@ -60,7 +60,7 @@ describe('the requests of a guest', () => {
     ]);
     expect(await mailsTo(email)).toEqual([]);
     expect(await db().query('select email from support_erasure')).toEqual([{ email: null }]);
-    // A lost reply is asked for again; nothing more is deleted.
+    // After a lost reply the client repeats the call; nothing more is deleted.
     expect((await confirm(code)).status).toBe(200);
     expect(await erase()).toBe(0);
   });

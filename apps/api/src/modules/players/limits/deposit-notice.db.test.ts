@@ -17,7 +17,7 @@ describe('what the page of deposits says about limits', () => {
   it('[DR-11.72] [DM-UC-006] [DR-5.1] proposes a deposit limit until one is set or `no limit` is chosen', async () => {
     const [player, other] = [await rig().addPlayer(0n), await rig().addPlayer(0n)];
     expect(await noticeOf(player)).toEqual(shown('limit-none'));
-    // A limit of stakes is no deposit limit.
+    // A limit of stakes does not limit deposits.
     await set(player, 3, '90.00');
     expect(await noticeOf(player)).toEqual(shown('limit-none'));
     await set(player, 22, '90.00');

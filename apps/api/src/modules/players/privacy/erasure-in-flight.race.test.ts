@@ -106,10 +106,14 @@ describe.each(Object.entries(texts))(
         ];
         if (!isFirst) begin.reverse();
         const one = begin[0]?.();
-        await waitForLockWaiters(db(), 1);
-        const other = begin[1]?.();
-        await waitForLockWaiters(db(), 2);
-        await release();
+        let other: ReturnType<(typeof begin)[number]> | undefined;
+        try {
+          await waitForLockWaiters(db(), 1);
+          other = begin[1]?.();
+          await waitForLockWaiters(db(), 2);
+        } finally {
+          await release();
+        }
         const both = await Promise.all([one, other]);
         const answer = both.find((end): end is TestAnswer => typeof end === 'object');
         expect(answer?.status).toBe(isFirst ? 200 : 401);
