@@ -197,6 +197,15 @@ test('Blackjack is played for money: an open round goes on after a reload and on
   await expectSound(device, 'blackjack-end', isMobile);
   await device.context().close();
 
+  // An open round after finished ones is the one that the room shows after a reload.
+  await open(page, BLACKJACK);
+  await dealUntilOpen(page, /^Hit$/);
+  const second = await cards.allTextContents();
+  await open(page, BLACKJACK);
+  await expect(page.getByRole('list', { name: 'Last results' }).getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Hit', exact: true })).toBeVisible();
+  await expect(cards).toHaveText(second);
+
   await pictureInArabic(page, '13/blackjack', 'blackjack', isMobile);
   expect(pageErrors).toEqual([]);
 });

@@ -16,6 +16,7 @@ import { floodFaults } from './flood.ts';
 import { authenticationFaults } from './authentication.ts';
 import { fullRegistrationFaults } from './full-registration.ts';
 import { httpFaults } from './http.ts';
+import { gameRoomFaults } from './game-room.ts';
 import { grantFaults } from './grant.ts';
 import { handOverFaults } from './hand-over.ts';
 import { identityFaults } from './identity.ts';
@@ -93,6 +94,7 @@ export const faults: readonly Fault[] = [
   ...officeFaults,
   ...lobbyFaults,
   ...roundFaults,
+  ...gameRoomFaults,
   ...qrLogInFaults,
   ...securityPageFaults,
   ...insuranceFaults,

@@ -3,8 +3,8 @@ import type { Game } from '@touchline/game-kit';
 import { commitOf } from '@touchline/game-kit/browser';
 import { useState } from 'react';
 import type { Play, PlayActions, PlayedRound, PlayRefusal } from '../data/play.ts';
+import { withRound } from '../data/round-order.ts';
 import { actInTrial, newTrial, playTrial, type Trial, TRIAL_LIMITS, trialMoney } from '../data/trial.ts';
-import { withRound } from './use-money-play.ts';
 
 const random = (bytes: number): Uint8Array => crypto.getRandomValues(new Uint8Array(bytes));
 

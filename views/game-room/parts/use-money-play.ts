@@ -4,6 +4,7 @@ import { roundPaths, seedPaths, type RoundApi } from '@touchline/contracts/gamin
 import { call, newId, useApi, useEvents, useLive } from '@touchline/view-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Play, PlayActions, PlayedRound, PlayRefusal } from '../data/play.ts';
+import { withLoaded, withRound } from '../data/round-order.ts';
 import { joinedPair, pairOf, roundOf } from '../data/server-play.ts';
 
 type Room = RoundApi['room']['reply'];
@@ -12,9 +13,6 @@ interface Account {
   readonly currency: string;
   readonly available: string;
 }
-
-/** How many rounds of the visit are kept on the page. */
-const KEPT_ROUNDS = 30;
 
 /** Null until the room is loaded. */
 export function useMoneyPlay(userId: number, game: string): { play: Play | null; actions: PlayActions } {
@@ -53,8 +51,7 @@ export function useMoneyPlay(userId: number, game: string): { play: Play | null;
     void (async () => {
       await readRoom();
       const answer = await call(api, roundPaths.list, { query: { game } });
-      if (answer.outcome === 'ok')
-        setRounds((known) => answer.data.rounds.map(roundOf).toReversed().reduce(withRound, known));
+      if (answer.outcome === 'ok') setRounds((known) => withLoaded(known, answer.data.rounds.map(roundOf)));
     })();
   }, [api, game, readRoom]);
   useLive(`user/${userId}`, (message) => {
@@ -150,12 +147,6 @@ export function useMoneyPlay(userId: number, game: string): { play: Play | null;
     },
   };
 }
-
-/** Puts a round in its place: the newest first, each once. */
-export const withRound = (known: readonly PlayedRound[], round: PlayedRound): readonly PlayedRound[] =>
-  known.some(({ key }) => key === round.key)
-    ? known.map((one) => (one.key === round.key ? round : one))
-    : [round, ...known].slice(0, KEPT_ROUNDS);
 
 const opened = (round: PlayedRound, pair: { pairId: number; serverSeed: string | null }): PlayedRound =>
   round.seeds.pairId === pair.pairId
