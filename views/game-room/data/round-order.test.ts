@@ -12,6 +12,7 @@ const round = (roundId: number, isOver = true): PlayedRound => ({
   multiplier: '0.00',
   stake: '1.00',
   staked: '1.00',
+  maxWin: '100000.00',
   payout: '0.00',
   nonce: roundId,
   seeds: { pairId: 1, commitment: '', clientSeed: '', serverSeed: null },
