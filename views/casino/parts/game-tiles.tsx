@@ -1,6 +1,7 @@
 /** Tiles of games: cover, average return, volatility, and whether the game is a favourite. */
 import { covers } from '@touchline/games/covers';
 import type { GameLine } from '@touchline/games/list';
+import { returnText } from '@touchline/games/return-text';
 import { classNames, FormError, Icon, spoken } from '@touchline/ui';
 import { useLocation, useSession, useT } from '@touchline/view-kit';
 import { Heart } from 'lucide-react';
@@ -58,7 +59,7 @@ function Tile({ game, mine }: { readonly game: GameLine; readonly mine: UseMyGam
       <p className={styles['line']}>
         <span>
           {t(game.isSkill === true ? 'games_return_best' : 'games_return_of', {
-            percent: percents(game.returns, lang),
+            percent: returnText(game.returns, lang),
           })}
         </span>
         <span className={styles['volatility']}>
@@ -92,15 +93,4 @@ function HeartButton({ game, name, mine }: HeartProps): ReactElement {
       <Icon of={Heart} size={18} />
     </button>
   );
-}
-
-/** The average return: one figure, or the least and the most. */
-function percents({ least, most }: GameLine['returns'], lang: string): string {
-  const format = new Intl.NumberFormat(lang, {
-    style: 'percent',
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  });
-  const [from, to] = [Number(least), Number(most)].map((one) => format.format(one));
-  return from === to ? String(to) : `${from} – ${to}`;
 }

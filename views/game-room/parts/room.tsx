@@ -1,5 +1,6 @@
 /** The frame around every game: stake, stage, results, rules, fairness, and what the player has won or lost. */
 import type { GameLine } from '@touchline/games/list';
+import { returnText } from '@touchline/games/return-text';
 import type { AnyScene, SceneRound, StageProps } from '@touchline/scene-kit';
 import { Badge, ButtonLink, Card, classNames, formatMoney, SegmentLinks } from '@touchline/ui';
 import { useLocation, useNavigate, useSession, useT } from '@touchline/view-kit';
@@ -195,7 +196,7 @@ function RoomHead({ name, game, play }: { name: string; game: GameLine; play: Pl
       </div>
       <Badge tone="brand">
         {t(game.isSkill === true ? 'games_return_best' : 'games_return_of', {
-          percent: percents(game.returns, lang),
+          percent: returnText(game.returns, lang),
         })}
       </Badge>
       {isSignedIn ? (
@@ -218,17 +219,6 @@ function RoomHead({ name, game, play }: { name: string; game: GameLine; play: Pl
       )}
     </header>
   );
-}
-
-/** The average return: one figure, or the least and the most. */
-function percents({ least, most }: GameLine['returns'], lang: string): string {
-  const format = new Intl.NumberFormat(lang, {
-    style: 'percent',
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  });
-  const [from, to] = [Number(least), Number(most)].map((one) => format.format(one));
-  return from === to ? String(to) : `${from} – ${to}`;
 }
 
 function Results({ scene, rounds }: { scene: AnyScene; rounds: readonly PlayedRound[] }): ReactElement {
