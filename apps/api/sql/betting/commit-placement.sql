@@ -55,8 +55,9 @@ returns table (ord bigint, outcome text) language sql stable as $$
   from judged j left join ledger_balance b on b.account_id = j.account_id
 $$;
 
--- Checks stakes against the limits of their players, whose windows are locked (DR-5.43), and time checks (DR-5.94). A bonus account and a free bet
--- stake no money of the player (DR-5.19, DR-5.23); a coupon with an advance counts with its full stake (DR-4.101).
+-- Checks stakes against the limits of their players, whose windows are locked (DR-5.43), and time checks (DR-5.94). A
+-- bonus account and a free bet stake no money of the player (DR-5.19, DR-5.23); a coupon with an advance counts with its
+-- full stake (DR-4.101).
 create or replace function betting_judge_limits(p_limited bigint[], p_placements betting_placement_row[],
   p_outcomes text[], p_at timestamptz) returns text[] language plpgsql as $$
 begin

@@ -53,11 +53,11 @@ begin
   group by p.user_id;
 end $$;
 
--- Decides stakes of one moment. `p_limited`: those of the players who have limits; null when none has. `p_amounts`: what each takes from an account of the player; 0 does not count. A stake
--- whose outcome is `placed` may become `limit-session` (the time of the day is used up, or a reality check waits for an
--- answer), `limit-wager` (also above the operator's largest stake, DR-5.82) or `limit-loss`; one in a currency without a
--- rate becomes `limit-wager` too. Within the batch, earlier stakes count as written. The windows of all players of
--- `p_limited` are locked; they are moved on here.
+-- Decides stakes of one moment. `p_limited`: those of the players who have limits; null when none has. `p_amounts`: what
+-- each takes from an account of the player; 0 does not count. A stake whose outcome is `placed` may become `limit-session`
+-- (the time of the day is used up, or a reality check waits for an answer), `limit-wager` (also above the operator's
+-- largest stake, DR-5.82) or `limit-loss`; one in a currency without a rate becomes `limit-wager` too. Within the batch,
+-- earlier stakes count as written. The windows of all players of `p_limited` are locked; they are moved on here.
 create or replace function limits_judge_stakes(p_limited bigint[], p_user_ids bigint[], p_currencies text[],
   p_amounts bigint[], p_outcomes text[], p_at timestamptz) returns text[] language plpgsql as $$
 declare
