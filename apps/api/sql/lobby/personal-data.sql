@@ -9,3 +9,7 @@ $$;
 create or replace function lobby_erase(p_user_id bigint) returns void language sql as $$
   delete from lobby_favorite where user_id = p_user_id;
 $$;
+
+-- A request under way writes nothing of an erased player (DR-13.172).
+create or replace trigger lobby_favorite_owner before insert on lobby_favorite
+  for each row execute function identity_refuse_erased();
