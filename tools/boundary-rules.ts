@@ -56,7 +56,7 @@ export const allowedPackages: Record<string, readonly string[]> = {
   'packages/media-kit': ['contracts', 'i18n', 'line-kit', 'ui', 'view-kit'],
   'apps/api': ['all', 'betting-engine', 'contracts', 'game-kit', 'i18n', 'money', 'price-model', 'receipts'],
   'apps/demo-identity': ['i18n'],
-  'apps/receipt-checker': ['i18n', 'money', 'receipts'],
+  'apps/checkers': ['all', 'game-kit', 'games', 'i18n', 'money', 'receipts'],
   'apps/shell': ['betting-engine', 'contracts', 'i18n', 'money', 'ui', 'view-kit', 'view-server'],
   'apps/view-server': ['contracts', 'i18n', 'view-kit'],
   'apps/supervisor': ['contracts'],

@@ -13,7 +13,7 @@ import {
   shellServerConfig,
   shellWorkerConfig,
 } from '@touchline/shell/build';
-import { checkerConfig } from '@touchline/receipt-checker/build';
+import { checkerConfig } from '@touchline/checkers/build';
 import { viewClientConfig, viewServerConfig } from '@touchline/view-kit/vite';
 import { build } from 'vite';
 import type { InlineConfig } from 'vite';
@@ -77,18 +77,28 @@ function targets(): Target[] {
       assets,
     },
     {
-      name: 'receipt-checker',
-      configs: [checkerConfig(join(root, 'apps/receipt-checker'))],
+      name: 'checkers',
+      configs: [
+        checkerConfig(join(root, 'apps/checkers'), 'receipts'),
+        checkerConfig(join(root, 'apps/checkers'), 'rounds'),
+      ],
       sources: [
         ...LIBRARIES,
         'packages/receipts/src',
+        'packages/game-kit/src',
         'packages/i18n/src',
-        'apps/receipt-checker/src',
-        'apps/receipt-checker/build.ts',
-        ...readdirSync(join(root, 'locales')).map((lang) => `locales/${lang}/checker.json`),
+        'games',
+        'apps/checkers/src',
+        'apps/checkers/build.ts',
+        ...readdirSync(join(root, 'locales')).flatMap((lang) =>
+          ['checker', 'games'].map((area) => `locales/${lang}/${area}.json`),
+        ),
       ],
-      products: ['apps/receipt-checker/dist/receipt-checker.html'],
-      assets: join(root, 'apps/receipt-checker/dist/assets'),
+      products: [
+        'apps/checkers/dist/receipts/receipt-checker.html',
+        'apps/checkers/dist/rounds/round-checker.html',
+      ],
+      assets: join(root, 'apps/checkers/dist/assets'),
     },
     ...views
       .filter((name) => existsSync(join(root, 'views', name, 'client.tsx')))

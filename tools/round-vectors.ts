@@ -6,7 +6,7 @@ import { games } from '@touchline/games/rules';
 import { multiplierText, presentShown, returnLimitOf } from '@touchline/game-kit';
 import { betStream, commitOf } from '@touchline/game-kit/node';
 import { compare, type Rational } from '@touchline/money';
-import type { SavedRound } from './verify-rounds.ts';
+import type { SavedRound } from '@touchline/games/saved-rounds';
 
 /** How many rounds of each game there are, and how many of them use one pair of seeds. */
 export const VECTORS = 1000;

@@ -1,4 +1,5 @@
 /** Checks a round in the browser: seeds, nonce, bet and rules give the same result, or they do not. */
+import { ROUND_CHECKER_PATH } from '@touchline/contracts/gaming';
 import { games } from '@touchline/games/rules';
 import { gameLines } from '@touchline/games/list';
 import { Button, Card, classNames, Select, TextArea, TextField } from '@touchline/ui';
@@ -36,6 +37,9 @@ export function CheckPage(): ReactElement {
       <header>
         <h1>{t('games_check_title')}</h1>
         <p>{t('games_check_text')}</p>
+        <a href={ROUND_CHECKER_PATH} download>
+          {t('games_check_file')}
+        </a>
       </header>
       <Card as="section" className={styles['form']} aria-label={t('games_check_inputs')}>
         <form

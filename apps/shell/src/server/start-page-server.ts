@@ -158,7 +158,7 @@ export async function startPageServer(options: PageServerOptions): Promise<PageS
     siteConfig: cacheFor(PWA_CONFIG_AGE_MS, async () => (await guestShellState()).siteConfig),
   });
 
-  const checkerFile = shell.createCheckerFile(join(distDir, '../../receipt-checker/dist'));
+  const checkerFile = shell.createCheckerFile(join(distDir, '../../checkers/dist'));
 
   const server = createHttpServer({
     siteFile: async (url) => checkerFile(url) ?? pwaFile(url),

@@ -8,7 +8,8 @@ import type {
   ReceiptFault,
   StoredInteger,
 } from '@touchline/receipts';
-import { type Child, element } from './element.ts';
+import { type Child, element } from '../shared/element.ts';
+import { verdict } from '../shared/frame.ts';
 import { showLines } from './show-lines.ts';
 
 const FAULTS = {
@@ -36,30 +37,24 @@ export function showCheck(check: ReceiptCheck, t: Translate): readonly Child[] {
   const isRight = check.faults.length === 0;
   const unseen = check.faults.filter(({ number }) => !check.receipts.some((one) => one.number === number));
   return [
-    element(
-      'div',
-      { class: 'verdict', 'data-is-right': String(isRight), role: 'status' },
-      element('span', { class: 'mark', 'aria-hidden': 'true' }, isRight ? '✓' : '✕'),
+    verdict(
+      isRight,
+      t(isRight ? 'checker_right' : 'checker_wrong'),
       element(
-        'div',
+        'p',
         {},
-        element('h2', {}, t(isRight ? 'checker_right' : 'checker_wrong')),
-        element(
-          'p',
-          {},
-          isRight
-            ? t('checker_right_text', { count: check.receipts.length })
-            : t('checker_wrong_text', { count: check.faults.length }),
-        ),
-        unseen.length > 0 &&
-          element(
-            'ul',
-            {},
-            ...unseen.map(({ fault, number }) =>
-              element('li', {}, `${t('checker_link', { number })}: ${t(FAULTS[fault])}`),
-            ),
-          ),
+        isRight
+          ? t('checker_right_text', { count: check.receipts.length })
+          : t('checker_wrong_text', { count: check.faults.length }),
       ),
+      unseen.length > 0 &&
+        element(
+          'ul',
+          {},
+          ...unseen.map(({ fault, number }) =>
+            element('li', {}, `${t('checker_link', { number })}: ${t(FAULTS[fault])}`),
+          ),
+        ),
     ),
     ...check.receipts.map((receipt) => showReceipt(receipt, t)),
   ];

@@ -2,7 +2,7 @@
 import type { Translate } from '@touchline/i18n';
 import { formatAmountWire, knownCurrency, type Rational } from '@touchline/money';
 import { decimalText, type LineList, lineList, type ReceiptBody, sumOfLines } from '@touchline/receipts';
-import { type Child, element } from './element.ts';
+import { type Child, element } from '../shared/element.ts';
 
 const RESULTS = {
   open: 'checker_result_open',

@@ -1,0 +1,81 @@
+/** Shows the result of a check: the verdict, and a table of the rounds, those that differ first. */
+import type { CheckedRound, RoundDifference, RoundsCheck } from '@touchline/games/saved-rounds';
+import type { Translate } from '@touchline/i18n';
+import { type Child, element } from '../shared/element.ts';
+import { verdict } from '../shared/frame.ts';
+
+const DIFFERENCES = {
+  rules: 'checker_rounds_rules',
+  commitment: 'checker_rounds_commitment',
+  amounts: 'checker_rounds_amounts',
+  bet: 'checker_rounds_bet',
+  multiplier: 'checker_rounds_multiplier',
+  shown: 'checker_rounds_shown',
+} as const satisfies Record<RoundDifference, string>;
+
+/** A file of thousands of rounds shows the first of them. */
+const MAX_ROWS = 200;
+
+export function showRounds({ rounds }: RoundsCheck, t: Translate): readonly Child[] {
+  const different = rounds.filter(({ difference }) => difference !== null);
+  const isRight = different.length === 0;
+  const shown = [...different, ...rounds.filter(({ difference }) => difference === null)].slice(0, MAX_ROWS);
+  return [
+    verdict(
+      isRight,
+      t(isRight ? 'checker_right' : 'checker_wrong'),
+      element(
+        'p',
+        {},
+        isRight
+          ? t('checker_rounds_right', { count: rounds.length })
+          : t('checker_rounds_wrong', { count: different.length, all: rounds.length }),
+      ),
+    ),
+    element(
+      'div',
+      { class: 'rounds' },
+      element(
+        'div',
+        { class: 'scroll', tabindex: '0', role: 'group', 'aria-label': t('checker_rounds_table') },
+        element('table', {}, headOf(t), element('tbody', {}, ...shown.map((round) => rowOf(round, t)))),
+      ),
+      rounds.length > shown.length &&
+        element('p', { class: 'small' }, t('checker_rounds_more', { count: rounds.length - shown.length })),
+    ),
+  ];
+}
+
+const headOf = (t: Translate): HTMLElement =>
+  element(
+    'thead',
+    {},
+    element(
+      'tr',
+      {},
+      ...(
+        [
+          'checker_rounds_game',
+          'checker_rounds_nonce',
+          'checker_rounds_returns',
+          'checker_rounds_result',
+        ] as const
+      ).map((key) => element('th', { scope: 'col' }, t(key))),
+    ),
+  );
+
+const rowOf = ({ round, difference, computed }: CheckedRound, t: Translate): HTMLElement =>
+  element(
+    'tr',
+    { 'data-is-right': String(difference === null) },
+    element('td', {}, t.find(`games_name_${round.game.replaceAll('-', '_')}`) ?? round.game),
+    element('td', {}, String(round.nonce)),
+    element('td', {}, element('bdi', { dir: 'ltr' }, `${round.multiplier}×`)),
+    element(
+      'td',
+      {},
+      difference === null ? t('checker_ok') : t(DIFFERENCES[difference]),
+      difference !== null && computed !== null && ' ',
+      difference !== null && computed !== null && element('code', { dir: 'ltr' }, computed),
+    ),
+  );
