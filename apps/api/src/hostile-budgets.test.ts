@@ -166,6 +166,6 @@ describe('[RL-72] every endpoint has a budget', () => {
         .concat(names.filter((name) => / (?:form|appeal)$/.test(name)))
         .toSorted(),
     );
-    expect(names.length).toBe(26);
+    expect(names.length).toBe(27);
   });
 });
