@@ -22,7 +22,7 @@ const PAGES: Readonly<
   rounds: {
     file: 'round-checker.html',
     areas: ['checker', 'games'],
-    has: (key) => /^(?:checker|games_name)_/.test(key),
+    has: (key) => /^(?:checker_|games_name_|games_check_game$)/.test(key),
   },
 };
 /** The first versions with Ed25519 in WebCrypto. In an older browser, the page says that it cannot check. */

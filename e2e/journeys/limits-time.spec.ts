@@ -101,9 +101,13 @@ test('a time check that was not answered for 60 seconds stops stakes; answered, 
   const coupon = couponOf(page);
   await coupon.getByRole('textbox', { name: 'Stake', exact: true }).fill('2');
   await untilPlaceable(coupon);
+  // A ping would show the check before the press.
+  const pings = `**${limitPaths.ping.path}`;
+  await page.route(pings, (route) => route.abort());
   await makeCheckDue(accountNumber, 61);
   await placeButton(coupon).click();
   await expect(coupon).toContainText('You have reached your session time limit.');
+  await page.unroute(pings);
   await page.reload();
   const check = page.getByRole('dialog', { name: 'Time check' });
   await expect(check).toContainText('since you logged in. Your result: €0.00');

@@ -117,8 +117,15 @@ test.describe('a player, while the site changes', () => {
     await expect(dialog.getByText('5 minutes')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeVisible();
+    // The time to the next check begins when the limit service has answered.
+    const dueAt = async () =>
+      page.evaluate(
+        () => Object.entries(localStorage).find(([key]) => key.startsWith('reality_check_at:'))?.[1],
+      );
+    const before = await dueAt();
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await expect(dialog).toHaveCount(0);
+    await expect.poll(dueAt).not.toBe(before);
     await page.clock.runFor(5 * 60_000);
     await dialog.getByRole('button', { name: 'Log out' }).click();
     await expect.poll(async () => isSignedIn(page)).toBe(false);

@@ -272,7 +272,6 @@ export interface Messages {
   checker_rounds_bet: Record<never, never>;
   checker_rounds_commitment: Record<never, never>;
   checker_rounds_file: Record<never, never>;
-  checker_rounds_game: Record<never, never>;
   checker_rounds_lead: Record<never, never>;
   checker_rounds_more: { count: number | bigint };
   checker_rounds_multiplier: Record<never, never>;

@@ -55,7 +55,7 @@ const headOf = (t: Translate): HTMLElement =>
       {},
       ...(
         [
-          'checker_rounds_game',
+          'games_check_game',
           'checker_rounds_nonce',
           'checker_rounds_returns',
           'checker_rounds_result',

@@ -139,6 +139,17 @@ describe('reality check', () => {
     expect(back.log).toEqual(['show']);
   });
 
+  it('[DR-5.48] a ping that was answered before the answer was stored shows nothing again', async () => {
+    const { clock, log, check } = rig({ everyMin: 5 });
+    await clock.advance(5 * MINUTE);
+    const answered = check.answer('continue', false);
+    check.showNow();
+    await answered;
+    expect(log.filter((line) => line === 'show')).toEqual(['show']);
+    check.showNow();
+    expect(log.at(-1)).toBe('show');
+  });
+
   it('[SH-RC-009] an answer that the server did not store is logged, and the game continues', async () => {
     const { clock, log, check } = rig({ everyMin: 5, isServerUp: false });
     await clock.advance(5 * MINUTE);

@@ -47,6 +47,8 @@ export function createRealityCheck(ports: RealityCheckPorts): RealityCheck {
   const { clock, nowMs } = ports;
   let shownAtMs = 0;
   let isAsking = false;
+  /** The answer is on its way: a ping of this moment may still say that the check is due. */
+  let isAnswering = false;
   let timer: TimerId | null = null;
 
   function stopWaiting(): void {
@@ -93,7 +95,7 @@ export function createRealityCheck(ports: RealityCheckPorts): RealityCheck {
       else restart();
     },
     showNow() {
-      if (!isAsking && ports.isSignedIn()) show();
+      if (!isAsking && !isAnswering && ports.isSignedIn()) show();
     },
     async answer(action, doNotShowAgain) {
       isAsking = false;
@@ -103,16 +105,18 @@ export function createRealityCheck(ports: RealityCheckPorts): RealityCheck {
         do_not_show_again: doNotShowAgain,
         popup_show_at: Math.floor(shownAtMs / 1000),
       };
-      void ports.report(answer).then((isStored) => {
+      const reported = ports.report(answer).then((isStored) => {
         if (!isStored) ports.reportError(new Error(`reality check not stored: ${action}`));
       });
       if (action === 'log_out') {
         ports.disconnect();
         return;
       }
-      if (ports.isMuted.get()) return;
-      await ports.reloadLimits();
-      restart();
+      isAnswering = true;
+      await reported;
+      if (!ports.isMuted.get()) await ports.reloadLimits();
+      isAnswering = false;
+      if (!ports.isMuted.get()) restart();
     },
   };
 }
