@@ -76,7 +76,7 @@ describe('the published rounds', () => {
     for (const [name, round] of moved) expect([name, round.game, differenceOf(round)]).not.toContain(null);
   });
 
-  it('[DR-8.92] [RL-70] a file of anything else is no list of rounds', () => {
+  it('[DR-8.92] [RL-70] a file of anything else is refused', () => {
     const [round] = rounds;
     const others = [
       null,
