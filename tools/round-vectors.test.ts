@@ -27,6 +27,8 @@ function forgeriesOf(round: SavedRound): [string, SavedRound][] {
   return [
     ['another seed', { ...round, serverSeed: round.serverSeed.slice(0, -1) + last }],
     ['no amount', { ...round, stake: '-1.00' }],
+    ['no amount', { ...round, maxWin: '1e6' }],
+    ['another seed', { ...round, serverSeed: 'x' }],
     ['another multiplier', { ...round, multiplier: '123.45' }],
     ['another picture', { ...round, shown }],
     ['other rules', { ...round, version: 99 }],

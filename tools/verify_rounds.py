@@ -9,6 +9,7 @@ docs/spec/games-and-feed-rules.md. FILE is what a game room saves: a list of rou
 import hashlib
 import hmac
 import json
+import re
 import sys
 from fractions import Fraction
 from math import comb
@@ -464,17 +465,22 @@ GAMES = {
 }
 
 
+HEX = re.compile(r"(?:[0-9a-f]{2})+")
+AMOUNT = re.compile(r"[0-9]{1,18}(?:\.[0-9]{1,8})?")
+
+
 def difference(one) -> str:
     """Why a round differs; empty when it agrees."""
     version, play = GAMES.get(one["game"], (None, None))
     if version != one["version"]:
         return f"no rules of {one['game']} {one['version']} are here"
-    seed = bytes.fromhex(one["serverSeed"])
+    seed = bytes.fromhex(one["serverSeed"]) if HEX.fullmatch(one["serverSeed"]) else b""
     if hashlib.sha256(seed).hexdigest() != one["commitment"]:
         return "the seed does not belong to its commitment"
-    stake, most = Fraction(one["stake"]), Fraction(one["maxWin"])
-    if stake <= 0 or most <= 0:
-        return "its stake or the most that it pays is no amount"
+    amounts = [one["stake"], one["maxWin"]]
+    if not all(AMOUNT.fullmatch(amount) and Fraction(amount) > 0 for amount in amounts):
+        return "its stake or the most that it pays is not an amount"
+    stake, most = map(Fraction, amounts)
     stream = Stream(seed, one["clientSeed"], one["nonce"])
     try:
         multiplier, shown = play(stream, one["bet"], one["actions"], most / stake)

@@ -1,6 +1,6 @@
 /** The player's own games, kept up to date by the answers to this page's own requests. */
 import { useApi, useSession } from '@touchline/view-kit';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { favoriteRefusalKey, type MyGames, readMyGames, setFavorite } from '../data/my-games.ts';
 
 export interface UseMyGames {
@@ -22,6 +22,8 @@ export function useMyGames(): UseMyGames {
   const [hasFailed, setFailed] = useState(false);
   const [tries, setTries] = useState(0);
   const [refusal, setRefusal] = useState<UseMyGames['refusal']>(null);
+  /** Changes are sent one after the other, so that the last press has the last word. */
+  const queue = useRef<{ last: Promise<unknown>; waiting: number }>({ last: Promise.resolve(), waiting: 0 });
   useEffect(() => {
     if (userId === null) return;
     const stop = new AbortController();
@@ -45,8 +47,16 @@ export function useMyGames(): UseMyGames {
       // Shown at once; the answer has the last word.
       change((old) => (isFavorite ? [game, ...old] : old.filter((one) => one !== game)));
       setRefusal(null);
-      void setFavorite(api, game, isFavorite).then((answer) => {
-        if (answer.outcome === 'ok') return change(() => answer.data.favorites);
+      const { current } = queue;
+      current.waiting += 1;
+      const sent = current.last.then(() => setFavorite(api, game, isFavorite));
+      current.last = sent;
+      void sent.then((answer) => {
+        current.waiting -= 1;
+        if (answer.outcome === 'ok') {
+          if (current.waiting === 0) change(() => answer.data.favorites);
+          return undefined;
+        }
         setRefusal(favoriteRefusalKey(answer.code || 'network'));
         return change((old) => (isFavorite ? old.filter((one) => one !== game) : [game, ...old]));
       });

@@ -113,9 +113,12 @@ export function createRealityCheck(ports: RealityCheckPorts): RealityCheck {
         return;
       }
       isAnswering = true;
-      await reported;
-      if (!ports.isMuted.get()) await ports.reloadLimits();
-      isAnswering = false;
+      try {
+        await reported;
+        if (!ports.isMuted.get()) await ports.reloadLimits();
+      } finally {
+        isAnswering = false;
+      }
       if (!ports.isMuted.get()) restart();
     },
   };
