@@ -270,7 +270,7 @@ export function createLimits(given: LimitDeps): Limits {
 
 async function readRooms(sql: Sql, userId: bigint, nowMs: number): Promise<ReadonlyMap<number, Room>> {
   const rows = await sql.query<{ type: number; room: bigint; returnsAt: Date | null }>(
-    'select type, room, returns_at as "returnsAt" from limits_rooms($1, $2)',
+    'select type, room, limits_returns_at($1, type, $2) as "returnsAt" from limits_rooms($1, $2)',
     [userId, new Date(nowMs)],
   );
   return new Map(
