@@ -19,6 +19,7 @@ import { createContent } from './modules/site/content/index.ts';
 import { createIdentity, deviceText, type HashParameters } from './modules/players/identity/index.ts';
 import { createFavorites } from './modules/gaming/lobby/index.ts';
 import { createRounds } from './modules/gaming/rounds/index.ts';
+import { gameLines } from '@touchline/games/list';
 import { games } from '@touchline/games/rules';
 import { createLedger } from './modules/banking/ledger/index.ts';
 import { createLimits } from './modules/players/limits/index.ts';
@@ -221,6 +222,8 @@ export function createApp(deps: AppDeps) {
     identity,
     siteConfig,
     games,
+    lines: gameLines,
+    limits,
     keys: sealingKeys,
   });
   const favoriteGames = createFavorites({ db, clock, identity, hasGame: rounds.hasGame });
