@@ -37,7 +37,7 @@ describe('the returns of a game', () => {
     expect(judgeReturn([coins(n, 60_000)], { ...published, isChosen: true }).outside).toBe('above');
   });
 
-  it('[DR-8.15] a rare large prize that nobody won yet is no sign', () => {
+  it('[DR-8.15] a rare large prize that was not won yet raises no alert', () => {
     // A ticket pays 100,000 once in a million; without that prize it returns 0.8.
     const tickets: BetSample = { rounds: n, returned: 80_000, squared: 160_000, most: 100_000 };
     expect(judgeReturn([tickets], { least: 0.9, most: 0.9, isChosen: false }).outside).toBeNull();
