@@ -14,7 +14,7 @@ const responsibleGaming = 5;
 
 /** Returns the test files that cite each id, in the order of their paths. */
 function citations(): Map<string, string[]> {
-  const files = globSync('{apps,packages,views,testkit,tools,e2e}/**/*.{test,spec}.{ts,tsx}', {
+  const files = globSync('{apps,games,packages,views,testkit,tools,e2e}/**/*.{test,spec}.{ts,tsx}', {
     cwd: root,
     exclude: (path) => /(?:^|\/)(?:node_modules|dist|\.types)$/.test(path),
   }).toSorted();

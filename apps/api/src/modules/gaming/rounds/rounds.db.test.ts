@@ -174,7 +174,7 @@ describe('a round', () => {
     expect(list.map(({ nonce }) => nonce)).toEqual([4, 3, 2, 1, 0]);
   });
 
-  it('[RL-38] [RL-40] a repeat gets the same round and moves nothing; the same id with another bet is refused', async () => {
+  it('[DR-8.75] [RL-38] [RL-40] a repeat gets the same round and moves nothing; the same id with another bet is refused', async () => {
     const gambler = await addGambler();
     const id = randomUUID();
     const first = await send(gambler, { id });
@@ -243,7 +243,7 @@ describe('a round', () => {
     expect([await rounds(gambler.userId), (await gambler.pair()).nextNonce]).toEqual([0, 0]);
   });
 
-  it('[RL-70] a bet that is none, an unknown game, an old version and a revealed pair are refused with their codes', async () => {
+  it('[DR-8.75] [RL-70] a bet that is none, an unknown game, an old version and a revealed pair are refused with their codes', async () => {
     const gambler = await addGambler();
     for (const bet of [
       {},
