@@ -6,6 +6,7 @@ import {
   unknownInWireEvent,
 } from '@touchline/contracts/operations';
 import { describe, expect, it } from 'vitest';
+import { casinoRoutes } from '../routes/casino.ts';
 import { officeRoutes } from '../routes/office.ts';
 import { paymentsRoutes } from '../routes/payments.ts';
 import type { AnalyticsFact } from './analytics-event.ts';
@@ -163,6 +164,28 @@ describe('the event of each screen', () => {
     expect(uncounted).toEqual(['office-redirect']);
     expect(eventOf(page('office-payment-sub-topic'))?.params).toEqual({ page: 'payment_request' });
     expect(eventOf(page('office-paycheck'))?.params).toEqual({ page: 'paycheck' });
+  });
+
+  it.each([
+    ['casino-lobby', {}, 'casino-shown', { page: 'lobby', section: '' }],
+    ['fast-games', {}, 'casino-shown', { page: 'section', section: 'fast-games' }],
+    ['my-casino-favorites', {}, 'casino-shown', { page: 'my_casino', section: '' }],
+    ['casino-game', { gameId: '1', gameName: 'dice' }, 'game-shown', { game: 'dice' }],
+    ['all-games-entrance-game', { gameRoute: 'mines' }, 'game-shown', { game: 'mines' }],
+  ] as [string, Record<string, string>, string, object][])(
+    '[DM-AN-025] the casino: %s',
+    (routeId, routeParams, name, params) => {
+      expect(eventOf(page(routeId, routeParams))).toEqual({ name, params });
+    },
+  );
+
+  it('[DM-AN-025] every route of the casino is counted, but redirects and what waits for bonuses', () => {
+    const uncounted = casinoRoutes
+      .filter((route) => 'view' in route && ['casino', 'game-room'].includes(route.view))
+      .filter((route) => route.feature !== 'bonuses')
+      .map(({ id }) => id)
+      .filter((id) => eventOf(page(id, { gameName: 'a', gameRoute: 'a', landingRoute: 'a' })) === null);
+    expect(uncounted).toEqual([]);
   });
 
   it('a page that is not counted has no event', () => {

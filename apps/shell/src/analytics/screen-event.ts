@@ -1,5 +1,10 @@
 /** Converts an event of the shell to an event of the catalogue; null for events that are not counted. Pure. */
-import { type AnalyticsHappened, OFFICE_SCREENS, PROMO_CATEGORIES } from '@touchline/contracts/operations';
+import {
+  type AnalyticsHappened,
+  type CASINO_SCREENS,
+  OFFICE_SCREENS,
+  PROMO_CATEGORIES,
+} from '@touchline/contracts/operations';
 import type { AnalyticsFact } from './analytics-event.ts';
 
 type PageFact = Extract<AnalyticsFact, { kind: 'page' }>;
@@ -24,6 +29,42 @@ const PROMO_ROUTES: Readonly<Record<string, EventOf<'promos-shown'>['category']>
   'casino-bonuses': 'casino',
   'casino-promotion': 'casino',
   promotion: 'shares',
+};
+
+/** Routes of the casino that are no section. */
+const CASINO_PAGES: Readonly<Record<string, (typeof CASINO_SCREENS)[number]>> = {
+  'casino-lobby': 'lobby',
+  'all-games-entrance': 'lobby',
+  'casino-search': 'search',
+  'my-casino': 'my_casino',
+  'my-casino-favorites': 'my_casino',
+  providers: 'providers',
+  provider: 'providers',
+  'casino-thankyou': 'thank_you',
+};
+const CASINO_SECTION_ROUTES: ReadonlySet<string> = new Set([
+  'slots',
+  'slots-vulkan',
+  'casino',
+  'casino-brand',
+  'fishing-hunting',
+  'scratchcards',
+  'tv-games',
+  'virtual-sports',
+  'fast-games',
+  'fast-bet',
+  'asian-games',
+  'card-games',
+  'crash-games',
+  'skill-games',
+  'other-games',
+]);
+/** Routes of a game's room, with the parameter that names the game. */
+const GAME_ROUTES: Readonly<Record<string, string>> = {
+  'slots-game': 'gameName',
+  'casino-game': 'gameName',
+  'all-games-entrance-game': 'gameRoute',
+  'games-landing': 'landingRoute',
 };
 
 const APP_VIEW_TYPE_ASIAN = 1;
@@ -58,12 +99,23 @@ function pageEvent({ routeId, isBetting, params }: PageFact, appViewType: 0 | 1)
     const type = params['type'] === 'live' || params['type'] === 'zone' ? params['type'] : 'all';
     return { name: 'results-shown', params: { type } };
   }
+  const ofCasino = casinoEvent(routeId, params);
+  if (ofCasino) return ofCasino;
   const page = officePage(routeId);
   if (page) return { name: 'office-shown', params: { page } };
   const category = promoCategory(routeId, params);
   if (category) return { name: 'promos-shown', params: { category } };
   const isShowcase = isBetting && SECTION_ROUTE.test(routeId) && appViewType === APP_VIEW_TYPE_ASIAN;
   return isShowcase ? { name: 'asian-showcase-shown', params: {} } : null;
+}
+
+function casinoEvent(routeId: string, params: PageFact['params']): AnalyticsHappened | null {
+  const game = params[GAME_ROUTES[routeId] ?? ''];
+  if (game !== undefined) return { name: 'game-shown', params: { game } };
+  if (CASINO_SECTION_ROUTES.has(routeId))
+    return { name: 'casino-shown', params: { page: 'section', section: routeId } };
+  const page = CASINO_PAGES[routeId];
+  return page ? { name: 'casino-shown', params: { page, section: '' } } : null;
 }
 
 /** Returns the page of a route of the office: `office-share-idea` is `share_idea`; undefined for other routes. */

@@ -57,6 +57,9 @@ export const OFFICE_SCREENS = [
 ] as const;
 
 const type = ANALYTICS_REGISTRATION_TYPES;
+/** Pages of the casino; a `section` is named by its route. */
+export const CASINO_SCREENS = ['lobby', 'section', 'search', 'my_casino', 'providers', 'thank_you'] as const;
+
 /** `try` is the number of attempts in this browser; the sink of the collector adds it. */
 export const ANALYTICS_EVENTS = {
   'auth-shown': {
@@ -116,6 +119,8 @@ export const ANALYTICS_EVENTS = {
     },
   },
   'support-opened': { id: 1060, params: { kind: ['chat', 'callback', 'feedback'] } },
+  'casino-shown': { id: 1071, params: { page: CASINO_SCREENS, section: 's' } },
+  'game-shown': { id: 1072, params: { game: 's' } },
   'bet-done': { id: 1070, params: { coupon_type: 'i', bets: 'i' } },
   'performance-measured': {
     id: 1080,
