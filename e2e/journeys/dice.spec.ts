@@ -47,7 +47,7 @@ test('a guest plays Dice for free from the lobby [SH-RT-085] [SH-RT-076] [DR-8.7
   expect(pageErrors).toEqual([]);
 });
 
-test('a player plays Dice for money, reveals the seeds, and checks the round in the page and by the command [DR-8.1] [DR-8.3] [DR-8.10] [DR-8.14] [DR-8.69] @phone', async ({
+test('a player plays Dice for money, reveals the seeds, and checks the round in the page and by the command [DR-8.1] [DR-8.3] [DR-8.10] [DR-8.14] [DR-8.69] [RTS-2E] [RTS-13C] @phone', async ({
   page,
   isMobile,
 }) => {
@@ -61,6 +61,13 @@ test('a player plays Dice for money, reveals the seeds, and checks the round in 
   const net = await sum(page, 'Net result').textContent();
   expect(['-€1.00', '+€1.00']).toContain(net);
   await expect(sum(page, 'Balance')).toHaveText(net === '+€1.00' ? '€21.00' : '€19.00');
+  // The time since the log-in and what limits leave are in sight.
+  await expect(page.getByText(/^Signed in for \d+ min$/)).toBeVisible();
+  await callApi(page, 'POST', '/limit-service-api/api/external/web/v3/limits', {
+    limits: [{ limitType: 1, limitValue: '5.00' }],
+  });
+  await open(page, '/en/casino/game/1/dice');
+  await expect(page.getByText('You may still stake €4.00')).toBeVisible();
   await takeBothThemes(page, 'dice', isMobile);
 
   // The stake, and the return of a win, stand in the statement.

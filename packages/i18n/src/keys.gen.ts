@@ -1028,6 +1028,8 @@ export interface Messages {
   games_keno_start: Record<never, never>;
   games_kind_of_play: Record<never, never>;
   games_last_results: Record<never, never>;
+  games_left_to_lose: { amount: string | number | bigint };
+  games_left_to_stake: { amount: string | number | bigint };
   games_limbo_aim: { target: string | number | bigint };
   games_limbo_first: Record<never, never>;
   games_limbo_missed: { target: string | number | bigint };
@@ -1105,6 +1107,7 @@ export interface Messages {
   games_order_newest: Record<never, never>;
   games_order_return: Record<never, never>;
   games_originals: Record<never, never>;
+  games_own_limits: Record<never, never>;
   games_pace: Record<never, never>;
   games_plinko_board: Record<never, never>;
   games_plinko_fell: { bin: string | number | bigint; bins: string | number | bigint };
@@ -1255,6 +1258,7 @@ export interface Messages {
   games_section_skill_text: Record<never, never>;
   games_sections: Record<never, never>;
   games_server_seed: Record<never, never>;
+  games_signed_in_for: { hours: number | bigint; minutes: string | number | bigint };
   games_staked: Record<never, never>;
   games_start: { action: string | number | bigint; amount: string | number | bigint };
   games_studio: Record<never, never>;

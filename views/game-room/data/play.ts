@@ -57,6 +57,12 @@ export interface Play {
   /** The open round of another game, which has to end first; null without one. */
   readonly elsewhere: { readonly game: string } | null;
   readonly sums: Sums;
+  /** When the player logged in, and what limits leave; null in free play. */
+  readonly session: {
+    readonly startedAtMs: number;
+    /** Amounts; null where no limit is set. */
+    readonly left: { readonly wager: string | null; readonly loss: string | null };
+  } | null;
   readonly pair: (Seeds & { readonly nextNonce: number }) | null;
   /** An answer is on its way. */
   readonly isBusy: boolean;

@@ -13,6 +13,7 @@ import { BetControls } from './bet-controls.tsx';
 import { Fairness } from './fairness.tsx';
 import styles from './room.module.css';
 import { RoundList } from './round-list.tsx';
+import { SessionLine } from './session-line.tsx';
 import { useChips } from './use-chips.ts';
 import { useIsStill } from './use-is-still.ts';
 import { useRevealedPlay } from './use-revealed-play.ts';
@@ -73,7 +74,10 @@ export function Room({ game, scene, play, actions }: RoomProps): ReactElement {
         <Results scene={scene} rounds={reveal.shown.rounds} />
         <scene.Stage {...stageProps} />
       </div>
-      <SumLine play={reveal.shown} money={money} />
+      <div className={styles['money']}>
+        <SumLine play={reveal.shown} money={money} />
+        {play.session && <SessionLine session={play.session} money={money} />}
+      </div>
       <aside className={styles['facts']}>
         {scene.Review && isDone && <scene.Review round={latest} t={t} />}
         <Rules game={game} scene={scene} bet={stageProps.bet} maxWin={money(play.maxWin)} />

@@ -42,6 +42,7 @@ export function useFreePlay(game: Game): { play: Play; actions: PlayActions } {
     },
     play: {
       isFree: true,
+      session: null,
       currency: 'EUR',
       balance: trialMoney(trial.purseMinor),
       minStake: trialMoney(TRIAL_LIMITS.minStakeMinor),

@@ -140,6 +140,7 @@ export function useMoneyPlay(userId: number, game: string): { play: Play | null;
       rounds,
       elsewhere: open && open.game !== game ? { game: open.game } : null,
       sums: session,
+      session: { startedAtMs: session.startedAtMs, left: room.left },
       pair: pair && pairOf(pair),
       isBusy,
       nextAtMs,

@@ -306,7 +306,7 @@ describe('a round', () => {
     expect(await rounds(gambler.userId)).toBe(0);
   });
 
-  it('[RTS-2E] [RTS-13C] the room says stakes, pair, wait, the net result since the log-in, its time, and what limits leave', async () => {
+  it('[DR-8.84] [RTS-2E] [RTS-13C] the room says stakes, pair, wait, the net result since the log-in, its time, and what limits leave', async () => {
     const gambler = await foreseen(4950, true);
     const loggedInAtMs = test.clock.nowMs();
     await play(gambler);
