@@ -62,7 +62,7 @@ test('a player plays Dice for money, reveals the seeds, and checks the round in 
   expect(['-€1.00', '+€1.00']).toContain(net);
   await expect(sum(page, 'Balance')).toHaveText(net === '+€1.00' ? '€21.00' : '€19.00');
   // The time since the log-in and what limits leave are in sight.
-  await expect(page.getByText(/^Signed in for \d+ min$/)).toBeVisible();
+  await expect(page.getByText(/^Logged in for \d+ min$/)).toBeVisible();
   await callApi(page, 'POST', '/limit-service-api/api/external/web/v3/limits', {
     limits: [{ limitType: 1, limitValue: '5.00' }],
   });

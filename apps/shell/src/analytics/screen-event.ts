@@ -31,7 +31,7 @@ const PROMO_ROUTES: Readonly<Record<string, EventOf<'promos-shown'>['category']>
   promotion: 'shares',
 };
 
-/** Routes of the casino that are no section. */
+/** Other routes of the casino than its sections. */
 const CASINO_PAGES: Readonly<Record<string, (typeof CASINO_SCREENS)[number]>> = {
   'casino-lobby': 'lobby',
   'all-games-entrance': 'lobby',
