@@ -50,6 +50,8 @@ const app = createApp({
   clock: systemClock,
   sandboxSecret: settings.sandboxSecret,
   btcpay: settings.btcpay,
+  gameSandbox: settings.gameSandbox,
+  hub88: settings.hub88,
   isProduction: settings.isProduction,
   mailSecret: settings.mailSecret,
   isMailDelivered: settings.smtp !== null,
@@ -233,6 +235,7 @@ const jobs = await startJobs({
     },
     'erase-guest-requests': async () => void (await app.support.guestErasure.eraseConfirmed()),
     'delete-old-exports': async () => void (await app.privacy.deleteEndedExports()),
+    'sync-foreign-games': () => app.gameWallet.sync(),
     'commit-seeds': async () => void (await app.rounds.commitSeeds()),
     'reseal-documents': async () => void (await app.verification.resealOld()),
   },
@@ -262,6 +265,8 @@ const feed = await startFeed(
   },
 );
 
+// The lobby has the games of a new installation at once.
+await db.transaction((tx) => jobs.enqueue(tx, 'sync-foreign-games', null));
 // The demo shows its accumulators of the day without waiting for the first minute.
 if (settings.feed === 'demo')
   await db.transaction((tx) => jobs.enqueue(tx, 'publish-day-accumulators', null));

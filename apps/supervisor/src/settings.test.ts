@@ -28,6 +28,8 @@ describe('settings', () => {
         feed: 'demo',
         feedSpeed: 1,
         payments: 'sandbox',
+        games: 'sandbox',
+        hub88: null,
         sms: { provider: 'sandbox', account: '', secret: '', sender: '' },
         push: { privateKey: null, subject: 'mailto:push@touchline.example', origins: demoPushOrigins },
         socialProviders: '{}',

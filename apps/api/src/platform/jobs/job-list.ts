@@ -57,6 +57,8 @@ export type JobPayloads = {
   'delete-old-exports': null;
   /** Writes one root of the new commitments to the audit log (DR-8.76). */
   'commit-seeds': null;
+  /** Stores the lists of game companies (DR-8.134). */
+  'sync-foreign-games': null;
 };
 
 export type JobName = keyof JobPayloads;
@@ -96,4 +98,5 @@ export const jobSettings: Readonly<Record<JobName, JobSettings>> = {
   'erase-guest-requests': { cron: '* * * * *', limitSec: 60 },
   'delete-old-exports': { cron: '47 * * * *', limitSec: 600 },
   'commit-seeds': { cron: '* * * * *', limitSec: 60 },
+  'sync-foreign-games': { cron: '*/10 * * * *', limitSec: 120 },
 };
