@@ -189,7 +189,7 @@ describe.skipIf(process.platform !== 'linux')('npm start (read from /proc: Linux
     await ready(demo);
     demo.child.kill('SIGTERM');
     expect(await ended(demo.child)).toBe(0);
-    const site = launch({ NODE_ENV: 'production', PAYMENTS: 'off', DATA_DIR: dataDir });
+    const site = launch({ NODE_ENV: 'production', PAYMENTS: 'off', GAMES: 'off', DATA_DIR: dataDir });
     expect(await ended(site.child)).toBe(1);
     expect(site.output()).toContain('Could not start:');
     expect(site.output()).toContain(
@@ -204,7 +204,7 @@ describe.skipIf(process.platform !== 'linux')('npm start (read from /proc: Linux
     expect(silent.output()).toBe(
       'FEED is not set; with NODE_ENV=production it must be named: demo, off, or openfootball:<folder>.\nPAYMENTS is not set; with NODE_ENV=production it must be named: sandbox or off.\n',
     );
-    const site = launch({ NODE_ENV: 'production', PAYMENTS: 'off', DATA_DIR: newDataDir() });
+    const site = launch({ NODE_ENV: 'production', PAYMENTS: 'off', GAMES: 'off', DATA_DIR: newDataDir() });
     const url = await ready(site);
     expect((await fetch(`${url}/health/ready`)).status).toBe(200);
     expect((await fetch(`${url}/sandbox-provider/pay/sbx_1`)).status).toBe(404);

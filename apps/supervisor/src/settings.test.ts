@@ -41,7 +41,7 @@ describe('settings', () => {
   });
 
   it('[DR-11.59] [DR-11.60] production sends push messages with a key and a contact only, and lists no loopback', () => {
-    const production = { NODE_ENV: 'production', FEED: 'off', PAYMENTS: 'off' };
+    const production = { NODE_ENV: 'production', FEED: 'off', PAYMENTS: 'off', GAMES: 'off' };
     const VAPID_PRIVATE_KEY = 'a'.repeat(43);
     expect(readSettings(production)).toMatchObject({ ok: true, settings: { push: null } });
     expect(readSettings({ ...production, VAPID_PRIVATE_KEY })).toEqual({
@@ -65,7 +65,7 @@ describe('settings', () => {
   });
 
   it('[RL-69] [DR-14.11] production has no sandbox scanner: without a real one, files wait', () => {
-    const production = { NODE_ENV: 'production', FEED: 'off', PAYMENTS: 'off' };
+    const production = { NODE_ENV: 'production', FEED: 'off', PAYMENTS: 'off', GAMES: 'off' };
     expect(readSettings(production)).toMatchObject({ ok: true, settings: { fileScanner: 'off' } });
     const clamd = 'clamd://scanner.internal:3310';
     expect(readSettings({ ...production, FILE_SCANNER: clamd })).toMatchObject({
@@ -146,7 +146,7 @@ describe('settings', () => {
       SMS_SECRET: 's'.repeat(32),
       SMS_SENDER: '+15550100200',
     };
-    const production = { NODE_ENV: 'production', FEED: 'off', PAYMENTS: 'off', ...all };
+    const production = { NODE_ENV: 'production', FEED: 'off', PAYMENTS: 'off', GAMES: 'off', ...all };
     expect(readSettings(production)).toMatchObject({
       settings: {
         sms: {
@@ -217,7 +217,7 @@ describe('settings', () => {
   });
 
   it('production accepts the demo when it is explicit', () => {
-    const read = readSettings({ NODE_ENV: 'production', FEED: 'demo', PAYMENTS: 'sandbox' });
+    const read = readSettings({ NODE_ENV: 'production', FEED: 'demo', PAYMENTS: 'sandbox', GAMES: 'off' });
     expect(read.ok ? [read.settings.feed, read.settings.payments] : read.problems).toEqual([
       'demo',
       'sandbox',

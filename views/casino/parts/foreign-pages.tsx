@@ -20,7 +20,7 @@ export function ForeignSectionPage({ section, subcategory, list }: SectionProps)
   const { lang } = useLocation();
   const parts = SUBCATEGORIES[section] ?? [];
   return (
-    <section aria-labelledby="section">
+    <section aria-labelledby="section" className={foreign['section']}>
       <h1 id="section" className={styles['heading']}>
         {foreignName(t, section)}
       </h1>
@@ -49,7 +49,7 @@ export function ForeignSectionPage({ section, subcategory, list }: SectionProps)
 export function ForeignStudioPage({ list }: { readonly list: ForeignPage }): ReactElement {
   const t = useT();
   return (
-    <section aria-labelledby="provider">
+    <section aria-labelledby="provider" className={foreign['section']}>
       <h1 id="provider" className={styles['heading']}>
         {list.games[0]?.studio}
       </h1>

@@ -84,8 +84,8 @@ const play = async () => {
   tell('round-end');
   tell('balance-stale');
 };
-form.addEventListener('submit', (event) => {
-  event.preventDefault();
+// A button and no form: the frame's sandbox lets no form be sent.
+go.addEventListener('click', () => {
   if (!isPaused && !isPlaying) void play();
 });
 deposit.addEventListener('click', () => tell('open-recharge'));

@@ -71,7 +71,7 @@ export function gamePage(id: string, { game, launch, currency }: Seat, nonce: st
 <output id="result">&nbsp;</output>
 <form id="bet">${choices.length > 0 ? `<fieldset><legend>${escapeHtml(t('choice'))}</legend>${radios}</fieldset>` : ''}
 <label class="stake">${escapeHtml(t('stake'))} <select name="stake">${stakes}</select> ${escapeHtml(currency)}</label>
-<button id="go">${escapeHtml(t('play'))}</button>
+<button type="button" id="go">${escapeHtml(t('play'))}</button>
 <button type="button" id="deposit" hidden>${escapeHtml(t('deposit'))}</button></form>
 <p class="balance"><span>${escapeHtml(t(launch.mode === 'demo' ? 'demo_balance' : 'balance'))}</span> <b id="balance">…</b></p></main>
 <div id="pause" hidden><p>${escapeHtml(t('paused'))}</p></div>
