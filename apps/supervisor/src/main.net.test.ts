@@ -202,7 +202,7 @@ describe.skipIf(process.platform !== 'linux')('npm start (read from /proc: Linux
     const silent = launch({ NODE_ENV: 'production', FEED: '', PAYMENTS: '' });
     expect(await ended(silent.child)).toBe(1);
     expect(silent.output()).toBe(
-      'FEED is not set; with NODE_ENV=production it must be named: demo, off, or openfootball:<folder>.\nPAYMENTS is not set; with NODE_ENV=production it must be named: sandbox or off.\n',
+      'FEED is not set; with NODE_ENV=production it must be named: demo, off, or openfootball:<folder>.\nPAYMENTS is not set; with NODE_ENV=production it must be named: sandbox or off.\nGAMES is not set; with NODE_ENV=production it must be named: off, or sandbox outside production.\n',
     );
     const site = launch({ NODE_ENV: 'production', PAYMENTS: 'off', GAMES: 'off', DATA_DIR: newDataDir() });
     const url = await ready(site);

@@ -212,6 +212,7 @@ describe('settings', () => {
       problems: [
         'FEED is not set; with NODE_ENV=production it must be named: demo, off, or openfootball:<folder>.',
         'PAYMENTS is not set; with NODE_ENV=production it must be named: sandbox or off.',
+        'GAMES is not set; with NODE_ENV=production it must be named: off, or sandbox outside production.',
       ],
     });
   });

@@ -169,7 +169,7 @@ function About({ game, isDemo }: { readonly game: ForeignGame; readonly isDemo: 
             label={t('games_return')}
             value={game.returnPpm === null ? t('games_foreign_unpublished') : returnOfPpm(game.returnPpm, lang)}
           />
-          <Line label={t('games_filter_volatility')} value={t('games_volatility', { level: game.volatility })} />
+          <Line label={t('games_filter_volatility')} value={t('games_foreign_level', { level: game.volatility })} />
           <Line
             label={t('games_foreign_gap')}
             value={t('games_foreign_gap_value', {

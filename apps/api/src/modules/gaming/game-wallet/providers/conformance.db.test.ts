@@ -6,6 +6,7 @@ import {
   startHub88Double,
   startSandboxCompany,
 } from '@touchline/testkit/game-companies';
+import { limitService } from '@touchline/testkit/limits';
 import { type Gambler, refusalOf, roundSteps } from '@touchline/testkit/rounds';
 import { createTestApp, testStartMs } from '@touchline/testkit/test-app';
 import { virtualClock } from '../../../../platform/process/clock.ts';
@@ -290,6 +291,37 @@ describe.each(gameProviderEntries)('the company $id', ({ id, create }) => {
       new Date(clock.nowMs()),
     ]);
     expect((await send(player)).balance).toBe('90.00');
+  });
+
+  it('[RL-85] [DR-8.126] [DR-8.127] bets count in the limits, and one that is given back counts in none', async () => {
+    const player = await seat();
+    const limit = (limitType: number) =>
+      player.browser.post(`${limitService}/limits`, { limits: [{ limitType, limitValue: '25.00' }] });
+    const counted = async () => {
+      const [row] = await db().query<{ day_wager: bigint; day_loss: bigint }>(
+        'select day_wager, day_loss from limits_person where user_id = $1',
+        [player.userId],
+      );
+      return [row?.day_wager, row?.day_loss];
+    };
+    const { call: early } = await send(player);
+    const back = (bet: CompanyCall) =>
+      send(player, { kind: 'rollback', reference: bet.transaction ?? '', round: bet.round ?? '' });
+    await back(early);
+    // A first limit counts what was before it (DR-5.14).
+    expect((await limit(1)).status).toBe(200);
+    expect((await limit(10)).status).toBe(200);
+    expect(await counted()).toEqual([0n, 0n]);
+    const { call: bet } = await send(player);
+    const { call: lost } = await send(player);
+    expect(await counted()).toEqual([20_00n, 20_00n]);
+    expect((await send(player)).balance).toBe('80.00');
+    await back(bet);
+    expect(await counted()).toEqual([10_00n, 10_00n]);
+    await send(player, { kind: 'win', amount: '4.00', reference: lost.transaction ?? '', round: lost.round ?? '' });
+    expect(await counted()).toEqual([10_00n, 6_00n]);
+    expect((await send(player, { amount: '15.01' })).balance).toBe('94.00');
+    isSaid(await send(player, { amount: '15.00' }), 'ok', '79.00');
   });
 
   it('[DR-8.128] amounts smaller than the minor unit: a stake is refused, a win is rounded down', async () => {
