@@ -72,11 +72,12 @@ export async function startSandboxCompany(nowMs: () => number): Promise<CompanyS
   let origin = '';
   const started = await listen(createListener({ company, secret, nowMs, origin: () => origin }));
   ({ origin } = started);
-  const bodyOf = ({ player: _, ...call }: CompanyCall): string => {
+  const bodyOf = (call: CompanyCall): string => {
     const { kind, token, transaction, reference, round } = call;
     if (kind === 'balance') return JSON.stringify({ kind, token });
     if (kind === 'rollback') return JSON.stringify({ kind, token, transaction, reference, round });
-    return JSON.stringify(call);
+    // The sandbox's calls name no player.
+    return JSON.stringify({ ...call, player: undefined });
   };
   const signed = (key: string, kind: string, body: string, atMs: number): SignedCall => ({
     path: kind,
@@ -132,7 +133,15 @@ export async function startHub88Double(): Promise<CompanySimulator> {
       privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
     });
   const [operator, company, foreign] = [pair(), pair(), pair()];
-  const game = { game_code: 'dbl_lantern', name: 'Double Lantern', product: 'Double', category: 'Video Slots', enabled: true, rtp: 95.5, volatility: 'medium' };
+  const game = {
+    game_code: 'dbl_lantern',
+    name: 'Double Lantern',
+    product: 'Double',
+    category: 'Video Slots',
+    enabled: true,
+    rtp: 95.5,
+    volatility: 'medium',
+  };
   let origin = '';
   const { server, origin: at } = await listen((request, response) => {
     let body = '';
@@ -141,7 +150,9 @@ export async function startHub88Double(): Promise<CompanySimulator> {
       const signature = String(request.headers['x-hub88-signature']);
       const isRight = createVerify('RSA-SHA256').update(body).verify(operator.publicKey, signature, 'base64');
       const isList = request.url === '/operator/generic/v2/game/list';
-      const answer = isList ? [game, { ...game, game_code: 'off', enabled: false }] : { url: `${origin}/open` };
+      const answer = isList
+        ? [game, { ...game, game_code: 'off', enabled: false }]
+        : { url: `${origin}/open` };
       response.writeHead(isRight ? 200 : 401, { 'content-type': 'application/json' });
       response.end(JSON.stringify(isRight ? answer : { error: 'signature' }));
     });
@@ -159,7 +170,12 @@ export async function startHub88Double(): Promise<CompanySimulator> {
       ...(call.reference === undefined ? {} : { reference_transaction_uuid: call.reference }),
       ...(call.amount === undefined
         ? {}
-        : { amount: Math.round(Number(call.amount) * 100_000), currency: call.currency, is_free: false, bet: null }),
+        : {
+            amount: Math.round(Number(call.amount) * 100_000),
+            currency: call.currency,
+            is_free: false,
+            bet: null,
+          }),
     });
   const signed = (key: string, kind: CompanyCall['kind'], body: string): SignedCall => ({
     path: hub88Paths[kind],

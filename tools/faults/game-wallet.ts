@@ -138,7 +138,7 @@ export const gameWalletFaults: readonly Fault[] = [
     name: 'a call of Hub88 is read without its signature',
     class: 'signature',
     file: `${folder}/providers/hub88/hub88.ts`,
-    find: " || !isVerified(publicKey, rawBody, given)) return",
+    find: ' || !isVerified(publicKey, rawBody, given)) return',
     replace: ') return',
     tests,
   },

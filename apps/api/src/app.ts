@@ -17,7 +17,11 @@ import {
 } from './modules/sports-betting/catalogue/index.ts';
 import { createContent } from './modules/site/content/index.ts';
 import { createIdentity, deviceText, type HashParameters } from './modules/players/identity/index.ts';
-import { createGameProviders, createGameWallet, type Hub88Settings } from './modules/gaming/game-wallet/index.ts';
+import {
+  createGameProviders,
+  createGameWallet,
+  type Hub88Settings,
+} from './modules/gaming/game-wallet/index.ts';
 import { createFavorites } from './modules/gaming/lobby/index.ts';
 import { createRounds } from './modules/gaming/rounds/index.ts';
 import { games } from '@touchline/games/rules';

@@ -26,7 +26,8 @@ function run(script: string, nodeEnv: string): Promise<{ code: number | null; ou
         FEED: 'off',
         AUDIT_KEY: 'test-audit-key',
         RECEIPT_KEY: 'test-receipt-key',
-        PAYMENTS: 'off', GAMES: 'off',
+        PAYMENTS: 'off',
+        GAMES: 'off',
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

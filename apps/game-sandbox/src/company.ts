@@ -84,7 +84,9 @@ export function createCompany(deps: {
       seat.isBusy = true;
       try {
         const drawn = (): Case => math.at(draw(math.size), choice);
-        return await (seat.launch.mode === 'demo' ? playDemo(seat, stake, drawn) : playReal(seat, stake, drawn));
+        return await (seat.launch.mode === 'demo'
+          ? playDemo(seat, stake, drawn)
+          : playReal(seat, stake, drawn));
       } finally {
         seat.isBusy = false;
       }
@@ -130,7 +132,8 @@ export function createCompany(deps: {
       isRoundOver: true,
     };
     const paid = await deps.wallet.untilAnswered(`${walletUrl}/win`, win);
-    if (paid?.outcome === 'ok') record({ transaction: win.transaction, kind: 'win', currency, amount: payout });
+    if (paid?.outcome === 'ok')
+      record({ transaction: win.transaction, kind: 'win', currency, amount: payout });
     return { outcome: 'played', case: result, payout, balance: paid?.balance ?? '', round };
   }
 

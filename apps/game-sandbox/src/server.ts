@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { Company, Launch } from './company.ts';
+import type { SandboxGame } from './catalogue/catalogue.ts';
+import type { Company, Launch, Transaction } from './company.ts';
 import { gamePage } from './page/game-page.ts';
 import { isSigned } from './signature.ts';
 
@@ -22,7 +23,8 @@ async function answer(deps: Deps, request: IncomingMessage, response: ServerResp
   const body = request.method === 'POST' ? await readBody(request) : Buffer.alloc(0);
   const api = /^\/api\/([a-z]+)$/.exec(pathname)?.[1];
   if (api !== undefined) {
-    if (!isSigned(deps.secret, request.headers, body, deps.nowMs())) return json(response, 401, { error: 'signature' });
+    if (!isSigned(deps.secret, request.headers, body, deps.nowMs()))
+      return json(response, 401, { error: 'signature' });
     return operatorCall(deps, api, JSON.parse(body.toString('utf8')) as object, response);
   }
   const [, id = '', step = ''] = /^\/play\/([0-9a-f]{32})(?:\/(round|balance))?$/.exec(pathname) ?? [];
@@ -50,7 +52,7 @@ function operatorCall(deps: Deps, name: string, input: object, response: ServerR
   switch (name) {
     case 'games': {
       const { items, hasMore } = page(company.games);
-      return json(response, 200, { games: items.map(({ math: _, ...game }) => game), hasMore });
+      return json(response, 200, { games: items.map(listed), hasMore });
     }
     case 'launch': {
       const id = company.launch(input as Launch);
@@ -61,12 +63,23 @@ function operatorCall(deps: Deps, name: string, input: object, response: ServerR
     case 'transactions': {
       const { fromMs = 0, toMs = 0 } = input as { fromMs?: number; toMs?: number };
       const { items, hasMore } = page(company.transactions(fromMs, toMs));
-      return json(response, 200, { transactions: items.map(({ atMs: _, ...one }) => one), hasMore });
+      return json(response, 200, { transactions: items.map(told), hasMore });
     }
     default:
       return notFound(response);
   }
 }
+
+function listed({ code, name, studio, section, subcategory, returnPpm, volatility, addedOn }: SandboxGame) {
+  return { code, name, studio, section, subcategory, returnPpm, volatility, addedOn };
+}
+
+const told = ({ transaction, kind, currency, amount }: Transaction) => ({
+  transaction,
+  kind,
+  currency,
+  amount,
+});
 
 /** The page may be framed by the operator's site only, and loads nothing from elsewhere. */
 const pageHeaders = (nonce: string, siteOrigin: string): Record<string, string> => ({

@@ -44,7 +44,11 @@ export function createWalletClient(deps: {
   const once = async (url: string, message: object): Promise<WalletAnswer | null> => {
     const body = JSON.stringify(message);
     try {
-      const answer = await deps.send(url, signedHeaders(deps.secret, body, Math.floor(deps.nowMs() / 1000)), body);
+      const answer = await deps.send(
+        url,
+        signedHeaders(deps.secret, body, Math.floor(deps.nowMs() / 1000)),
+        body,
+      );
       return answer.status === 200 ? (JSON.parse(answer.body) as WalletAnswer) : null;
     } catch {
       return null;

@@ -138,7 +138,10 @@ async function runSite({
   );
   const script = (path: string): string => join(root, path);
   env['SOCIAL_PROVIDERS'] = await socialProviders(script('apps/demo-identity/src/main.ts'));
-  env['GAMES_ORIGIN'] = await sandboxGames(script('apps/game-sandbox/src/main.ts'), env['GAMES_SECRET'] ?? '');
+  env['GAMES_ORIGIN'] = await sandboxGames(
+    script('apps/game-sandbox/src/main.ts'),
+    env['GAMES_SECRET'] ?? '',
+  );
   const ownPort = await step('Starting api', () =>
     children.start({ name: 'api', script: script('apps/api/src/main.ts'), env, nodeFlags: apiNodeFlags }),
   );

@@ -996,6 +996,7 @@ export interface Messages {
   games_foreign_frame: { name: string | number | bigint };
   games_foreign_gap: Record<never, never>;
   games_foreign_gap_value: { seconds: string | number | bigint };
+  games_foreign_level: { level: string | number | bigint };
   games_foreign_limits: Record<never, never>;
   games_foreign_minutes: { minutes: number | bigint };
   games_foreign_more: Record<never, never>;

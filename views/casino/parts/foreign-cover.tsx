@@ -10,9 +10,23 @@ type Drawing = (seed: number) => ReactElement;
 
 const hills: Drawing = (seed) => (
   <>
-    <circle cx={40 + pick(seed, 1, 160)} cy={60 + pick(seed, 2, 50)} r={26 + pick(seed, 3, 20)} fill="#fff" opacity="0.85" />
-    <path d={`M0 ${190 + pick(seed, 4, 30)} Q60 ${120 + pick(seed, 5, 50)} 130 190 T240 ${170 + pick(seed, 6, 30)} V320 H0Z`} fill="#000" opacity="0.25" />
-    <path d={`M0 ${230 + pick(seed, 7, 20)} Q90 ${170 + pick(seed, 8, 50)} 240 ${230 + pick(seed, 9, 20)} V320 H0Z`} fill="#000" opacity="0.35" />
+    <circle
+      cx={40 + pick(seed, 1, 160)}
+      cy={60 + pick(seed, 2, 50)}
+      r={26 + pick(seed, 3, 20)}
+      fill="#fff"
+      opacity="0.85"
+    />
+    <path
+      d={`M0 ${190 + pick(seed, 4, 30)} Q60 ${120 + pick(seed, 5, 50)} 130 190 T240 ${170 + pick(seed, 6, 30)} V320 H0Z`}
+      fill="#000"
+      opacity="0.25"
+    />
+    <path
+      d={`M0 ${230 + pick(seed, 7, 20)} Q90 ${170 + pick(seed, 8, 50)} 240 ${230 + pick(seed, 9, 20)} V320 H0Z`}
+      fill="#000"
+      opacity="0.35"
+    />
   </>
 );
 const gems: Drawing = (seed) => (
@@ -97,7 +111,11 @@ const waves: Drawing = (seed) => (
 
 const DRAWINGS: readonly Drawing[] = [hills, gems, rings, towers, rays, waves];
 
-export function ForeignCover({ game: { number } }: { readonly game: Pick<ForeignGame, 'number'> }): ReactElement {
+export function ForeignCover({
+  game: { number },
+}: {
+  readonly game: Pick<ForeignGame, 'number'>;
+}): ReactElement {
   const hue = (number * 47) % 360;
   const drawing = DRAWINGS[number % DRAWINGS.length] ?? hills;
   const id = `foreign-${number}`;

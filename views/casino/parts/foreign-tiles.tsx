@@ -42,7 +42,9 @@ function Tile({ game }: { readonly game: ForeignGame }): ReactElement {
       </div>
       <p className={foreign['studio']}>{game.studio}</p>
       <p className={styles['line']}>
-        <span>{game.returnPpm !== null && t('games_return_of', { percent: percent(game.returnPpm, lang) })}</span>
+        <span>
+          {game.returnPpm !== null && t('games_return_of', { percent: percent(game.returnPpm, lang) })}
+        </span>
         <span className={styles['volatility']}>
           <span className={spoken}>{t('games_volatility', { level: game.volatility })}</span>
           {[1, 2, 3, 4, 5].map((level) => (
@@ -56,4 +58,6 @@ function Tile({ game }: { readonly game: ForeignGame }): ReactElement {
 
 /** Rounded down to two digits, so that no game shows more than it returns. */
 const percent = (ppm: number, lang: string): string =>
-  new Intl.NumberFormat(lang, { style: 'percent', minimumFractionDigits: 2 }).format(Math.floor(ppm / 100) / 10_000);
+  new Intl.NumberFormat(lang, { style: 'percent', minimumFractionDigits: 2 }).format(
+    Math.floor(ppm / 100) / 10_000,
+  );

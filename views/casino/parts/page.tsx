@@ -33,7 +33,11 @@ function Casino({ data }: { readonly data: CasinoData }): ReactElement {
   );
 }
 
-function Content({ data: { place: data, counts, foreign, rows } }: { readonly data: CasinoData }): ReactElement {
+function Content({
+  data: { place: data, counts, foreign, rows },
+}: {
+  readonly data: CasinoData;
+}): ReactElement {
   switch (data.page) {
     case 'lobby':
       return <Lobby rows={rows} />;
@@ -50,7 +54,13 @@ function Content({ data: { place: data, counts, foreign, rows } }: { readonly da
     case 'provider':
       return <ProviderPage />;
     case 'foreign':
-      return <ForeignSectionPage section={data.section} subcategory={data.subcategory} list={foreign ?? NO_GAMES} />;
+      return (
+        <ForeignSectionPage
+          section={data.section}
+          subcategory={data.subcategory}
+          list={foreign ?? NO_GAMES}
+        />
+      );
     case 'foreign-studio':
       return <ForeignStudioPage list={foreign ?? NO_GAMES} />;
     case 'thanks':
@@ -103,7 +113,12 @@ export const pagePart = definePart<CasinoData>({
         : foreign
           ? t('games_foreign_text')
           : t('games_list_description', { name: title });
-    return { outcome: 'ready', title, head: headTags({ description }), data: { place, counts, foreign, rows } };
+    return {
+      outcome: 'ready',
+      title,
+      head: headTags({ description }),
+      data: { place, counts, foreign, rows },
+    };
   },
   Component: Casino,
 });
@@ -124,7 +139,10 @@ async function readPlace(
 /** The rows of the lobby with games of other companies. Without an answer the lobby has the site's own games. */
 async function readRows(api: ApiClient, signal: AbortSignal): Promise<CasinoData['rows']> {
   const lists = await Promise.allSettled(
-    LOBBY_ROWS.map(async (section) => ({ ...(await readForeign(api, signal, { section, limit: ROW_SIZE })), section })),
+    LOBBY_ROWS.map(async (section) => ({
+      ...(await readForeign(api, signal, { section, limit: ROW_SIZE })),
+      section,
+    })),
   );
   return lists.flatMap((list) => (list.status === 'fulfilled' && list.value.total > 0 ? [list.value] : []));
 }

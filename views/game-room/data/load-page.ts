@@ -63,7 +63,8 @@ async function loadForeign(
   }
   const game = answer.data;
   const path = foreignPath(game);
-  if (location.path !== path) return { outcome: 'redirect', to: `/${location.lang}/${path}${location.search}` };
+  if (location.path !== path)
+    return { outcome: 'redirect', to: `/${location.lang}/${path}${location.search}` };
   return {
     outcome: 'ready',
     title: game.name,

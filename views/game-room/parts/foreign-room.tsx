@@ -1,8 +1,18 @@
 /** The room of a game of another company: its frame, and around it what the site itself knows. */
 import { playBreakOf } from '@touchline/contracts/remote-views';
-import { Badge, Button, ButtonLink, Card, EmptyState, formatMoney, SegmentLinks, SkeletonBlock, useIsHydrated } from '@touchline/ui';
+import {
+  Badge,
+  Button,
+  ButtonLink,
+  Card,
+  EmptyState,
+  formatMoney,
+  SegmentLinks,
+  SkeletonBlock,
+  useIsHydrated,
+} from '@touchline/ui';
 import { useLocation, useNavigate, useSession, useT } from '@touchline/view-kit';
-import { type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, type RefObject, useEffect, useState } from 'react';
 import { type ForeignGame, foreignPath } from '../data/load-page.ts';
 import { returnOfPpm } from '../data/return-of-ppm.ts';
 import foreign from './foreign-room.module.css';
@@ -30,16 +40,22 @@ export function ForeignRoom({ game, isFree }: ForeignRoomProps): ReactElement {
 }
 
 function Play({ game, isDemo }: { readonly game: ForeignGame; readonly isDemo: boolean }): ReactElement {
-  const play = useForeignGame(game.number, isDemo);
+  const [play, frame] = useForeignGame(game.number, isDemo);
   return (
     <>
-      <Stage game={game} play={play} />
+      <Stage game={game} play={play} frame={frame} />
       {!isDemo && <Sums play={play} />}
     </>
   );
 }
 
-function Stage({ game, play }: { readonly game: ForeignGame; readonly play: ForeignPlay }): ReactElement {
+interface StageProps {
+  readonly game: ForeignGame;
+  readonly play: ForeignPlay;
+  readonly frame: RefObject<HTMLIFrameElement | null>;
+}
+
+function Stage({ game, play, frame }: StageProps): ReactElement {
   const t = useT();
   const { state, opened, isPaused } = play;
   if (state === 'opening')
@@ -52,7 +68,13 @@ function Stage({ game, play }: { readonly game: ForeignGame; readonly play: Fore
     return (
       <div className={foreign['stage']}>
         <EmptyState
-          title={t(state === 'restricted' ? 'games_foreign_restricted' : state === 'closed' ? 'games_foreign_closed' : 'games_foreign_failed')}
+          title={t(
+            state === 'restricted'
+              ? 'games_foreign_restricted'
+              : state === 'closed'
+                ? 'games_foreign_closed'
+                : 'games_foreign_failed',
+          )}
           text={state === 'failed' ? t('games_foreign_failed_text') : ''}
         >
           {state !== 'restricted' && <Button onClick={play.open}>{t('games_foreign_again')}</Button>}
@@ -63,7 +85,7 @@ function Stage({ game, play }: { readonly game: ForeignGame; readonly play: Fore
     <div className={foreign['stage']}>
       {/* No top navigation, no windows, no forms: the origin is the company's own. */}
       <iframe
-        ref={play.frame}
+        ref={frame}
         src={opened.url}
         title={t('games_foreign_frame', { name: game.name })}
         sandbox="allow-scripts allow-same-origin"
@@ -120,7 +142,9 @@ function Sums({ play: { balance, sums } }: { readonly play: ForeignPlay }): Reac
   const t = useT();
   const { lang } = useLocation();
   const money = (amount: string | undefined, isSigned = false): string =>
-    amount === undefined || balance === null ? '…' : formatMoney(amount, { lang, currency: balance.currency, isSigned });
+    amount === undefined || balance === null
+      ? '…'
+      : formatMoney(amount, { lang, currency: balance.currency, isSigned });
   const minutes = useMinutes();
   return (
     <dl className={foreign['sums']}>
@@ -167,9 +191,14 @@ function About({ game, isDemo }: { readonly game: ForeignGame; readonly isDemo: 
           <Line label={t('games_foreign_studio')} value={game.studio} />
           <Line
             label={t('games_return')}
-            value={game.returnPpm === null ? t('games_foreign_unpublished') : returnOfPpm(game.returnPpm, lang)}
+            value={
+              game.returnPpm === null ? t('games_foreign_unpublished') : returnOfPpm(game.returnPpm, lang)
+            }
           />
-          <Line label={t('games_filter_volatility')} value={t('games_foreign_level', { level: game.volatility })} />
+          <Line
+            label={t('games_filter_volatility')}
+            value={t('games_foreign_level', { level: game.volatility })}
+          />
           <Line
             label={t('games_foreign_gap')}
             value={t('games_foreign_gap_value', {

@@ -1,7 +1,16 @@
 /** Opens a game of another company and talks with its frame. */
 import { foreignGamePaths, type ForeignGameApi } from '@touchline/contracts/gaming';
 import { walletPaths } from '@touchline/contracts/banking';
-import { call, useApi, useEvent, useEvents, useLive, useLocation, useNavigate, useSession } from '@touchline/view-kit';
+import {
+  call,
+  useApi,
+  useEvent,
+  useEvents,
+  useLive,
+  useLocation,
+  useNavigate,
+  useSession,
+} from '@touchline/view-kit';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { type FrameSaid, readFrameMessage, tellFrame } from '../data/frame-messages.ts';
 
@@ -10,7 +19,6 @@ type Sums = ForeignGameApi['room']['reply'];
 
 export interface ForeignPlay {
   readonly state: 'opening' | 'open' | 'failed' | 'restricted' | 'closed';
-  readonly frame: RefObject<HTMLIFrameElement | null>;
   readonly opened: Opened | null;
   /** Null until they are known, and with play money. */
   readonly balance: { readonly amount: string; readonly currency: string } | null;
@@ -19,7 +27,11 @@ export interface ForeignPlay {
   readonly open: () => void;
 }
 
-export function useForeignGame(number: number, isFree: boolean): ForeignPlay {
+/** @returns the play, and the reference for its frame */
+export function useForeignGame(
+  number: number,
+  isFree: boolean,
+): readonly [ForeignPlay, RefObject<HTMLIFrameElement | null>] {
   const api = useApi();
   const { lang } = useLocation();
   const navigate = useNavigate();
@@ -42,7 +54,10 @@ export function useForeignGame(number: number, isFree: boolean): ForeignPlay {
           ? await call(api, foreignGamePaths.demo, { params: { number }, body: { lng: lang } })
           : found === null
             ? null
-            : await call(api, foreignGamePaths.launch, { params: { number }, body: { accountId: found.id, lng: lang } });
+            : await call(api, foreignGamePaths.launch, {
+                params: { number },
+                body: { accountId: found.id, lng: lang },
+              });
       if (isGone) return;
       if (answer?.outcome === 'ok') {
         setOpened(answer.data);
@@ -64,7 +79,9 @@ export function useForeignGame(number: number, isFree: boolean): ForeignPlay {
     (said: FrameSaid): void => {
       switch (said) {
         case 'ready':
-          return opened ? tellFrame(frame.current, opened.origin, { type: 'init', lng: lang, isPaused }) : undefined;
+          return opened
+            ? tellFrame(frame.current, opened.origin, { type: 'init', lng: lang, isPaused })
+            : undefined;
         case 'balance-stale':
           events.emit('wallet/changed', {});
           return reload();
@@ -80,9 +97,8 @@ export function useForeignGame(number: number, isFree: boolean): ForeignPlay {
     [opened, lang, isPaused, events, reload, navigate],
   );
   useFrameMessages(frame, opened?.origin ?? null, onSaid);
-  return {
+  const play: ForeignPlay = {
     state,
-    frame,
     opened,
     balance: account && { amount: account.available, currency: account.currency },
     sums,
@@ -93,6 +109,7 @@ export function useForeignGame(number: number, isFree: boolean): ForeignPlay {
       setTries(tries + 1);
     },
   };
+  return [play, frame];
 }
 
 type Api = ReturnType<typeof useApi>;
@@ -120,7 +137,10 @@ function useSums(number: number, userId: number | null) {
       const found = await activeAccount(api);
       setAccount(found);
       if (!found) return;
-      const answer = await call(api, foreignGamePaths.room, { params: { number }, query: { accountId: found.id } });
+      const answer = await call(api, foreignGamePaths.room, {
+        params: { number },
+        query: { accountId: found.id },
+      });
       if (answer.outcome === 'ok') setSums(answer.data);
     })();
   }, [api, number, userId]);

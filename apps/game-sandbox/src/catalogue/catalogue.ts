@@ -53,7 +53,10 @@ const SECTIONS: readonly { count: number; kinds: readonly Kind[] }[] = [
   { count: 200, kinds: [kind('virtualsports', null, 'race', 2), kind('virtualsports', null, 'penalty', 1)] },
   { count: 200, kinds: [kind('fast-bet', null, 'two-dice', 1), kind('fast-bet', null, 'tickets', 4)] },
   { count: 150, kinds: [kind('fishinghunting', null, 'shot', 2)] },
-  { count: 300, kinds: [kind('asian-games', null, 'three-dice', 2), kind('asian-games', null, 'two-sides', 2)] },
+  {
+    count: 300,
+    kinds: [kind('asian-games', null, 'three-dice', 2), kind('asian-games', null, 'two-sides', 2)],
+  },
   { count: 250, kinds: [kind('crash-games', null, 'rising', 3)] },
 ];
 

@@ -34,11 +34,7 @@ export function lineReels({ id, strips, pays, wild, scatter }: LineReels): GameM
   };
 }
 
-function linePay(
-  line: readonly string[],
-  pays: LineReels['pays'],
-  wild: string | undefined,
-): number {
+function linePay(line: readonly string[], pays: LineReels['pays'], wild: string | undefined): number {
   const first = line.find((one) => one !== wild) ?? wild ?? '';
   let run = 0;
   while (run < line.length && (line[run] === first || line[run] === wild)) run++;
@@ -53,11 +49,7 @@ function scatterPay(line: readonly string[], scatter: LineReels['scatter']): num
 }
 
 /** Reels whose every way counts: each symbol pays by its number on each reel from the left, three rows a reel. */
-export function waysReels({
-  id,
-  strips,
-  pays,
-}: Pick<LineReels, 'id' | 'strips' | 'pays'>): GameMath {
+export function waysReels({ id, strips, pays }: Pick<LineReels, 'id' | 'strips' | 'pays'>): GameMath {
   const bases = strips.map((strip) => strip.length);
   return {
     id,
@@ -76,11 +68,7 @@ export function waysReels({
   };
 }
 
-function waysPay(
-  windows: readonly (readonly string[])[],
-  wanted: string,
-  pays: LineReels['pays'],
-): number {
+function waysPay(windows: readonly (readonly string[])[], wanted: string, pays: LineReels['pays']): number {
   let ways = 1;
   let reels = 0;
   for (const window of windows) {

@@ -34,7 +34,9 @@ const ticket = single('tickets', 'table', [
   13_000,
 ]);
 
-const REDS: ReadonlySet<number> = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]);
+const REDS: ReadonlySet<number> = new Set([
+  1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36,
+]);
 const wins: Readonly<Record<string, (pocket: number) => boolean>> = {
   red: (pocket) => REDS.has(pocket),
   black: (pocket) => !REDS.has(pocket),
@@ -158,8 +160,7 @@ const balls: GameMath = {
 function combination(index: number, n: number): number[] {
   let left = index;
   for (let a = 1; a <= n; a++)
-    for (let b = a + 1; b <= n; b++)
-      for (let c = b + 1; c <= n; c++) if (left-- === 0) return [a, b, c];
+    for (let b = a + 1; b <= n; b++) for (let c = b + 1; c <= n; c++) if (left-- === 0) return [a, b, c];
   throw new Error('there is no such set');
 }
 
@@ -190,7 +191,10 @@ const rising: GameMath = {
   at: (index, choice) => {
     const broke = Math.floor((96 * 9600) / (index + 1));
     const exit = EXITS[choice] ?? Infinity;
-    return { centi: broke >= exit ? exit : 0, rows: [[text(`×${(Math.min(broke, 99_900) / 100).toFixed(2)}`)]] };
+    return {
+      centi: broke >= exit ? exit : 0,
+      rows: [[text(`×${(Math.min(broke, 99_900) / 100).toFixed(2)}`)]],
+    };
   },
 };
 /** Five places to shoot at, five for the keeper. */

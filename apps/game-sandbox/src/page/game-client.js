@@ -2,8 +2,26 @@
 // name an amount (DR-8.135).
 const config = JSON.parse(document.getElementById('config').textContent);
 const element = (id) => document.getElementById(id);
-const [stage, result, form, go, deposit, balance, pause] = ['stage', 'result', 'bet', 'go', 'deposit', 'balance', 'pause'].map(element);
-const colours = ['#ff5a5f', '#ffd166', '#f4e04d', '#9b5de5', '#ef476f', '#fff275', '#4cc9f0', '#d4f25b', '#ffffff'];
+const [stage, result, form, go, deposit, balance, pause] = [
+  'stage',
+  'result',
+  'bet',
+  'go',
+  'deposit',
+  'balance',
+  'pause',
+].map(element);
+const colours = [
+  '#ff5a5f',
+  '#ffd166',
+  '#f4e04d',
+  '#9b5de5',
+  '#ef476f',
+  '#fff275',
+  '#4cc9f0',
+  '#d4f25b',
+  '#ffffff',
+];
 const shapes = [
   'M6 6h20v6L16 28h-5l8-16H6z',
   'M16 4a8 8 0 0 1 8 8v8l3 4H5l3-4v-8a8 8 0 0 1 8-8zm-3 22h6a3 3 0 0 1-6 0z',
@@ -17,14 +35,20 @@ const shapes = [
 ];
 const money = (text) => {
   try {
-    return new Intl.NumberFormat(config.language, { style: 'currency', currency: config.currency }).format(Number(text));
+    return new Intl.NumberFormat(config.language, { style: 'currency', currency: config.currency }).format(
+      Number(text),
+    );
   } catch {
     return text + ' ' + config.currency;
   }
 };
 const tell = (type) => parent.postMessage({ touchline: 1, type }, config.siteOrigin);
 const post = async (step, body) => {
-  const answer = await fetch('/play/' + config.id + '/' + step, { method: 'POST', headers: { 'content-type': 'application/json', 'x-game': '1' }, body: JSON.stringify(body) });
+  const answer = await fetch('/play/' + config.id + '/' + step, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-game': '1' },
+    body: JSON.stringify(body),
+  });
   if (!answer.ok) throw new Error(String(answer.status));
   return answer.json();
 };
@@ -70,7 +94,10 @@ const play = async () => {
     if (answer.outcome === 'played') {
       show(answer.case.rows);
       // What is not above the stake has no light (RTS-14F).
-      result.textContent = Number(answer.payout) > 0 ? config.texts['win'] + ' ' + money(answer.payout) : (config.texts['none'] ?? '');
+      result.textContent =
+        Number(answer.payout) > 0
+          ? config.texts['win'] + ' ' + money(answer.payout)
+          : (config.texts['none'] ?? '');
     } else {
       result.textContent = config.texts[answer.reason] ?? config.texts['other'] ?? '';
       deposit.hidden = answer.reason !== 'no-funds' || config.isDemo;

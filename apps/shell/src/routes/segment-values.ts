@@ -12,7 +12,14 @@ export const CASINO_SECTIONS = [
   'virtualsports',
   'fast-games',
 ] as const;
-export const SLOTS_SUBCATEGORIES = ['new', 'classic', 'ways', 'wilds', 'scatters', 'high-volatility'] as const;
+export const SLOTS_SUBCATEGORIES = [
+  'new',
+  'classic',
+  'ways',
+  'wilds',
+  'scatters',
+  'high-volatility',
+] as const;
 export const CASINO_SUBCATEGORIES = ['new', 'roulette', 'cards', 'dice', 'game-shows'] as const;
 
 /** Writes a set as alternatives in the pattern syntax. */

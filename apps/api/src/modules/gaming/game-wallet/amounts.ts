@@ -29,10 +29,8 @@ export function exactMinor(
 }
 
 /** Minor units of what a round returns, rounded down (DR-8.11). */
-export const wonMinor = (
-  { parts, partsPerUnit }: Amount,
-  { exponent }: Pick<Currency, 'exponent'>,
-): bigint => (parts * tens(exponent)) / partsPerUnit;
+export const wonMinor = ({ parts, partsPerUnit }: Amount, { exponent }: Pick<Currency, 'exponent'>): bigint =>
+  (parts * tens(exponent)) / partsPerUnit;
 
 /** A decimal text with all digits of the amount. */
 export function amountText({ parts, partsPerUnit }: Amount): string {

@@ -20,16 +20,20 @@ export function addGameWalletCalls(
     );
     // Bets are stakes; limits and breaks stop them (DR-5.44).
     const config = { moves: 'stake' as const };
-    scope.post('/web-api/game-wallet/:company/*', { config, bodyLimit: maxBodyBytes }, async (request, reply) => {
-      const { company, '*': path } = request.params as { company: string; '*': string };
-      const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const answer = await deps.gameWallet.call(company, path, request.headers, rawBody);
-      if (answer === null)
-        return reply
-          .status(404)
-          .send({ error: { code: 'request/not-found', message: 'No such company.', traceId: request.id } });
-      if (answer.hasMoved) deps.afterCommit();
-      return reply.status(answer.status).headers(answer.headers).send(answer.body);
-    });
+    scope.post(
+      '/web-api/game-wallet/:company/*',
+      { config, bodyLimit: maxBodyBytes },
+      async (request, reply) => {
+        const { company, '*': path } = request.params as { company: string; '*': string };
+        const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        const answer = await deps.gameWallet.call(company, path, request.headers, rawBody);
+        if (answer === null)
+          return reply
+            .status(404)
+            .send({ error: { code: 'request/not-found', message: 'No such company.', traceId: request.id } });
+        if (answer.hasMoved) deps.afterCommit();
+        return reply.status(answer.status).headers(answer.headers).send(answer.body);
+      },
+    );
   });
 }

@@ -37,14 +37,22 @@ export async function readGames(
      order by case when $3 = 'new' then added_on end desc, number offset $5 limit $6`,
     [companies, section ?? null, subcategory ?? null, studio ?? null, offset, limit],
   );
-  return { games: rows.map(({ total: _, ...game }) => game), total: rows[0]?.total ?? 0 };
+  return { games: rows.map(withoutTotal), total: rows[0]?.total ?? 0 };
+}
+
+function withoutTotal(row: ForeignGameWire & { total: number }): ForeignGameWire {
+  const { total: _, ...game } = row;
+  return game;
 }
 
 /** Returns how many games each section and each studio has. */
 export async function readCounts(
   sql: Sql,
   companies: readonly string[],
-): Promise<{ sections: { section: string; count: number }[]; studios: { studio: string; slug: string; count: number }[] }> {
+): Promise<{
+  sections: { section: string; count: number }[];
+  studios: { studio: string; slug: string; count: number }[];
+}> {
   const [sections, studios] = await Promise.all([
     sql.query<{ section: string; count: number }>(
       `select section, count(*)::int as count from gamewallet_game where is_listed and company = any($1)
@@ -61,8 +69,7 @@ export async function readCounts(
 }
 
 /** Letters and digits of a name, joined by hyphens; the code where a name has none of them. */
-export const slugOf = (name: string, code: string): string =>
-  slugText(name) || slugText(code) || 'game';
+export const slugOf = (name: string, code: string): string => slugText(name) || slugText(code) || 'game';
 const slugText = (text: string): string =>
   text
     .normalize('NFD')

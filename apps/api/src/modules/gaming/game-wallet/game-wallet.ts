@@ -175,7 +175,8 @@ async function open(
   try {
     const { url } = await provider.launch(request);
     const { origin } = new URL(url);
-    if (!provider.frameOrigins.includes(origin)) throw new Error(`a game at ${origin}, which is no origin of the company`);
+    if (!provider.frameOrigins.includes(origin))
+      throw new Error(`a game at ${origin}, which is no origin of the company`);
     return { url, origin };
   } catch (error) {
     log.warn({ err: error, company: provider.id, code: request.code }, 'a game was not opened');

@@ -57,11 +57,10 @@ export async function handleCall(
   if (call.kind === 'authenticate' || call.kind === 'balance')
     return still(answer(await present(deps.db, session, session.isOpen ? 'ok' : 'session-ended')));
   if (call.kind === 'round-end') {
-    const [row] = await deps.db.query<{ known: boolean }>('select gamewallet_end_round($1, $2, $3) as known', [
-      provider.id,
-      session.userId,
-      call.round,
-    ]);
+    const [row] = await deps.db.query<{ known: boolean }>(
+      'select gamewallet_end_round($1, $2, $3) as known',
+      [provider.id, session.userId, call.round],
+    );
     return still(answer(await present(deps.db, session, row?.known === true ? 'ok' : 'no-bet')));
   }
   return move(deps, provider, session, call, echo);
@@ -111,7 +110,8 @@ async function move(
       return { ...provider.reply(presentWith(session, 'ok', 0n), call, echo), body, hasMoved: false };
     }
     const last = first.outcome === 'ok' && input.second ? await decide(tx, input.second) : first;
-    if (last !== first && last.outcome !== 'ok') throw new Error(`the win of a taken bet is refused: ${last.outcome}`);
+    if (last !== first && last.outcome !== 'ok')
+      throw new Error(`the win of a taken bet is refused: ${last.outcome}`);
     const outcome = last.outcome === 'repeated' ? 'conflict' : last.outcome;
     const made = provider.reply(presentWith(session, outcome, last.balanceMinor), call, echo);
     if (first.callId !== null && first.outcome !== 'conflict')
@@ -204,4 +204,3 @@ async function findGame(
   );
   return row ?? null;
 }
-

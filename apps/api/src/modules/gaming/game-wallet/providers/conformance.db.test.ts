@@ -119,7 +119,12 @@ describe.each(gameProviderEntries)('the company $id', ({ id, create }) => {
     const signed = company.sign(bet, clock.nowMs());
     const first = await sent(signed);
     isSaid(first, 'ok', '90.00');
-    const win = callOf(player, { kind: 'win', amount: '25.00', reference: bet.transaction ?? '', round: bet.round ?? '' });
+    const win = callOf(player, {
+      kind: 'win',
+      amount: '25.00',
+      reference: bet.transaction ?? '',
+      round: bet.round ?? '',
+    });
     const signedWin = company.sign(win, clock.nowMs());
     const paid = await sent(signedWin);
     isSaid(paid, 'ok', '115.00');
@@ -175,7 +180,11 @@ describe.each(gameProviderEntries)('the company $id', ({ id, create }) => {
   it('[DR-8.127] a rollback before its bet refuses the late bet', async () => {
     const player = await seat();
     const bet = callOf(player, {});
-    isSaid(await send(player, { kind: 'rollback', reference: bet.transaction ?? '', round: bet.round ?? '' }), 'ok', '100.00');
+    isSaid(
+      await send(player, { kind: 'rollback', reference: bet.transaction ?? '', round: bet.round ?? '' }),
+      'ok',
+      '100.00',
+    );
     clock.advance(5000);
     isSaid(await sent(company.sign(bet, clock.nowMs())), 'taken-back', '100.00');
     expect(await player.balance()).toBe('100.00');
@@ -185,7 +194,11 @@ describe.each(gameProviderEntries)('the company $id', ({ id, create }) => {
     for (let race = 0; race < 6; race++) {
       const player = await seat();
       const bet = callOf(player, {});
-      const back = callOf(player, { kind: 'rollback', reference: bet.transaction ?? '', round: bet.round ?? '' });
+      const back = callOf(player, {
+        kind: 'rollback',
+        reference: bet.transaction ?? '',
+        round: bet.round ?? '',
+      });
       await Promise.all([bet, back].map((call) => sent(company.sign(call, clock.nowMs()))));
       expect(await player.balance()).toBe('100.00');
     }
@@ -194,7 +207,12 @@ describe.each(gameProviderEntries)('the company $id', ({ id, create }) => {
   it('[DR-8.123] a win before its bet is not taken, and taken when it is sent again', async () => {
     const player = await seat();
     const bet = callOf(player, {});
-    const win = callOf(player, { kind: 'win', amount: '3.00', reference: bet.transaction ?? '', round: bet.round ?? '' });
+    const win = callOf(player, {
+      kind: 'win',
+      amount: '3.00',
+      reference: bet.transaction ?? '',
+      round: bet.round ?? '',
+    });
     clock.advance(5000);
     isSaid(await sent(company.sign(win, clock.nowMs())), 'no-bet', '100.00');
     isSaid(await sent(company.sign(bet, clock.nowMs())), 'ok', '90.00');
@@ -207,7 +225,11 @@ describe.each(gameProviderEntries)('the company $id', ({ id, create }) => {
     const shared = { reference: bet.transaction ?? '', round: bet.round ?? '' };
     const { call: win } = await send(player, { kind: 'win', amount: '5.00', ...shared });
     expect((await send(player, { kind: 'rollback', ...shared })).word).not.toBe(word('ok'));
-    isSaid(await send(player, { kind: 'rollback', ...shared, reference: win.transaction ?? '' }), 'ok', '90.00');
+    isSaid(
+      await send(player, { kind: 'rollback', ...shared, reference: win.transaction ?? '' }),
+      'ok',
+      '90.00',
+    );
     isSaid(await send(player, { kind: 'rollback', ...shared }), 'ok', '100.00');
   });
 
@@ -227,10 +249,17 @@ describe.each(gameProviderEntries)('the company $id', ({ id, create }) => {
     const player = await seat();
     const { call: bet } = await send(player);
     const { call: lost } = await send(player);
-    await admin().query('update identity_session set ended_at = now() where id = $1', [player.loginSessionId]);
+    await admin().query('update identity_session set ended_at = now() where id = $1', [
+      player.loginSessionId,
+    ]);
     isSaid(await send(player), 'session-ended', '80.00');
     isSaid(
-      await send(player, { kind: 'win', amount: '4.00', reference: bet.transaction ?? '', round: bet.round ?? '' }),
+      await send(player, {
+        kind: 'win',
+        amount: '4.00',
+        reference: bet.transaction ?? '',
+        round: bet.round ?? '',
+      }),
       'ok',
       '84.00',
     );
@@ -251,7 +280,12 @@ describe.each(gameProviderEntries)('the company $id', ({ id, create }) => {
     );
     expect(await send(player)).toMatchObject({ balance: '90.00' });
     isSaid(
-      await send(player, { kind: 'win', amount: '4.00', reference: bet.transaction ?? '', round: bet.round ?? '' }),
+      await send(player, {
+        kind: 'win',
+        amount: '4.00',
+        reference: bet.transaction ?? '',
+        round: bet.round ?? '',
+      }),
       'ok',
       '94.00',
     );
@@ -263,7 +297,11 @@ describe.each(gameProviderEntries)('the company $id', ({ id, create }) => {
     const early = async () => sent(company.sign(callOf(player, {}), clock.nowMs()));
     clock.advance(2499);
     expect((await early()).balance).toBe('90.00');
-    isSaid(await sent(company.sign({ ...callOf(player, {}), round: call.round ?? '' }, clock.nowMs())), 'ok', '80.00');
+    isSaid(
+      await sent(company.sign({ ...callOf(player, {}), round: call.round ?? '' }, clock.nowMs())),
+      'ok',
+      '80.00',
+    );
     clock.advance(1);
     isSaid(await early(), 'ok', '70.00');
   });
@@ -318,7 +356,12 @@ describe.each(gameProviderEntries)('the company $id', ({ id, create }) => {
     expect((await send(player)).balance).toBe('80.00');
     await back(bet);
     expect(await counted()).toEqual([10_00n, 10_00n]);
-    await send(player, { kind: 'win', amount: '4.00', reference: lost.transaction ?? '', round: lost.round ?? '' });
+    await send(player, {
+      kind: 'win',
+      amount: '4.00',
+      reference: lost.transaction ?? '',
+      round: lost.round ?? '',
+    });
     expect(await counted()).toEqual([10_00n, 6_00n]);
     expect((await send(player, { amount: '15.01' })).balance).toBe('94.00');
     isSaid(await send(player, { amount: '15.00' }), 'ok', '79.00');
@@ -329,7 +372,12 @@ describe.each(gameProviderEntries)('the company $id', ({ id, create }) => {
     isSaid(await send(player, { amount: '1.005' }), 'amount', '100.00');
     const { call } = await send(player, { amount: '1.00' });
     isSaid(
-      await send(player, { kind: 'win', amount: '1.239', reference: call.transaction ?? '', round: call.round ?? '' }),
+      await send(player, {
+        kind: 'win',
+        amount: '1.239',
+        reference: call.transaction ?? '',
+        round: call.round ?? '',
+      }),
       'ok',
       '100.23',
     );
@@ -338,7 +386,13 @@ describe.each(gameProviderEntries)('the company $id', ({ id, create }) => {
   it('[DR-8.125] a round that is over takes no further bet', async () => {
     const player = await seat();
     const { call } = await send(player);
-    await send(player, { kind: 'win', amount: '0.00', reference: call.transaction ?? '', round: call.round ?? '', isRoundOver: true });
+    await send(player, {
+      kind: 'win',
+      amount: '0.00',
+      reference: call.transaction ?? '',
+      round: call.round ?? '',
+      isRoundOver: true,
+    });
     expect((await send(player, { round: call.round ?? '' })).balance).toBe('90.00');
   });
 
@@ -366,13 +420,19 @@ describe.each(gameProviderEntries)('the company $id', ({ id, create }) => {
     expect(await player.balance()).toBe('100.00');
   });
 
-  it.each(['', 'no json', '[]', 'null', '{}', '{"kind":"bet"}', '{"amount":-1}', `{"token":"${'x'.repeat(5000)}"}`])(
-    '[DR-8.129] [RL-71] a signed body that is no call changes nothing: %j',
-    async (body) => {
-      const answer = await sent(company.signRaw('bet', body, clock.nowMs()));
-      expect([answer.word, answer.status < 500]).toEqual([word('bad-call'), true]);
-    },
-  );
+  it.each([
+    '',
+    'no json',
+    '[]',
+    'null',
+    '{}',
+    '{"kind":"bet"}',
+    '{"amount":-1}',
+    `{"token":"${'x'.repeat(5000)}"}`,
+  ])('[DR-8.129] [RL-71] a signed body that is no call changes nothing: %j', async (body) => {
+    const answer = await sent(company.signRaw('bet', body, clock.nowMs()));
+    expect([answer.word, answer.status < 500]).toEqual([word('bad-call'), true]);
+  });
 
   it('[DR-8.129] [RL-71] a longer body than any call is refused before it is read', async () => {
     const answer = await post(company.signRaw('bet', 'x'.repeat(20_000), clock.nowMs()));
@@ -383,15 +443,19 @@ describe.each(gameProviderEntries)('the company $id', ({ id, create }) => {
     const [gambler, other] = [await addGambler(), await addGambler()];
     const number = await gameNumber();
     const launch = (accountId: number) =>
-      gambler.browser.post(`/web-api/foreign-games/${number}/sessions`, { accountId, lng: 'en' }, { host: 'localhost:80' });
+      gambler.browser.post(
+        `/web-api/foreign-games/${number}/sessions`,
+        { accountId, lng: 'en' },
+        { host: 'localhost:80' },
+      );
     const opened = await launch(gambler.accountId);
     expect(opened.status).toBe(200);
     const { url, origin } = opened.body as { url: string; origin: string };
     expect(new URL(url).origin).toBe(origin);
     expect(refusalOf(await launch(other.accountId))).toEqual([404, 'foreign-games/no-account', {}]);
-    expect(
-      (await test.browser().post(`/web-api/foreign-games/${number}/demo`, { lng: 'en' })).status,
-    ).toBe(200);
+    expect((await test.browser().post(`/web-api/foreign-games/${number}/demo`, { lng: 'en' })).status).toBe(
+      200,
+    );
   });
 
   it('[DR-8.134] a company that is down keeps its list, opens nothing, and changes nothing', async () => {
@@ -415,5 +479,11 @@ describe.each(gameProviderEntries)('the company $id', ({ id, create }) => {
 it('[DR-13.122] an unknown company is not found, also under a name that every object has', async () => {
   const test = createTestApp(db());
   for (const company of ['nobody', 'constructor', '__proto__'])
-    expect((await test.browser().post(`/web-api/game-wallet/${company}/bet`, '{}', { 'content-type': 'application/json' })).status).toBe(404);
+    expect(
+      (
+        await test
+          .browser()
+          .post(`/web-api/game-wallet/${company}/bet`, '{}', { 'content-type': 'application/json' })
+      ).status,
+    ).toBe(404);
 });

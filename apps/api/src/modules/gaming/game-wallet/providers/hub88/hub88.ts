@@ -37,7 +37,11 @@ export function createHub88(settings: Hub88Settings & { isProduction: boolean })
   const ask = async (path: string, input: object): Promise<unknown> => {
     const body = JSON.stringify(input);
     const headers = { 'content-type': 'application/json', 'x-hub88-signature': signHub88(privateKey, body) };
-    const answer = await http.request(`${origin}/operator/generic/v2/${path}`, { method: 'POST', headers, body });
+    const answer = await http.request(`${origin}/operator/generic/v2/${path}`, {
+      method: 'POST',
+      headers,
+      body,
+    });
     if (answer.status !== 200) throw new Error(`Hub88 answers ${answer.status}`);
     return JSON.parse(answer.body) as unknown;
   };
@@ -52,13 +56,18 @@ export function createHub88(settings: Hub88Settings & { isProduction: boolean })
     launch: async (request) => hub88Url.parse(await ask('game/url', launchOf(request, operatorId))),
     readCall: (path, headers, rawBody) => {
       const given = headers['x-hub88-signature'];
-      if (typeof given !== 'string' || !isVerified(publicKey, rawBody, given)) return { outcome: 'bad-signature' };
+      if (typeof given !== 'string' || !isVerified(publicKey, rawBody, given))
+        return { outcome: 'bad-signature' };
       return isHub88Path(path) ? read(path, rawBody) : { outcome: 'bad-call', echo: {} };
     },
     reply: (result, call, echo) => {
       const headers = { 'content-type': 'application/json' };
       if (result === 'bad-signature')
-        return { status: 200, headers, body: JSON.stringify({ status: 'RS_ERROR_INVALID_SIGNATURE', ...echo }) };
+        return {
+          status: 200,
+          headers,
+          body: JSON.stringify({ status: 'RS_ERROR_INVALID_SIGNATURE', ...echo }),
+        };
       if (result === 'bad-call')
         return { status: 200, headers, body: JSON.stringify({ status: 'RS_ERROR_WRONG_SYNTAX', ...echo }) };
       const { outcome, player, currency, balance, country } = result;
@@ -87,7 +96,10 @@ function read(path: Hub88Path, rawBody: Buffer): ReadCall {
   const parsed = hub88Calls[path].safeParse(sent);
   if (!parsed.success) {
     const id = (sent as { request_uuid?: unknown } | null)?.request_uuid;
-    return { outcome: 'bad-call', echo: typeof id === 'string' && id.length <= 36 ? { request_uuid: id } : {} };
+    return {
+      outcome: 'bad-call',
+      echo: typeof id === 'string' && id.length <= 36 ? { request_uuid: id } : {},
+    };
   }
   return { outcome: 'call', call: callOf(path, sent), echo: { request_uuid: parsed.data.request_uuid } };
 }
@@ -167,7 +179,13 @@ const sections: readonly (readonly [RegExp, string])[] = [
   [/tv|show/i, 'tvgames'],
   [/instant|scratch|bet/i, 'fast-bet'],
 ];
-const volatilities: Readonly<Record<string, number>> = { low: 1, 'medium-low': 2, medium: 3, 'medium-high': 4, high: 5 };
+const volatilities: Readonly<Record<string, number>> = {
+  low: 1,
+  'medium-low': 2,
+  medium: 3,
+  'medium-high': 4,
+  high: 5,
+};
 
 function gameOf(game: (typeof hub88Games)['_output'][number]): ProviderGame {
   const { game_code: code, name, product, category, rtp, volatility, release_date: released } = game;

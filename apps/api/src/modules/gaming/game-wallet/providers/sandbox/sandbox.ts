@@ -46,10 +46,13 @@ export function createSandboxGames(deps: Deps): GameProvider {
     replyAgain: (body) => body,
     transactions: (fromMs, toMs) =>
       allPages(async (offset) => {
-        const page = sandboxTransactions.parse(await ask('transactions', { fromMs, toMs, offset, limit: pageSize }));
-        const items = page.transactions.map(
-          (one): ProviderTransaction => ({ ...one, amount: decimalAmount(one.amount) }),
+        const page = sandboxTransactions.parse(
+          await ask('transactions', { fromMs, toMs, offset, limit: pageSize }),
         );
+        const items = page.transactions.map((one): ProviderTransaction => ({
+          ...one,
+          amount: decimalAmount(one.amount),
+        }));
         return { items, ...page };
       }),
   };
