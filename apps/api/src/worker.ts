@@ -236,6 +236,7 @@ const jobs = await startJobs({
     'erase-guest-requests': async () => void (await app.support.guestErasure.eraseConfirmed()),
     'delete-old-exports': async () => void (await app.privacy.deleteEndedExports()),
     'sync-foreign-games': () => app.gameWallet.sync(),
+    'reconcile-games': () => app.gameWallet.reconcile(),
     'commit-seeds': async () => void (await app.rounds.commitSeeds()),
     'reseal-documents': async () => void (await app.verification.resealOld()),
   },

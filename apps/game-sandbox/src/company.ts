@@ -52,6 +52,8 @@ export function createCompany(deps: {
   const byCode = new Map(deps.games.map((game) => [game.code, game]));
   const seats = new Map<string, Seat>();
   const transactions: Transaction[] = [];
+  /** Rollbacks that are not answered yet. */
+  const open = new Set<Promise<void>>();
   const record = (one: Omit<Transaction, 'atMs'>): void =>
     void transactions.push({ ...one, atMs: deps.nowMs() });
 
@@ -59,6 +61,8 @@ export function createCompany(deps: {
     games: deps.games,
     transactions: (fromMs: number, toMs: number): readonly Transaction[] =>
       transactions.filter(({ atMs }) => atMs >= fromMs && atMs < toMs),
+    /** Resolves when every rollback is answered. */
+    settled: async (): Promise<void> => void (await Promise.all(open)),
     /** Opens a game. @returns the id of its page; null for an unknown game */
     launch: (launch: Launch): string | null => {
       const game = byCode.get(launch.code);
@@ -116,7 +120,9 @@ export function createCompany(deps: {
     const taken = await deps.wallet.once(`${walletUrl}/bet`, bet);
     if (!taken) {
       // Nobody knows whether the bet counts: it is taken back, however long that takes.
-      void rollBack(walletUrl, token, round, transaction);
+      const back = rollBack(walletUrl, token, round, transaction);
+      open.add(back);
+      void back.finally(() => open.delete(back));
       return { outcome: 'refused', reason: 'no-answer', balance: null };
     }
     if (taken.outcome !== 'ok') return { outcome: 'refused', reason: taken.outcome, balance: taken.balance };

@@ -1,5 +1,6 @@
 import type { App } from '../app.ts';
 import { paymentCommands } from '../modules/banking/payments/index.ts';
+import { gameWalletCommands } from '../modules/gaming/game-wallet/index.ts';
 import { analyticsCommands } from '../modules/operations/analytics/index.ts';
 import { paymentRequestCommands, supportCommands } from '../modules/operations/support/index.ts';
 import { identityCommands } from '../modules/players/identity/index.ts';
@@ -35,6 +36,7 @@ const moduleCommands: readonly ((app: App) => Command[])[] = [
   promoCommands,
   dayCommands,
   paymentCommands,
+  gameWalletCommands,
   identityCommands,
   (app) => verificationCommands({ verification: app.verification, moneyOf: app.payments.moneyOf }),
   limitCommands,

@@ -66,6 +66,7 @@ describe('every command', () => {
       'analytics today',
       'appeals list',
       'banking receivables',
+      'games differences',
       'block list',
       'callbacks list',
       'config get',

@@ -59,6 +59,8 @@ export type JobPayloads = {
   'commit-seeds': null;
   /** Stores the lists of game companies (DR-8.134). */
   'sync-foreign-games': null;
+  /** Compares the calls of yesterday with the lists of game companies (DR-8.136). */
+  'reconcile-games': null;
 };
 
 export type JobName = keyof JobPayloads;
@@ -99,4 +101,5 @@ export const jobSettings: Readonly<Record<JobName, JobSettings>> = {
   'delete-old-exports': { cron: '47 * * * *', limitSec: 600 },
   'commit-seeds': { cron: '* * * * *', limitSec: 60 },
   'sync-foreign-games': { cron: '*/10 * * * *', limitSec: 120 },
+  'reconcile-games': { cron: '25 2 * * *', limitSec: 600 },
 };

@@ -11,6 +11,7 @@ import { type ListQuery, readCounts, readGame, readGames, syncGames } from './ca
 import { createCompanyAccounts } from './company-account.ts';
 import { handleCall } from './handle-call.ts';
 import type { GameProvider, WalletReply } from './provider.ts';
+import { reconcileDay } from './reconcile.ts';
 import { openGameSession } from './session-store.ts';
 
 type Refused = { outcome: 'refused'; code: ForeignGameErrorCode };
@@ -43,6 +44,8 @@ export type GameWallet = {
   ) => Promise<(WalletReply & { hasMoved: boolean }) | null>;
   /** Stores the lists of all companies. A company without an answer keeps its last list. */
   sync: () => Promise<void>;
+  /** Compares the calls of yesterday with the list of each company (DR-8.136). @throws when one does not answer */
+  reconcile: () => Promise<void>;
 };
 
 type Deps = {
@@ -96,6 +99,7 @@ export function createGameWallet(deps: Deps): GameWallet {
       const provider = providers.get(company);
       return provider ? handleCall({ db, companyAccount, gapMs }, provider, path, headers, rawBody) : null;
     },
+    reconcile: () => reconcileYesterday(deps),
     sync: async () => {
       for (const provider of providers.values()) {
         try {
@@ -106,6 +110,21 @@ export function createGameWallet(deps: Deps): GameWallet {
       }
     },
   };
+}
+
+/** A company without an answer does not keep the others from being compared; the job then runs again. */
+async function reconcileYesterday({ db, clock, log, providers }: Deps): Promise<void> {
+  const day = new Date(clock.nowMs() - 86_400_000).toISOString().slice(0, 10);
+  const failures: unknown[] = [];
+  for (const provider of providers.values()) {
+    try {
+      const count = await reconcileDay(db, provider, day, clock.nowMs());
+      if (count) log.error({ company: provider.id, day, count }, 'a game company and the site differ');
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'a game company was not compared');
 }
 
 type Found = { game: NonNullable<Awaited<ReturnType<typeof readGame>>>; provider: GameProvider };
