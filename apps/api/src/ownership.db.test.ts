@@ -434,6 +434,7 @@ const notOwned: Record<string, readonly string[]> = {
     'GET /web-api/content/rules',
     'GET /web-api/foreign-games',
     'GET /web-api/foreign-games/counts',
+    'GET /web-api/foreign-games/index',
     'GET /web-api/foreign-games/:number',
     'POST /web-api/foreign-games/:number/demo',
     'GET /web-api/payments/methods',

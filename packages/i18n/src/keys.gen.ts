@@ -993,6 +993,7 @@ export interface Messages {
   games_foreign_failed: Record<never, never>;
   games_foreign_failed_text: Record<never, never>;
   games_foreign_fair: Record<never, never>;
+  games_foreign_found: Record<never, never>;
   games_foreign_frame: { name: string | number | bigint };
   games_foreign_gap: Record<never, never>;
   games_foreign_gap_value: { seconds: string | number | bigint };

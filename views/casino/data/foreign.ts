@@ -68,7 +68,7 @@ export function pageNumber(search: string): number {
 /** The address of a game's room. Slots have a part of the site of their own. */
 export const foreignAddress = (
   lang: string,
-  { number, slug, section }: ForeignGame,
+  { number, slug, section }: Pick<ForeignGame, 'number' | 'slug' | 'section'>,
   isForMoney: boolean,
 ): string =>
   `/${lang}/${section === 'slots' ? 'slots' : 'casino'}/game/${number}/${slug}${isForMoney ? '' : '?play=free'}`;

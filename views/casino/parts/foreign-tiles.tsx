@@ -2,12 +2,13 @@
 import { spoken } from '@touchline/ui';
 import { useLocation, useSession, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
-import { type ForeignGame, foreignAddress } from '../data/foreign.ts';
+import { foreignAddress } from '../data/foreign.ts';
+import type { FoundGame } from '../data/foreign-search.ts';
 import { ForeignCover } from './foreign-cover.tsx';
 import foreign from './foreign-tiles.module.css';
 import styles from './game-tiles.module.css';
 
-export function ForeignTiles({ games }: { readonly games: readonly ForeignGame[] }): ReactElement {
+export function ForeignTiles({ games }: { readonly games: readonly FoundGame[] }): ReactElement {
   return (
     <ul className={styles['tiles']}>
       {games.map((game) => (
@@ -19,7 +20,7 @@ export function ForeignTiles({ games }: { readonly games: readonly ForeignGame[]
   );
 }
 
-function Tile({ game }: { readonly game: ForeignGame }): ReactElement {
+function Tile({ game }: { readonly game: FoundGame }): ReactElement {
   const t = useT();
   const { lang } = useLocation();
   const isSignedIn = useSession().status === 'signed-in';

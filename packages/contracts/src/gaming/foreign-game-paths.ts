@@ -1,6 +1,7 @@
 export const foreignGamePaths = {
   list: { method: 'GET', path: '/web-api/foreign-games' },
   counts: { method: 'GET', path: '/web-api/foreign-games/counts' },
+  index: { method: 'GET', path: '/web-api/foreign-games/index' },
   game: { method: 'GET', path: '/web-api/foreign-games/:number' },
   room: { method: 'GET', path: '/web-api/foreign-games/:number/room' },
   launch: { method: 'POST', path: '/web-api/foreign-games/:number/sessions' },

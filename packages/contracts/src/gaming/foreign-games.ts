@@ -74,6 +74,21 @@ export const foreignGameEndpoints = defineEndpoints(foreignGamePaths, {
       studios: z.array(z.object({ studio: z.string(), slug: z.string(), count: z.number() })).max(1000),
     }),
   },
+  index: {
+    access: 'anyone',
+    isForViews: false,
+    summary: 'All games of other companies in short, for the search in the browser (DR-8.138)',
+    budget: readBudget,
+    maxAgeSec: { min: 300, max: 600 },
+    reply: z.object({
+      studios: z.array(z.object({ name: z.string(), slug: z.string() })).max(1000),
+      sections: z.array(z.string()).max(100),
+      /** Number, name, places of the studio and of the section, average return in millionths, volatility. */
+      games: z
+        .array(z.tuple([z.number(), z.string(), z.number(), z.number(), z.number().nullable(), z.number()]))
+        .max(20_000),
+    }),
+  },
   game: {
     access: 'anyone',
     isForViews: true,

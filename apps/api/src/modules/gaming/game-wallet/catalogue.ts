@@ -1,5 +1,5 @@
 import type { Database, Sql } from '../../../platform/database/db.ts';
-import type { ForeignGameWire } from '@touchline/contracts/gaming';
+import type { ForeignGameApi, ForeignGameWire } from '@touchline/contracts/gaming';
 import type { GameProvider, ProviderGame } from './provider.ts';
 
 export type GameRow = ForeignGameWire & { company: string; code: string; hasDemo: boolean };
@@ -66,6 +66,39 @@ export async function readCounts(
     ),
   ]);
   return { sections, studios };
+}
+
+/** The most games of the short list. */
+const indexLimit = 20_000;
+
+/** Returns all listed games in short. */
+export async function readIndex(
+  sql: Sql,
+  companies: readonly string[],
+): Promise<ForeignGameApi['index']['reply']> {
+  const rows = await sql.query<Omit<ForeignGameWire, 'slug' | 'subcategory' | 'addedOn'>>(
+    `select number::int as number, name, studio, studio_slug as "studioSlug", section, return_ppm as "returnPpm",
+       volatility::int as volatility from gamewallet_game where is_listed and company = any($1) order by number limit $2`,
+    [companies, indexLimit],
+  );
+  const sections = [...new Set(rows.map(({ section }) => section))];
+  const studios = [...new Map(rows.map(({ studio, studioSlug }) => [studioSlug, studio]))].map(([slug, name]) => ({
+    name,
+    slug,
+  }));
+  const placeOf = new Map(studios.map(({ slug }, at) => [slug, at]));
+  return {
+    studios,
+    sections,
+    games: rows.map((row) => [
+      row.number,
+      row.name,
+      placeOf.get(row.studioSlug) ?? 0,
+      sections.indexOf(row.section),
+      row.returnPpm,
+      row.volatility,
+    ]),
+  };
 }
 
 /** Letters and digits of a name, joined by hyphens; the code where a name has none of them. */

@@ -7,7 +7,7 @@ import type { Ledger } from '../../banking/ledger/index.ts';
 import type { Wallet } from '../../banking/wallet/index.ts';
 import type { Identity } from '../../players/identity/index.ts';
 import type { SiteConfigStore } from '../../site/site-config/index.ts';
-import { type ListQuery, readCounts, readGame, readGames, syncGames } from './catalogue.ts';
+import { type ListQuery, readCounts, readGame, readGames, readIndex, syncGames } from './catalogue.ts';
 import { createCompanyAccounts } from './company-account.ts';
 import { handleCall } from './handle-call.ts';
 import type { GameProvider, WalletReply } from './provider.ts';
@@ -23,6 +23,7 @@ export type LaunchPlace = { siteOrigin: string; lng: string; address: string };
 export type GameWallet = {
   list: (query: ListQuery) => Promise<ForeignGameApi['list']['reply']>;
   counts: () => Promise<ForeignGameApi['counts']['reply']>;
+  index: () => Promise<ForeignGameApi['index']['reply']>;
   game: (number: number) => Promise<ForeignGameApi['game']['reply'] | null>;
   /** Opens a game for money. */
   launch: (
@@ -78,6 +79,7 @@ export function createGameWallet(deps: Deps): GameWallet {
   return {
     list: (query) => readGames(db, companies, query),
     counts: () => readCounts(db, companies),
+    index: () => readIndex(db, companies),
     game: async (number) => {
       const one = await found(number);
       if (!one) return null;

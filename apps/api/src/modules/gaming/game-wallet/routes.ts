@@ -25,6 +25,7 @@ export function foreignGameRoutes({
   return routes(foreignGameEndpoints, foreignGameErrors, {
     list: ({ query }) => gameWallet.list(query),
     counts: () => gameWallet.counts(),
+    index: () => gameWallet.index(),
     game: async ({ params }) => (await gameWallet.game(params.number)) ?? unknown,
     launch: async ({ userId, visitor, params, body, address, request }) =>
       opened(
