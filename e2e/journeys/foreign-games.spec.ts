@@ -37,6 +37,22 @@ test('a guest finds slots of other companies and plays with play money [SH-RT-07
   expect(pageErrors).toEqual([]);
 });
 
+test('the search finds a game of another company by a wrongly typed name; a section has pages and parts [DR-8.138] [SH-RT-073] [SH-RT-075] [SH-RT-087]', async ({
+  page,
+}) => {
+  await open(page, '/en/casino-search?q=mosy+carvan');
+  await expect(page.getByRole('link', { name: 'Mossy Caravan' })).toBeVisible();
+  await open(page, '/en/slots/ways');
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page).toHaveURL(/\/en\/slots\/ways\?page=2$/);
+  await expect(page.getByText(/^Page 2 of/)).toBeVisible();
+  await open(page, '/en/providers');
+  await page.getByRole('link', { name: /^Alder Works/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Alder Works' })).toBeVisible();
+  for (const gone of ['/en/slots/megaways', '/en/slots/ways?page=9999', '/en/providers/nobody'])
+    expect((await page.request.get(new URL(gone, page.url()).href)).status()).toBe(404);
+});
+
 test('a player plays a slot for money: balance, net result and statement agree [DR-8.121] [DR-8.122] [DR-8.135] [SH-RT-077]', async ({
   page,
 }) => {

@@ -2,7 +2,7 @@ import type { Fault } from './fault.ts';
 
 const folder = 'apps/api/src/modules/gaming/game-wallet';
 const tests = [`${folder}/providers/conformance.db.test.ts`];
-const sql = 'apps/api/sql/game-wallet/calls.sql';
+const sql = 'apps/api/sql/gamewallet/calls.sql';
 
 /** Faults in games of other companies: repeats, order, locks, signatures, limits (DR-8.120 to 8.135). */
 export const gameWalletFaults: readonly Fault[] = [
@@ -114,8 +114,8 @@ export const gameWalletFaults: readonly Fault[] = [
     name: 'a win of a game company is rounded up',
     class: 'rounding',
     file: `${folder}/amounts.ts`,
-    find: '): bigint => (parts * tens(exponent)) / partsPerUnit;',
-    replace: '): bigint => (parts * tens(exponent) + partsPerUnit - 1n) / partsPerUnit;',
+    find: '  (parts * tens(exponent)) / partsPerUnit;',
+    replace: '  (parts * tens(exponent) + partsPerUnit - 1n) / partsPerUnit;',
     tests,
   },
   {
@@ -138,8 +138,8 @@ export const gameWalletFaults: readonly Fault[] = [
     name: 'a call of Hub88 is read without its signature',
     class: 'signature',
     file: `${folder}/providers/hub88/hub88.ts`,
-    find: ' || !isVerified(publicKey, rawBody, given)) return',
-    replace: ') return',
+    find: ' || !isVerified(publicKey, rawBody, given))',
+    replace: ')',
     tests,
   },
   {

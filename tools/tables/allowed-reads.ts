@@ -28,7 +28,7 @@ export const allowedReads: readonly AllowedRead[] = [
     reason: 'a round reads the balance under its lock, in the statement that judges the stake',
   },
   {
-    path: `${api}/sql/game-wallet/calls.sql`,
+    path: `${api}/sql/gamewallet/calls.sql`,
     tables: ['ledger_balance', 'limits_play'],
     reason: 'a bet reads the balance and a check that is due under the locks that judge its stake',
   },

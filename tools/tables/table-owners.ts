@@ -12,8 +12,6 @@ export const ownersByPrefix: Readonly<Record<string, string>> = {
   rounds_: 'gaming/rounds',
   lobby_: 'gaming/lobby',
   gamewallet_: 'gaming/game-wallet',
-  // The folder of its SQL functions.
-  game_wallet_: 'gaming/game-wallet',
   payments_: 'banking/payments',
   conversion_: 'banking/conversions',
   identity_: 'players/identity',

@@ -119,7 +119,7 @@ export function createCompany(deps: {
     const bet = { kind: 'bet' as const, ...shared, transaction, amount: stake };
     const taken = await deps.wallet.once(`${walletUrl}/bet`, bet);
     if (!taken) {
-      // Nobody knows whether the bet counts: it is taken back, however long that takes.
+      // The bet may count or not: it is taken back, however long that takes.
       const back = rollBack(walletUrl, token, round, transaction);
       open.add(back);
       void back.finally(() => open.delete(back));

@@ -55,7 +55,7 @@ export function createWalletClient(deps: {
     }
   };
   return {
-    /** Sends a call once. Null: no answer, and nobody knows whether it counts. */
+    /** Sends a call once. Null: no answer; the call may count or not. */
     once,
     /** Sends a call until it has an answer that is not passing: a win that is due, a rollback. */
     untilAnswered: async (url: string, message: object): Promise<WalletAnswer | null> => {

@@ -44,7 +44,11 @@ export const gamesOfIndex = ({
 }: ForeignGameApi['index']['reply']): readonly FoundGame[] =>
   games.map(([number, name, studio, section, returnPpm, volatility]) => ({
     number,
-    slug: name.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '') || 'game',
+    slug:
+      name
+        .toLowerCase()
+        .replace(/[^a-z0-9]+/g, '-')
+        .replace(/^-+|-+$/g, '') || 'game',
     name,
     studio: studios[studio]?.name ?? '',
     section: sections[section] ?? '',

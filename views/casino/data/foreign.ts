@@ -1,7 +1,6 @@
 /** Games of other companies: their lists, a page at a time. */
 import {
   FOREIGN_PAGE_SIZE,
-  FOREIGN_SECTIONS,
   type ForeignGameApi,
   foreignGamePaths,
   type ForeignGameWire,
@@ -26,9 +25,6 @@ export const SUBCATEGORIES: Readonly<Partial<Record<ForeignSection, readonly str
   slots: ['new', 'classic', 'ways', 'wilds', 'scatters', 'high-volatility'],
   casino: ['new', 'roulette', 'cards', 'dice', 'game-shows'],
 };
-
-export const isForeignSection = (text: string): text is ForeignSection =>
-  (FOREIGN_SECTIONS as readonly string[]).includes(text);
 
 const NO_COUNTS: Counts = { sections: [], studios: [] };
 

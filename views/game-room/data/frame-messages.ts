@@ -31,5 +31,5 @@ export function readFrameMessage(
 }
 
 /** Says something to the frame, and to no other origin. */
-export const tellFrame = (frame: HTMLIFrameElement | null, origin: string, message: RoomSaid): void =>
+export const postToFrame = (frame: HTMLIFrameElement | null, origin: string, message: RoomSaid): void =>
   frame?.contentWindow?.postMessage({ touchline: VERSION, ...message }, origin);

@@ -12,7 +12,7 @@ import {
   useSession,
 } from '@touchline/view-kit';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { type FrameSaid, readFrameMessage, tellFrame } from '../data/frame-messages.ts';
+import { type FrameSaid, readFrameMessage, postToFrame } from '../data/frame-messages.ts';
 
 type Opened = ForeignGameApi['launch']['reply'];
 type Sums = ForeignGameApi['room']['reply'];
@@ -72,7 +72,7 @@ export function useForeignGame(
   useEvent('reality-check/shown', () => setPaused(true));
   useEvent('reality-check/answered', () => setPaused(false));
   useEffect(() => {
-    if (opened) tellFrame(frame.current, opened.origin, { type: isPaused ? 'pause' : 'resume' });
+    if (opened) postToFrame(frame.current, opened.origin, { type: isPaused ? 'pause' : 'resume' });
   }, [opened, isPaused]);
 
   const onSaid = useCallback(
@@ -80,7 +80,7 @@ export function useForeignGame(
       switch (said) {
         case 'ready':
           return opened
-            ? tellFrame(frame.current, opened.origin, { type: 'init', lng: lang, isPaused })
+            ? postToFrame(frame.current, opened.origin, { type: 'init', lng: lang, isPaused })
             : undefined;
         case 'balance-stale':
           events.emit('wallet/changed', {});

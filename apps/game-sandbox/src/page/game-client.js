@@ -42,7 +42,7 @@ const money = (text) => {
     return text + ' ' + config.currency;
   }
 };
-const tell = (type) => parent.postMessage({ touchline: 1, type }, config.siteOrigin);
+const postToSite = (type) => parent.postMessage({ touchline: 1, type }, config.siteOrigin);
 const post = async (step, body) => {
   const answer = await fetch('/play/' + config.id + '/' + step, {
     method: 'POST',
@@ -88,7 +88,7 @@ const play = async () => {
   isPlaying = true;
   deposit.hidden = true;
   update();
-  tell('round-start');
+  postToSite('round-start');
   try {
     const answer = await post('round', { stake: bet.get('stake'), choice: bet.get('choice') ?? '' });
     if (answer.outcome === 'played') {
@@ -108,14 +108,14 @@ const play = async () => {
   }
   isPlaying = false;
   update();
-  tell('round-end');
-  tell('balance-stale');
+  postToSite('round-end');
+  postToSite('balance-stale');
 };
 // A button and no form: the frame's sandbox lets no form be sent.
 go.addEventListener('click', () => {
   if (!isPaused && !isPlaying) void play();
 });
-deposit.addEventListener('click', () => tell('open-recharge'));
+deposit.addEventListener('click', () => postToSite('open-recharge'));
 addEventListener('message', (event) => {
   if (event.source !== parent || event.origin !== config.siteOrigin || event.data?.touchline !== 1) return;
   if (event.data.type === 'pause') isPaused = true;
@@ -128,4 +128,4 @@ post('balance', {}).then(
   (answer) => (balance.textContent = answer.balance ? money(answer.balance) : '…'),
   () => (result.textContent = config.texts['no-answer'] ?? ''),
 );
-tell('ready');
+postToSite('ready');

@@ -14,7 +14,7 @@ export function amountOfMinor(minor: bigint, { exponent }: Pick<Currency, 'expon
   return { parts: minor, partsPerUnit: tens(exponent) };
 }
 
-/** What a company counts in parts of a unit; null when its part is larger than the currency's and does not divide. */
+/** An amount in other parts of a unit, rounded down. */
 export function partsOf({ parts, partsPerUnit }: Amount, wanted: bigint): bigint {
   return (parts * wanted) / partsPerUnit;
 }

@@ -82,10 +82,12 @@ export async function readIndex(
     [companies, indexLimit],
   );
   const sections = [...new Set(rows.map(({ section }) => section))];
-  const studios = [...new Map(rows.map(({ studio, studioSlug }) => [studioSlug, studio]))].map(([slug, name]) => ({
-    name,
-    slug,
-  }));
+  const studios = [...new Map(rows.map(({ studio, studioSlug }) => [studioSlug, studio]))].map(
+    ([slug, name]) => ({
+      name,
+      slug,
+    }),
+  );
   const placeOf = new Map(studios.map(({ slug }, at) => [slug, at]));
   return {
     studios,

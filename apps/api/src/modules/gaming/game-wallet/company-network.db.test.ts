@@ -135,16 +135,17 @@ describe('the sandbox’s company over a bad network', () => {
       await company.settled();
       const sums = company
         .transactions(0, Infinity)
-        .reduce((sum, { kind, amount }) => sum + (kind === 'bet' ? -1 : 1) * Math.round(Number(amount) * 100), 0);
+        .reduce(
+          (sum, { kind, amount }) => sum + (kind === 'bet' ? -1 : 1) * Math.round(Number(amount) * 100),
+          0,
+        );
       expect(await gambler.balance()).toBe(((1000_00 + sums) / 100).toFixed(2));
-      const list = company
-        .transactions(0, Infinity)
-        .map(({ transaction, kind, currency, amount }) => ({
-          transaction,
-          kind,
-          currency,
-          amount: decimalAmount(amount),
-        }));
+      const list = company.transactions(0, Infinity).map(({ transaction, kind, currency, amount }) => ({
+        transaction,
+        kind,
+        currency,
+        amount: decimalAmount(amount),
+      }));
       const known = await db().query<{ transaction: string; currency: string; minor: bigint }>(
         `select transaction_ref as transaction, currency, moved_minor as minor from gamewallet_call c
          where user_id = $1 and kind <> 'rollback' and outcome = 'ok'
@@ -175,7 +176,10 @@ describe('the comparison with the list of a company', () => {
       `select transaction_ref as transaction, moved_minor as minor from gamewallet_call c where kind <> 'rollback'
          and outcome = 'ok' and not gamewallet_is_taken_back(company, transaction_ref) order by id`,
     );
-    const all = counted.map(({ transaction, minor }) => ({ transaction, amount: (Number(minor) / 100).toFixed(2) }));
+    const all = counted.map(({ transaction, minor }) => ({
+      transaction,
+      amount: (Number(minor) / 100).toFixed(2),
+    }));
     expect(await reconcileDay(db(), listing(all), day, 0)).toBe(0);
     const [first, second, ...rest] = all;
     const strange = { transaction: randomUUID(), amount: '7.00' };

@@ -71,6 +71,12 @@ export function createGameWallet(deps: Deps): GameWallet {
   const companyAccount = createCompanyAccounts(deps);
   const gapMs = (section: string): number =>
     section === 'slots' ? siteConfig.get().slotGapMs : siteConfig.get().gameGapMs;
+  const callDeps = {
+    db,
+    companyAccount,
+    gapMs,
+    isRetired: (currency: string) => isRetiredNow(deps, currency),
+  };
   const found = async (number: number) => {
     const game = await readGame(db, number);
     const provider = game && providers.get(game.company);
@@ -99,7 +105,7 @@ export function createGameWallet(deps: Deps): GameWallet {
     room: (userId, input) => readRoom(deps, userId, input),
     call: async (company, path, headers, rawBody) => {
       const provider = providers.get(company);
-      return provider ? handleCall({ db, companyAccount, gapMs }, provider, path, headers, rawBody) : null;
+      return provider ? handleCall(callDeps, provider, path, headers, rawBody) : null;
     },
     reconcile: () => reconcileYesterday(deps),
     sync: async () => {
@@ -129,6 +135,14 @@ async function reconcileYesterday({ db, clock, log, providers }: Deps): Promise<
   if (failures.length > 0) throw new AggregateError(failures, 'a game company was not compared');
 }
 
+/** Whether stakes in a currency are refused now, because it is withdrawn (DR-1.36). */
+const isRetiredNow = ({ siteConfig, clock }: Pick<Deps, 'siteConfig' | 'clock'>, currency: string): boolean =>
+  siteConfig
+    .get()
+    .retiredCurrencies.some(
+      ({ from, refuseFrom }) => from === currency && Date.parse(refuseFrom) <= clock.nowMs(),
+    );
+
 type Found = { game: NonNullable<Awaited<ReturnType<typeof readGame>>>; provider: GameProvider };
 
 const addresses = (
@@ -154,12 +168,7 @@ async function launchForMoney(
   const account = await deps.wallet.account(db, userId, input.accountId);
   // The money of a bonus account is played by the rules of its bonus only.
   if (!account || account.type === 4 || sessionId === null) return refused('foreign-games/no-account');
-  const isRetired = deps.siteConfig
-    .get()
-    .retiredCurrencies.some(
-      ({ from, refuseFrom }) => from === account.currency && Date.parse(refuseFrom) <= clock.nowMs(),
-    );
-  if (isRetired) return refused('foreign-games/no-account');
+  if (isRetiredNow(deps, account.currency)) return refused('foreign-games/no-account');
   const [row] = await db.query<{ isRestricted: boolean; country: string | null }>(
     `select identity_is_restricted($1, platform_now()) as "isRestricted", identity_country($1) as country`,
     [userId],

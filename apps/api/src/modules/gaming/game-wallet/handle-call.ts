@@ -12,6 +12,8 @@ export type CallDeps = {
   companyAccount: (company: string, currency: string) => Promise<LedgerAccountId>;
   /** The time between the begins of two rounds by the section of the game, in ms (DR-8.126). */
   gapMs: (section: string) => number;
+  /** Whether stakes in a currency are refused now, because it is withdrawn (DR-1.36). */
+  isRetired: (currency: string) => boolean;
 };
 
 /** The greatest amount of one call, in minor units. */
@@ -151,6 +153,7 @@ async function prepare(
   const game = call.game === null ? null : await findGame(deps.db, provider.id, call.game);
   const isBet = call.kind === 'bet' || call.kind === 'bet-and-win';
   if (isBet && game === null) return 'unknown-game';
+  if (isBet && deps.isRetired(session.currency)) return 'wrong-currency';
   const minor = isBet ? exactMinor(call.amount, currency) : wonMinor(call.amount, currency);
   const win = wonMinor(call.win, currency);
   if (minor === null || minor > maxMinor || win > maxMinor) return 'amount';

@@ -61,14 +61,12 @@ export function differencesOf(
   });
   const unlisted = counted
     .filter(({ transaction }) => !listed.has(transaction))
-    .map(
-      ({ transaction, minor }): Difference => ({
-        transaction,
-        kind: 'missing-there',
-        hereMinor: minor,
-        thereMinor: null,
-      }),
-    );
+    .map(({ transaction, minor }): Difference => ({
+      transaction,
+      kind: 'missing-there',
+      hereMinor: minor,
+      thereMinor: null,
+    }));
   return [...ofList, ...unlisted];
 }
 

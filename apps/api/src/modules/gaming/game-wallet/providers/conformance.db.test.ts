@@ -439,7 +439,7 @@ describe.each(gameProviderEntries)('the company $id', ({ id, create }) => {
     expect(answer.status).toBe(413);
   });
 
-  it('[DR-8.121] opens its game for a player with an account, and for nobody else’s account', async () => {
+  it('[DR-8.121] opens its game for a player with an account, and for no other player’s account', async () => {
     const [gambler, other] = [await addGambler(), await addGambler()];
     const number = await gameNumber();
     const launch = (accountId: number) =>
@@ -478,7 +478,7 @@ describe.each(gameProviderEntries)('the company $id', ({ id, create }) => {
 
 it('[DR-13.122] an unknown company is not found, also under a name that every object has', async () => {
   const test = createTestApp(db());
-  for (const company of ['nobody', 'constructor', '__proto__'])
+  for (const company of ['no-company', 'constructor', '__proto__'])
     expect(
       (
         await test
