@@ -42,9 +42,13 @@ interface Wanted {
   readonly limit?: number;
 }
 
+/** No list has more pages. */
+const MAX_PAGE = 2000;
+
 /** @throws when the list has no answer */
 export async function readForeign(api: ApiClient, signal: AbortSignal, wanted: Wanted): Promise<ForeignPage> {
   const { page = 1, limit = FOREIGN_PAGE_SIZE, ...query } = wanted;
+  if (page > MAX_PAGE) return { games: [], total: 0, page };
   const answer = await call(api, foreignGamePaths.list, {
     query: { ...query, offset: (page - 1) * limit, limit },
     signal,
