@@ -45,6 +45,6 @@ export const view = defineView({
     'providers/alder-works',
     'fast-games/thankyou',
   ],
-  dictionaries: ['games'],
+  dictionaries: ['games', 'game-names'],
   personal: true,
 });

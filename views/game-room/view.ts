@@ -17,6 +17,6 @@ export const view = defineView({
     'allgamesentrance/dice',
     'games-landing/fairness',
   ],
-  dictionaries: ['games'],
+  dictionaries: ['games', 'game-names'],
   personal: true,
 });

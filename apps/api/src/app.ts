@@ -24,6 +24,7 @@ import {
 } from './modules/gaming/game-wallet/index.ts';
 import { createFavorites } from './modules/gaming/lobby/index.ts';
 import { createRounds } from './modules/gaming/rounds/index.ts';
+import { gameLines } from '@touchline/games/list';
 import { games } from '@touchline/games/rules';
 import { createLedger } from './modules/banking/ledger/index.ts';
 import { createLimits } from './modules/players/limits/index.ts';
@@ -230,6 +231,8 @@ export function createApp(deps: AppDeps) {
     identity,
     siteConfig,
     games,
+    lines: gameLines,
+    limits,
     keys: sealingKeys,
   });
   const favoriteGames = createFavorites({ db, clock, identity, hasGame: rounds.hasGame });

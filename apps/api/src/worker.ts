@@ -237,6 +237,7 @@ const jobs = await startJobs({
     'delete-old-exports': async () => void (await app.privacy.deleteEndedExports()),
     'sync-foreign-games': () => app.gameWallet.sync(),
     'reconcile-games': () => app.gameWallet.reconcile(),
+    'watch-returns': async () => void (await app.rounds.watchReturns()),
     'commit-seeds': async () => void (await app.rounds.commitSeeds()),
     'reseal-documents': async () => void (await app.verification.resealOld()),
   },

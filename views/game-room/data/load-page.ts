@@ -1,5 +1,6 @@
 /** Which game an address means, and where it belongs. */
 import { FIRST_FOREIGN_NUMBER, type ForeignGameApi, foreignGamePaths } from '@touchline/contracts/gaming';
+import { nameOfGame } from '@touchline/games/game-name';
 import { gameLines, type GameLine } from '@touchline/games/list';
 import { call, headTags } from '@touchline/view-kit';
 import type { LoadOutcome, LoadRequest } from '@touchline/view-kit';
@@ -42,7 +43,7 @@ export async function loadPage(request: LoadRequest): Promise<LoadOutcome<PageDa
   // A wrong name leads to the right one, so that each game has one address.
   if (route?.id === 'game' && params['gameName'] !== game.id)
     return { outcome: 'redirect', to: `/${location.lang}/${roomPath(game)}${location.search}` };
-  const name = t.find(`games_name_${game.id.replaceAll('-', '_')}`) ?? game.id;
+  const name = nameOfGame(t, game.id);
   return {
     outcome: 'ready',
     title: name,

@@ -1,4 +1,5 @@
 /** The frame around every game: stake, stage, results, rules, fairness, and what the player has won or lost. */
+import { nameOfGame } from '@touchline/games/game-name';
 import type { GameLine } from '@touchline/games/list';
 import { returnText } from '@touchline/games/return-text';
 import type { AnyScene, SceneRound, StageProps } from '@touchline/scene-kit';
@@ -11,7 +12,6 @@ import type { Play, PlayActions, PlayedRound } from '../data/play.ts';
 import { BetControls } from './bet-controls.tsx';
 import { Fairness } from './fairness.tsx';
 import styles from './room.module.css';
-import { nameOf } from './name-of.ts';
 import { RoundList } from './round-list.tsx';
 import { useChips } from './use-chips.ts';
 import { useIsStill } from './use-is-still.ts';
@@ -59,7 +59,7 @@ export function Room({ game, scene, play, actions }: RoomProps): ReactElement {
   const isDone = latest?.isOver === true && !reveal.isRevealing;
   return (
     <div className={styles['room']}>
-      <RoomHead name={nameOf(game.id, t)} game={game} play={play} />
+      <RoomHead name={nameOfGame(t, game.id)} game={game} play={play} />
       <BetControls
         scene={scene}
         stageProps={stageProps}

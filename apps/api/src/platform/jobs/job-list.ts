@@ -61,6 +61,8 @@ export type JobPayloads = {
   'sync-foreign-games': null;
   /** Compares the calls of yesterday with the lists of game companies (DR-8.136). */
   'reconcile-games': null;
+  /** Compares what games returned with what is published (DR-8.15). */
+  'watch-returns': null;
 };
 
 export type JobName = keyof JobPayloads;
@@ -102,4 +104,5 @@ export const jobSettings: Readonly<Record<JobName, JobSettings>> = {
   'commit-seeds': { cron: '* * * * *', limitSec: 60 },
   'sync-foreign-games': { cron: '*/10 * * * *', limitSec: 120 },
   'reconcile-games': { cron: '25 2 * * *', limitSec: 600 },
+  'watch-returns': { cron: '23 * * * *', limitSec: 600 },
 };

@@ -1,3 +1,4 @@
 export { roundInvariants } from './invariants.ts';
+export { roundCommands } from './operator-commands.ts';
 export { createRounds, type Rounds } from './rounds.ts';
 export { roundRoutes, seedRoutes } from './routes.ts';
