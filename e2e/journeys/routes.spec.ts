@@ -46,6 +46,8 @@ const NOT_HERE: ReadonlySet<string> = new Set([
   'line/football/88637/123456',
   // A landing that this site does not have.
   'games-landing/spring',
+  // A game that no company has.
+  'slots/game/123/book-of-test',
   // A studio whose games this site does not have.
   'providers/netent',
   // Terms and news that do not exist.

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { signSandboxCallback } from '@touchline/api/modules/banking/payments';
+import { sha256 } from '@touchline/api/platform/process/sha256';
+import { signedHeaders } from '@touchline/game-sandbox/signature';
 import { addOperator } from './add-operator.ts';
 import { type BettingRig, couponOf, type RigBet, type RigPlayer } from './betting-rig.ts';
 import { limitService, limitSteps } from './limits.ts';
@@ -91,6 +93,58 @@ const callBack =
     return browser.post('/web-api/payments/callback/sandbox', rawBody, headers);
   };
 
+/** The company of the matrix; nothing listens at its address. */
+export const matrixCompany = { origin: 'http://127.0.0.1:1', secret: 'secret-of-the-matrix-0123456789ab' };
+
+/** Opens a game of another company for a player. @returns its token */
+async function openForeignGame(rig: BettingRig, player: RigPlayer): Promise<string> {
+  const token = randomUUID();
+  await rig.app.db.query(
+    `insert into gamewallet_game (company, code, name, slug, studio, studio_slug, section, volatility, has_demo, added_on,
+       is_listed) values ('sandbox', 'matrix', 'Matrix', 'matrix', 'M', 'm', 'casino', 1, true, '2026-01-01', true)
+     on conflict (company, code) do nothing`,
+  );
+  await rig.app.db.query(
+    `insert into gamewallet_player (company, ref, user_id) values ('sandbox', $1, $2) on conflict (user_id, company) do nothing`,
+    [randomUUID(), player.userId],
+  );
+  await rig.app.db.query(
+    `insert into gamewallet_session (token_hash, company, user_id, wallet_account_id, currency, game_number,
+       login_session_id, lng, created_at, expires_at)
+     select $1, 'sandbox', $2, $3, 'EUR', g.number, 0, 'en', platform_now(), platform_now() + interval '100 days'
+     from gamewallet_game g where g.code = 'matrix'`,
+    [sha256(token), player.userId, player.accountId],
+  );
+  return token;
+}
+
+/**
+ * A bet of the company. The wallet answers 200 with its outcome, which is told here as the site's own endpoints do. The
+ * session has the player's present log-in, so that the restriction itself refuses.
+ */
+const betOfCompany = (rig: BettingRig, player: RigPlayer, token: string): Attack => {
+  const [transaction, round] = [randomUUID(), randomUUID()];
+  const bet = { kind: 'bet', token, transaction, round, game: 'matrix', currency: 'EUR', amount: '10.00' };
+  const body = JSON.stringify(bet);
+  return async (browser) => {
+    await rig.app.db.query(
+      `update gamewallet_session set login_session_id = (select max(s.id) from identity_session s
+         where s.user_id = $1 and s.ended_at is null) where user_id = $1
+       and exists (select from identity_session s where s.user_id = $1 and s.ended_at is null)`,
+      [player.userId],
+    );
+    const headers = signedHeaders(matrixCompany.secret, body, Math.floor(rig.clock.nowMs() / 1000));
+    const answer = await browser.post('/web-api/game-wallet/sandbox/bet', body, headers);
+    const { outcome } = answer.body as { outcome: string };
+    if (outcome === 'ok') return answer;
+    const code =
+      outcome === 'session-ended'
+        ? 'session/required'
+        : `rounds/${outcome === 'check-due' ? 'limit-session' : outcome}`;
+    return { ...answer, status: 422, body: { error: { code } } as never };
+  };
+};
+
 /** How each entry that moves a stake or a deposit is attacked; the entries are those that declare it (DR-11.64). */
 export const attacks: Readonly<Record<string, Attacked>> = {
   'POST /web-api/coupons': {
@@ -167,6 +221,15 @@ export const attacks: Readonly<Record<string, Attacked>> = {
         async () => (browser) =>
           browser.post(`/web-api/rounds/${roundId}/actions`, { step: 0, action: { choice: 'double' } }),
       );
+    },
+  },
+  'POST /web-api/game-wallet/:company/': {
+    moves: 'stake',
+    begins: 'now',
+    minor: 10_00n,
+    prepare: async (rig, player, count) => {
+      const token = await openForeignGame(rig, player);
+      return each(count, async () => betOfCompany(rig, player, token));
     },
   },
   'POST /web-api/payments/recharges': {

@@ -2,6 +2,7 @@ import { type App, createApp } from '@touchline/api';
 import { createAppServer } from '@touchline/api/app-server';
 import { createMemoryBus } from '@touchline/api/platform/process/bus';
 import type { BtcpaySettings } from '@touchline/api/modules/banking/payments';
+import type { Hub88Settings } from '@touchline/api/modules/gaming/game-wallet';
 import type { SocialSettings } from '@touchline/api/modules/players/social-login';
 import { type Clock, virtualClock } from '@touchline/api/platform/process/clock';
 import type { Database } from '@touchline/api/platform/database/db';
@@ -35,6 +36,8 @@ export function createTestApp(
     fileKeys = ['test-file-key'],
     social = { metamask: {} },
     btcpay = null,
+    gameSandbox = null,
+    hub88 = null,
     push = null,
   }: {
     sandboxSecret?: string | null;
@@ -52,6 +55,9 @@ export function createTestApp(
     social?: SocialSettings;
     /** A BTCPay Server of the test on this machine; such an address is refused in production. */
     btcpay?: BtcpaySettings | null;
+    /** Game companies of the test on this machine. */
+    gameSandbox?: { origin: string; secret: string } | null;
+    hub88?: Hub88Settings | null;
     /** The key of push messages and the listed push services. */
     push?: { privateKey: string; subject: string; origins: readonly string[] } | null;
   } = {},
@@ -76,8 +82,10 @@ export function createTestApp(
     isSmsAvailable,
     social,
     btcpay,
+    gameSandbox,
+    hub88,
     push,
-    isProduction: social.demo === undefined && btcpay === null,
+    isProduction: [social.demo ?? null, btcpay, gameSandbox, hub88].every((one) => one === null),
     // A hash of low cost, for speed. Other tests check the real cost.
     hashParameters: { memoryCost: 64, timeCost: 1, parallelism: 1 },
     callbackBaseUrl: () => 'http://127.0.0.1',

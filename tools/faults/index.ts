@@ -48,6 +48,7 @@ import { retiredCurrencyFaults } from './retired-currencies.ts';
 import { returnFaults } from './returns.ts';
 import { newsletterFaults } from './newsletter.ts';
 import { lobbyFaults } from './lobby.ts';
+import { gameWalletFaults } from './game-wallet.ts';
 import { roundFaults } from './rounds.ts';
 import { officeFaults } from './office.ts';
 import { rightsFaults } from './rights.ts';
@@ -94,6 +95,7 @@ export const faults: readonly Fault[] = [
   ...officeFaults,
   ...lobbyFaults,
   ...roundFaults,
+  ...gameWalletFaults,
   ...gameRoomFaults,
   ...qrLogInFaults,
   ...securityPageFaults,

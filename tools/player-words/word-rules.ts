@@ -32,7 +32,8 @@ const english: readonly WordRule[] = [
     banned: word('games?'),
     use: 'match',
     except: but('\\d games? in|games in the set|one game|games by set|games won|current game'),
-    notIn: /markets_|line_leg_needs|sportsbook_(tab_goals|kind)$|^games_|^office_reason_round_/,
+    notIn:
+      /markets_|line_leg_needs|sportsbook_(tab_goals|kind)$|^games_|^office_reason_(?:round|foreign)_|^sandbox_games_/,
   },
   { banned: word('championships?'), use: 'competition' },
   {

@@ -28,6 +28,16 @@ export const allowedReads: readonly AllowedRead[] = [
     reason: 'a round reads the balance under its lock, in the statement that judges the stake',
   },
   {
+    path: `${api}/sql/gamewallet/calls.sql`,
+    tables: ['ledger_balance', 'limits_play'],
+    reason: 'a bet reads the balance and a check that is due under the locks that judge its stake',
+  },
+  {
+    path: `${api}/src/modules/gaming/game-wallet/invariants.ts`,
+    tables: ['ledger_transfer', 'wallet_account'],
+    reason: recount,
+  },
+  {
     path: `${api}/sql/limits/follow-ledger.sql`,
     tables: ['ledger_transfer', 'wallet_account'],
     reason: 'limits count each transfer of a stake or a payout in the transaction that writes it',
@@ -97,6 +107,7 @@ export const allowedReads: readonly AllowedRead[] = [
     path: `${betting}/invariants/book-invariants.ts`,
     tables: [
       'conversion_entry',
+      'gamewallet_call',
       'ledger_account',
       'ledger_balance',
       'ledger_transfer',

@@ -11,6 +11,7 @@ export const ownersByPrefix: Readonly<Record<string, string>> = {
   wallet_: 'banking/wallet',
   rounds_: 'gaming/rounds',
   lobby_: 'gaming/lobby',
+  gamewallet_: 'gaming/game-wallet',
   payments_: 'banking/payments',
   conversion_: 'banking/conversions',
   identity_: 'players/identity',

@@ -1,4 +1,4 @@
-/** The room in which one game of the site is played, and the page that checks a round. */
+/** The room in which one game is played, of the site or of another company, and the page that checks a round. */
 import { defineView } from '@touchline/view-kit/define';
 
 export const view = defineView({
@@ -8,10 +8,12 @@ export const view = defineView({
     entrance: 'allgamesentrance/:gameRoute',
     check: 'games-landing/:landingRoute',
     game: 'casino/:subcategory?/game/:gameId/:gameName',
+    slot: 'slots/:subcategory?/game/:gameId/:gameName',
   },
   examples: [
     'casino/game/1/dice',
     'casino/game/1/dice?play=free',
+    'slots/game/1001/calm-lantern?play=free',
     'allgamesentrance/dice',
     'games-landing/fairness',
   ],

@@ -65,6 +65,7 @@ import { addSocialReturn, oneTapRoutes, socialRoutes } from './modules/players/s
 import { addSiteFiles, seoRoutes } from './modules/site/seo/index.ts';
 import { requestContextOf, siteRoutes } from './modules/site/site-gate/index.ts';
 import { paymentRequestRoutes, supportRoutes } from './modules/operations/support/index.ts';
+import { addGameWalletCalls, foreignGameRoutes } from './modules/gaming/game-wallet/index.ts';
 import { lobbyRoutes } from './modules/gaming/lobby/index.ts';
 import { roundRoutes, seedRoutes } from './modules/gaming/rounds/index.ts';
 import { termsRoutes } from './modules/players/terms/index.ts';
@@ -133,6 +134,7 @@ export function appRoutes(
     seedRoutes(app),
     roundRoutes({ ...app, afterCommit: () => wakeOutbox(app.bus) }),
     lobbyRoutes(app),
+    foreignGameRoutes(app),
     walletRoutes(app),
     currencyAccountRoutes(app),
     conversionRoutes(app),
@@ -224,6 +226,7 @@ export function createAppServer(
   addNewsletterOneClick(server, app, httpOptions);
   addVideo(server, app);
   addPaymentCallbacks(server, { payments: app.payments, afterCommit: () => wakeOutbox(app.bus) });
+  addGameWalletCalls(server, { gameWallet: app.gameWallet, afterCommit: () => wakeOutbox(app.bus) });
   if (app.sandboxSecret !== null) addSandboxPages(server, { db: app.db, nowMs: app.clock.nowMs });
   if (options.hasOutboxPage === true)
     addOutboxPage(server, {

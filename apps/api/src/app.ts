@@ -17,6 +17,11 @@ import {
 } from './modules/sports-betting/catalogue/index.ts';
 import { createContent } from './modules/site/content/index.ts';
 import { createIdentity, deviceText, type HashParameters } from './modules/players/identity/index.ts';
+import {
+  createGameProviders,
+  createGameWallet,
+  type Hub88Settings,
+} from './modules/gaming/game-wallet/index.ts';
 import { createFavorites } from './modules/gaming/lobby/index.ts';
 import { createRounds } from './modules/gaming/rounds/index.ts';
 import { gameLines } from '@touchline/games/list';
@@ -87,6 +92,10 @@ export type AppDeps = {
   sandboxSecret: string | null;
   /** The account at a BTCPay Server; without it, the site has no such provider. */
   btcpay?: BtcpaySettings | null;
+  /** The process of the sandbox's games; null or absent: the site has none. */
+  gameSandbox?: { origin: string; secret: string } | null;
+  /** The account at Hub88; without it, the site has no such company. */
+  hub88?: Hub88Settings | null;
   /** Whether calls to other servers need https and public addresses (RL-62); true by default. */
   isProduction?: boolean;
   /** The key that encrypts one-time codes in e-mails; null when no such e-mail is written or read. */
@@ -227,6 +236,22 @@ export function createApp(deps: AppDeps) {
     keys: sealingKeys,
   });
   const favoriteGames = createFavorites({ db, clock, identity, hasGame: rounds.hasGame });
+  const gameWallet = createGameWallet({
+    db,
+    clock,
+    log: deps.log,
+    ledger,
+    wallet,
+    identity,
+    siteConfig,
+    providers: createGameProviders({
+      nowMs: clock.nowMs,
+      sandbox: deps.gameSandbox ?? null,
+      hub88: deps.hub88 ?? null,
+      isProduction: deps.isProduction ?? true,
+    }),
+    callbackBaseUrl: deps.callbackBaseUrl,
+  });
   const bookingCodes = createBookingCodes({
     db,
     clock,
@@ -419,6 +444,7 @@ export function createApp(deps: AppDeps) {
     betting,
     rounds,
     favoriteGames,
+    gameWallet,
     bookingCodes,
     promoCodes,
     dayAccumulators,

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { kuna } from '@touchline/testkit/kuna';
 import { limitSteps } from '@touchline/testkit/limits';
+import { attacks, matrixCompany } from '@touchline/testkit/limits-matrix';
+import { createTestApp } from '@touchline/testkit/test-app';
 import { advanceSteps } from '@touchline/testkit/advances';
 import { insuranceSteps } from '@touchline/testkit/insurances';
 import { addOperator } from '@touchline/testkit/add-operator';
@@ -33,6 +35,7 @@ const at = {
   insured: 0,
   limited: 0n,
   round: 0n,
+  foreignBet: 0n,
   withdrawal: '',
   conversion: '',
   changeover: 0n,
@@ -64,6 +67,7 @@ beforeAll(async () => {
   at.insured = await insured();
   at.limited = await limited();
   at.round = await round();
+  at.foreignBet = await foreignBet();
   // The coupon is won, corrected to lost, and won again: three settlement generations and a receivable that is repaid.
   for (const statuses of [
     [1, 0, 0],
@@ -699,7 +703,35 @@ const planted: readonly [change: () => string, rule: string][] = [
     () => `update rounds_round set nonce = nonce + 1 where id = ${at.round}`,
     'I19 the rounds of a pair of seeds have the nonces from 0 on, without a gap',
   ],
+  [
+    () => `update gamewallet_call set moved_minor = moved_minor + 1 where id = ${at.foreignBet}`,
+    'I19 a call of a game company has moved what it says between the account of its session and the company',
+  ],
+  [
+    () => `update ledger_transfer set key = key || ':x' where key = 'foreign:${at.foreignBet}:stake'`,
+    'I19 a call of a game company has moved what it says between the account of its session and the company',
+  ],
+  [
+    () => `insert into gamewallet_call (company, transaction_ref, kind, user_id, session_id, round_id, reference_ref,
+        currency, amount_minor, body_hash, outcome, moved_minor, is_credit, at)
+      select company, 'planted', 'rollback', user_id, session_id, round_id, transaction_ref, currency, 0, body_hash, 'ok', 1,
+        true, at from gamewallet_call where id = ${at.foreignBet}`,
+    'I19 a bet or a win of a game company is taken back once, with its whole amount',
+  ],
 ];
+
+/** A bet at a game company. @returns its call */
+async function foreignBet(): Promise<bigint> {
+  const player = await rig().addPlayer(100_00n);
+  const node = createTestApp(db(), { clock: rig().clock, gameSandbox: matrixCompany });
+  const [bet] = (await attacks['POST /web-api/game-wallet/:company/']?.prepare(rig(), player, 1)) ?? [];
+  expect((await bet?.(node.browser()))?.status).toBe(200);
+  await node.close();
+  const [row] = await db().query<{ id: bigint }>('select id from gamewallet_call where user_id = $1', [
+    player.userId,
+  ]);
+  return row?.id ?? 0n;
+}
 
 describe('the invariants', () => {
   it('all hold before anything is planted', async () => {

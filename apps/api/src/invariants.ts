@@ -1,4 +1,5 @@
 import { bettingInvariants } from './modules/sports-betting/betting/index.ts';
+import { gameWalletInvariants } from './modules/gaming/game-wallet/index.ts';
 import { roundInvariants } from './modules/gaming/rounds/index.ts';
 import { conversionInvariants } from './modules/banking/conversions/index.ts';
 import { ledgerInvariants } from './modules/banking/ledger/index.ts';
@@ -20,4 +21,5 @@ export const invariants: readonly Invariant[] = [
   ...withdrawalInvariants,
   ...bettingInvariants,
   ...roundInvariants,
+  ...gameWalletInvariants,
 ];

@@ -1,7 +1,7 @@
 import { codeOf, type RigPlayer, useBettingRig } from '@touchline/testkit/betting-rig';
 import { detailsOf, limitSteps } from '@touchline/testkit/limits';
 import { couponEndpoints } from '@touchline/contracts/sports-betting';
-import { attacks, type Attacked, type Stop, stops } from '@touchline/testkit/limits-matrix';
+import { attacks, type Attacked, matrixCompany, type Stop, stops } from '@touchline/testkit/limits-matrix';
 import { createTestApp, type TestAnswer, type TestBrowser } from '@touchline/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appRoutes } from './app-server.ts';
@@ -20,7 +20,7 @@ const nodes: ReturnType<typeof createTestApp>[] = [];
 beforeAll(async () => {
   await rig().app.siteConfig.change({ isInsuranceEnabled: true, gameGapMs: 0 });
   for (let n = 0; n < nodeCount; n++) {
-    const node = createTestApp(db(), { clock: rig().clock });
+    const node = createTestApp(db(), { clock: rig().clock, gameSandbox: matrixCompany });
     await node.app.siteConfig.load();
     nodes.push(node);
   }
@@ -209,6 +209,7 @@ describe('every entry that moves a stake or a deposit', () => {
       ...commands,
       // The contract does not declare the call-backs of providers.
       'POST /web-api/payments/callback/:providerId: deposit',
+      'POST /web-api/game-wallet/:company/: stake',
     ];
     expect(declared.toSorted()).toEqual(
       Object.entries(attacks)

@@ -60,6 +60,8 @@ const app = createApp({
   clock: systemClock,
   sandboxSecret: settings.sandboxSecret,
   btcpay: settings.btcpay,
+  gameSandbox: settings.gameSandbox,
+  hub88: settings.hub88,
   isProduction: settings.isProduction,
   mailSecret: settings.mailSecret,
   identitySecret: settings.identitySecret,

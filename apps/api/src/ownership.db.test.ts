@@ -106,6 +106,10 @@ const owned: Record<string, (ids: Ids) => Call> = {
     method: 'GET',
     path: `/web-api/rounds/room?game=dice&accountId=${accountId}`,
   }),
+  'GET /web-api/foreign-games/:number/room': ({ accountId }) => ({
+    method: 'GET',
+    path: `/web-api/foreign-games/1001/room?accountId=${accountId}`,
+  }),
   'GET /web-api/seed-pairs/:pairId/proof': ({ pairId }) => ({
     method: 'GET',
     path: `/web-api/seed-pairs/${pairId}/proof`,
@@ -428,6 +432,11 @@ const notOwned: Record<string, readonly string[]> = {
     'GET /web-api/content/page',
     'GET /web-api/content/partners',
     'GET /web-api/content/rules',
+    'GET /web-api/foreign-games',
+    'GET /web-api/foreign-games/counts',
+    'GET /web-api/foreign-games/index',
+    'GET /web-api/foreign-games/:number',
+    'POST /web-api/foreign-games/:number/demo',
     'GET /web-api/payments/methods',
     'GET /web-api/phone/countries',
     'GET /web-api/phone/masks',
@@ -442,6 +451,8 @@ const notOwned: Record<string, readonly string[]> = {
   ],
   'the session alone says whose': [
     'GET /web-api/rounds',
+    // It needs a company that answers; game-wallet/providers/conformance.db.test.ts tries another player's account.
+    'POST /web-api/foreign-games/:number/sessions',
     'GET /web-api/seed-pairs',
     'POST /web-api/seed-pairs',
     'POST /web-api/user/hand-over',

@@ -27,6 +27,7 @@ function run(script: string, nodeEnv: string): Promise<{ code: number | null; ou
         AUDIT_KEY: 'test-audit-key',
         RECEIPT_KEY: 'test-receipt-key',
         PAYMENTS: 'off',
+        GAMES: 'off',
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

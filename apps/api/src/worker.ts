@@ -50,6 +50,8 @@ const app = createApp({
   clock: systemClock,
   sandboxSecret: settings.sandboxSecret,
   btcpay: settings.btcpay,
+  gameSandbox: settings.gameSandbox,
+  hub88: settings.hub88,
   isProduction: settings.isProduction,
   mailSecret: settings.mailSecret,
   isMailDelivered: settings.smtp !== null,
@@ -233,6 +235,8 @@ const jobs = await startJobs({
     },
     'erase-guest-requests': async () => void (await app.support.guestErasure.eraseConfirmed()),
     'delete-old-exports': async () => void (await app.privacy.deleteEndedExports()),
+    'sync-foreign-games': () => app.gameWallet.sync(),
+    'reconcile-games': () => app.gameWallet.reconcile(),
     'watch-returns': async () => void (await app.rounds.watchReturns()),
     'commit-seeds': async () => void (await app.rounds.commitSeeds()),
     'reseal-documents': async () => void (await app.verification.resealOld()),
@@ -263,6 +267,8 @@ const feed = await startFeed(
   },
 );
 
+// The lobby has the games of a new installation at once.
+await db.transaction((tx) => jobs.enqueue(tx, 'sync-foreign-games', null));
 // The demo shows its accumulators of the day without waiting for the first minute.
 if (settings.feed === 'demo')
   await db.transaction((tx) => jobs.enqueue(tx, 'publish-day-accumulators', null));

@@ -189,7 +189,7 @@ describe.skipIf(process.platform !== 'linux')('npm start (read from /proc: Linux
     await ready(demo);
     demo.child.kill('SIGTERM');
     expect(await ended(demo.child)).toBe(0);
-    const site = launch({ NODE_ENV: 'production', PAYMENTS: 'off', DATA_DIR: dataDir });
+    const site = launch({ NODE_ENV: 'production', PAYMENTS: 'off', GAMES: 'off', DATA_DIR: dataDir });
     expect(await ended(site.child)).toBe(1);
     expect(site.output()).toContain('Could not start:');
     expect(site.output()).toContain(
@@ -202,9 +202,9 @@ describe.skipIf(process.platform !== 'linux')('npm start (read from /proc: Linux
     const silent = launch({ NODE_ENV: 'production', FEED: '', PAYMENTS: '' });
     expect(await ended(silent.child)).toBe(1);
     expect(silent.output()).toBe(
-      'FEED is not set; with NODE_ENV=production it must be named: demo, off, or openfootball:<folder>.\nPAYMENTS is not set; with NODE_ENV=production it must be named: sandbox or off.\n',
+      'FEED is not set; with NODE_ENV=production it must be named: demo, off, or openfootball:<folder>.\nPAYMENTS is not set; with NODE_ENV=production it must be named: sandbox or off.\nGAMES is not set; with NODE_ENV=production it must be named: off, or sandbox outside production.\n',
     );
-    const site = launch({ NODE_ENV: 'production', PAYMENTS: 'off', DATA_DIR: newDataDir() });
+    const site = launch({ NODE_ENV: 'production', PAYMENTS: 'off', GAMES: 'off', DATA_DIR: newDataDir() });
     const url = await ready(site);
     expect((await fetch(`${url}/health/ready`)).status).toBe(200);
     expect((await fetch(`${url}/sandbox-provider/pay/sbx_1`)).status).toBe(404);

@@ -19,6 +19,7 @@ import { step } from './start-up-steps.ts';
 const root = realpathSync(join(import.meta.dirname, '..', '..', '..'));
 const databaseName = 'touchline';
 const demoIdentity = 'demo-identity';
+const gameSandbox = 'game-sandbox';
 const loopbackHosts: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '::1']);
 
 const read = readSettings(process.env);
@@ -105,6 +106,13 @@ async function runSite({
     FILE_SCANNER: settings.fileScanner,
     SMTP_URL: settings.smtp?.url ?? '',
     MAIL_FROM: settings.smtp?.from ?? '',
+    HUB88_URL: settings.hub88?.url ?? '',
+    HUB88_OPERATOR_ID: String(settings.hub88?.operatorId ?? ''),
+    HUB88_PRIVATE_KEY: settings.hub88?.privateKey ?? '',
+    HUB88_PUBLIC_KEY: settings.hub88?.publicKey ?? '',
+    HUB88_FRAME_ORIGINS: settings.hub88?.frameOrigins ?? '',
+    GAMES_SECRET: readOrCreateSecret(place.dataDir, 'games-secret'),
+    GAMES_ORIGIN: '',
     SMS: settings.sms.provider,
     SMS_ACCOUNT: settings.sms.account,
     SMS_SECRET: settings.sms.secret,
@@ -130,6 +138,10 @@ async function runSite({
   );
   const script = (path: string): string => join(root, path);
   env['SOCIAL_PROVIDERS'] = await socialProviders(script('apps/demo-identity/src/main.ts'));
+  env['GAMES_ORIGIN'] = await sandboxGames(
+    script('apps/game-sandbox/src/main.ts'),
+    env['GAMES_SECRET'] ?? '',
+  );
   const ownPort = await step('Starting api', () =>
     children.start({ name: 'api', script: script('apps/api/src/main.ts'), env, nodeFlags: apiNodeFlags }),
   );
@@ -143,6 +155,7 @@ async function runSite({
     HOST: '127.0.0.1',
     API_URL: `http://${innerHost}:${ownPort}`,
     CSP_ONE_TAP: oneTapSource(env['SOCIAL_PROVIDERS']),
+    CSP_FRAMES: [env['GAMES_ORIGIN'], ...(settings.hub88?.frameOrigins.split(',') ?? [])].join(' ').trim(),
   };
   await step('Starting ssr and worker', () =>
     Promise.all([
@@ -181,6 +194,25 @@ async function socialProviders(script: string): Promise<string> {
   demoEnv['DEMO_IDENTITY_PORT'] = String(port);
   const demo = { id: 'touchline', secret, issuer: `http://127.0.0.1:${port}` };
   return JSON.stringify({ ...(JSON.parse(settings.socialProviders) as object), demo });
+}
+
+/**
+ * Starts the company of the sandbox's games. Its pages are for this machine, so a site for the network is without it.
+ * @returns its origin; empty when it is off
+ */
+async function sandboxGames(script: string, secret: string): Promise<string> {
+  if (settings.games === 'off' || !loopbackHosts.has(settings.host)) return '';
+  const gamesEnv: Record<string, string> = {
+    ...withoutSecrets('build', {}),
+    GAMES_SECRET: secret,
+    GAMES_PORT: '0',
+  };
+  const port = await step('Starting the sandbox of games', () =>
+    children.start({ name: gameSandbox, script, env: gamesEnv }),
+  );
+  // A restarted company must use the address that the site knows.
+  gamesEnv['GAMES_PORT'] = String(port);
+  return `http://127.0.0.1:${port}`;
 }
 
 /** The demo's key of push messages: 32 random bytes are a private key of P-256. */
@@ -263,7 +295,7 @@ async function stop(code: number): Promise<void> {
   if (isStopping) return;
   isStopping = true;
   console.log('\nStopping ...');
-  await children.stop(['api', ...pageServerNames, 'worker', demoIdentity]);
+  await children.stop(['api', ...pageServerNames, 'worker', demoIdentity, gameSandbox]);
   await postgres?.stop();
   for (const file of ['database-url', siteAddressFile]) rmSync(join(place.dataDir, file), { force: true });
   await lock.release();

@@ -28,6 +28,8 @@ describe('settings', () => {
         feed: 'demo',
         feedSpeed: 1,
         payments: 'sandbox',
+        games: 'sandbox',
+        hub88: null,
         sms: { provider: 'sandbox', account: '', secret: '', sender: '' },
         push: { privateKey: null, subject: 'mailto:push@touchline.example', origins: demoPushOrigins },
         socialProviders: '{}',
@@ -39,7 +41,7 @@ describe('settings', () => {
   });
 
   it('[DR-11.59] [DR-11.60] production sends push messages with a key and a contact only, and lists no loopback', () => {
-    const production = { NODE_ENV: 'production', FEED: 'off', PAYMENTS: 'off' };
+    const production = { NODE_ENV: 'production', FEED: 'off', PAYMENTS: 'off', GAMES: 'off' };
     const VAPID_PRIVATE_KEY = 'a'.repeat(43);
     expect(readSettings(production)).toMatchObject({ ok: true, settings: { push: null } });
     expect(readSettings({ ...production, VAPID_PRIVATE_KEY })).toEqual({
@@ -63,7 +65,7 @@ describe('settings', () => {
   });
 
   it('[RL-69] [DR-14.11] production has no sandbox scanner: without a real one, files wait', () => {
-    const production = { NODE_ENV: 'production', FEED: 'off', PAYMENTS: 'off' };
+    const production = { NODE_ENV: 'production', FEED: 'off', PAYMENTS: 'off', GAMES: 'off' };
     expect(readSettings(production)).toMatchObject({ ok: true, settings: { fileScanner: 'off' } });
     const clamd = 'clamd://scanner.internal:3310';
     expect(readSettings({ ...production, FILE_SCANNER: clamd })).toMatchObject({
@@ -144,7 +146,7 @@ describe('settings', () => {
       SMS_SECRET: 's'.repeat(32),
       SMS_SENDER: '+15550100200',
     };
-    const production = { NODE_ENV: 'production', FEED: 'off', PAYMENTS: 'off', ...all };
+    const production = { NODE_ENV: 'production', FEED: 'off', PAYMENTS: 'off', GAMES: 'off', ...all };
     expect(readSettings(production)).toMatchObject({
       settings: {
         sms: {
@@ -210,12 +212,13 @@ describe('settings', () => {
       problems: [
         'FEED is not set; with NODE_ENV=production it must be named: demo, off, or openfootball:<folder>.',
         'PAYMENTS is not set; with NODE_ENV=production it must be named: sandbox or off.',
+        'GAMES is not set; with NODE_ENV=production it must be named: off, or sandbox outside production.',
       ],
     });
   });
 
   it('production accepts the demo when it is explicit', () => {
-    const read = readSettings({ NODE_ENV: 'production', FEED: 'demo', PAYMENTS: 'sandbox' });
+    const read = readSettings({ NODE_ENV: 'production', FEED: 'demo', PAYMENTS: 'sandbox', GAMES: 'off' });
     expect(read.ok ? [read.settings.feed, read.settings.payments] : read.problems).toEqual([
       'demo',
       'sandbox',

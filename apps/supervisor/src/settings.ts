@@ -75,6 +75,15 @@ const shape = {
     .optional(),
   BTCPAY_API_KEY: z.string().min(20).optional(),
   BTCPAY_WEBHOOK_SECRET: z.string().min(16).optional(),
+  GAMES: z.enum(['sandbox', 'off']).default('sandbox'),
+  HUB88_URL: z.url({ protocol: /^https?$/ }).optional(),
+  HUB88_OPERATOR_ID: z.coerce.number().int().min(1).optional(),
+  HUB88_PRIVATE_KEY: z.string().includes('PRIVATE KEY').optional(),
+  HUB88_PUBLIC_KEY: z.string().includes('PUBLIC KEY').optional(),
+  HUB88_FRAME_ORIGINS: z
+    .string()
+    .regex(/^https?:\/\/[a-z0-9.:-]+(?:,https?:\/\/[a-z0-9.:-]+)*$/)
+    .optional(),
   SMS: z.enum(['sandbox', 'off', 'twilio']).optional(),
   SMS_ACCOUNT: z
     .string()
@@ -125,6 +134,12 @@ const expected: Record<keyof typeof shape, string> = {
   BTCPAY_STORE_ID: 'the id of the store in BTCPay Server',
   BTCPAY_API_KEY: 'an API key of BTCPay Server',
   BTCPAY_WEBHOOK_SECRET: 'the secret of the webhook in BTCPay Server, 16 characters or more',
+  GAMES: 'off, or sandbox outside production',
+  HUB88_URL: 'the address of the API, for instance https://api.example',
+  HUB88_OPERATOR_ID: 'the number of the operator there',
+  HUB88_PRIVATE_KEY: 'the private RSA key of the operator as PEM',
+  HUB88_PUBLIC_KEY: 'the public RSA key of Hub88 as PEM',
+  HUB88_FRAME_ORIGINS: 'the origins of the pages of its games, parted by commas',
   SMS: 'twilio or off, or sandbox outside production',
   SMS_ACCOUNT: 'the SID of the account at Twilio, AC and 32 hexadecimal digits',
   SMS_SECRET: 'the token of the account at Twilio',
@@ -137,7 +152,7 @@ const expected: Record<keyof typeof shape, string> = {
 };
 
 /** Settings whose defaults are for the demo. In production they must be set explicitly. */
-const namedInProduction: readonly (keyof typeof shape)[] = ['FEED', 'PAYMENTS'];
+const namedInProduction: readonly (keyof typeof shape)[] = ['FEED', 'PAYMENTS', 'GAMES'];
 
 /** A bad value of these is not printed, because most of it may be the secret. */
 const secretNames: ReadonlySet<keyof typeof shape> = new Set([
@@ -152,6 +167,7 @@ const secretNames: ReadonlySet<keyof typeof shape> = new Set([
   'BTCPAY_API_KEY',
   'BTCPAY_WEBHOOK_SECRET',
   'SMS_SECRET',
+  'HUB88_PRIVATE_KEY',
   'SOCIAL_PROVIDERS',
   'VAPID_PRIVATE_KEY',
 ]);
@@ -215,6 +231,40 @@ function readPush(read: Read, isProduction: boolean, problems: string[]): PushSe
   };
 }
 
+/** An account at Hub88; keys are PEM texts. */
+export type Hub88Settings = {
+  url: string;
+  operatorId: number;
+  privateKey: string;
+  publicKey: string;
+  frameOrigins: string;
+};
+
+/** Reads the five settings of Hub88, which are set together. */
+function readHub88(read: Read, problems: string[]): Hub88Settings | null {
+  const [url, operatorId, frameOrigins] = [
+    read('HUB88_URL'),
+    read('HUB88_OPERATOR_ID'),
+    read('HUB88_FRAME_ORIGINS'),
+  ];
+  const [privateKey, publicKey] = [read('HUB88_PRIVATE_KEY'), read('HUB88_PUBLIC_KEY')];
+  if (url && operatorId && privateKey && publicKey && frameOrigins)
+    return { url: new URL(url).origin, operatorId, privateKey, publicKey, frameOrigins };
+  if (url || operatorId || privateKey || publicKey || frameOrigins)
+    problems.push(
+      'HUB88_URL, HUB88_OPERATOR_ID, HUB88_PRIVATE_KEY, HUB88_PUBLIC_KEY and HUB88_FRAME_ORIGINS are set together.',
+    );
+  return null;
+}
+
+/** Reads whether the sandbox's games run. They are for trying the site: production has none. */
+function readGames(read: Read, isProduction: boolean, problems: string[]): 'sandbox' | 'off' {
+  const games = read('GAMES');
+  if (games === 'sandbox' && isProduction && problems.every((problem) => !problem.startsWith('GAMES ')))
+    problems.push('GAMES is "sandbox"; with NODE_ENV=production expected off.');
+  return games;
+}
+
 /** Reads the four settings of BTCPay Server, which are set together. */
 function readBtcpay(read: Read, problems: string[]): BtcpaySettings | null {
   const [url, storeId] = [read('BTCPAY_URL'), read('BTCPAY_STORE_ID')];
@@ -258,6 +308,10 @@ export type Settings = {
   payments: 'sandbox' | 'off';
   /** The account at a BTCPay Server; null without one. */
   btcpay: BtcpaySettings | null;
+  /** `sandbox`: games of invented companies in a process of their own; `off`: none. */
+  games: 'sandbox' | 'off';
+  /** The account at Hub88; null without one. */
+  hub88: Hub88Settings | null;
   sms: SmsSettings;
   /** Push messages; null: the site sends none. Without a key, one in the data folder is used. */
   push: PushSettings | null;
@@ -333,6 +387,8 @@ export function readSettings(
     feedSpeed: read('FEED_SPEED'),
     payments: read('PAYMENTS'),
     btcpay: readBtcpay(read, problems),
+    games: readGames(read, isProduction, problems),
+    hub88: readHub88(read, problems),
     sms: readSms(read, isProduction, problems),
     push: readPush(read, isProduction, problems),
     socialProviders: read('SOCIAL_PROVIDERS'),

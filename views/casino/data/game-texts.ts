@@ -12,6 +12,12 @@ export const nameOf = (t: Translate, { id }: GameLine): string => nameOfGame(t, 
 export const sectionName = (t: Translate, section: SectionId): string =>
   t.find(`games_section_${section}`) ?? section;
 
+/** The name of a section of games of other companies, or of a part of it. */
+export const foreignName = (t: Translate, section: string, subcategory: string | null = null): string =>
+  subcategory === null
+    ? (t.find(`games_section_${keyOf(section)}`) ?? section)
+    : (t.find(`games_sub_${keyOf(subcategory)}`) ?? subcategory);
+
 /** A game with all words it is found by: English ones too, because players know games by them. */
 export function searchedGame(t: Translate, game: GameLine): SearchedGame {
   const sections = (Object.keys(SECTIONS) as SectionId[]).filter((id) =>

@@ -32,12 +32,30 @@ describe('pages of the casino', () => {
 
   it('[SH-RT-087] a studio of the site has a page, another one has none', () => {
     expect(pageOf('provider', { provider: 'touchline' })).toEqual({ page: 'provider' });
-    expect(pageOf('provider', { provider: 'nobody' })).toBe(null);
+    expect(pageOf('provider', { provider: 'alder-works' })).toEqual({
+      page: 'foreign-studio',
+      studio: 'alder-works',
+    });
+    expect(pageOf('provider', { provider: 'No_Body' })).toBe(null);
   });
 
   it('[SH-RT-093] [SH-RT-094] [DR-8.91] a thank-you page leads back to a section with games, else to the lobby', () => {
     expect(pageOf('thanks', { section: 'slots' })).toEqual({ page: 'thanks', section: 'slots' });
-    expect([backFrom('fast-games'), backFrom('slots')]).toEqual(['fast-games', 'casino-lobby']);
+    expect([backFrom('fast-games'), backFrom('slots'), backFrom('bingo')]).toEqual([
+      'fast-games',
+      'slots',
+      'casino-lobby',
+    ]);
+  });
+
+  it('[SH-RT-073] [SH-RT-075] [SH-RT-079] [SH-RT-082] addresses of games of other companies', () => {
+    expect(pageOf('slots', {})).toEqual({ page: 'foreign', section: 'slots', subcategory: null });
+    expect(pageOf('live', { subcategory: 'roulette' })).toEqual({
+      page: 'foreign',
+      section: 'casino',
+      subcategory: 'roulette',
+    });
+    expect(pageOf('asian', {})).toEqual({ page: 'foreign', section: 'asian-games', subcategory: null });
   });
 
   it('[DR-8.86] ids of games that the site does not have are left out, and the order stays', () => {

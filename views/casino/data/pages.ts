@@ -1,4 +1,5 @@
 /** Which page an address means, and the games on it. */
+import type { ForeignSection } from '@touchline/contracts/gaming';
 import { type GameLine, gameLines } from '@touchline/games/list';
 
 /** Sections that list games, by the id of their route; each is named in the `sections` of a game. */
@@ -11,6 +12,18 @@ export const SECTIONS = {
 } as const;
 export type SectionId = keyof typeof SECTIONS;
 
+/** Sections of games of other companies, by the id of their route. */
+export const FOREIGN_ROUTES = {
+  slots: 'slots',
+  live: 'casino',
+  tv: 'tvgames',
+  virtual: 'virtualsports',
+  quick: 'fast-bet',
+  fishing: 'fishinghunting',
+  asian: 'asian-games',
+  crash: 'crash-games',
+} as const satisfies Record<string, ForeignSection>;
+
 /** The studio of the site's own games, in addresses. */
 export const OWN_PROVIDER = 'touchline';
 
@@ -22,13 +35,19 @@ export type PageData =
   | { readonly page: 'favorites' }
   | { readonly page: 'providers' }
   | { readonly page: 'provider' }
+  /** Another company's studio, and a section of its games. */
+  | { readonly page: 'foreign-studio'; readonly studio: string }
+  | { readonly page: 'foreign'; readonly section: ForeignSection; readonly subcategory: string | null }
   | { readonly page: 'thanks'; readonly section: string };
 
+const isForeign = (id: string): id is keyof typeof FOREIGN_ROUTES => id in FOREIGN_ROUTES;
 const isSection = (id: string): id is SectionId => id in SECTIONS;
 
 /** Returns the page of a route; null for a provider that the site does not have. */
 export function pageOf(id: string, params: Readonly<Record<string, string | undefined>>): PageData | null {
   if (isSection(id)) return { page: 'section', section: id };
+  if (isForeign(id))
+    return { page: 'foreign', section: FOREIGN_ROUTES[id], subcategory: params['subcategory'] ?? null };
   switch (id) {
     case 'search':
     case 'mine':
@@ -36,7 +55,11 @@ export function pageOf(id: string, params: Readonly<Record<string, string | unde
     case 'providers':
       return { page: id };
     case 'provider':
-      return params['provider'] === OWN_PROVIDER ? { page: 'provider' } : null;
+      return params['provider'] === OWN_PROVIDER
+        ? { page: 'provider' }
+        : /^[a-z0-9-]{1,80}$/.test(params['provider'] ?? '')
+          ? { page: 'foreign-studio', studio: params['provider'] ?? '' }
+          : null;
     case 'thanks':
       return { page: 'thanks', section: params['section'] ?? '' };
     default:
@@ -54,4 +77,6 @@ export const gamesWith = (ids: readonly string[]): readonly GameLine[] =>
 
 /** Where the thank-you page of a section leads back to. A section without games of its own leads to the lobby. */
 export const backFrom = (section: string): string =>
-  Object.values(SECTIONS).some((known) => known === section) ? section : 'casino-lobby';
+  [...Object.values(SECTIONS), ...Object.values(FOREIGN_ROUTES)].some((known) => known === section)
+    ? section
+    : 'casino-lobby';

@@ -14,7 +14,7 @@ export interface SearchedGame {
 }
 
 /** Without case and marks: é is e, ё is е. */
-const plain = (word: string): string => word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+export const plain = (word: string): string => word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 
 /** How many typing errors a word of a search may have. */
 export const errorsIn = (word: string): number => (word.length < 4 ? 0 : word.length < 6 ? 1 : 2);

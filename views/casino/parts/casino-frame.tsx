@@ -1,21 +1,31 @@
 /** What all pages of the casino have: links to its sections, and the search. */
+import { FOREIGN_SECTIONS, type ForeignSection } from '@touchline/contracts/gaming';
 import { useLocation, useNavigate, useT } from '@touchline/view-kit';
 import { Icon, type IconShape } from '@touchline/ui';
 import {
   Building2,
+  Cherry,
   CircleDot,
+  Dices,
+  Disc3,
+  Fish,
   Heart,
   House,
+  Medal,
   Puzzle,
+  Rocket,
   Search as Magnifier,
   Spade,
   Sparkles,
   Ticket,
+  Timer,
+  Tv,
   Gamepad2,
 } from 'lucide-react';
 import type { FormEvent, ReactElement, ReactNode } from 'react';
 import { MAX_TEXT, queryOf, readFilter, textOf } from '../data/filter.ts';
-import { sectionName } from '../data/game-texts.ts';
+import type { Counts } from '../data/foreign.ts';
+import { foreignName, sectionName } from '../data/game-texts.ts';
 import { gamesOf, type PageData, SECTIONS, type SectionId } from '../data/pages.ts';
 import styles from './casino-frame.module.css';
 
@@ -27,12 +37,24 @@ const ICONS: Readonly<Record<SectionId, IconShape>> = {
   other: Sparkles,
 };
 
+const FOREIGN_ICONS: Readonly<Record<ForeignSection, IconShape>> = {
+  slots: Cherry,
+  casino: Disc3,
+  tvgames: Tv,
+  virtualsports: Medal,
+  'fast-bet': Timer,
+  fishinghunting: Fish,
+  'asian-games': Dices,
+  'crash-games': Rocket,
+};
+
 interface FrameProps {
   readonly data: PageData;
+  readonly counts: Counts;
   readonly children: ReactNode;
 }
 
-export function CasinoFrame({ data, children }: FrameProps): ReactElement {
+export function CasinoFrame({ data, counts, children }: FrameProps): ReactElement {
   const t = useT();
   const sections = (Object.keys(SECTIONS) as SectionId[]).filter((id) => gamesOf(id).length > 0);
   return (
@@ -52,6 +74,20 @@ export function CasinoFrame({ data, children }: FrameProps): ReactElement {
             {sectionName(t, id)}
           </Place>
         ))}
+        {FOREIGN_SECTIONS.map((section) => {
+          const count = counts.sections.find((one) => one.section === section)?.count ?? 0;
+          return count === 0 ? null : (
+            <Place
+              key={section}
+              path={section}
+              icon={FOREIGN_ICONS[section]}
+              isHere={data.page === 'foreign' && data.section === section}
+              count={count}
+            >
+              {foreignName(t, section)}
+            </Place>
+          );
+        })}
         <Place path="my-casino" icon={Gamepad2} isHere={data.page === 'mine'}>
           {t('games_mine')}
         </Place>

@@ -5,7 +5,9 @@ import { ButtonLink } from '@touchline/ui';
 import { useLocation, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
 import { gamesOf, SECTIONS, type SectionId } from '../data/pages.ts';
-import { sectionName } from '../data/game-texts.ts';
+import type { ForeignPage } from '../data/foreign.ts';
+import { foreignName, sectionName } from '../data/game-texts.ts';
+import { ForeignTiles } from './foreign-tiles.tsx';
 import { GoOn } from './go-on.tsx';
 import styles from './lobby.module.css';
 import { GameTiles } from './game-tiles.tsx';
@@ -14,7 +16,12 @@ import { useMyGames } from './use-my-games.ts';
 /** Sections with a row of their own below the list of all games. */
 const ROWS: readonly SectionId[] = ['card', 'skill', 'scratch'];
 
-export function Lobby(): ReactElement {
+interface LobbyProps {
+  /** Games of other companies. */
+  readonly rows: readonly (ForeignPage & { readonly section: string })[];
+}
+
+export function Lobby({ rows }: LobbyProps): ReactElement {
   const t = useT();
   const { lang } = useLocation();
   const mine = useMyGames();
@@ -40,6 +47,17 @@ export function Lobby(): ReactElement {
         </h2>
         <GameTiles games={gameLines} mine={mine} />
       </section>
+      {rows.map(({ section, games, total }) => (
+        <section key={section} aria-labelledby={`foreign-${section}`}>
+          <div className={styles['row']}>
+            <h2 id={`foreign-${section}`} className={styles['title']}>
+              {foreignName(t, section)}
+            </h2>
+            <a href={`/${lang}/${section}`}>{t('games_all_of', { count: total })}</a>
+          </div>
+          <ForeignTiles games={games} />
+        </section>
+      ))}
       {ROWS.filter((id) => gamesOf(id).length > 0).map((id) => (
         <section key={id} aria-labelledby={`section-${id}`}>
           <div className={styles['row']}>

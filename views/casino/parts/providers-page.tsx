@@ -2,12 +2,13 @@
 import { gameLines } from '@touchline/games/list';
 import { useLocation, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
+import type { Counts } from '../data/foreign.ts';
 import { OWN_PROVIDER } from '../data/pages.ts';
 import { FilteredList } from './filtered-list.tsx';
 import styles from './lobby.module.css';
 import { useMyGames } from './use-my-games.ts';
 
-export function ProvidersPage(): ReactElement {
+export function ProvidersPage({ studios }: { readonly studios: Counts['studios'] }): ReactElement {
   const t = useT();
   const { lang } = useLocation();
   return (
@@ -22,6 +23,14 @@ export function ProvidersPage(): ReactElement {
             <small>{t('games_found', { count: gameLines.length })}</small>
           </a>
         </li>
+        {studios.map(({ studio, slug, count }) => (
+          <li key={slug}>
+            <a href={`/${lang}/providers/${slug}`}>
+              <strong>{studio}</strong>
+              <small>{t('games_found', { count })}</small>
+            </a>
+          </li>
+        ))}
       </ul>
     </section>
   );

@@ -4,14 +4,18 @@ import type { PartProps } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
 import { loadPage, type PageData } from '../data/load-page.ts';
 import { CheckPage } from './check-page.tsx';
+import { ForeignRoom } from './foreign-room.tsx';
 import { RoomPage } from './room-page.tsx';
 
 function Page({ data }: PartProps<PageData>): ReactElement {
-  return data.page === 'check' ? (
-    <CheckPage />
-  ) : (
-    <RoomPage key={data.game.id} game={data.game} isFree={data.isFree} />
-  );
+  switch (data.page) {
+    case 'check':
+      return <CheckPage />;
+    case 'foreign':
+      return <ForeignRoom key={data.game.number} game={data.game} isFree={data.isFree} />;
+    case 'room':
+      return <RoomPage key={data.game.id} game={data.game} isFree={data.isFree} />;
+  }
 }
 
 export const pagePart = definePart<PageData>({ load: (request) => loadPage(request), Component: Page });

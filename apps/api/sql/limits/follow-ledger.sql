@@ -3,28 +3,31 @@
 
 -- Reasons of transfers that stake a player's money (DR-5.21).
 create or replace function limits_is_stake(p_reason text) returns boolean language sql immutable as $$
-  select p_reason in ('coupon-stake', 'insurance-premium', 'round-stake')
+  select p_reason in ('coupon-stake', 'insurance-premium', 'round-stake', 'foreign-stake')
 $$;
 
 -- Reasons of transfers that pay a player: payouts, refunds and sales (DR-5.23).
 create or replace function limits_is_payout(p_reason text) returns boolean language sql immutable as $$
-  select p_reason in ('coupon-payout', 'coupon-return', 'coupon-sale', 'insurance-payout', 'insurance-return', 'round-payout')
+  select p_reason in ('coupon-payout', 'coupon-return', 'coupon-sale', 'insurance-payout', 'insurance-return', 'round-payout',
+    'foreign-payout', 'foreign-return')
 $$;
 
 -- Reasons of transfers that take a payout back.
 create or replace function limits_is_correction(p_reason text) returns boolean language sql immutable as $$
-  select p_reason in ('coupon-correction', 'insurance-correction')
+  select p_reason in ('coupon-correction', 'insurance-correction', 'foreign-correction')
 $$;
 
--- Returns the name of a stake in the windows: `coupon:17` for the transfers of a coupon's stake, the key for others.
+-- Returns the name of a stake in the windows: `coupon:17` for the transfers of a coupon's stake, `foreign:17` for a bet at
+-- another company and its return, the key for others.
 create or replace function limits_ref(p_reason text, p_key text) returns text language sql immutable as $$
-  select case when p_reason like 'coupon-%' then split_part(p_key, ':', 1) || ':' || split_part(p_key, ':', 2)
+  select case when p_reason like 'coupon-%' or p_reason in ('foreign-stake', 'foreign-return') then split_part(p_key, ':', 1) || ':' || split_part(p_key, ':', 2)
     else p_key end
 $$;
 
--- Whether a transfer gives back a part of a waiting coupon's stake when its acceptance lowers the stake.
+-- Whether a transfer gives back a part of a waiting coupon's stake when its acceptance lowers the stake, or the whole stake
+-- of a bet that its company takes back (DR-8.127).
 create or replace function limits_is_lowered(p_key text) returns boolean language sql immutable as $$
-  select p_key like 'coupon:%:over'
+  select p_key like 'coupon:%:over' or p_key like 'foreign:%:return'
 $$;
 
 -- Returns the effect of one transfer for the owner of an account that is not a bonus account (DR-5.19). A hold counts

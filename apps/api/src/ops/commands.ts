@@ -1,5 +1,6 @@
 import type { App } from '../app.ts';
 import { paymentCommands } from '../modules/banking/payments/index.ts';
+import { gameWalletCommands } from '../modules/gaming/game-wallet/index.ts';
 import { analyticsCommands } from '../modules/operations/analytics/index.ts';
 import { paymentRequestCommands, supportCommands } from '../modules/operations/support/index.ts';
 import { roundCommands } from '../modules/gaming/rounds/index.ts';
@@ -36,6 +37,7 @@ const moduleCommands: readonly ((app: App) => Command[])[] = [
   promoCommands,
   dayCommands,
   paymentCommands,
+  gameWalletCommands,
   roundCommands,
   identityCommands,
   (app) => verificationCommands({ verification: app.verification, moneyOf: app.payments.moneyOf }),

@@ -78,6 +78,7 @@ describe('every command', () => {
       'documents player',
       'documents show',
       'erasure list',
+      'games differences',
       'ideas list',
       'liability',
       'maintenance show',

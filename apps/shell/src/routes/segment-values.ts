@@ -13,25 +13,14 @@ export const CASINO_SECTIONS = [
   'fast-games',
 ] as const;
 export const SLOTS_SUBCATEGORIES = [
-  'popular',
   'new',
-  'jackpot',
-  'megaways',
-  'buy-bonus',
   'classic',
-  'drops',
-  'exclusive',
+  'ways',
+  'wilds',
+  'scatters',
+  'high-volatility',
 ] as const;
-export const CASINO_SUBCATEGORIES = [
-  'roulette',
-  'blackjack',
-  'baccarat',
-  'poker',
-  'game-shows',
-  'dice',
-  'new',
-  'popular',
-] as const;
+export const CASINO_SUBCATEGORIES = ['new', 'roulette', 'cards', 'dice', 'game-shows'] as const;
 
 /** Writes a set as alternatives in the pattern syntax. */
 export function alternation(set: readonly string[]): string {

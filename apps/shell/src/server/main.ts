@@ -3,7 +3,7 @@
  * build (the shell's tree, the views) is loaded from its build.
  *
  * Environment: API_URL (origin of the API), INTERNAL_SECRET (authenticates this process to the API), PORT (default 0:
- * the system chooses), HOST (default loopback), CSP_CONNECT, CSP_FORMS and CSP_ONE_TAP (sources,
+ * the system chooses), HOST (default loopback), CSP_CONNECT, CSP_FORMS, CSP_ONE_TAP and CSP_FRAMES (sources,
  * separated by spaces), NODE_ENV.
  */
 import { join } from 'node:path';
@@ -19,7 +19,12 @@ const server = await startPageServer({
   host: process.env['HOST'] ?? '127.0.0.1',
   port: Number(process.env['PORT'] ?? 0),
   isProduction: process.env['NODE_ENV'] === 'production',
-  csp: { connect: sources('CSP_CONNECT'), forms: sources('CSP_FORMS'), oneTap: sources('CSP_ONE_TAP') },
+  csp: {
+    connect: sources('CSP_CONNECT'),
+    forms: sources('CSP_FORMS'),
+    oneTap: sources('CSP_ONE_TAP'),
+    frames: sources('CSP_FRAMES'),
+  },
   log: (line) =>
     (line['event'] === 'listening' ? process.stdout : process.stderr).write(`${JSON.stringify(line)}\n`),
 });

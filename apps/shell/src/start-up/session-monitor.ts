@@ -106,7 +106,10 @@ function watchTime(made: MadeShell, clock: Clock, leave: () => void): void {
     },
     isSignedIn: () => shell.session.get().status === 'signed-in',
     everyMin: () => everyMin,
-    show: () => notices.send({ type: 'reality-check-due' }),
+    show: () => {
+      notices.send({ type: 'reality-check-due' });
+      shell.events.emit('reality-check/shown', {});
+    },
     report: async (attributes) => {
       const answer = await call(api, noticePaths.realityCheck, { body: { data: { attributes } } });
       return answer.outcome === 'ok';

@@ -1,3 +1,5 @@
+export * from './foreign-game-paths.ts';
+export * from './foreign-games.ts';
 export * from './lobby-paths.ts';
 export * from './lobby.ts';
 export * from './round-paths.ts';

@@ -2,6 +2,7 @@
  * The types of every endpoint by method and path. A value of a `*-paths.ts` file is enough to call an endpoint, and the
  * browser loads no schema. Types only.
  */
+import type { foreignGameEndpoints } from '../gaming/foreign-games.ts';
 import type { lobbyEndpoints } from '../gaming/lobby.ts';
 import type { roundEndpoints } from '../gaming/rounds.ts';
 import type { seedEndpoints } from '../gaming/seeds.ts';
@@ -80,6 +81,7 @@ interface Endpoints
   extends
     ByAddress<typeof paymentEndpoints>,
     ByAddress<typeof walletEndpoints>,
+    ByAddress<typeof foreignGameEndpoints>,
     ByAddress<typeof lobbyEndpoints>,
     ByAddress<typeof roundEndpoints>,
     ByAddress<typeof seedEndpoints>,

@@ -167,6 +167,8 @@ export interface ViewEvents {
   'limit-approval/dismissed': Readonly<Record<string, never>>;
   /** The question about a raised limit is answered, or is to be asked again. */
   'limit-approval/answered': Readonly<Record<string, never>>;
+  /** The time check is shown: a game in a frame pauses until it is answered. */
+  'reality-check/shown': Readonly<Record<string, never>>;
   'reality-check/answered': { readonly action: RealityCheckAction; readonly doNotShowAgain: boolean };
   /** The visitor answered the captcha's picture, switched to proof of work, or failed too often. */
   'captcha/answered': { readonly answer: CaptchaAnswer };

@@ -17,7 +17,9 @@ export const FEATURES = {
   /** Lists of the casino beside the lobby. */
   'casino-sections': true,
   /** Games of other companies: slots, live casino, TV games and what only they have. */
-  'foreign-games': false,
+  'foreign-games': true,
+  /** Pages of one brand within slots and live casino. */
+  'branded-casino': false,
   games: true,
   promotions: false,
   bonuses: false,

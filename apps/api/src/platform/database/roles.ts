@@ -9,7 +9,7 @@ export const roles = { owner: 'touchline_owner', app: 'touchline_app', read: 'to
 
 /** Tables, sequences and functions of the site's modules. Other objects in the database stay unchanged. */
 export const ownNames =
-  '^(analytics|betting|captcha|catalogue|content|conversion|feeds|identity|ledger|limits|lobby|mail|media|messages|newsletter|notices|office|operator|payments|platform|preferences|privacy|referral|registration|rounds|seo|site|sms|social|spending|support|terms|verification|wallet)_';
+  '^(analytics|betting|captcha|catalogue|content|conversion|feeds|gamewallet|identity|ledger|limits|lobby|mail|media|messages|newsletter|notices|office|operator|payments|platform|preferences|privacy|referral|registration|rounds|seo|site|sms|social|spending|support|terms|verification|wallet)_';
 
 const passwordShape = /^[0-9a-zA-Z]{16,}$/;
 

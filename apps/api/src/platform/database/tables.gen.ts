@@ -436,6 +436,78 @@ export type Tables = {
     body: string;
     receivedAt: Date;
   };
+  gamewallet_call: {
+    id: bigint;
+    company: string;
+    transactionRef: string;
+    kind: 'bet' | 'win' | 'rollback';
+    userId: bigint;
+    sessionId: bigint;
+    roundId: bigint | null;
+    referenceRef: string | null;
+    currency: string;
+    amountMinor: bigint;
+    bodyHash: Buffer;
+    outcome: string;
+    movedMinor: bigint;
+    isCredit: boolean;
+    answer: Buffer | null;
+    at: Date;
+  };
+  gamewallet_difference: {
+    id: bigint;
+    company: string;
+    day: Date;
+    transactionRef: string;
+    kind: 'missing-here' | 'missing-there' | 'amount';
+    hereMinor: bigint | null;
+    thereMinor: bigint | null;
+    foundAt: Date;
+  };
+  gamewallet_game: {
+    number: bigint;
+    company: string;
+    code: string;
+    name: string;
+    slug: string;
+    studio: string;
+    studioSlug: string;
+    section: string;
+    subcategory: string | null;
+    returnPpm: number | null;
+    volatility: number;
+    hasDemo: boolean;
+    addedOn: Date;
+    isListed: boolean;
+  };
+  gamewallet_player: {
+    company: string;
+    ref: string;
+    userId: bigint;
+  };
+  gamewallet_round: {
+    id: bigint;
+    company: string;
+    ref: string;
+    userId: bigint;
+    sessionId: bigint;
+    gameNumber: bigint;
+    startedAt: Date;
+    endedAt: Date | null;
+  };
+  gamewallet_session: {
+    id: bigint;
+    tokenHash: Buffer;
+    company: string;
+    userId: bigint;
+    walletAccountId: bigint;
+    currency: string;
+    gameNumber: bigint;
+    loginSessionId: bigint;
+    lng: string;
+    createdAt: Date;
+    expiresAt: Date;
+  };
   identity_attempt: {
     idHash: Buffer;
     purpose: 'phone-log-in' | 'phone-registration' | 'password-reset' | 'second-step' | 'phone-binding' | 'email-binding' | 'passkey-log-in' | 'passkey-adding';

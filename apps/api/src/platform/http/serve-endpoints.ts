@@ -417,6 +417,7 @@ const isWithStatus = (value: unknown): value is WithStatus<unknown> =>
  */
 const exemptPaths = [
   '/web-api/payments/callback/',
+  '/web-api/game-wallet/',
   '/sandbox-provider/',
   '/web-api/csp-report',
   '/web-api/client-error',
@@ -428,7 +429,7 @@ const exemptPaths = [
 function isCrossSite(request: FastifyRequest, { allowedOrigins, clientAddress }: HttpOptions): boolean {
   const { method, url, headers } = request;
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return false;
-  if (url.startsWith('/web-api/payments/callback/')) return false;
+  if (url.startsWith('/web-api/payments/callback/') || url.startsWith('/web-api/game-wallet/')) return false;
   const { origin } = headers;
   const isForeign = (text: string): boolean =>
     !allowedOrigins.includes(text) && !isOwnOrigin(text, clientAddress.protocolOf(request), headers.host);

@@ -57,6 +57,10 @@ export type JobPayloads = {
   'delete-old-exports': null;
   /** Writes one root of the new commitments to the audit log (DR-8.76). */
   'commit-seeds': null;
+  /** Stores the lists of game companies (DR-8.134). */
+  'sync-foreign-games': null;
+  /** Compares the calls of yesterday with the lists of game companies (DR-8.136). */
+  'reconcile-games': null;
   /** Compares what games returned with what is published (DR-8.15). */
   'watch-returns': null;
 };
@@ -98,5 +102,7 @@ export const jobSettings: Readonly<Record<JobName, JobSettings>> = {
   'erase-guest-requests': { cron: '* * * * *', limitSec: 60 },
   'delete-old-exports': { cron: '47 * * * *', limitSec: 600 },
   'commit-seeds': { cron: '* * * * *', limitSec: 60 },
+  'sync-foreign-games': { cron: '*/10 * * * *', limitSec: 120 },
+  'reconcile-games': { cron: '25 2 * * *', limitSec: 600 },
   'watch-returns': { cron: '23 * * * *', limitSec: 600 },
 };

@@ -16,6 +16,8 @@ export const failpoints = [
   'insurance-written',
   'round-written',
   'round-action-written',
+  'foreign-call-decided',
+  'foreign-call-committed',
   'settlement-committed',
   'receipts-written',
   'deposit-ordered',

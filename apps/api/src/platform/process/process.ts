@@ -13,6 +13,16 @@ export type ProcessSettings = {
   sandboxSecret: string | null;
   /** The account at a BTCPay Server; null without one. */
   btcpay: { origin: string; storeId: string; apiKey: string; webhookSecret: string } | null;
+  /** The process of the sandbox's games; null where it is off. */
+  gameSandbox: { origin: string; secret: string } | null;
+  /** The account at Hub88; null without one. */
+  hub88: {
+    origin: string;
+    operatorId: number;
+    privateKey: string;
+    publicKey: string;
+    frameOrigins: readonly string[];
+  } | null;
   /**
    * The key that encrypts one-time codes in stored e-mails; it is not in the database. Null: e-mails with a code cannot
    * be sent.
@@ -97,6 +107,16 @@ export function readProcessSettings(env: NodeJS.ProcessEnv): ProcessSettings {
           storeId: need('BTCPAY_STORE_ID'),
           apiKey: need('BTCPAY_API_KEY'),
           webhookSecret: need('BTCPAY_WEBHOOK_SECRET'),
+        }
+      : null,
+    gameSandbox: env['GAMES_ORIGIN'] ? { origin: env['GAMES_ORIGIN'], secret: need('GAMES_SECRET') } : null,
+    hub88: env['HUB88_URL']
+      ? {
+          origin: env['HUB88_URL'],
+          operatorId: Number(need('HUB88_OPERATOR_ID')),
+          privateKey: need('HUB88_PRIVATE_KEY'),
+          publicKey: need('HUB88_PUBLIC_KEY'),
+          frameOrigins: need('HUB88_FRAME_ORIGINS').split(','),
         }
       : null,
     mailSecret: env['MAIL_SECRET'] || null,

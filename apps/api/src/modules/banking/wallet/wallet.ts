@@ -25,6 +25,8 @@ export const houseAccounts = {
   insurance: 'house/insurance',
   /** Gets stakes of rounds and pays what they return (DR-8.11). */
   casino: 'house/casino',
+  /** Gets stakes of a game company's rounds and pays what they return (DR-8.122). */
+  games: (company: string) => `house/games/${company}`,
   /** The other side of conversions between a player's accounts, one account a currency (DR-1.28). */
   conversion: 'house/conversion',
   demoBank: 'house/demo-bank',

@@ -32,13 +32,15 @@ export const limitInvariants: readonly Invariant[] = [
     'each stake of a player with limits is counted once, with what the ledger still holds or has taken of it',
     `with staked as (
        select p.user_id, p.currency as limit_currency, p.month_from, t.currency, t.created_at,
-         case when t.reason = 'coupon-stake' then 'coupon:' || split_part(t.key, ':', 2) else t.key end as ref,
+         case when t.reason = 'coupon-stake' then 'coupon:' || split_part(t.key, ':', 2)
+           when t.reason = 'foreign-stake' then 'foreign:' || split_part(t.key, ':', 2) else t.key end as ref,
          case when exists (select from ledger_transfer e where e.pending_id = t.id and e.phase in ('void', 'expire'))
            then 0 else t.amount_minor end
            - coalesce((select o.amount_minor from ledger_transfer o
-             where t.reason = 'coupon-stake' and o.key = 'coupon:' || split_part(t.key, ':', 2) || ':over'), 0) as minor
+             where o.key = case t.reason when 'coupon-stake' then 'coupon:' || split_part(t.key, ':', 2) || ':over'
+               when 'foreign-stake' then 'foreign:' || split_part(t.key, ':', 2) || ':return' end), 0) as minor
        from ${accounts} join ledger_transfer t on t.source_id = w.ledger_account_id
-       where t.reason in ('coupon-stake', 'insurance-premium', 'round-stake') and t.phase in ('direct', 'pending')
+       where t.reason in ('coupon-stake', 'insurance-premium', 'round-stake', 'foreign-stake') and t.phase in ('direct', 'pending')
        union all
        select p.user_id, p.currency, p.month_from, c.currency, c.placed_at, 'advance:' || c.id,
          case when a.state in ('cancelled', 'released') then 0 else a.amount_minor end
@@ -72,8 +74,8 @@ export const limitInvariants: readonly Invariant[] = [
        where t.phase in ('direct', 'post') and t.key not like 'coupon:%:over'
          and ((t.destination_id = w.ledger_account_id
              and t.reason in ('coupon-payout', 'coupon-return', 'coupon-sale', 'insurance-payout', 'insurance-return',
-               'round-payout'))
-           or (t.source_id = w.ledger_account_id and t.reason in ('coupon-correction', 'insurance-correction')))
+               'round-payout', 'foreign-payout'))
+           or (t.source_id = w.ledger_account_id and t.reason in ('coupon-correction', 'insurance-correction', 'foreign-correction')))
        union all
        select p.user_id, p.currency, p.month_from, c.currency, a.decided_at, 'advance:' || c.id || ':repaid', a.amount_minor
        from limits_person p join betting_coupon c on c.user_id = p.user_id join betting_prepaid a on a.coupon_id = c.id

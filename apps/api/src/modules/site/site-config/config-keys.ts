@@ -354,6 +354,8 @@ export const configGroups = {
     gameMaxWin: inner(amount.default('100000.00')),
     /** The time between the begins of two rounds of a player, in ms (DR-8.71). */
     gameGapMs: inner(z.number().int().min(0).max(60_000).default(5_000)),
+    /** The same for slots of other companies (DR-8.126). */
+    slotGapMs: inner(z.number().int().min(0).max(60_000).default(2_500)),
     /** A live result that only a scout has reported is not settled for this time (DR-4.110). */
     settleHoldSec: inner(z.number().int().min(0).max(600).default(60)),
   },
