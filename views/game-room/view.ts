@@ -12,6 +12,7 @@ export const view = defineView({
   examples: [
     'casino/game/1/dice',
     'casino/game/1/dice?play=free',
+    'casino/game/14/crash',
     'allgamesentrance/dice',
     'games-landing/fairness',
   ],

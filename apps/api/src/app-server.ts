@@ -67,6 +67,7 @@ import { requestContextOf, siteRoutes } from './modules/site/site-gate/index.ts'
 import { paymentRequestRoutes, supportRoutes } from './modules/operations/support/index.ts';
 import { lobbyRoutes } from './modules/gaming/lobby/index.ts';
 import { roundRoutes, seedRoutes } from './modules/gaming/rounds/index.ts';
+import { sharedRoundRoutes } from './modules/gaming/shared-rounds/index.ts';
 import { termsRoutes } from './modules/players/terms/index.ts';
 import { conversionRoutes, retiredCurrencyRoutes } from './modules/banking/conversions/index.ts';
 import { currencyAccountRoutes, walletRoutes } from './modules/banking/wallet/index.ts';
@@ -132,6 +133,7 @@ export function appRoutes(
     editRoutes({ ...app, afterCommit: () => wakeOutbox(app.bus) }),
     seedRoutes(app),
     roundRoutes({ ...app, afterCommit: () => wakeOutbox(app.bus) }),
+    sharedRoundRoutes({ ...app, afterCommit: () => wakeOutbox(app.bus) }),
     lobbyRoutes(app),
     walletRoutes(app),
     currencyAccountRoutes(app),

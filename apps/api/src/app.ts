@@ -19,6 +19,7 @@ import { createContent } from './modules/site/content/index.ts';
 import { createIdentity, deviceText, type HashParameters } from './modules/players/identity/index.ts';
 import { createFavorites } from './modules/gaming/lobby/index.ts';
 import { createRounds } from './modules/gaming/rounds/index.ts';
+import { createSharedRounds } from './modules/gaming/shared-rounds/index.ts';
 import { games } from '@touchline/games/rules';
 import { createLedger } from './modules/banking/ledger/index.ts';
 import { createLimits } from './modules/players/limits/index.ts';
@@ -223,7 +224,21 @@ export function createApp(deps: AppDeps) {
     games,
     keys: sealingKeys,
   });
-  const favoriteGames = createFavorites({ db, clock, identity, hasGame: rounds.hasGame });
+  const sharedRounds = createSharedRounds({
+    db,
+    ledger,
+    wallet,
+    identity,
+    rounds,
+    settings: rounds.settings,
+    isRetired: rounds.isRetired,
+  });
+  const favoriteGames = createFavorites({
+    db,
+    clock,
+    identity,
+    hasGame: (id) => rounds.hasGame(id) || sharedRounds.hasGame(id),
+  });
   const bookingCodes = createBookingCodes({
     db,
     clock,
@@ -415,6 +430,7 @@ export function createApp(deps: AppDeps) {
     retiredCurrencies,
     betting,
     rounds,
+    sharedRounds,
     favoriteGames,
     bookingCodes,
     promoCodes,

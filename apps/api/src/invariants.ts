@@ -1,5 +1,6 @@
 import { bettingInvariants } from './modules/sports-betting/betting/index.ts';
 import { roundInvariants } from './modules/gaming/rounds/index.ts';
+import { sharedRoundInvariants } from './modules/gaming/shared-rounds/index.ts';
 import { conversionInvariants } from './modules/banking/conversions/index.ts';
 import { ledgerInvariants } from './modules/banking/ledger/index.ts';
 import { limitInvariants } from './modules/players/limits/index.ts';
@@ -20,4 +21,5 @@ export const invariants: readonly Invariant[] = [
   ...withdrawalInvariants,
   ...bettingInvariants,
   ...roundInvariants,
+  ...sharedRoundInvariants,
 ];

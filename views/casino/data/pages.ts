@@ -4,6 +4,7 @@ import { type GameLine, gameLines } from '@touchline/games/list';
 /** Sections that list games, by the id of their route; each is named in the `sections` of a game. */
 export const SECTIONS = {
   fast: 'fast-games',
+  crash: 'crash-games',
   card: 'card-games',
   skill: 'skill-games',
   scratch: 'scratchcards',

@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useT } from '@touchline/view-kit';
 import { Icon, type IconShape } from '@touchline/ui';
 import {
   Building2,
+  ChartSpline,
   CircleDot,
   Heart,
   House,
@@ -21,6 +22,7 @@ import styles from './casino-frame.module.css';
 
 const ICONS: Readonly<Record<SectionId, IconShape>> = {
   fast: CircleDot,
+  crash: ChartSpline,
   card: Spade,
   skill: Puzzle,
   scratch: Ticket,

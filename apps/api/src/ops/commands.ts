@@ -1,5 +1,6 @@
 import type { App } from '../app.ts';
 import { paymentCommands } from '../modules/banking/payments/index.ts';
+import { sharedChainCommands } from '../modules/gaming/shared-rounds/index.ts';
 import { analyticsCommands } from '../modules/operations/analytics/index.ts';
 import { paymentRequestCommands, supportCommands } from '../modules/operations/support/index.ts';
 import { identityCommands } from '../modules/players/identity/index.ts';
@@ -34,6 +35,7 @@ const moduleCommands: readonly ((app: App) => Command[])[] = [
   riskCommands,
   promoCommands,
   dayCommands,
+  sharedChainCommands,
   paymentCommands,
   identityCommands,
   (app) => verificationCommands({ verification: app.verification, moneyOf: app.payments.moneyOf }),

@@ -5,6 +5,7 @@
 import type { lobbyEndpoints } from '../gaming/lobby.ts';
 import type { roundEndpoints } from '../gaming/rounds.ts';
 import type { seedEndpoints } from '../gaming/seeds.ts';
+import type { sharedRoundEndpoints } from '../gaming/shared-rounds.ts';
 import type { conversionEndpoints } from '../banking/conversion.ts';
 import type { retiredCurrencyEndpoints } from '../banking/retired-currencies.ts';
 import type { currencyAccountEndpoints } from '../banking/currency-accounts.ts';
@@ -83,6 +84,7 @@ interface Endpoints
     ByAddress<typeof lobbyEndpoints>,
     ByAddress<typeof roundEndpoints>,
     ByAddress<typeof seedEndpoints>,
+    ByAddress<typeof sharedRoundEndpoints>,
     ByAddress<typeof conversionEndpoints>,
     ByAddress<typeof retiredCurrencyEndpoints>,
     ByAddress<typeof currencyAccountEndpoints>,

@@ -1,0 +1,51 @@
+/** The shared round of a game, kept up to date by its live topic. */
+import { sharedRoundPaths, type SharedRoundWire, sharedRoundTopic } from '@touchline/contracts/gaming';
+import { call, useApi, useLive } from '@touchline/view-kit';
+import { useEffect, useState } from 'react';
+import { mergeObjects, nextOffset, objectsOf, type SharedState, stateOf } from '../data/shared-live.ts';
+
+interface Known {
+  readonly objects: Readonly<Record<string, object>>;
+  readonly offsetMs: number | null;
+}
+
+const RETRY_MS = 3000;
+
+/** Null until the first answer. */
+export function useSharedRound(game: string): SharedState | null {
+  const api = useApi();
+  const [known, setKnown] = useState<Known | null>(null);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    let isGone = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    void call(api, sharedRoundPaths.state, { params: { game } }).then((answer) => {
+      if (isGone) return;
+      if (answer.outcome === 'failed') timer = setTimeout(() => setTries(tries + 1), RETRY_MS);
+      // The topic was faster, and has more.
+      else
+        setKnown((now) =>
+          now === null
+            ? { objects: objectsOf(answer.data), offsetMs: nextOffset(null, answer.data.nowMs, Date.now()) }
+            : now,
+        );
+    });
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
+  }, [api, game, tries]);
+  useLive(sharedRoundTopic(game), (message) => {
+    const sent = (message.data.set['round'] as { nowMs?: number; round?: SharedRoundWire } | undefined)
+      ?.nowMs;
+    setKnown((now) => ({
+      objects: mergeObjects(now?.objects ?? {}, message),
+      // A snapshot may be an older one of the server's cache.
+      offsetMs:
+        sent === undefined || (message.kind === 'snapshot' && now?.offsetMs != null)
+          ? (now?.offsetMs ?? null)
+          : nextOffset(now?.offsetMs ?? null, sent, Date.now()),
+    }));
+  });
+  return known === null ? null : stateOf(known.objects, known.offsetMs ?? 0);
+}
