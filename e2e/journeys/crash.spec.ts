@@ -37,7 +37,7 @@ test('a player bets in a shared round, cashes out by hand and automatically, and
   await signUp(page);
   await rechargeFirst(page, '50');
   await open(page, '/en/crash-games');
-  await page.getByRole('link', { name: 'Kite' }).first().click();
+  await page.getByRole('link', { name: 'Kite', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Kite' })).toBeVisible();
   await openBets(page);
   await takeBothThemes(page, 'crash-betting', isMobile, true);
