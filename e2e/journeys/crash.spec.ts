@@ -9,23 +9,37 @@ import { smallTargets } from '../touch-targets.ts';
 const bet = (page: Page, name: string) => page.getByRole('group', { name: `Bet ${name}`, exact: true });
 const stage = (page: Page, state: string) => page.locator(`[data-state="${state}"]`);
 
-/** Waits for the begin of a round's time for bets, so that there is time for several presses. */
+/** Waits for a round that takes bets for some seconds more. */
 async function openBets(page: Page): Promise<void> {
-  await expect(stage(page, 'ended').or(stage(page, 'running'))).toBeVisible();
-  await expect(stage(page, 'betting')).toBeVisible({ timeout: 120_000 });
+  const left = async (): Promise<number> => {
+    const seconds = stage(page, 'betting').locator('b');
+    return (await seconds.isVisible()) ? Number(await seconds.textContent()) : 0;
+  };
+  await expect.poll(left, { timeout: longRoundMs }).toBeGreaterThanOrEqual(5);
 }
 
-/** Plays rounds until bet A is cashed out by hand; most rounds reach 1.01. */
-async function cashOutByHand(page: Page): Promise<void> {
+/** One round in fifty is longer than a minute. */
+const longRoundMs = 240_000;
+
+/** Bets A and B in one round; A is cashed out by hand. One round in twenty-five ends at once: then another one follows. */
+async function playRound(page: Page, pictures: (name: string) => Promise<void>): Promise<void> {
   for (;;) {
     await openBets(page);
+    await bet(page, 'B').getByLabel('Automatic cash-out of bet B').fill('1.01');
+    await bet(page, 'B').getByRole('button', { name: /^Place B · €/ }).click();
     await bet(page, 'A').getByRole('button', { name: /^Place A · €/ }).click();
+    await expect(bet(page, 'A').getByText('Bet A is placed')).toBeVisible();
     const take = bet(page, 'A').getByRole('button', { name: /^Cash out €/ });
-    const done = bet(page, 'A').getByText(/Cashed out at|Not cashed out/);
+    const done = bet(page, 'A').getByText(/Cashed out at \d|Not cashed out/);
     await expect(take.or(done)).toBeVisible();
-    if (await take.isVisible()) await take.click({ timeout: 2000 }).catch(() => {});
+    if (await take.isVisible()) {
+      await pictures('running');
+      await take.click({ timeout: 3000 }).catch(() => {});
+    }
     await expect(done).toBeVisible();
-    if (await bet(page, 'A').getByText('Cashed out at').isVisible()) return;
+    const isTaken = await bet(page, 'A').getByText(/Cashed out at \d/).isVisible();
+    await expect(stage(page, 'ended')).toBeVisible({ timeout: longRoundMs });
+    if (isTaken) return;
   }
 }
 
@@ -33,6 +47,7 @@ test('a player bets in a shared round, cashes out by hand and automatically, and
   page,
   isMobile,
 }) => {
+  test.setTimeout(600_000);
   const pageErrors = watchPage(page);
   await signUp(page);
   await rechargeFirst(page, '50');
@@ -40,18 +55,9 @@ test('a player bets in a shared round, cashes out by hand and automatically, and
   await page.getByRole('link', { name: 'Kite', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Kite' })).toBeVisible();
   await openBets(page);
-  await takeBothThemes(page, 'crash-betting', isMobile, true);
-  await cashOutByHand(page);
-  await takeBothThemes(page, 'crash-taken', isMobile, true);
-
-  // Two bets in one round, one of them with an automatic cash-out.
-  await openBets(page);
-  await bet(page, 'B').getByLabel('Automatic cash-out of bet B').fill('1.01');
-  await bet(page, 'B').getByRole('button', { name: /^Place B · €/ }).click();
-  await bet(page, 'A').getByRole('button', { name: /^Place A · €/ }).click();
-  await expect(bet(page, 'A').getByText('Bet A is placed')).toBeVisible();
-  await expect(stage(page, 'ended')).toBeVisible({ timeout: 120_000 });
-  await expect(bet(page, 'B').getByText(/Cashed out at 1\.01×|Not cashed out/)).toBeVisible();
+  await takeBothThemes(page, 'crash-betting', isMobile);
+  await playRound(page, (name) => takeBothThemes(page, `crash-${name}`, isMobile));
+  await expect(bet(page, 'B').getByText('Cashed out at 1.01×')).toBeVisible();
   await takeBothThemes(page, 'crash-ended', isMobile, true);
   expect(await layoutOverflow(page)).toBe(0);
   expect(await faultsOf(page)).toEqual([]);
@@ -85,6 +91,7 @@ test('a guest sees the same round and plays it for free; nothing is sent [DR-8.1
   page,
   isMobile,
 }) => {
+  test.setTimeout(600_000);
   const pageErrors = watchPage(page);
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -95,7 +102,7 @@ test('a guest sees the same round and plays it for free; nothing is sent [DR-8.1
   await bet(page, 'A').getByRole('button', { name: /^Place A · €/ }).click();
   await expect(bet(page, 'A').getByText('Bet A is placed')).toBeVisible();
   await expect(stage(page, 'running').or(stage(page, 'ended'))).toBeVisible();
-  await expect(stage(page, 'ended')).toBeVisible({ timeout: 120_000 });
+  await expect(stage(page, 'ended')).toBeVisible({ timeout: longRoundMs });
   await expect(bet(page, 'A').getByText('Not cashed out')).toBeVisible();
   await takeBothThemes(page, 'crash-guest', isMobile, true);
   expect(sent).toEqual([]);

@@ -292,6 +292,8 @@ function createBettingRig(db: Database, startMs?: number) {
     settleCoupons,
     addPlayer,
     logInAgain,
+    /** The superuser's connection. */
+    admin: (): Database => adminDatabaseOf(db),
     body,
     place,
     balance,

@@ -16,11 +16,15 @@ import type { createTestApp, TestAnswer } from './test-app.ts';
 /** The round of a test, whose point the test knows. */
 export type KnownRound = { roundId: number; point: number; bustTick: number };
 
+/** What the steps need of a player. */
+type Bettor = Pick<Gambler, 'browser' | 'accountId'>;
+
 type Deps = {
-  test: () => ReturnType<typeof createTestApp>;
+  test: () => Pick<ReturnType<typeof createTestApp>, 'app' | 'clock' | 'browser'>;
   /** The superuser's connection, which reads the point. */
   admin: () => Database;
-  seedsUrl: () => string;
+  /** The login of the process that decides rounds; without it, the superuser decides them. */
+  seedsUrl?: () => string;
   /** How many rounds a chain has. */
   chainRounds?: number;
 };
@@ -32,7 +36,7 @@ export function sharedRoundRig({ test, admin, seedsUrl, chainRounds = 200 }: Dep
   afterAll(() => seeds?.close());
   const game = sharedGames.get('crash');
   if (!game) throw new Error('the site has Crash');
-  const seedsDb = (): Database => (seeds ??= openDatabase({ url: seedsUrl(), maxConnections: 4 }));
+  const seedsDb = (): Database => seedsUrl ? (seeds ??= openDatabase({ url: seedsUrl(), maxConnections: 4 })) : admin();
   /** Another process of the same kind. */
   const newRunner = (): Runner =>
     createRunner({ sql: seedsDb(), keys: createSealingKeys('test-seeds-key'), game, chainRounds });
@@ -99,7 +103,7 @@ export function sharedRoundRig({ test, admin, seedsUrl, chainRounds = 200 }: Dep
     (await test().browser().get('/web-api/shared-rounds/crash')).body as SharedRoundApi['state']['reply'];
 
   /** Sends a bet of 1.00 without an automatic cash-out in the round of now. */
-  async function send(gambler: Gambler, change: Record<string, unknown> = {}): Promise<TestAnswer> {
+  async function send(gambler: Bettor, change: Record<string, unknown> = {}): Promise<TestAnswer> {
     const { round } = await state();
     return gambler.browser.post('/web-api/shared-rounds/entries', {
       id: randomUUID(),
@@ -114,23 +118,23 @@ export function sharedRoundRig({ test, admin, seedsUrl, chainRounds = 200 }: Dep
   }
 
   /** Places a bet. @returns its number */
-  async function place(gambler: Gambler, change: Record<string, unknown> = {}): Promise<number> {
+  async function place(gambler: Bettor, change: Record<string, unknown> = {}): Promise<number> {
     const answer = await send(gambler, change);
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
     return (answer.body as SharedEntryWire).entryId;
   }
 
-  const room = async (gambler: Gambler): Promise<SharedRoundApi['room']['reply']> =>
+  const room = async (gambler: Bettor): Promise<SharedRoundApi['room']['reply']> =>
     (await gambler.browser.get(`/web-api/shared-rounds/crash/room?accountId=${gambler.accountId}`))
       .body as SharedRoundApi['room']['reply'];
 
-  const entry = async (gambler: Gambler, entryId: number): Promise<SharedEntryWire | undefined> =>
+  const entry = async (gambler: Bettor, entryId: number): Promise<SharedEntryWire | undefined> =>
     (await room(gambler)).entries.find((one) => one.entryId === entryId);
 
-  const sendCashOut = (gambler: Gambler, entryId: number): Promise<TestAnswer> =>
+  const sendCashOut = (gambler: Bettor, entryId: number): Promise<TestAnswer> =>
     gambler.browser.post(`/web-api/shared-rounds/entries/${entryId}/cash-out`, {});
 
-  async function cashOut(gambler: Gambler, entryId: number): Promise<SharedEntryWire> {
+  async function cashOut(gambler: Bettor, entryId: number): Promise<SharedEntryWire> {
     const answer = await sendCashOut(gambler, entryId);
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
     return answer.body as SharedEntryWire;
@@ -153,4 +157,19 @@ export function sharedRoundRig({ test, admin, seedsUrl, chainRounds = 200 }: Dep
     seedsDb,
     settleClock,
   };
+}
+
+/** Opens a round that takes bets for a year, on a chain of its own. @returns its number */
+export async function openLongRound(admin: Database): Promise<number> {
+  const [row] = await admin.query<{ id: bigint }>(
+    `with chain as (
+       insert into shared_chain (game, terminal_hash, rounds, created_at, source, published_at, public_value, fixed_at)
+       values ('crash', sha256(gen_random_uuid()::text::bytea), 10, platform_now(), 'test', platform_now(), 'value', platform_now())
+       returning id),
+     round as (
+       insert into shared_round (game, chain_id, number, version, state, opened_at, closes_at)
+       select 'crash', id, 1, 1, 'betting', platform_now(), platform_now() + interval '1 year' from chain returning id)
+     insert into shared_point (round_id, point, bust_tick) select id, 200, 116 from round returning round_id as id`,
+  );
+  return Number(row?.id ?? 0n);
 }

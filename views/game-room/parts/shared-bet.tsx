@@ -10,6 +10,7 @@ import { hundredthsText } from '../data/hundredths.ts';
 import { type SharedEntry, type SharedPlay, takenAt, targetOf } from '../data/shared-play.ts';
 import { firstStake, isInRange, stakePresets } from '../data/stake-range.ts';
 import styles from './shared-room.module.css';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 interface SharedBetProps {
   /** A or B. */
@@ -79,12 +80,16 @@ export function SharedBet(props: SharedBetProps): ReactElement {
 }
 
 function Placed(props: SharedBetProps & { entry: SharedEntry }): ReactElement {
-  const { name, entry, money } = props;
+  const { name, entry, reached, money } = props;
   const t = useT();
   const { lang } = useLocation();
+  const place = useKeptFocus(`${entry.state}/${reached === null}`);
   return (
     <fieldset className={styles['bet']}>
       <legend>{t('games_crash_bet', { name })}</legend>
+      <div ref={place} tabIndex={-1} data-play className={styles['moment']}>
+        <Moment {...props} />
+      </div>
       <dl className={styles['placed']}>
         <div>
           <dt>{t('games_staked')}</dt>
@@ -95,7 +100,6 @@ function Placed(props: SharedBetProps & { entry: SharedEntry }): ReactElement {
           <dd dir="ltr">{timesText(hundredthsText(entry.goal), lang)}</dd>
         </div>
       </dl>
-      <Moment {...props} />
     </fieldset>
   );
 }
