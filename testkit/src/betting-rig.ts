@@ -7,6 +7,7 @@ import type {
   PricedMarket,
 } from '@touchline/api/modules/sports-betting/catalogue';
 import { beforeAll } from 'vitest';
+import { adminDatabaseOf } from './database-clock.ts';
 import { createTestApp, type TestAnswer, type TestBrowser } from './test-app.ts';
 import { useTestDatabase } from './test-database.ts';
 

@@ -700,8 +700,8 @@ beforeAll(async () => {
     insurableId,
     dollarsId,
     kunaId: await retiredAccount(),
-    ...(await playedRound()),
     ...(await sharedEntry()),
+    ...(await playedRound()),
   };
 });
 
