@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ClientLimit, LimitApi } from '@touchline/contracts/players';
+import type { ServiceLimit, LimitApi } from '@touchline/contracts/players';
 import { defaultLimitQuestions } from '@touchline/api/modules/site/site-config';
 import type { Database } from '@touchline/api/platform/database/db';
 import { signSandboxCallback } from '@touchline/api/modules/banking/payments';
@@ -57,12 +57,14 @@ export function limitSteps(rig: () => BettingRig) {
     });
 
   /** Every record of one type: the limit, and a raised one that waits for its confirmation. */
-  const limitsOf = async (player: RigPlayer, limitType: number): Promise<ClientLimit[]> => {
-    const { limits } = (await player.browser.get(`${limitService}/limits`)).body as { limits: ClientLimit[] };
+  const limitsOf = async (player: RigPlayer, limitType: number): Promise<ServiceLimit[]> => {
+    const { limits } = (await player.browser.get(`${limitService}/limits`)).body as {
+      limits: ServiceLimit[];
+    };
     return limits.filter((one) => one.limitType === limitType);
   };
 
-  const limitOf = async (player: RigPlayer, limitType: number): Promise<ClientLimit> => {
+  const limitOf = async (player: RigPlayer, limitType: number): Promise<ServiceLimit> => {
     const [limit] = await limitsOf(player, limitType);
     if (!limit) throw new Error('no such type');
     return limit;

@@ -50,7 +50,7 @@ const limit = (limitType: number, change: object = {}) => ({
   limitType,
   limitValue: null,
   limitBalance: null,
-  limitState: 'INACTIVE',
+  limitState: null,
   needApprove: false,
   startedAt: null,
   endsAt: null,

@@ -17,6 +17,12 @@ async function read(change: Coupons): Promise<string> {
 }
 
 describe('a coupon of the history', () => {
+  it('[SH-RT-120] is on the page of bets with its stake and state', async () => {
+    const text = await read({ id: 9, state: 'won', bets: [bet] });
+    expect(text).toContain('My bets All Open 0 Settled');
+    expect(text).toContain('Stake €25.00 Odds 1.86 Payout €25.00 Won');
+  });
+
   it('[DR-4.13] lists the bankers of a system', async () => {
     const bets = [{ ...bet, blockId: 0 }, bet, { ...bet, marketId: 6 }, { ...bet, marketId: 7 }];
     const text = await read({ id: 9, typeId: 2, systemValue: 2, lineCount: 3, bets });

@@ -1,4 +1,4 @@
-import type { Session } from '@touchline/contracts/remote-views';
+import type { PlayBreak, Session } from '@touchline/contracts/remote-views';
 import { fixtureApi, fixtureRequest, fixtureServices, PLAYER } from '@touchline/view-kit/conformance';
 import { describe, expect, it } from 'vitest';
 import { fixtures } from './fixtures.ts';
@@ -6,7 +6,7 @@ import { server } from './server.tsx';
 
 const endsAtMs = Date.UTC(2027, 4, 2, 9, 30);
 
-async function draw(path: string, playBreak: { endsAtMs: number | null } | null): Promise<string> {
+async function draw(path: string, playBreak: Partial<PlayBreak> | null): Promise<string> {
   const session = { ...PLAYER, ...(playBreak && { playBreak }) } as Session;
   const request = fixtureRequest({ lang: 'en', path, session });
   const { reply } = await server.answer(request, fixtureServices(fixtureApi(fixtures)));
@@ -27,6 +27,17 @@ describe('the office during a self-exclusion', () => {
 
   it('[DR-10.4] one without an end shows no date', async () => {
     expect(await draw('office/recharge', { endsAtMs: null })).not.toContain('<time');
+  });
+
+  it('[DM-LM-025] says whether a self-exclusion or a time-out ends', async () => {
+    const excluded = await draw('office/recharge', { endsAtMs, isUserSelfExcluded: true });
+    const timedOut = await draw('office/recharge', { endsAtMs, isUserSelfExcluded: false });
+    expect([excluded.includes('The self-exclusion ends on'), excluded.includes('The break ends on')]).toEqual(
+      [true, false],
+    );
+    expect([timedOut.includes('The self-exclusion ends on'), timedOut.includes('The break ends on')]).toEqual(
+      [false, true],
+    );
   });
 
   it('[DR-10.4] the account page shows the end too', async () => {

@@ -60,7 +60,7 @@ describe('state for the page server', () => {
     expect(await stateOf()).toEqual({});
   });
 
-  it('[DR-10.4] [DR-5.36] reports the self-exclusion or time-out that ends last, and no ban', async () => {
+  it('[DR-10.4] [DR-5.36] [DM-LM-025] reports the self-exclusion or time-out that ends last, and no ban', async () => {
     const { app, clock, browser } = createTestApp(db());
     const registered = await browser().post('/web-api/registration/one-click', form);
     const userId = BigInt((registered.body as { userId: number }).userId);
@@ -84,8 +84,9 @@ describe('state for the page server', () => {
     await add('self-excluded', 9 * day, 8 * day);
     expect(await stateOf()).toBeNull();
     await add('time-out', day);
+    expect(await stateOf()).toEqual({ endsAtMs: clock.nowMs() + day, isUserSelfExcluded: false });
     await add('self-excluded', 2 * day);
-    expect(await stateOf()).toEqual({ endsAtMs: clock.nowMs() + 2 * day });
+    expect(await stateOf()).toEqual({ endsAtMs: clock.nowMs() + 2 * day, isUserSelfExcluded: true });
     const returns = { by: 'player', termEndsAtMs: clock.nowMs() + 3 * day } as const;
     const long = {
       userId,
@@ -95,12 +96,12 @@ describe('state for the page server', () => {
       returns,
     } as const;
     await db().transaction((tx) => app.identity.addRestriction(tx, { ...long, source: 'test' }));
-    expect(await stateOf()).toEqual({ endsAtMs: returns.termEndsAtMs });
+    expect(await stateOf()).toEqual({ endsAtMs: returns.termEndsAtMs, isUserSelfExcluded: true });
     clock.advance(3 * day);
-    expect(await stateOf()).toEqual({ endsAtMs: null });
+    expect(await stateOf()).toEqual({ endsAtMs: null, isUserSelfExcluded: true });
     clock.advance(-3 * day);
     await add('self-excluded', null);
-    expect(await stateOf()).toEqual({ endsAtMs: null });
+    expect(await stateOf()).toEqual({ endsAtMs: null, isUserSelfExcluded: true });
   });
 
   it('[DR-10.7] [RL-63] reports the country to the registration form only from a trusted peer, and only a served one', async () => {

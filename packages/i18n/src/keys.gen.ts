@@ -2148,6 +2148,7 @@ export interface Messages {
   office_deposit_waiting: Record<never, never>;
   office_deposited: Record<never, never>;
   office_deposits_count: { count: number | bigint };
+  office_exclusion_end: Record<never, never>;
   office_fee: Record<never, never>;
   office_fee_none: Record<never, never>;
   office_fee_of: { fee: string | number | bigint };
@@ -2220,6 +2221,8 @@ export interface Messages {
   office_limit_error_token: Record<never, never>;
   office_limit_error_value: Record<never, never>;
   office_limit_error_window: Record<never, never>;
+  office_limit_failed_confirm: Record<never, never>;
+  office_limit_failed_reject: Record<never, never>;
   office_limit_help: Record<never, never>;
   office_limit_help_text: Record<never, never>;
   office_limit_history: Record<never, never>;
@@ -2244,6 +2247,7 @@ export interface Messages {
   office_limit_new_now: { value: string | number | bigint };
   office_limit_no_answer: { value: string | number | bigint };
   office_limit_none: Record<never, never>;
+  office_limit_not_saved: { status: string | number | bigint; text: string | number | bigint };
   office_limit_preview: Record<never, never>;
   office_limit_preview_deposits: { amount: string | number | bigint; count: number | bigint; stopped: string | number | bigint; total: string | number | bigint };
   office_limit_preview_key: Record<never, never>;

@@ -1,5 +1,5 @@
 /** One simulated site with the models of its players' limits, and what compares both. */
-import type { ClientLimit } from '@touchline/contracts/players';
+import type { ServiceLimit } from '@touchline/contracts/players';
 import { adminDatabaseOf } from '../database-clock.ts';
 import type { RigBet } from '../betting-rig.ts';
 import {
@@ -123,11 +123,11 @@ export const moveOn = (player: LimitedPlayer, nowMs: number): void => {
 const sec = (ms: number): number => Math.floor(ms / 1000);
 
 /** What the site shows of one type, as a line. */
-const lineOf = (one: ClientLimit): string => {
+const lineOf = (one: ServiceLimit): string => {
   const change = one.pendingChange;
   return [
     one.limitType,
-    one.limitState,
+    one.limitState ?? 'unset',
     one.limitValue ?? 'none',
     `left ${one.limitBalance ?? 'none'}`,
     `asked ${change === null ? 'none' : `${change.limitValue} ${change.endsAt}`}`,
@@ -146,7 +146,7 @@ function expectedLines(
   const types = [...Object.keys(amountTypes).map(Number), 31, 32];
   const lines = types.flatMap((type) => {
     const limit = model.limits.get(type);
-    if (!limit) return [line(type, 'INACTIVE', 'none', 'none', 'none', 'none')];
+    if (!limit) return [line(type, 'unset', 'none', 'none', 'none', 'none')];
     const isAmount = type in amountTypes;
     const shown = (value: bigint | null): string =>
       isAmount ? (value === null ? '999999999' : textOf(value)) : String(value ?? -1);
@@ -158,7 +158,7 @@ function expectedLines(
     const left = isSet ? leftOf(model, type, nowMs) : 'none';
     const current = line(
       type,
-      isSet ? 'ACTIVE' : 'INACTIVE',
+      isSet ? 'ACTIVE' : 'unset',
       isSet ? shown(value) : 'none',
       left,
       asked,
@@ -176,7 +176,7 @@ function expectedLines(
     lines.push(
       last && last.endsMs > nowMs
         ? line(type, 'ACTIVE', String(last.days), 'none', 'none', String(sec(last.endsMs)))
-        : line(type, 'INACTIVE', 'none', 'none', 'none', 'none'),
+        : line(type, 'unset', 'none', 'none', 'none', 'none'),
     );
   }
   const { single, net } = model.site;

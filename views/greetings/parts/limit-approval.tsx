@@ -2,7 +2,12 @@
  * The second answer to a raised deposit limit: it has cooled off, and the player keeps the old one or takes the new one.
  * Closing the question keeps the old one (SH-DL-001 to SH-DL-003).
  */
-import { type ClientLimit, isAwaitingApproval, isChangeable, limitPaths } from '@touchline/contracts/players';
+import {
+  type ServiceLimit,
+  isAwaitingApproval,
+  isChangeable,
+  limitPaths,
+} from '@touchline/contracts/players';
 import { formatMoney, NoticeAction, NoticeFrame, noticeStyles, Spinner } from '@touchline/ui';
 import {
   call,
@@ -18,9 +23,9 @@ import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
 
 interface Raise {
-  readonly raised: ClientLimit;
+  readonly raised: ServiceLimit;
   /** The limit in force. */
-  readonly current: ClientLimit | null;
+  readonly current: ServiceLimit | null;
 }
 
 /** The raise that waits, read in the browser: the view is the same for every visitor. */
@@ -64,7 +69,7 @@ function LimitApproval(): ReactElement {
   useEvent('limit-approval/dismissed', () => void answer('reject'));
   if (raise === null) return <Spinner />;
   const { raised, current } = raise;
-  const money = (limit: ClientLimit | null): string =>
+  const money = (limit: ServiceLimit | null): string =>
     limit?.limitValue === null || limit === null || limit.limitValue === '999999999'
       ? t('notices_limit_none')
       : formatMoney(String(limit.limitValue), { lang, currency: limit.currency ?? 'EUR' });

@@ -1,4 +1,5 @@
 import type { limitPaths } from '@touchline/contracts/players';
+import type { Messages } from '@touchline/i18n';
 import { refusalKey, type RefusalTexts } from '@touchline/view-kit';
 
 const TEXTS = {
@@ -23,5 +24,12 @@ const TEXTS = {
     RefusalTexts<(typeof limitPaths)['askReturn']>
 >;
 
-/** Returns the text of a change of limits that was refused; a code without its own text gets the general text. */
-export const limitRefusalKey = (code: string) => refusalKey(TEXTS, code, 'office_limit_error_other');
+/** What a change of limits says when it failed and its code has no text of its own (DM-LM-041, DM-LM-042). */
+export type LimitFailure = Extract<
+  keyof Messages,
+  'office_limit_error_other' | `office_limit_failed_${string}`
+>;
+
+/** Returns the text of a change of limits that was refused; a code without its own text gets `failed`. */
+export const limitRefusalKey = (code: string, failed: LimitFailure = 'office_limit_error_other') =>
+  refusalKey(TEXTS, code, failed);

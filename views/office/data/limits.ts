@@ -3,17 +3,20 @@ import {
   AMOUNT_LIMITS,
   type AmountLimitType,
   type BreakReturn,
-  type ClientLimit,
   type HelpOrganisationText,
   type LimitKind,
   limitPaths,
   NO_AMOUNT_LIMIT,
+  type ServiceLimit,
+  toClientLimit,
 } from '@touchline/contracts/players';
 import { call } from '@touchline/view-kit';
 import type { LoadRequest } from '@touchline/view-kit';
 import { mustAnswer } from './fetch-office.ts';
 
-export type Limit = ClientLimit;
+export type Limit = Omit<ServiceLimit, 'limitState'> & {
+  readonly limitState: 'PENDING' | 'ACTIVE' | 'INACTIVE';
+};
 
 export interface LimitsData {
   readonly limits: readonly Limit[];
@@ -32,7 +35,7 @@ export async function readLimitsPage({
     call(api, limitPaths.limits, { signal }).then((answer) => mustAnswer(answer, 'limits')),
     call(api, limitPaths.available, { signal }).then((answer) => mustAnswer(answer, 'available limits')),
   ]);
-  return { limits, breakReturn, help, currency };
+  return { limits: limits.map(toClientLimit), breakReturn, help, currency };
 }
 
 /** The rows of the table of money limits, in the order of the page. */

@@ -9,14 +9,15 @@ export function PlayBreakNotice({ playBreak }: { readonly playBreak: PlayBreak }
   const t = useT();
   const events = useEvents();
   const { lang } = useLocation();
-  const { endsAtMs } = playBreak;
+  const { endsAtMs, isUserSelfExcluded } = playBreak;
   return (
     <Card className={styles['card']}>
       <div className={styles['form']}>
         <p>{t('office_break_text')}</p>
         {endsAtMs !== null && (
           <p>
-            {t('office_break_end')} <Moment atMs={endsAtMs} className={styles['until']} />
+            {t(isUserSelfExcluded ? 'office_exclusion_end' : 'office_break_end')}{' '}
+            <Moment atMs={endsAtMs} className={styles['until']} />
           </p>
         )}
         <p className={styles['note']}>{t('office_break_open_bets')}</p>

@@ -68,6 +68,21 @@ begin
   where i.user_id = any(v_limited) and m.counted_minor > 0 and (i.minor > 0 or m.returned_minor > 0);
 end $$;
 
+-- Counts effects of transfers for locked players, at a time: the stakes in one statement, and then the others in the order
+-- of their transfers, because they may change a stake.
+create or replace function limits_follow_all(p_user_ids bigint[], p_effects text[], p_transfers ledger_transfer[],
+  p_at timestamptz) returns void language plpgsql as $$
+begin
+  perform limits_put(array_agg(f.user_id), array_agg(limits_ref((f.t).reason, (f.t).key)), array_agg(p_at),
+    array_agg('stake'::text), array_agg((f.t).currency), array_agg((f.t).amount_minor))
+  from unnest(p_user_ids, p_effects) with ordinality as i(user_id, effect, ord)
+  cross join lateral (select i.user_id, p_transfers[i.ord] as t) f
+  where i.effect = 'stake' having count(*) > 0;
+  perform limits_follow(i.user_id, i.effect, p_transfers[i.ord], p_at)
+  from unnest(p_user_ids, p_effects) with ordinality as i(user_id, effect, ord)
+  where i.effect <> 'stake' order by i.ord;
+end $$;
+
 -- Counts one effect of a transfer for a locked player, at a time.
 create or replace function limits_follow(p_user_id bigint, p_effect text, p_transfer ledger_transfer, p_at timestamptz) returns void
 language plpgsql as $$
@@ -106,12 +121,13 @@ begin
   join limits_person p on p.user_id = w.user_id
   where limits_is_stake(i.reason) or limits_is_payout(i.reason) or limits_is_correction(i.reason);
   if v_limited is null then return null; end if;
-  perform limits_follow(w.user_id, e.effect, o.i, v_now)
+  perform limits_follow_all(array_agg(w.user_id order by (o.i).id), array_agg(e.effect order by (o.i).id),
+    array_agg(o.i order by (o.i).id), v_now)
   from (select i::ledger_transfer from inserted i order by i.id) as o(i)
   cross join lateral (values ((o.i).source_id, true), ((o.i).destination_id, false)) as a(id, is_source)
   join wallet_account w on w.ledger_account_id = a.id and w.type <> 4
   cross join lateral (select limits_effect((o.i).phase, (o.i).reason, (o.i).key, a.is_source) as effect) e
-  where w.user_id = any(v_limited) and e.effect is not null;
+  where w.user_id = any(v_limited) and e.effect is not null having count(*) > 0;
   return null;
 end $$;
 

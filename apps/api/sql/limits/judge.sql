@@ -1,33 +1,39 @@
 -- Decides stakes and deposits by limits of amounts, under the lock of the player's windows (DR-5.24).
 
--- Returns the room that each limit of amounts leaves a player at a time, at least 0, and when the oldest movement that it
--- counts leaves its window (null: it counts none). In PL/pgSQL, so that a session plans it once.
+-- Returns the room that each limit of amounts leaves a player at a time, at least 0. In PL/pgSQL, so that a session plans
+-- it once.
 create or replace function limits_rooms(p_user_id bigint, p_at timestamptz)
-returns table (type smallint, value bigint, room bigint, returns_at timestamptz) language plpgsql stable as $$
+returns table (type smallint, value bigint, room bigint) language plpgsql stable as $$
 begin
   return query select l.type, v.value, greatest(0, v.value - greatest(0, case l.type
       when 1 then p.day_wager when 2 then p.week_wager when 3 then p.month_wager
       when 10 then p.day_loss when 11 then p.week_loss when 12 then p.month_loss
-      when 20 then p.day_deposit when 21 then p.week_deposit when 22 then p.month_deposit end)),
-    (select min(m.at) from limits_movement m where m.user_id = p_user_id and m.at > w.from_at
-      and m.kind = case when l.type >= 20 then 'deposit' else 'stake' end and m.counted_minor > m.returned_minor)
-    + (p.seen_at - w.from_at)
+      when 20 then p.day_deposit when 21 then p.week_deposit when 22 then p.month_deposit end))
   from limits_person o cross join lateral limits_windows_at(o, p_at) p
   join limits_limit l on l.user_id = p.user_id
   cross join lateral (select limits_value_at(l, p_at) as value) v
-  cross join lateral (select case when l.type in (1, 10, 20) then p.day_from when l.type in (2, 11, 21) then p.week_from
-    else p.month_from end as from_at) w
   where o.user_id = p_user_id and l.type not in (31, 32) and v.value is not null;
 end $$;
 
+-- Returns when the oldest movement that a limit counts leaves its window; null: it counts none. It reads the movements of
+-- the window, so it is asked only for what is shown, never for a decision.
+create or replace function limits_returns_at(p_user_id bigint, p_type smallint, p_at timestamptz) returns timestamptz
+language sql stable as $$
+  select (select min(m.at) from limits_movement m where m.user_id = p_user_id and m.at > n.at - w.lasts
+      and m.kind = case when p_type >= 20 then 'deposit' else 'stake' end and m.counted_minor > m.returned_minor) + w.lasts
+  from (select greatest(p.seen_at, p_at) as at from limits_person p where p.user_id = p_user_id) n
+  cross join (select case when p_type in (1, 10, 20) then interval '86400 seconds'
+    when p_type in (2, 11, 21) then interval '604800 seconds' else interval '2592000 seconds' end as lasts) w
+$$;
+
 -- Returns the limit that leaves the least room for a stake or a deposit, also the operator's limit of net deposits (37):
--- its type, the room, and when more returns. No row: no limit.
+-- its type and the room. No row: no limit.
 create or replace function limits_tightest(p_user_id bigint, p_is_deposit boolean, p_at timestamptz)
-returns table (type smallint, room bigint, returns_at timestamptz) language sql stable as $$
-  select c.type, c.room, c.returns_at from (
-    select r.type, r.room, r.returns_at from limits_rooms(p_user_id, p_at) r where (r.type >= 20) = p_is_deposit
+returns table (type smallint, room bigint) language sql stable as $$
+  select c.type, c.room from (
+    select r.type, r.room from limits_rooms(p_user_id, p_at) r where (r.type >= 20) = p_is_deposit
     union all
-    select 37::smallint, n.room, null from limits_net_room(p_user_id, p_at) as n(room) where p_is_deposit and n.room is not null
+    select 37::smallint, n.room from limits_net_room(p_user_id, p_at) as n(room) where p_is_deposit and n.room is not null
   ) c order by c.room, c.type limit 1
 $$;
 
@@ -35,6 +41,11 @@ $$;
 -- rate; and what stops every stake (`limits_play_stop`). No row: nothing limits the player.
 create or replace function limits_stake_rooms(p_user_id bigint, p_currency text, p_at timestamptz)
 returns table (wager_left bigint, loss_left bigint, play_stop smallint) language plpgsql stable as $$
+declare
+  v_single bigint;
+  v_currency text;
+  v_wager bigint;
+  v_loss bigint;
 begin
   -- Most players have no limits; a placement then costs these two lookups.
   if not exists (select 1 from limits_person p where p.user_id = p_user_id) then
@@ -42,15 +53,15 @@ begin
       where y.user_id = p_user_id and limits_is_check_late(y.check_due_at, p_at);
     return;
   end if;
-  return query select least(min(c.room) filter (where c.type < 10), min(coalesce(
-      limits_convert(limits_single_stake(p.user_id), p.currency, p_currency, false), 0))
-      filter (where limits_single_stake(p.user_id) is not null)), min(c.room) filter (where c.type >= 10),
-    (select s.type from limits_play_stop(p_user_id, p_at) s)
-  from limits_person p
-  left join lateral (select r.type, coalesce(limits_convert(r.room, p.currency, p_currency, false), 0) as room
-    from limits_rooms(p_user_id, p_at) r where r.type < 20) c on true
-  where p.user_id = p_user_id
-  group by p.user_id;
+  v_single := limits_single_stake(p_user_id);
+  select p.currency, min(r.room) filter (where r.type < 10), min(r.room) filter (where r.type >= 10)
+    into v_currency, v_wager, v_loss
+  from limits_person p left join lateral limits_rooms(p_user_id, p_at) r on r.type < 20
+  where p.user_id = p_user_id group by p.currency;
+  v_wager := least(v_wager, v_single);
+  return query select case when v_wager is not null then coalesce(limits_convert(v_wager, v_currency, p_currency, false), 0) end,
+    case when v_loss is not null then coalesce(limits_convert(v_loss, v_currency, p_currency, false), 0) end,
+    (select s.type from limits_play_stop(p_user_id, p_at) s);
 end $$;
 
 -- Decides stakes of one moment. `p_limited`: those of the players who have limits; null when none has. `p_amounts`: what
@@ -112,8 +123,8 @@ begin
   perform limits_advance(array[p_user_id], p_at);
   select p.currency into v_currency from limits_person p where p.user_id = p_user_id;
   v_counted := limits_convert(p_amount, p_currency, v_currency, true);
-  return query select t.type, t.room, v_currency, t.returns_at from limits_tightest(p_user_id, true, p_at) t
-    where v_counted is null or t.room < v_counted;
+  return query select t.type, t.room, v_currency, case when t.type <> 37 then limits_returns_at(p_user_id, t.type, p_at) end
+    from limits_tightest(p_user_id, true, p_at) t where v_counted is null or t.room < v_counted;
   if found or not p_is_final then return; end if;
   perform limits_put(array[p_user_id], array[p_ref], array[p_at], array['deposit'], array[p_currency], array[p_amount]);
 end $$;

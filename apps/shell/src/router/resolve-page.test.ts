@@ -35,6 +35,12 @@ const tell = (pathname: string, search = '', change: Partial<ResolveInput> = {})
   return decision.outcome === 'redirect' ? `${decision.status} ${decision.to}` : decision.outcome;
 };
 
+it('[SH-RT-117] the office of a player opens the account page', () => {
+  const signedIn = parseShellState({ visitor: { userId: 7, accountNumber: 'A-7' } }).visitor;
+  expect(signedIn.userId).toBe(7);
+  expect(tell('/ru/office', '', { visitor: signedIn })).toBe('301 /ru/office/account');
+});
+
 describe('language prefix', () => {
   it('[SH-LG-001] [SH-LG-002] takes an allowed prefix of two letters', () => {
     expect(readPrefix('/en/line', LANGUAGE)).toEqual({ outcome: 'prefixed', lang: 'en', path: 'line' });
@@ -78,7 +84,6 @@ describe('resolve', () => {
     ['[SH-LG-003] a wrong prefix', '/xx/', '', '302 /ru/'],
     ['[SH-RT-007] home/…', '/ru/home/line/football/88637', '', '301 /ru/line/football/88637'],
     ['cyber', '/ru/cyber', '', '301 /ru/cyber/real'],
-    ['vulkan', '/ru/vulkan', '', '301 /ru/slots/vulkan'],
     ['rules', '/ru/rules', '', '301 /ru/rules/1'],
     [
       '[SH-RT-154] forgotten password',
@@ -93,6 +98,7 @@ describe('resolve', () => {
     ['[SH-QF-005] nothing there, platform_type', '/ru/no/such', '?platform_type=mobile&a=1', '302 /ru/?a=1'],
     ['the office of a guest', '/ru/office/history', '', '302 /ru/login?return-url=%2Fru%2Foffice%2Fhistory'],
     ['the office itself, a guest', '/ru/office', '', '302 /ru/login?return-url=%2Fru%2Foffice'],
+    ['[SH-RT-081] vulkan', '/ru/vulkan', '', '301 /ru/slots/vulkan'],
     ['[SH-RT-148] log-in is home with a form', '/ru/login', '', '200 login'],
     ['[SH-RT-149] a forgotten password is home with a form', '/ru/forgotpassword', '', '200 forgot-password'],
     ['[SH-RT-157] another page of a user', '/ru/user/other', '', '404 error-500 404'],

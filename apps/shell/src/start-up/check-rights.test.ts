@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { checkRights } from './check-rights.ts';
 
 const free: Session = { status: 'signed-in', userId: 1, accountNumber: '1' };
-const onBreak: Session = { ...free, playBreak: { endsAtMs: 5 } };
+const onBreak: Session = { ...free, playBreak: { endsAtMs: 5, isUserSelfExcluded: true } };
 const rights = (bet: UserConfigApi['rights']['reply']['bet']) =>
   ({ user_id: 1, bet, recharge: bet, withdraw: null, registration: 'session/signed-in' }) as const;
 

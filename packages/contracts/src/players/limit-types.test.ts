@@ -7,17 +7,21 @@ import {
   EXTRA_LIMIT,
   hoursLeft,
   isAwaitingApproval,
+  isBreakFixed,
   isCancellable,
+  isRemovedByReject,
   LIMIT_APPROVAL_SEC,
   NO_AMOUNT_LIMIT,
   NO_SESSION_LIMIT,
   REALITY_CHECK_LIMIT,
+  saveErrorStatus,
   SELF_EXCLUSION,
   SELF_EXCLUSION_DAYS,
   SESSION_HOURS,
   SESSION_LIMIT,
   TIME_OUT,
   TIME_OUT_DAYS,
+  toClientLimit,
 } from './limit-types.ts';
 
 const typesOf = (kind: string): number[] =>
@@ -76,6 +80,33 @@ describe('the types of limits', () => {
     expect([left(86_400_000), left(82_800_001), left(82_800_000), left(1), left(-1)]).toEqual([
       24, 24, 23, 1, 0,
     ]);
+  });
+
+  it('[DM-LM-009] a limit that the service sends without a state is INACTIVE on the page', () => {
+    const stateOf = (limitState: 'PENDING' | 'ACTIVE' | null) => toClientLimit({ limitState }).limitState;
+    expect([stateOf('PENDING'), stateOf('ACTIVE'), stateOf(null)]).toEqual(['PENDING', 'ACTIVE', 'INACTIVE']);
+  });
+
+  it('[DM-LM-014] [DM-LM-015] [DM-LM-016] a rejected deposit limit leaves the page, but not when the call was unauthorized or forbidden', () => {
+    expect([20, 21, 22].map((type) => isRemovedByReject(type, 200))).toEqual([true, true, true]);
+    expect([409, 404, 500].map((status) => isRemovedByReject(21, status))).toEqual([true, true, true]);
+    expect([401, 403].map((status) => isRemovedByReject(21, status))).toEqual([false, false]);
+    expect([1, 10, 31, 32].map((type) => isRemovedByReject(type, 200))).toEqual([false, false, false, false]);
+  });
+
+  it('[DM-LM-020] [DM-LM-021] the fields of a self-exclusion and a time-out are disabled without an end date', () => {
+    const fixed = (limitType: number, limitState: string, endsAt: number | null): boolean =>
+      isBreakFixed({ limitType, limitState, endsAt });
+    expect([fixed(30, 'ACTIVE', null), fixed(33, 'ACTIVE', null)]).toEqual([true, true]);
+    expect([fixed(30, 'ACTIVE', 1), fixed(30, 'INACTIVE', null), fixed(31, 'ACTIVE', null)]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it('[DM-LM-038] a limit that was not saved shows the status of the answer, and that of a forbidden call without one', () => {
+    expect([409, 500, 0].map(saveErrorStatus)).toEqual([409, 500, 403]);
   });
 
   it('has the addresses of the specification', () => {

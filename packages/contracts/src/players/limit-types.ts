@@ -60,10 +60,41 @@ export const amountLimitOf = (type: number): (typeof AMOUNT_LIMITS)[number] | un
 export const isChangeable = (type: number): type is ChangeableLimitType =>
   amountLimitOf(type) !== undefined || type === SESSION_LIMIT || type === REALITY_CHECK_LIMIT;
 
+/** A limit as the pages have it: one that is not set is INACTIVE, a state that the limit service does not know (DM-LM-009). */
+export const toClientLimit = <Limit extends { readonly limitState: 'PENDING' | 'ACTIVE' | null }>(
+  limit: Limit,
+): Omit<Limit, 'limitState'> & { readonly limitState: 'PENDING' | 'ACTIVE' | 'INACTIVE' } => ({
+  ...limit,
+  limitState: limit.limitState ?? 'INACTIVE',
+});
+
+/**
+ * Whether the fields of a self-exclusion or time-out are disabled: it is in force without an end, so there is nothing to
+ * choose (DM-LM-020, DM-LM-021).
+ */
+export const isBreakFixed = (limit: {
+  readonly limitType: number;
+  readonly limitState: string;
+  readonly endsAt: number | null;
+}): boolean =>
+  (limit.limitType === SELF_EXCLUSION || limit.limitType === TIME_OUT) &&
+  limit.limitState === 'ACTIVE' &&
+  limit.endsAt === null;
+
+/**
+ * Whether a raised limit leaves the page with its rejection, whatever was answered: one of deposits does, unless the
+ * answer is that the player may not ask (401, 403), because then it still waits (DM-LM-014 to DM-LM-016).
+ */
+export const isRemovedByReject = (limitType: number, status: number): boolean =>
+  amountLimitOf(limitType)?.kind === 'deposit' && status !== 401 && status !== 403;
+
+/** The status that a limit which was not saved shows; without an answer it is that of a forbidden call (DM-LM-038). */
+export const saveErrorStatus = (status: number): number => (status === 0 ? 403 : status);
+
 /** A deposit limit that has cooled off and waits for the player's confirmation (DM-LM-010). */
 export const isAwaitingApproval = (limit: {
   readonly limitType: number;
-  readonly limitState: string;
+  readonly limitState: string | null;
   readonly needApprove: boolean;
 }): boolean =>
   limit.needApprove && limit.limitState === 'PENDING' && amountLimitOf(limit.limitType)?.kind === 'deposit';

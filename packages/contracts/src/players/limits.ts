@@ -62,13 +62,13 @@ const pendingChange = z.object({
   currency: currencyCode,
 });
 
-/** One limit. Types that were never set have the state INACTIVE and no value (DR-5.54). */
-const clientLimit = z.object({
+/** One limit as the service sends it. A type that is not set has neither state nor value (DR-5.54, DM-LM-009). */
+const serviceLimit = z.object({
   limitType: anyType,
   limitValue: limitValue.nullable(),
   /** What is left: an amount, or hours of the day with up to four decimals (DR-5.55). */
   limitBalance: limitValue.nullable(),
-  limitState: z.enum(['PENDING', 'ACTIVE', 'INACTIVE']),
+  limitState: z.enum(['PENDING', 'ACTIVE']).nullable(),
   needApprove: z.boolean(),
   startedAt: epochSec.nullable(),
   endsAt: epochSec.nullable(),
@@ -83,9 +83,9 @@ const clientLimit = z.object({
   /** When the oldest movement leaves the window, and room returns; null when nothing is counted. */
   roomReturnsAt: epochSec.nullable(),
 });
-export type ClientLimit = z.output<typeof clientLimit>;
+export type ServiceLimit = z.output<typeof serviceLimit>;
 
-const limitsData = z.array(clientLimit);
+const limitsData = z.array(serviceLimit);
 
 /** A break that does not end by itself: when the player may ask to return, and the request (DR-5.61 to DR-5.64). */
 const breakReturn = z.object({
@@ -221,7 +221,7 @@ export const limitEndpoints = defineEndpoints(limitPaths, {
     reply: z.object({
       currency: currencyCode,
       limits: z.array(
-        clientLimit.pick({ limitType: true, availableValues: true, measure: true, label: true }),
+        serviceLimit.pick({ limitType: true, availableValues: true, measure: true, label: true }),
       ),
     }),
   },

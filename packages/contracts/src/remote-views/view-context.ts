@@ -65,6 +65,8 @@ export interface PlayerSession {
 export interface PlayBreak {
   /** Milliseconds since 1970; null for one without an end. */
   readonly endsAtMs: number | null;
+  /** A self-exclusion, not a time-out (DM-LM-025). */
+  readonly isUserSelfExcluded: boolean;
 }
 
 /** Returns the player's self-exclusion or time-out; null when there is none. */

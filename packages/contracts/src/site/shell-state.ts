@@ -45,8 +45,8 @@ export const visitorSchema = z.object({
   isTermsChanged: flag(false),
   /** The self-exclusion or time-out in force; null when there is none. `endsAtMs` is null for one without an end. */
   playBreak: tolerant(
-    z.nullable(z.object({ endsAtMs: z.nullable(z.int()) })),
-    null as { endsAtMs: number | null } | null,
+    z.nullable(z.object({ endsAtMs: z.nullable(z.int()), isUserSelfExcluded: z.boolean() })),
+    null as { endsAtMs: number | null; isUserSelfExcluded: boolean } | null,
   ),
 });
 export type Visitor = z.infer<typeof visitorSchema>;

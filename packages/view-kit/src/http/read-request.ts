@@ -75,8 +75,10 @@ function readSession(headers: HeaderBag): Session {
 
 function readPlayBreak(value: unknown): { playBreak?: PlayBreak } {
   if (typeof value !== 'object' || value === null) return {};
-  const { endsAtMs } = value as { endsAtMs?: unknown };
-  return endsAtMs === null || typeof endsAtMs === 'number' ? { playBreak: { endsAtMs } } : {};
+  const { endsAtMs, isUserSelfExcluded } = value as { endsAtMs?: unknown; isUserSelfExcluded?: unknown };
+  return endsAtMs === null || typeof endsAtMs === 'number'
+    ? { playBreak: { endsAtMs, isUserSelfExcluded: isUserSelfExcluded === true } }
+    : {};
 }
 
 /** Keeps only the preferences that the view declares, so that the others can never change its HTML. */

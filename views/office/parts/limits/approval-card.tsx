@@ -1,7 +1,8 @@
 /** The second answer: a raised limit has cooled off, and the player keeps the old one or takes the new one (DR-5.30). */
-import { isChangeable, limitPaths } from '@touchline/contracts/players';
+import { isChangeable, isRemovedByReject, limitPaths } from '@touchline/contracts/players';
 import { Badge, Button, Card, FormError, Progress } from '@touchline/ui';
 import { call, Moment, useApi, useLocation, useT } from '@touchline/view-kit';
+import { useState } from 'react';
 import type { ReactElement } from 'react';
 import type { Limit } from '../../data/limits.ts';
 import { limitName, valueText } from './limit-texts.ts';
@@ -15,18 +16,31 @@ interface ApprovalCardProps {
   readonly current: Limit | undefined;
 }
 
-export function ApprovalCard({ limit, current }: ApprovalCardProps): ReactElement {
+export function ApprovalCard({ limit, current }: ApprovalCardProps): ReactElement | null {
   const t = useT();
   const api = useApi();
   const { lang } = useLocation();
   const nowMs = useNowMs();
   const { isBusy, error, run } = useLimitCall();
+  const [isRemoved, setRemoved] = useState(false);
   const { limitType } = limit;
   const act = (action: 'confirm' | 'reject'): void => {
     if (!isChangeable(limitType)) return;
-    const done = action === 'confirm' ? 'office_limit_title_confirmed' : 'office_limit_title_rejected';
-    void run(() => call(api, limitPaths.action, { body: { action, limitType } }), done);
+    const texts =
+      action === 'confirm'
+        ? ({ done: 'office_limit_title_confirmed', failed: 'office_limit_failed_confirm' } as const)
+        : ({ done: 'office_limit_title_rejected', failed: 'office_limit_failed_reject' } as const);
+    const send = async () => {
+      const answer = await call(api, limitPaths.action, { body: { action, limitType } });
+      // A rejection that did not arrive leaves the card, so that it can be pressed again.
+      const isAnswered = answer.outcome === 'ok' || answer.status !== 0;
+      if (action === 'reject' && isAnswered)
+        setRemoved(isRemovedByReject(limitType, answer.outcome === 'ok' ? 200 : answer.status));
+      return answer;
+    };
+    void run(send, texts);
   };
+  if (isRemoved) return null;
   const raised = valueText(limit, limit.limitValue, t, lang);
   const kept = valueText(limit, current?.limitValue ?? null, t, lang);
   const startMs = (limit.startedAt ?? 0) * 1000;

@@ -1,5 +1,5 @@
 /** Time-out and self-exclusion: how long, what stops and what goes on, and then the start (DR-5.35 to DR-5.38). */
-import { SELF_EXCLUSION, TIME_OUT } from '@touchline/contracts/players';
+import { isBreakFixed, SELF_EXCLUSION, TIME_OUT } from '@touchline/contracts/players';
 import { Button, Card, Dialog, Icon } from '@touchline/ui';
 import { Moment, useT, lazyComponent } from '@touchline/view-kit';
 import { CirclePause, Moon } from 'lucide-react';
@@ -55,7 +55,7 @@ function BreakCard({ limit, kind, onOpen }: BreakCardProps): ReactElement {
           {t('office_break_until')} <Moment atMs={limit.endsAt * 1000} />
         </p>
       ) : (
-        <Button onClick={onOpen}>
+        <Button onClick={onOpen} disabled={isBreakFixed(limit)}>
           {t(isTimeOut ? 'office_break_choose_time_out' : 'office_break_choose_exclusion')}
         </Button>
       )}

@@ -118,7 +118,9 @@ export function PendingRaise({ limit }: { readonly limit: Limit }): ReactElement
   if (!pendingChange) return null;
   const withdraw = (): void => {
     if (!isChangeable(limitType)) return;
-    void run(() => call(api, limitPaths.cancel, { query: { limitType } }), 'office_limit_title_withdrawn');
+    void run(() => call(api, limitPaths.cancel, { query: { limitType } }), {
+      done: 'office_limit_title_withdrawn',
+    });
   };
   return (
     <>

@@ -2,7 +2,7 @@
 import type { Messages } from '@touchline/i18n';
 import { readRefusal, useEvents, useReloadData, useT } from '@touchline/view-kit';
 import { useState } from 'react';
-import { limitRefusalKey } from '../../data/limit-refusal.ts';
+import { limitRefusalKey, type LimitFailure } from '../../data/limit-refusal.ts';
 
 type Failed = Parameters<typeof readRefusal>[0];
 
@@ -10,17 +10,23 @@ type Failed = Parameters<typeof readRefusal>[0];
 const titleOf = (data: object): string | null =>
   'title' in data && typeof data.title === 'string' ? data.title : null;
 
+interface LimitTexts {
+  readonly done?: Extract<keyof Messages, `office_limit_title_${string}`>;
+  readonly failed?: LimitFailure;
+  readonly refused?: (text: string, status: number) => string;
+}
+
 export interface LimitCall {
   readonly isBusy: boolean;
   readonly error: string | null;
   /**
-   * @param done the text of a success without a title of the server (DM-LM-039, DM-LM-040); absent where the page itself
-   *   shows the success
+   * @param texts `done`: a success without a title of the server (DM-LM-039, DM-LM-040); absent where the page itself
+   *   shows the success. `failed`: a failure whose code has no text. `refused`: the whole text of a failure
    * @returns the answer's data; null when it was refused
    */
   readonly run: <Data extends object>(
     send: () => Promise<{ readonly outcome: 'ok'; readonly data: Data } | Failed>,
-    done?: Extract<keyof Messages, `office_limit_title_${string}`>,
+    texts?: LimitTexts,
   ) => Promise<Data | null>;
 }
 
@@ -33,13 +39,13 @@ export function useLimitCall(): LimitCall {
   return {
     isBusy,
     error,
-    run: async (send, done) => {
+    run: async (send, { done, failed, refused = (text: string) => text } = {}) => {
       setBusy(true);
       setError(null);
       const answer = await send();
       setBusy(false);
       if (answer.outcome !== 'ok') {
-        setError(t(limitRefusalKey(readRefusal(answer).code)));
+        setError(refused(t(limitRefusalKey(readRefusal(answer).code, failed)), answer.status));
         return null;
       }
       if (done !== undefined)

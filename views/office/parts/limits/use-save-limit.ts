@@ -1,6 +1,11 @@
 /** Saves one limit. A raise above the threshold and a removal need answers first (DR-5.39, DR-5.66). */
-import { limitPaths, type LimitQuestionText, type WantedLimit } from '@touchline/contracts/players';
-import { call, useApi } from '@touchline/view-kit';
+import {
+  limitPaths,
+  type LimitQuestionText,
+  saveErrorStatus,
+  type WantedLimit,
+} from '@touchline/contracts/players';
+import { call, useApi, useT } from '@touchline/view-kit';
 import { useState } from 'react';
 import { useLimitCall } from './use-limit-call.ts';
 
@@ -23,6 +28,7 @@ export interface SaveLimit {
 
 export function useSaveLimit(): SaveLimit {
   const api = useApi();
+  const t = useT();
   const { isBusy, error, run } = useLimitCall();
   const [asked, setAsked] = useState<AskedQuestions | null>(null);
   return {
@@ -31,7 +37,9 @@ export function useSaveLimit(): SaveLimit {
     asked,
     forget: () => setAsked(null),
     save: async (wanted) => {
-      const saved = await run(() => call(api, limitPaths.save, { body: { limits: [wanted] } }));
+      const saved = await run(() => call(api, limitPaths.save, { body: { limits: [wanted] } }), {
+        refused: (text, status) => t('office_limit_not_saved', { text, status: saveErrorStatus(status) }),
+      });
       if (saved === null) return false;
       const { tokenGuid, questions } = saved;
       if (tokenGuid === null) return true;

@@ -224,7 +224,7 @@ export async function restrictionsOf(sql: Sql, userId: bigint, nowMs: number): P
 }
 
 /**
- * Returns the self-exclusion or time-out in force that ends last; null when there is none. `endsAtMs` is null for one
+ * Returns the self-exclusion or time-out in force that ends last, and which of the two it is (DM-LM-025); null when there is none. `endsAtMs` is null for one
  * without an end. A long self-exclusion shows the end of its chosen time until it has passed (DR-5.61). Pages then show
  * the end and no invitation to deposit or bet (DR-10.4).
  */
@@ -232,16 +232,18 @@ export async function playBreakOf(
   sql: Sql,
   userId: bigint,
   nowMs: number,
-): Promise<{ endsAtMs: number | null } | null> {
-  const rows = await sql.query<{ endsAt: Date | null }>(
-    `select coalesce(ends_at, case when returns_by = 'player' and term_ends_at > $2 then term_ends_at end) as "endsAt"
+): Promise<{ endsAtMs: number | null; isUserSelfExcluded: boolean } | null> {
+  const rows = await sql.query<{ endsAt: Date | null; isUserSelfExcluded: boolean }>(
+    `select coalesce(ends_at, case when returns_by = 'player' and term_ends_at > $2 then term_ends_at end) as "endsAt",
+       kind = 'self-excluded' as "isUserSelfExcluded"
      from identity_restriction
      where user_id = $1 and kind in ('self-excluded', 'time-out') and starts_at <= $2 and (ends_at is null or ends_at > $2)
      order by "endsAt" desc nulls first limit 1`,
     [userId, new Date(nowMs)],
   );
   const [last] = rows;
-  return last === undefined ? null : { endsAtMs: last.endsAt?.getTime() ?? null };
+  if (last === undefined) return null;
+  return { endsAtMs: last.endsAt?.getTime() ?? null, isUserSelfExcluded: last.isUserSelfExcluded };
 }
 
 export type Restriction = {

@@ -5,7 +5,7 @@ import { detailsOf, limitSteps } from '@touchline/testkit/limits';
 import { addPromoCode, FREE_BET } from '@touchline/testkit/promo-codes';
 import { describe, expect, it } from 'vitest';
 
-const { db, rig } = useBettingRig();
+const { admin, db, rig } = useBettingRig();
 const { set, limitOf, roomOf, deposit, callBack, pass } = limitSteps(rig);
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -89,6 +89,48 @@ describe('windows of deposits', () => {
 });
 
 describe('stakes', () => {
+  it('[DR-5.19] [DR-5.24] of one statement count one by one, for each of its players', async () => {
+    const [first, second, third] = [
+      await rig().addPlayer(100_00n),
+      await rig().addPlayer(100_00n),
+      await rig().addPlayer(0n),
+    ];
+    await set(first, 1, '100.00');
+    await set(second, 1, '100.00');
+    const accountOf = async ({ userId }: RigPlayer) => {
+      const [row] = await db().query<{ id: bigint }>(
+        'select ledger_account_id as id from wallet_account where user_id = $1',
+        [userId],
+      );
+      return row?.id;
+    };
+    const [a, b, other] = [await accountOf(first), await accountOf(second), await accountOf(third)];
+    const counted: { userId: bigint; wager: bigint }[] = [];
+    const undone = admin().transaction(async (tx) => {
+      await tx.query(
+        `select ledger_open_judged(array['round:1:stake', 'round:2:stake', 'round:3:stake'],
+           array_fill('direct'::text, array[3]), $1::bigint[], $2::bigint[], array_fill('EUR'::text, array[3]),
+           array[10_00, 20_00, 5_00]::bigint[], 'round-stake', array_fill('\\x00'::bytea, array[3]))`,
+        [
+          [a, b, a],
+          [other, other, other],
+        ],
+      );
+      counted.push(
+        ...(await tx.query<{ userId: bigint; wager: bigint }>(
+          `select user_id as "userId", day_wager as wager from limits_person where user_id = any($1) order by user_id`,
+          [[first.userId, second.userId]],
+        )),
+      );
+      throw new Error('taken back');
+    });
+    await expect(undone).rejects.toThrow('taken back');
+    expect(counted).toEqual([
+      { userId: BigInt(first.userId), wager: 15_00n },
+      { userId: BigInt(second.userId), wager: 20_00n },
+    ]);
+  });
+
   it('[DR-5.53] loss over time: 150 open and 30 lost leave 20; a payout of 120 leaves 140', async () => {
     const player = await rig().addPlayer(1000_00n);
     await set(player, 11, '200.00');

@@ -33,7 +33,7 @@ describe('a deposit limit', () => {
 });
 
 describe('the list of limits', () => {
-  it('[DR-5.54] [DM-LM-001] [DM-LM-002] [DM-LM-026] [DM-CP-046] has one object for each type, with its fields; types never set are INACTIVE', async () => {
+  it('[DR-5.54] [DM-LM-001] [DM-LM-002] [DM-LM-026] [DM-LM-009] [DM-CP-046] has one object for each type, with its fields; types never set have no state, and the others are PENDING or ACTIVE', async () => {
     const player = await rig().addPlayer(0n);
     await set(player, 22, '500.00');
     const { limits } = (await player.browser.get(`${base}/limits`)).body as {
@@ -59,7 +59,7 @@ describe('the list of limits', () => {
       pendingChange: null,
       roomReturnsAt: null,
     });
-    expect(limits[0]).toMatchObject({ limitState: 'INACTIVE', limitValue: null, limitBalance: null });
+    expect(limits[0]).toMatchObject({ limitState: null, limitValue: null, limitBalance: null });
   });
 
   it('[DM-LM-027] [DM-LM-028] [DM-LM-005] [DR-5.38] the types that can be set with their values, and the reasons in the language of the header', async () => {
@@ -111,7 +111,7 @@ describe('limits of stakes', () => {
 });
 
 describe('a raised limit', () => {
-  it('[DR-5.27] [DR-5.29] [DR-5.30] [DR-5.34] [DR-5.56] [DM-LM-003] [DM-LM-008] [DM-LM-031] cools off a day, is confirmed within the next, and is then in force', async () => {
+  it('[DR-5.27] [DR-5.29] [DR-5.30] [DR-5.34] [DR-5.56] [DM-LM-003] [DM-LM-004] [DM-LM-008] [DM-LM-031] cools off a day, is confirmed within the next, and is then in force', async () => {
     const player = await rig().addPlayer(0n);
     await set(player, 20, '100.00');
     const askedSec = nowSec();
@@ -199,7 +199,7 @@ describe('bad input', () => {
   ])('[DR-5.6] [DR-5.13] %s is refused', async (_name, type, value, code) => {
     const player = await rig().addPlayer(0n);
     expect(codeOf(await set(player, type, value))).toBe(code);
-    expect((await limitOf(player, 20)).limitState).toBe('INACTIVE');
+    expect((await limitOf(player, 20)).limitState).toBeNull();
   });
 
   it('[DR-5.59] a limit in another currency, one type twice, and one wrong value among others change nothing', async () => {
@@ -209,7 +209,7 @@ describe('bad input', () => {
       player.browser.post(`${base}/limits`, { limits: [{ limitType: 20, limitValue: '10.00' }, second] });
     expect(codeOf(await both({ limitType: 20, limitValue: '20.00' }))).toBe('limits/duplicate');
     expect(codeOf(await both({ limitType: 31, limitValue: 25 }))).toBe('limits/value');
-    expect((await limitOf(player, 20)).limitState).toBe('INACTIVE');
+    expect((await limitOf(player, 20)).limitState).toBeNull();
   });
 });
 
@@ -235,7 +235,7 @@ describe('the shortest self-exclusion of a country', () => {
     expect((await limitOf(player, 30)).availableValues).toEqual(offered);
     const short = await set(player, 30, 90);
     expect([short.status, codeOf(short)]).toEqual([400, 'limits/exclusion-too-short']);
-    expect(await limitOf(player, 30)).toMatchObject({ limitState: 'INACTIVE', limitValue: null });
+    expect(await limitOf(player, 30)).toMatchObject({ limitState: null, limitValue: null });
     // A time-out is not a self-exclusion.
     expect((await limitOf(player, 33)).availableValues).toEqual([1, 7, 30]);
     expect((await set(player, 30, 180)).status).toBe(200);
@@ -259,7 +259,7 @@ describe('the shortest self-exclusion of a country', () => {
       ],
     });
     expect(codeOf(both)).toBe('limits/exclusion-too-short');
-    expect((await limitOf(player, 20)).limitState).toBe('INACTIVE');
+    expect((await limitOf(player, 20)).limitState).toBeNull();
     await siteConfig.change({
       breakProfiles: [
         { country: '*', selfExclusionMinDays: 30 },
@@ -306,7 +306,7 @@ describe('a break', () => {
     expect((await limitOf(player, 33)).limitState).toBe('ACTIVE');
     expect((await set(player, 33, 30)).status).toBe(200);
     await pass(player, 30 * dayMs);
-    expect(await limitOf(player, 33)).toMatchObject({ limitState: 'INACTIVE', limitValue: null });
+    expect(await limitOf(player, 33)).toMatchObject({ limitState: null, limitValue: null });
     expect((await deposit(player, '10.00')).status).toBe(200);
   });
 

@@ -5,7 +5,7 @@ import {
   type ChangeableLimitType,
   type HelpOrganisationText,
   type PlayWeek,
-  type ClientLimit,
+  type ServiceLimit,
   type LimitErrorCode,
   type WantedLimit,
 } from '@touchline/contracts/players';
@@ -54,13 +54,13 @@ import { syncSiteCheck } from './sync-site-check.ts';
 type Refused = { outcome: 'refused'; code: LimitErrorCode };
 const refused = (code: LimitErrorCode): Refused => ({ outcome: 'refused', code });
 
-type Saved = Exclude<SaveOutcome, Refused> & { limits: ClientLimit[] };
+type Saved = Exclude<SaveOutcome, Refused> & { limits: ServiceLimit[] };
 
 type Tested = {
   outcome: 'answered';
   success: boolean;
   results: QuestionResult[];
-  limits: ClientLimit[];
+  limits: ServiceLimit[];
 };
 
 export type Limits = DepositLimits &
@@ -68,7 +68,7 @@ export type Limits = DepositLimits &
     /** The break that the player returns from only on request; null when there is none (DR-5.61). */
     breakReturn: (userId: bigint) => Promise<BreakReturn | null>;
     /** Every type of limit, with its use and what is pending (DR-5.54). */
-    list: (userId: bigint) => Promise<ClientLimit[]>;
+    list: (userId: bigint) => Promise<ServiceLimit[]>;
     /** The types that the player can set, with their values. */
     offered: (userId: bigint) => Promise<ReturnType<typeof offeredLimits>>;
     /** The currency in which the player's limits are set: that of the first limit, before it that of the main account. */
@@ -90,12 +90,12 @@ export type Limits = DepositLimits &
       userId: bigint,
       type: ChangeableLimitType,
       action: 'confirm' | 'reject',
-    ) => Promise<{ outcome: 'done'; limits: ClientLimit[] } | Refused>;
+    ) => Promise<{ outcome: 'done'; limits: ServiceLimit[] } | Refused>;
     /** Withdraws the pending change of a limit (DR-5.29). */
     cancel: (
       userId: bigint,
       type: ChangeableLimitType,
-    ) => Promise<{ outcome: 'done'; limits: ClientLimit[] } | Refused>;
+    ) => Promise<{ outcome: 'done'; limits: ServiceLimit[] } | Refused>;
     /** Excludes the player without an end (DR-5.37). */
     block: (userId: bigint, reason: ExclusionReason | null) => Promise<void>;
     /** Counts the time on the site (DR-5.26). @param sessionId the session of the caller: a check has the net result since its log-in */
@@ -166,7 +166,7 @@ export function createLimits(given: LimitDeps): Limits {
       selfExclusionDays: await selfExclusionDays(sql, userId),
       siteCheckMin: deps.realityCheckMin(),
     });
-  const list = async (sql: Sql, userId: bigint): Promise<ClientLimit[]> => {
+  const list = async (sql: Sql, userId: bigint): Promise<ServiceLimit[]> => {
     const nowMs = clock.nowMs();
     const currency = await currencyOf(sql, userId);
     const own = presentLimits(
@@ -270,7 +270,7 @@ export function createLimits(given: LimitDeps): Limits {
 
 async function readRooms(sql: Sql, userId: bigint, nowMs: number): Promise<ReadonlyMap<number, Room>> {
   const rows = await sql.query<{ type: number; room: bigint; returnsAt: Date | null }>(
-    'select type, room, returns_at as "returnsAt" from limits_rooms($1, $2)',
+    'select type, room, limits_returns_at($1, type, $2) as "returnsAt" from limits_rooms($1, $2)',
     [userId, new Date(nowMs)],
   );
   return new Map(

@@ -3,7 +3,7 @@ import {
   AMOUNT_LIMITS,
   amountLimitOf,
   type ChangeableLimitType,
-  type ClientLimit,
+  type ServiceLimit,
   NO_AMOUNT_LIMIT,
   NO_SESSION_LIMIT,
   REALITY_CHECK_LIMIT,
@@ -79,7 +79,7 @@ export function offeredLimits({
  * Returns one object for each type, and one more, PENDING with `needApprove`, while a raised limit waits for the
  * player's confirmation: the old limit is in force beside it (DR-5.56).
  */
-export function presentLimits(read: LimitsRead, nowMs: number): ClientLimit[] {
+export function presentLimits(read: LimitsRead, nowMs: number): ServiceLimit[] {
   return read.offered.flatMap((offered) => {
     const { limitType } = offered;
     if (limitType === TIME_OUT || limitType === SELF_EXCLUSION) {
@@ -97,11 +97,11 @@ export function presentLimits(read: LimitsRead, nowMs: number): ClientLimit[] {
   });
 }
 
-const emptyOf = ({ limitType, availableValues, measure }: Offered): ClientLimit => ({
+const emptyOf = ({ limitType, availableValues, measure }: Offered): ServiceLimit => ({
   limitType,
   limitValue: null,
   limitBalance: null,
-  limitState: 'INACTIVE',
+  limitState: null,
   needApprove: false,
   startedAt: null,
   endsAt: null,
@@ -118,18 +118,18 @@ const emptyOf = ({ limitType, availableValues, measure }: Offered): ClientLimit 
 const sec = (ms: number): number => Math.floor(ms / 1000);
 
 function presentCurrent(
-  empty: ClientLimit,
+  empty: ServiceLimit,
   type: ChangeableLimitType,
   read: LimitsRead,
   { value, change }: LimitAt,
   setAtMs: number,
-): ClientLimit {
+): ServiceLimit {
   const room = read.rooms.get(type);
   return {
     ...empty,
     limitValue: value === null ? null : presentValue(type, value, read.currency),
     limitBalance: value === null ? null : balanceOf(type, value, read),
-    limitState: value === null ? 'INACTIVE' : 'ACTIVE',
+    limitState: value === null ? null : 'ACTIVE',
     startedAt: value === null ? null : sec(setAtMs),
     currency: amountLimitOf(type) ? read.currency : null,
     pendingChange:
@@ -147,11 +147,11 @@ function presentCurrent(
 }
 
 function presentApproval(
-  empty: ClientLimit,
+  empty: ServiceLimit,
   type: ChangeableLimitType,
   { currency }: LimitsRead,
   { change }: LimitAt,
-): ClientLimit[] {
+): ServiceLimit[] {
   if (change?.phase !== 'approval') return [];
   return [
     {
@@ -189,7 +189,7 @@ function balanceOf(
   return Math.floor((Math.max(0, Number(value) * hourMs - playedMs) / hourMs) * 10_000) / 10_000;
 }
 
-function presentExclusion(empty: ClientLimit, exclusion: Exclusion | null, nowMs: number): ClientLimit {
+function presentExclusion(empty: ServiceLimit, exclusion: Exclusion | null, nowMs: number): ServiceLimit {
   if (exclusion === null || exclusion.endsAtMs === null || exclusion.endsAtMs <= nowMs) return empty;
   return {
     ...empty,

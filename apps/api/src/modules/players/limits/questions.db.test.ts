@@ -114,9 +114,7 @@ describe('a removal', () => {
     expect(answered(await setAnswered(player, type, none)).success).toBe(true);
     const limit = await limitOf(player, type);
     // The interval of time checks has no cooling time (DR-5.29).
-    expect(type === 32 ? limit.limitState : limit.pendingChange?.limitValue).toBe(
-      type === 32 ? 'INACTIVE' : none,
-    );
+    expect(type === 32 ? limit.limitState : limit.pendingChange?.limitValue).toBe(type === 32 ? null : none);
   });
 
   it('[DR-5.40] [DR-5.66] no limit as the first choice of deposits needs answers once, and is stored', async () => {
@@ -125,7 +123,7 @@ describe('a removal', () => {
     expect(await eventsOf(player)).toMatchObject([
       { type: 20, action: 'set', oldValue: null, newValue: null },
     ]);
-    expect(await limitOf(player, 20)).toMatchObject({ limitState: 'INACTIVE', limitValue: null });
+    expect(await limitOf(player, 20)).toMatchObject({ limitState: null, limitValue: null });
     expect((await set(player, 20, '999999999')).body).toMatchObject({ status: 'APPLIED', questions: [] });
   });
 });
@@ -230,7 +228,7 @@ describe('failures', () => {
       ],
     });
     expect(codeOf(both)).toBe('limits/questions-blocked');
-    expect((await limitOf(player, 1)).limitState).toBe('INACTIVE');
+    expect((await limitOf(player, 1)).limitState).toBeNull();
   });
 });
 

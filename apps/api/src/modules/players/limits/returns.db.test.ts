@@ -43,7 +43,7 @@ describe('after a self-exclusion of 180 days or more', () => {
     expect(await returnOf(player)).toEqual({ kind: 'exclusion', startedAt, mayAskFrom, request: null });
     expect(codeOf(await ask(player))).toBe('limits/exclusion-active');
     await pass(player, 1000);
-    expect(await limitOf(player, 30)).toMatchObject({ limitState: 'INACTIVE' });
+    expect(await limitOf(player, 30)).toMatchObject({ limitState: null });
     expect(await isOpen(player)).toBe(false);
     expect((await ask(player)).body).toEqual({
       breakReturn: {

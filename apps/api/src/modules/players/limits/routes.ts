@@ -1,5 +1,5 @@
 import {
-  type ClientLimit,
+  type ServiceLimit,
   EXCLUSION_REASON_IDS,
   limitEndpoints,
   limitErrors,
@@ -13,7 +13,7 @@ type Asking = { headers: Record<string, string | string[] | undefined> };
 
 /** The name of a limit that the site has set (DR-5.13); null for the player's own. */
 const siteLimitLabel = (
-  { optionsMap }: Pick<ClientLimit, 'optionsMap'>,
+  { optionsMap }: Pick<ServiceLimit, 'optionsMap'>,
   say: (key: string) => string,
 ): string | null => {
   const kind = optionsMap?.['kind'];

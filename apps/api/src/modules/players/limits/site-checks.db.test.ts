@@ -108,7 +108,7 @@ describe('the site’s interval of time checks', () => {
       ],
     });
     expect([refused.status, codeOf(refused)]).toEqual([400, 'limits/check-too-long']);
-    expect((await limitOf(player, 31)).limitState).toBe('INACTIVE');
+    expect((await limitOf(player, 31)).limitState).toBeNull();
     expect((await set(player, 32, 30)).status).toBe(200);
     expect(await limitOf(player, 32)).toMatchObject({ limitValue: 30, limitState: 'ACTIVE' });
   });

@@ -1,5 +1,5 @@
 /** Limits that the operator sets on one player (type 37, DR-5.17, DR-5.82). */
-import { type ClientLimit, EXTRA_LIMIT, type SiteLimitKind } from '@touchline/contracts/players';
+import { type ServiceLimit, EXTRA_LIMIT, type SiteLimitKind } from '@touchline/contracts/players';
 import { formatAmountWire, knownCurrency } from '@touchline/money';
 import type { Sql, Transaction } from '../../../platform/database/db.ts';
 import { writeOutbox } from '../../../platform/database/outbox.ts';
@@ -54,7 +54,7 @@ export function presentSiteLimits(
   limits: readonly SiteLimit[],
   currency: string,
   netRoom: bigint | null,
-): ClientLimit[] {
+): ServiceLimit[] {
   const amount = (minor: bigint): string => formatAmountWire(minor, knownCurrency(currency));
   return limits.map(({ kind, value, setAt }) => ({
     limitType: EXTRA_LIMIT,

@@ -65,7 +65,7 @@ describe('a deposit limit at the registration', () => {
     const browser = test.browser();
     const made = await browser.post('/web-api/registration/one-click', form);
     const { userId } = made.body as { userId: number };
-    expect(await limitOf(browser, 21)).toMatchObject({ limitState: 'INACTIVE' });
+    expect(await limitOf(browser, 21)).toMatchObject({ limitState: null });
     expect(await db().query('select 1 from limits_person where user_id = $1', [BigInt(userId)])).toEqual([]);
   });
 

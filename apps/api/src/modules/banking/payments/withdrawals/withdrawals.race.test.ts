@@ -179,14 +179,16 @@ describe('withdrawals at the same time as other changes', () => {
   });
 
   it('[DR-12.30] [RL-22] two workers send each payout once', async () => {
-    // What other tests approved is sent before.
-    await betting().app.withdrawals.sendDue();
+    // What other tests approved is sent before, in rounds of a limited number.
+    while ((await betting().app.withdrawals.sendDue()) > 0);
+    // Many races with one operator would use up its budget of calls.
+    const operator = await addOperator(betting().app);
     await each(async () => {
       const one = await player(100_00n);
       const ids: string[] = [];
       for (let n = 0; n < 3; n++) {
         const { id, number } = await requested(one, '20.00');
-        await payments.command(first, `withdrawals approve ${number}`);
+        await payments.command(operator, `withdrawals approve ${number}`);
         ids.push(id);
       }
       const calls: string[] = [];
