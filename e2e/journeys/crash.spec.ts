@@ -26,8 +26,12 @@ async function playRound(page: Page, pictures: (name: string) => Promise<void>):
   for (;;) {
     await openBets(page);
     await bet(page, 'B').getByLabel('Automatic cash-out of bet B').fill('1.01');
-    await bet(page, 'B').getByRole('button', { name: /^Place B · €/ }).click();
-    await bet(page, 'A').getByRole('button', { name: /^Place A · €/ }).click();
+    await bet(page, 'B')
+      .getByRole('button', { name: /^Place B · €/ })
+      .click();
+    await bet(page, 'A')
+      .getByRole('button', { name: /^Place A · €/ })
+      .click();
     await expect(bet(page, 'A').getByText('Bet A is placed')).toBeVisible();
     const take = bet(page, 'A').getByRole('button', { name: /^Cash out €/ });
     const done = bet(page, 'A').getByText(/Cashed out at \d|Not cashed out/);
@@ -37,7 +41,9 @@ async function playRound(page: Page, pictures: (name: string) => Promise<void>):
       await take.click({ timeout: 3000 }).catch(() => {});
     }
     await expect(done).toBeVisible();
-    const isTaken = await bet(page, 'A').getByText(/Cashed out at \d/).isVisible();
+    const isTaken = await bet(page, 'A')
+      .getByText(/Cashed out at \d/)
+      .isVisible();
     await expect(stage(page, 'ended')).toBeVisible({ timeout: longRoundMs });
     if (isTaken) return;
   }
@@ -52,7 +58,8 @@ test('a player bets in a shared round, cashes out by hand and automatically, and
   await signUp(page);
   await rechargeFirst(page, '50');
   await open(page, '/en/crash-games');
-  await page.getByRole('link', { name: 'Kite', exact: true }).click();
+  // The link to free play lies on the middle of the cover.
+  await page.getByRole('link', { name: 'Kite', exact: true }).click({ position: { x: 20, y: 20 } });
   await expect(page.getByRole('heading', { level: 1, name: 'Kite' })).toBeVisible();
   await openBets(page);
   await takeBothThemes(page, 'crash-betting', isMobile);
@@ -83,7 +90,9 @@ test('a player bets in a shared round, cashes out by hand and automatically, and
   );
 
   await page.getByRole('button', { name: 'Recompute the last rounds here' }).click();
-  await expect(page.getByText(/rounds? recomputed in this browser: each seed belongs to the chain/)).toBeVisible();
+  await expect(
+    page.getByText(/rounds? recomputed in this browser: each seed belongs to the chain/),
+  ).toBeVisible();
   expect(pageErrors).toEqual([]);
 });
 
@@ -99,7 +108,9 @@ test('a guest sees the same round and plays it for free; nothing is sent [DR-8.1
   });
   await open(page, '/en/casino/game/14/crash');
   await openBets(page);
-  await bet(page, 'A').getByRole('button', { name: /^Place A · €/ }).click();
+  await bet(page, 'A')
+    .getByRole('button', { name: /^Place A · €/ })
+    .click();
   await expect(bet(page, 'A').getByText('Bet A is placed')).toBeVisible();
   await expect(stage(page, 'running').or(stage(page, 'ended'))).toBeVisible();
   await expect(stage(page, 'ended')).toBeVisible({ timeout: longRoundMs });

@@ -36,7 +36,8 @@ export function sharedRoundRig({ test, admin, seedsUrl, chainRounds = 200 }: Dep
   afterAll(() => seeds?.close());
   const game = sharedGames.get('crash');
   if (!game) throw new Error('the site has Crash');
-  const seedsDb = (): Database => seedsUrl ? (seeds ??= openDatabase({ url: seedsUrl(), maxConnections: 4 })) : admin();
+  const seedsDb = (): Database =>
+    seedsUrl ? (seeds ??= openDatabase({ url: seedsUrl(), maxConnections: 4 })) : admin();
   /** Another process of the same kind. */
   const newRunner = (): Runner =>
     createRunner({ sql: seedsDb(), keys: createSealingKeys('test-seeds-key'), game, chainRounds });

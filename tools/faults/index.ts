@@ -49,6 +49,7 @@ import { returnFaults } from './returns.ts';
 import { newsletterFaults } from './newsletter.ts';
 import { lobbyFaults } from './lobby.ts';
 import { roundFaults } from './rounds.ts';
+import { sharedRoundFaults } from './shared-rounds.ts';
 import { officeFaults } from './office.ts';
 import { rightsFaults } from './rights.ts';
 import { riskFaults } from './risk.ts';
@@ -94,6 +95,7 @@ export const faults: readonly Fault[] = [
   ...officeFaults,
   ...lobbyFaults,
   ...roundFaults,
+  ...sharedRoundFaults,
   ...gameRoomFaults,
   ...qrLogInFaults,
   ...securityPageFaults,

@@ -964,6 +964,7 @@ export interface Messages {
   games_clear_filters: Record<never, never>;
   games_client_seed: Record<never, never>;
   games_commitment: Record<never, never>;
+  games_crash_all: { count: number | bigint };
   games_crash_auto: { name: string | number | bigint };
   games_crash_auto_at: Record<never, never>;
   games_crash_auto_hint: { least: string | number | bigint };
@@ -982,7 +983,6 @@ export interface Messages {
   games_crash_last: { count: number | bigint };
   games_crash_late: Record<never, never>;
   games_crash_latest: Record<never, never>;
-  games_crash_list: Record<never, never>;
   games_crash_lost: Record<never, never>;
   games_crash_net: { amount: string | number | bigint };
   games_crash_none: Record<never, never>;

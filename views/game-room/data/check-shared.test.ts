@@ -22,6 +22,7 @@ const points = [832, 110, 324]
     chainId: 1,
     point,
     seed: toHex(seeds[at] ?? new Uint8Array()),
+    isBroken: false,
   }))
   .toReversed();
 

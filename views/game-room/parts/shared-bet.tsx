@@ -26,6 +26,9 @@ interface SharedBetProps {
   readonly money: (amount: string) => string;
 }
 
+/** Two bets stand side by side on a phone, and each amount has the size for a finger. */
+const PRESETS = 3;
+
 export function SharedBet(props: SharedBetProps): ReactElement {
   const { name, entry, isBetting, play, isBusy, place, money } = props;
   const t = useT();
@@ -47,7 +50,7 @@ export function SharedBet(props: SharedBetProps): ReactElement {
         onChange={setStake}
         step="0.50"
         exponent={2}
-        presets={stakePresets(range)}
+        presets={stakePresets(range).slice(0, PRESETS)}
         error={
           isFit || stake === ''
             ? undefined

@@ -65,7 +65,7 @@ export function SharedRoom({ game, shared, play, actions }: SharedRoomProps): Re
           state={round?.state ?? 'none'}
           number={round?.number ?? 0}
           leftMs={round ? round.closesAtMs - nowMs : 0}
-          elapsedMs={round?.startedAtMs == null ? 0 : Math.max(0, nowMs - round.startedAtMs)}
+          elapsedMs={Math.max(0, nowMs - (round?.startedAtMs ?? nowMs))}
           point={round?.point ?? null}
           isBroken={round?.isBroken === true}
           marks={marksOf(shared, play, reached, lang)}

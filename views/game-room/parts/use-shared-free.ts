@@ -1,7 +1,7 @@
 /** Free play in a shared round: the true round, a purse of this tab, and nothing is sent (DR-8.104). */
 import { mostStakeMinor, tickAt } from '@touchline/games/shared-rules';
 import { newId } from '@touchline/view-kit';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { centsText } from '../data/amounts.ts';
 import { placesOf, type SharedActions, type SharedPlay } from '../data/shared-play.ts';
 import type { SharedState } from '../data/shared-live.ts';
@@ -11,6 +11,7 @@ import {
   newSharedTrial,
   placeInTrial,
   SHARED_TRIAL,
+  type SharedTrial,
   type TrialEntry,
 } from '../data/shared-trial.ts';
 
@@ -20,17 +21,14 @@ const shownEntry = ({ stakeMinor, payoutMinor, ...entry }: TrialEntry) => ({
   payout: payoutMinor === null ? null : centsText(payoutMinor),
 });
 
+/** The trial with the ends of all rounds that the page knows: also of one whose end this page has missed. */
+const ended = (trial: SharedTrial, { points }: SharedState): SharedTrial => points.reduce(endTrial, trial);
+
 export function useSharedFree(shared: SharedState): { play: SharedPlay; actions: SharedActions } {
-  const [trial, setTrial] = useState(newSharedTrial);
+  const [known, setTrial] = useState(newSharedTrial);
   const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(new Map());
-  const { round, points, offsetMs } = shared;
-  useEffect(() => {
-    // Also a round whose end this page has missed.
-    for (const { roundId, point } of points)
-      setTrial((now) =>
-        endTrial(now, { roundId, point, isBroken: roundId === round?.roundId && round.isBroken }),
-      );
-  }, [points, round]);
+  const { round, offsetMs } = shared;
+  const trial = ended(known, shared);
   const entries = trial.entries.filter(({ roundId }) => roundId === round?.roundId).map(shownEntry);
   return {
     actions: {
@@ -39,13 +37,13 @@ export function useSharedFree(shared: SharedState): { play: SharedPlay; actions:
         setChosen((now) => new Map(now).set(key, at));
         setTrial((now) =>
           round?.state === 'betting'
-            ? placeInTrial(now, { key, roundId: round.roundId, stake, target })
+            ? placeInTrial(ended(now, shared), { key, roundId: round.roundId, stake, target })
             : { ...now, refusal: { code: 'shared/closed-bets', details: {} } },
         );
       },
       cashOut: ({ key }) => {
-        const startedAtMs = round?.startedAtMs;
-        if (round?.state !== 'running' || startedAtMs == null) return;
+        const startedAtMs = round?.startedAtMs ?? null;
+        if (round?.state !== 'running' || startedAtMs === null) return;
         setTrial((now) => cashOutInTrial(now, key, tickAt(startedAtMs, Date.now() + offsetMs)));
       },
       dismiss: () => setTrial((now) => ({ ...now, refusal: null })),

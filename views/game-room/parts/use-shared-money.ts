@@ -57,7 +57,11 @@ export function useSharedMoney(
   const { round } = shared;
   const stateKey = `${round?.roundId ?? 0}/${round?.state ?? 'none'}`;
   // The end of a round pays, and the next one takes bets.
-  useEffect(() => void reload(), [reload, stateKey]);
+  useEffect(() => {
+    void (async () => {
+      await reload();
+    })();
+  }, [reload, stateKey]);
   useLive(`user/${userId}`, (message) => {
     if (message.kind === 'delta') void reload();
   });

@@ -1,5 +1,6 @@
 /** The shared round of a game, kept up to date by its live topic. */
-import { sharedRoundPaths, type SharedRoundWire, sharedRoundTopic } from '@touchline/contracts/gaming';
+import { sharedRoundPaths, sharedRoundTopic } from '@touchline/contracts/gaming';
+import type { LiveMessage } from '@touchline/contracts/remote-views';
 import { call, useApi, useLive } from '@touchline/view-kit';
 import { useEffect, useState } from 'react';
 import { mergeObjects, nextOffset, objectsOf, type SharedState, stateOf } from '../data/shared-live.ts';
@@ -40,12 +41,18 @@ export function useSharedRound(game: string): SharedState | null {
       ?.nowMs;
     setKnown((now) => ({
       objects: mergeObjects(now?.objects ?? {}, message),
-      // A snapshot may be an older one of the server's cache.
-      offsetMs:
-        sent === undefined || (message.kind === 'snapshot' && now?.offsetMs != null)
-          ? (now?.offsetMs ?? null)
-          : nextOffset(now?.offsetMs ?? null, sent, Date.now()),
+      offsetMs: offsetAfter(now?.offsetMs ?? null, sent, message.kind),
     }));
   });
   return known === null ? null : stateOf(known.objects, known.offsetMs ?? 0);
+}
+
+/** A snapshot may be an older one of the server's cache, so it sets the clock only when nothing else has. */
+function offsetAfter(
+  known: number | null,
+  sentMs: number | undefined,
+  kind: LiveMessage['kind'],
+): number | null {
+  if (sentMs === undefined || (kind === 'snapshot' && known !== null)) return known;
+  return nextOffset(known, sentMs, Date.now());
 }

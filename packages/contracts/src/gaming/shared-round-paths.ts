@@ -67,6 +67,8 @@ export type SharedPointWire = {
   chainId: number;
   point: number;
   seed: string;
+  /** Whether the round was broken off (DR-8.100). */
+  isBroken: boolean;
 };
 
 /** The objects of a `round/{game}` topic: each part may be missing. */

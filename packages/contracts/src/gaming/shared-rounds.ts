@@ -112,6 +112,7 @@ export const sharedRoundEndpoints = defineEndpoints(sharedRoundPaths, {
             chainId: z.number(),
             point: multiplier,
             seed: hex64,
+            isBroken: z.boolean(),
           }),
         )
         .max(MAX_SHARED_HISTORY),

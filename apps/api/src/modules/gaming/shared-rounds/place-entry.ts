@@ -144,7 +144,14 @@ async function answer(
       return refused('shared/too-fast', { waitMs: Number(waitMs) });
     case 'closed':
       return refused('site/maintenance');
-    default:
+    case 'closed-bets':
+    case 'rules-changed':
+    case 'two-entries':
+    case 'restricted':
+    case 'no-funds':
+    case 'limit-session':
+    case 'limit-wager':
+    case 'limit-loss':
       return refused(`shared/${outcome}`);
   }
 }

@@ -45,17 +45,26 @@ const presentSharedRound = (row: Round): SharedRoundWire => ({
 
 /** Reads the last points of a game, the newest first. */
 export async function readPoints(sql: Sql, game: string): Promise<SharedPointWire[]> {
-  const rows = await sql.query<{ id: bigint; chainId: bigint; number: number; point: number; seed: Buffer }>(
-    `select r.id, r.chain_id as "chainId", r.number, r.point, r.seed from shared_round r
+  const rows = await sql.query<{
+    id: bigint;
+    chainId: bigint;
+    number: number;
+    point: number;
+    seed: Buffer;
+    isBroken: boolean;
+  }>(
+    `select r.id, r.chain_id as "chainId", r.number, r.point, r.seed, r.broken_at is not null as "isBroken"
+     from shared_round r
      where r.game = $1 and r.state = 'ended' order by r.id desc limit $2`,
     [game, MAX_SHARED_HISTORY],
   );
-  return rows.map(({ id, chainId, number, point, seed }) => ({
+  return rows.map(({ id, chainId, number, point, seed, isBroken }) => ({
     roundId: Number(id),
     chainId: Number(chainId),
     number,
     point,
     seed: seed.toString('hex'),
+    isBroken,
   }));
 }
 

@@ -86,7 +86,6 @@ describe('a shared round', () => {
   });
 });
 
-
 describe('a bet in a shared round', () => {
   it('[DR-8.95] [RL-40] the same request id gets the same entry, another bet under it is refused', async () => {
     const gambler = await addGambler();
@@ -144,7 +143,13 @@ describe('a bet in a shared round', () => {
       'shared/no-account',
       {},
     ]);
-    for (const change of [{ target: 100 }, { target: 1.5 }, { target: 100_000_001 }, { stake: '1e3' }, { x: 1 }])
+    for (const change of [
+      { target: 100 },
+      { target: 1.5 },
+      { target: 100_000_001 },
+      { stake: '1e3' },
+      { x: 1 },
+    ])
       expect([change, (await send(gambler, change)).status]).toEqual([change, 400]);
     expect(await gambler.balance()).toBe('100.00');
   });
@@ -327,7 +332,11 @@ describe('a break of the process that decides rounds', () => {
     expect(await entry(gambler, taken)).toMatchObject({ state: 'paid', multiplier: 106 });
     expect(await entry(gambler, auto)).toMatchObject({ state: 'paid', multiplier: 300, payout: '3.00' });
     for (const entryId of [open, beyond])
-      expect(await entry(other, entryId)).toMatchObject({ state: 'returned', multiplier: 100, payout: '1.00' });
+      expect(await entry(other, entryId)).toMatchObject({
+        state: 'returned',
+        multiplier: 100,
+        payout: '1.00',
+      });
     expect(await other.balance()).toBe('100.00');
     expect((await state()).round).toMatchObject({ roundId: round.roundId, state: 'ended', isBroken: true });
   });
@@ -400,7 +409,7 @@ describe('seeds and points', () => {
       'select * from shared_entry',
       'select * from identity_user',
       'select * from ledger_transfer',
-      "select * from shared_cash_out(1, 1)",
+      'select * from shared_cash_out(1, 1)',
       'select shared_fix_chain(1, $$x$$)',
     ])
       await expect(rig.seedsDb().query(statement), statement).rejects.toMatchObject({ code: '42501' });
@@ -425,7 +434,8 @@ describe('seeds and points', () => {
     expect((await state()).history.map(({ roundId }) => roundId)).not.toContain(round.roundId);
     await start();
     const reached = async () =>
-      (await db().query<{ reached: number }>('select shared_reached($1) as reached', [round.roundId]))[0]?.reached;
+      (await db().query<{ reached: number }>('select shared_reached($1) as reached', [round.roundId]))[0]
+        ?.reached;
     expect(await reached()).toBe(100);
     test.clock.advance(2000);
     await rig.settleClock();

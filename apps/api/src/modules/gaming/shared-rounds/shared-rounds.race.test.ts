@@ -34,13 +34,17 @@ describe('two at once', () => {
     const entryId = await place(gambler);
     await start();
     test.clock.advance(1000);
-    const release = await holdLock(db(), 'select 1 from shared_entry where id = $1 for update', [BigInt(entryId)]);
+    const release = await holdLock(db(), 'select 1 from shared_entry where id = $1 for update', [
+      BigInt(entryId),
+    ]);
     const answers = Array.from({ length: 5 }, () => sendCashOut(gambler, entryId));
     await waitForLockWaiters(db(), 5);
     test.clock.advance(500);
     await rig.settleClock();
     await release();
-    const multipliers = (await Promise.all(answers)).map(({ body }) => (body as { multiplier: number }).multiplier);
+    const multipliers = (await Promise.all(answers)).map(
+      ({ body }) => (body as { multiplier: number }).multiplier,
+    );
     // The clock is read after the lock: the wait counts.
     expect(multipliers).toEqual(Array.from({ length: 5 }, () => 109));
     await end(round);
@@ -58,7 +62,9 @@ describe('two at once', () => {
       await rig.step();
     }
     // The cash-out waits behind the end, which waits for the entry: the end has the entry first.
-    const release = await holdLock(db(), 'select 1 from shared_entry where id = $1 for update', [BigInt(first)]);
+    const release = await holdLock(db(), 'select 1 from shared_entry where id = $1 for update', [
+      BigInt(first),
+    ]);
     test.clock.advance(50);
     await rig.settleClock();
     const ended = rig.own().step();
@@ -77,11 +83,9 @@ describe('two at once', () => {
     test.clock.advance(6999);
     await rig.settleClock();
     // The bet has judged the time and waits for the account.
-    const release = await holdLock(
-      db(),
-      'select pg_advisory_xact_lock_shared(7203541, $1::integer)',
-      [BigInt(round.roundId)],
-    );
+    const release = await holdLock(db(), 'select pg_advisory_xact_lock_shared(7203541, $1::integer)', [
+      BigInt(round.roundId),
+    ]);
     const bet = await place(gambler);
     test.clock.advance(1);
     await rig.settleClock();
@@ -191,7 +195,10 @@ describe('a process that dies', () => {
     const step = async (): Promise<void> => {
       await rig.settleClock();
       enableFailpoints(`${point}=throw:1`, false);
-      await rig.own().step().catch(() => {});
+      await rig
+        .own()
+        .step()
+        .catch(() => {});
       disableFailpoints();
       await alive.step();
     };
