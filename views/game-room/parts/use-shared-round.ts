@@ -37,8 +37,7 @@ export function useSharedRound(game: string): SharedState | null {
     };
   }, [api, game, tries]);
   useLive(sharedRoundTopic(game), (message) => {
-    const sent = (message.data.set['round'] as { nowMs?: number; round?: SharedRoundWire } | undefined)
-      ?.nowMs;
+    const sent = (message.data.set['round'] as { nowMs?: number } | undefined)?.nowMs;
     setKnown((now) => ({
       objects: mergeObjects(now?.objects ?? {}, message),
       offsetMs: offsetAfter(now?.offsetMs ?? null, sent, message.kind),
