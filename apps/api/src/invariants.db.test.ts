@@ -6,6 +6,7 @@ import { insuranceSteps } from '@touchline/testkit/insurances';
 import { addOperator } from '@touchline/testkit/add-operator';
 import { createPaymentsRig } from '@touchline/testkit/withdrawals';
 import { addPromoCode, FREE_BET } from '@touchline/testkit/promo-codes';
+import { sharedRoundRig } from '@touchline/testkit/shared-rounds';
 import { couponOf, type RigPlayer, useBettingRig } from '@touchline/testkit/betting-rig';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { invariants } from './invariants.ts';
@@ -21,6 +22,7 @@ const at = {
   player: 0n,
   other: 0n,
   open: 0,
+  entry: 0,
   won: 0,
   waiting: 0,
   express: 0,
@@ -64,6 +66,7 @@ beforeAll(async () => {
   at.insured = await insured();
   at.limited = await limited();
   at.round = await round();
+  at.entry = await sharedEntry();
   // The coupon is won, corrected to lost, and won again: three settlement generations and a receivable that is repaid.
   for (const statuses of [
     [1, 0, 0],
@@ -115,6 +118,16 @@ async function round(): Promise<bigint> {
   });
   expect(answer.status).toBe(200);
   return BigInt((answer.body as { roundId: number }).roundId);
+}
+
+/** An entry in a shared round that was paid by its automatic cash-out. */
+async function sharedEntry(): Promise<number> {
+  const shared = sharedRoundRig({ test: rig, admin });
+  const round = await shared.openRound((point) => point > 200 && point < 2000);
+  const entryId = await shared.place(await rig().addPlayer(100_00n), { target: 150 });
+  await shared.start();
+  await shared.end(round);
+  return entryId;
 }
 
 /** A conversion of a player of its own. */
@@ -698,6 +711,35 @@ const planted: readonly [change: () => string, rule: string][] = [
   [
     () => `update rounds_round set nonce = nonce + 1 where id = ${at.round}`,
     'I19 the rounds of a pair of seeds have the nonces from 0 on, without a gap',
+  ],
+  [
+    () => `update ledger_transfer set key = key || ':x' where key = 'shared:${at.entry}:payout'`,
+    'I19 an entry takes its stake from its account once, and pays what it says once',
+  ],
+  [
+    () => `update shared_entry set stake_minor = stake_minor + 1 where id = ${at.entry}`,
+    'I19 an entry takes its stake from its account once, and pays what it says once',
+  ],
+  [
+    () => `update shared_entry set multiplier = multiplier - 1 where id = ${at.entry}`,
+    'I19 an ended round has decided its entries: cashed out and automatic ones up to the point are paid, the others are lost, or returned after a break',
+  ],
+  [
+    () =>
+      `update shared_entry set state = 'lost', multiplier = null, taken_by = null, payout_minor = 0 where id = ${at.entry}`,
+    'I19 an ended round has decided its entries: cashed out and automatic ones up to the point are paid, the others are lost, or returned after a break',
+  ],
+  [
+    () => `update shared_round set number = number + 1 where id = (select max(id) from shared_round)`,
+    'I19 the rounds of a chain have the numbers from 1 on, and each seed is the hash of the next',
+  ],
+  [
+    () => `update shared_round set seed = sha256('x') where id = (select max(id) from shared_round)`,
+    'I19 the rounds of a chain have the numbers from 1 on, and each seed is the hash of the next',
+  ],
+  [
+    () => `update shared_round set point = point + 1 where id = (select max(id) from shared_round)`,
+    'I19 the point of an ended round follows from its seed, the public value and its number',
   ],
 ];
 
