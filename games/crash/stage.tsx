@@ -141,8 +141,13 @@ function CurvePicture({
       <path d={curve.path} className={styles['line']} />
       {marks
         .filter(({ multiplier }) => elapsedOf(multiplier) <= shownMs)
-        .map((mark) => (
-          <Mark key={mark.key} mark={mark} at={curve.at(elapsedOf(mark.multiplier))} />
+        .map((mark, at, all) => (
+          <Mark
+            key={mark.key}
+            mark={mark}
+            at={curve.at(elapsedOf(mark.multiplier))}
+            row={all.slice(0, at).filter(({ label }) => label !== null).length}
+          />
         ))}
       {isOver ? (
         <>
@@ -166,21 +171,29 @@ function CurvePicture({
   );
 }
 
-function Mark({ mark, at }: { mark: CurveMark; at: { x: number; y: number } }): ReactElement {
+/** Right of the multipliers at the side. */
+const LABEL_LEFT = 76;
+const LABEL_LIFT = 34;
+
+/** @param row the label's row above its point, so that two labels side by side do not cover each other */
+function Mark({
+  mark,
+  at,
+  row,
+}: {
+  mark: CurveMark;
+  at: { x: number; y: number };
+  row: number;
+}): ReactElement {
   if (mark.label === null) return <circle cx={at.x} cy={at.y} r="4" className={styles['mark']} />;
   const width = 24 + mark.label.length * 7;
+  const x = Math.max(LABEL_LEFT, at.x - width - 10);
+  const y = at.y - 48 - row * LABEL_LIFT;
   return (
     <g>
       <circle cx={at.x} cy={at.y} r="8" className={styles['own']} />
-      <rect
-        x={at.x - width - 10}
-        y={at.y - 44}
-        width={width}
-        height="28"
-        rx="9"
-        className={styles['plate']}
-      />
-      <text x={at.x - width / 2 - 10} y={at.y - 25} textAnchor="middle" className={styles['label']}>
+      <rect x={x} y={y} width={width} height="28" rx="9" className={styles['plate']} />
+      <text x={x + width / 2} y={y + 19} textAnchor="middle" className={styles['label']}>
         {mark.label}
       </text>
     </g>
