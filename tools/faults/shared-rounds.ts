@@ -19,6 +19,14 @@ export const sharedRoundFaults: readonly Fault[] = [
     tests,
   },
   {
+    name: 'a cash-out in the bust tick is paid the point',
+    class: 'order of checks',
+    file: entries,
+    find: '  if v_reached < p_entry.goal and v_tick >= v_point.bust_tick then return null; end if;',
+    replace: '  if v_reached < p_entry.goal and v_tick > v_point.bust_tick then return null; end if;',
+    tests,
+  },
+  {
     name: 'a cash-out after the round is paid the point',
     class: 'order of checks',
     file: entries,

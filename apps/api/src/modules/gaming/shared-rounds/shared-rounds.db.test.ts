@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { LAST_TICK, multiplierOfTick } from '@touchline/games/shared-rules';
+import { bustTickOf, LAST_TICK, multiplierOfTick } from '@touchline/games/shared-rules';
 import { refusalOf, roundSteps } from '@touchline/testkit/rounds';
 import { sharedRoundRig } from '@touchline/testkit/shared-rounds';
 import { createTestApp } from '@touchline/testkit/test-app';
@@ -229,10 +229,12 @@ describe('a cash-out', () => {
   });
 
   it('[DR-8.31] in the bust tick it is too late, before and after the end is written', async () => {
-    const gambler = await addGambler();
-    const round = await openRound(isMiddle);
+    const [gambler, other] = [await addGambler(), await addGambler()];
+    const round = await openRound((point) => isMiddle(point) && multiplierOfTick(bustTickOf(point)) > point);
     const entryId = await place(gambler);
     const auto = await place(gambler, { target: round.point });
+    // The curve has this multiplier in the bust tick, and the round never reached it.
+    const beyond = await place(other, { target: round.point + 1 });
     await start();
     const left = round.bustTick * 100;
     for (let gone = 0; gone < left; gone += 1000) {
@@ -240,6 +242,7 @@ describe('a cash-out', () => {
       if (gone + 1000 < left) await rig.step();
     }
     expect(refusalOf(await sendCashOut(gambler, entryId))).toEqual([409, 'shared/late', {}]);
+    expect(refusalOf(await sendCashOut(other, beyond))).toEqual([409, 'shared/late', {}]);
     // The point reached the goal exactly, so the automatic cash-out was made before.
     expect(await cashOut(gambler, auto)).toMatchObject({ state: 'taken', multiplier: round.point });
     await rig.step();
