@@ -9,14 +9,9 @@ import { lazyComponent, useSession, useT } from '@touchline/view-kit';
 import { useEffect, useMemo, useState } from 'react';
 import type { ReactElement } from 'react';
 import { Room } from './room.tsx';
+import type { RoomPageProps } from './room-page-props.ts';
 import { useFreePlay } from './use-free-play.ts';
 import { useMoneyPlay } from './use-money-play.ts';
-
-export interface RoomPageProps {
-  readonly game: GameLine;
-  /** Whether the address is that of free play. */
-  readonly isFree: boolean;
-}
 
 export function RoomPage(props: RoomPageProps): ReactElement {
   return props.game.isShared === true ? (

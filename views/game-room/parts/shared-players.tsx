@@ -10,7 +10,7 @@ import { PLACES, type SharedPlay, takenAt } from '../data/shared-play.ts';
 import room from './room.module.css';
 import styles from './shared-room.module.css';
 
-/** How many entries are shown before the player asks for all. */
+/** How many entries are shown until the player opens the whole list. */
 const SHOWN = 12;
 
 interface SharedPlayersProps {

@@ -5,7 +5,7 @@ import { SkeletonBlock, useIsHydrated } from '@touchline/ui';
 import { useSession } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
 import type { SharedState } from '../data/shared-live.ts';
-import type { RoomPageProps } from './room-page.tsx';
+import type { RoomPageProps } from './room-page-props.ts';
 import { SharedRoom } from './shared-room.tsx';
 import { useSharedFree } from './use-shared-free.ts';
 import { useSharedMoney } from './use-shared-money.ts';

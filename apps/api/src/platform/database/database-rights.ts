@@ -13,7 +13,7 @@ const writtenByFunctions =
   /^(ledger_.*|platform_audit.*|platform_acceptance_log|platform_migration|betting_(coupon|leg|settlement|refusal|sale|insurance|payout_override|edit|receipt|receipt_key|liability|risk_stop|client_risk|promo_code|promo_holder|promo_use|prepaid|prepaid_base|day_accumulator)|shared_(chain|round|entry|runner))$/;
 
 /** Tables of seeds and of results that are not known yet: no login reads them, only functions of `seeds` do (DR-8.94). */
-const hiddenTables = /^shared_(seed|point)$/;
+const hiddenTables = /^shared_(?:seed|point)$/;
 
 /** Functions of the process that decides shared rounds, which no other login may call. */
 const seedFunctions = /^shared_run_/;
@@ -23,7 +23,7 @@ const onlyAdded = /^(platform_verification|conversion_entry|newsletter_consent|r
 
 /** Tables with secrets: the reporting role cannot read them. */
 const secretTables =
-  /^(platform_audit_secret|shared_seed|shared_point|identity_barred_person|identity_session|identity_code|identity_attempt|identity_second_step|identity_recovery_code|identity_passkey|identity_grant|identity_hand_over|identity_qr_log_in|identity_log_in|identity_security_question|identity_signing_key|limits_question_set|registration_profile|office_personal_data|social_link|social_attempt|social_answer|captcha_key|mail_letter|messages_push_subscription|sms_message|sms_sandbox_message|payments_withdrawal_details|verification_document|verification_page|verification_request)$/;
+  /^(platform_audit_secret|shared_(seed|point)|identity_barred_person|identity_session|identity_code|identity_attempt|identity_second_step|identity_recovery_code|identity_passkey|identity_grant|identity_hand_over|identity_qr_log_in|identity_log_in|identity_security_question|identity_signing_key|limits_question_set|registration_profile|office_personal_data|social_link|social_attempt|social_answer|captcha_key|mail_letter|messages_push_subscription|sms_message|sms_sandbox_message|payments_withdrawal_details|verification_document|verification_page|verification_request)$/;
 const secretColumns = new Set(['password_hash', 'token_hash', 'visitor_hash', 'pass', 'secret']);
 
 /** Sequences that only the owner's functions use. */

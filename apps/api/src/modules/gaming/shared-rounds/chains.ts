@@ -34,7 +34,7 @@ export async function readOneChain(sql: Sql, id: bigint): Promise<ChainRow | nul
 }
 
 /**
- * Publishes the terminal hash of a chain with the source of its public value, which nobody knows yet (DR-8.101).
+ * Publishes the terminal hash of a chain with the source of its public value, which is not known yet (DR-8.101).
  * @returns the change for the audit log, or why nothing changed
  */
 export async function publishChain(

@@ -59,7 +59,7 @@ export function createRoundTopic({ sql, clock, game }: { sql: Sql; clock: Clock;
     const entries = [...listed].map(([id, entry]) => [`entry:${id}`, entry] as const);
     return { ...objects, totals, ...Object.fromEntries(entries) } as Record<string, object>;
   };
-  /** The time of reading is no change. */
+  /** The time of reading does not count as a change. */
   const textOf = (key: string, value: object): string =>
     JSON.stringify(key === 'round' ? (value as { round: object }).round : value);
   return {

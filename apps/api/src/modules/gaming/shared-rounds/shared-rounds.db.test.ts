@@ -344,7 +344,7 @@ describe('a break of the process that decides rounds', () => {
     expect((await state()).round).toMatchObject({ roundId: round.roundId, state: 'ended', isBroken: true });
   });
 
-  it('[DR-8.100] exactly 3 s are no break', async () => {
+  it('[DR-8.100] exactly 3 s do not break the round off', async () => {
     const { other, round, open } = await running();
     test.clock.advance(3000);
     expect((await rig.step()).done).toBe('none');
