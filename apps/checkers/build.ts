@@ -21,8 +21,8 @@ const PAGES: Readonly<
   // Of the texts of games only their names.
   rounds: {
     file: 'round-checker.html',
-    areas: ['checker', 'games'],
-    has: (key) => /^(?:checker_|games_name_|games_check_game$)/.test(key),
+    areas: ['checker', 'games', 'game-names'],
+    has: (key) => /^(?:checker_|game_names_|games_check_game$)/.test(key),
   },
 };
 /** The first versions with Ed25519 in WebCrypto. In an older browser, the page says that it cannot check. */

@@ -24,6 +24,22 @@ export const roundFaults: readonly Fault[] = [
     tests,
   },
   {
+    name: 'a game that returns too much raises no alert',
+    class: 'signs',
+    file: 'apps/api/src/modules/gaming/rounds/judge-return.ts',
+    find: 'mean - ERRORS * error > published.most',
+    replace: 'mean - ERRORS * error > published.most * 2',
+    tests: ['apps/api/src/modules/gaming/rounds/judge-return.test.ts'],
+  },
+  {
+    name: 'old rounds hide what a game returns now',
+    class: 'signs',
+    file: 'apps/api/src/modules/gaming/rounds/watch-returns.ts',
+    find: 'and version = $2 order by id desc limit $3) r',
+    replace: 'and version = $2 order by id limit $3) r',
+    tests: ['apps/api/src/modules/gaming/rounds/watch-returns.db.test.ts'],
+  },
+  {
     name: 'a round does not ask the limits of its player',
     class: 'limits',
     file: sql,

@@ -34,6 +34,6 @@ export const view = defineView({
     'providers/touchline',
     'fast-games/thankyou',
   ],
-  dictionaries: ['games'],
+  dictionaries: ['games', 'game-names'],
   personal: true,
 });

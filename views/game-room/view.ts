@@ -16,6 +16,6 @@ export const view = defineView({
     'allgamesentrance/dice',
     'games-landing/fairness',
   ],
-  dictionaries: ['games'],
+  dictionaries: ['games', 'game-names'],
   personal: true,
 });

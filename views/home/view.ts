@@ -14,7 +14,7 @@ export const view = defineView({
     'forgot-password': 'forgotpassword',
   },
   examples: ['', 'login', 'registration/socialregistration'],
-  dictionaries: ['home', 'line', 'markets'],
+  dictionaries: ['home', 'line', 'markets', 'game-names'],
   preferences: [
     'coefViewId',
     'timeZone',

@@ -20,6 +20,7 @@ import { createIdentity, deviceText, type HashParameters } from './modules/playe
 import { createFavorites } from './modules/gaming/lobby/index.ts';
 import { createRounds } from './modules/gaming/rounds/index.ts';
 import { createSharedRounds } from './modules/gaming/shared-rounds/index.ts';
+import { gameLines } from '@touchline/games/list';
 import { games } from '@touchline/games/rules';
 import { createLedger } from './modules/banking/ledger/index.ts';
 import { createLimits } from './modules/players/limits/index.ts';
@@ -222,6 +223,8 @@ export function createApp(deps: AppDeps) {
     identity,
     siteConfig,
     games,
+    lines: gameLines,
+    limits,
     keys: sealingKeys,
   });
   const sharedRounds = createSharedRounds({

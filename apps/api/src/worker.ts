@@ -245,6 +245,7 @@ const jobs = await startJobs({
     },
     'erase-guest-requests': async () => void (await app.support.guestErasure.eraseConfirmed()),
     'delete-old-exports': async () => void (await app.privacy.deleteEndedExports()),
+    'watch-returns': async () => void (await app.rounds.watchReturns()),
     'commit-seeds': async () => void (await app.rounds.commitSeeds()),
     'reseal-documents': async () => void (await app.verification.resealOld()),
   },

@@ -25,6 +25,7 @@ export { GameRow } from './rows/game-row.tsx';
 export { GameTime } from './rows/game-time.tsx';
 export { scoreOf, Sides, useVersus } from './rows/sides.tsx';
 export { SportIcon } from './rows/sport-icon.tsx';
+export { useIsNearViewport } from './rows/use-is-near-viewport.ts';
 export { isOver, stageName, stateName } from './stage.ts';
 export {
   LineContext,

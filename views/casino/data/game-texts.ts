@@ -1,12 +1,13 @@
 /** Names of games and the words they are found by. */
 import type { Translate } from '@touchline/i18n';
+import { nameOfGame } from '@touchline/games/game-name';
 import type { GameLine } from '@touchline/games/list';
 import { SECTIONS, type SectionId } from './pages.ts';
 import type { SearchedGame } from './search-games.ts';
 
 const keyOf = (id: string): string => id.replaceAll('-', '_');
 
-export const nameOf = (t: Translate, { id }: GameLine): string => t.find(`games_name_${keyOf(id)}`) ?? id;
+export const nameOf = (t: Translate, { id }: GameLine): string => nameOfGame(t, id);
 
 export const sectionName = (t: Translate, section: SectionId): string =>
   t.find(`games_section_${section}`) ?? section;

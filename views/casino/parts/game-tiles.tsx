@@ -7,7 +7,7 @@ import { useLocation, useSession, useT } from '@touchline/view-kit';
 import { Heart } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { nameOf } from '../data/game-texts.ts';
-import { roomAddress } from '../data/room-address.ts';
+import { roomAddress } from '@touchline/games/room-address';
 import styles from './game-tiles.module.css';
 import type { UseMyGames } from './use-my-games.ts';
 

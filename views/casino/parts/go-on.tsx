@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { nameOf } from '../data/game-texts.ts';
 import type { MyGames } from '../data/my-games.ts';
 import { gamesWith } from '../data/pages.ts';
-import { roomAddress } from '../data/room-address.ts';
+import { roomAddress } from '@touchline/games/room-address';
 import styles from './go-on.module.css';
 
 export function GoOn({ games: { recent, openGame } }: { readonly games: MyGames }): ReactElement | null {

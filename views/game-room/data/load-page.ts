@@ -1,4 +1,5 @@
 /** Which game an address means, and where it belongs. */
+import { nameOfGame } from '@touchline/games/game-name';
 import { gameLines, type GameLine } from '@touchline/games/list';
 import { headTags } from '@touchline/view-kit';
 import type { LoadOutcome, LoadRequest } from '@touchline/view-kit';
@@ -29,7 +30,7 @@ export function loadPage({ route, location, t }: LoadRequest): LoadOutcome<PageD
   // A wrong name leads to the right one, so that each game has one address.
   if (route?.id === 'game' && params['gameName'] !== game.id)
     return { outcome: 'redirect', to: `/${location.lang}/${roomPath(game)}${location.search}` };
-  const name = t.find(`games_name_${game.id.replaceAll('-', '_')}`) ?? game.id;
+  const name = nameOfGame(t, game.id);
   return {
     outcome: 'ready',
     title: name,

@@ -1,6 +1,7 @@
 /** Checks a round in the browser: seeds, nonce, bet and rules give the same result, or they do not. */
 import { ROUND_CHECKER_PATH } from '@touchline/contracts/gaming';
 import { games } from '@touchline/games/rules';
+import { nameOfGame } from '@touchline/games/game-name';
 import { gameLines } from '@touchline/games/list';
 import { Button, Card, classNames, Select, TextArea, TextField } from '@touchline/ui';
 import { useLocation, useT } from '@touchline/view-kit';
@@ -57,7 +58,7 @@ export function CheckPage(): ReactElement {
             onChange={(event) => set({ game: event.target.value })}
             options={ownGames.map(({ id }) => ({
               value: id,
-              label: t.find(`games_name_${id.replaceAll('-', '_')}`) ?? id,
+              label: nameOfGame(t, id),
             }))}
           />
           <TextField

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import type { ReactElement } from 'react';
 import type { Play } from '../data/play.ts';
 import { REFUSAL_TEXTS } from '../data/refusal-texts.ts';
-import { nameOf } from './name-of.ts';
+import { nameOfGame } from '@touchline/games/game-name';
 import styles from './room.module.css';
 
 export function Refused({ play, onDismiss }: { play: Play; onDismiss: () => void }): ReactElement | null {
@@ -15,7 +15,7 @@ export function Refused({ play, onDismiss }: { play: Play; onDismiss: () => void
   if (play.elsewhere)
     return (
       <output className={styles['refusal']}>
-        {t('games_open_elsewhere', { name: nameOf(play.elsewhere.game, t) })}
+        {t('games_open_elsewhere', { name: nameOfGame(t, play.elsewhere.game) })}
       </output>
     );
   if (!play.refusal || play.refusal.code === 'rounds/too-fast') return null;

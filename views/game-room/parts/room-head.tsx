@@ -1,10 +1,10 @@
 /** The head of a room: the game, its return, and whether it is played for money. */
+import { nameOfGame } from '@touchline/games/game-name';
 import type { GameLine } from '@touchline/games/list';
 import { returnText } from '@touchline/games/return-text';
 import { Badge, ButtonLink, SegmentLinks } from '@touchline/ui';
 import { useLocation, useNavigate, useSession, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
-import { nameOf } from './name-of.ts';
 import styles from './room.module.css';
 
 export function RoomHead({ game, isFree }: { game: GameLine; isFree: boolean }): ReactElement {
@@ -20,7 +20,7 @@ export function RoomHead({ game, isFree }: { game: GameLine; isFree: boolean }):
         <a href={`/${lang}/casino-lobby`} className={styles['back']}>
           {t('games_lobby')}
         </a>
-        <h1>{nameOf(game.id, t)}</h1>
+        <h1>{nameOfGame(t, game.id)}</h1>
       </div>
       <Badge tone="brand">
         {t(game.isSkill === true ? 'games_return_best' : 'games_return_of', {

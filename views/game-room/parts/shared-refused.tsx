@@ -1,10 +1,10 @@
 /** Why the last press in a shared round changed nothing. */
+import { nameOfGame } from '@touchline/games/game-name';
 import { formatMoney } from '@touchline/ui';
 import { refusalKey, useLocation, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
 import { SHARED_REFUSAL_TEXTS } from '../data/shared-refusals.ts';
 import type { SharedPlay } from '../data/shared-play.ts';
-import { nameOf } from './name-of.ts';
 import room from './room.module.css';
 
 interface SharedRefusedProps {
@@ -18,7 +18,7 @@ export function SharedRefused({ play, onDismiss }: SharedRefusedProps): ReactEle
   if (play.elsewhere)
     return (
       <output className={room['refusal']}>
-        {t('games_open_elsewhere', { name: nameOf(play.elsewhere.game, t) })}
+        {t('games_open_elsewhere', { name: nameOfGame(t, play.elsewhere.game) })}
       </output>
     );
   if (!play.refusal) return null;

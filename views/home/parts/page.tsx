@@ -8,6 +8,7 @@ import type { ReactElement } from 'react';
 import { loadHome } from '../data/load-home.ts';
 import type { HomeData } from '../data/load-home.ts';
 import { FeaturedLive, FeaturedNext } from './featured-match.tsx';
+import { GamesBand } from './games-band.tsx';
 import { LiveNow } from './live-now.tsx';
 import styles from './page.module.css';
 import { QuickLive, QuickNext } from './quick-league.tsx';
@@ -50,6 +51,7 @@ function Page({ data }: PartProps<HomeData>): ReactElement {
             <QuickNext data={data} />
           </LineContext>
         </section>
+        <GamesBand />
         <LineContext value={upcoming}>
           <UpcomingGames data={data} />
         </LineContext>

@@ -3,6 +3,7 @@ import { paymentCommands } from '../modules/banking/payments/index.ts';
 import { sharedChainCommands } from '../modules/gaming/shared-rounds/index.ts';
 import { analyticsCommands } from '../modules/operations/analytics/index.ts';
 import { paymentRequestCommands, supportCommands } from '../modules/operations/support/index.ts';
+import { roundCommands } from '../modules/gaming/rounds/index.ts';
 import { identityCommands } from '../modules/players/identity/index.ts';
 import { limitCommands, siteLimitCommands } from '../modules/players/limits/index.ts';
 import { referralCommands } from '../modules/players/referrals/index.ts';
@@ -37,6 +38,7 @@ const moduleCommands: readonly ((app: App) => Command[])[] = [
   dayCommands,
   sharedChainCommands,
   paymentCommands,
+  roundCommands,
   identityCommands,
   (app) => verificationCommands({ verification: app.verification, moneyOf: app.payments.moneyOf }),
   limitCommands,

@@ -97,6 +97,7 @@ describe('every command', () => {
       'risk events',
       'risk site',
       'risk suspensions',
+      'rounds returns',
       'self-block requests',
       'seo list',
       'support answer',

@@ -1,4 +1,5 @@
 /** Shows the result of a check: the verdict, and a table of the rounds, those that differ first. */
+import { nameOfGame } from '@touchline/games/game-name';
 import type { CheckedRound, RoundDifference, RoundsCheck } from '@touchline/games/saved-rounds';
 import type { Translate } from '@touchline/i18n';
 import { type Child, element } from '../shared/element.ts';
@@ -68,7 +69,7 @@ const rowOf = ({ round, difference, computed }: CheckedRound, t: Translate): HTM
   element(
     'tr',
     { 'data-is-right': String(difference === null) },
-    element('td', {}, t.find(`games_name_${round.game.replaceAll('-', '_')}`) ?? round.game),
+    element('td', {}, nameOfGame(t, round.game)),
     element('td', {}, String(round.nonce)),
     element('td', {}, element('bdi', { dir: 'ltr' }, `${round.multiplier}×`)),
     element(

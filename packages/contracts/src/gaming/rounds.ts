@@ -138,7 +138,15 @@ export const roundEndpoints = defineEndpoints(roundPaths, {
       open: roundReply.nullable(),
       pair: seedPairReply.nullable(),
       /** Of this game since the log-in of this session. */
-      session: z.object({ rounds: z.number(), staked: amountReply, returned: amountReply, net: amountReply }),
+      session: z.object({
+        rounds: z.number(),
+        staked: amountReply,
+        returned: amountReply,
+        net: amountReply,
+        startedAtMs: z.number(),
+      }),
+      /** What the player may still stake and lose by limits, in the account's currency; null where no limit is set. */
+      left: z.object({ wager: amountReply.nullable(), loss: amountReply.nullable() }),
     }),
     refusals: ['rounds/no-game', 'rounds/no-account'],
   },

@@ -57,6 +57,8 @@ export type JobPayloads = {
   'delete-old-exports': null;
   /** Writes one root of the new commitments to the audit log (DR-8.76). */
   'commit-seeds': null;
+  /** Compares what games returned with what is published (DR-8.15). */
+  'watch-returns': null;
 };
 
 export type JobName = keyof JobPayloads;
@@ -96,4 +98,5 @@ export const jobSettings: Readonly<Record<JobName, JobSettings>> = {
   'erase-guest-requests': { cron: '* * * * *', limitSec: 60 },
   'delete-old-exports': { cron: '47 * * * *', limitSec: 600 },
   'commit-seeds': { cron: '* * * * *', limitSec: 60 },
+  'watch-returns': { cron: '23 * * * *', limitSec: 600 },
 };

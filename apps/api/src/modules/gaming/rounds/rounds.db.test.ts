@@ -24,6 +24,8 @@ afterEach(async () => {
     expect([rule, await find(db(), { since: null })]).toEqual([rule, []]);
 });
 
+const limitPath = '/limit-service-api/api/external/web/v3';
+
 const rounds = async (userId: bigint): Promise<number> => {
   const [row] = await db().query<{ n: number }>(
     'select count(*)::int as n from rounds_round where user_id = $1',
@@ -304,8 +306,9 @@ describe('a round', () => {
     expect(await rounds(gambler.userId)).toBe(0);
   });
 
-  it('the room says stakes, pair, wait and the net result since the log-in', async () => {
+  it('[RTS-2E] [RTS-13C] the room says stakes, pair, wait, the net result since the log-in, its time, and what limits leave', async () => {
     const gambler = await foreseen(4950, true);
+    const loggedInAtMs = test.clock.nowMs();
     await play(gambler);
     const { body } = await gambler.browser.get(
       `/web-api/rounds/room?game=dice&accountId=${gambler.accountId}`,
@@ -318,8 +321,19 @@ describe('a round', () => {
       gapMs: 5000,
       waitMs: 5000,
       open: null,
-      session: { rounds: 1, staked: '1.00', returned: '2.00', net: '1.00' },
+      session: { rounds: 1, staked: '1.00', returned: '2.00', net: '1.00', startedAtMs: loggedInAtMs },
+      left: { wager: null, loss: null },
     });
+    const limits = [
+      { limitType: 1, limitValue: '20.00' },
+      { limitType: 12, limitValue: '7.00' },
+    ];
+    expect((await gambler.browser.post(`${limitPath}/limits`, { limits })).status).toBe(200);
+    const { body: limited } = await gambler.browser.get(
+      `/web-api/rounds/room?game=dice&accountId=${gambler.accountId}`,
+    );
+    // The round before the limits counts in them: 1.00 was staked and won; a win makes no room above a limit.
+    expect(limited).toMatchObject({ left: { wager: '19.00', loss: '7.00' } });
   });
 });
 

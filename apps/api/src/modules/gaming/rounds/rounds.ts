@@ -1,6 +1,7 @@
 import { DEFAULT_CONFIG } from '@touchline/betting-engine';
 import { MAX_RECENT_GAMES, type RoundApi, type RoundWire, type SeedApi } from '@touchline/contracts/gaming';
 import type { Game } from '@touchline/game-kit';
+import type { GameLine } from '@touchline/games/list';
 import { formatAmountWire, knownCurrency } from '@touchline/money';
 import type { Database } from '../../../platform/database/db.ts';
 import type { Clock } from '../../../platform/process/clock.ts';
@@ -9,6 +10,7 @@ import type { SealingKeys } from '../../../platform/process/sealing-keys.ts';
 import type { Ledger } from '../../banking/ledger/index.ts';
 import type { Wallet } from '../../banking/wallet/index.ts';
 import type { Identity } from '../../players/identity/index.ts';
+import type { Limits } from '../../players/limits/index.ts';
 import type { SiteConfigStore } from '../../site/site-config/index.ts';
 import { actInRound } from './act-in-round.ts';
 import { commitSeeds } from './commit-seeds.ts';
@@ -27,6 +29,7 @@ import type { ActRequest, PlayRequest, RoundDeps, RoundRefusal } from './round-t
 import { readProof } from './read-proof.ts';
 import { createSeedPairs, type SeedPairs } from './seed-pairs.ts';
 import { type RoundSettings, stakeRange } from './stakes.ts';
+import { type GameReturn, readReturns, watchReturns } from './watch-returns.ts';
 
 export type Rounds = {
   seeds: SeedPairs;
@@ -61,6 +64,10 @@ export type Rounds = {
   commitSeeds: () => Promise<number>;
   /** Ends rounds that were left open (DR-8.10, DR-8.74). @returns how many */
   finishAbandoned: () => Promise<number>;
+  /** What the last rounds of each game returned (DR-8.15). */
+  returns: () => Promise<GameReturn[]>;
+  /** The same, with an error in the log for each game whose return is outside what is published. */
+  watchReturns: () => Promise<GameReturn[]>;
 };
 
 type PresentedRound = { outcome: 'played'; round: RoundWire; isRepeat: boolean };
@@ -74,6 +81,8 @@ type Deps = {
   identity: Pick<Identity, 'sessionStartOf'>;
   siteConfig: Pick<SiteConfigStore, 'get'>;
   games: ReadonlyMap<string, Game>;
+  lines: readonly GameLine[];
+  limits: Pick<Limits, 'stakeRooms'>;
   /** What seals server seeds; null where no game is played. */
   keys: SealingKeys | null;
 };
@@ -116,7 +125,7 @@ export function createRounds(deps: Deps): Rounds {
       const range = currency && stakeRange(currency, settings());
       if (!range) return { outcome: 'refused', code: 'rounds/no-account' };
       const sinceMs = (sessionId === null ? null : await deps.identity.sessionStartOf(db, sessionId)) ?? 0;
-      const [open, pair, session, [wait]] = await Promise.all([
+      const [open, pair, session, [wait], left] = await Promise.all([
         readOpenRound(db, userId),
         seeds.current(db, userId),
         readSession(db, userId, { game, currency: currency.code, sinceMs }),
@@ -124,6 +133,7 @@ export function createRounds(deps: Deps): Rounds {
           userId,
           settings().gapMs,
         ]),
+        deps.limits.stakeRooms(userId, currency.code),
       ]);
       const money = (minor: bigint): string => formatAmountWire(minor, currency);
       return {
@@ -140,6 +150,11 @@ export function createRounds(deps: Deps): Rounds {
           staked: money(session.stakedMinor),
           returned: money(session.returnedMinor),
           net: money(session.returnedMinor - session.stakedMinor),
+          startedAtMs: sinceMs,
+        },
+        left: {
+          wager: left.wagerMinor === null ? null : money(left.wagerMinor),
+          loss: left.lossMinor === null ? null : money(left.lossMinor),
         },
       };
     },
@@ -156,6 +171,8 @@ export function createRounds(deps: Deps): Rounds {
     openGame: (userId) => readOpenGame(db, userId),
     proof: (userId, pairId) => readProof(db, userId, pairId),
     commitSeeds: () => commitSeeds(db),
+    returns: () => readReturns(deps),
+    watchReturns: () => watchReturns(deps),
     finishAbandoned: () => finishAbandoned({ ...roundDeps, log: deps.log, nowMs: deps.clock.nowMs }),
   };
 }

@@ -71,6 +71,11 @@ export type Limits = DepositLimits &
     list: (userId: bigint) => Promise<ServiceLimit[]>;
     /** The types that the player can set, with their values. */
     offered: (userId: bigint) => Promise<ReturnType<typeof offeredLimits>>;
+    /** What the player may still stake and lose, in minor units of a currency; null where no limit is set. */
+    stakeRooms: (
+      userId: bigint,
+      currency: string,
+    ) => Promise<{ wagerMinor: bigint | null; lossMinor: bigint | null }>;
     /** The currency in which the player's limits are set: that of the first limit, before it that of the main account. */
     currencyOf: (userId: bigint) => Promise<string>;
     /**
@@ -191,6 +196,7 @@ export function createLimits(given: LimitDeps): Limits {
     breakReturn: (userId) => breakReturnOf(db, userId),
     list: (userId) => list(db, userId),
     offered: (userId) => offered(db, userId),
+    stakeRooms: (userId, currency) => readStakeRooms(db, userId, currency),
     currencyOf: (userId) => currencyOf(db, userId),
     save: (userId, wanted) =>
       db.transaction(async (tx) => {
@@ -266,6 +272,18 @@ export function createLimits(given: LimitDeps): Limits {
         );
       }),
   };
+}
+
+async function readStakeRooms(
+  sql: Sql,
+  userId: bigint,
+  currency: string,
+): Promise<{ wagerMinor: bigint | null; lossMinor: bigint | null }> {
+  const [row] = await sql.query<{ wagerMinor: bigint | null; lossMinor: bigint | null }>(
+    `select wager_left as "wagerMinor", loss_left as "lossMinor" from limits_stake_rooms($1, $2, platform_now())`,
+    [userId, currency],
+  );
+  return row ?? { wagerMinor: null, lossMinor: null };
 }
 
 async function readRooms(sql: Sql, userId: bigint, nowMs: number): Promise<ReadonlyMap<number, Room>> {

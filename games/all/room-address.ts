@@ -1,4 +1,4 @@
-import type { GameLine } from '@touchline/games/list';
+import type { GameLine } from './list.ts';
 
 /** The address of a game's room: for money, or for free play. */
 export const roomAddress = (lang: string, { number, id }: GameLine, isForMoney: boolean): string =>
