@@ -49,7 +49,7 @@ async function playRound(page: Page, pictures: (name: string) => Promise<void>):
   }
 }
 
-test('a player bets in a shared round, cashes out by hand and automatically, and is paid at its end [SH-RT-081] [DR-8.31] [DR-8.95] [DR-8.99] @phone', async ({
+test('a player bets in a shared round, cashes out by hand and automatically, and is paid at its end [SH-RT-082] [DR-8.31] [DR-8.95] [DR-8.99] @phone', async ({
   page,
   isMobile,
 }) => {
