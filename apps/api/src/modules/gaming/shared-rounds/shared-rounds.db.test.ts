@@ -48,21 +48,21 @@ describe('the curve', () => {
 });
 
 describe('a shared round', () => {
-  it('[DR-8.94] [DR-8.99] bets for 7 s, runs, pays a cash-out by hand and an automatic one, shows its end for 3 s', async () => {
+  it('[DR-8.94] [DR-8.99] [DR-8.11] bets for 7 s, runs, pays a cash-out by hand and an automatic one, shows its end for 3 s', async () => {
     const gambler = await addGambler();
     const round = await openRound((point) => point > 200 && point < 100_000);
-    const hand = await place(gambler, { stake: '5.00' });
+    const hand = await place(gambler, { stake: '5.55' });
     const auto = await place(gambler, { stake: '2.00', target: 150 });
-    expect(await gambler.balance()).toBe('93.00');
+    expect(await gambler.balance()).toBe('92.45');
     expect((await state()).round).toMatchObject({ state: 'betting', point: null, seed: null });
     await start();
     test.clock.advance(1000);
     expect(await cashOut(gambler, hand)).toMatchObject({ state: 'taken', multiplier: 106, payout: null });
-    expect(await gambler.balance()).toBe('93.00');
+    expect(await gambler.balance()).toBe('92.45');
     await end(round);
-    expect(await entry(gambler, hand)).toMatchObject({ state: 'paid', multiplier: 106, payout: '5.30' });
+    expect(await entry(gambler, hand)).toMatchObject({ state: 'paid', multiplier: 106, payout: '5.88' });
     expect(await entry(gambler, auto)).toMatchObject({ state: 'paid', multiplier: 150, payout: '3.00' });
-    expect(await gambler.balance()).toBe('101.30');
+    expect(await gambler.balance()).toBe('101.33');
     const ended = await state();
     expect(ended.round).toMatchObject({ state: 'ended', point: round.point, isBroken: false });
     expect(ended.history[0]).toMatchObject({ roundId: round.roundId, point: round.point });
