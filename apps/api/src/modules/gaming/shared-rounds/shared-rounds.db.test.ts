@@ -235,6 +235,7 @@ describe('a cash-out', () => {
     const auto = await place(gambler, { target: round.point });
     // The curve has this multiplier in the bust tick, and the round never reached it.
     const beyond = await place(other, { target: round.point + 1 });
+    const exact = await place(other, { target: round.point });
     await start();
     const left = round.bustTick * 100;
     for (let gone = 0; gone < left; gone += 1000) {
@@ -249,6 +250,7 @@ describe('a cash-out', () => {
     expect(refusalOf(await sendCashOut(gambler, entryId))).toEqual([409, 'shared/late', {}]);
     expect(await entry(gambler, entryId)).toMatchObject({ state: 'lost' });
     expect(await entry(gambler, auto)).toMatchObject({ state: 'paid', multiplier: round.point });
+    expect(await entry(other, exact)).toMatchObject({ state: 'paid', multiplier: round.point });
   });
 
   it('[DR-8.31] a press after an automatic cash-out has its multiplier, not that of the tick', async () => {
