@@ -25,6 +25,7 @@ export const moduleOrder = [
   'sports-betting/feeds',
   'sports-betting/betting',
   'gaming/rounds',
+  'gaming/shared-rounds',
   'gaming/lobby',
   'gaming/game-wallet',
   'banking/payments',

@@ -1,6 +1,7 @@
 // The covers of all games. A new game is one line here (docs/how-to/add-game.md).
 import { Cover as Baccarat } from '@touchline/game-baccarat/cover';
 import { Cover as Blackjack } from '@touchline/game-blackjack/cover';
+import { Cover as Crash } from '@touchline/game-crash/cover';
 import { Cover as Dice } from '@touchline/game-dice/cover';
 import { Cover as Towers } from '@touchline/game-towers/cover';
 import { Cover as Keno } from '@touchline/game-keno/cover';
@@ -15,6 +16,7 @@ import { Cover as Wheel } from '@touchline/game-wheel/cover';
 import type { ComponentType } from 'react';
 
 export const covers: Readonly<Record<string, ComponentType>> = {
+  crash: Crash,
   dice: Dice,
   mines: Mines,
   plinko: Plinko,

@@ -2,6 +2,7 @@ import { publishedReturn } from '@touchline/game-kit';
 import { baccaratReturn } from '@touchline/game-baccarat/chances';
 import { BACCARAT_SPOTS } from '@touchline/game-baccarat/rules';
 import { blackjackReturn } from '@touchline/game-blackjack/values';
+import { autoReturn, LAST_TICK, manualReturn } from '@touchline/game-crash/rules';
 import { diceReturn } from '@touchline/game-dice/rules';
 import { hiLoMultiplier, hiLoWays } from '@touchline/game-hi-lo/rules';
 import { kenoReturn } from '@touchline/game-keno/rules';
@@ -22,18 +23,29 @@ import { sceneLoaders } from './scenes.ts';
 
 describe('the lists of games', () => {
   it('each listed game has rules, a scene, a cover and a number of its own', async () => {
-    for (const { id } of gameLines) {
-      expect([id, games.has(id), id in covers]).toEqual([id, true, true]);
+    for (const { id, isShared = false } of gameLines) {
+      expect([id, games.has(id), id in covers]).toEqual([id, !isShared, true]);
+      if (isShared) continue;
       const scene = await sceneLoaders[id]?.();
       expect(scene?.rules.id).toBe(id);
       expect(games.get(id)?.read(scene?.firstBet)).not.toBeNull();
     }
-    expect(Object.keys(sceneLoaders).toSorted()).toEqual(gameLines.map(({ id }) => id).toSorted());
+    expect(Object.keys(sceneLoaders).toSorted()).toEqual(
+      gameLines
+        .filter(({ isShared }) => isShared !== true)
+        .map(({ id }) => id)
+        .toSorted(),
+    );
     expect(new Set(gameLines.map(({ number }) => number)).size).toBe(gameLines.length);
   });
 
   /** The average returns of every bet of a game. */
   const returns: Readonly<Record<string, () => readonly Rational[]>> = {
+    // Every cash-out by hand, and automatic ones.
+    crash: () => [
+      ...[101, 200, 10_000, 100_000_000].map(autoReturn),
+      ...Array.from({ length: LAST_TICK }, (_, tick) => manualReturn(tick)),
+    ],
     limbo: () => [101, 200, 10_000, 1_000_000].map((target) => limboReturn({ target })),
     mines: () =>
       Array.from({ length: 24 }, (_, at) => at + 1).flatMap((count) =>

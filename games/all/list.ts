@@ -1,6 +1,7 @@
 // What lists show of each game of the site. A new game is one line here (docs/how-to/add-game.md).
 import baccarat from '@touchline/game-baccarat/game.json' with { type: 'json' };
 import blackjack from '@touchline/game-blackjack/game.json' with { type: 'json' };
+import crash from '@touchline/game-crash/game.json' with { type: 'json' };
 import dice from '@touchline/game-dice/game.json' with { type: 'json' };
 import towers from '@touchline/game-towers/game.json' with { type: 'json' };
 import keno from '@touchline/game-keno/game.json' with { type: 'json' };
@@ -26,6 +27,8 @@ export interface GameLine {
   readonly returns: { readonly least: string; readonly most: string };
   /** Decisions of the player change the average return, which is that of the best play (DR-8.37). */
   readonly isSkill?: boolean;
+  /** All players share its rounds; it has no round of a player's own. */
+  readonly isShared?: boolean;
   /** How much results differ, 1 to 5. */
   readonly volatility: number;
   /** YYYY-MM-DD. */
@@ -34,6 +37,7 @@ export interface GameLine {
 
 /** All games that can be played, in the order of the lobby. */
 export const gameLines: readonly GameLine[] = [
+  crash,
   dice,
   mines,
   plinko,

@@ -7,6 +7,7 @@ import type {
   PricedMarket,
 } from '@touchline/api/modules/sports-betting/catalogue';
 import { beforeAll } from 'vitest';
+import { adminDatabaseOf } from './database-clock.ts';
 import { createTestApp, type TestAnswer, type TestBrowser } from './test-app.ts';
 import { useTestDatabase } from './test-database.ts';
 
@@ -292,6 +293,8 @@ function createBettingRig(db: Database, startMs?: number) {
     settleCoupons,
     addPlayer,
     logInAgain,
+    /** The superuser's connection. */
+    admin: (): Database => adminDatabaseOf(db),
     body,
     place,
     balance,

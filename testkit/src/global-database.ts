@@ -26,7 +26,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const admin = openDatabase({ url: postgres.url('postgres'), maxConnections: 1 });
   await admin.query(`create database ${templateName}`);
   const template = openDatabase({ url: postgres.url(templateName), maxConnections: 1 });
-  await migrate(template, { appPassword: testAppPassword });
+  await migrate(template, { appPassword: testAppPassword, seedsPassword: testAppPassword });
   await template.close();
   await admin.close();
   project.provide('adminUrl', postgres.url('postgres'));

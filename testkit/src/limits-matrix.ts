@@ -5,6 +5,7 @@ import { signedHeaders } from '@touchline/game-sandbox/signature';
 import { addOperator } from './add-operator.ts';
 import { type BettingRig, couponOf, type RigBet, type RigPlayer } from './betting-rig.ts';
 import { limitService, limitSteps } from './limits.ts';
+import { openLongRound } from './shared-rounds.ts';
 import type { TestAnswer, TestBrowser } from './test-app.ts';
 
 /** One request that would move money by itself. The browser is a node's, signed in as the player. */
@@ -67,6 +68,13 @@ async function openRound(player: RigPlayer, bet: () => object): Promise<number> 
     const { roundId, state } = body as { roundId: number; state: string };
     if (state === 'open') return roundId;
   }
+}
+
+/** The shared round that takes bets as long as the test runs. */
+async function longRoundOf(rig: BettingRig): Promise<number> {
+  const admin = rig.admin();
+  const [open] = await admin.query<{ id: bigint }>("select id from shared_round where state = 'betting'");
+  return open ? Number(open.id) : openLongRound(admin);
 }
 
 const rechargeOf = (player: RigPlayer, amount: string) => ({
@@ -206,6 +214,28 @@ export const attacks: Readonly<Record<string, Attacked>> = {
         const body = bet();
         return (browser) => browser.post('/web-api/rounds', body);
       });
+    },
+  },
+  'POST /web-api/shared-rounds/entries': {
+    moves: 'stake',
+    begins: 'now',
+    minor: 10_00n,
+    // A player has two entries in a round: these, and their repeats, which move nothing.
+    prepare: async (rig, player, count) => {
+      const roundId = await longRoundOf(rig);
+      const bodies = [randomUUID(), randomUUID()].map((id) => ({
+        id,
+        game: 'crash',
+        roundId,
+        version: 1,
+        accountId: player.accountId,
+        stake: '10.00',
+        target: null,
+      }));
+      return each(
+        count,
+        async (at) => (browser) => browser.post('/web-api/shared-rounds/entries', bodies[at % 2]),
+      );
     },
   },
   'POST /web-api/rounds/:roundId/actions': {

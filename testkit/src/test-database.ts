@@ -11,7 +11,7 @@ import { testAuditKey, testUrls } from './test-database-urls.ts';
 /**
  * Gives the calling test file its own database, copied from the migrated template. After the last test of the file
  * every invariant is checked (reliability.md, section 1), and a violation fails the file. `db` and `url` use the
- * application's login, with the privileges of the processes. `admin` and `adminUrl` use the superuser, for planted
+ * application's login, with the privileges of the processes; `seedsUrl` has that of the process that decides shared rounds. `admin` and `adminUrl` use the superuser, for planted
  * changes.
  * @returns getters, valid inside hooks and tests
  */
@@ -20,6 +20,7 @@ export function useTestDatabase(options: { maxConnections?: number } = {}): {
   url: () => string;
   admin: () => Database;
   adminUrl: () => string;
+  seedsUrl: () => string;
 } {
   const name = `test_${randomBytes(6).toString('hex')}`;
   let db: Database | null = null;
@@ -63,6 +64,7 @@ export function useTestDatabase(options: { maxConnections?: number } = {}): {
       return admin;
     },
     adminUrl: () => urls().admin,
+    seedsUrl: () => urls().seeds,
   };
 }
 

@@ -50,6 +50,7 @@ import { newsletterFaults } from './newsletter.ts';
 import { lobbyFaults } from './lobby.ts';
 import { gameWalletFaults } from './game-wallet.ts';
 import { roundFaults } from './rounds.ts';
+import { sharedRoundFaults } from './shared-rounds.ts';
 import { officeFaults } from './office.ts';
 import { rightsFaults } from './rights.ts';
 import { riskFaults } from './risk.ts';
@@ -96,6 +97,7 @@ export const faults: readonly Fault[] = [
   ...lobbyFaults,
   ...roundFaults,
   ...gameWalletFaults,
+  ...sharedRoundFaults,
   ...gameRoomFaults,
   ...qrLogInFaults,
   ...securityPageFaults,

@@ -67,8 +67,8 @@ export const roundFaults: readonly Fault[] = [
     name: 'another round begins while one is open',
     class: 'limits',
     file: sql,
-    find: "  if exists (select from rounds_round r where r.user_id = v_round.user_id and r.state = 'open') then",
-    replace: '  if false then',
+    find: "  if exists (select from rounds_round r where r.user_id = v_round.user_id and r.state = 'open')\n      or ",
+    replace: '  if ',
     tests,
   },
   {

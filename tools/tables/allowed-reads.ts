@@ -115,12 +115,23 @@ export const allowedReads: readonly AllowedRead[] = [
       'payments_recharge',
       'payments_withdrawal',
       'rounds_round',
+      'shared_entry',
       'wallet_account',
     ],
     reason: recount,
   },
   {
     path: `${api}/src/modules/gaming/rounds/invariants.ts`,
+    tables: ['ledger_transfer', 'wallet_account'],
+    reason: recount,
+  },
+  {
+    path: `${api}/sql/shared/run.sql`,
+    tables: ['wallet_account'],
+    reason: 'the end of a shared round pays thousands of accounts in one statement',
+  },
+  {
+    path: `${api}/src/modules/gaming/shared-rounds/invariants.ts`,
     tables: ['ledger_transfer', 'wallet_account'],
     reason: recount,
   },

@@ -10,6 +10,7 @@ export const ownersByPrefix: Readonly<Record<string, string>> = {
   ledger_: 'banking/ledger',
   wallet_: 'banking/wallet',
   rounds_: 'gaming/rounds',
+  shared_: 'gaming/shared-rounds',
   lobby_: 'gaming/lobby',
   gamewallet_: 'gaming/game-wallet',
   payments_: 'banking/payments',

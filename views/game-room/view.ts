@@ -14,6 +14,7 @@ export const view = defineView({
     'casino/game/1/dice',
     'casino/game/1/dice?play=free',
     'slots/game/1001/calm-lantern?play=free',
+    'casino/game/14/crash',
     'allgamesentrance/dice',
     'games-landing/fairness',
   ],

@@ -68,6 +68,7 @@ import { paymentRequestRoutes, supportRoutes } from './modules/operations/suppor
 import { addGameWalletCalls, foreignGameRoutes } from './modules/gaming/game-wallet/index.ts';
 import { lobbyRoutes } from './modules/gaming/lobby/index.ts';
 import { roundRoutes, seedRoutes } from './modules/gaming/rounds/index.ts';
+import { sharedRoundRoutes } from './modules/gaming/shared-rounds/index.ts';
 import { termsRoutes } from './modules/players/terms/index.ts';
 import { conversionRoutes, retiredCurrencyRoutes } from './modules/banking/conversions/index.ts';
 import { currencyAccountRoutes, walletRoutes } from './modules/banking/wallet/index.ts';
@@ -133,6 +134,7 @@ export function appRoutes(
     editRoutes({ ...app, afterCommit: () => wakeOutbox(app.bus) }),
     seedRoutes(app),
     roundRoutes({ ...app, afterCommit: () => wakeOutbox(app.bus) }),
+    sharedRoundRoutes({ ...app, afterCommit: () => wakeOutbox(app.bus) }),
     lobbyRoutes(app),
     foreignGameRoutes(app),
     walletRoutes(app),

@@ -24,6 +24,7 @@ import {
 } from './modules/gaming/game-wallet/index.ts';
 import { createFavorites } from './modules/gaming/lobby/index.ts';
 import { createRounds } from './modules/gaming/rounds/index.ts';
+import { createSharedRounds } from './modules/gaming/shared-rounds/index.ts';
 import { gameLines } from '@touchline/games/list';
 import { games } from '@touchline/games/rules';
 import { createLedger } from './modules/banking/ledger/index.ts';
@@ -235,7 +236,21 @@ export function createApp(deps: AppDeps) {
     limits,
     keys: sealingKeys,
   });
-  const favoriteGames = createFavorites({ db, clock, identity, hasGame: rounds.hasGame });
+  const sharedRounds = createSharedRounds({
+    db,
+    ledger,
+    wallet,
+    identity,
+    rounds,
+    settings: rounds.settings,
+    isRetired: rounds.isRetired,
+  });
+  const favoriteGames = createFavorites({
+    db,
+    clock,
+    identity,
+    hasGame: (id) => rounds.hasGame(id) || sharedRounds.hasGame(id),
+  });
   const gameWallet = createGameWallet({
     db,
     clock,
@@ -443,6 +458,7 @@ export function createApp(deps: AppDeps) {
     retiredCurrencies,
     betting,
     rounds,
+    sharedRounds,
     favoriteGames,
     gameWallet,
     bookingCodes,

@@ -358,6 +358,15 @@ async function banned(): Promise<string> {
   return accountNumber;
 }
 
+/** A hash chain, as the process that decides shared rounds makes it. @returns its number */
+async function addChain(): Promise<bigint> {
+  const [row] = await admin().query<{ id: bigint }>(
+    `insert into shared_chain (game, terminal_hash, rounds, created_at)
+     values ('crash', sha256(gen_random_uuid()::text::bytea), 10, platform_now()) returning id`,
+  );
+  return row?.id ?? 0n;
+}
+
 const page = 'title: T\ndescription: D\n---\n\nOurs.\n';
 
 /**
@@ -457,6 +466,17 @@ const scenarios: Record<AuditAction, () => Promise<Written>> = {
     const { id } = await callbackIncident('8.00');
     await command(`callbacks resolve ${id}`);
     return byFirst(`callback-incident:${id}`);
+  },
+  'chain.fix': async () => {
+    const chainId = await addChain();
+    await command(`chain publish ${chainId} a block of Bitcoin`);
+    await byTwo(`chain fix ${chainId} 00000000000000000001`);
+    return bySecond(`chain:${chainId}`);
+  },
+  'chain.publish': async () => {
+    const chainId = await addChain();
+    await command(`chain publish ${chainId} a block of Bitcoin`);
+    return byFirst(`chain:${chainId}`);
   },
   'config.reset': async () => {
     await command('config reset minAge');

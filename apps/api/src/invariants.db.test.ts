@@ -8,6 +8,7 @@ import { insuranceSteps } from '@touchline/testkit/insurances';
 import { addOperator } from '@touchline/testkit/add-operator';
 import { createPaymentsRig } from '@touchline/testkit/withdrawals';
 import { addPromoCode, FREE_BET } from '@touchline/testkit/promo-codes';
+import { sharedRoundRig } from '@touchline/testkit/shared-rounds';
 import { couponOf, type RigPlayer, useBettingRig } from '@touchline/testkit/betting-rig';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { invariants } from './invariants.ts';
@@ -23,6 +24,7 @@ const at = {
   player: 0n,
   other: 0n,
   open: 0,
+  entry: 0,
   won: 0,
   waiting: 0,
   express: 0,
@@ -68,6 +70,7 @@ beforeAll(async () => {
   at.limited = await limited();
   at.round = await round();
   at.foreignBet = await foreignBet();
+  at.entry = await sharedEntry();
   // The coupon is won, corrected to lost, and won again: three settlement generations and a receivable that is repaid.
   for (const statuses of [
     [1, 0, 0],
@@ -119,6 +122,16 @@ async function round(): Promise<bigint> {
   });
   expect(answer.status).toBe(200);
   return BigInt((answer.body as { roundId: number }).roundId);
+}
+
+/** An entry in a shared round that was paid by its automatic cash-out. */
+async function sharedEntry(): Promise<number> {
+  const shared = sharedRoundRig({ test: rig, admin });
+  const round = await shared.openRound((point) => point > 200 && point < 2000);
+  const entryId = await shared.place(await rig().addPlayer(100_00n), { target: 150 });
+  await shared.start();
+  await shared.end(round);
+  return entryId;
 }
 
 /** A conversion of a player of its own. */
@@ -717,6 +730,35 @@ const planted: readonly [change: () => string, rule: string][] = [
       select company, 'planted', 'rollback', user_id, session_id, round_id, transaction_ref, currency, 0, body_hash, 'ok', 1,
         true, at from gamewallet_call where id = ${at.foreignBet}`,
     'I19 a bet or a win of a game company is taken back once, with its whole amount',
+  ],
+  [
+    () => `update ledger_transfer set key = key || ':x' where key = 'shared:${at.entry}:payout'`,
+    'I19 an entry takes its stake from its account once, and pays what it says once',
+  ],
+  [
+    () => `update shared_entry set stake_minor = stake_minor + 1 where id = ${at.entry}`,
+    'I19 an entry takes its stake from its account once, and pays what it says once',
+  ],
+  [
+    () => `update shared_entry set multiplier = multiplier - 1 where id = ${at.entry}`,
+    'I19 an ended round has decided its entries: cashed out and automatic ones up to the point are paid, the others are lost, or returned after a break',
+  ],
+  [
+    () =>
+      `update shared_entry set state = 'lost', multiplier = null, taken_by = null, payout_minor = 0 where id = ${at.entry}`,
+    'I19 an ended round has decided its entries: cashed out and automatic ones up to the point are paid, the others are lost, or returned after a break',
+  ],
+  [
+    () => `update shared_round set number = number + 1 where id = (select max(id) from shared_round)`,
+    'I19 the rounds of a chain have the numbers from 1 on, and each seed is the hash of the next',
+  ],
+  [
+    () => `update shared_round set seed = sha256('x') where id = (select max(id) from shared_round)`,
+    'I19 the rounds of a chain have the numbers from 1 on, and each seed is the hash of the next',
+  ],
+  [
+    () => `update shared_round set point = point + 1 where id = (select max(id) from shared_round)`,
+    'I19 the point of an ended round follows from its seed, the public value and its number',
   ],
 ];
 

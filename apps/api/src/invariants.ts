@@ -1,6 +1,7 @@
 import { bettingInvariants } from './modules/sports-betting/betting/index.ts';
 import { gameWalletInvariants } from './modules/gaming/game-wallet/index.ts';
 import { roundInvariants } from './modules/gaming/rounds/index.ts';
+import { sharedRoundInvariants } from './modules/gaming/shared-rounds/index.ts';
 import { conversionInvariants } from './modules/banking/conversions/index.ts';
 import { ledgerInvariants } from './modules/banking/ledger/index.ts';
 import { limitInvariants } from './modules/players/limits/index.ts';
@@ -22,4 +23,5 @@ export const invariants: readonly Invariant[] = [
   ...bettingInvariants,
   ...roundInvariants,
   ...gameWalletInvariants,
+  ...sharedRoundInvariants,
 ];

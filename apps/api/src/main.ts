@@ -7,6 +7,7 @@ import { createApp } from './app.ts';
 import { refuseDemoAccounts } from './refuse-demo-accounts.ts';
 import { readSnapshot } from './read-snapshot.ts';
 import { createDayAccumulatorTopics } from './day-accumulator-topics.ts';
+import { createSharedTopics } from './shared-topics.ts';
 import { createSaleOfferTopics } from './sale-offer-topics.ts';
 import { readProducers } from './modules/sports-betting/catalogue/index.ts';
 import { contentChangedSubject } from './modules/site/content/index.ts';
@@ -124,10 +125,14 @@ const stopContentHints = bus.subscribe(contentChangedSubject, reloadContent);
 
 const saleOfferTopics = createSaleOfferTopics(app);
 const dayTopics = createDayAccumulatorTopics(app);
+const sharedTopics = createSharedTopics(app);
 const hub = createLiveHub({
   nowMs: systemClock.nowMs,
   readSnapshot: (topic) =>
-    saleOfferTopics.readSnapshot(topic) ?? dayTopics.readSnapshot(topic) ?? readSnapshot(app, topic),
+    saleOfferTopics.readSnapshot(topic) ??
+    dayTopics.readSnapshot(topic) ??
+    sharedTopics.readSnapshot(topic) ??
+    readSnapshot(app, topic),
   onFailure: (error, topic) => log.warn({ err: error, topic }, 'a live topic could not be read'),
   ...systemTimers,
 });
@@ -137,6 +142,7 @@ periodic.push(
 periodic.push(
   startPeriodic({ name: 'day-accumulators', everyMs: 500, log, work: () => dayTopics.publish(hub) }),
 );
+periodic.push(sharedTopics.start(hub));
 periodic.push(startSessionMonitor({ identity: app.identity, hub, log }));
 const sitePolling = startSitePolling(app, () => {
   const { clk, set } = siteSnapshot(app);

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { kuna } from '@touchline/testkit/kuna';
 import { couponOf, type RigBet, type RigPlayer, useBettingRig } from '@touchline/testkit/betting-rig';
+import { openLongRound, sharedRoundRig } from '@touchline/testkit/shared-rounds';
 import type { TestAnswer, TestBrowser } from '@touchline/testkit/test-app';
 import { type AskedQuestions, limitService, limitSteps } from '@touchline/testkit/limits';
 import { bankDetails } from '@touchline/testkit/withdrawals';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { appRoutes } from './app-server.ts';
 
-const { db, rig } = useBettingRig();
+const { db, admin, rig } = useBettingRig();
 
 /** Ids of a player's own objects that endpoints accept. */
 type Ids = {
@@ -30,6 +31,8 @@ type Ids = {
   tokenGuid: string;
   pairId: number;
   openRoundId: number;
+  sharedRoundId: number;
+  sharedEntryId: number;
 };
 type Call = { method: 'GET' | 'POST' | 'PUT'; path: string; body?: object };
 
@@ -53,6 +56,8 @@ const absentIds: Ids = {
   tokenGuid: '00000000-0000-4000-8000-00000000a5ed',
   pairId: 999_999_994,
   openRoundId: 999_999_993,
+  sharedRoundId: 999_999_993,
+  sharedEntryId: 999_999_993,
   requestId: '00000000-0000-4000-8000-00000000dead',
   rechargeId: '00000000-0000-4000-8000-00000000beef',
   withdrawalId: '00000000-0000-4000-8000-00000000feed',
@@ -127,6 +132,28 @@ const owned: Record<string, (ids: Ids) => Call> = {
   'POST /web-api/seed-pairs/:pairId/reveal': ({ pairId }) => ({
     method: 'POST',
     path: `/web-api/seed-pairs/${pairId}/reveal`,
+    body: {},
+  }),
+  'GET /web-api/shared-rounds/:game/room': ({ accountId }) => ({
+    method: 'GET',
+    path: `/web-api/shared-rounds/crash/room?accountId=${accountId}`,
+  }),
+  'POST /web-api/shared-rounds/entries': ({ accountId, sharedRoundId }) => ({
+    method: 'POST',
+    path: '/web-api/shared-rounds/entries',
+    body: {
+      id: randomUUID(),
+      game: 'crash',
+      roundId: Number(sharedRoundId),
+      version: 1,
+      accountId,
+      stake: '1.00',
+      target: null,
+    },
+  }),
+  'POST /web-api/shared-rounds/entries/:entryId/cash-out': ({ sharedEntryId }) => ({
+    method: 'POST',
+    path: `/web-api/shared-rounds/entries/${sharedEntryId}/cash-out`,
     body: {},
   }),
   'GET /web-api/coupons/:couponId': ({ couponId }) => ({
@@ -410,6 +437,7 @@ const notOwned: Record<string, readonly string[]> = {
     'GET /operator-api/risk/suspensions',
   ],
   'everybody reads the same': [
+    'GET /web-api/shared-rounds/:game',
     'GET /.well-known/touchline-receipt-keys.json',
     'GET /bff-api/config/all.json',
     'GET /web-api/accumulators-of-the-day',
@@ -683,6 +711,7 @@ beforeAll(async () => {
     insurableId,
     dollarsId,
     kunaId: await retiredAccount(),
+    ...(await sharedEntry()),
     ...(await playedRound()),
   };
 });
@@ -695,6 +724,16 @@ async function playedRound(): Promise<{ pairId: number; openRoundId: number }> {
   const body = roundBody({ accountId: owner.accountId, pairId, game: 'mines', bet: { mines: 24 } });
   const round = (await owner.browser.post('/web-api/rounds', body)).body as { roundId: number };
   return { pairId, openRoundId: round.roundId };
+}
+
+/** An entry of the owner that is cashed out and paid, and a round that takes bets. */
+async function sharedEntry(): Promise<{ sharedRoundId: number; sharedEntryId: number }> {
+  const shared = sharedRoundRig({ test: rig, admin });
+  const round = await shared.openRound((point) => point > 200 && point < 2000);
+  const sharedEntryId = await shared.place(owner, { target: 150 });
+  await shared.start();
+  await shared.end(round);
+  return { sharedEntryId, sharedRoundId: await openLongRound(admin()) };
 }
 
 /** An account of the owner in a retired currency, with 10.00. */

@@ -8,7 +8,7 @@ import { systemClock } from './platform/process/clock.ts';
 import { type Database, openDatabase, sqlState } from './platform/database/db.ts';
 import { silentLog } from './platform/process/log.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { roles, setAppPassword } from './platform/database/roles.ts';
+import { type LoginRole, roles, setPassword } from './platform/database/roles.ts';
 import { seedDemo } from './seed.ts';
 
 // Prepares the database. The supervisor runs it before the processes; `npm run seed` runs it on an external database.
@@ -19,18 +19,26 @@ if (!url) throw new Error('DATABASE_URL is not set: give the address of the data
 const appUrl = process.env['APP_DATABASE_URL'] || null;
 /** The password of a login that this script creates; an operator's own login already has a password. */
 const appPassword = process.env['APP_DATABASE_PASSWORD'] || null;
+/** The login of the process that decides shared rounds, which alone reads their seeds. */
+const seedsUrl = process.env['SEEDS_DATABASE_URL'] || null;
+const seedsPassword = process.env['SEEDS_DATABASE_PASSWORD'] || null;
 const isProduction = process.env['NODE_ENV'] === 'production';
 const open = (address: string): Database =>
   openDatabase({ url: address, maxConnections: 2, statementTimeoutMs: 120_000, connectTimeoutMs: 10_000 });
 
 const db = open(url);
 const appDb = appUrl ? open(appUrl) : null;
+const seedsDb = seedsUrl ? open(seedsUrl) : null;
 try {
-  const applied = await migrate(db, { appPassword });
+  const applied = await migrate(db, { appPassword, seedsPassword });
   if (isProduction) await refuseDemoAccounts(db);
   if (appDb) {
-    await logIn(appDb);
+    await logIn(appDb, roles.app, appPassword);
     await assertRights(appDb, { isProduction });
+  }
+  if (seedsDb) {
+    await logIn(seedsDb, roles.seeds, seedsPassword);
+    await assertRights(seedsDb, { isProduction });
   }
   await beginKeyedAudit(appDb ?? db);
   const seeded = isProduction ? false : await seedDemo(createSeedApp(appDb ?? db));
@@ -41,6 +49,7 @@ try {
     );
 } finally {
   await appDb?.close();
+  await seedsDb?.close();
   await db.close();
   if (process.connected) process.disconnect();
 }
@@ -63,22 +72,22 @@ async function beginKeyedAudit(chain: Database): Promise<void> {
 }
 
 /**
- * Logs in as the application. The embedded server may have an older password, which is then replaced. On an external
- * server the password is not replaced, because the login may be in use elsewhere.
+ * Logs in as a role of the processes. The embedded server may have an older password, which is then replaced. On an
+ * external server the password is not replaced, because the login may be in use elsewhere.
  */
-async function logIn(app: Database): Promise<void> {
+async function logIn(login: Database, role: LoginRole, password: string | null): Promise<void> {
   try {
-    await app.query('select 1');
+    await login.query('select 1');
   } catch (error) {
-    if (sqlState(error) !== '28P01' || appPassword === null) throw error;
+    if (sqlState(error) !== '28P01' || password === null) throw error;
     if (process.env['IS_EMBEDDED'] !== 'yes') {
       throw new Error(
-        `The role ${roles.app} exists on this server with another password: set APP_DATABASE_URL to its address.`,
+        `The role ${role} exists on this server with another password: set ${role === roles.app ? 'APP' : 'SEEDS'}_DATABASE_URL to its address.`,
         { cause: error },
       );
     }
-    await setAppPassword(db, appPassword);
-    await app.query('select 1');
+    await setPassword(db, role, password);
+    await login.query('select 1');
   }
 }
 

@@ -24,6 +24,7 @@ import { startJobs } from './platform/jobs/jobs.ts';
 import { startOutboxRelay, wakeOutbox } from './platform/database/outbox.ts';
 import { startPeriodic } from './platform/process/periodic.ts';
 import { openBus, readProcessSettings, runUntilStopped } from './platform/process/process.ts';
+import { publishDemoChains } from './modules/gaming/shared-rounds/index.ts';
 import { verify } from './verify-books.ts';
 
 // The `worker` process: the same modules as `api` without HTTP. It processes the outbox, runs feeds and settlement, and
@@ -78,6 +79,17 @@ const outbox = startOutboxRelay({
 });
 const signer = settings.receiptKey === null ? null : receiptSigner(settings.receiptKey);
 const periodic = [
+  // In production, operators publish chains and fix their public values (DR-8.101).
+  ...(settings.isProduction || settings.auditKey === null
+    ? []
+    : [
+        startPeriodic({
+          name: 'demo-chains',
+          everyMs: 1000,
+          log,
+          work: async () => void (await publishDemoChains(db)),
+        }),
+      ]),
   startPeriodic({
     name: 'waiting-coupons',
     everyMs: 500,

@@ -1,5 +1,5 @@
 export { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
-export { appLogin, withLogin } from './app-login.ts';
+export { appLogin, seedsLogin, withLogin } from './app-login.ts';
 export { lockFolder } from './folder-lock.ts';
 export { apiNodeFlags } from './node-flags.ts';
 export { choosePostgresPlace, type PostgresPlace } from './postgres-place.ts';

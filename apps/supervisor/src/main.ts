@@ -12,7 +12,7 @@ import { choosePostgresPlace } from './postgres-place.ts';
 import { oneTapSource } from './one-tap-source.ts';
 import { withoutSecrets } from './without-secrets.ts';
 import { readOrCreateSecret } from './secrets.ts';
-import { appLogin, withLogin } from './app-login.ts';
+import { appLogin, seedsLogin, withLogin } from './app-login.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { step } from './start-up-steps.ts';
 
@@ -83,11 +83,15 @@ async function runSite({
 }: Settings): Promise<void> {
   await buildIfNeeded();
   const migrator = settings.databaseUrl ?? (await openEmbedded());
-  const login = chooseAppLogin(migrator);
+  const login = chooseLogin(migrator, appLogin, settings.appDatabaseUrl, 'app-database-password');
+  const seeds = chooseLogin(migrator, seedsLogin, settings.seedsDatabaseUrl, 'seeds-database-password');
   const env: Record<string, string> = {
     DATABASE_URL: login.url,
     // Only `prepare` gets the login that may migrate.
     APP_DATABASE_URL: '',
+    // Only `prepare` and `rounds` get the login that reads the seeds of shared rounds, and only `rounds` their key.
+    SEEDS_DATABASE_URL: seeds.url,
+    SEEDS_KEY: settings.seedsKey ?? readOrCreateSecret(place.dataDir, 'seeds-key'),
     NATS_URL: natsUrl ?? '',
     PORT: String(port),
     HOST: host,
@@ -133,6 +137,7 @@ async function runSite({
       DATABASE_URL: migrator,
       APP_DATABASE_URL: login.url,
       APP_DATABASE_PASSWORD: login.password ?? '',
+      SEEDS_DATABASE_PASSWORD: seeds.password ?? '',
       IS_EMBEDDED: settings.databaseUrl === null ? 'yes' : '',
     }),
   );
@@ -142,11 +147,17 @@ async function runSite({
     script('apps/game-sandbox/src/main.ts'),
     env['GAMES_SECRET'] ?? '',
   );
+  const apiEnv = withoutSecrets('api', env);
   const ownPort = await step('Starting api', () =>
-    children.start({ name: 'api', script: script('apps/api/src/main.ts'), env, nodeFlags: apiNodeFlags }),
+    children.start({
+      name: 'api',
+      script: script('apps/api/src/main.ts'),
+      env: apiEnv,
+      nodeFlags: apiNodeFlags,
+    }),
   );
   // A restarted api must use the port that players already use.
-  env['PORT'] = String(ownPort);
+  apiEnv['PORT'] = String(ownPort);
   const innerHost = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   // Page servers call `api` and have no access to the database.
   const ssrEnv = {
@@ -157,7 +168,7 @@ async function runSite({
     CSP_ONE_TAP: oneTapSource(env['SOCIAL_PROVIDERS']),
     CSP_FRAMES: [env['GAMES_ORIGIN'], ...(settings.hub88?.frameOrigins.split(',') ?? [])].join(' ').trim(),
   };
-  await step('Starting ssr and worker', () =>
+  await step('Starting ssr, worker and rounds', () =>
     Promise.all([
       ...pageServerNames.map((name) =>
         children.start({ name, script: script('apps/shell/src/server/main.ts'), env: ssrEnv }),
@@ -166,6 +177,11 @@ async function runSite({
         name: 'worker',
         script: script('apps/api/src/worker.ts'),
         env: withoutSecrets('worker', env),
+      }),
+      children.start({
+        name: 'rounds',
+        script: script('apps/api/src/rounds.ts'),
+        env: withoutSecrets('rounds', { ...env, DATABASE_URL: '' }),
       }),
     ]),
   );
@@ -242,14 +258,19 @@ async function openEmbedded(): Promise<string> {
 }
 
 /**
- * Returns the database login of the processes: the operator's, or `touchline_app` with a password of this installation,
- * which `prepare` creates.
+ * Returns a database login of the processes: the operator's, or a role with a password of this installation, which
+ * `prepare` creates.
  * @returns its URL, and the password when the supervisor created it
  */
-function chooseAppLogin(migratorUrl: string): { url: string; password: string | null } {
-  if (settings.appDatabaseUrl !== null) return { url: settings.appDatabaseUrl, password: null };
-  const password = readOrCreateSecret(place.dataDir, 'app-database-password');
-  return { url: withLogin(migratorUrl, appLogin, password), password };
+function chooseLogin(
+  migratorUrl: string,
+  role: string,
+  given: string | null,
+  secretName: string,
+): { url: string; password: string | null } {
+  if (given !== null) return { url: given, password: null };
+  const password = readOrCreateSecret(place.dataDir, secretName);
+  return { url: withLogin(migratorUrl, role, password), password };
 }
 
 /** Writes the file by which the maintenance commands (`npm run ops -- local`) find the database. */
@@ -295,7 +316,7 @@ async function stop(code: number): Promise<void> {
   if (isStopping) return;
   isStopping = true;
   console.log('\nStopping ...');
-  await children.stop(['api', ...pageServerNames, 'worker', demoIdentity, gameSandbox]);
+  await children.stop(['api', ...pageServerNames, 'worker', 'rounds', demoIdentity, gameSandbox]);
   await postgres?.stop();
   for (const file of ['database-url', siteAddressFile]) rmSync(join(place.dataDir, file), { force: true });
   await lock.release();

@@ -18,6 +18,8 @@ describe('settings', () => {
         btcpay: null,
         auditKey: null,
         receiptKey: null,
+        seedsDatabaseUrl: null,
+        seedsKey: null,
         identitySecret: null,
         fileKey: null,
         filesDir: null,

@@ -40,10 +40,12 @@ const shape = {
   HOST: z.union([z.ipv4(), z.ipv6(), z.literal('localhost')]).default('127.0.0.1'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   APP_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  SEEDS_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   NATS_URL: z.url({ protocol: /^(nats|tls)$/ }).optional(),
   AUDIT_KEY: z.string().min(32).optional(),
   RECEIPT_KEY: z.string().min(32).optional(),
   IDENTITY_SECRET: keyList.optional(),
+  SEEDS_KEY: keyList.optional(),
   FILE_KEY: keyList.optional(),
   FILES_DIR: z.string().min(1).optional(),
   FILE_SCANNER: z
@@ -110,11 +112,13 @@ const expected: Record<keyof typeof shape, string> = {
   HOST: 'an IP address to listen on, for instance 127.0.0.1 or 0.0.0.0',
   DATABASE_URL: 'an address such as postgresql://user:password@host:5432/database',
   APP_DATABASE_URL: 'an address such as postgresql://touchline_app:password@host:5432/database',
+  SEEDS_DATABASE_URL: 'an address such as postgresql://touchline_seeds:password@host:5432/database',
   NATS_URL: 'an address such as nats://host:4222',
   AUDIT_KEY: 'a secret of 32 characters or more, the same on every machine',
   RECEIPT_KEY: 'a secret of 32 characters or more, the same on every machine',
   IDENTITY_SECRET:
     'a secret of 32 characters or more, the same on every machine; older ones follow after commas',
+  SEEDS_KEY: 'a secret of 32 characters or more, the same on every machine; older ones follow after commas',
   FILE_KEY: 'a secret of 32 characters or more, the same on every machine; older ones follow after commas',
   FILES_DIR: 'the path of a folder that every machine of the site shares',
   FILE_SCANNER: 'clamd://host:port or off, or sandbox outside production',
@@ -158,6 +162,8 @@ const namedInProduction: readonly (keyof typeof shape)[] = ['FEED', 'PAYMENTS', 
 const secretNames: ReadonlySet<keyof typeof shape> = new Set([
   'DATABASE_URL',
   'APP_DATABASE_URL',
+  'SEEDS_DATABASE_URL',
+  'SEEDS_KEY',
   'NATS_URL',
   'AUDIT_KEY',
   'RECEIPT_KEY',
@@ -287,6 +293,10 @@ export type Settings = {
   databaseUrl: string | null;
   /** The processes' database login, when the operator has created one. */
   appDatabaseUrl: string | null;
+  /** The database login of the process that decides shared rounds, when the operator has created one. */
+  seedsDatabaseUrl: string | null;
+  /** The key that seals the seeds of shared rounds; null uses a key in the data folder. */
+  seedsKey: string | null;
   natsUrl: string | null;
   /** The key that signs the audit chain; null uses a key in the data folder. */
   auditKey: string | null;
@@ -347,7 +357,7 @@ export function readSettings(
   };
   // Several machines with one database need the same key, and a key created here would differ on each machine.
   const readSharedKey = (
-    name: 'AUDIT_KEY' | 'RECEIPT_KEY' | 'IDENTITY_SECRET' | 'FILE_KEY',
+    name: 'AUDIT_KEY' | 'RECEIPT_KEY' | 'IDENTITY_SECRET' | 'FILE_KEY' | 'SEEDS_KEY',
   ): string | null => {
     const key = read(name) ?? null;
     if (key === null && isProduction && env['DATABASE_URL'] && !env[name])
@@ -374,6 +384,8 @@ export function readSettings(
     host: read('HOST'),
     databaseUrl: read('DATABASE_URL') ?? null,
     appDatabaseUrl: read('APP_DATABASE_URL') ?? null,
+    seedsDatabaseUrl: read('SEEDS_DATABASE_URL') ?? null,
+    seedsKey: readSharedKey('SEEDS_KEY'),
     natsUrl: read('NATS_URL') ?? null,
     auditKey: readSharedKey('AUDIT_KEY'),
     receiptKey: readSharedKey('RECEIPT_KEY'),

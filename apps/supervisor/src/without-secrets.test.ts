@@ -4,6 +4,8 @@ import { withoutSecrets } from './without-secrets.ts';
 const secrets = {
   DATABASE_URL: 'd',
   APP_DATABASE_URL: 'a',
+  SEEDS_DATABASE_URL: 'e',
+  SEEDS_KEY: 'g',
   NATS_URL: 'n',
   AUDIT_KEY: 'k',
   RECEIPT_KEY: 'r',
@@ -39,7 +41,24 @@ describe('the secrets of a process', () => {
     expect(given('worker')).not.toContain('SOCIAL_PROVIDERS');
     // It scans files again and encrypts them with a new key (DR-14.11, DR-14.12).
     expect(given('worker')).toContain('FILE_KEY');
-    expect(given('prepare')).toEqual(['APP_DATABASE_URL', 'AUDIT_KEY', 'DATABASE_URL', 'PORT']);
+    expect(given('prepare')).toEqual([
+      'APP_DATABASE_URL',
+      'AUDIT_KEY',
+      'DATABASE_URL',
+      'PORT',
+      'SEEDS_DATABASE_URL',
+    ]);
+  });
+
+  it('[DR-8.94] the login and the key of seeds are for the process that decides shared rounds alone', () => {
+    expect(given('rounds')).toEqual(['NATS_URL', 'PORT', 'SEEDS_DATABASE_URL', 'SEEDS_KEY']);
+    expect(given('api')).toEqual(
+      Object.keys({ ...secrets, PORT: '80' })
+        .filter((name) => !name.startsWith('SEEDS_'))
+        .toSorted(),
+    );
+    for (const process of ['worker', 'ssr', 'build'] as const)
+      expect(given(process).filter((name) => name.startsWith('SEEDS_'))).toEqual([]);
   });
 
   it('[DR-13.51] a secret of the supervisor’s own environment is overwritten', () =>

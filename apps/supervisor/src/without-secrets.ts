@@ -1,8 +1,13 @@
-/** The secrets of an installation, and the processes that need each. `api` gets all of them. */
+/**
+ * The secrets of an installation, and the processes that need each. `api` gets all but those of shared rounds, which only
+ * `rounds` gets (DR-8.94).
+ */
 const neededBy = {
   DATABASE_URL: ['prepare', 'worker'],
   APP_DATABASE_URL: ['prepare'],
-  NATS_URL: ['worker'],
+  SEEDS_DATABASE_URL: ['prepare', 'rounds'],
+  SEEDS_KEY: ['rounds'],
+  NATS_URL: ['worker', 'rounds'],
   AUDIT_KEY: ['prepare', 'worker'],
   RECEIPT_KEY: ['worker'],
   MAIL_SECRET: ['worker'],
@@ -23,7 +28,9 @@ const neededBy = {
   INTERNAL_SECRET: ['ssr'],
 } as const satisfies Record<string, readonly LimitedProcess[]>;
 
-export type LimitedProcess = 'build' | 'prepare' | 'worker' | 'ssr';
+export type LimitedProcess = 'api' | 'build' | 'prepare' | 'worker' | 'rounds' | 'ssr';
+
+const roundSecrets: ReadonlySet<string> = new Set(['SEEDS_DATABASE_URL', 'SEEDS_KEY']);
 
 /**
  * Returns an environment in which the secrets that a process does not need are empty. They are empty and not absent,
@@ -34,7 +41,9 @@ export function withoutSecrets(
   env: Readonly<Record<string, string>>,
 ): Record<string, string> {
   const blank = Object.entries(neededBy)
-    .filter(([, processes]) => !(processes as readonly string[]).includes(process))
+    .filter(([name, processes]) =>
+      process === 'api' ? roundSecrets.has(name) : !(processes as readonly string[]).includes(process),
+    )
     .map(([name]) => [name, '']);
   return { ...env, ...(Object.fromEntries(blank) as Record<string, string>) };
 }

@@ -5,6 +5,7 @@ import { type GameLine, gameLines } from '@touchline/games/list';
 /** Sections that list games, by the id of their route; each is named in the `sections` of a game. */
 export const SECTIONS = {
   fast: 'fast-games',
+  crash: 'crash-games',
   card: 'card-games',
   skill: 'skill-games',
   scratch: 'scratchcards',
@@ -21,8 +22,10 @@ export const FOREIGN_ROUTES = {
   quick: 'fast-bet',
   fishing: 'fishinghunting',
   asian: 'asian-games',
-  crash: 'crash-games',
 } as const satisfies Record<string, ForeignSection>;
+
+/** Sections of other companies that have a page: `crash-games` is the page of the site's own game. */
+export const FOREIGN_PAGES: readonly ForeignSection[] = Object.values(FOREIGN_ROUTES);
 
 /** The studio of the site's own games, in addresses. */
 export const OWN_PROVIDER = 'touchline';

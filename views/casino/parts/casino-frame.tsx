@@ -1,10 +1,11 @@
 /** What all pages of the casino have: links to its sections, and the search. */
-import { FOREIGN_SECTIONS, type ForeignSection } from '@touchline/contracts/gaming';
+import type { ForeignSection } from '@touchline/contracts/gaming';
 import { useLocation, useNavigate, useT } from '@touchline/view-kit';
 import { Icon, type IconShape } from '@touchline/ui';
 import {
   Building2,
   Cherry,
+  ChartSpline,
   CircleDot,
   Dices,
   Disc3,
@@ -13,7 +14,6 @@ import {
   House,
   Medal,
   Puzzle,
-  Rocket,
   Search as Magnifier,
   Spade,
   Sparkles,
@@ -26,11 +26,12 @@ import type { FormEvent, ReactElement, ReactNode } from 'react';
 import { MAX_TEXT, queryOf, readFilter, textOf } from '../data/filter.ts';
 import type { Counts } from '../data/foreign.ts';
 import { foreignName, sectionName } from '../data/game-texts.ts';
-import { gamesOf, type PageData, SECTIONS, type SectionId } from '../data/pages.ts';
+import { FOREIGN_PAGES, gamesOf, type PageData, SECTIONS, type SectionId } from '../data/pages.ts';
 import styles from './casino-frame.module.css';
 
 const ICONS: Readonly<Record<SectionId, IconShape>> = {
   fast: CircleDot,
+  crash: ChartSpline,
   card: Spade,
   skill: Puzzle,
   scratch: Ticket,
@@ -45,7 +46,7 @@ const FOREIGN_ICONS: Readonly<Record<ForeignSection, IconShape>> = {
   'fast-bet': Timer,
   fishinghunting: Fish,
   'asian-games': Dices,
-  'crash-games': Rocket,
+  'crash-games': ChartSpline,
 };
 
 interface FrameProps {
@@ -74,7 +75,7 @@ export function CasinoFrame({ data, counts, children }: FrameProps): ReactElemen
             {sectionName(t, id)}
           </Place>
         ))}
-        {FOREIGN_SECTIONS.map((section) => {
+        {FOREIGN_PAGES.map((section) => {
           const count = counts.sections.find((one) => one.section === section)?.count ?? 0;
           return count === 0 ? null : (
             <Place

@@ -2,7 +2,6 @@
 import { type AnyScene, type StageProps, totalUnits } from '@touchline/scene-kit';
 import { Button, StakeField } from '@touchline/ui';
 import { useT } from '@touchline/view-kit';
-import { useEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
 import type { Play, PlayActions } from '../data/play.ts';
 import { ChipRack } from './chip-rack.tsx';
@@ -10,6 +9,7 @@ import { Refused } from './refused.tsx';
 import styles from './room.module.css';
 import type { ChipBet } from './use-chips.ts';
 import type { Stake } from './use-stake.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useWait } from './use-wait.ts';
 
 interface BetControlsProps {
@@ -104,19 +104,4 @@ function Start({ scene, stageProps, play, actions, stake, chips, money }: BetCon
       {text()}
     </Button>
   );
-}
-
-/**
- * The buttons of a round replace each other. When the focused one goes away, the focus stays at their place; it is on no
- * button, so a key that is held down presses none.
- */
-function useKeptFocus(isOpen: boolean) {
-  const place = useRef<HTMLDivElement>(null);
-  const before = useRef(isOpen);
-  useEffect(() => {
-    if (before.current === isOpen) return;
-    before.current = isOpen;
-    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
-  }, [isOpen]);
-  return place;
 }

@@ -20,6 +20,9 @@ const FAULTS = {
   amounts: 'games_check_fault_amounts',
 } as const satisfies Record<CheckFault, string>;
 
+/** Rounds that all players share are checked in their room. */
+const ownGames = gameLines.filter(({ isShared }) => isShared !== true);
+
 export function CheckPage(): ReactElement {
   const t = useT();
   const { search } = useLocation();
@@ -53,7 +56,7 @@ export function CheckPage(): ReactElement {
             label={t('games_check_game')}
             value={input.game}
             onChange={(event) => set({ game: event.target.value })}
-            options={gameLines.map(({ id }) => ({
+            options={ownGames.map(({ id }) => ({
               value: id,
               label: nameOfGame(t, id),
             }))}

@@ -5,20 +5,28 @@ import { sceneLoaders } from '@touchline/games/scenes';
 import type { GameLine } from '@touchline/games/list';
 import type { AnyScene } from '@touchline/scene-kit';
 import { ErrorBox, SkeletonBlock, useIsHydrated } from '@touchline/ui';
-import { useSession, useT } from '@touchline/view-kit';
+import { lazyComponent, useSession, useT } from '@touchline/view-kit';
 import { useEffect, useMemo, useState } from 'react';
 import type { ReactElement } from 'react';
 import { Room } from './room.tsx';
+import type { RoomPageProps } from './room-page-props.ts';
 import { useFreePlay } from './use-free-play.ts';
 import { useMoneyPlay } from './use-money-play.ts';
 
-interface RoomPageProps {
-  readonly game: GameLine;
-  /** Whether the address is that of free play. */
-  readonly isFree: boolean;
+export function RoomPage(props: RoomPageProps): ReactElement {
+  return props.game.isShared === true ? (
+    <SharedRoomPage {...props} fallback={<SkeletonBlock rows={12} />} />
+  ) : (
+    <OwnRoomPage {...props} />
+  );
 }
 
-export function RoomPage({ game, isFree }: RoomPageProps): ReactElement {
+/** A room whose rounds all players share. Its code is a chunk of its own. */
+const SharedRoomPage = lazyComponent<RoomPageProps>(
+  async () => (await import('./shared-room-page.tsx')).SharedRoomPage,
+);
+
+function OwnRoomPage({ game, isFree }: RoomPageProps): ReactElement {
   const session = useSession();
   const isHydrated = useIsHydrated();
   const { scene, hasFailed, retry } = useScene(game.id);

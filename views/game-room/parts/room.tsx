@@ -1,10 +1,8 @@
 /** The frame around every game: stake, stage, results, rules, fairness, and what the player has won or lost. */
-import { nameOfGame } from '@touchline/games/game-name';
 import type { GameLine } from '@touchline/games/list';
-import { returnText } from '@touchline/games/return-text';
 import type { AnyScene, SceneRound, StageProps } from '@touchline/scene-kit';
-import { Badge, ButtonLink, Card, classNames, formatMoney, SegmentLinks } from '@touchline/ui';
-import { useLocation, useNavigate, useSession, useT } from '@touchline/view-kit';
+import { Card, classNames, formatMoney } from '@touchline/ui';
+import { useLocation, useT } from '@touchline/view-kit';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { isMore, worthOf } from '../data/amounts.ts';
@@ -12,8 +10,10 @@ import type { Play, PlayActions, PlayedRound } from '../data/play.ts';
 import { BetControls } from './bet-controls.tsx';
 import { Fairness } from './fairness.tsx';
 import styles from './room.module.css';
+import { RoomHead } from './room-head.tsx';
 import { RoundList } from './round-list.tsx';
 import { SessionLine } from './session-line.tsx';
+import { SumLine } from './sum-line.tsx';
 import { useChips } from './use-chips.ts';
 import { useIsStill } from './use-is-still.ts';
 import { useRevealedPlay } from './use-revealed-play.ts';
@@ -60,7 +60,7 @@ export function Room({ game, scene, play, actions }: RoomProps): ReactElement {
   const isDone = latest?.isOver === true && !reveal.isRevealing;
   return (
     <div className={styles['room']}>
-      <RoomHead name={nameOfGame(t, game.id)} game={game} play={play} />
+      <RoomHead game={game} isFree={play.isFree} />
       <BetControls
         scene={scene}
         stageProps={stageProps}
@@ -121,25 +121,6 @@ function usePrepared(step: string | null): [unknown, (action: unknown) => void] 
   ];
 }
 
-function SumLine({ play, money }: { play: Play; money: (amount: string) => string }): ReactElement {
-  const t = useT();
-  const { lang } = useLocation();
-  return (
-    <dl className={styles['sums']}>
-      <Sum
-        label={t(play.isFree ? 'games_free_balance' : 'games_balance')}
-        value={play.balance === null ? '…' : money(play.balance)}
-      />
-      <Sum
-        label={t('games_net')}
-        value={formatMoney(play.sums.net, { lang, currency: play.currency, isSigned: true })}
-      />
-      <Sum label={t('games_staked')} value={money(play.sums.staked)} />
-      <Sum label={t('games_rounds')} value={String(play.sums.rounds)} />
-    </dl>
-  );
-}
-
 function Rules({
   game,
   scene,
@@ -183,48 +164,6 @@ const sceneRound = (round: PlayedRound): SceneRound<unknown, unknown, unknown> =
   isGain: round.isOver && isMore(round.payout, round.staked),
 });
 
-function RoomHead({ name, game, play }: { name: string; game: GameLine; play: Play }): ReactElement {
-  const t = useT();
-  const { lang, path } = useLocation();
-  const navigate = useNavigate();
-  const isSignedIn = useSession().status === 'signed-in';
-  const own = `/${lang}/${path}`;
-  const free = `${own}?play=free`;
-  return (
-    <header className={styles['head']}>
-      <div>
-        <a href={`/${lang}/casino-lobby`} className={styles['back']}>
-          {t('games_lobby')}
-        </a>
-        <h1>{name}</h1>
-      </div>
-      <Badge tone="brand">
-        {t(game.isSkill === true ? 'games_return_best' : 'games_return_of', {
-          percent: returnText(game.returns, lang),
-        })}
-      </Badge>
-      {isSignedIn ? (
-        <SegmentLinks
-          label={t('games_kind_of_play')}
-          choices={[
-            { id: 'money', href: own, label: t('games_for_money') },
-            { id: 'free', href: free, label: t('games_for_free') },
-          ]}
-          current={play.isFree ? 'free' : 'money'}
-          onPress={(href) => navigate(href, { keepScroll: true })}
-        />
-      ) : (
-        <span className={styles['guest']}>
-          <Badge tone="warn">{t('games_for_free')}</Badge>
-          <ButtonLink size="small" href={`/${lang}/login?${new URLSearchParams({ 'return-url': own })}`}>
-            {t('games_log_in')}
-          </ButtonLink>
-        </span>
-      )}
-    </header>
-  );
-}
-
 function Results({ scene, rounds }: { scene: AnyScene; rounds: readonly PlayedRound[] }): ReactElement {
   const t = useT();
   return (
@@ -241,14 +180,5 @@ function Results({ scene, rounds }: { scene: AnyScene; rounds: readonly PlayedRo
           );
         })}
     </ol>
-  );
-}
-
-function Sum({ label, value }: { label: string; value: string }): ReactElement {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd dir="auto">{value}</dd>
-    </div>
   );
 }

@@ -40,7 +40,7 @@ begin
   select r.* into v_round from gamewallet_round r
     where r.company = p_call.company and r.user_id = p_session.user_id and r.ref = p_call.round_ref;
   if v_round.ended_at is not null then return 'round-ended'; end if;
-  if rounds_has_open(p_session.user_id) then return 'open-round'; end if;
+  if rounds_has_open(p_session.user_id) or shared_open_game(p_session.user_id) is not null then return 'open-round'; end if;
   if v_round.id is null and gamewallet_wait_ms(p_session.user_id, p_call.gap_ms, p_at) > 0 then return 'too-fast'; end if;
   if exists (select from limits_play y where y.user_id = p_session.user_id and y.check_due_at <= p_at) then
     return 'check-due';

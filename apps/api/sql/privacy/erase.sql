@@ -2,7 +2,7 @@
 create or replace function privacy_blockers(p_user_id bigint) returns text[] language sql stable as $$
   select array(
     select 'bets' where betting_has_open(p_user_id)
-    union all select 'rounds' where rounds_has_open(p_user_id)
+    union all select 'rounds' where rounds_has_open(p_user_id) or shared_open_game(p_user_id) is not null
     union all select 'money' where wallet_has_money(p_user_id)
     union all select * from payments_erasure_blockers(p_user_id)
     union all select 'hold' where exists (select 1 from privacy_hold h where h.user_id = p_user_id))

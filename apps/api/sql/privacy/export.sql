@@ -21,6 +21,7 @@ returns table (section text, item jsonb) language sql stable as $$
   union all select * from betting_personal_data(p_user_id)
   union all select * from rounds_personal_data(p_user_id)
   union all select * from gamewallet_personal_data(p_user_id)
+  union all select * from shared_personal_data(p_user_id)
   union all select * from lobby_personal_data(p_user_id)
   union all select * from support_personal_data(p_user_id)
   union all select * from site_gate_personal_data(p_user_id)

@@ -70,7 +70,8 @@ begin
     return query select 'repeated', null::bigint, null::bigint;
     return;
   end if;
-  if exists (select from rounds_round r where r.user_id = v_round.user_id and r.state = 'open') then
+  if exists (select from rounds_round r where r.user_id = v_round.user_id and r.state = 'open')
+      or shared_open_game(v_round.user_id) is not null then
     return query select 'open', null::bigint, null::bigint;
     return;
   end if;
@@ -107,7 +108,7 @@ end $$;
 -- Returns how many milliseconds are left until the player may begin another round (DR-8.71).
 create or replace function rounds_wait_ms(p_user_id bigint, p_gap_ms bigint, p_at timestamptz) returns bigint
 language sql stable as $$
-  select greatest(0, p_gap_ms - ceil(extract(epoch from p_at - r.started_at) * 1000)::bigint)
+  select greatest(0, p_gap_ms - ceil(extract(epoch from p_at - greatest(r.started_at, shared_last_at(p_user_id))) * 1000)::bigint)
   from (select max(started_at) as started_at from (
     select started_at from rounds_round where user_id = p_user_id order by id desc limit 1) last) r
 $$;

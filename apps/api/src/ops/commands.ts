@@ -1,6 +1,7 @@
 import type { App } from '../app.ts';
 import { paymentCommands } from '../modules/banking/payments/index.ts';
 import { gameWalletCommands } from '../modules/gaming/game-wallet/index.ts';
+import { sharedChainCommands } from '../modules/gaming/shared-rounds/index.ts';
 import { analyticsCommands } from '../modules/operations/analytics/index.ts';
 import { paymentRequestCommands, supportCommands } from '../modules/operations/support/index.ts';
 import { roundCommands } from '../modules/gaming/rounds/index.ts';
@@ -36,6 +37,7 @@ const moduleCommands: readonly ((app: App) => Command[])[] = [
   riskCommands,
   promoCommands,
   dayCommands,
+  sharedChainCommands,
   paymentCommands,
   gameWalletCommands,
   roundCommands,

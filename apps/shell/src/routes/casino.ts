@@ -43,7 +43,7 @@ export const casinoRoutes = [
   { id: 'vulkan-redirect', path: 'vulkan', redirect: { to: 'slots/vulkan' }, feature: 'branded-casino' },
   { id: 'asian-games', path: 'asian-games', view: 'casino', feature: 'foreign-games' },
   { id: 'card-games', path: 'card-games', view: 'casino', feature: 'casino-sections' },
-  { id: 'crash-games', path: 'crash-games', view: 'casino', feature: 'foreign-games' },
+  { id: 'crash-games', path: 'crash-games', view: 'casino', feature: 'casino-sections' },
   { id: 'skill-games', path: 'skill-games', view: 'casino', feature: 'casino-sections' },
   { id: 'my-casino', path: 'my-casino', view: 'casino', feature: 'casino-sections' },
   { id: 'my-casino-favorites', path: 'my-casino/favorites', view: 'casino', feature: 'casino-sections' },

@@ -6,3 +6,5 @@ export * from './round-paths.ts';
 export * from './rounds.ts';
 export * from './seed-paths.ts';
 export * from './seeds.ts';
+export * from './shared-round-paths.ts';
+export * from './shared-rounds.ts';

@@ -6,6 +6,7 @@ import type { foreignGameEndpoints } from '../gaming/foreign-games.ts';
 import type { lobbyEndpoints } from '../gaming/lobby.ts';
 import type { roundEndpoints } from '../gaming/rounds.ts';
 import type { seedEndpoints } from '../gaming/seeds.ts';
+import type { sharedRoundEndpoints } from '../gaming/shared-rounds.ts';
 import type { conversionEndpoints } from '../banking/conversion.ts';
 import type { retiredCurrencyEndpoints } from '../banking/retired-currencies.ts';
 import type { currencyAccountEndpoints } from '../banking/currency-accounts.ts';
@@ -85,6 +86,7 @@ interface Endpoints
     ByAddress<typeof lobbyEndpoints>,
     ByAddress<typeof roundEndpoints>,
     ByAddress<typeof seedEndpoints>,
+    ByAddress<typeof sharedRoundEndpoints>,
     ByAddress<typeof conversionEndpoints>,
     ByAddress<typeof retiredCurrencyEndpoints>,
     ByAddress<typeof currencyAccountEndpoints>,

@@ -17,6 +17,8 @@ export type AuditAction =
   | 'block.remove'
   | 'callback.apply'
   | 'callback.resolve'
+  | 'chain.fix'
+  | 'chain.publish'
   | 'config.reset'
   | 'config.set'
   | 'content.reset'

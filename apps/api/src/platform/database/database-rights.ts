@@ -10,14 +10,20 @@ const allRights: readonly TableRight[] = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'
  * run as the tables' owner (RL-3: least privilege).
  */
 const writtenByFunctions =
-  /^(ledger_.*|platform_audit.*|platform_acceptance_log|platform_migration|betting_(coupon|leg|settlement|refusal|sale|insurance|payout_override|edit|receipt|receipt_key|liability|risk_stop|client_risk|promo_code|promo_holder|promo_use|prepaid|prepaid_base|day_accumulator))$/;
+  /^(ledger_.*|platform_audit.*|platform_acceptance_log|platform_migration|betting_(coupon|leg|settlement|refusal|sale|insurance|payout_override|edit|receipt|receipt_key|liability|risk_stop|client_risk|promo_code|promo_holder|promo_use|prepaid|prepaid_base|day_accumulator)|shared_(chain|round|entry|runner))$/;
+
+/** Tables of seeds and of results that are not known yet: no login reads them, only functions of `seeds` do (DR-8.94). */
+const hiddenTables = /^shared_(?:seed|point)$/;
+
+/** Functions of the process that decides shared rounds, which no other login may call. */
+const seedFunctions = /^shared_run_/;
 
 /** Tables to which the application may add rows, but not change or delete them. */
 const onlyAdded = /^(platform_verification|conversion_entry|newsletter_consent|registration_log_in_data)$/;
 
 /** Tables with secrets: the reporting role cannot read them. */
 const secretTables =
-  /^(platform_audit_secret|identity_barred_person|identity_session|identity_code|identity_attempt|identity_second_step|identity_recovery_code|identity_passkey|identity_grant|identity_hand_over|identity_qr_log_in|identity_log_in|identity_security_question|identity_signing_key|limits_question_set|registration_profile|office_personal_data|social_link|social_attempt|social_answer|captcha_key|mail_letter|messages_push_subscription|sms_message|sms_sandbox_message|payments_withdrawal_details|verification_document|verification_page|verification_request)$/;
+  /^(platform_audit_secret|shared_(seed|point)|identity_barred_person|identity_session|identity_code|identity_attempt|identity_second_step|identity_recovery_code|identity_passkey|identity_grant|identity_hand_over|identity_qr_log_in|identity_log_in|identity_security_question|identity_signing_key|limits_question_set|registration_profile|office_personal_data|social_link|social_attempt|social_answer|captcha_key|mail_letter|messages_push_subscription|sms_message|sms_sandbox_message|payments_withdrawal_details|verification_document|verification_page|verification_request)$/;
 const secretColumns = new Set(['password_hash', 'token_hash', 'visitor_hash', 'pass', 'secret']);
 
 /** Sequences that only the owner's functions use. */
@@ -28,17 +34,25 @@ const privateSequences = /^(betting_coupon_id|platform_acceptance_seq)$/;
  * these steps directly.
  */
 const internalFunctions =
-  /^(ledger_open_judged|ledger_open_one|betting_(take_stakes|take_promos|lock_promos|take_prepaids|tie_bases|lock_prepaid_bases|end_own_part|activate_prepaid|release_prepaid|share_day_accumulators|lock_liability|add_liability|move_liability|count_placements|count_site))$/;
+  /^(ledger_open_judged|ledger_open_one|shared_(lock_round|take|decide|pay)|betting_(take_stakes|take_promos|lock_promos|take_prepaids|tie_bases|lock_prepaid_bases|end_own_part|activate_prepaid|release_prepaid|share_day_accumulators|lock_liability|add_liability|move_liability|count_placements|count_site))$/;
 
 /** Returns the privileges of the application's role on a table. */
 export function rightsOfApp(table: string): readonly TableRight[] {
+  if (hiddenTables.test(table)) return [];
   if (writtenByFunctions.test(table)) return ['SELECT'];
   if (onlyAdded.test(table)) return ['SELECT', 'INSERT'];
   return ['SELECT', 'INSERT', 'UPDATE', 'DELETE'];
 }
 
 type Table = { name: string; app: TableRight[]; readable: string[]; columns: string[] };
-type Routine = { name: string; call: string; isTrigger: boolean; isPublic: boolean; isOfApp: boolean };
+type Routine = {
+  name: string;
+  call: string;
+  isTrigger: boolean;
+  isPublic: boolean;
+  isOfApp: boolean;
+  isOfSeeds: boolean;
+};
 
 /**
  * Grants and revokes until the roles have exactly the intended privileges on every table, sequence and function of the
@@ -58,7 +72,7 @@ async function schemaStatements(tx: Transaction): Promise<string[]> {
   const missing = await tx.query<{ role: string; schema: string }>(
     `select role, quote_ident(current_schema()) as schema from unnest($1::text[]) as role
      where not has_schema_privilege(role, current_schema(), 'USAGE')`,
-    [[roles.app, roles.read]],
+    [[roles.app, roles.read, roles.seeds]],
   );
   return missing.map(({ role, schema }) => `grant usage on schema ${schema} to ${role}`);
 }
@@ -112,17 +126,21 @@ const readRoutines = (sql: Sql): Promise<Routine[]> =>
   sql.query<Routine>(
     `select p.proname as name, p.oid::regprocedure::text as call, p.prorettype = 'trigger'::regtype as "isTrigger",
        exists (select 1 from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a where a.grantee = 0) as "isPublic",
-       exists (select 1 from aclexplode(p.proacl) a where a.grantee = $1::regrole) as "isOfApp"
+       exists (select 1 from aclexplode(p.proacl) a where a.grantee = $1::regrole) as "isOfApp",
+       exists (select 1 from aclexplode(p.proacl) a where a.grantee = $3::regrole) as "isOfSeeds"
      from pg_proc p where p.pronamespace = current_schema()::regnamespace and p.proname ~ $2`,
-    [roles.app, ownNames],
+    [roles.app, ownNames, roles.seeds],
   );
 
 /** Trigger functions run for every writer, so no role needs to call them. */
-function routineStatements({ name, call, isTrigger, isPublic, isOfApp }: Routine): string[] {
-  const isWanted = !isTrigger && !internalFunctions.test(name);
+function routineStatements({ name, call, isTrigger, isPublic, isOfApp, isOfSeeds }: Routine): string[] {
+  const isOfRunner = seedFunctions.test(name);
+  const isWanted = !isTrigger && !isOfRunner && !internalFunctions.test(name);
   return [
     ...(isPublic ? [`revoke execute on function ${call} from public`] : []),
     ...(isWanted && !isOfApp ? [`grant execute on function ${call} to ${roles.app}`] : []),
     ...(!isWanted && isOfApp ? [`revoke execute on function ${call} from ${roles.app}`] : []),
+    ...(isOfRunner && !isOfSeeds ? [`grant execute on function ${call} to ${roles.seeds}`] : []),
+    ...(!isOfRunner && isOfSeeds ? [`revoke execute on function ${call} from ${roles.seeds}`] : []),
   ];
 }

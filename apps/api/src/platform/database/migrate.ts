@@ -26,9 +26,14 @@ const advisoryLockKey = 7_203_511;
  */
 export async function migrate(
   db: Database,
-  options: { dir?: string; functionsDir?: string; appPassword?: string | null } = {},
+  options: {
+    dir?: string;
+    functionsDir?: string;
+    appPassword?: string | null;
+    seedsPassword?: string | null;
+  } = {},
 ): Promise<string[]> {
-  await ensureRoles(db, options.appPassword ?? null);
+  await ensureRoles(db, { app: options.appPassword ?? null, seeds: options.seedsPassword ?? null });
   return db.transaction(async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [advisoryLockKey]);
     await transferOwnership(tx);

@@ -3,13 +3,22 @@ import { type Database, type Sql, sqlState, type Transaction } from './db.ts';
 /**
  * The database roles (ADR 0016). A role exists for the whole server; privileges are granted per database. `owner` owns
  * every object and never logs in; migrations run as it. `app` is the login of the site's processes. `read` may read
- * everything that is not secret; grant it to the logins of reporting tools.
+ * everything that is not secret; grant it to the logins of reporting tools. `seeds` is the login of the process that decides
+ * shared rounds: it alone reads their seeds, and nothing else (DR-8.94).
  */
-export const roles = { owner: 'touchline_owner', app: 'touchline_app', read: 'touchline_read' } as const;
+export const roles = {
+  owner: 'touchline_owner',
+  app: 'touchline_app',
+  read: 'touchline_read',
+  seeds: 'touchline_seeds',
+} as const;
+
+/** Roles that log in, with a password of the installation. */
+export type LoginRole = typeof roles.app | typeof roles.seeds;
 
 /** Tables, sequences and functions of the site's modules. Other objects in the database stay unchanged. */
 export const ownNames =
-  '^(analytics|betting|captcha|catalogue|content|conversion|feeds|gamewallet|identity|ledger|limits|lobby|mail|media|messages|newsletter|notices|office|operator|payments|platform|preferences|privacy|referral|registration|rounds|seo|site|sms|social|spending|support|terms|verification|wallet)_';
+  '^(analytics|betting|captcha|catalogue|content|conversion|feeds|gamewallet|identity|ledger|limits|lobby|mail|media|messages|newsletter|notices|office|operator|payments|platform|preferences|privacy|referral|registration|rounds|seo|shared|site|sms|social|spending|support|terms|verification|wallet)_';
 
 const passwordShape = /^[0-9a-zA-Z]{16,}$/;
 
@@ -17,23 +26,31 @@ const passwordShape = /^[0-9a-zA-Z]{16,}$/;
 const administratorStatements = `create role ${roles.owner} nologin;
 create role ${roles.app} login password '...';
 create role ${roles.read} nologin;
-grant ${roles.app} to ${roles.owner};
+create role ${roles.seeds} login password '...';
+grant ${roles.app}, ${roles.seeds} to ${roles.owner};
 grant ${roles.owner} to <the login of DATABASE_URL>;
 grant usage, create on schema public to ${roles.owner};
 create schema touchline_jobs authorization ${roles.owner};`;
 
 /**
  * Creates missing roles in their own transaction. Several databases of one server may start together.
- * @param appPassword becomes the password of `touchline_app` when that role cannot log in yet; null leaves it unset
+ * @param passwords each becomes the password of its role when that role cannot log in yet; null leaves it unset
  * @throws with the statements for an administrator when the login may not create roles
  */
-export async function ensureRoles(db: Database, appPassword: string | null = null): Promise<void> {
+export async function ensureRoles(
+  db: Database,
+  passwords: { app: string | null; seeds: string | null } = { app: null, seeds: null },
+): Promise<void> {
   try {
     await db.transaction(async (tx) => {
       // Advisory locks are per database, so a start on another database may create the role first. In that case
       // `createRole` changes nothing.
       for (const role of Object.values(roles)) await tx.query(createRole(role));
-      if (appPassword !== null && !(await canLogIn(tx))) await setAppPassword(tx, appPassword);
+      for (const name of ['app', 'seeds'] as const) {
+        const password = passwords[name];
+        if (password !== null && !(await canLogIn(tx, roles[name])))
+          await setPassword(tx, roles[name], password);
+      }
       await joinRoles(tx);
     });
   } catch (error) {
@@ -50,19 +67,18 @@ const createRole = (role: string): string => `do $$ begin
 exception when duplicate_object or unique_violation then null;
 end $$`;
 
-const canLogIn = async (tx: Sql): Promise<boolean> =>
-  (await tx.query('select 1 from pg_roles where rolname = $1 and rolcanlogin', [roles.app])).length > 0;
+const canLogIn = async (tx: Sql, role: LoginRole): Promise<boolean> =>
+  (await tx.query('select 1 from pg_roles where rolname = $1 and rolcanlogin', [role])).length > 0;
 
-/** Sets the password of the application's login. */
-export async function setAppPassword(sql: Sql, password: string): Promise<void> {
-  if (!passwordShape.test(password))
-    throw new Error('The password of the application has letters and digits only.');
-  await sql.query(`alter role ${roles.app} login password '${password}'`);
+/** Sets the password of a login. */
+export async function setPassword(sql: Sql, role: LoginRole, password: string): Promise<void> {
+  if (!passwordShape.test(password)) throw new Error(`The password of ${role} has letters and digits only.`);
+  await sql.query(`alter role ${role} login password '${password}'`);
 }
 
 /**
- * Makes the migrating login a member of the owner role. The owner may read when the application's open transactions
- * started, so that the ledger's checkpoint never passes an open transaction (migration 0035).
+ * Makes the migrating login a member of the owner role. The owner may read when open transactions of the logins that move
+ * money started, so that the ledger's checkpoint never passes an open transaction (migration 0035).
  */
 async function joinRoles(tx: Transaction): Promise<void> {
   await tx.query(`do $$ declare v_become text := case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end;
@@ -72,6 +88,9 @@ async function joinRoles(tx: Transaction): Promise<void> {
     end if;
     if not pg_has_role('${roles.owner}', '${roles.app}', 'USAGE') then
       grant ${roles.app} to ${roles.owner};
+    end if;
+    if not pg_has_role('${roles.owner}', '${roles.seeds}', 'USAGE') then
+      grant ${roles.seeds} to ${roles.owner};
     end if;
   end $$`);
 }

@@ -1268,6 +1268,66 @@ export type Tables = {
     reason: string;
     createdAt: Date;
   };
+  shared_chain: {
+    id: bigint;
+    game: string;
+    terminalHash: Buffer;
+    rounds: number;
+    createdAt: Date;
+    source: string | null;
+    publishedAt: Date | null;
+    publicValue: string | null;
+    fixedAt: Date | null;
+  };
+  shared_entry: {
+    id: bigint;
+    roundId: bigint;
+    userId: bigint;
+    walletAccountId: bigint;
+    houseId: bigint;
+    currency: string;
+    requestId: string;
+    requestHash: Buffer;
+    stakeMinor: bigint;
+    target: number | null;
+    goal: number;
+    maxWinMinor: bigint;
+    state: 'open' | 'taken' | 'paid' | 'lost' | 'returned';
+    multiplier: number | null;
+    takenBy: 'player' | 'target' | 'limit' | 'site' | null;
+    takenAt: Date | null;
+    placedAt: Date;
+    payoutMinor: bigint | null;
+    endedAt: Date | null;
+  };
+  shared_point: {
+    roundId: bigint;
+    point: number;
+    bustTick: number;
+  };
+  shared_round: {
+    id: bigint;
+    game: string;
+    chainId: bigint;
+    number: number;
+    version: number;
+    state: 'betting' | 'running' | 'ended';
+    openedAt: Date;
+    closesAt: Date;
+    startedAt: Date | null;
+    endedAt: Date | null;
+    seed: Buffer | null;
+    point: number | null;
+    brokenAt: Date | null;
+  };
+  shared_runner: {
+    game: string;
+    aliveAt: Date;
+  };
+  shared_seed: {
+    chainId: bigint;
+    sealedSeed: Buffer;
+  };
   site_config_value: {
     key: string;
     value: unknown;

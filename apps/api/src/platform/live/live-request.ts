@@ -1,7 +1,7 @@
 import { liveHeartbeatMs, liveLimits, type LiveRequest, liveWindowsMs } from '@touchline/contracts/shared';
 
 const topicShape =
-  /^(?:site|day-accumulators\/(?:line|live)|(?:(?:asian-)?(?:line|live)|game|score|zone|user|sale-offers)\/[0-9]{1,16})$/;
+  /^(?:site|round\/[a-z][a-z0-9-]{0,39}|day-accumulators\/(?:line|live)|(?:(?:asian-)?(?:line|live)|game|score|zone|user|sale-offers)\/[0-9]{1,16})$/;
 
 /** Parses a client's message without a schema library: this code runs for every message, and the format is small. */
 export function parseLiveRequest(text: string): LiveRequest | null {

@@ -15,6 +15,7 @@ export const roundInvariants: readonly Invariant[] = [
        or p.amount_minor <> r.payout_minor or p.destination_id <> w.ledger_account_id)
      union all
      select l.key from ledger_transfer l where l.created_at >= $1 and l.reason in ('round-stake', 'round-payout')
+       and l.key not like 'shared:%'
        and not exists (select from rounds_round r
          where l.key in ('round:' || r.id || ':stake', 'round:' || r.id || ':double', 'round:' || r.id || ':payout'))`,
   ),

@@ -5,7 +5,7 @@ import { failpoint } from '../../../platform/process/failpoints.ts';
 import { sha256 } from '../../../platform/process/sha256.ts';
 import type { WalletAccount } from '../../banking/wallet/index.ts';
 import { openCasinoAccount } from './casino-account.ts';
-import { readOpenRound, readRequested, type RoundRow } from './round-store.ts';
+import { readOpenRound, readRequested, readSharedGame, type RoundRow } from './round-store.ts';
 import {
   type PlayRequest,
   refused,
@@ -148,7 +148,9 @@ async function answer(
     }
     case 'open': {
       const open = await readOpenRound(deps.db, request.userId);
-      return refused('rounds/round-open', open ? { roundId: Number(open.id), game: open.game } : {});
+      if (open) return refused('rounds/round-open', { roundId: Number(open.id), game: open.game });
+      const game = await readSharedGame(deps.db, request.userId);
+      return refused('rounds/round-open', game === null ? {} : { game });
     }
     case 'too-fast':
       return refused('rounds/too-fast', { waitMs: Number(waitMs) });

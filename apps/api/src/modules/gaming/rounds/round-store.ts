@@ -86,6 +86,12 @@ export async function readOpenGame(sql: Sql, userId: bigint): Promise<string | n
   return row?.game ?? null;
 }
 
+/** Returns the game of the shared round in which the player has an entry; null without one. */
+export async function readSharedGame(sql: Sql, userId: bigint): Promise<string | null> {
+  const [row] = await sql.query<{ game: string | null }>('select shared_open_game($1) as game', [userId]);
+  return row?.game ?? null;
+}
+
 /** When a player last began a round of each of the games, the last one first; at most `limit` of them. */
 export async function readRecentGames(
   sql: Sql,

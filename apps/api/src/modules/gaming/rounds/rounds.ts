@@ -50,6 +50,10 @@ export type Rounds = {
   ) => Promise<RoundApi['list']['reply']>;
   round: (userId: bigint, roundId: bigint) => Promise<RoundWire | null>;
   hasGame: (id: string) => boolean;
+  /** The operator's settings of rounds, which shared rounds have too. */
+  settings: () => RoundSettings;
+  /** Whether stakes in a currency are refused now, because it is withdrawn (DR-1.36). */
+  isRetired: (currency: string) => boolean;
   /** The games that the player played last, the last one first (DR-8.87). */
   recentGames: (userId: bigint) => Promise<{ game: string; playedAtMs: number }[]>;
   /** The game whose round waits for the player's next action; null without one. */
@@ -109,6 +113,8 @@ export function createRounds(deps: Deps): Rounds {
   return {
     seeds,
     hasGame: (id) => deps.games.has(id),
+    settings,
+    isRetired,
     play: async (request) => present(await playRound(roundDeps, request)),
     act: async (request) => present(await actInRound(roundDeps, request)),
     room: async (userId, { game, accountId, sessionId }) => {
