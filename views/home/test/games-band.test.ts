@@ -15,7 +15,7 @@ async function draw(session: Session, hasCasino = true): Promise<string> {
 }
 
 describe('the row of games on the home page', () => {
-  it('[SH-PR-004] leads to the games with name and return: a guest to free play, a player to play for money', async () => {
+  it('[DR-8.85] leads to the games with name and return: a guest to free play, a player to play for money', async () => {
     const guest = await draw(GUEST);
     expect(guest).toContain('href="/en/casino/game/1/dice?play=free"');
     expect(guest).toContain('<strong>Dice</strong>');
@@ -26,7 +26,7 @@ describe('the row of games on the home page', () => {
     expect(player).not.toContain('play=free');
   });
 
-  it('[DR-10.4] is not there during a break of the player, nor without a casino', async () => {
+  it('[DR-8.85] [DR-10.4] is not there during a break of the player, nor without a casino', async () => {
     const excluded = { ...PLAYER, playBreak: { endsAtMs: null, isUserSelfExcluded: true } } as Session;
     expect(await draw(excluded)).not.toContain('/casino/game/');
     expect(await draw(GUEST, false)).not.toContain('/casino/game/');
