@@ -90,8 +90,16 @@ export const gameWalletFaults: readonly Fault[] = [
     name: 'a game company takes a bet while a round of the site is open',
     class: 'limits',
     file: sql,
-    find: "  if rounds_has_open(p_session.user_id) then return 'open-round'; end if;\n",
-    replace: '',
+    find: 'rounds_has_open(p_session.user_id) or shared_open_game(p_session.user_id) is not null',
+    replace: 'shared_open_game(p_session.user_id) is not null',
+    tests,
+  },
+  {
+    name: 'a game company takes a bet during a shared round of the player',
+    class: 'limits',
+    file: sql,
+    find: 'rounds_has_open(p_session.user_id) or shared_open_game(p_session.user_id) is not null',
+    replace: 'rounds_has_open(p_session.user_id)',
     tests,
   },
   {

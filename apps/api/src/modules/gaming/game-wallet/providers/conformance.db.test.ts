@@ -8,6 +8,7 @@ import {
 } from '@touchline/testkit/game-companies';
 import { limitService } from '@touchline/testkit/limits';
 import { type Gambler, refusalOf, roundSteps } from '@touchline/testkit/rounds';
+import { sharedRoundRig } from '@touchline/testkit/shared-rounds';
 import { createTestApp, testStartMs } from '@touchline/testkit/test-app';
 import { virtualClock } from '../../../../platform/process/clock.ts';
 import { useTestDatabase } from '@touchline/testkit/test-database';
@@ -39,6 +40,7 @@ describe.each(gameProviderEntries)('the company $id', ({ id, create }) => {
     () => test,
     () => db(),
   );
+  const shared = sharedRoundRig({ test: () => test, admin });
   beforeAll(async () => {
     company = await (simulators[id] as (nowMs: () => number) => Promise<CompanySimulator>)(clock.nowMs);
     test = createTestApp(db(), { clock, ...company.settings });
@@ -331,6 +333,17 @@ describe.each(gameProviderEntries)('the company $id', ({ id, create }) => {
     expect((await send(player)).balance).toBe('90.00');
   });
 
+  it('[DR-8.70] [DR-8.95] [DR-8.126] no bet is taken until the shared round of the player has ended', async () => {
+    const player = await seat();
+    const round = await shared.openRound();
+    await shared.place(player, { stake: '2.00' });
+    const refused = await send(player);
+    expect([refused.balance, refused.word === word('ok')]).toEqual(['98.00', false]);
+    await shared.start();
+    await shared.end(round);
+    expect((await send(player)).word).toBe(word('ok'));
+  });
+
   it('[RL-85] [DR-8.126] [DR-8.127] bets count in the limits, and one that is given back counts in none', async () => {
     const player = await seat();
     const limit = (limitType: number) =>
@@ -421,15 +434,15 @@ describe.each(gameProviderEntries)('the company $id', ({ id, create }) => {
   });
 
   it.each([
-    '',
-    'no json',
-    '[]',
-    'null',
-    '{}',
-    '{"kind":"bet"}',
-    '{"amount":-1}',
-    `{"token":"${'x'.repeat(5000)}"}`,
-  ])('[DR-8.129] [RL-71] a signed body that is no call changes nothing: %j', async (body) => {
+    ['empty', ''],
+    ['a text', 'no json'],
+    ['a list', '[]'],
+    ['null', 'null'],
+    ['an object without fields', '{}'],
+    ['a bet without fields', '{"kind":"bet"}'],
+    ['an amount below 0', '{"amount":-1}'],
+    ['a token of 5,000 letters', `{"token":"${'x'.repeat(5000)}"}`],
+  ])('[DR-8.129] [RL-71] a signed body that is no call changes nothing: %s', async (_name, body) => {
     const answer = await sent(company.signRaw('bet', body, clock.nowMs()));
     expect([answer.word, answer.status < 500]).toEqual([word('bad-call'), true]);
   });
