@@ -257,8 +257,9 @@ describe('guards', () => {
 
   it('[SH-RT-193] a product that this release lacks is not found for any visitor', () => {
     const none = { siteConfig: { features: {} } };
-    expect(verdict('casino', none)).toBe('not-found');
+    expect(verdict('toto', none)).toBe('not-found');
     expect(verdict('vulkan', none)).toBe('not-found');
+    expect(verdict('casino/brand', none)).toBe('not-found');
     expect(verdict('office/rewards', { ...none, visitor: PLAYER })).toBe('not-found');
     expect(verdict('office/rewards', none)).toBe('not-found');
   });
