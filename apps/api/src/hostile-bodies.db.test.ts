@@ -5,7 +5,7 @@ import { useTestDatabase } from '@touchline/testkit/test-database';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { appRoutes } from './app-server.ts';
 
-const { db } = useTestDatabase();
+const { admin, db } = useTestDatabase();
 let test: ReturnType<typeof createTestApp>;
 let player: TestBrowser;
 beforeAll(async () => {
@@ -158,15 +158,15 @@ function corrupted(body: unknown, kind: number): string {
   return (forms[kind % forms.length] ?? forms[0])?.() ?? '';
 }
 
-/** Returns a checksum of each table, which any change of its rows changes. */
+/** Returns a checksum of each table, which any change of its rows changes, also of those that the site cannot read. */
 async function stateOf(): Promise<Record<string, string>> {
-  const tables = await db().query<{ name: string }>(
+  const tables = await admin().query<{ name: string }>(
     `select format('%I', relname) as name from pg_class
      where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
   );
   const state: Record<string, string> = {};
   for (const { name } of tables) {
-    const [row] = await db().query<{ sum: string }>(
+    const [row] = await admin().query<{ sum: string }>(
       `select count(*) || ':' || coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) as sum from ${name} t`,
     );
     state[name] = row?.sum ?? '';

@@ -68,6 +68,7 @@ describe('every command', () => {
       'banking receivables',
       'block list',
       'callbacks list',
+      'chain list',
       'config get',
       'config history',
       'config list',

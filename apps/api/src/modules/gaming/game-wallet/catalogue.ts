@@ -1,8 +1,22 @@
 import type { Database, Sql } from '../../../platform/database/db.ts';
-import type { ForeignGameApi, ForeignGameWire } from '@touchline/contracts/gaming';
+import type { ForeignGameApi } from '@touchline/contracts/gaming';
 import type { GameProvider, ProviderGame } from './provider.ts';
 
-export type GameRow = ForeignGameWire & { company: string; code: string; hasDemo: boolean };
+/** A game in a list, as the contract has it. */
+type ListedGame = {
+  number: number;
+  slug: string;
+  name: string;
+  studio: string;
+  studioSlug: string;
+  section: string;
+  subcategory: string | null;
+  returnPpm: number | null;
+  volatility: number;
+  addedOn: string;
+};
+
+export type GameRow = ListedGame & { company: string; code: string; hasDemo: boolean };
 
 const columns = `number::int as number, slug, name, studio, studio_slug as "studioSlug", section, subcategory, return_ppm as "returnPpm",
   volatility::int as volatility, to_char(added_on, 'YYYY-MM-DD') as "addedOn"`;
@@ -29,8 +43,8 @@ export async function readGames(
   sql: Sql,
   companies: readonly string[],
   { section, subcategory, studio, offset, limit }: ListQuery,
-): Promise<{ games: ForeignGameWire[]; total: number }> {
-  const rows = await sql.query<ForeignGameWire & { total: number }>(
+): Promise<{ games: ListedGame[]; total: number }> {
+  const rows = await sql.query<ListedGame & { total: number }>(
     `select ${columns}, count(*) over ()::int as total from gamewallet_game
      where is_listed and company = any($1) and ($2::text is null or section = $2)
        and ($3::text is null or $3 = 'new' or subcategory = $3) and ($4::text is null or studio_slug = $4)
@@ -40,7 +54,7 @@ export async function readGames(
   return { games: rows.map(withoutTotal), total: rows[0]?.total ?? 0 };
 }
 
-function withoutTotal(row: ForeignGameWire & { total: number }): ForeignGameWire {
+function withoutTotal(row: ListedGame & { total: number }): ListedGame {
   const { total: _, ...game } = row;
   return game;
 }
@@ -76,7 +90,7 @@ export async function readIndex(
   sql: Sql,
   companies: readonly string[],
 ): Promise<ForeignGameApi['index']['reply']> {
-  const rows = await sql.query<Omit<ForeignGameWire, 'slug' | 'subcategory' | 'addedOn'>>(
+  const rows = await sql.query<Omit<ListedGame, 'slug' | 'subcategory' | 'addedOn'>>(
     `select number::int as number, name, studio, studio_slug as "studioSlug", section, return_ppm as "returnPpm",
        volatility::int as volatility from gamewallet_game where is_listed and company = any($1) order by number limit $2`,
     [companies, indexLimit],

@@ -3,7 +3,7 @@ import { createTestApp, encodeCredential } from '@touchline/testkit/test-app';
 import { useTestDatabase } from '@touchline/testkit/test-database';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-const { db } = useTestDatabase();
+const { admin, db } = useTestDatabase();
 let test: ReturnType<typeof createTestApp>;
 beforeAll(() => {
   test = createTestApp(db());
@@ -42,11 +42,11 @@ const reset = async (code: string, password: string): Promise<string> => {
 };
 /** Returns all rows of all tables of the database as text. */
 async function wholeDatabase(): Promise<string> {
-  const tables = await db().query<{ name: string }>(
+  const tables = await admin().query<{ name: string }>(
     `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
   );
   const texts = await Promise.all(
-    tables.map(({ name }) => db().query<{ row: string }>(`select t::text as row from ${name} t`)),
+    tables.map(({ name }) => admin().query<{ row: string }>(`select t::text as row from ${name} t`)),
   );
   return texts
     .flat()
