@@ -43,7 +43,7 @@ test('a guest finds a game by a wrongly typed name, filters, and goes back [SH-R
     .getByRole('link', { name: 'Fast games' })
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Fast games' })).toBeVisible();
-  await expect(names(page).first()).toHaveText('Dice');
+  await expect(names(page).first()).toHaveText('Kite');
   await page.goBack();
   await expect(page.getByRole('combobox', { name: 'Volatility' })).toHaveValue('low');
   expect(pageErrors).toEqual([]);
@@ -96,7 +96,7 @@ test('studios and thank-you pages lead to games [SH-RT-086] [SH-RT-087] [SH-RT-0
     .getByRole('link', { name: /^Touchline Originals/ })
     .click();
   await expect(page).toHaveURL(/\/en\/providers\/touchline$/);
-  await expect(names(page).first()).toHaveText('Dice');
+  await expect(names(page).first()).toHaveText('Kite');
   await open(page, '/en/fast-games/thankyou');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. Your account is ready.');
   await page.getByRole('main').getByRole('link', { name: 'To the games' }).click();
