@@ -31,7 +31,8 @@ export default defineConfig({
           hookTimeout: 120_000,
           // Each file has its own database; loading the modules again for each file took a third of the time.
           isolate: false,
-          maxWorkers: 2,
+          // One more than two cores, because a file waits for its database for a part of its time.
+          maxWorkers: 3,
         },
       },
     ],

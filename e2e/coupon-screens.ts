@@ -1,7 +1,7 @@
 /** Steps to the screens of the coupon for the pictures of the documents, in any language. */
 import { expect, type Page } from '@playwright/test';
 import { couponOf, placeBet } from './placing.ts';
-import { openCoupon } from './player.ts';
+import { openCoupon, pricesIn } from './player.ts';
 
 const BUILDERS = {
   chain: /^(Chain|Цепочка|سلسلة)/,
@@ -16,7 +16,7 @@ export type BuilderName = keyof typeof BUILDERS;
 async function choosePrices(page: Page, rows: readonly number[]): Promise<void> {
   const price = 'button[aria-pressed]:not([disabled]):visible';
   const games = page.locator('main li').filter({ has: page.locator(price) });
-  for (const row of rows) await games.nth(row).locator(price).first().click();
+  for (const row of rows) await pricesIn(games.nth(row)).first().click();
   await openCoupon(page);
 }
 

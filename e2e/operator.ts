@@ -95,8 +95,19 @@ async function decideBet(
 ): Promise<void> {
   const game = await callApi<Game>(page, 'GET', `/web-api/catalogue/game/${bet.gameId}?lng=ru`);
   const keys = game.markets.find(({ id }) => id === bet.marketId)?.outcomes.map(({ key }) => key) ?? [];
-  const results = [...new Set([...keys, bet.outcomeKey])].map(
-    (key) => `${key}=${(key === bet.outcomeKey) === (how === 'win') ? 'win' : 'lose'}`,
+  await decideMarket(
+    bet.marketId,
+    [...new Set([...keys, bet.outcomeKey])],
+    (key) => (key === bet.outcomeKey) === (how === 'win'),
   );
-  await opsByTwo('result', String(bet.marketId), ...results);
+}
+
+/** Sets the results of a market's outcomes. */
+export async function decideMarket(
+  marketId: number,
+  keys: readonly string[],
+  isWon: (key: string) => boolean,
+): Promise<void> {
+  const results = keys.map((key) => `${key}=${isWon(key) ? 'win' : 'lose'}`);
+  await opsByTwo('result', String(marketId), ...results);
 }

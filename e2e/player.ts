@@ -67,8 +67,8 @@ export const signUp = (page: Page, lng = 'en', url = siteUrl()): Promise<NewPlay
 export const confirmAge = (form: Locator): Promise<void> => form.locator('input[name="confirm"]').check();
 
 /** Recharges the new player's account with this many euros, on the English pages. */
-export async function rechargeFirst(page: Page, amount: string): Promise<void> {
-  await open(page, '/en/office/recharge');
+export async function rechargeFirst(page: Page, amount: string, url = siteUrl()): Promise<void> {
+  await open(page, `${url}/en/office/recharge`);
   await page.locator('main input[inputmode="decimal"]').fill(amount);
   await page.locator('main button[type="submit"]').click();
   await page.getByRole('button', { name: `Pay ${amount}.00 EUR` }).click();
@@ -84,8 +84,12 @@ export async function open(page: Page, path: string): Promise<void> {
   await expect(page.locator('main [data-alive]').first()).toBeAttached();
 }
 
+/** Finds the open prices inside an element, in reading order. A star of favourites is pressed too, but has no text. */
+export const pricesIn = (part: Locator): Locator =>
+  part.locator('button[aria-pressed]:not([disabled]):visible').filter({ hasText: /\d/ });
+
 /** Finds the open prices of the page, in reading order. */
-export const prices = (page: Page) => page.locator('main button[aria-pressed]:not([disabled]):visible');
+export const prices = (page: Page): Locator => pricesIn(page.locator('main'));
 
 /** Opens the coupon, which on a phone is behind the bottom bar. On wide screens it is always visible. */
 export async function openCoupon(page: Page): Promise<void> {

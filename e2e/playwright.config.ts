@@ -9,10 +9,13 @@ export default defineConfig({
   outputDir: '../test-results/browser',
   globalSetup: './site.ts',
   fullyParallel: false,
-  workers: 2,
+  // One more than two cores, because a journey waits for a part of its time.
+  workers: 3,
   retries: 0,
   // A long limit for slow machines. The benchmarks measure the speed.
   timeout: 180_000,
+  // A run that does not end has no report. This is twice the time of a machine with two cores.
+  globalTimeout: 3_900_000,
   expect: { timeout: 30_000 },
   reporter: [['json'], ['dot']],
   use: {

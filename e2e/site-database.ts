@@ -46,8 +46,58 @@ export const usePlayTime = (accountNumber: string, playedMs: number): Promise<vo
     [accountNumber, playedMs],
   );
 
-async function change(statement: string, values: readonly (string | number)[]): Promise<void> {
-  const dataDir = sharedDataDir();
+/** Gives a player money of the demo's bank, in minor units of the account's currency. */
+export const giveMoney = (accountNumber: string, minor: number): Promise<void> =>
+  change(
+    `insert into ledger_transfer (key, phase, source_id, destination_id, currency, amount_minor, reason, input_hash)
+     select 'journey:' || w.id, 'direct', b.id, w.ledger_account_id, w.currency, $2, 'demo-grant', '\\x00'
+     from identity_user u join wallet_account w on w.user_id = u.id and w.is_active
+       join ledger_account b on b.code = 'house/demo-bank' and b.currency = w.currency
+     where u.account_number = $1`,
+    [accountNumber, minor],
+  );
+
+/**
+ * Makes a draw of quick toto from the next six games of the quick league, on a site with a fast feed.
+ * @returns whether enough games were on the line
+ */
+export async function makeQuickDraw(dataDir: string, leadSec: number): Promise<boolean> {
+  const [row] = await query<{ count: number }>(
+    `select count(toto_add_draw('quick', now() - interval '9 days', 3, m.list))::int as count from (
+       select jsonb_agg(jsonb_build_object('no', p.no, 'game_id', p.game_id, 'market_id', p.market_id,
+         'start_at', p.start_at, 'facts', jsonb_build_object('champ', c.names,
+           'home', jsonb_build_object('names', h.names, 'countryCode', h.country_code, 'crest', h.crest),
+           'away', jsonb_build_object('names', a.names, 'countryCode', a.country_code, 'crest', a.crest)))) as list
+       from catalogue_games_for_pool('football', true, '1x2', now() + make_interval(secs => $1), interval '15 minutes', 6)
+         with ordinality as p(game_id, market_id, start_at, no)
+       join catalogue_game g on g.id = p.game_id join catalogue_champ c on c.id = g.champ_id
+       join catalogue_competitor h on h.id = g.home_id join catalogue_competitor a on a.id = g.away_id
+       having count(*) = 6) m`,
+    [leadSec],
+    dataDir,
+  );
+  return (row?.count ?? 0) > 0;
+}
+
+/** Announces a goal of a running match, as the catalogue does when the feed sends another score. */
+export const announceGoal = (gameId: number, after: { home: number; away: number }): Promise<void> =>
+  change(
+    `insert into platform_outbox (event, payload) values ('goals-changed', jsonb_build_object('gameId', $1::text,
+       'version', 'journey-' || floor(extract(epoch from clock_timestamp()) * 1000)::text,
+       'before', jsonb_build_object('home', 0, 'away', 0),
+       'after', jsonb_build_object('home', $2::int, 'away', $3::int)))`,
+    [String(gameId), after.home, after.away],
+  );
+
+const change = async (statement: string, values: readonly (string | number)[]): Promise<void> => {
+  await query(statement, values);
+};
+
+async function query<Row extends object>(
+  statement: string,
+  values: readonly (string | number)[],
+  dataDir: string = sharedDataDir(),
+): Promise<Row[]> {
   const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim();
   const host = encodeURIComponent(join(dataDir, 'run'));
   const db = openDatabase({
@@ -55,7 +105,7 @@ async function change(statement: string, values: readonly (string | number)[]): 
     maxConnections: 1,
   });
   try {
-    await db.query(statement, [...values]);
+    return await db.query<Row>(statement, [...values]);
   } finally {
     await db.close();
   }

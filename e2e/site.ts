@@ -3,15 +3,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ops } from './operator.ts';
+import { collectErrors } from './site-errors.ts';
 
 const root = join(import.meta.dirname, '..');
 /** Maximum time for the start of a site. */
-export const START_LIMIT_MS = 120_000;
+export const START_LIMIT_MS = 240_000;
 
 export interface Site {
   readonly url: string;
   readonly dataDir: string;
   readonly stop: () => Promise<void>;
+  /** Errors that the site has logged, at most 20. */
+  readonly errors: readonly string[];
 }
 
 /** Starts a whole site on its own data folder. */
@@ -20,13 +23,14 @@ export async function startSite(settings: Readonly<Record<string, string>> = {})
   const env = { ...process.env, NODE_ENV: '', PORT: '0', FEED: 'demo', DATA_DIR: dataDir, ...settings };
   const site = spawn(process.execPath, [join(root, 'apps/supervisor/src/main.ts')], { cwd: root, env });
   const ended = new Promise((resolve) => site.once('exit', resolve));
+  const errors = collectErrors(site);
   const stop = async (): Promise<void> => {
     site.kill('SIGTERM');
     await ended;
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    return { url: await readyUrl(site), dataDir, stop };
+    return { url: await readyUrl(site), dataDir, stop, errors };
   } catch (error) {
     await stop();
     throw error;
@@ -48,6 +52,8 @@ export default async function startSharedSite(): Promise<() => Promise<void>> {
     delete process.env['SITE_URL'];
     delete process.env['SITE_DATA_DIR'];
     await site.stop();
+    if (site.errors.length > 0)
+      process.stderr.write(`The shared site logged errors:\n${site.errors.join('\n')}\n`);
   };
 }
 

@@ -21,6 +21,7 @@ interface Listed {
     readonly champId: number;
     readonly state: string;
     readonly isSimulated: boolean;
+    readonly discipline?: object;
     readonly isBlocked: boolean;
     readonly startAtMs: number;
     readonly videoId?: string;
@@ -43,8 +44,12 @@ const isSteady: Readonly<Record<Section, (game: Game) => boolean>> = {
     state === 'LIVE' && !isSimulated && (score?.clock?.sec ?? LATEST_SEC) < LATEST_SEC,
 };
 
-const readList = (page: Page, section: Section): Promise<Listed> =>
-  callApi(page, 'GET', `/web-api/catalogue/list?lng=en&section=${section}&sport=football`);
+/** Football games without those of cyber-sports, which have pages of their own. */
+async function readList(page: Page, section: Section): Promise<Listed> {
+  const path = `/web-api/catalogue/list?lng=en&section=${section}&sport=football`;
+  const list: Listed = await callApi(page, 'GET', path);
+  return { ...list, games: list.games.filter(({ discipline }) => discipline === undefined) };
+}
 
 async function readSteady(page: Page, section: Section): Promise<number[]> {
   const { games, markets } = await readList(page, section);

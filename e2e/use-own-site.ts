@@ -5,9 +5,10 @@ import type { Site } from './site.ts';
 
 const MARGIN_MS = 60_000;
 
-/** Starts a site for one test file, so that the changes of its operator do not affect other journeys. */
-export function useOwnSite(): {
+/** Starts a site for one test file, with settings of its own: what its operator changes does not affect other journeys. */
+export function useOwnSite(settings: Readonly<Record<string, string>> = {}): {
   url: () => string;
+  dataDir: () => string;
   ops: (...words: string[]) => Promise<string>;
   opsByTwo: (...words: string[]) => Promise<string>;
 } {
@@ -16,7 +17,7 @@ export function useOwnSite(): {
   test.beforeAll(async () => {
     // Longer than the time limit of the start, because that error contains the output of the site.
     test.setTimeout(START_LIMIT_MS + MARGIN_MS);
-    site = await startSite();
+    site = await startSite(settings);
   });
   test.afterAll(async () => site?.stop());
   const own = (): Site => {
@@ -25,6 +26,7 @@ export function useOwnSite(): {
   };
   return {
     url: () => own().url,
+    dataDir: () => own().dataDir,
     ops: async (...words) => opsOn(own().dataDir, ...words),
     opsByTwo: async (...words) => opsByTwoOn(own().dataDir, ...words),
   };

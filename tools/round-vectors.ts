@@ -1,5 +1,5 @@
 // `npm run vectors -- FILE` writes 1,000 rounds of each game, the same ones every time: seeds, bets, actions and results.
-// They test a verifier. `docs/how-to/check-rounds.md` has the hash of the file.
+// Rounds of Crash, which players share, follow those of the personal games. They test a verifier. `docs/how-to/check-rounds.md` has the hash of the file.
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { games } from '@touchline/games/rules';
@@ -7,6 +7,7 @@ import { multiplierText, presentShown, returnLimitOf } from '@touchline/game-kit
 import { betStream, commitOf } from '@touchline/game-kit/node';
 import { compare, type Rational } from '@touchline/money';
 import type { SavedRound } from '@touchline/games/saved-rounds';
+import { sharedVectors } from './shared-round-vectors.ts';
 
 /** How many rounds of each game there are, and how many of them use one pair of seeds. */
 export const VECTORS = 1000;
@@ -136,7 +137,8 @@ export function vectorsOf(id: string): SavedRound[] {
 
 /** All rounds, as the text of the published file: one round a line. */
 export function vectorText(): string {
-  const lines = [...games.keys()].flatMap((id) => vectorsOf(id)).map((round) => JSON.stringify(round));
+  const rounds = [...[...games.keys()].flatMap((id) => vectorsOf(id)), ...sharedVectors()];
+  const lines = rounds.map((round) => JSON.stringify(round));
   return `[\n${lines.join(',\n')}\n]\n`;
 }
 
@@ -148,5 +150,7 @@ if (process.argv[1] === import.meta.filename) {
   }
   const text = vectorText();
   writeFileSync(file, text);
-  console.log(`${games.size * VECTORS} rounds, SHA-256 ${createHash('sha256').update(text).digest('hex')}`);
+  console.log(
+    `${(games.size + 1) * VECTORS} rounds, SHA-256 ${createHash('sha256').update(text).digest('hex')}`,
+  );
 }

@@ -2,8 +2,9 @@
 """Recomputes rounds of Touchline's own games from their seeds: `python3 verify_rounds.py FILE`.
 
 It shares no code with the site and needs only Python's standard library. The rules are those of section 8 of
-docs/spec/games-and-feed-rules.md. FILE is what a game room saves: a list of rounds with revealed seeds. The last line is
-`N agree, N differ`, and the exit code is 1 when a round differs.
+docs/spec/games-and-feed-rules.md. FILE is what a game room saves: a list of rounds with revealed seeds. Before the rounds
+that differ stand the hash chains of shared rounds: compare them with what was published. The last line is `N agree, N
+differ`, and the exit code is 1 when a round differs.
 """
 
 import hashlib
@@ -11,6 +12,7 @@ import hmac
 import json
 import re
 import sys
+from decimal import Decimal, localcontext
 from fractions import Fraction
 from math import comb
 
@@ -491,18 +493,120 @@ def difference(one) -> str:
     return "" if shown == one["shown"] else f"it shows {json.dumps(shown)}, not {json.dumps(one['shown'])}"
 
 
+# Crash, a round that all players share (DR-8.93 to DR-8.105). Multipliers are hundredths.
+
+CRASH_VERSION = 1
+MOST_POINT = 100_000_000
+MOST_POSITION = 100_000
+MOST_ENTRIES = 2
+
+
+def curve() -> set:
+    """The multipliers of the ticks of 100 ms: floor(100 e^(0.006 tick)), as far as rounds go (DR-8.31)."""
+    with localcontext() as context:
+        context.prec = 60
+        return {int(100 * (Decimal("0.006") * tick).exp()) for tick in range(2304)}
+
+
+CURVE = curve()
+# What was hashed: the position of each seed, by the terminal hash of its chain.
+CHAINS = {}
+
+
+def position(terminal: str, seed: bytes):
+    """How often the seed is hashed until it is the terminal hash (DR-8.8); None when it never is."""
+    known = CHAINS.setdefault(terminal, {terminal: 0})
+    passed = []
+    while seed.hex() not in known:
+        if len(passed) == MOST_POSITION:
+            return None
+        passed.append(seed.hex())
+        seed = hashlib.sha256(seed).digest()
+    found = known[seed.hex()] + len(passed)
+    for at, one in enumerate(passed):
+        known[one] = found - at
+    return found if 1 <= found <= MOST_POSITION else None
+
+
+def digits_of(amount: str) -> int:
+    return len(amount.partition(".")[2])
+
+
+def entry_payout(entry, point: int, is_returned: bool) -> str:
+    """What an entry pays, to the minor unit. Raises NotAllowed for a bet that the rules do not allow."""
+    digits = digits_of(entry["stake"])
+    stake, most = (int(Fraction(entry[name]) * 10**digits) for name in ("stake", "maxWin"))
+    target, multiplier = entry["target"], entry["multiplier"]
+    check(target is None or 101 <= target <= MOST_POINT)
+    limit = min(most * 100 // stake, MOST_POINT)
+    check(limit >= 101)
+    goal = limit if target is None else min(target, limit)
+    if multiplier is not None:
+        is_by_hand = multiplier < min(goal, point) and multiplier in CURVE
+        if not is_by_hand and not multiplier == goal <= point:
+            return f"an entry cannot have been cashed out at {multiplier / 100:.2f}"
+    elif goal <= point:
+        multiplier = goal
+    if multiplier is None:
+        paid = stake if is_returned else 0
+    else:
+        paid = min(stake * multiplier // 100, most)
+    whole = str(paid).rjust(digits + 1, "0")
+    return whole if digits == 0 else f"{whole[:-digits]}.{whole[-digits:]}"
+
+
+def shared_difference(one) -> str:
+    """Why a shared round differs; empty when it agrees."""
+    if (one["game"], one["version"]) != ("crash", CRASH_VERSION):
+        return f"no rules of {one['game']} {one['version']} are here"
+    seed = bytes.fromhex(one["seed"]) if HEX.fullmatch(one["seed"]) else b""
+    found = position(one["terminalHash"], seed) if len(seed) == 32 else None
+    if found is None:
+        return "the seed does not come to the terminal hash of its chain"
+    if found != one["number"]:
+        return f"the seed stands at position {found} of its chain, not {one['number']}"
+    stream = Stream(seed, one["publicValue"], one["number"])
+    point = min(max(100, 97 * 2**52 // (2**52 - stream.u52())), MOST_POINT)
+    if point != one["point"]:
+        return f"it ends at {point / 100:.2f}, not {one['point'] / 100:.2f}"
+    entries = one["entries"]
+    for entry in entries:
+        amounts = [entry["stake"], entry["maxWin"]]
+        is_amount = all(AMOUNT.fullmatch(amount) and Fraction(amount) > 0 for amount in amounts)
+        if not is_amount or digits_of(amounts[0]) != digits_of(amounts[1]):
+            return "a stake or the most that an entry pays is not an amount"
+    try:
+        check(len(entries) <= MOST_ENTRIES)
+        paid = [entry_payout(entry, point, one["isReturned"]) for entry in entries]
+    except (NotAllowed, TypeError):
+        return "there are more than two entries, or a stake or an automatic cash-out is not allowed"
+    for reason in paid:
+        if reason.startswith("an entry"):
+            return reason
+    said = [entry["payout"] for entry in entries]
+    return "" if paid == said else f"its entries pay {', '.join(paid)}, not {', '.join(said)}"
+
+
+def is_shared(one) -> bool:
+    return "terminalHash" in one
+
+
 def main() -> int:
     if len(sys.argv) != 2:
         print("usage: python3 verify_rounds.py FILE", file=sys.stderr)
         return 2
     with open(sys.argv[1], encoding="utf-8") as file:
         rounds = json.load(file)
+    shared = [one for one in rounds if is_shared(one)]
+    for terminal, value in dict.fromkeys((one["terminalHash"], one["publicValue"]) for one in shared):
+        print(f"compare with what was published: terminal hash {terminal}, public value {value}")
     different = 0
     for one in rounds:
-        found = difference(one)
+        found = shared_difference(one) if is_shared(one) else difference(one)
         if found:
             different += 1
-            print(f"{one['game']}, nonce {one['nonce']}: {found}")
+            name = f"round {one['number']}" if is_shared(one) else f"nonce {one['nonce']}"
+            print(f"{one['game']}, {name}: {found}")
     print(f"{len(rounds) - different} agree, {different} differ")
     return 1 if different else 0
 

@@ -17,7 +17,15 @@ import { benchPageSpeed } from './p15-page-speed.ts';
 import { benchSettlement } from './p16-settlement.ts';
 import { benchHistory } from './p17-history.ts';
 import { benchExclusion } from './p21-exclusion.ts';
+import { benchRounds } from './p22-rounds.ts';
+import { benchSharedRounds } from './p23-shared-rounds.ts';
+import { benchLobby } from './p24-lobby.ts';
+import { benchAnimation } from './p25-animation.ts';
 import { benchLimits } from './limit-checks.ts';
+import { benchSameGame } from './p26-same-game.ts';
+import { benchCatalogueScale } from './p27-catalogue-scale.ts';
+import { benchToto } from './p28-toto.ts';
+import { benchMulti } from './p29-multi.ts';
 import { benchLoginStorm } from './login-storm.ts';
 import { benchPasswords } from './rl45-passwords.ts';
 import { benchAbuse, benchManyClients } from './rl72-abuse.ts';
@@ -41,6 +49,14 @@ const benchmarks: Record<string, (options: BenchOptions) => Promise<Line[]>> = {
   P16: benchSettlement,
   P17: benchHistory,
   P21: benchExclusion,
+  P22: benchRounds,
+  P23: benchSharedRounds,
+  P24: benchLobby,
+  P25: benchAnimation,
+  P26: benchSameGame,
+  P27: benchCatalogueScale,
+  P28: benchToto,
+  P29: benchMulti,
   RL45: benchPasswords,
   RL72: benchAbuse,
   'RL72-CROWD': benchManyClients,

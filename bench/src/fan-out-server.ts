@@ -1,4 +1,4 @@
-// One side of P6, in a separate process: the site's hub and socket server, or `ws` alone, which sends the same bytes.
+// One side of P6 and P23, in a separate process: the site's hub and socket server, or `ws` alone, which sends the same bytes.
 import { createServer, type Server } from 'node:http';
 import { liveWindowsMs } from '@touchline/contracts/shared';
 import { createLiveHub } from '@touchline/api/platform/live/live-hub';
@@ -11,10 +11,27 @@ const firstClk = 1_000_000;
 /** The server pauses when this many bytes are unsent. Without the limit its own queue would be measured. */
 const aheadBytes = 64 * 1024;
 
-/** A change of realistic size: one market of a game with three outcomes. */
+/** The first topic of a run; all its topics have names of the same length. */
+const firstTopic = process.argv[3] ?? '';
+
+/** A change of realistic size: one market of a game with three outcomes, or the cash-outs of 200 ms of a shared round. */
 const changeOf = (topic: string, clk: number) => ({
-  set: { [`market:${topic}`]: { status: 'OPEN', coefs: [2100, 3400, 3600], version: clk } },
+  set: topic.startsWith('round/')
+    ? cashOutsOf(clk)
+    : { [`market:${topic}`]: { status: 'OPEN', coefs: [2100, 3400, 3600], version: clk } },
   del: [],
+});
+
+const cashOuts = 10;
+/** Every object changes each time, because the hub leaves out what stays the same. */
+const cashOutsOf = (clk: number): Record<string, object> => ({
+  totals: { entries: 1000, taken: clk },
+  ...Object.fromEntries(
+    Array.from({ length: cashOuts }, (_, at) => [
+      `entry:${100_000 + at}`,
+      { player: '•••47', stake: '10.00', currency: 'EUR', multiplier: clk },
+    ]),
+  ),
 });
 const frameOf = (topic: string, clk: number): Buffer => {
   const { set, del } = changeOf(topic, clk);
@@ -98,14 +115,10 @@ server.listen(0, '127.0.0.1', () => {
   const address = server.address();
   process.send?.({
     port: typeof address === 'object' && address ? address.port : 0,
-    // The payload of one delivery. All topics of a run have names of the same length.
-    payloadBytes: frameOf(topicOf(0), firstClk + 1).length,
+    // The payload of one delivery.
+    payloadBytes: frameOf(firstTopic, firstClk + 1).length,
     snapshotBytes: Buffer.byteLength(
-      JSON.stringify({ type: 'image', topic: topicOf(0), clk: firstClk, set: {} }),
+      JSON.stringify({ type: 'image', topic: firstTopic, clk: firstClk, set: {} }),
     ),
   });
 });
-
-function topicOf(at: number): string {
-  return `game/${100_000 + at}`;
-}

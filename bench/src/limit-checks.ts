@@ -60,7 +60,8 @@ async function comparePlacements(site: PlacementSite, { size, pairs, onStep }: B
   );
 }
 
-async function setLimits(site: PlacementSite, userId: number): Promise<void> {
+/** Sets every limit of a player; none of them is reached. */
+export async function setLimits(site: PlacementSite, userId: number): Promise<void> {
   const saved = await site.app.limits.save(BigInt(userId), allLimits);
   if (saved.outcome !== 'saved' || saved.status !== 'APPLIED')
     throw new Error(`limits not set: ${JSON.stringify(saved)}`);

@@ -4,19 +4,25 @@ import {
   liveKeys,
   type MarketWire,
   type SportWire,
+  type ZoneFact,
 } from '@touchline/contracts/sports-betting';
 import { createRandom } from './random.ts';
 
 /** A sport of the list and the number of its live games. Both sports have three-way columns. */
-export type SportSize = { key: 'football' | 'futsal'; games: number };
+export type SportSize = { key: 'football' | 'futsal'; games: number; hasTracker?: boolean };
 
 type ListReply = CatalogueApi['list']['reply'];
 type MenuReply = CatalogueApi['menu']['reply'];
+type GameReply = CatalogueApi['game']['reply'];
 export type LiveCatalogue = {
   list: (sportKey: string | undefined, clk: number, priced?: number) => ListReply;
   menu: () => MenuReply;
   market: (marketId: number) => MarketWire | undefined;
   game: (gameId: number) => GameWire | undefined;
+  /** The answer with one game and all its markets; undefined for an unknown one. */
+  gameReply: (gameId: number, clk: number) => GameReply | undefined;
+  /** Returns the state of each match tracker, which moves with the time. */
+  trackers: (nowMs: number) => ZoneFact[];
   /** The objects of the topic `live/0`, or of one game. */
   snapshot: (gameId?: number) => { [key: string]: object };
   /** Changes one random price and returns the market of that price. */
@@ -46,8 +52,11 @@ const crestColours = ['#b3202c', '#1d4e89', '#2e7d32', '#f2c14e', '#6a1b9a'] as 
 export function createLiveCatalogue(sizes: readonly SportSize[], seed: number, nowMs: number): LiveCatalogue {
   const random = createRandom(seed);
   const sports = sizes.map(sportOf);
-  const games = sizes.flatMap(({ games: count }, sport) =>
-    Array.from({ length: count }, (_, at) => gameOf(sport + 1, at, random, nowMs)),
+  const games = sizes.flatMap(({ games: count, hasTracker = false }, sport) =>
+    Array.from({ length: count }, (_, at) => ({
+      ...gameOf(sport + 1, at, random, nowMs),
+      ...(hasTracker ? { zoneId: `bench-${at}` } : {}),
+    })),
   );
   const gameById = new Map(games.map((game) => [game.id, game]));
   const markets = new Map(
@@ -83,6 +92,25 @@ export function createLiveCatalogue(sizes: readonly SportSize[], seed: number, n
     menu: () => ({ sports, topChamps: [], isDegraded: false }),
     market: (marketId) => markets.get(marketId),
     game: (gameId) => gameById.get(gameId),
+    gameReply: (gameId, clk) => {
+      const game = gameById.get(gameId);
+      const sport = sports.find(({ id }) => id === game?.sportId);
+      const champ = champs.find(({ id }) => id === game?.champId);
+      if (!game || !sport || !champ) return undefined;
+      return {
+        topic: `game/${gameId}`,
+        clk,
+        sport,
+        champ,
+        game,
+        markets: [...markets.values()].filter((market) => market.gameId === gameId),
+        isDegraded: false,
+      };
+    },
+    trackers: (atMs) =>
+      games.flatMap((game, at) =>
+        game.zoneId === undefined ? [] : [trackerOf(game, at + Math.floor(atMs / 1000), atMs)],
+      ),
     snapshot: (gameId) =>
       Object.fromEntries([
         ...games
@@ -143,6 +171,17 @@ function gameOf(sportId: number, at: number, random: () => number, nowMs: number
     isSimulated: false,
   };
 }
+
+/** The ball goes round the field, and the other side attacks every few steps. */
+const trackerOf = ({ id, score }: GameWire, step: number, atMs: number): ZoneFact => ({
+  gameId: id,
+  atMs,
+  side: step % 8 < 4 ? 1 : 2,
+  act: (['safe', 'attack', 'danger', 'foul'] as const)[step % 4] ?? 'safe',
+  x: (step * 17) % 100,
+  y: (step * 29) % 100,
+  score: score ?? { home: 0, away: 0, periods: [], stage: 'H1', clock: null },
+});
 
 const marketsOf = (gameId: number, random: () => number): MarketWire[] =>
   kinds.map(({ typeKey, spec, keys }, at) => ({

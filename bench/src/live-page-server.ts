@@ -5,7 +5,14 @@ import { createServer, type IncomingMessage, request as ask, type ServerResponse
 import { join } from 'node:path';
 import { createLiveHub } from '@touchline/api/platform/live/live-hub';
 import { attachLiveServer } from '@touchline/api/platform/live/live-server';
-import { cataloguePaths, type CouponApi, couponPaths, liveKeys } from '@touchline/contracts/sports-betting';
+import {
+  cataloguePaths,
+  type CouponApi,
+  couponPaths,
+  liveKeys,
+  zoneKey,
+  zoneTopic,
+} from '@touchline/contracts/sports-betting';
 import { createLiveCatalogue, type SportSize } from './live-catalogue.ts';
 import { quoteOf } from './live-quote.ts';
 import { systemTimers } from '@touchline/api/platform/process/timers';
@@ -19,6 +26,7 @@ export type ApiReply = { type: 'listening'; port: number } | { type: 'done' };
 
 const seed = 20_261_120;
 const tickMs = 10;
+const trackerMs = 1000;
 const sizes = JSON.parse(process.argv[2] ?? '[]') as SportSize[];
 const plainPage = readFileSync(join(import.meta.dirname, 'plain-page.html'));
 const say = (reply: ApiReply): void => void process.send?.(reply);
@@ -26,6 +34,7 @@ const say = (reply: ApiReply): void => void process.send?.(reply);
 let catalogue = createLiveCatalogue(sizes, seed, Date.now());
 let clk = 1_000_000;
 let feed: NodeJS.Timeout | undefined;
+let trackers: NodeJS.Timeout | undefined;
 let ssrUrl = '';
 const gameTopics = new Set<number>();
 
@@ -33,7 +42,9 @@ const hub = createLiveHub({
   nowMs: Date.now,
   readSnapshot: async (topic) => {
     if (topic === 'live/0') return { clk, set: catalogue.snapshot() };
-    const gameId = Number(/^game\/(\d+)$/.exec(topic)?.[1]);
+    const [, kind, id] = /^(game|zone)\/(\d+)$/.exec(topic) ?? [];
+    const gameId = Number(id);
+    if (kind === 'zone') return zoneSnapshot(gameId);
     if (!catalogue.game(gameId)) return null;
     gameTopics.add(gameId);
     return { clk, set: catalogue.snapshot(gameId) };
@@ -42,14 +53,27 @@ const hub = createLiveHub({
   ...systemTimers,
 });
 
+function zoneSnapshot(gameId: number): { clk: number; set: Record<string, object> } | null {
+  const fact = catalogue.trackers(Date.now()).find((one) => one.gameId === gameId);
+  return fact ? { clk: fact.atMs, set: { [zoneKey(gameId)]: fact } } : null;
+}
+
+/** Sends the state of every match tracker, as the feed does once a second. */
+function publishTrackers(): void {
+  for (const fact of catalogue.trackers(Date.now()))
+    hub.publish(zoneTopic(fact.gameId), { set: { [zoneKey(fact.gameId)]: fact }, del: [] }, fact.atMs);
+}
+
 /** Open loop: everything that is due since the start is sent, even when the timer is late. */
 function restart(changesPerSec: number): void {
   clearInterval(feed);
+  clearInterval(trackers);
   catalogue = createLiveCatalogue(sizes, seed, Date.now());
   gameTopics.clear();
   hub.resetAll();
   const startedAt = performance.now();
   let sent = 0;
+  trackers = setInterval(publishTrackers, trackerMs);
   feed = setInterval(() => {
     const due = Math.floor(((performance.now() - startedAt) / 1000) * changesPerSec);
     for (; sent < due; sent++) publishMove();
@@ -88,8 +112,21 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     case couponPaths.quote.path:
       return json(quoteOf(catalogue, JSON.parse(await textOf(request)) as CouponApi['quote']['body']));
     default:
-      return url.pathname.startsWith('/web-api/') ? json({}, 404) : passOn(request, response);
+      return answerOther(url.pathname, { request, response, json });
   }
+}
+
+type Json = (value: unknown, status?: number) => void;
+
+/** Answers for one game; unknown calls of the api get 404, and pages come from the page server. */
+function answerOther(
+  path: string,
+  { request, response, json }: { request: IncomingMessage; response: ServerResponse; json: Json },
+): void {
+  const gameId = Number(/^\/web-api\/catalogue\/game\/(\d+)$/.exec(path)?.[1]);
+  const reply = catalogue.gameReply(gameId, clk);
+  if (reply) return json(reply);
+  return path.startsWith('/web-api/') ? json({}, 404) : passOn(request, response);
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {

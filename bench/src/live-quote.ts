@@ -85,5 +85,6 @@ function quotedBetOf(
     gameState: game?.state ?? null,
     single: null,
     score: game?.score ?? null,
+    statisticId: game?.id ?? null,
   };
 }

@@ -6,7 +6,8 @@ type SubscriberOptions = {
   topics: readonly string[];
   /** The time window in which the server merges deltas. */
   windowMs: (typeof liveWindowsMs)[number];
-  got: (bytes: number) => void;
+  /** `data` is valid during the call only. */
+  got: (bytes: number, data: Buffer) => void;
 };
 
 /**
@@ -24,14 +25,14 @@ export function connectSubscriber(
     let head = '';
     let isOpen = false;
     const read = (bytes: number): void => {
-      if (isOpen) return got(bytes);
+      if (isOpen) return got(bytes, readInto.subarray(0, bytes));
       head += readInto.toString('latin1', 0, bytes);
       const end = head.indexOf('\r\n\r\n');
       if (end < 0) return;
       if (!head.startsWith('HTTP/1.1 101')) return reject(new Error(head.slice(0, 80)));
       isOpen = true;
       const early = head.length - end - 4;
-      if (early > 0) got(early);
+      if (early > 0) got(early, readInto.subarray(bytes - early, bytes));
       const request = { type: 'subscribe', topics: topics.map((topic) => ({ topic })), windowMs };
       socket.write(maskedFrame(JSON.stringify(request)));
       resolve(socket);

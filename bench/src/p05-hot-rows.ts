@@ -1,4 +1,5 @@
 import { appLogin } from '@touchline/supervisor';
+import { setLimits } from './limit-checks.ts';
 import type { BenchOptions } from './options.ts';
 import { compare, timed } from './paired-comparison.ts';
 import { inParallel } from './parallel.ts';
@@ -7,10 +8,12 @@ import { placeInput } from './raw-placement.ts';
 import { type Line, lineOf } from './report.ts';
 
 const accountCoupons = 200;
+/** The hot account and the 900 others. */
+const limitedPlayers = 901;
 const eventCoupons = { full: 800, small: 200 } as const;
 
 /**
- * P5 makes two comparisons. 200 simultaneous coupons of one account are compared with the same number of raw updates of
+ * P5 compares what many bets share. 200 simultaneous coupons of one account are compared with the same number of raw updates of
  * one money row. Bets on one event are compared with bets over 1,000 events.
  */
 export async function benchHotRows(options: BenchOptions): Promise<Line[]> {
@@ -50,7 +53,13 @@ export async function benchHotRows(options: BenchOptions): Promise<Line[]> {
         await compare(hotEvent, spread, options.pairs),
       ),
     ];
-    return lines;
+    // The same with limits in force, which lock a row of the player as well.
+    await inParallel(limitedPlayers, concurrency, (at) => setLimits(site, at + 1));
+    const limited = lineOf(
+      { ...head, title: '200 coupons of one account / of 900 accounts, all limits set' },
+      await compare(hotAccount, distinctAccounts, options.pairs),
+    );
+    return [...lines, limited];
   } finally {
     await site.close();
   }

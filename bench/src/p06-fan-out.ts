@@ -8,21 +8,39 @@ import { type Line, lineOf } from './report.ts';
 /** A command for a P6 server: publish this many changes to each of these topics. */
 export type FanOutCommand = { topics: string[]; rounds: number };
 
-type Case = { title: string; goal: number; topics: number; topicsOfClient: number; rounds: number };
+/** `topicOf` names the topics, all with the same length. */
+export type FanOutCase = {
+  id: string;
+  title: string;
+  goal: number;
+  topics: number;
+  topicsOfClient: number;
+  rounds: number;
+  topicOf: (at: number) => string;
+};
 
-const clients = { full: 1000, small: 100 } as const;
-const cases: readonly Case[] = [
-  { title: 'fan-out, one shared topic / bare ws', goal: 0.9, topics: 1, topicsOfClient: 1, rounds: 300 },
+export const fanOutClients = { full: 1000, small: 100 } as const;
+const topicOf = (at: number): string => `game/${100_000 + at}`;
+const cases: readonly FanOutCase[] = [
   {
+    id: 'P6',
+    title: 'fan-out, one shared topic / bare ws',
+    goal: 0.9,
+    topics: 1,
+    topicsOfClient: 1,
+    rounds: 300,
+    topicOf,
+  },
+  {
+    id: 'P6',
     title: 'fan-out, 20 topics of 500 each / bare ws',
     goal: 0.6,
     topics: 500,
     topicsOfClient: 20,
     rounds: 15,
+    topicOf,
   },
 ];
-
-const topicOf = (at: number): string => `game/${100_000 + at}`;
 
 /**
  * P6: compares the deliveries per second of the site's socket server with those of `ws` alone. Received data is counted
@@ -30,26 +48,30 @@ const topicOf = (at: number): string => `game/${100_000 + at}`;
  */
 export async function benchFanOut(options: BenchOptions): Promise<Line[]> {
   const lines: Line[] = [];
-  for (const one of cases) {
-    options.onStep(one.title);
-    const ours = await openSide('ours', one, clients[options.size]);
-    const bare = await openSide('bare', one, clients[options.size]);
-    const comparison = await compare(ours.run, bare.run, options.pairs);
-    lines.push(
-      lineOf(
-        { id: 'P6', title: one.title, unit: 'deliveries/s', goal: one.goal, bound: 'at-least' },
-        comparison,
-      ),
-    );
+  for (const one of cases) lines.push(await compareFanOut(one, options));
+  return lines;
+}
+
+/** Compares the deliveries per second of one case. */
+export async function compareFanOut(one: FanOutCase, { pairs, size, onStep }: BenchOptions): Promise<Line> {
+  onStep(one.title);
+  const clients = fanOutClients[size];
+  const ours = await openSide('ours', one, clients);
+  const bare = await openSide('bare', one, clients);
+  try {
+    const comparison = await compare(ours.run, bare.run, pairs);
+    const { id, title, goal } = one;
+    const line = lineOf({ id, title, unit: 'deliveries/s', goal, bound: 'at-least' }, comparison);
+    return { ...line, note: `${line.note}, ${clients} sockets` };
+  } finally {
     await Promise.all([ours.close(), bare.close()]);
   }
-  return lines.map((line) => ({ ...line, note: `${line.note}, ${clients[options.size]} sockets` }));
 }
 
 type OpenSide = { run: () => Promise<Sample>; close: () => Promise<void> };
 
-async function openSide(side: 'ours' | 'bare', one: Case, count: number): Promise<OpenSide> {
-  const child = fork(join(import.meta.dirname, 'fan-out-server.ts'), [side]);
+async function openSide(side: 'ours' | 'bare', one: FanOutCase, count: number): Promise<OpenSide> {
+  const child = fork(join(import.meta.dirname, 'fan-out-server.ts'), [side, one.topicOf(0)]);
   const facts = await new Promise<{ port: number; payloadBytes: number; snapshotBytes: number }>(
     (resolve, reject) => {
       child.once('message', (message) => resolve(message as never));
@@ -65,7 +87,7 @@ async function openSide(side: 'ours' | 'bare', one: Case, count: number): Promis
     ),
   );
   await snapshotsReceived;
-  const topics = Array.from({ length: one.topics }, (_, at) => topicOf(at));
+  const topics = Array.from({ length: one.topics }, (_, at) => one.topicOf(at));
   return {
     run: () =>
       runRounds(
@@ -109,9 +131,9 @@ async function runRounds(
  */
 const framed = (payloadBytes: number): number => payloadBytes + (payloadBytes < 126 ? 2 : 4);
 
-const topicsOf = (one: Case, client: number): string[] =>
+const topicsOf = (one: FanOutCase, client: number): string[] =>
   Array.from({ length: one.topicsOfClient }, (_, at) =>
-    topicOf((client * 7 + at * Math.floor(one.topics / one.topicsOfClient)) % one.topics),
+    one.topicOf((client * 7 + at * Math.floor(one.topics / one.topicsOfClient)) % one.topics),
   );
 
 /** Counts the bytes of all subscribers. Too many bytes are a failure, and so are too few. */

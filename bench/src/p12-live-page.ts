@@ -1,10 +1,10 @@
 import { type Browser, chromium } from '@playwright/test';
-import { answeredVisitor } from '@touchline/e2e/visitor';
 import { chromiumLaunch } from '@touchline/e2e/chromium-launch';
 import { type LivePageSite, startLivePageSite } from './live-page-site.ts';
 import type { BenchOptions } from './options.ts';
 import { bootstrap, compare, median, quantile, type Sample } from './paired-comparison.ts';
 import { type Line, lineOf } from './report.ts';
+import { onVisitorPage } from './visitor-page.ts';
 import { type Watched, watchPage, weighHeap } from './watched-page.ts';
 
 const games = 500;
@@ -162,19 +162,14 @@ function line(title: string, values: readonly number[], goal: number, unit: stri
 async function soak(site: LivePageSite, browser: Browser, minutes: number): Promise<Line> {
   const minuteMs = 60_000;
   await site.sendToApi({ type: 'restart', changesPerSec });
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    // A visitor who has answered all notices, so that no notice covers the measured page.
-    storageState: answeredVisitor(),
+  const growth = await onVisitorPage(browser, async (page) => {
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('Performance.enable');
+    await page.goto(`${site.url}${sides.ours.path}`, { waitUntil: 'load' });
+    await page.waitForTimeout(minuteMs);
+    const before = await weighHeap(cdp);
+    await page.waitForTimeout(minutes * minuteMs);
+    return (await weighHeap(cdp)) - before;
   });
-  const page = await context.newPage();
-  const cdp = await context.newCDPSession(page);
-  await cdp.send('Performance.enable');
-  await page.goto(`${site.url}${sides.ours.path}`, { waitUntil: 'load' });
-  await page.waitForTimeout(minuteMs);
-  const before = await weighHeap(cdp);
-  await page.waitForTimeout(minutes * minuteMs);
-  const growth = (await weighHeap(cdp)) - before;
-  await context.close();
   return line(`live page: heap growth`, [growth], soakGrowthMb, 'MB', `over ${minutes} minutes`);
 }

@@ -65,6 +65,8 @@ async function pagesOf(browser: Browser): Promise<{ name: string; path: string }
     { name: 'live list', path: '/en/live' },
     { name: 'game', path: game ?? '/en/line' },
     { name: 'line with the coupon', path: '/en/line' },
+    { name: 'casino lobby', path: '/en/casino' },
+    { name: 'game room', path: '/en/casino/game/3/plinko?play=free' },
     { name: 'rules', path: '/en/rules/2/3' },
   ];
 }

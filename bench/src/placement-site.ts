@@ -31,6 +31,8 @@ export type PlacementSite = {
 };
 
 export const concurrency = 16;
+/** The key that seals server seeds of rounds, in the benchmark and in its server. */
+export const benchSecret = 'the key of the benchmark, which seals nothing of a real site';
 const games = 1000;
 const producer = 'bench';
 const wide = '100000000000.00';
@@ -103,6 +105,7 @@ export const createBenchApp = (db: Database, bus: Bus = createMemoryBus()): App 
     log: silentLog,
     sandboxSecret: 'bench',
     mailSecret: 'bench',
+    identitySecret: benchSecret,
     callbackBaseUrl: () => 'http://127.0.0.1',
   });
 

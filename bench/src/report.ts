@@ -3,7 +3,7 @@ import { type Comparison, maxSpread } from './paired-comparison.ts';
 
 /** One line of the table. `bound` tells whether a figure must be at least or at most the goal. */
 export type Line = {
-  /** The id of the goal: P1 to P21 in performance.md, or RL-72 in reliability.md. */
+  /** The id of the goal: P1 to P29 in performance.md, or RL-72 in reliability.md. */
   id: string;
   title: string;
   ours: number;

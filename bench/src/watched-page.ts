@@ -1,6 +1,6 @@
-import { answeredVisitor } from '@touchline/e2e/visitor';
 import { type Browser, type CDPSession, type Page } from '@playwright/test';
 import { createRandom } from './random.ts';
+import { onVisitorPage } from './visitor-page.ts';
 
 /** The parameters of a page measurement. */
 export type Watch = {
@@ -59,6 +59,12 @@ const readPlaces = (selector: string): string => `[...document.querySelectorAll(
   .filter(({ top, bottom, width }) => width > 0 && top > 120 && bottom < innerHeight - 20)
   .map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }))`;
 
+/** Begins to note layout shifts; the script runs before the page's own. */
+export const watchShifts = probe;
+/** Returns the sum of the noted layout shifts that no input caused. */
+export const readShift = (page: Page): Promise<number> =>
+  page.evaluate<number>('benchProbe.shifts.reduce((sum, { value }) => sum + value, 0)');
+
 const readShifts = `benchProbe.shifts.filter(
   ({ startTime }) => startTime > performance.getEntriesByType('navigation')[0].loadEventEnd,
 )`;
@@ -67,15 +73,9 @@ const readTexts = (selector: string): string =>
   `[...document.querySelectorAll(${JSON.stringify(selector)})].slice(0, 100).map((button) => button.textContent)`;
 
 /** Opens a page in its own window, measures it, clicks its prices, measures its heap and closes it. */
-export async function watchPage(browser: Browser, watch: Watch): Promise<Watched> {
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    // A visitor who has answered all notices, so that no notice covers the measured page.
-    storageState: answeredVisitor(),
-  });
-  try {
-    const page = await context.newPage();
-    const cdp = await context.newCDPSession(page);
+export const watchPage = (browser: Browser, watch: Watch): Promise<Watched> =>
+  onVisitorPage(browser, async (page) => {
+    const cdp = await page.context().newCDPSession(page);
     await cdp.send('Performance.enable', { timeDomain: 'timeTicks' });
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: watch.throttle });
     await page.addInitScript(probe);
@@ -96,10 +96,7 @@ export async function watchPage(browser: Browser, watch: Watch): Promise<Watched
       moved: [...new Set(shifts.map(({ moved }) => moved))].join('; '),
       changedShare: textsAfter.filter((text, at) => text !== textsBefore[at]).length / textsAfter.length,
     };
-  } finally {
-    await context.close();
-  }
-}
+  });
 
 /**
  * Clicks every price twice: the first click adds the bet to the coupon and the second removes it. So the coupon stays
@@ -127,7 +124,8 @@ export async function weighHeap(cdp: CDPSession): Promise<number> {
   return (await readMetrics(cdp)).heapBytes / 1_000_000;
 }
 
-async function readMetrics(
+/** Reads the time in tasks, the time of the page, and its heap. */
+export async function readMetrics(
   cdp: CDPSession,
 ): Promise<{ taskSeconds: number; atSeconds: number; heapBytes: number }> {
   const { metrics } = await cdp.send('Performance.getMetrics');

@@ -4,7 +4,7 @@ import { open, signIn, signUp } from '../player.ts';
 
 /** A closed site affects everybody, so these journeys use their own site. */
 test.describe('a closed site', () => {
-  const { url, ops } = useOwnSite();
+  const { url, ops } = useOwnSite({ FEED: 'off' });
 
   test('maintenance on and off while browsing [SH-MT-005] [SH-MT-006] [SH-MT-007] [SH-RT-184] @phone', async ({
     page,

@@ -24,6 +24,66 @@ async function play(page: Page, rounds: number): Promise<void> {
   await expect(sum(page, 'Rounds')).toHaveText(String(rounds));
 }
 
+/** The round once more in its scene, and for a stranger who opens its address (DR-8.118). */
+async function replayAndShare(page: Page, verdict: string): Promise<void> {
+  const replay = page.getByRole('region', { name: 'Replay' });
+  await expect(replay.getByText('No money moves', { exact: false })).toBeVisible();
+  await expect(replay.getByText(/^Step 1 of 1 · /)).toBeVisible();
+  await replay.getByRole('button', { name: 'From the start' }).click();
+  await expect(replay.getByText(/^Step 1 of 1 · /)).toBeVisible();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  await page.getByRole('button', { name: 'Share this round' }).click();
+  await expect(page.getByText('The link is copied.')).toBeVisible();
+  const address = await page.evaluate(() => navigator.clipboard.readText());
+  const stranger = await page.context().browser()?.newContext();
+  const other = await stranger?.newPage();
+  if (!other) throw new Error('no browser');
+  await open(other, address);
+  await expect(other.getByText(verdict)).toBeVisible();
+  await expect(other.getByRole('region', { name: 'Replay' })).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
+  await stranger?.close();
+}
+
+test('sound is off until it is switched on and stays with the browser; the room fills the screen [DR-8.116] [DR-8.117] @phone', async ({
+  page,
+}) => {
+  const pageErrors = watchPage(page);
+  // Counts the tones that the page makes.
+  await page.addInitScript(() => {
+    const counted = { tones: 0 };
+    Object.assign(window, { counted });
+    const create = Reflect.get(AudioContext.prototype, 'createOscillator') as () => OscillatorNode;
+    AudioContext.prototype.createOscillator = function () {
+      counted.tones += 1;
+      return create.call(this);
+    };
+  });
+  const tones = () =>
+    page.evaluate(() => (window as unknown as { counted: { tones: number } }).counted.tones);
+  await open(page, '/en/casino/game/2/mines');
+  const sound = page.getByRole('button', { name: 'Sound' });
+  await expect(sound).toHaveAttribute('aria-pressed', 'false');
+  await page.getByRole('button', { name: /^Begin · €/ }).click();
+  await expect(sum(page, 'Rounds')).toHaveText('1');
+  expect(await tones()).toBe(0);
+  await sound.click();
+  await expect(sound).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(sound).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: /^Begin · €/ }).click();
+  await expect.poll(tones).toBe(1);
+  await page.getByRole('button', { name: 'Full screen' }).click();
+  await expect
+    .poll(() => page.evaluate(() => document.fullscreenElement?.querySelector('h1')?.textContent))
+    .toBe('Mines');
+  await page.getByRole('button', { name: 'Full screen' }).click();
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBe(null);
+  expect(await faultsOf(page)).toEqual([]);
+  expect(pageErrors).toEqual([]);
+});
+
 test('a guest plays Dice for free from the lobby [SH-RT-085] [SH-RT-076] [DR-8.73] [RTS-6A] @phone', async ({
   page,
   isMobile,
@@ -82,6 +142,14 @@ test('a player plays Dice for money, reveals the seeds, and checks the round in 
     net === '+€1.00' ? ['2.00'] : [],
   );
 
+  // The commitment enters the log with the root of its minute (DR-8.76).
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Find the hash in the log' }).click();
+    await expect(page.getByText(/^Found: entry [\d,]+ of the log, with \d+ hash/)).toBeVisible({
+      timeout: 2000,
+    });
+  }).toPass({ timeout: 90_000, intervals: [5000] });
+  await takeBothThemes(page, 'dice-log', isMobile, true);
   await page.getByRole('button', { name: 'Reveal and use new seeds' }).click();
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save revealed rounds as a file' }).click();
@@ -94,19 +162,18 @@ test('a player plays Dice for money, reveals the seeds, and checks the round in 
   );
   expect(stdout.trim()).toBe('1 agree, 0 differ');
 
-  await page.getByRole('link', { name: 'Check', exact: true }).click();
-  await page.getByRole('button', { name: 'Recompute' }).click();
-  await expect(page.getByRole('status')).toHaveText(
-    'The seeds belong to the published hash. This is the result of the round.',
-  );
+  await page.getByRole('link', { name: 'Check and replay', exact: true }).click();
+  const right = 'The seeds belong to the published hash. This is the result of the round.';
+  await expect(page.getByText(right)).toBeVisible();
+  await replayAndShare(page, right);
   expect(await layoutOverflow(page)).toBe(0);
   expect(await faultsOf(page)).toEqual([]);
   await takeBothThemes(page, 'check-round', isMobile);
   // Another seed is not the one of the hash.
   const seed = page.getByLabel('Server seed', { exact: true });
-  const right = await seed.inputValue();
-  await seed.fill(`${right.startsWith('0') ? '1' : '0'}${right.slice(1)}`);
+  const value = await seed.inputValue();
+  await seed.fill(`${value.startsWith('0') ? '1' : '0'}${value.slice(1)}`);
   await page.getByRole('button', { name: 'Recompute' }).click();
-  await expect(page.getByRole('status')).toHaveText('The server seed does not belong to the published hash.');
+  await expect(page.getByText('The server seed does not belong to the published hash.')).toBeVisible();
   expect(pageErrors).toEqual([]);
 });

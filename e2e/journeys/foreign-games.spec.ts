@@ -3,6 +3,7 @@ import { expect, test, type FrameLocator, type Page } from '@playwright/test';
 import { faultsOf } from '../axe-faults.ts';
 import { takeBothThemes } from '../journey-pictures.ts';
 import { layoutOverflow } from '../layout-overflow.ts';
+import { opsByTwo } from '../operator.ts';
 import { callApi, open, rechargeFirst, signUp, watchPage } from '../player.ts';
 
 const sum = (page: Page, name: string) =>
@@ -21,7 +22,7 @@ test('a guest finds slots of other companies and plays with play money [SH-RT-07
 }) => {
   const pageErrors = watchPage(page);
   await open(page, '/en/slots');
-  await expect(page.getByText('3,200 games')).toBeVisible();
+  await expect(page.getByText('2,750 games')).toBeVisible();
   await takeBothThemes(page, 'foreign-slots', isMobile);
   expect(await layoutOverflow(page)).toBe(0);
   expect(await faultsOf(page)).toEqual([]);
@@ -53,7 +54,81 @@ test('the search finds a game of another company by a wrongly typed name; a sect
     expect((await page.request.get(new URL(gone, page.url()).href)).status()).toBe(404);
 });
 
-test('a player plays a slot for money: balance, net result and statement agree [DR-8.121] [DR-8.122] [DR-8.135] [SH-RT-077]', async ({
+test('one list has own games and others; filters stand in the address and stay over pages [DR-8.113] [DR-8.114] [SH-RT-068] [SH-RT-071] [SH-RT-072] [SH-RT-080] [SH-RT-081] [SH-RT-082] @phone', async ({
+  page,
+  isMobile,
+}) => {
+  const pageErrors = watchPage(page);
+  await open(page, '/en/crash-games');
+  await expect(page.getByText('251 games')).toBeVisible();
+  await expect(page.locator('main article strong').first()).toHaveText('Kite');
+  await page.getByRole('combobox', { name: 'Studio' }).selectOption('touchline');
+  await expect(page).toHaveURL(/\/en\/crash-games\?studio=touchline$/);
+  await expect(page.locator('main article strong')).toHaveText(['Kite']);
+  await open(page, '/en/casino?stake=0.50');
+  await expect(page.getByText('No game fits')).toBeVisible();
+  await open(page, '/en/fast-bet');
+  await expect(page.getByText('200 games')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'With play money' }).click();
+  await expect(page).toHaveURL(/\?demo=1$/);
+  await expect(page.getByText('100 games')).toBeVisible();
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page).toHaveURL(/\?demo=1&page=2$/);
+  for (const [path, title, first] of [
+    ['keno', 'Keno', 'Instant keno'],
+    ['poker', 'Poker', 'Blackjack'],
+    ['bingo', 'Bingo', null],
+    ['casino/brand', 'The Corner Table room', 'Blackjack'],
+    ['vulkan', 'Three-reel slots', null],
+  ] as const) {
+    await open(page, `/en/${path}`);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    if (first) await expect(page.locator('main article strong').first()).toHaveText(first);
+    else await expect(page.locator('main article').first()).toBeVisible();
+  }
+  await expect(page).toHaveURL(/\/en\/slots\/vulkan$/);
+  await takeBothThemes(page, 'games-collection', isMobile);
+  expect(await faultsOf(page)).toEqual([]);
+  expect((await page.request.get(new URL('/en/poker/nothing', page.url()).href)).status()).toBe(404);
+  expect(pageErrors).toEqual([]);
+});
+
+test('the casino’s products are reached from the main navigation [SH-PR-004]', async ({ page }) => {
+  await open(page, '/en/line');
+  await page.getByRole('banner').getByRole('link', { name: 'Casino' }).first().click();
+  const kinds = page.getByRole('navigation', { name: 'Games by kind' });
+  for (const [name, path] of [
+    ['Slots', 'slots'],
+    ['Live casino', 'casino'],
+    ['Keno', 'keno'],
+    ['Bingo', 'bingo'],
+    ['Poker', 'poker'],
+    ['Fast games', 'fast-games'],
+  ] as const)
+    await expect(kinds.getByRole('link', { name: new RegExp(`^${name}`) })).toHaveAttribute(
+      'href',
+      `/en/${path}`,
+    );
+});
+
+test('a game of another company is a favourite and was played last [DR-8.115]', async ({ page }) => {
+  await signUp(page);
+  await rechargeFirst(page, '20');
+  await open(page, '/en/slots');
+  const name = await page.locator('main article strong').first().innerText();
+  await page.getByRole('button', { name: `${name} in favourites` }).click();
+  await page.locator('main article a').first().press('Enter');
+  await expect(inFrame(page)).toHaveText('€20.00');
+  await play(page).click();
+  await expect(sum(page, 'Rounds')).toHaveText('1');
+  await open(page, '/en/my-casino');
+  await expect(page.locator('main article strong')).toHaveText([name]);
+  await expect(
+    page.getByRole('region', { name: 'Recently played' }).getByRole('link', { name }),
+  ).toBeVisible();
+});
+
+test('a player plays a slot for money: balance, net result and statement agree [DR-8.84] [DR-8.121] [DR-8.122] [DR-8.135] [SH-RT-077]', async ({
   page,
 }) => {
   const pageErrors = watchPage(page);
@@ -66,6 +141,7 @@ test('a player plays a slot for money: balance, net result and statement agree [
   await play(page).click();
   await expect(sum(page, 'Rounds')).toHaveText('1');
   await expect(sum(page, 'Staked')).toHaveText('€1.00');
+  await expect(page.getByText(/^Logged in for \d+ min$/)).toBeVisible();
   await takeBothThemes(page, 'foreign-money', false);
   const { accounts } = await callApi<{ accounts: { id: number; available: string }[] }>(
     page,
@@ -82,6 +158,87 @@ test('a player plays a slot for money: balance, net result and statement agree [
   expect(Number(accounts[0]?.available)).toBeCloseTo(19 + Number(paid), 6);
   await expect(sum(page, 'Balance')).toHaveText(await inFrame(page).innerText());
   expect(pageErrors).toEqual([]);
+});
+
+test('a player sees free rounds, plays one without a stake and opens what the company says of it [DR-8.140] [DR-8.145] [DR-8.146] [DR-8.147] @phone', async ({
+  page,
+  isMobile,
+}) => {
+  const pageErrors = watchPage(page);
+  const { accountNumber } = await signUp(page);
+  await open(page, '/en/my-casino');
+  const until = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+  await opsByTwo('free-rounds', 'grant', accountNumber, '1001', '3', '0.50', 'EUR', '--until', until);
+  // The worker tells the company, and then the open page shows them.
+  const grant = page.getByRole('link').filter({ hasText: 'Free rounds: 3 of 3 left' });
+  await expect(grant).toBeVisible();
+  await takeBothThemes(page, 'free-rounds-mine', isMobile);
+  expect(await layoutOverflow(page)).toBe(0);
+  expect(await faultsOf(page)).toEqual([]);
+  await grant.click();
+  await expect(page).toHaveURL(/\/en\/slots\/game\/1001\/[a-z-]+$/);
+  await expect(page.getByText('Free rounds: 3 of 3 left')).toBeVisible();
+  const free = frameOf(page).getByRole('button', { name: 'Play free' });
+  await expect(frameOf(page).locator('#free')).toHaveText('Free rounds left: 3 · each €0.50');
+  await free.click();
+  await expect(page.getByText('Free rounds: 2 of 3 left')).toBeVisible();
+  await expect(frameOf(page).locator('#free')).toHaveText('Free rounds left: 2 · each €0.50');
+  await expect(sum(page, 'Rounds')).toHaveText('1');
+  await expect(sum(page, 'Staked')).toHaveText('€0.00');
+  await expect(sum(page, 'Balance')).toHaveText(await inFrame(page).innerText());
+  const rounds = page.getByRole('region', { name: 'Your rounds' });
+  await rounds.getByRole('button', { name: 'Details' }).click();
+  await expect(rounds.locator('output')).toContainText(/0\.00 EUR → [0-9.]+ EUR/);
+  await takeBothThemes(page, 'free-rounds-room', isMobile, true);
+  expect(await layoutOverflow(page)).toBe(0);
+  expect(await faultsOf(page)).toEqual([]);
+  expect(pageErrors).toEqual([]);
+});
+
+test('a time check pauses the game of another company until it is answered; the sound of the site mutes it [DR-8.119] [DR-8.135]', async ({
+  page,
+}) => {
+  await signUp(page);
+  await open(page, '/en/slots/game/1001/amber-acorn');
+  await expect(inFrame(page)).toHaveText('€0.00');
+  const body = frameOf(page).locator('body');
+  await expect(body).toHaveAttribute('data-muted', 'true');
+  await page.getByRole('button', { name: 'Sound' }).click();
+  await expect(body).toHaveAttribute('data-muted', 'false');
+  await expect(page.getByText('0.20 to 10.00')).toBeVisible();
+  // The check is planned, and due now.
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const key = Object.keys(localStorage).find((one) => one.startsWith('reality_check_at:'));
+        if (key !== undefined) localStorage.setItem(key, String(Date.now() - 1000));
+        return key !== undefined;
+      }),
+    )
+    .toBe(true);
+  await page.reload();
+  await expect(page.getByText('The game is paused until you answer the time check.')).toBeVisible();
+  await expect(page.locator('main iframe')).toHaveAttribute('inert', '');
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('The game is paused until you answer the time check.')).toBeHidden();
+  await expect(page.locator('main iframe')).not.toHaveAttribute('inert', '');
+  await expect(play(page)).toBeEnabled();
+});
+
+test('a game without play money says so to a guest [DR-8.119]', async ({ page }) => {
+  await open(page, '/en/fast-bet');
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('return');
+  await expect(page).toHaveURL(/order=return/);
+  const answer = await page.request.get(
+    new URL('/web-api/games?lng=en&section=fast-bet&limit=48', page.url()).href,
+  );
+  const { games } = (await answer.json()) as {
+    games: { number: number; slug: string; hasDemo: boolean }[];
+  };
+  const one = games.find(({ hasDemo }) => !hasDemo);
+  await open(page, `/en/casino/game/${one?.number}/${one?.slug}?play=free`);
+  await expect(page.getByText('This game has no play money')).toBeVisible();
+  await expect(page.locator('main iframe')).toHaveCount(0);
 });
 
 test('the frame has another origin and may not navigate the page, open windows or send forms [DR-8.135] [RL-59]', async ({

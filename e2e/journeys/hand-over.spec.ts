@@ -5,7 +5,7 @@ import { useOwnSite } from '../use-own-site.ts';
 
 /** The domains of a site concern everybody, so this journey uses its own site. */
 test.describe('two domains of one site', () => {
-  const { url, ops } = useOwnSite();
+  const { url, ops } = useOwnSite({ FEED: 'off' });
 
   test('a signed-in player follows a moved address to the other domain and stays signed in; a stranger is not logged in [SH-SE-032] [DR-13.95]', async ({
     page,

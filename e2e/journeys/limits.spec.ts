@@ -134,6 +134,8 @@ test('a time-out logs out at once; after the log-in the page of deposits says un
   await takeBothThemes(page, 'limits-break-meaning', isMobile);
   await dialog.getByRole('button', { name: 'Start the break' }).click();
   await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
+  // The page is for players only, so it leads to the log-in by itself.
+  await expect(page).toHaveURL(/\/en\/login\?return-url=%2Fen%2Foffice%2Fresponsible$/);
   await signIn(page, accountNumber, { password });
   await open(page, '/en/office/recharge');
   await expect(page.locator('main')).toContainText('The break ends');

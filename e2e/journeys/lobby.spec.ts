@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { faultsOf } from '../axe-faults.ts';
 import { takeBothThemes } from '../journey-pictures.ts';
 import { layoutOverflow } from '../layout-overflow.ts';
-import { open, rechargeFirst, signUp, watchPage } from '../player.ts';
+import { open, rechargeFirst, signUp, siteUrl, watchPage } from '../player.ts';
 import { smallTargets } from '../touch-targets.ts';
 
 const tiles = (page: Page) => page.getByRole('main').getByRole('article');
@@ -19,6 +19,7 @@ test('a guest finds a game by a wrongly typed name, filters, and goes back [SH-R
   await page.getByRole('search').getByRole('button', { name: 'Search' }).press('Enter');
   await expect(page).toHaveURL(/\/en\/casino-search\?q=plnko$/);
   await expect(names(page)).toHaveText(['Plinko']);
+  await expect(page.getByText('1 game', { exact: true })).toBeVisible();
   const field = page.getByRole('searchbox', { name: 'Search games' });
   await field.fill('nothing at all');
   await expect(page.getByText('No game fits')).toBeVisible();
@@ -30,7 +31,7 @@ test('a guest finds a game by a wrongly typed name, filters, and goes back [SH-R
   await expect(page.getByText('No game fits')).toBeVisible();
   await page.getByRole('button', { name: 'Clear the filters' }).click();
   await page.getByRole('combobox', { name: 'Volatility' }).selectOption('low');
-  await expect(names(page).filter({ hasText: 'Dice' })).toBeVisible();
+  await expect(names(page).filter({ hasText: 'Dice' }).first()).toBeVisible();
   await expect(names(page).filter({ hasText: 'Limbo' })).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('combobox', { name: 'Volatility' })).toHaveValue('low');
@@ -47,6 +48,20 @@ test('a guest finds a game by a wrongly typed name, filters, and goes back [SH-R
   await page.goBack();
   await expect(page.getByRole('combobox', { name: 'Volatility' })).toHaveValue('low');
   expect(pageErrors).toEqual([]);
+});
+
+test('the entrance lists the games, each has its room there, and an unknown game or landing is not found [SH-RT-099] [SH-RT-100] [SH-RT-103]', async ({
+  page,
+}) => {
+  await open(page, '/en/allgamesentrance');
+  await expect(names(page).filter({ hasText: 'Dice' }).first()).toBeVisible();
+  await open(page, '/en/allgamesentrance/dice');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dice' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Roll · €/ })).toBeVisible();
+  await open(page, '/en/games-landing/fairness');
+  await expect(page.getByRole('heading', { level: 1, name: 'Check a round' })).toBeVisible();
+  for (const unknown of ['allgamesentrance/no-game', 'games-landing/spring'])
+    expect((await page.request.get(`${siteUrl()}/en/${unknown}`)).status()).toBe(404);
 });
 
 test('favourites and recent games are kept on the account [SH-RT-083] [SH-RT-084] [DR-8.86] [DR-8.87] @phone', async ({

@@ -2,7 +2,7 @@ import { expect, request, test } from '@playwright/test';
 import { useOwnSite } from '../use-own-site.ts';
 import { open, register } from '../player.ts';
 
-const own = useOwnSite();
+const own = useOwnSite({ FEED: 'off' });
 const headers = { 'x-requested-with': 'XMLHttpRequest' };
 const encode = (text: string): string => Buffer.from(text, 'utf8').toString('base64');
 

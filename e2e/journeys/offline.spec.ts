@@ -47,7 +47,10 @@ test.describe('a network that fails and recovers', () => {
     await context.setOffline(true);
     await coupon.getByRole('tab', { name: 'My bets' }).click();
     await expect(coupon.getByRole('alert')).toContainText('This part of the page could not be loaded');
+    const failed = page.waitForEvent('requestfailed');
     await coupon.getByRole('button', { name: 'Reload' }).click();
+    // The second try has failed as well, before the network is back.
+    await failed;
     await expect(coupon.getByRole('alert')).toHaveCount(1);
     await context.setOffline(false);
     await expect(coupon.getByRole('link', { name: 'All bets' })).toBeVisible();

@@ -5,7 +5,7 @@ import { layoutOverflow } from '../layout-overflow.ts';
 import { confirmAge, watchPage } from '../player.ts';
 import { useOwnSite } from '../use-own-site.ts';
 
-const { url, ops } = useOwnSite();
+const { url, ops } = useOwnSite({ FEED: 'off' });
 
 // The company of games has a frame on every page; one-tap adds the provider's.
 const ONE_FRAME = /frame-src 'self' http:\/\/127\.0\.0\.1:\d+;/;

@@ -3,6 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { faultsOf } from '../axe-faults.ts';
 import { takeBothThemes } from '../journey-pictures.ts';
 import { layoutOverflow } from '../layout-overflow.ts';
+import { openSafeTile } from '../mines.ts';
 import { open, rechargeFirst, signUp, watchPage } from '../player.ts';
 import { smallTargets } from '../touch-targets.ts';
 import { answeredVisitor } from '../visitor.ts';
@@ -68,20 +69,6 @@ for (const { path, name, start, act, row } of STEPS)
     await takeBothThemes(page, name.toLowerCase(), isMobile);
     expect(pageErrors).toEqual([]);
   });
-
-/** Begins rounds of Mines with one mine until the first tile is safe. */
-async function openSafeTile(page: Page): Promise<void> {
-  const tiles = page.getByRole('group', { name: 'Tiles' }).getByRole('button');
-  await page.getByRole('radio', { name: '1', exact: true }).check({ force: true });
-  for (;;) {
-    await page.getByRole('button', { name: /^Begin · €/ }).click();
-    await tiles.first().click();
-    const taken = page.getByRole('button', { name: 'Take €1.01' });
-    const lost = page.getByText('Nothing returned');
-    await expect(taken.or(lost).first()).toBeVisible();
-    if (await taken.isVisible()) return;
-  }
-}
 
 test('a round of Mines goes on after a reload and on another device, and pays once [DR-8.10] [DR-8.70] [DR-8.72] [RTS-10C] [RTS-14C] @phone', async ({
   page,
@@ -229,7 +216,7 @@ test('a result of Blackjack is told after the last card of the dealer, by the ba
 
 const POKER = '/en/casino/game/10/video-poker';
 
-test('Video poker holds cards by a press and by the keys 1 to 5; an open hand goes on after a reload and on another device [SH-RT-076] [DR-8.10] [DR-8.41] [DR-8.81] @phone', async ({
+test('Video poker holds cards by a press and by the keys 1 to 5; an open hand goes on after a reload and on another device [SH-RT-076] [DR-8.10] [DR-8.41] [DR-8.81] [DR-8.109] @phone', async ({
   page,
   isMobile,
 }) => {
@@ -285,6 +272,9 @@ test('Video poker holds cards by a press and by the keys 1 to 5; an open hand go
   // The row of the hand is marked; a hand that returns nothing has none.
   const marked = device.getByRole('list', { name: 'Pay table 9 / 6' }).locator('[aria-current]');
   await expect(marked).toHaveCount((await outcome.textContent()) === 'Nothing returned' ? 0 : 1);
+  const review = device.getByRole('region', { name: 'After the round: your decisions' });
+  await expect(review.getByRole('heading', { level: 3 })).toHaveText('You kept 1 card');
+  await expect(review.getByText('your choice')).toHaveCount(1);
   await expectSound(device, 'video-poker-end', isMobile);
   await device.context().close();
 

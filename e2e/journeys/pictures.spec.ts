@@ -20,6 +20,7 @@ import {
   openCoupon,
   openSettings,
   prices,
+  pricesIn,
   rechargeFirst,
   register,
   signIn,
@@ -52,7 +53,7 @@ interface Screen {
 async function chooseSystem(page: Page): Promise<void> {
   const price = 'button[aria-pressed]:not([disabled]):visible';
   const rows = page.locator('main li').filter({ has: page.locator(price) });
-  for (const row of [0, 2, 4]) await rows.nth(row).locator(price).first().click();
+  for (const row of [0, 2, 4]) await pricesIn(rows.nth(row)).first().click();
   await openCoupon(page);
   const system = page.getByRole('button', { name: /^(System|Система|نظام)/ });
   await system.first().click();
@@ -159,7 +160,7 @@ async function chooseMarkets(page: Page): Promise<void> {
 /** Adds two selections to the coupon and shows them with the crests of their teams. */
 async function showCrests(page: Page): Promise<void> {
   const rows = page.locator('main li').filter({ has: page.locator('button[aria-pressed]:visible') });
-  for (const row of [1, 3]) await rows.nth(row).locator('button[aria-pressed]:visible').first().click();
+  for (const row of [1, 3]) await pricesIn(rows.nth(row)).first().click();
   await openSettings(page);
   await page.getByText(/^(Team logos on the bet slip|Логотипы команд в купоне)$/).click();
   await page.keyboard.press('Escape');
@@ -240,7 +241,7 @@ const byMail = (page: Page): Promise<void> =>
 const openMenu = (page: Page): Promise<void> => page.locator('header button').first().click();
 async function search(page: Page): Promise<void> {
   await page.keyboard.press('/');
-  await page.getByRole('searchbox').fill('li');
+  await page.getByRole('dialog').getByRole('combobox').fill('li');
   await page.locator('search a').first().waitFor();
 }
 

@@ -5,7 +5,7 @@ import { callApi, open, signIn, signUp } from '../player.ts';
 
 /** These journeys change settings for all players, so they use their own site. */
 test.describe('a player, while the site changes', () => {
-  const { url, ops } = useOwnSite();
+  const { url, ops } = useOwnSite({ FEED: 'demo:fb-gb' });
 
   /** Opens the line as a new player. The test controls the clock of the page. */
   async function play(page: Page): Promise<void> {

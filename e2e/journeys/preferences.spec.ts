@@ -116,14 +116,21 @@ test.describe('search', () => {
     const title = (await page.locator('main li a[title]').first().getAttribute('title')) ?? '';
     const word = title.split(' ')[0] ?? '';
     await page.keyboard.press('/');
-    const field = page.getByRole('searchbox');
+    const field = page.getByRole('dialog').getByRole('combobox');
     await expect(field).toBeFocused();
     await page.keyboard.type(word);
-    const links = page.getByRole('dialog', { name: 'Search' }).getByRole('link');
+    const links = page.getByRole('dialog', { name: 'Search' }).getByRole('option');
     await expect(links.first()).toBeVisible();
     await page.keyboard.press('ArrowDown');
-    await expect(links.first()).toBeFocused();
-    await page.keyboard.press('ArrowUp');
+    await expect(links.first()).toHaveAttribute('aria-selected', 'true');
+    await expect(field).toHaveAttribute(
+      'aria-activedescendant',
+      (await links.first().getAttribute('id')) ?? '',
+    );
+    await page.keyboard.press('End');
+    await expect(links.last()).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('ArrowDown');
+    await expect(page.locator('[role="option"][aria-selected="true"]')).toHaveCount(0);
     await expect(field).toBeFocused();
     expect(await faultsOf(page)).toEqual([]);
     await page.keyboard.press('Enter');
@@ -138,11 +145,11 @@ test.describe('search', () => {
     await open(page, '/ar/line/football');
     const title = (await page.locator('main li a[title]').first().getAttribute('title')) ?? '';
     await page.getByRole('button', { name: 'بحث' }).click();
-    const field = page.getByRole('searchbox');
+    const field = page.getByRole('dialog').getByRole('combobox');
     await field.fill('ذذذذذ');
     await expect(page.getByText('لا توجد نتائج لـ')).toBeVisible();
     await field.fill(title.split(' ')[0] ?? '');
-    const links = page.getByRole('dialog', { name: 'بحث' }).getByRole('link');
+    const links = page.getByRole('dialog', { name: 'بحث' }).getByRole('option');
     await expect(links.first()).toBeVisible();
     expect(await layoutOverflow(page)).toBe(0);
     expect(await faultsOf(page)).toEqual([]);

@@ -7,7 +7,7 @@ import { callApi, newcomer, open, openCoupon, prices, watchPage } from '../playe
 import { useOwnSite } from '../use-own-site.ts';
 
 /** The currencies of the site change for everybody, so this journey uses its own site. */
-const { url, ops, opsByTwo } = useOwnSite();
+const { url, ops, opsByTwo } = useOwnSite({ FEED: 'demo:fb-gb' });
 const retire = (refuseFrom: string) =>
   opsByTwo('config', 'set', 'retiredCurrencies', JSON.stringify([{ ...kuna, refuseFrom }]));
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { FEATURES } from '@touchline/contracts/site';
 import { ROUTES } from '@touchline/shell/routes';
 import { expect, test, type Page } from '@playwright/test';
-import { open, siteUrl, watchPage } from '../player.ts';
+import { open, signUp, siteUrl, watchPage } from '../player.ts';
 
 /** The example addresses of every row of the specification, each with the name of its row. */
 const examples = readFileSync(join(import.meta.dirname, '../../docs/spec/routes.tsv'), 'utf8')
@@ -44,6 +44,15 @@ const NOT_HERE: ReadonlySet<string> = new Set([
   'marble/live/race/5/99',
   'team/line/football/88637/123456',
   'line/football/88637/123456',
+  'champs/88637',
+  'champ/game/123',
+  'epl/game/123',
+  'statisticpopup/game/123',
+  'laliga/game/123',
+  'europaleague/game/123',
+  'ipl/game/123',
+  'cyber/real/dota-2/2001-major',
+  'cyber/real/dota-2/2001-major/live/555',
   // A landing that this site does not have.
   'games-landing/spring',
   // A game that no company has.
@@ -110,6 +119,18 @@ test.describe('every address of the specification on a running site', () => {
         wrong.push(
           `${name} /${lang}/${path}: ${status}${hasPolicy ? '' : ', no policy'} ${refused.join(' ')}`,
         );
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('answers a player as well: their token is accepted by everything that a page reads [SH-RT-193] [RL-49]', async ({
+    page,
+  }) => {
+    await signUp(page);
+    const wrong: string[] = [];
+    for (const { name, path } of examples) {
+      const answer = await page.request.get(`${siteUrl()}/en/${path}`, { maxRedirects: 0 });
+      if (answer.status() >= 500) wrong.push(`${name} /en/${path}: ${answer.status()}`);
     }
     expect(wrong).toEqual([]);
   });

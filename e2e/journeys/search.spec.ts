@@ -5,7 +5,7 @@ import { open } from '../player.ts';
 test('search: Enter waits for the reply to the typed text and ignores older results', async ({ page }) => {
   await open(page, '/en/line');
   await page.getByRole('button', { name: 'Search' }).first().click();
-  const field = page.getByRole('searchbox');
+  const field = page.getByRole('dialog').getByRole('combobox');
   const first = page.locator('search a').first();
   await field.fill('quick');
   await expect(first).toContainText('Quick');

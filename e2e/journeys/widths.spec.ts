@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { steadyGames, homePrice } from '../steady-games.ts';
 import { layoutOverflow } from '../layout-overflow.ts';
 import { couponOf, placeButton } from '../placing.ts';
-import { open, rechargeFirst, signIn, signUp } from '../player.ts';
+import { open, prices, rechargeFirst, signIn, signUp } from '../player.ts';
 
 const WIDTHS = [320, 390, 700, 900, 1100, 1440, 1920] as const;
 
@@ -53,7 +53,7 @@ test.describe('at every width', () => {
 
   test('the names of the coupon types are never broken within a word [DR-11.49]', async ({ page }) => {
     await open(page, '/ru/live');
-    await page.locator('main button[aria-pressed]:not([disabled]):visible').first().click();
+    await prices(page).first().click();
     const types = page.getByRole('group', { name: 'Тип ставки' });
     await expect(types).toBeVisible();
     const broken = await types.evaluate((group) =>
@@ -114,13 +114,18 @@ test.describe('at every width', () => {
     }
   });
 
-  test('the star and the prices of a game are not cut off [SH-LY-001]', async ({ page }) => {
+  test('the star, the tabs and the prices of a game are not cut off [SH-LY-001]', async ({ page }) => {
     await open(page, '/ru/line/football');
     await page.locator('main li a[title]').first().click();
-    const star = page.getByRole('button', { name: 'Добавить матч в избранное' });
+    const star = page.getByRole('button', { name: /^Добавить в избранное: .+ – / });
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
       await expect(star).toBeInViewport({ ratio: 1 });
+      // Tabs that do not fit are scrolled; a tab narrower than its text covers the next one.
+      const pressed = await page
+        .locator('main [role="tab"]')
+        .evaluateAll((tabs) => tabs.filter((tab) => tab.scrollWidth > tab.clientWidth).length);
+      expect({ width, pressed }).toEqual({ width, pressed: 0 });
       expect({ width, layoutOverflow: await layoutOverflow(page) }).toEqual({ width, layoutOverflow: 0 });
     }
   });

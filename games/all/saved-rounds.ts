@@ -1,9 +1,19 @@
 /**
- * Recomputes rounds that were saved with their revealed seeds (DR-8.92). The command, the page on disk and tests share it;
- * the hash functions are passed in.
+ * Recomputes rounds that were saved with their revealed seeds (DR-8.92), personal and shared ones (DR-8.105). The command,
+ * the page on disk and tests share it; the hash functions are passed in.
  */
 import { fromHex, multiplierText, presentShown, returnLimitOf, type SeedStream } from '@touchline/game-kit';
+import { createFindPosition } from './chain-positions.ts';
 import { games } from './rules.ts';
+import {
+  differenceOfShared,
+  isSavedSharedRound,
+  type SavedSharedRound,
+  type SharedDifference,
+  type SharedFairness,
+} from './saved-shared-rounds.ts';
+
+export type { SavedSharedRound };
 
 /** A round as a game room saves it (DR-8.14). */
 export interface SavedRound {
@@ -22,33 +32,70 @@ export interface SavedRound {
   readonly shown: unknown;
 }
 
-/** What differs: rules that are not here, seed, stake, bet or action, return, picture. */
-export type RoundDifference = 'rules' | 'commitment' | 'amounts' | 'bet' | 'multiplier' | 'shown';
+/** What differs: rules that are not here, seed, stake, bet or action, return, picture, or something of a shared round. */
+export type RoundDifference =
+  | 'rules'
+  | 'commitment'
+  | 'amounts'
+  | 'bet'
+  | 'multiplier'
+  | 'shown'
+  | SharedDifference;
 
 export interface CheckedRound {
-  readonly round: SavedRound;
+  readonly round: SavedRound | SavedSharedRound;
   readonly difference: RoundDifference | null;
   /** What was computed where the round says something else; null elsewhere. */
   readonly computed: string | null;
 }
 
+/** What a file says that was published before its shared rounds: a player compares it with the audit log. */
+export type SavedChain = Pick<SavedSharedRound, 'terminalHash' | 'publicValue'>;
+
 export interface RoundsCheck {
   readonly rounds: readonly CheckedRound[];
+  /** The chains of its shared rounds, each once. */
+  readonly chains: readonly SavedChain[];
 }
 
 /** The functions of the fairness scheme, of Node or of a browser. */
-export interface Fairness {
+export interface Fairness extends Pick<SharedFairness, 'sharedRoundStream'> {
   readonly betStream: (serverSeed: Uint8Array, clientSeed: string, nonce: number) => SeedStream;
   readonly commitOf: (serverSeed: Uint8Array) => string;
+  readonly previousInChain: (seed: Uint8Array) => Uint8Array;
 }
 
 /** @returns null for anything but a list of saved rounds */
 export function checkSavedRounds(value: unknown, fairness: Fairness): RoundsCheck | null {
-  if (!Array.isArray(value) || value.length === 0 || !value.every(isSavedRound)) return null;
-  return { rounds: value.map((round) => checkSavedRound(round, fairness)) };
+  if (!Array.isArray(value) || value.length === 0) return null;
+  if (!value.every((one) => isSavedRound(one) || isSavedSharedRound(one))) return null;
+  const shared = { ...fairness, findPosition: createFindPosition(fairness.previousInChain) };
+  return {
+    rounds: value.map((round) =>
+      isSavedSharedRound(round) ? checkSavedSharedRound(round, shared) : checkSavedRound(round, fairness),
+    ),
+    chains: chainsOf(value.filter(isSavedSharedRound)),
+  };
 }
 
-export function checkSavedRound(round: SavedRound, { betStream, commitOf }: Fairness): CheckedRound {
+function checkSavedSharedRound(round: SavedSharedRound, fairness: SharedFairness): CheckedRound {
+  const [difference, computed] = differenceOfShared(round, fairness) ?? [null, null];
+  return { round, difference, computed };
+}
+
+const chainsOf = (rounds: readonly SavedSharedRound[]): SavedChain[] => [
+  ...new Map(
+    rounds.map(({ terminalHash, publicValue }) => [
+      `${terminalHash} ${publicValue}`,
+      { terminalHash, publicValue },
+    ]),
+  ).values(),
+];
+
+export function checkSavedRound(
+  round: SavedRound,
+  { betStream, commitOf }: Pick<Fairness, 'betStream' | 'commitOf'>,
+): CheckedRound {
   const differs = (difference: RoundDifference, computed: string | null = null): CheckedRound => ({
     round,
     difference,

@@ -71,7 +71,15 @@ describe('crash', () => {
     expect(points).toEqual([832, 110, 324]);
   });
 
-  it('[DR-8.12] an automatic cash-out returns 0.97, one by hand between 0.9603 and 0.97', () => {
+  it('[DR-8.12] [DR-8.98] an automatic cash-out returns 0.97, one by hand between 0.9603 and 0.97', () => {
+    const byHand = (multiplier: number): string => {
+      const tick = Array.from({ length: LAST_TICK }, (_, at) => at).find(
+        (at) => multiplierOfTick(at) === multiplier,
+      );
+      const { num, den } = manualReturn(tick ?? -1);
+      return (Number((num * 10_000_000n) / den) / 10_000_000).toFixed(6);
+    };
+    expect([byHand(100), byHand(200)]).toEqual(['0.960396', '0.965174']);
     for (const target of [101, 150, 200, 10_000, MOST_POINT]) {
       expect(compare(autoReturn(target), rational(97n, 100n))).toBeLessThanOrEqual(0);
       expect(compare(autoReturn(target), rational(96_999_999n, 100_000_000n))).toBe(1);

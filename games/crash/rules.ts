@@ -19,6 +19,10 @@ export const LEAST_TARGET = 101;
 /** Entries of a player in one round (DR-8.95). */
 export const MOST_ENTRIES = 2;
 
+/** A multiplier in hundredths as a decimal text: 150 is "1.50". */
+export const hundredthsText = (hundredths: number): string =>
+  `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;
+
 const DIGITS = 40n;
 const SCALE = 10n ** DIGITS;
 
@@ -49,6 +53,9 @@ export const LAST_TICK = MULTIPLIERS.length - 1;
 /** The multiplier of a tick in hundredths (DR-8.31). */
 export const multiplierOfTick = (tick: number): number =>
   MULTIPLIERS[Math.min(Math.max(Math.floor(tick), 0), LAST_TICK)] ?? MOST_POINT;
+
+/** Whether some tick has a multiplier: only then a cash-out by hand can have it. */
+export const isTickMultiplier = (multiplier: number): boolean => MULTIPLIERS.includes(multiplier);
 
 /** The first tick whose multiplier is not below a point: a request in or after it is too late (DR-8.31). */
 export const bustTickOf = (point: number): number =>

@@ -20,6 +20,7 @@ import {
   type VideoPokerCards,
   videoPokerReturn,
 } from './rules.ts';
+import { Review } from './review.tsx';
 import styles from './scene.module.css';
 import { Stage } from './stage.tsx';
 
@@ -66,6 +67,7 @@ export const scene: GameScene<VideoPokerBet, VideoPokerAction, VideoPokerCards> 
   Controls,
   Stage,
   Actions,
+  Review,
   hasReveal: true,
   facts: ({ table }, t) => {
     const { lang } = t.locale;

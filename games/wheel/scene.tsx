@@ -14,6 +14,8 @@ import { colourOf, Disc, SECTOR_DEGREES } from './disc.tsx';
 import { wheel, WHEEL_SECTORS, type WheelBet, wheelReturn, type WheelStop } from './rules.ts';
 import styles from './scene.module.css';
 
+/** The middle of the wheel is at 0 0; the pointer stands above it. */
+const VIEW = '-110 -116 220 226';
 /** Whole turns before the wheel stops. */
 const TURNS = 4;
 const MULTIPLIERS = [0, 15, 20, 30, 40] as const;
@@ -29,11 +31,15 @@ function Stage({ round, isStill, money, t }: StageProps<WheelBet, never, WheelSt
           ? t('games_wheel_stopped', { multiplier: short(WHEEL_SECTORS[sector] ?? 0) })
           : t('games_wheel_picture')}
       </p>
-      <svg viewBox="-110 -116 220 226" aria-hidden="true" className={styles['wheel']}>
-        <circle r="104" fill="#b9822f" />
-        <circle r="97" fill="#1a0b22" />
-        <g
+      <div aria-hidden="true" className={styles['wheel']}>
+        <svg viewBox={VIEW} className={styles['base']}>
+          <circle r="104" fill="#b9822f" />
+          <circle r="97" fill="#1a0b22" />
+        </svg>
+        {/* A picture of its own, which turns without being painted again. */}
+        <svg
           key={round?.id ?? 'none'}
+          viewBox={VIEW}
           className={classNames(styles['disc'], !isStill && round !== null && styles['turning'])}
           style={
             {
@@ -43,9 +49,11 @@ function Stage({ round, isStill, money, t }: StageProps<WheelBet, never, WheelSt
           }
         >
           <Disc />
-        </g>
-        <path d="M-11-114H11L0-82Z" fill="#fff6de" stroke="#6a4314" strokeWidth="1.5" />
-      </svg>
+        </svg>
+        <svg viewBox={VIEW}>
+          <path d="M-11-114H11L0-82Z" fill="#fff6de" stroke="#6a4314" strokeWidth="1.5" />
+        </svg>
+      </div>
       <ul className={styles['legend']}>
         {MULTIPLIERS.map((tenths) => (
           <li

@@ -22,12 +22,19 @@ export type RigBet = {
   blockId: number;
 };
 
+type RigOptions = {
+  maxConnections?: number;
+  startMs?: number;
+  /** A company of games on this machine. */
+  gameSandbox?: { origin: string; secret: string };
+};
+
 const producer = 'test';
 const tenYearsMs = 10 * 365 * 24 * 3_600_000;
 
 /** Sets up games, prices and players for betting tests. The rig has the whole server and a clock that the test sets. */
-function createBettingRig(db: Database, startMs?: number) {
-  const test = createTestApp(db, startMs === undefined ? {} : { startMs });
+function createBettingRig(db: Database, options: Pick<RigOptions, 'startMs' | 'gameSandbox'>) {
+  const test = createTestApp(db, options);
   const { app, clock } = test;
   let games = 0;
   let players = 0;
@@ -308,7 +315,7 @@ export type BettingRig = ReturnType<typeof createBettingRig>;
  * on the real clock pass the current time.
  * @returns getters, valid inside hooks and tests
  */
-export function useBettingRig(options: { maxConnections?: number; startMs?: number } = {}): {
+export function useBettingRig(options: RigOptions = {}): {
   db: () => Database;
   url: () => string;
   admin: () => Database;
@@ -318,7 +325,7 @@ export function useBettingRig(options: { maxConnections?: number; startMs?: numb
   const database = useTestDatabase(options);
   let rig: BettingRig | null = null;
   beforeAll(() => {
-    rig = createBettingRig(database.db(), options.startMs);
+    rig = createBettingRig(database.db(), options);
     return rig.start();
   });
   return {

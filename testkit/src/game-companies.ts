@@ -1,7 +1,7 @@
 import { createSign, generateKeyPairSync, randomUUID, createVerify } from 'node:crypto';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Hub88Settings } from '@touchline/api/modules/gaming/game-wallet';
+import type { Hub88Settings, TouchlineSettings } from '@touchline/api/modules/gaming/game-wallet';
 import { createCatalogue } from '@touchline/game-sandbox/catalogue';
 import { createCompany } from '@touchline/game-sandbox/company';
 import { createListener } from '@touchline/game-sandbox/server';
@@ -20,6 +20,8 @@ export type CompanyCall = {
   currency?: string;
   amount?: string;
   isRoundOver?: boolean;
+  /** The grant of a free round. */
+  grant?: string;
 };
 
 /** A signed call as it goes over the network. */
@@ -28,7 +30,11 @@ export type SignedCall = { path: string; headers: Record<string, string>; body: 
 /** What a test needs to act as a game company. */
 export type CompanySimulator = {
   id: string;
-  settings: { gameSandbox?: { origin: string; secret: string }; hub88?: Hub88Settings };
+  settings: {
+    gameSandbox?: { origin: string; secret: string };
+    hub88?: Hub88Settings;
+    touchline?: TouchlineSettings;
+  };
   /** A game that the company lists. */
   gameCode: string;
   gameName: string;
@@ -43,14 +49,30 @@ export type CompanySimulator = {
   read: (body: string) => { word: string; balance: string | null };
   /** The company's word for an outcome of the wallet. */
   wordOf: (outcome: string) => string;
+  /** How often the company has free rounds under the site's id, and has them no more. */
+  freeRounds: (id: string) => { granted: number; withdrawn: number };
+  /** Makes the company know a round. @returns what it says of the round when the site asks */
+  detailsOf: (round: string) => { kind: 'text'; lines: string[] } | { kind: 'link'; url: string };
+  /** Loses this many answers to calls of the site that were carried out. */
+  loseAnswers: (count: number) => void;
   /** Stops answering, as a company that is down. */
   stop: () => Promise<void>;
 };
 
-async function listen(listener: RequestListener): Promise<{ server: Server; origin: string }> {
-  const server = createServer(listener);
+async function listen(
+  listener: RequestListener,
+): Promise<{ server: Server; origin: string; loseAnswers: (count: number) => void }> {
+  let toLose = 0;
+  const server = createServer((request, response) => {
+    if (toLose > 0) {
+      toLose -= 1;
+      response.end = () => response.destroy();
+    }
+    listener(request, response);
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  const loseAnswers = (count: number): void => void (toLose = count);
+  return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, loseAnswers };
 }
 
 const closing = (server: Server) => async (): Promise<void> => {
@@ -58,8 +80,8 @@ const closing = (server: Server) => async (): Promise<void> => {
   await new Promise((resolve) => server.close(resolve));
 };
 
-/** The sandbox's company in this process. */
-export async function startSandboxCompany(nowMs: () => number): Promise<CompanySimulator> {
+/** The sandbox's company in this process. `apiPath`: where its api is. */
+export async function startSandboxCompany(nowMs: () => number, apiPath = '/api'): Promise<CompanySimulator> {
   const secret = 'secret-of-the-games-0123456789abcdef';
   const [first] = createCatalogue();
   const wallet = createWalletClient({
@@ -70,7 +92,11 @@ export async function startSandboxCompany(nowMs: () => number): Promise<CompanyS
   });
   const company = createCompany({ games: createCatalogue().slice(0, 40), wallet, nowMs });
   let origin = '';
-  const started = await listen(createListener({ company, secret, nowMs, origin: () => origin }));
+  const answer = createListener({ company, secret, nowMs, origin: () => origin });
+  const started = await listen((request, response) => {
+    request.url = request.url?.replace(apiPath, '/api');
+    answer(request, response);
+  });
   ({ origin } = started);
   const bodyOf = (call: CompanyCall): string => {
     const { kind, token, transaction, reference, round } = call;
@@ -98,7 +124,26 @@ export async function startSandboxCompany(nowMs: () => number): Promise<CompanyS
       return { word: outcome, balance: balance ?? null };
     },
     wordOf: (outcome) => outcome,
+    freeRounds: (id) => company.freeRounds.count(id),
+    detailsOf: (round) => {
+      const shown = { game: 'A Game', case: { centi: 250, rows: [[{ symbol: 1 }, { text: '7' }]] } };
+      company.roundLog.add(round, { ...shown, stake: '1.00', payout: '2.50', currency: 'EUR' });
+      return { kind: 'text', lines: ['A Game', '🔔 · 7', '1.00 EUR → 2.50 EUR'] };
+    },
+    loseAnswers: started.loseAnswers,
     stop: closing(started.server),
+  };
+}
+
+/** Another installation of Touchline speaks as the sandbox's company does, at addresses of its own. */
+export async function startTouchlineCompany(nowMs: () => number): Promise<CompanySimulator> {
+  const company = await startSandboxCompany(nowMs, '/web-api/supplied-games/operators/own-site');
+  const { gameSandbox } = company.settings;
+  if (!gameSandbox) throw new Error('the company has an origin');
+  return {
+    ...company,
+    id: 'touchline',
+    settings: { touchline: { ...gameSandbox, operatorId: 'own-site' } },
   };
 }
 
@@ -116,6 +161,11 @@ const hub88Words: Readonly<Record<string, string>> = {
   'no-funds-yet': 'RS_ERROR_NOT_ENOUGH_MONEY',
   'bad-signature': 'RS_ERROR_INVALID_SIGNATURE',
   'bad-call': 'RS_ERROR_WRONG_SYNTAX',
+  'unknown-grant': 'RS_ERROR_UNKNOWN',
+  'grant-ended': 'RS_ERROR_UNKNOWN',
+  'grant-used': 'RS_ERROR_UNKNOWN',
+  'has-win': 'RS_ERROR_UNKNOWN',
+  'round-ended': 'RS_ERROR_UNKNOWN',
 };
 const hub88Paths = {
   balance: 'user/balance',
@@ -143,21 +193,26 @@ export async function startHub88Double(): Promise<CompanySimulator> {
     volatility: 'medium',
   };
   let origin = '';
-  const { server, origin: at } = await listen((request, response) => {
+  const rewards = createHub88Rewards(game.game_code);
+  const started = await listen((request, response) => {
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString('utf8')));
     request.on('end', () => {
       const signature = String(request.headers['x-hub88-signature']);
       const isRight = createVerify('RSA-SHA256').update(body).verify(operator.publicKey, signature, 'base64');
-      const isList = request.url === '/operator/generic/v2/game/list';
-      const answer = isList
-        ? [game, { ...game, game_code: 'off', enabled: false }]
-        : { url: `${origin}/open` };
+      const path = String(request.url).replace('/operator/generic/v2/', '');
+      const answer =
+        path === 'game/list'
+          ? [game, { ...game, game_code: 'off', enabled: false }]
+          : path.startsWith('freebet/')
+            ? rewards.answer(path, JSON.parse(body) as object)
+            : { url: path === 'game/round' ? roundPage(JSON.parse(body) as object) : `${origin}/open` };
       response.writeHead(isRight ? 200 : 401, { 'content-type': 'application/json' });
       response.end(JSON.stringify(isRight ? answer : { error: 'signature' }));
     });
   });
-  origin = at;
+  ({ origin } = started);
+  const roundPage = (asked: { round?: string }): string => `${origin}/round/${asked.round}`;
   const bodyOf = (call: CompanyCall): string =>
     JSON.stringify({
       user: call.player,
@@ -173,8 +228,9 @@ export async function startHub88Double(): Promise<CompanySimulator> {
         : {
             amount: Math.round(Number(call.amount) * 100_000),
             currency: call.currency,
-            is_free: false,
+            is_free: call.grant !== undefined,
             bet: null,
+            ...(call.grant === undefined ? {} : { meta: { operator_reference: call.grant } }),
           }),
     });
   const signed = (key: string, kind: CompanyCall['kind'], body: string): SignedCall => ({
@@ -207,6 +263,47 @@ export async function startHub88Double(): Promise<CompanySimulator> {
       return { word: status, balance: balance === undefined ? null : (balance / 100_000).toFixed(2) };
     },
     wordOf: (outcome) => hub88Words[outcome] ?? outcome,
-    stop: closing(server),
+    freeRounds: (id) => rewards.count(id),
+    detailsOf: (round) => ({ kind: 'link', url: `${origin}/round/${round}` }),
+    loseAnswers: started.loseAnswers,
+    stop: closing(started.server),
+  };
+}
+
+/** Rewards as Hub88 has them: a repeated request makes a second one. */
+function createHub88Rewards(gameCode: string) {
+  const rewards: { uuid: string; reference: string; isCancelled: boolean }[] = [];
+  return {
+    answer: (path: string, asked: { operator_reference?: string; reward_uuid?: string }): object => {
+      if (path === 'freebet/prepaids/list')
+        return [
+          {
+            prepaid_uuid: randomUUID(),
+            game_code: 'another',
+            currency: null,
+            bet_value: null,
+            bet_count: null,
+          },
+          {
+            prepaid_uuid: randomUUID(),
+            game_code: gameCode,
+            currency: 'EUR',
+            bet_value: null,
+            bet_count: null,
+          },
+        ];
+      if (path === 'freebet/rewards/create') {
+        const uuid = randomUUID();
+        rewards.push({ uuid, reference: asked.operator_reference ?? '', isCancelled: false });
+        return { reward_uuid: uuid };
+      }
+      const found = rewards.find(({ uuid }) => uuid === asked.reward_uuid);
+      if (found) found.isCancelled = true;
+      return {};
+    },
+    count: (id: string): { granted: number; withdrawn: number } => {
+      const own = rewards.filter(({ reference }) => reference === id);
+      return { granted: own.length, withdrawn: own.filter(({ isCancelled }) => isCancelled).length };
+    },
   };
 }

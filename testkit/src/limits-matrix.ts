@@ -77,6 +77,27 @@ async function longRoundOf(rig: BettingRig): Promise<number> {
   return open ? Number(open.id) : openLongRound(admin);
 }
 
+/** A draw of quick toto that is on sale as long as the test runs. */
+async function longDrawOf(rig: BettingRig): Promise<number> {
+  const { db } = rig.app;
+  const [open] = await db.query<{ id: bigint }>("select id from toto_draw where state = 'open'");
+  if (open) return Number(open.id);
+  const games = await each(6, () => addLateGame(rig));
+  const side = { names: { en: 'Side' }, countryCode: null, crest: null };
+  const matches = games.map(({ gameId, marketId }, at) => ({
+    no: at + 1,
+    game_id: gameId,
+    market_id: marketId,
+    start_at: new Date(rig.clock.nowMs() + gameDays * 86_400_000),
+    facts: { champ: { en: 'League' }, home: side, away: side },
+  }));
+  const [made] = await db.query<{ id: bigint }>(
+    "select toto_add_draw('quick', platform_now(), 3, $1) as id",
+    [JSON.stringify(matches)],
+  );
+  return Number(made?.id ?? 0n);
+}
+
 const rechargeOf = (player: RigPlayer, amount: string) => ({
   rechargeId: randomUUID(),
   accountId: player.accountId,
@@ -236,6 +257,22 @@ export const attacks: Readonly<Record<string, Attacked>> = {
         count,
         async (at) => (browser) => browser.post('/web-api/shared-rounds/entries', bodies[at % 2]),
       );
+    },
+  },
+  'POST /web-api/toto/coupons': {
+    moves: 'stake',
+    begins: 'now',
+    minor: 9_00n,
+    prepare: async (rig, player, count) => {
+      const drawId = await longDrawOf(rig);
+      const choices = ['12', '1X2', '1X2', '1', '1', '1'].map((outcomes, at) => ({
+        match: at + 1,
+        outcomes: outcomes.match(/./g) ?? [],
+      }));
+      return each(count, async () => {
+        const body = { id: randomUUID(), drawId, accountId: player.accountId, price: '9.00', choices };
+        return (browser) => browser.post('/web-api/toto/coupons', body);
+      });
     },
   },
   'POST /web-api/rounds/:roundId/actions': {

@@ -84,12 +84,12 @@ export async function installMoneyWatch(tx: Transaction): Promise<void> {
       perform test_check_entry('stake', i.reason) from inserted i
         where i.phase in ('direct', 'pending') and i.reason not in ('withdrawal', 'withdrawal-fee', 'withdrawal-tax',
           'deposit-chargeback', 'deposit-fee', 'conversion', 'coupon-correction', 'insurance-correction', 'foreign-correction',
-          'advance-repayment', 'advance-correction', 'receivable-repayment')
+          'foreign-free-correction',           'advance-repayment', 'advance-correction', 'receivable-repayment')
         and exists (select from wallet_account w where w.ledger_account_id = i.source_id);
       perform test_check_entry('deposit', i.reason) from inserted i
         where i.phase = 'direct' and i.reason not in ('demo-grant', 'operator-credit', 'conversion',
           'withdrawal-returned', 'deposit-fee-back', 'coupon-stake', 'coupon-payout', 'coupon-return', 'coupon-sale',
-          'insurance-payout', 'insurance-return', 'round-payout', 'foreign-payout', 'foreign-return', 'advance-return',
+          'insurance-payout', 'insurance-return', 'round-payout', 'foreign-payout', 'foreign-free-payout', 'foreign-return', 'toto-payout', 'toto-return', 'advance-return',
           'receivable')
         and exists (select from wallet_account w where w.ledger_account_id = i.destination_id);
       return null;

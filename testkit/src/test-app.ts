@@ -2,7 +2,8 @@ import { type App, createApp } from '@touchline/api';
 import { createAppServer } from '@touchline/api/app-server';
 import { createMemoryBus } from '@touchline/api/platform/process/bus';
 import type { BtcpaySettings } from '@touchline/api/modules/banking/payments';
-import type { Hub88Settings } from '@touchline/api/modules/gaming/game-wallet';
+import type { Hub88Settings, TouchlineSettings } from '@touchline/api/modules/gaming/game-wallet';
+import type { GameOperator } from '@touchline/api/modules/gaming/supplied-games';
 import type { SocialSettings } from '@touchline/api/modules/players/social-login';
 import { type Clock, virtualClock } from '@touchline/api/platform/process/clock';
 import type { Database } from '@touchline/api/platform/database/db';
@@ -38,6 +39,8 @@ export function createTestApp(
     btcpay = null,
     gameSandbox = null,
     hub88 = null,
+    touchline = null,
+    gameOperators = [],
     push = null,
   }: {
     sandboxSecret?: string | null;
@@ -58,6 +61,9 @@ export function createTestApp(
     /** Game companies of the test on this machine. */
     gameSandbox?: { origin: string; secret: string } | null;
     hub88?: Hub88Settings | null;
+    touchline?: TouchlineSettings | null;
+    /** Operators of the test on this machine, who offer the games of the site. */
+    gameOperators?: readonly GameOperator[];
     /** The key of push messages and the listed push services. */
     push?: { privateKey: string; subject: string; origins: readonly string[] } | null;
   } = {},
@@ -65,6 +71,8 @@ export function createTestApp(
   app: App;
   clock: ReturnType<typeof virtualClock>;
   browser: () => TestBrowser;
+  /** Listens on this machine, for tests of servers that call each other. @returns the origin */
+  listen: () => Promise<string>;
   close: () => Promise<void>;
 } {
   const app = createApp({
@@ -84,8 +92,17 @@ export function createTestApp(
     btcpay,
     gameSandbox,
     hub88,
+    touchline,
+    gameOperators,
     push,
-    isProduction: [social.demo ?? null, btcpay, gameSandbox, hub88].every((one) => one === null),
+    isProduction: [
+      social.demo ?? null,
+      btcpay,
+      gameSandbox,
+      hub88,
+      touchline,
+      gameOperators[0] ?? null,
+    ].every((one) => one === null),
     // A hash of low cost, for speed. Other tests check the real cost.
     hashParameters: { memoryCost: 64, timeCost: 1, parallelism: 1 },
     callbackBaseUrl: () => 'http://127.0.0.1',
@@ -98,7 +115,13 @@ export function createTestApp(
     clientAddress: createClientAddress({ trustedProxies: ['127.0.0.1'], internalSecret: null }),
   });
   markEntries(server, app);
-  return { app, clock, browser: () => createBrowser(server), close: () => server.close() };
+  return {
+    app,
+    clock,
+    browser: () => createBrowser(server),
+    listen: () => server.listen({ port: 0, host: '127.0.0.1' }),
+    close: () => server.close(),
+  };
 }
 
 /**

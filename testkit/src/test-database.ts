@@ -70,9 +70,12 @@ export function useTestDatabase(options: { maxConnections?: number } = {}): {
 
 setAuditKey(testAuditKey);
 
-/** Copies the template. The server copies only one database at a time, so a refused copy is retried. */
+/**
+ * Copies the template; the server copies only one database at a time. Copying files takes half of the time of the
+ * default, which writes the whole copy to the log of the server as well.
+ */
 async function createFromTemplate(admin: Database, name: string): Promise<void> {
   await admin.query('select pg_advisory_lock(1)');
-  await admin.query(`create database ${name} template ${inject('templateName')}`);
+  await admin.query(`create database ${name} template ${inject('templateName')} strategy file_copy`);
   await admin.query('select pg_advisory_unlock(1)');
 }

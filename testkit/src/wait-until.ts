@@ -35,7 +35,7 @@ export const waitForLockWaiters = (db: Database, count: number): Promise<void> =
 export async function holdLock(
   db: Database,
   lock: string,
-  values: readonly bigint[],
+  values: readonly (bigint | string)[],
 ): Promise<() => Promise<void>> {
   const isHeld = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();

@@ -16,6 +16,30 @@ export type WorkerProcess = {
 
 /** Starts the worker inside a test and resolves when it is ready. The worker ends with the test at the latest. */
 export function startWorkerProcess(databaseUrl: string): Promise<WorkerProcess> {
+  const child = forkWorker(databaseUrl);
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`the worker ended with ${code}`)));
+    child.on('message', (message: { type?: string }) => {
+      if (message.type !== 'listening') return;
+      resolve({
+        kill: async () => void (await end(child, 'SIGKILL')),
+        stop: () => end(child, 'SIGTERM'),
+      });
+    });
+  });
+}
+
+/**
+ * Starts a worker that a failpoint ends.
+ * @param failpoints as `TOUCHLINE_FAILPOINTS`, such as `toto-draw-paid=kill:1`
+ * @returns the exit code, or the signal that killed the process
+ */
+export const runFailingWorker = (
+  databaseUrl: string,
+  failpoints: string,
+): Promise<number | NodeJS.Signals | null> => ended(forkWorker(databaseUrl, failpoints));
+
+function forkWorker(databaseUrl: string, failpoints = ''): ChildProcess {
   const path = fileURLToPath(import.meta.resolve('@touchline/api/worker'));
   const child = fork(path, [], {
     env: {
@@ -30,24 +54,22 @@ export function startWorkerProcess(databaseUrl: string): Promise<WorkerProcess> 
       AUDIT_KEY: testAuditKey,
       RECEIPT_KEY: 'test-receipt-key',
       NATS_URL: '',
+      TOUCHLINE_FAILPOINTS: failpoints,
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
-  return new Promise((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`the worker ended with ${code}`)));
-    child.on('message', (message: { type?: string }) => {
-      if (message.type !== 'listening') return;
-      resolve({
-        kill: async () => void (await end(child, 'SIGKILL')),
-        stop: () => end(child, 'SIGTERM'),
-      });
-    });
-  });
+  return child;
 }
 
-const end = (child: ChildProcess, signal: NodeJS.Signals): Promise<number | NodeJS.Signals | null> =>
+const ended = (child: ChildProcess): Promise<number | NodeJS.Signals | null> =>
   new Promise((resolve) => {
-    child.removeAllListeners('exit').once('exit', (code, killedBy) => resolve(code ?? killedBy));
-    child.kill(signal);
+    child.once('exit', (code, killedBy) => resolve(code ?? killedBy));
   });
+
+function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | NodeJS.Signals | null> {
+  child.removeAllListeners('exit');
+  const hasEnded = ended(child);
+  child.kill(signal);
+  return hasEnded;
+}

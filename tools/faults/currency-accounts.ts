@@ -117,4 +117,28 @@ export const currencyAccountFaults: readonly Fault[] = [
     replace: 'where $1::bigint > 0 and id = $2 returning 1',
     tests: [accounts, ownership],
   },
+  {
+    name: 'another active account is told to no page',
+    class: 'events',
+    file: 'apps/api/src/modules/banking/wallet/wallet.ts',
+    find: "      await writeOutbox(tx, 'user-changed', { userId: String(userId), what: 'balance' });\n",
+    replace: '',
+    tests: ['apps/api/src/modules/banking/wallet/currency-accounts.db.test.ts'],
+  },
+  {
+    name: 'the header shows the account that paid for bets before',
+    class: 'events',
+    file: 'views/header/data/account.ts',
+    find: 'return { ...account, available, isActive };',
+    replace: 'return { ...account, available };',
+    tests: ['views/header/test/data.test.ts'],
+  },
+  {
+    name: 'the slip keeps the account that paid for bets before',
+    class: 'events',
+    file: 'views/coupon/account/changed-accounts.ts',
+    find: 'account?.available !== available || account.isActive !== isActive',
+    replace: 'account?.available !== available',
+    tests: ['views/coupon/account/changed-accounts.test.ts'],
+  },
 ];

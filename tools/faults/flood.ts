@@ -174,4 +174,20 @@ export const floodFaults: readonly Fault[] = [
     replace: 'const refusal = tries < 0\n      ? null',
     tests: [cachedLegsTest],
   },
+  {
+    name: 'all refused callers are told the same second',
+    class: 'limits',
+    file: 'apps/api/src/platform/limits/global-rate-limits.ts',
+    find: '(isKnown ? bucket.toldMs : bucket.atMs) + 1000 / ratePerSec',
+    replace: 'bucket.atMs + 1000 / ratePerSec',
+    tests: ['apps/api/src/platform/limits/global-rate-limits.test.ts'],
+  },
+  {
+    name: 'a clock that was set back makes refused callers wait for the old time',
+    class: 'expiry',
+    file: 'apps/api/src/platform/limits/global-rate-limits.ts',
+    find: 'bucket.toldMs > bucket.atMs && bucket.toldMs <= bucket.atMs + maxWaitMs',
+    replace: 'bucket.toldMs > bucket.atMs',
+    tests: ['apps/api/src/platform/limits/global-rate-limits.test.ts'],
+  },
 ];

@@ -54,4 +54,20 @@ export const gameRoomFaults: readonly Fault[] = [
     replace: 'const filled = [...alike, ...others, ...others.slice(0, 1)];',
     tests: ['games/scratch/card.test.ts'],
   },
+  {
+    name: 'a return at the stake or under it makes a sound',
+    class: 'events',
+    file: `${data}/sounds.ts`,
+    find: "return isNew && now.isGain ? 'gain' : null;",
+    replace: "return isNew ? 'gain' : null;",
+    tests: [`${data}/sounds.test.ts`],
+  },
+  {
+    name: 'the replay of a doubled round calls the stakes a gain',
+    class: 'rounding',
+    file: `${data}/replay.ts`,
+    find: 'rational(BigInt(played.stakes))',
+    replace: 'rational(0n)',
+    tests: [`${data}/replay.test.ts`],
+  },
 ];

@@ -2,6 +2,7 @@ import type { Fault } from './fault.ts';
 
 const folder = 'apps/api/src/modules/gaming/game-wallet';
 const tests = [`${folder}/providers/conformance.db.test.ts`];
+const freeTests = [`${folder}/providers/free-rounds.db.test.ts`];
 const sql = 'apps/api/sql/gamewallet/calls.sql';
 
 /** Faults in games of other companies: repeats, order, locks, signatures, limits (DR-8.120 to 8.135). */
@@ -129,7 +130,7 @@ export const gameWalletFaults: readonly Fault[] = [
   {
     name: 'a foreign signature of the sandbox of games is accepted',
     class: 'signature',
-    file: `${folder}/providers/sandbox/signature.ts`,
+    file: `${folder}/providers/signed-json/signature.ts`,
     find: "  return timingSafeEqual(Buffer.from(given, 'hex'), sign(secret, atSec, body));",
     replace: "  return sign(secret, atSec, body).length === Buffer.from(given, 'hex').length;",
     tests,
@@ -137,7 +138,7 @@ export const gameWalletFaults: readonly Fault[] = [
   {
     name: 'an old call of the sandbox of games is accepted',
     class: 'signature',
-    file: `${folder}/providers/sandbox/signature.ts`,
+    file: `${folder}/providers/signed-json/signature.ts`,
     find: '> signatureLifeSec) return false;',
     replace: '> 10 * signatureLifeSec) return false;',
     tests,
@@ -173,5 +174,117 @@ export const gameWalletFaults: readonly Fault[] = [
     find: " or p_key like 'foreign:%:return'",
     replace: '',
     tests,
+  },
+  {
+    name: 'the answer of a call is not stored in the transaction that decides it',
+    class: 'events',
+    file: `${folder}/handle-call.ts`,
+    find: "await tx.query('select gamewallet_answer(",
+    replace: "await deps.db.query('select gamewallet_answer(",
+    tests: [`${folder}/foreign-calls.race.test.ts`],
+  },
+  {
+    name: 'a repeated end of a round moves its time',
+    class: 'events',
+    file: sql,
+    find: 'set ended_at = coalesce(ended_at, platform_now())',
+    replace: 'set ended_at = platform_now()',
+    tests: [`${folder}/foreign-calls.race.test.ts`],
+  },
+  {
+    name: 'a used-up grant of free rounds begins another round',
+    class: 'limits',
+    file: sql,
+    find: "return case when v_grant.used >= v_grant.rounds then 'grant-used' else 'ok' end;",
+    replace: "return case when v_grant.used > v_grant.rounds then 'grant-used' else 'ok' end;",
+    tests: freeTests,
+  },
+  {
+    name: 'an ended or withdrawn grant of free rounds begins a round',
+    class: 'order of checks',
+    file: sql,
+    find: "  if v_grant.withdrawn_at is not null or v_grant.ends_at <= p_at then return 'grant-ended'; end if;\n",
+    replace: '',
+    tests: freeTests,
+  },
+  {
+    name: 'a player uses free rounds of another player',
+    class: 'ownership',
+    file: sql,
+    find: ' or v_grant.user_id <> p_session.user_id\n',
+    replace: '\n',
+    tests: freeTests,
+  },
+  {
+    name: 'a free round begins while its grant is being withdrawn',
+    class: 'locks',
+    file: sql,
+    find: 'where g.id = p_call.grant_id for update;',
+    replace: 'where g.id = p_call.grant_id;',
+    tests: freeTests,
+  },
+  {
+    name: 'a bet of money counts as a free round',
+    class: 'order of checks',
+    file: sql,
+    find: "  if p_call.grant_id is not null and p_call.amount_minor > 0 then return 'amount'; end if;\n",
+    replace: '',
+    tests: freeTests,
+  },
+  {
+    name: 'the win of a free round is paid from the stakes of the company',
+    class: 'events',
+    file: sql,
+    find: 'case when v_is_free then p_call.free_house_id else p_call.house_id end',
+    replace: 'p_call.house_id',
+    tests: freeTests,
+  },
+  {
+    name: 'the win of a free round lowers what the limits count as lost',
+    class: 'limits',
+    file: 'apps/api/sql/limits/follow-ledger.sql',
+    find: "    'foreign-payout', 'foreign-return', 'toto-payout', 'toto-return')",
+    replace: "    'foreign-payout', 'foreign-free-payout', 'foreign-return', 'toto-payout', 'toto-return')",
+    tests: freeTests,
+  },
+  {
+    name: 'a free round that is taken back twice is given back twice',
+    class: 'events',
+    file: sql,
+    find: "  if p_old.kind is distinct from 'bet' or p_old.outcome <> 'ok'\n      or gamewallet_is_taken_back(p_old.company, p_old.transaction_ref) then",
+    replace: "  if p_old.kind is distinct from 'bet' or p_old.outcome <> 'ok' then",
+    tests: freeTests,
+  },
+  {
+    name: 'used free rounds are withdrawn',
+    class: 'order of checks',
+    file: 'apps/api/sql/gamewallet/free-rounds.sql',
+    find: "  if v_grant.used > 0 then return 'used'; end if;\n",
+    replace: '',
+    tests: freeTests,
+  },
+  {
+    name: 'two workers tell a company of the same free rounds',
+    class: 'locks',
+    file: 'apps/api/sql/gamewallet/free-rounds.sql',
+    find: "    due_at = platform_now() + least(interval '1 hour', interval '5 seconds' * power(2, least(g.tries, 20)))",
+    replace: '    due_at = g.due_at',
+    tests: freeTests,
+  },
+  {
+    name: 'a player opens the round of another player',
+    class: 'ownership',
+    file: `${folder}/rounds-of-player.ts`,
+    find: 'where r.id = $1 and r.user_id = $2`',
+    replace: 'where r.id = $1 and $2 > 0`',
+    tests: freeTests,
+  },
+  {
+    name: 'the details of a round lead to any origin',
+    class: 'signature',
+    file: `${folder}/rounds-of-player.ts`,
+    find: "details.kind === 'link' && !provider.frameOrigins.includes(new URL(details.url).origin)",
+    replace: "details.kind === 'link' && details.url === ''",
+    tests: freeTests,
   },
 ];

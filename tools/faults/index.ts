@@ -1,3 +1,6 @@
+import { searchFaults } from './search.ts';
+import { cupFaults } from './cups.ts';
+import { seasonFaults } from './seasons.ts';
 import { accessAuditFaults } from './access-audit.ts';
 import { accountFrameFaults } from './account-frame.ts';
 import { acceptanceFaults } from './acceptance.ts';
@@ -9,6 +12,10 @@ import { counterOfferFaults } from './counter-offers.ts';
 import { couponTypeFaults } from './coupon-types.ts';
 import { checkFaults } from './checks.ts';
 import type { Fault } from './fault.ts';
+import { sameGameFaults } from './same-game.ts';
+import { favouriteFaults } from './favourites.ts';
+import { cyberFaults } from './cyber.ts';
+import { sportFaults } from './sports.ts';
 import { dayAccumulatorFaults } from './day-accumulators.ts';
 import { depositMethodFaults } from './deposit-methods.ts';
 import { editFaults } from './edit.ts';
@@ -50,6 +57,7 @@ import { newsletterFaults } from './newsletter.ts';
 import { lobbyFaults } from './lobby.ts';
 import { gameWalletFaults } from './game-wallet.ts';
 import { roundFaults } from './rounds.ts';
+import { totoFaults } from './toto.ts';
 import { sharedRoundFaults } from './shared-rounds.ts';
 import { officeFaults } from './office.ts';
 import { rightsFaults } from './rights.ts';
@@ -62,6 +70,7 @@ import { settlementFaults } from './settlement.ts';
 import { smsProviderFaults } from './sms-providers.ts';
 import { socialLoginFaults } from './social-login.ts';
 import { spendingFaults } from './spending.ts';
+import { suppliedGameFaults } from './supplied-games.ts';
 import { splitWithdrawalFaults } from './split-withdrawals.ts';
 import { statementPdfFaults } from './statement-pdf.ts';
 import { statementFaults } from './statement.ts';
@@ -72,6 +81,9 @@ import { withdrawalFaults } from './withdrawals.ts';
 
 /** Every planted fault. A new function that moves money or grants access adds its faults to this list. */
 export const faults: readonly Fault[] = [
+  ...searchFaults,
+  ...seasonFaults,
+  ...cupFaults,
   ...acceptanceFaults,
   ...accessAuditFaults,
   ...accountFrameFaults,
@@ -97,7 +109,9 @@ export const faults: readonly Fault[] = [
   ...lobbyFaults,
   ...roundFaults,
   ...gameWalletFaults,
+  ...suppliedGameFaults,
   ...sharedRoundFaults,
+  ...totoFaults,
   ...gameRoomFaults,
   ...qrLogInFaults,
   ...securityPageFaults,
@@ -105,12 +119,16 @@ export const faults: readonly Fault[] = [
   ...ledgerFaults,
   ...limitFaults,
   ...logInDataFaults,
+  ...favouriteFaults,
   ...mailFaults,
   ...messageFaults,
   ...privacyFaults,
   ...metricsFaults,
   ...checkFaults,
   ...counterOfferFaults,
+  ...cyberFaults,
+  ...sportFaults,
+  ...sameGameFaults,
   ...couponTypeFaults,
   ...ownershipFaults,
   ...paycheckFaults,

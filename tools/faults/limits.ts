@@ -253,8 +253,8 @@ export const limitFaults: readonly Fault[] = [
     name: 'the premium of an insurance is no stake',
     class: 'limits',
     file: `${sql}/follow-ledger.sql`,
-    find: "p_reason in ('coupon-stake', 'insurance-premium', 'round-stake', 'foreign-stake')",
-    replace: "p_reason in ('coupon-stake', 'round-stake', 'foreign-stake')",
+    find: "p_reason in ('coupon-stake', 'insurance-premium', 'round-stake', 'foreign-stake',",
+    replace: "p_reason in ('coupon-stake', 'round-stake', 'foreign-stake',",
     tests: [counting],
   },
   {

@@ -22,8 +22,8 @@ export const messageFaults: readonly Fault[] = [
     name: 'an e-mail about bets is stored for a player who is restricted meanwhile',
     class: 'order of checks',
     file: `${folder}/store-deliveries.ts`,
-    find: "!isRestricted || (topic !== 'bets' && topic !== 'news');",
-    replace: "!isRestricted || topic !== 'news';",
+    find: '=> !isRestricted || !isOptIn(topic);',
+    replace: "=> !isRestricted || topic !== 'news';",
     tests: written,
   },
   {
@@ -182,8 +182,8 @@ export const messageFaults: readonly Fault[] = [
     name: 'news from before a break is listed during it',
     class: 'order of checks',
     file: `${folder}/message-store.ts`,
-    find: "is_shown and (topic <> 'news' or not identity_is_restricted($1, $2))`",
-    replace: "is_shown and (topic <> 'news' or $2::timestamptz is not null)`",
+    find: "is_shown and (topic not in ('favourites', 'news') or not identity_is_restricted($1, $2))`",
+    replace: "is_shown and (topic not in ('favourites', 'news') or $2::timestamptz is not null)`",
     tests: onEveryChannel,
   },
   {

@@ -89,8 +89,8 @@ export const officeFaults: readonly Fault[] = [
     name: 'a search shows hidden sports',
     class: 'order of checks',
     file: 'apps/api/src/modules/sports-betting/catalogue/read-model/search-index.ts',
-    find: 'if (!isOnSale(row) || isHidden(row)) continue;',
-    replace: 'if (!isOnSale(row)) continue;',
+    find: 'if (!row || !isMatch(row) || !isOnSale(row) || isHidden(row)) continue;',
+    replace: 'if (!row || !isMatch(row) || !isOnSale(row)) continue;',
     tests: hiddenTests,
   },
   {

@@ -37,8 +37,8 @@ export const privacyFaults: readonly Fault[] = [
     name: 'a player is erased with an open bet',
     class: 'order of checks',
     file: 'apps/api/sql/privacy/erase.sql',
-    find: "    select 'bets' where betting_has_open(p_user_id)\n    union all ",
-    replace: '    ',
+    find: 'where betting_has_open(p_user_id) or toto_has_open(p_user_id)',
+    replace: 'where toto_has_open(p_user_id)',
     tests,
   },
   {

@@ -155,7 +155,7 @@ export const roundFaults: readonly Fault[] = [
     name: 'seeds in use are not sealed again by the new key',
     class: 'ownership',
     file: `${folder}/seed-pairs.ts`,
-    find: "      await tx.query('update rounds_seed_pair set sealed_seed = $2 where id = $1', [id, keys.seal(seed)]);\n",
+    find: '      await tx.query(`update ${table} set sealed_seed = $2 where id = $1`, [id, keys.seal(seed)]);\n',
     replace: '',
     tests,
   },

@@ -3,11 +3,13 @@ import type { Fault } from './fault.ts';
 const folder = 'apps/api/src/modules/gaming/shared-rounds';
 const tests = [`${folder}/shared-rounds.db.test.ts`];
 const races = [`${folder}/shared-rounds.race.test.ts`];
+/** The verifiers of saved rounds. */
+const vectors = ['tools/shared-round-vectors.test.ts'];
 const entries = 'apps/api/sql/shared/entries.sql';
 const run = 'apps/api/sql/shared/run.sql';
 const chains = 'apps/api/sql/shared/chains.sql';
 
-/** Faults in shared rounds: entries, cash-outs, ends, breaks, chains, roles (DR-8.93 to DR-8.104). */
+/** Faults in shared rounds: entries, cash-outs, ends, breaks, chains, roles (DR-8.93 to DR-8.108). */
 export const sharedRoundFaults: readonly Fault[] = [
   {
     name: 'a cash-out in the bust tick is in time',
@@ -226,5 +228,134 @@ export const sharedRoundFaults: readonly Fault[] = [
     find: 'commitOf(bytes) === before',
     replace: 'before.length === 64',
     tests: ['views/game-room/data/check-shared.test.ts'],
+  },
+  {
+    name: 'the seed of another position of the chain is right',
+    class: 'signature',
+    file: 'games/all/saved-shared-rounds.ts',
+    find: '  if (position !== round.number) return',
+    replace: '  if (position === 0) return',
+    tests: vectors,
+  },
+  {
+    name: 'a verifier believes the point of the file',
+    class: 'signature',
+    file: 'games/all/saved-shared-rounds.ts',
+    find: '  if (point !== round.point) return',
+    replace: '  if (point < 100) return',
+    tests: vectors,
+  },
+  {
+    name: 'a verifier believes the payouts of the file',
+    class: 'rounding',
+    file: 'games/all/saved-shared-rounds.ts',
+    find: 'paid !== entries[at]?.payout)',
+    replace: "paid === '')",
+    tests: vectors,
+  },
+  {
+    name: 'a verifier takes a cash-out at the end of the round',
+    class: 'order of checks',
+    file: 'games/all/saved-shared-rounds.ts',
+    find: 'multiplier < Math.min(goal, point) && isTickMultiplier(multiplier)',
+    replace: 'multiplier <= Math.max(goal, point) && isTickMultiplier(multiplier)',
+    tests: vectors,
+  },
+  {
+    name: 'a verifier takes a cash-out between two ticks',
+    class: 'order of checks',
+    file: 'games/all/saved-shared-rounds.ts',
+    find: ' && isTickMultiplier(multiplier);',
+    replace: ';',
+    tests: vectors,
+  },
+  {
+    name: 'a verifier takes the terminal hash for a seed',
+    class: 'signature',
+    file: 'games/all/chain-positions.ts',
+    find: 'return position >= 1 && position',
+    replace: 'return position >= 0 && position',
+    tests: vectors,
+  },
+  {
+    name: 'a player reads the played rounds of everybody',
+    class: 'ownership',
+    file: `${folder}/played-rounds.ts`,
+    find: 'where e.user_id = $1 and r.game = $2',
+    replace: 'where e.user_id >= least($1, 0) and r.game = $2',
+    tests,
+  },
+  {
+    name: 'the seed of a round that runs is among the played rounds',
+    class: 'order of checks',
+    file: `${folder}/played-rounds.ts`,
+    find: " and r.state = 'ended' order by",
+    replace: ' order by',
+    tests,
+  },
+  {
+    name: 'a stake that a break returns stays in the wagering limits',
+    class: 'limits',
+    file: run,
+    find: "where e.round_id = p_round_id and e.state = 'returned' having count(*) > 0;",
+    replace: 'where false having count(*) > 0;',
+    tests,
+  },
+  {
+    name: 'a first limit counts the stakes that a break has returned',
+    class: 'limits',
+    file: 'apps/api/sql/shared/open-entries.sql',
+    find: "and e.placed_at > p_after and e.state = 'returned'",
+    replace: 'and false',
+    tests,
+  },
+  {
+    name: 'the watch of points judges one side',
+    class: 'signs',
+    file: `${folder}/judge-points.ts`,
+    find: 'isJudged && chance - share > ERRORS * error',
+    replace: 'false',
+    tests: [`${folder}/judge-points.test.ts`],
+  },
+  {
+    name: 'the watch of points counts every round since the first',
+    class: 'limits',
+    file: `${folder}/watch-points.ts`,
+    find: ' order by r.id desc limit $3)',
+    replace: ' and $3::int > 0)',
+    tests: [`${folder}/watch-points.db.test.ts`],
+  },
+  {
+    name: 'the preview of a limit counts the stakes that a break has returned',
+    class: 'limits',
+    file: 'apps/api/sql/limits/results.sql',
+    find: '\n      union all select r.ref, r.minor from shared_returned_stakes(p_user_id, p_since) r',
+    replace: ')',
+    tests,
+  },
+  {
+    name: 'a dead key cashes out a bet',
+    class: 'order of checks',
+    file: 'views/game-room/data/shared-keys.ts',
+    find: 'isOtherLetter(key)\n      ? code',
+    replace: 'key.length > 0\n      ? code',
+    tests: ['views/game-room/data/shared-keys.test.ts'],
+  },
+  {
+    name: 'cash-outs that arrive together get the answers of each other',
+    class: 'ownership',
+    file: 'apps/api/src/modules/gaming/shared-rounds/cash-out.ts',
+    find: '.map((request, at) => ({ ...request, at }))\n    .toSorted((one, other) => (one.entryId < other.entryId ? -1 : 1));',
+    replace:
+      '.toSorted((one, other) => (one.entryId < other.entryId ? -1 : 1))\n    .map((request, at) => ({ ...request, at }));',
+    tests,
+  },
+  {
+    name: 'cash-outs of one statement lock their entries in the order of their arrival',
+    class: 'locks',
+    file: 'apps/api/src/modules/gaming/shared-rounds/cash-out.ts',
+    find: '\n    .toSorted((one, other) => (one.entryId < other.entryId ? -1 : 1));',
+    replace: ';',
+    tests: ['apps/api/src/modules/gaming/shared-rounds/shared-rounds.race.test.ts'],
   },
 ];

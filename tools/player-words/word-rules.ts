@@ -21,7 +21,13 @@ const english: readonly WordRule[] = [
   { banned: word('prices?|coefficients?'), use: 'odds' },
   { banned: word('coupons?'), use: 'bet slip' },
   { banned: word('express(es)?|parlays?|accas?'), use: 'accumulator' },
-  { banned: word('legs?'), use: 'selection' },
+  {
+    banned: word('legs?'),
+    use: 'selection',
+    // Darts is played in legs.
+    notIn:
+      /^markets_|^media_(act|course|stat)$|^sportsbook_(tab_goals|tab_parts|time_filter)$|rules\/4\/3\.md/,
+  },
   { banned: word('recharg(e|es|ed|ing)'), use: 'deposit' },
   { banned: word('office'), use: 'my account', except: but('tax office') },
   { banned: word('movements?'), use: 'transactions', except: but('movements? of money') },
@@ -31,9 +37,9 @@ const english: readonly WordRule[] = [
   {
     banned: word('games?'),
     use: 'match',
-    except: but('\\d games? in|games in the set|one game|games by set|games won|current game'),
+    except: but('\\d games? in|games in the set|one game|games by set|points by game|games won|current game'),
     notIn:
-      /markets_|line_leg_needs|sportsbook_(tab_goals|kind)$|^games_|^office_reason_(?:round|foreign)_|^sandbox_games_/,
+      /markets_|line_leg_needs|sportsbook_(tab_goals|tab_parts|time_filter|kind)$|rules\/4\/3\.md|^games_|^office_reason_(?:round|foreign)_|^sandbox_games_/,
   },
   { banned: word('championships?'), use: 'competition' },
   {

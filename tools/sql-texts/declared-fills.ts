@@ -8,6 +8,28 @@ const unknownBeforeRun: readonly string[] = [];
 
 /** The values of interpolations that are not constants: by file, then by the source text of the expression. */
 export const declaredFills: Readonly<Record<string, Fills>> = {
+  [`${modules}gaming/rounds/commit-seeds.ts`]: { prefix: ['rounds', 'suppliedgames'] },
+  [`${modules}gaming/rounds/read-proof.ts`]: {
+    prefix: ['rounds', 'suppliedgames'],
+    owned: [
+      'rounds_seed_pair p left join rounds_commitment_root r on r.id = p.root_id where p.user_id',
+      'suppliedgames_seed_pair p left join suppliedgames_commitment_root r on r.id = p.root_id where p.player_id',
+    ],
+  },
+  [`${modules}gaming/rounds/seed-pairs.ts`]: {
+    prefix: ['rounds', 'suppliedgames'],
+    table: ['rounds_seed_pair', 'suppliedgames_seed_pair'],
+    owned: ['rounds_seed_pair where user_id', 'suppliedgames_seed_pair where player_id'],
+  },
+  [`${modules}gaming/supplied-games/round-store.ts`]: {
+    where: [
+      'r.id = $1',
+      'r.player_id = $1 and r.id = $2',
+      'r.player_id = $1 and r.request_id = $2',
+      "r.player_id = $1 and r.state in ('bet-pending', 'open')",
+      'r.ref = $2 and exists (select from suppliedgames_player o where o.id = r.player_id and o.operator = $1)',
+    ],
+  },
   [`${modules}operations/support/chats.ts`]: { column: ['user_id', 'token_hash'] },
   [`${modules}operations/support/requests.ts`]: { lock: ['', 'for update'] },
   [`${modules}operations/support/support.ts`]: { what: ['requests', 'chats'] },

@@ -59,7 +59,15 @@ export const allowedReads: readonly AllowedRead[] = [
   },
   {
     path: `${api}/src/modules/players/limits/limit-invariants.ts`,
-    tables: ['betting_coupon', 'betting_prepaid', 'ledger_transfer', 'payments_recharge', 'wallet_account'],
+    tables: [
+      'betting_coupon',
+      'betting_prepaid',
+      'ledger_transfer',
+      'payments_recharge',
+      'shared_entry',
+      'toto_coupon',
+      'wallet_account',
+    ],
     reason: recount,
   },
   {
@@ -99,6 +107,11 @@ export const allowedReads: readonly AllowedRead[] = [
     reason: 'the history shows bets of games that are no longer in the read model, many in one statement',
   },
   {
+    path: `${betting}/history/read-settled-on.ts`,
+    tables: ['catalogue_market'],
+    reason: 'the lines of a finished match are not in the read model any more',
+  },
+  {
     path: `${betting}/invariants/invariants.ts`,
     tables: ['catalogue_market', 'catalogue_result', 'ledger_transfer', 'platform_outbox', 'wallet_account'],
     reason: recount,
@@ -116,6 +129,7 @@ export const allowedReads: readonly AllowedRead[] = [
       'payments_withdrawal',
       'rounds_round',
       'shared_entry',
+      'toto_coupon',
       'wallet_account',
     ],
     reason: recount,
@@ -129,6 +143,16 @@ export const allowedReads: readonly AllowedRead[] = [
     path: `${api}/sql/shared/run.sql`,
     tables: ['wallet_account'],
     reason: 'the end of a shared round pays thousands of accounts in one statement',
+  },
+  {
+    path: `${api}/sql/toto/coupons.sql`,
+    tables: ['wallet_account'],
+    reason: 'the end of a draw pays hundreds of accounts in one statement',
+  },
+  {
+    path: `${api}/src/modules/sports-betting/toto/invariants.ts`,
+    tables: ['ledger_account', 'ledger_transfer', 'wallet_account'],
+    reason: recount,
   },
   {
     path: `${api}/src/modules/gaming/shared-rounds/invariants.ts`,

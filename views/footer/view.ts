@@ -6,5 +6,4 @@ export const view = defineView({
   role: 'regular',
   components: { footer: {} },
   dictionaries: ['footer'],
-  personal: true,
 });

@@ -8,6 +8,7 @@ export const view = defineView({
     entrance: 'allgamesentrance/:gameRoute',
     check: 'games-landing/:landingRoute',
     game: 'casino/:subcategory?/game/:gameId/:gameName',
+    supplied: 'supplied-games/:suppliedGame',
     slot: 'slots/:subcategory?/game/:gameId/:gameName',
   },
   examples: [
@@ -17,6 +18,7 @@ export const view = defineView({
     'casino/game/14/crash',
     'allgamesentrance/dice',
     'games-landing/fairness',
+    'supplied-games/dice',
   ],
   dictionaries: ['games', 'game-names'],
   personal: true,

@@ -265,6 +265,7 @@ export const fixtures = {
       bets: { site: false, mail: false, push: false },
       news: { site: false, mail: false, push: false },
       support: { site: true, mail: true, push: true },
+      favourites: { site: true, mail: false, push: true },
     },
     quietHours: null,
     push: { key: null, devices: [] },
@@ -410,6 +411,8 @@ export const fixtures = {
       { id: 5, name: 'Romania', sportName: 'Football', countryCode: 'RO' },
     ],
     champs: [],
+    past: [],
+    instead: null,
   },
   'GET /web-api/user/newsletter': { isOn: false, changedAtMs: null, hasEmail: true },
   'GET /web-api/user/qr-log-in': {

@@ -50,6 +50,13 @@ export const view = defineView({
   components: { recharge: { search: '?account=2' } },
   // The names of coupons and the reasons of refusals come from the coupon's dictionary.
   dictionaries: ['office', 'coupon', 'line', 'markets'],
-  preferences: ['coefViewId', 'timeZone', 'is12h', 'isBalanceHidden', 'appViewType'],
+  preferences: [
+    'coefViewId',
+    'timeZone',
+    'is12h',
+    'isBalanceHidden',
+    'appViewType',
+    'isDisplayStatsInNewWindow',
+  ],
   personal: true,
 });

@@ -14,6 +14,7 @@ export const view = defineView({
     game: ':section(live|line)/:menuSection(main|home|marble|team|betsonyour|topgame)/:sport/:champ/:game(\\d+)',
     'page-type-game':
       ':pageType(main|home|marble|team|betsonyour|topgame)/:section(live|line)/:sport/:champ/:game(\\d+)',
+    'competition-game': ':page(champ|epl|laliga|europaleague|ipl)/game/:game(\\d+)',
     'short-game': ':section(live|line)/:sport/:champ/:game(\\d+)',
     multi: 'multi',
   },
@@ -29,6 +30,7 @@ export const view = defineView({
     'live/main/football/11/42',
     'marble/live/football/11/42',
     'live/football/11/42',
+    'epl/game/42',
     'multi',
   ],
   dictionaries: ['line', 'markets', 'media', 'sportsbook'],
@@ -49,9 +51,11 @@ export const view = defineView({
     'isChampsGroupedByCountry',
     'isOnlyWithVideos',
     'isWideScoreboard',
+    'isDisplayStatsInNewWindow',
     'marketDisplaySettings',
     'marketsNameType',
     'filteredMarkets',
+    'multiLiveGames',
     'timeFilter',
   ],
 });

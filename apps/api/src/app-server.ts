@@ -17,7 +17,15 @@ import {
   saleRoutes,
 } from './modules/sports-betting/betting/index.ts';
 import { captchaRoutes, checkFingerprints, fingerprintRoutes } from './modules/site/captcha/index.ts';
-import { catalogueRoutes, searchRoutes } from './modules/sports-betting/catalogue/index.ts';
+import { resultRoutes } from './modules/sports-betting/results/index.ts';
+import { statisticsRoutes } from './modules/sports-betting/statistics/index.ts';
+import { championshipRoutes } from './modules/sports-betting/championships/index.ts';
+import {
+  catalogueRoutes,
+  sameGameRoutes,
+  searchRoutes,
+  withCyberPages,
+} from './modules/sports-betting/catalogue/index.ts';
 import { contentRoutes } from './modules/site/content/index.ts';
 import {
   identifyBy,
@@ -58,6 +66,7 @@ import {
   officeRoutes,
   personalDataRoutes,
 } from './modules/players/office/index.ts';
+import { favouriteRoutes } from './modules/players/favourites/index.ts';
 import { verificationRoutes } from './modules/players/verification/index.ts';
 import { userConfigRoutes } from './modules/players/user-config/index.ts';
 import { registrationRoutes } from './modules/players/registration/index.ts';
@@ -65,9 +74,11 @@ import { addSocialReturn, oneTapRoutes, socialRoutes } from './modules/players/s
 import { addSiteFiles, seoRoutes } from './modules/site/seo/index.ts';
 import { requestContextOf, siteRoutes } from './modules/site/site-gate/index.ts';
 import { paymentRequestRoutes, supportRoutes } from './modules/operations/support/index.ts';
-import { addGameWalletCalls, foreignGameRoutes } from './modules/gaming/game-wallet/index.ts';
-import { lobbyRoutes } from './modules/gaming/lobby/index.ts';
+import { addGameWalletCalls, foreignGameRoutes, siteOriginOf } from './modules/gaming/game-wallet/index.ts';
+import { gameListRoutes, lobbyRoutes } from './modules/gaming/lobby/index.ts';
 import { roundRoutes, seedRoutes } from './modules/gaming/rounds/index.ts';
+import { addSuppliedGames } from './modules/gaming/supplied-games/index.ts';
+import { totoRoutes } from './modules/sports-betting/toto/index.ts';
 import { sharedRoundRoutes } from './modules/gaming/shared-rounds/index.ts';
 import { termsRoutes } from './modules/players/terms/index.ts';
 import { conversionRoutes, retiredCurrencyRoutes } from './modules/banking/conversions/index.ts';
@@ -104,7 +115,8 @@ export function appRoutes(
   stopping: AbortSignal = new AbortController().signal,
 ): Routes[] {
   const { db, clock, mirror, producers } = app;
-  const catalogueModule = catalogueRoutes({ db, clock, mirror, isDegraded: producers.isDegraded });
+  const shown = withCyberPages(mirror, () => app.siteConfig.get().features.cyber);
+  const catalogueModule = catalogueRoutes({ db, clock, mirror: shown, isDegraded: producers.isDegraded });
   const bettingModule = bettingRoutes({ ...app, afterCommit: () => wakeOutbox(app.bus), onWaiting });
   return [
     captchaRoutes({ ...app, endSession: app.identity.disconnect }),
@@ -118,7 +130,16 @@ export function appRoutes(
     passkeyRoutes(app),
     qrLogInRoutes(app),
     catalogueModule,
-    searchRoutes({ mirror }),
+    searchRoutes({ db, clock, log: app.log, mirror: shown }),
+    sameGameRoutes(app),
+    championshipRoutes({ db, clock, mirror }),
+    resultRoutes({
+      db,
+      mirror: shown,
+      settledOn: app.betting.settledOn,
+      outcomesOn: app.betting.outcomesOn,
+    }),
+    statisticsRoutes({ db, clock, mirror }),
     contentRoutes(app),
     bettingModule,
     receiptRoutes(app),
@@ -135,6 +156,8 @@ export function appRoutes(
     seedRoutes(app),
     roundRoutes({ ...app, afterCommit: () => wakeOutbox(app.bus) }),
     sharedRoundRoutes({ ...app, afterCommit: () => wakeOutbox(app.bus) }),
+    totoRoutes({ ...app, afterCommit: () => wakeOutbox(app.bus) }),
+    gameListRoutes(app),
     lobbyRoutes(app),
     foreignGameRoutes(app),
     walletRoutes(app),
@@ -158,6 +181,7 @@ export function appRoutes(
     officeRoutes(app, readClientAddress),
     ideaRoutes(app),
     favoriteTeamRoutes(app),
+    favouriteRoutes(app),
     personalDataRoutes(app),
     spendingRoutes(app),
     privacyRoutes({ ...app, afterCommit: () => wakeOutbox(app.bus) }),
@@ -229,6 +253,11 @@ export function createAppServer(
   addVideo(server, app);
   addPaymentCallbacks(server, { payments: app.payments, afterCommit: () => wakeOutbox(app.bus) });
   addGameWalletCalls(server, { gameWallet: app.gameWallet, afterCommit: () => wakeOutbox(app.bus) });
+  addSuppliedGames(
+    server,
+    { suppliedGames: app.suppliedGames, nowMs: app.clock.nowMs, originOf: siteOriginOf(app.siteConfig) },
+    httpOptions,
+  );
   if (app.sandboxSecret !== null) addSandboxPages(server, { db: app.db, nowMs: app.clock.nowMs });
   if (options.hasOutboxPage === true)
     addOutboxPage(server, {

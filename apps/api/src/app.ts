@@ -21,11 +21,15 @@ import {
   createGameProviders,
   createGameWallet,
   type Hub88Settings,
+  type TouchlineSettings,
 } from './modules/gaming/game-wallet/index.ts';
-import { createFavorites } from './modules/gaming/lobby/index.ts';
+import { createFavorites, createGameList, createPlayedGames } from './modules/gaming/lobby/index.ts';
 import { createRounds } from './modules/gaming/rounds/index.ts';
 import { createSharedRounds } from './modules/gaming/shared-rounds/index.ts';
+import { createToto } from './modules/sports-betting/toto/index.ts';
+import { createSuppliedGames, type GameOperator } from './modules/gaming/supplied-games/index.ts';
 import { gameLines } from '@touchline/games/list';
+import { pageTexts } from './platform/http/page-texts.ts';
 import { games } from '@touchline/games/rules';
 import { createLedger } from './modules/banking/ledger/index.ts';
 import { createLimits } from './modules/players/limits/index.ts';
@@ -63,6 +67,7 @@ import {
   createPersonalData,
   sportFacts,
 } from './modules/players/office/index.ts';
+import { createFavourites, createMatchNotices } from './modules/players/favourites/index.ts';
 import { createRights, createUserConfig } from './modules/players/user-config/index.ts';
 import { createPrivacy } from './modules/players/privacy/index.ts';
 import { createSpending } from './modules/players/spending/index.ts';
@@ -97,6 +102,10 @@ export type AppDeps = {
   gameSandbox?: { origin: string; secret: string } | null;
   /** The account at Hub88; without it, the site has no such company. */
   hub88?: Hub88Settings | null;
+  /** The account at another installation of Touchline, whose games this site offers; null or absent: none. */
+  touchline?: TouchlineSettings | null;
+  /** The operators who offer the games of this site; none by default. */
+  gameOperators?: readonly GameOperator[];
   /** Whether calls to other servers need https and public addresses (RL-62); true by default. */
   isProduction?: boolean;
   /** The key that encrypts one-time codes in e-mails; null when no such e-mail is written or read. */
@@ -238,6 +247,7 @@ export function createApp(deps: AppDeps) {
   });
   const sharedRounds = createSharedRounds({
     db,
+    log: deps.log,
     ledger,
     wallet,
     identity,
@@ -245,11 +255,19 @@ export function createApp(deps: AppDeps) {
     settings: rounds.settings,
     isRetired: rounds.isRetired,
   });
-  const favoriteGames = createFavorites({
+  const toto = createToto({
     db,
-    clock,
-    identity,
-    hasGame: (id) => rounds.hasGame(id) || sharedRounds.hasGame(id),
+    log: deps.log,
+    nowMs: clock.nowMs,
+    ledger,
+    wallet,
+    catalogue,
+    mirror,
+    settings: () => {
+      const { rates, features } = siteConfig.get();
+      return { house: DEFAULT_CONFIG.houseCurrency, rates, isOn: features.toto };
+    },
+    isRetired: rounds.isRetired,
   });
   const gameWallet = createGameWallet({
     db,
@@ -263,10 +281,36 @@ export function createApp(deps: AppDeps) {
       nowMs: clock.nowMs,
       sandbox: deps.gameSandbox ?? null,
       hub88: deps.hub88 ?? null,
+      touchline: deps.touchline ?? null,
       isProduction: deps.isProduction ?? true,
     }),
     callbackBaseUrl: deps.callbackBaseUrl,
   });
+  const suppliedGames = createSuppliedGames({
+    db,
+    clock,
+    log: deps.log,
+    operators: deps.gameOperators ?? [],
+    isProduction: deps.isProduction ?? true,
+    games,
+    lines: gameLines,
+    nameOf: (game) => pageTexts('game-names').text('en', `game_names_${game.replaceAll('-', '_')}`),
+    languages: () => siteConfig.get().languages,
+    settings: rounds.settings,
+    isRetired: rounds.isRetired,
+    keys: sealingKeys,
+  });
+  const gameList = createGameList({
+    clock,
+    log: deps.log,
+    lines: gameLines,
+    texts: { games: pageTexts('games'), names: pageTexts('game-names') },
+    collections: () => siteConfig.get().gameCollections,
+    ownMinStake: () => rounds.settings().minStake,
+    foreign: gameWallet,
+  });
+  const favoriteGames = createFavorites({ db, clock, identity, hasGame: gameList.has });
+  const playedGames = createPlayedGames({ rounds, sharedRounds, gameWallet, hasGame: gameList.has });
   const bookingCodes = createBookingCodes({
     db,
     clock,
@@ -350,6 +394,8 @@ export function createApp(deps: AppDeps) {
     files,
   });
   const favoriteTeams = createFavoriteTeams({ db, clock, identity, mirror });
+  const favourites = createFavourites({ db, clock, identity, mirror, favoriteTeams });
+  const matchNotices = createMatchNotices({ db, clock });
   const disallowedSports = createDisallowedSports({
     db,
     clock,
@@ -427,7 +473,10 @@ export function createApp(deps: AppDeps) {
       ...(await verification.filesOf(userId)),
       ...(await paymentRequests.filesOf(userId)),
     ],
-    resealDocuments: async (limit) => (await personalData.reseal(limit)) + (await rounds.seeds.reseal(limit)),
+    resealDocuments: async (limit) =>
+      (await personalData.reseal(limit)) +
+      (await rounds.seeds.reseal(limit)) +
+      (await suppliedGames.reseal(limit)),
   });
   const analytics = createAnalytics({ db, clock, log: deps.log, siteConfig });
   return {
@@ -459,8 +508,12 @@ export function createApp(deps: AppDeps) {
     betting,
     rounds,
     sharedRounds,
+    toto,
     favoriteGames,
+    gameList,
     gameWallet,
+    suppliedGames,
+    playedGames,
     bookingCodes,
     promoCodes,
     dayAccumulators,
@@ -483,6 +536,8 @@ export function createApp(deps: AppDeps) {
     privacy,
     spending,
     favoriteTeams,
+    favourites,
+    matchNotices,
     office,
     ideas,
     analytics,

@@ -3,6 +3,7 @@ import { operatorPaths, type OperatorPermission, operatorPermissions } from '@to
 import { authenticatorCode } from '@touchline/testkit/authenticator';
 import { couponOf, useBettingRig } from '@touchline/testkit/betting-rig';
 import { limitService } from '@touchline/testkit/limits';
+import { matrixCompany } from '@touchline/testkit/limits-matrix';
 import { createSoftPasskey } from '@touchline/testkit/passkey';
 import { addOperator, type TestOperator } from '@touchline/testkit/add-operator';
 import { encodeCredential, type TestAnswer, type TestBrowser } from '@touchline/testkit/test-app';
@@ -21,7 +22,7 @@ import type { AuditAction } from './platform/database/audit-actions.ts';
  * privileged actions are audited).
  */
 
-const { admin, db, rig } = useBettingRig();
+const { admin, db, rig } = useBettingRig({ gameSandbox: matrixCompany });
 
 const agent = 'Tester/1.0 (the audit)';
 const address = '198.51.100.77';
@@ -377,6 +378,28 @@ const byFirst = (subject: string | RegExp): Written => ({ actor: first.accountNu
 const bySecond = (subject: string | RegExp): Written => ({ actor: second.accountNumber, subject });
 
 const promo = { max: '20.00', until: '2099-12-31', campaign: 'spring' };
+
+/** Grants a new player five free rounds of a game of another company. @returns their id */
+async function grantFreeRounds(): Promise<string> {
+  await admin().query(
+    `insert into gamewallet_game (company, code, name, slug, studio, studio_slug, section, volatility, has_demo, added_on,
+       is_listed) values ('sandbox', 'audit', 'A', 'a', 'S', 's', 'slots', 3, true, '2026-01-01', true)
+     on conflict (company, code) do nothing`,
+  );
+  const [game] = await admin().query<{ number: bigint }>(
+    `select number from gamewallet_game where code = 'audit'`,
+  );
+  const id = randomUUID();
+  const { accountNumber } = await register();
+  await byTwo(`free-rounds grant ${accountNumber} ${game?.number} 5 0.50 EUR`, { until: '2026-12-01', id });
+  return id;
+}
+
+/** The line of free rounds in the operator's list. */
+async function freeRoundsOf(id: string): Promise<string | undefined> {
+  const { text } = (await send('free-rounds list', {}, first)).body as { text: string };
+  return text.split('\n').find((line) => line.startsWith(id));
+}
 
 const scenarios: Record<AuditAction, () => Promise<Written>> = {
   'accumulator.publish': async () => {
@@ -734,6 +757,19 @@ const scenarios: Record<AuditAction, () => Promise<Written>> = {
     await byTwo('promo create FREE7777 free-bet 10.00 EUR', promo);
     return bySecond('promo:FREE7777');
   },
+  'free-rounds.grant': async () => {
+    const grantId = await grantFreeRounds();
+    expect(await freeRoundsOf(grantId)).toMatch(
+      /0 of 5 used at 0\.50 EUR {2}until 2026-12-02T00:00 {2}company: nothing$/,
+    );
+    return bySecond(`free-rounds:${grantId}`);
+  },
+  'free-rounds.withdraw': async () => {
+    const grantId = await grantFreeRounds();
+    await command(`free-rounds withdraw ${grantId}`);
+    expect(await freeRoundsOf(grantId)).toMatch(/company: nothing; withdrawn$/);
+    return byFirst(`free-rounds:${grantId}`);
+  },
   'payment-request.answer': async () => {
     const number = await paymentRequestNumber();
     await command(`requests answer ${number}`, { text: 'On its way.' });
@@ -809,7 +845,7 @@ const scenarios: Record<AuditAction, () => Promise<Written>> = {
   'seeds.commit': async () => {
     const { browser } = await register();
     await browser.post('/web-api/seed-pairs', {});
-    expect(await rig().app.rounds.commitSeeds()).toBe(1);
+    expect(await rig().app.rounds.seeds.commit()).toBe(1);
     return { actor: 'system', subject: /^seeds:\d+$/, hasNoClient: true };
   },
   'session.open': async () => {

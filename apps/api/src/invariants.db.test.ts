@@ -9,6 +9,7 @@ import { addOperator } from '@touchline/testkit/add-operator';
 import { createPaymentsRig } from '@touchline/testkit/withdrawals';
 import { addPromoCode, FREE_BET } from '@touchline/testkit/promo-codes';
 import { sharedRoundRig } from '@touchline/testkit/shared-rounds';
+import { totoSteps } from '@touchline/testkit/toto';
 import { couponOf, type RigPlayer, useBettingRig } from '@touchline/testkit/betting-rig';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { invariants } from './invariants.ts';
@@ -38,12 +39,18 @@ const at = {
   limited: 0n,
   round: 0n,
   foreignBet: 0n,
+  supplied: 0n,
+  toto: 0,
   withdrawal: '',
   conversion: '',
   changeover: 0n,
+  combined: 0,
+  combinedOpen: 0,
 };
 
 beforeAll(async () => {
+  // First: the round has a random length, and the clock of what comes later does not pass it.
+  at.entry = await sharedEntry();
   const player = await rig().addPlayer(1_000_00n);
   const other = await rig().addPlayer(1_000_00n);
   [at.player, at.other] = [player.userId, other.userId];
@@ -70,7 +77,10 @@ beforeAll(async () => {
   at.limited = await limited();
   at.round = await round();
   at.foreignBet = await foreignBet();
-  at.entry = await sharedEntry();
+  at.supplied = await suppliedRound();
+  at.toto = await totoCoupon();
+  at.combined = await combination(true);
+  at.combinedOpen = await combination(false);
   // The coupon is won, corrected to lost, and won again: three settlement generations and a receivable that is repaid.
   for (const statuses of [
     [1, 0, 0],
@@ -122,6 +132,17 @@ async function round(): Promise<bigint> {
   });
   expect(answer.status).toBe(200);
   return BigInt((answer.body as { roundId: number }).roundId);
+}
+
+/** A coupon of a paid draw of toto, and another draw that was paid before. */
+async function totoCoupon(): Promise<number> {
+  const { openDraw, buy, finish } = totoSteps(rig);
+  const player = await rig().addPlayer(100_00n);
+  await finish(await openDraw(), '1 1 1 1 1 1');
+  const open = await openDraw();
+  const { couponId } = await buy(player, open.drawId, '1 1 1 1 1X 1');
+  await finish(open, '1 1 1 1 1 1');
+  return couponId;
 }
 
 /** An entry in a shared round that was paid by its automatic cash-out. */
@@ -521,7 +542,7 @@ const planted: readonly [change: () => string, rule: string][] = [
   ],
   [
     () => `update limits_movement set returned_minor = 0 where user_id = ${at.limited}`,
-    'I8 a stake is returned in the wagering windows when the result of its coupon returns it',
+    'I8 a stake is returned in the wagering windows when the result of its coupon, a break of its shared round, or the refund of its draw returns it',
   ],
   [
     () => `update limits_movement set ref = ref || ':x' where user_id = ${at.limited} and kind = 'payout'`,
@@ -732,8 +753,68 @@ const planted: readonly [change: () => string, rule: string][] = [
     'I19 a bet or a win of a game company is taken back once, with its whole amount',
   ],
   [
+    () => `insert into gamewallet_grant (id, company, user_id, wallet_account_id, currency, game_number, rounds, bet_minor,
+        used, created_at, ends_at)
+      select gen_random_uuid(), company, user_id, wallet_account_id, currency, game_number, 3, 50, 1, created_at, expires_at
+      from gamewallet_session where user_id = (select user_id from gamewallet_call where id = ${at.foreignBet})`,
+    'I19 free rounds are used as often as rounds of them have begun and were not given back, and no bet of them moved money',
+  ],
+  [
     () => `update ledger_transfer set key = key || ':x' where key = 'shared:${at.entry}:payout'`,
     'I19 an entry takes its stake from its account once, and pays what it says once',
+  ],
+  [
+    () => `update ledger_transfer set key = key || ':x' where key = 'toto:${at.toto}:payout'`,
+    'I21 a coupon of toto takes its price from its account once, and pays what it says once',
+  ],
+  [
+    () => `update toto_coupon set price_minor = price_minor + 1 where id = ${at.toto}`,
+    'I21 a coupon of toto takes its price from its account once, and pays what it says once',
+  ],
+  [
+    () => `update toto_coupon set returned_minor = returned_minor + 1 where id = ${at.toto}`,
+    'I21 the money of a pool is its stakes less payouts, fee and what joins the jackpot, in each draw',
+  ],
+  [
+    () => `update toto_coupon set lines = lines + 1 where id = ${at.toto}`,
+    'I21 the money of a pool is its stakes less payouts, fee and what joins the jackpot, in each draw',
+  ],
+  [
+    () => 'update toto_jackpot set amount_minor = amount_minor + 1',
+    'I21 a draw of toto begins with the jackpot that the one before it left, and the last one left what the kind has',
+  ],
+  [
+    () =>
+      `update toto_coupon c set bought_at = d.closes_at from toto_draw d where d.id = c.draw_id and c.id = ${at.toto}`,
+    'I21 a coupon of toto was bought before the sales of its draw closed',
+  ],
+  [
+    () => `update ledger_transfer set amount_minor = amount_minor + 1 where key = 'toto:${at.toto}:stake'`,
+    'I21 the account of toto holds the prices of coupons less what they paid',
+  ],
+  [
+    () => `update catalogue_result set status_id = 3 where market_id = ${at.combined}`,
+    'I22 a combination is lost with its first lost part, undecided with an undecided one, won when all have won, else refunded',
+  ],
+  [
+    () => `delete from catalogue_result where market_id = ${at.combined}`,
+    'I22 a combination is lost with its first lost part, undecided with an undecided one, won when all have won, else refunded',
+  ],
+  [
+    () => `update catalogue_result r set status_id = 3 from catalogue_market m
+      join catalogue_market c on c.game_id = m.game_id and c.id = ${at.combined}
+      where r.market_id = m.id and m.type_key = 'total' and r.outcome_key = 'over'`,
+    'I22 a combination is lost with its first lost part, undecided with an undecided one, won when all have won, else refunded',
+  ],
+  [
+    () => `update catalogue_market m set status = 'SUSPENDED' from catalogue_market c
+      where c.id = ${at.combinedOpen} and m.game_id = c.game_id and m.type_key = 'total'`,
+    'I22 a combination on sale has every part on sale',
+  ],
+  [
+    () => `update catalogue_market m set overlay = '{"suspended": true}' from catalogue_market c
+      where c.id = ${at.combinedOpen} and m.game_id = c.game_id and m.type_key = '1x2'`,
+    'I22 a combination on sale has every part on sale',
   ],
   [
     () => `update shared_entry set stake_minor = stake_minor + 1 where id = ${at.entry}`,
@@ -760,7 +841,107 @@ const planted: readonly [change: () => string, rule: string][] = [
     () => `update shared_round set point = point + 1 where id = (select max(id) from shared_round)`,
     'I19 the point of an ended round follows from its seed, the public value and its number',
   ],
+  [
+    () => `update suppliedgames_call set state = 'refused' where round_id = ${at.supplied} and kind = 'bet'`,
+    'I20 a round for an operator has taken as many stakes as bets of it were accepted, and has no result without one',
+  ],
+  [
+    () => `update suppliedgames_call set amount_minor = 101 where round_id = ${at.supplied} and kind = 'bet'`,
+    'I20 a round for an operator has taken as many stakes as bets of it were accepted, and has no result without one',
+  ],
+  [
+    () => `update suppliedgames_call set amount_minor = 199 where round_id = ${at.supplied} and kind = 'win'`,
+    'I20 a finished round for an operator has one call that ends it, with its payout, and no other round has one',
+  ],
+  [
+    () => `delete from suppliedgames_call where round_id = ${at.supplied} and kind = 'win'`,
+    'I20 a finished round for an operator has one call that ends it, with its payout, and no other round has one',
+  ],
+  [
+    () => `update suppliedgames_round set payout_minor = 199 where id = ${at.supplied}`,
+    'I20 a finished round for an operator pays its stake times its multiplier, rounded down, at most the most of a round',
+  ],
+  [
+    () => `delete from suppliedgames_call where kind = 'rollback'`,
+    'I20 a bet that is taken back has its rollback, and an accepted bet has none',
+  ],
+  [
+    () => `update suppliedgames_round set nonce = nonce + 1 where id = ${at.supplied} + 1`,
+    'I20 the rounds of a pair of seeds of an operator have the nonces from 0 on, without a gap',
+  ],
 ];
+
+/** A combination of two outcomes of one match, with its parts won or undecided. @returns its market */
+async function combination(isWon: boolean): Promise<number> {
+  const gameId = await rig().addGame('line');
+  const line = (typeKey: string, spec: Record<string, string>, coefs: Record<string, bigint>) => ({
+    typeKey,
+    spec,
+    status: 'OPEN',
+    isMain: true,
+    noExpress: false,
+    outcomes: Object.entries(coefs).map(([key, coefMilli]) => ({ key, coefMilli, prob: null, active: true })),
+  });
+  const { markets } = await rig().send({
+    kind: 'MarketsDelta',
+    gameId,
+    markets: [
+      line('1x2', {}, { 1: 2101n, X: 3431n, 2: 3415n }),
+      line('total', { line: '2.5' }, { over: 1880n, under: 1929n }),
+    ],
+    model: {
+      sport: 'football',
+      expected: [1.55, 1.15],
+      minute: 0,
+      score: [0, 0],
+      halves: [],
+      redCards: [0, 0],
+    },
+  });
+  const keys: Readonly<Record<string, string>> = { '1x2': '1', total: 'over' };
+  const added = await rig().app.catalogue.combine(
+    markets.map(({ id, typeKey }) => ({ marketId: id, outcomeKey: keys[typeKey] ?? '' })),
+  );
+  if (added.outcome !== 'offered') throw new Error(`the combination is ${added.outcome}`);
+  const won = (typeKey: string, spec: object, lost: readonly string[]) => ({
+    typeKey,
+    spec,
+    outcomes: [keys[typeKey], ...lost].map((key) => ({ key, statusId: key === keys[typeKey] ? 1 : 0 })),
+  });
+  const results = [won('1x2', {}, ['X', '2']), won('total', { line: '2.5' }, ['under'])];
+  if (isWon) await rig().send({ kind: 'Settle', gameId, certainty: 2, results });
+  return Number(added.marketId);
+}
+
+/** A finished round of Dice of an operator's player, which returned 1.98, and a void one. @returns the first one */
+async function suppliedRound(): Promise<bigint> {
+  const [row] = await admin().query<{ id: bigint }>(
+    `with player as (insert into suppliedgames_player (operator, ref, created_at) values ('own-site', 'p1', platform_now())
+         returning id),
+       session as (insert into suppliedgames_session (token_hash, player_id, game, currency, wallet_token, created_at, expires_at)
+         select sha256('t'), id, 'dice', 'EUR', 't', platform_now(), platform_now() from player returning id),
+       pair as (insert into suppliedgames_seed_pair (player_id, sealed_seed, commitment, client_seed, next_nonce, created_at)
+         select id, 's', sha256('s'), 'demo-client', 2, platform_now() from player returning id),
+       round as (insert into suppliedgames_round (ref, player_id, session_id, currency, game, version, pair_id, nonce, request_id,
+           request_hash, bet, stake_minor, max_win_minor, state, returned_num, returned_den, payout_minor, shown, started_at,
+           changed_at, finished_at)
+         select gen_random_uuid(), player.id, session.id, 'EUR', 'dice', 1, pair.id, n, gen_random_uuid(), sha256('r'), '{}', 100,
+           10000000, case n when 0 then 'finished' else 'void' end, case n when 0 then 198 end, case n when 0 then 100 end,
+           case n when 0 then 198 end, case n when 0 then '{}'::jsonb end, platform_now(), platform_now(), platform_now()
+         from player, session, pair, generate_series(0, 1) n returning id, session_id, nonce),
+       bet as (insert into suppliedgames_call (transaction_ref, round_id, session_id, kind, amount_minor, state, outcome, next_at,
+           created_at, answered_at)
+         select gen_random_uuid(), id, session_id, 'bet', 100, case nonce when 0 then 'accepted' else 'taken-back' end, 'ok',
+           platform_now(), platform_now(), platform_now() from round returning round_id, session_id, transaction_ref, state),
+       ended as (insert into suppliedgames_call (transaction_ref, round_id, session_id, kind, reference_ref, amount_minor, state,
+           outcome, next_at, created_at, answered_at)
+         select gen_random_uuid(), round_id, session_id, case state when 'accepted' then 'win' else 'rollback' end,
+           transaction_ref, case state when 'accepted' then 198 else 0 end, 'accepted', 'ok', platform_now(), platform_now(),
+           platform_now() from bet)
+     select id from round where nonce = 0`,
+  );
+  return row?.id ?? 0n;
+}
 
 /** A bet at a game company. @returns its call */
 async function foreignBet(): Promise<bigint> {

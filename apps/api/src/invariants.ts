@@ -1,7 +1,10 @@
 import { bettingInvariants } from './modules/sports-betting/betting/index.ts';
 import { gameWalletInvariants } from './modules/gaming/game-wallet/index.ts';
+import { suppliedGameInvariants } from './modules/gaming/supplied-games/index.ts';
 import { roundInvariants } from './modules/gaming/rounds/index.ts';
 import { sharedRoundInvariants } from './modules/gaming/shared-rounds/index.ts';
+import { sameGameInvariants } from './modules/sports-betting/catalogue/index.ts';
+import { totoInvariants } from './modules/sports-betting/toto/index.ts';
 import { conversionInvariants } from './modules/banking/conversions/index.ts';
 import { ledgerInvariants } from './modules/banking/ledger/index.ts';
 import { limitInvariants } from './modules/players/limits/index.ts';
@@ -24,4 +27,7 @@ export const invariants: readonly Invariant[] = [
   ...roundInvariants,
   ...gameWalletInvariants,
   ...sharedRoundInvariants,
+  ...totoInvariants,
+  ...sameGameInvariants,
+  ...suppliedGameInvariants,
 ];

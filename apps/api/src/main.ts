@@ -7,6 +7,7 @@ import { createApp } from './app.ts';
 import { refuseDemoAccounts } from './refuse-demo-accounts.ts';
 import { readSnapshot } from './read-snapshot.ts';
 import { createDayAccumulatorTopics } from './day-accumulator-topics.ts';
+import { createTotoTopics } from './modules/sports-betting/toto/index.ts';
 import { createSharedTopics } from './shared-topics.ts';
 import { createSaleOfferTopics } from './sale-offer-topics.ts';
 import { readProducers } from './modules/sports-betting/catalogue/index.ts';
@@ -63,6 +64,8 @@ const app = createApp({
   btcpay: settings.btcpay,
   gameSandbox: settings.gameSandbox,
   hub88: settings.hub88,
+  touchline: settings.touchline,
+  gameOperators: settings.gameOperators,
   isProduction: settings.isProduction,
   mailSecret: settings.mailSecret,
   identitySecret: settings.identitySecret,
@@ -111,7 +114,10 @@ const periodic = [
     name: 'abandoned-rounds',
     everyMs: 30_000,
     log,
-    work: async () => void (await app.rounds.finishAbandoned()),
+    work: async () => {
+      await app.rounds.finishAbandoned();
+      await app.suppliedGames.finishAbandoned();
+    },
   }),
   startPeriodic({ name: 'content', everyMs: 1000, log, work: () => app.content.load() }),
   startPeriodic({ name: 'seo', everyMs: 1000, log, work: () => app.seo.load() }),
@@ -126,12 +132,14 @@ const stopContentHints = bus.subscribe(contentChangedSubject, reloadContent);
 const saleOfferTopics = createSaleOfferTopics(app);
 const dayTopics = createDayAccumulatorTopics(app);
 const sharedTopics = createSharedTopics(app);
+const totoTopics = createTotoTopics(app.toto, app.clock.nowMs);
 const hub = createLiveHub({
   nowMs: systemClock.nowMs,
   readSnapshot: (topic) =>
     saleOfferTopics.readSnapshot(topic) ??
     dayTopics.readSnapshot(topic) ??
     sharedTopics.readSnapshot(topic) ??
+    totoTopics.readSnapshot(topic) ??
     readSnapshot(app, topic),
   onFailure: (error, topic) => log.warn({ err: error, topic }, 'a live topic could not be read'),
   ...systemTimers,
@@ -141,6 +149,7 @@ periodic.push(
 );
 periodic.push(
   startPeriodic({ name: 'day-accumulators', everyMs: 500, log, work: () => dayTopics.publish(hub) }),
+  startPeriodic({ name: 'toto', everyMs: 1000, log, work: () => totoTopics.publish(hub) }),
 );
 periodic.push(sharedTopics.start(hub));
 periodic.push(startSessionMonitor({ identity: app.identity, hub, log }));

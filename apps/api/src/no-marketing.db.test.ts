@@ -40,6 +40,10 @@ const messages: Readonly<Record<MessageTopic, NewMessage>> = {
   verification: { kind: 'document-approved', values: {} },
   support: { kind: 'idea-answer', values: {} },
   bets: { kind: 'coupon-paid', values: { number: '7', amountMinor: '2050', currency: 'EUR' } },
+  favourites: {
+    kind: 'match-started',
+    values: { 'home@en': 'Northgate', 'away@en': 'Southgate', 'champ@en': 'League', path: 'live' },
+  },
   news: { kind: 'news', values: { subject: 'Season', text: 'It begins.' } },
 };
 /** Topics whose messages must arrive. */
@@ -93,7 +97,7 @@ async function userOf({ userId }: RigPlayer) {
 async function addReader(): Promise<RigPlayer> {
   const player = await rig().addPlayer(0n);
   const { browser, userId } = player;
-  for (const topic of ['bets', 'news'])
+  for (const topic of ['bets', 'favourites', 'news'])
     for (const channel of messageChannels.filter((one) => topic === 'bets' || one !== 'mail')) {
       const on = await browser.put('/web-api/messages/settings', { topic, channel, isOn: true });
       expect(on.status).toBe(200);
@@ -245,7 +249,7 @@ type Case = {
 const duringBreak = {
   mail: mailsOf(needed),
   push: [],
-  // Results of bets from before the break stay in the history; news does not.
+  // Results of bets from before the break stay in the history; favourites and news do not.
   site: [...keysOf(needed), ...keysOf(['bets'], ['before', 'waiting'])].toSorted(),
 };
 const cases: readonly Case[] = [
@@ -284,9 +288,9 @@ const cases: readonly Case[] = [
     },
     expected: {
       mail: mailsOf(everything),
-      push: keysOf(everything),
+      push: keysOf([...everything, 'favourites']),
       // What was there before stays in the list.
-      site: [...keysOf(everything), ...keysOf(['news'], ['before', 'waiting'])].toSorted(),
+      site: [...keysOf([...everything, 'favourites']), ...keysOf(['news'], ['before', 'waiting'])].toSorted(),
     },
   },
 ];
@@ -318,9 +322,16 @@ describe('marketing during a break', () => {
 
   it('[DR-5.47] each kind of message, e-mail and SMS is either needed or marketing', () => {
     const optional = Object.entries(messageKinds).filter(
-      ([, { topic }]) => topic === 'bets' || topic === 'news',
+      ([, { topic }]) => topic === 'bets' || topic === 'favourites' || topic === 'news',
     );
-    expect(optional.map(([kind]) => kind)).toEqual(['coupon-paid', 'coupon-lost', 'news']);
+    expect(optional.map(([kind]) => kind)).toEqual([
+      'coupon-paid',
+      'coupon-lost',
+      'match-started',
+      'goal',
+      'goal-cancelled',
+      'news',
+    ]);
     const marketing = [...Object.entries(mailKinds), ...Object.entries(smsKinds)].filter(
       ([, use]) => use === 'marketing',
     );

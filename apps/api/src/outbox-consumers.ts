@@ -7,6 +7,8 @@ import type { Settler } from './settler.ts';
  *
  * - `results-stored`: the transaction that deletes the event also adds a row for the due settlement. The wake-up may be
  *   lost, because the settler also polls.
+ * - `match-started`, `goals-changed`: the transaction that deletes the event also adds a row for the due messages. The
+ *   worker polls these rows.
  * - `sessions-ended`: a lost message would leave sockets open. Therefore each process also compares its sockets'
  *   sessions with the database every second (`session-monitor.ts`, RL-48: the sockets of ended sessions are closed). The
  *   devices of these sessions get no more push messages (DR-11.58); they are deleted with the event.
@@ -16,7 +18,7 @@ import type { Settler } from './settler.ts';
  *   every second (`site-polling.ts`, `main.ts`). A support chat is read again at the end of the page's long poll.
  */
 export const outboxConsumers = (
-  app: Pick<App, 'betting' | 'bus' | 'messages'>,
+  app: Pick<App, 'betting' | 'bus' | 'matchNotices' | 'messages'>,
   settler: Settler,
 ): OutboxConsumers => ({
   'results-stored': [
@@ -25,6 +27,8 @@ export const outboxConsumers = (
       afterwards: settler.wake,
     },
   ],
+  'match-started': [{ inTransaction: app.matchNotices.takeStart }],
+  'goals-changed': [{ inTransaction: app.matchNotices.takeGoals }],
   bus: [{ hint: ({ subject, payload }) => app.bus.publish(subject, payload) }],
   'user-changed': [{ hint: (payload) => app.bus.publish('user-changed', payload) }],
   'sessions-ended': [

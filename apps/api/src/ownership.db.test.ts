@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { kuna } from '@touchline/testkit/kuna';
 import { couponOf, type RigBet, type RigPlayer, useBettingRig } from '@touchline/testkit/betting-rig';
 import { openLongRound, sharedRoundRig } from '@touchline/testkit/shared-rounds';
+import { totoSteps } from '@touchline/testkit/toto';
 import type { TestAnswer, TestBrowser } from '@touchline/testkit/test-app';
 import { type AskedQuestions, limitService, limitSteps } from '@touchline/testkit/limits';
 import { bankDetails } from '@touchline/testkit/withdrawals';
@@ -33,6 +34,8 @@ type Ids = {
   openRoundId: number;
   sharedRoundId: number;
   sharedEntryId: number;
+  totoDrawId: number;
+  totoCouponId: number;
 };
 type Call = { method: 'GET' | 'POST' | 'PUT'; path: string; body?: object };
 
@@ -58,6 +61,8 @@ const absentIds: Ids = {
   openRoundId: 999_999_993,
   sharedRoundId: 999_999_993,
   sharedEntryId: 999_999_993,
+  totoDrawId: 999_999_993,
+  totoCouponId: 999_999_993,
   requestId: '00000000-0000-4000-8000-00000000dead',
   rechargeId: '00000000-0000-4000-8000-00000000beef',
   withdrawalId: '00000000-0000-4000-8000-00000000feed',
@@ -155,6 +160,21 @@ const owned: Record<string, (ids: Ids) => Call> = {
     method: 'POST',
     path: `/web-api/shared-rounds/entries/${sharedEntryId}/cash-out`,
     body: {},
+  }),
+  'POST /web-api/toto/coupons': ({ accountId, totoDrawId }) => ({
+    method: 'POST',
+    path: '/web-api/toto/coupons',
+    body: {
+      id: randomUUID(),
+      drawId: totoDrawId,
+      accountId,
+      price: '0.50',
+      choices: Array.from({ length: 6 }, (_, at) => ({ match: at + 1, outcomes: ['1'] })),
+    },
+  }),
+  'GET /web-api/toto/coupons/:couponId': ({ totoCouponId }) => ({
+    method: 'GET',
+    path: `/web-api/toto/coupons/${totoCouponId}?lng=en`,
   }),
   'GET /web-api/coupons/:couponId': ({ couponId }) => ({
     method: 'GET',
@@ -438,31 +458,46 @@ const notOwned: Record<string, readonly string[]> = {
   ],
   'everybody reads the same': [
     'GET /web-api/shared-rounds/:game',
+    'GET /web-api/toto/sections/:section',
+    'GET /web-api/toto/sections/:section/draws',
+    'GET /web-api/toto/draws/:drawId',
+    'GET /web-api/toto/draws/:drawId/nominees',
     'GET /.well-known/touchline-receipt-keys.json',
     'GET /bff-api/config/all.json',
     'GET /web-api/accumulators-of-the-day',
     'GET /web-api/auth/social/providers',
     'GET /web-api/booking-codes/:code',
     'POST /web-api/bet-generator',
+    'POST /web-api/same-game',
     'POST /web-api/booking-codes',
     'GET /bff-api/config/group/get',
     'GET /captcha/gettime',
     'POST /redirects-api/api/v1/redirect-light',
     'GET /web-api/analytics/counters',
+    'GET /web-api/catalogue/cyber',
     'GET /web-api/catalogue/game/:gameId',
     'GET /web-api/catalogue/history',
     'GET /web-api/catalogue/list',
     'GET /web-api/catalogue/menu',
     'GET /web-api/catalogue/search',
+    'GET /web-api/favourites/names',
+    'GET /web-api/championships',
+    'GET /web-api/championships/:champId',
+    'GET /web-api/results',
+    'GET /web-api/results/:gameId',
+    'GET /web-api/results/days',
+    'GET /web-api/statistics',
+    'GET /web-api/statistics/games/:gameId',
+    'GET /web-api/statistics/games/:gameId/prices',
+    'GET /web-api/statistics/games/:gameId/report',
     'GET /web-api/content/alphabet',
     'GET /web-api/content/cash-terminals',
     'GET /web-api/content/news',
     'GET /web-api/content/page',
     'GET /web-api/content/partners',
     'GET /web-api/content/rules',
-    'GET /web-api/foreign-games',
-    'GET /web-api/foreign-games/counts',
-    'GET /web-api/foreign-games/index',
+    'GET /web-api/games',
+    'GET /web-api/games/counts',
     'GET /web-api/foreign-games/:number',
     'POST /web-api/foreign-games/:number/demo',
     'GET /web-api/payments/methods',
@@ -479,8 +514,13 @@ const notOwned: Record<string, readonly string[]> = {
   ],
   'the session alone says whose': [
     'GET /web-api/rounds',
+    'GET /web-api/rounds/session',
     // It needs a company that answers; game-wallet/providers/conformance.db.test.ts tries another player's account.
     'POST /web-api/foreign-games/:number/sessions',
+    'GET /web-api/foreign-games/free-rounds',
+    'GET /web-api/foreign-games/:number/rounds',
+    // It needs a company too; game-wallet/providers/free-rounds.db.test.ts tries another player's round.
+    'GET /web-api/foreign-games/rounds/:roundId',
     'GET /web-api/seed-pairs',
     'POST /web-api/seed-pairs',
     'POST /web-api/user/hand-over',
@@ -498,11 +538,17 @@ const notOwned: Record<string, readonly string[]> = {
     'PUT /web-api/office/settings',
     'PUT /web-api/office/disallowed-sports',
     'GET /web-api/games/mine',
+    'GET /web-api/shared-rounds/:game/played',
+    'GET /web-api/toto/coupons',
     'POST /web-api/games/favorites',
     'POST /web-api/games/favorites/remove',
     'GET /web-api/office/favorite-teams',
     'POST /web-api/office/favorite-teams',
     'POST /web-api/office/favorite-teams/remove',
+    'GET /web-api/favourites',
+    'POST /web-api/favourites',
+    'POST /web-api/favourites/remove',
+    'POST /web-api/favourites/merge',
     'GET /web-api/office/menu',
     'GET /web-api/office/personal-data',
     'PUT /web-api/office/personal-data',
@@ -537,6 +583,8 @@ const notOwned: Record<string, readonly string[]> = {
     'POST /web-api/auth/disconnect',
     'GET /web-api/coupon-summary',
     'GET /web-api/coupons',
+    'GET /web-api/results/:gameId/next-bets',
+    'GET /web-api/results/own',
     'GET /web-api/media/video-token',
     'GET /web-api/promo-codes',
     'POST /web-api/promo-codes/check',
@@ -640,8 +688,11 @@ const notOwned: Record<string, readonly string[]> = {
 };
 
 beforeAll(async () => {
-  bet = await rig().addPricedGame('line', 1865);
   owner = await rig().addPlayer(500_00n);
+  // First: the round has a random length, and the clock of what comes later does not pass it.
+  const shared = await sharedEntry();
+  const toto = await totoCoupon();
+  bet = await rig().addPricedGame('line', 1865);
   const placed = rig().body(owner, [bet]);
   const { id: couponId } = couponOf(await owner.browser.post('/web-api/coupons', placed));
   await rig().setChance(bet, 0.5);
@@ -711,7 +762,8 @@ beforeAll(async () => {
     insurableId,
     dollarsId,
     kunaId: await retiredAccount(),
-    ...(await sharedEntry()),
+    ...shared,
+    ...toto,
     ...(await playedRound()),
   };
 });
@@ -724,6 +776,13 @@ async function playedRound(): Promise<{ pairId: number; openRoundId: number }> {
   const body = roundBody({ accountId: owner.accountId, pairId, game: 'mines', bet: { mines: 24 } });
   const round = (await owner.browser.post('/web-api/rounds', body)).body as { roundId: number };
   return { pairId, openRoundId: round.roundId };
+}
+
+/** A draw of toto on sale, and a coupon of the owner in it. */
+async function totoCoupon(): Promise<{ totoDrawId: number; totoCouponId: number }> {
+  const { openDraw, buy } = totoSteps(rig);
+  const { drawId } = await openDraw();
+  return { totoDrawId: drawId, totoCouponId: (await buy(owner, drawId)).couponId };
 }
 
 /** An entry of the owner that is cashed out and paid, and a round that takes bets. */

@@ -29,5 +29,9 @@ export async function readUserSnapshot(app: App, userId: bigint): Promise<TopicS
   const unread = await app.paymentRequests.unread(userId);
   const messages = { unread: await app.messages.unread(userId) };
   const verification = await app.verification.liveState(userId);
-  return { clk, set: { balance: { accounts }, requests: { unread }, messages, verification, ...coupons } };
+  const favourites = await app.favourites.of(userId);
+  return {
+    clk,
+    set: { balance: { accounts }, requests: { unread }, messages, verification, favourites, ...coupons },
+  };
 }

@@ -129,5 +129,5 @@ describe('a killed worker', () => {
     await waitUntil(db(), nothingLeft);
     expect((await rig().balance(player)).available).toBe('1500.00');
     expect(await second.stop()).toBe(0);
-  }, 60_000);
+  }, 120_000);
 });

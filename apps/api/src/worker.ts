@@ -53,6 +53,8 @@ const app = createApp({
   btcpay: settings.btcpay,
   gameSandbox: settings.gameSandbox,
   hub88: settings.hub88,
+  touchline: settings.touchline,
+  gameOperators: settings.gameOperators,
   isProduction: settings.isProduction,
   mailSecret: settings.mailSecret,
   isMailDelivered: settings.smtp !== null,
@@ -123,6 +125,23 @@ const periodic = [
     },
   }),
   startPeriodic({
+    name: 'free-rounds',
+    everyMs: 1000,
+    log,
+    work: async () => {
+      if ((await app.gameWallet.sendFreeRounds()) > 0) wakeOutbox(bus);
+    },
+  }),
+  // One loop for each operator, so that one without an answer does not delay the others.
+  ...[...app.suppliedGames.operators.keys()].map((operator) =>
+    startPeriodic({
+      name: `supplied-games-${operator}`,
+      everyMs: 1000,
+      log,
+      work: async () => void (await app.suppliedGames.work(operator)),
+    }),
+  ),
+  startPeriodic({
     name: 'risk-stops',
     everyMs: 250,
     log,
@@ -144,6 +163,22 @@ const periodic = [
     everyMs: 500,
     log,
     work: async () => void (await app.dayAccumulators.review()),
+  }),
+  startPeriodic({
+    name: 'toto',
+    everyMs: 1_000,
+    log,
+    work: async () => {
+      if ((await app.toto.work()) > 0) wakeOutbox(bus);
+    },
+  }),
+  startPeriodic({
+    name: 'match-notices',
+    everyMs: 500,
+    log,
+    work: async () => {
+      if ((await app.matchNotices.write()) > 0) wakeOutbox(bus);
+    },
   }),
   startPeriodic({
     name: 'value-points',
@@ -249,14 +284,21 @@ const jobs = await startJobs({
     'delete-old-exports': async () => void (await app.privacy.deleteEndedExports()),
     'sync-foreign-games': () => app.gameWallet.sync(),
     'reconcile-games': () => app.gameWallet.reconcile(),
-    'watch-returns': async () => void (await app.rounds.watchReturns()),
-    'commit-seeds': async () => void (await app.rounds.commitSeeds()),
+    'watch-returns': async () => {
+      await app.rounds.watchReturns();
+      await app.sharedRounds.watchPoints();
+    },
+    'commit-seeds': async () => {
+      await app.rounds.seeds.commit();
+      await app.suppliedGames.seeds.commit();
+    },
     'reseal-documents': async () => void (await app.verification.resealOld()),
   },
 });
 // Results of the demo feed are final, so a live bet need not wait a minute for a confirmed result (DR-4.110).
 const demoSettleHoldSec = 3;
-if (settings.feed === 'demo') {
+const isDemo = settings.feed.split(':')[0] === 'demo';
+if (isDemo) {
   await app.siteConfig.changeUnset({
     settleHoldSec: demoSettleHoldSec,
     complaintsEmail: 'complaints@touchline.example',
@@ -282,8 +324,7 @@ const feed = await startFeed(
 // The lobby has the games of a new installation at once.
 await db.transaction((tx) => jobs.enqueue(tx, 'sync-foreign-games', null));
 // The demo shows its accumulators of the day without waiting for the first minute.
-if (settings.feed === 'demo')
-  await db.transaction((tx) => jobs.enqueue(tx, 'publish-day-accumulators', null));
+if (isDemo) await db.transaction((tx) => jobs.enqueue(tx, 'publish-day-accumulators', null));
 
 /** Sends the sandbox provider's call-backs. */
 function sendSandboxWebhooks(secret: string): ReturnType<typeof startPeriodic> {

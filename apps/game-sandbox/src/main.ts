@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { badNetwork, faultsInTurn } from './bad-network.ts';
 import { createCatalogue } from './catalogue/catalogue.ts';
 import { createCompany } from './company.ts';
 import { createListener } from './server.ts';
@@ -12,7 +13,19 @@ const secret = process.env['GAMES_SECRET'];
 if (!secret) throw new Error('GAMES_SECRET is not set: start with npm start');
 
 const nowMs = (): number => Date.now();
-const wallet = createWalletClient({ secret, nowMs, send: sendOverHttp, wait: (ms) => wait(ms) });
+const lateMs = 3000;
+// For tests: what happens to the calls to the wallet, in turn.
+const faults = process.env['GAMES_FAULTS'];
+const send = faults
+  ? badNetwork({
+      secret,
+      deliver: sendOverHttp,
+      next: faultsInTurn(faults),
+      later: (deliver) => void wait(lateMs).then(deliver, () => {}),
+      random: Math.random,
+    })
+  : sendOverHttp;
+const wallet = createWalletClient({ secret, nowMs, send, wait: (ms) => wait(ms) });
 const company = createCompany({ games: createCatalogue(), wallet, nowMs });
 let origin = '';
 const server = createServer(createListener({ company, secret, nowMs, origin: () => origin }));

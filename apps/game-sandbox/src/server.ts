@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { SandboxGame } from './catalogue/catalogue.ts';
 import type { Company, Launch, Transaction } from './company.ts';
+import type { FreeRounds } from './free-rounds.ts';
 import { gamePage } from './page/game-page.ts';
 import { isSigned } from './signature.ts';
 
@@ -37,10 +38,20 @@ async function answer(deps: Deps, request: IncomingMessage, response: ServerResp
     return;
   }
   if (request.method !== 'POST' || request.headers['x-game'] !== '1') return notFound(response);
-  if (step === 'balance') return json(response, 200, { balance: await deps.company.balance(seat) });
+  const free = () => freeOf(deps.company, seat);
+  if (step === 'balance')
+    return json(response, 200, { balance: await deps.company.balance(seat), free: free() });
   const { stake, choice } = JSON.parse(body.toString('utf8')) as { stake?: unknown; choice?: unknown };
-  return json(response, 200, await deps.company.play(seat, String(stake), String(choice)));
+  const answer = await deps.company.play(seat, String(stake), String(choice));
+  return json(response, 200, { ...answer, free: free() });
 }
+
+/** The free rounds that the next round of a page uses; null for none. */
+function freeOf(company: Company, seat: Seat): { left: number; bet: string } | null {
+  const next = company.freeRoundsOf(seat);
+  return next && { left: next.rounds - next.used, bet: next.bet };
+}
+type Seat = NonNullable<ReturnType<Company['seat']>>;
 
 function operatorCall(deps: Deps, name: string, input: object, response: ServerResponse): void {
   const { company } = deps;
@@ -60,6 +71,18 @@ function operatorCall(deps: Deps, name: string, input: object, response: ServerR
         ? json(response, 404, { error: 'game' })
         : json(response, 200, { url: `${deps.origin()}/play/${id}` });
     }
+    case 'freerounds': {
+      const isTaken = company.freeRounds.add(input as FreeRounds);
+      const { grant } = input as FreeRounds;
+      return json(response, 200, isTaken ? { outcome: 'granted', name: grant } : { outcome: 'refused' });
+    }
+    case 'withdrawal':
+      company.freeRounds.end((input as FreeRounds).grant);
+      return json(response, 200, { outcome: 'withdrawn' });
+    case 'round': {
+      const lines = company.roundLog.lines((input as { round: string }).round);
+      return lines === null ? json(response, 404, { error: 'round' }) : json(response, 200, { lines });
+    }
     case 'transactions': {
       const { fromMs = 0, toMs = 0 } = input as { fromMs?: number; toMs?: number };
       const { items, hasMore } = page(company.transactions(fromMs, toMs));
@@ -70,8 +93,10 @@ function operatorCall(deps: Deps, name: string, input: object, response: ServerR
   }
 }
 
-function listed({ code, name, studio, section, subcategory, returnPpm, volatility, addedOn }: SandboxGame) {
-  return { code, name, studio, section, subcategory, returnPpm, volatility, addedOn };
+/** What the operator gets of a game: all but its mathematics. */
+function listed(game: SandboxGame): Omit<SandboxGame, 'math'> {
+  const { math: _, ...rest } = game;
+  return rest;
 }
 
 const told = ({ transaction, kind, currency, amount }: Transaction) => ({

@@ -21,6 +21,7 @@ export type MoneyMessage = {
   amount?: string;
   reference?: string;
   isRoundOver?: boolean;
+  grant?: string;
 };
 
 const callLimitMs = 8000;

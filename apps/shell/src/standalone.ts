@@ -6,7 +6,7 @@ import '@touchline/ui/styles/reset.css';
 import '@touchline/ui/styles/tokens.css';
 import '@touchline/ui/styles/fonts.css';
 import { DEFAULT_PREFERENCES } from '@touchline/contracts/players';
-import { GUEST, parseViewReply } from '@touchline/contracts/remote-views';
+import { GUEST, NO_USER_CONFIG, parseViewReply } from '@touchline/contracts/remote-views';
 import { siteConfigSchema } from '@touchline/contracts/site';
 import { createTranslate } from '@touchline/i18n';
 import type { Dictionary } from '@touchline/i18n';
@@ -20,7 +20,6 @@ import { createCouponStore } from './stores/coupon/index.ts';
 import { constant } from './stores/event-store.ts';
 import { createLiveFeed, NO_WIRE } from './stores/live/index.ts';
 import { createPreferencesStore } from './stores/preferences/index.ts';
-import { NOT_INSTALLED } from './stores/user-config/index.ts';
 import { createViewEvents } from './stores/view-events.ts';
 
 interface StandaloneState {
@@ -64,7 +63,7 @@ async function show(element: HTMLElement): Promise<void> {
       session: constant(GUEST),
       preferences: createPreferencesStore(DEFAULT_PREFERENCES),
       siteConfig: constant(siteConfigSchema.parse({})),
-      userConfig: constant(NOT_INSTALLED),
+      userConfig: constant(NO_USER_CONFIG),
       coupon: createCouponStore(),
       media: createMediaStore(),
       api: createApiClient(async ({ url, method, headers: requestHeaders, body }) =>

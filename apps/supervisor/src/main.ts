@@ -13,7 +13,7 @@ import { oneTapSource } from './one-tap-source.ts';
 import { withoutSecrets } from './without-secrets.ts';
 import { readOrCreateSecret } from './secrets.ts';
 import { appLogin, seedsLogin, withLogin } from './app-login.ts';
-import { readSettings, type Settings } from './settings.ts';
+import { operatorOrigins, readSettings, type Settings } from './settings.ts';
 import { step } from './start-up-steps.ts';
 
 const root = realpathSync(join(import.meta.dirname, '..', '..', '..'));
@@ -115,6 +115,10 @@ async function runSite({
     HUB88_PRIVATE_KEY: settings.hub88?.privateKey ?? '',
     HUB88_PUBLIC_KEY: settings.hub88?.publicKey ?? '',
     HUB88_FRAME_ORIGINS: settings.hub88?.frameOrigins ?? '',
+    TOUCHLINE_GAMES_URL: settings.touchline?.url ?? '',
+    TOUCHLINE_GAMES_OPERATOR: settings.touchline?.operatorId ?? '',
+    TOUCHLINE_GAMES_SECRET: settings.touchline?.secret ?? '',
+    GAME_OPERATORS: settings.gameOperators,
     GAMES_SECRET: readOrCreateSecret(place.dataDir, 'games-secret'),
     GAMES_ORIGIN: '',
     SMS: settings.sms.provider,
@@ -166,7 +170,14 @@ async function runSite({
     HOST: '127.0.0.1',
     API_URL: `http://${innerHost}:${ownPort}`,
     CSP_ONE_TAP: oneTapSource(env['SOCIAL_PROVIDERS']),
-    CSP_FRAMES: [env['GAMES_ORIGIN'], ...(settings.hub88?.frameOrigins.split(',') ?? [])].join(' ').trim(),
+    CSP_FRAMES: [
+      env['GAMES_ORIGIN'],
+      settings.touchline?.url,
+      ...(settings.hub88?.frameOrigins.split(',') ?? []),
+    ]
+      .filter(Boolean)
+      .join(' '),
+    CSP_ANCESTORS: operatorOrigins(settings.gameOperators).join(' '),
   };
   await step('Starting ssr, worker and rounds', () =>
     Promise.all([

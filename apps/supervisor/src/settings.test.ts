@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { describe, expect, it } from 'vitest';
-import { readSettings } from './settings.ts';
+import { operatorOrigins, readSettings } from './settings.ts';
 
 const pushOrigins =
   'https://fcm.googleapis.com,https://updates.push.services.mozilla.com,https://web.push.apple.com,https://*.notify.windows.com';
@@ -32,6 +32,8 @@ describe('settings', () => {
         payments: 'sandbox',
         games: 'sandbox',
         hub88: null,
+        touchline: null,
+        gameOperators: '{}',
         sms: { provider: 'sandbox', account: '', secret: '', sender: '' },
         push: { privateKey: null, subject: 'mailto:push@touchline.example', origins: demoPushOrigins },
         socialProviders: '{}',
@@ -126,7 +128,8 @@ describe('settings', () => {
       'DATABASE_URL is not valid; expected an address such as postgresql://user:password@host:5432/database.',
     ],
     ['NATS_URL', 'x', 'NATS_URL is not valid; expected an address such as nats://host:4222.'],
-    ['FEED', 'real', 'FEED is "real"; expected demo, off, or openfootball:<folder>.'],
+    ['FEED', 'real', 'FEED is "real"; expected demo, demo:<leagues>, off, or openfootball:<folder>.'],
+    ['FEED', 'demo:', 'FEED is "demo:"; expected demo, demo:<leagues>, off, or openfootball:<folder>.'],
     ['FEED_SPEED', '61', 'FEED_SPEED is "61"; expected a number from 1 to 60.'],
     ['FEED_SPEED', 'fast', 'FEED_SPEED is "fast"; expected a number from 1 to 60.'],
     ['PAGE_SERVERS', '0', 'PAGE_SERVERS is "0"; expected a number from 1 to 16.'],
@@ -177,6 +180,50 @@ describe('settings', () => {
     });
   });
 
+  it('[DR-8.148] [DR-8.149] reads the account at another Touchline whole, and operators with every setting or not at all', () => {
+    const secret = 's'.repeat(32);
+    const account = {
+      TOUCHLINE_GAMES_URL: 'https://games.example/',
+      TOUCHLINE_GAMES_OPERATOR: 'own-site',
+      TOUCHLINE_GAMES_SECRET: secret,
+    };
+    expect(readSettings(account)).toMatchObject({
+      settings: { touchline: { url: 'https://games.example', operatorId: 'own-site', secret } },
+    });
+    for (const name of Object.keys(account))
+      expect(readSettings({ ...account, [name]: '' })).toEqual({
+        ok: false,
+        problems: [
+          'TOUCHLINE_GAMES_URL, TOUCHLINE_GAMES_OPERATOR and TOUCHLINE_GAMES_SECRET are set together.',
+        ],
+      });
+    const operator = {
+      walletUrl: 'https://a.example/web-api/game-wallet/touchline',
+      secret,
+      frameOrigins: ['https://a.example', 'https://m.a.example'],
+    };
+    const text = JSON.stringify({ first: operator, second: operator });
+    expect(readSettings({ GAME_OPERATORS: text })).toMatchObject({ settings: { gameOperators: text } });
+    expect(operatorOrigins(text)).toEqual(['https://a.example', 'https://m.a.example']);
+    for (const bad of [
+      '[]',
+      '{',
+      JSON.stringify({ First: operator }),
+      JSON.stringify({ first: { ...operator, secret: 'short' } }),
+      JSON.stringify({ first: { ...operator, walletUrl: 'ftp://a.example/w' } }),
+      JSON.stringify({ first: { ...operator, walletUrl: 'https://a.example/' } }),
+      JSON.stringify({ first: { ...operator, frameOrigins: [] } }),
+      JSON.stringify({ first: { ...operator, frameOrigins: ['https://a.example/path'] } }),
+      JSON.stringify({ first: { ...operator, more: 1 } }),
+    ])
+      expect(readSettings({ GAME_OPERATORS: bad })).toEqual({
+        ok: false,
+        problems: [
+          'GAME_OPERATORS is not valid; expected a JSON object by operator: walletUrl, secret and frameOrigins (docs/how-to/supply-games.md).',
+        ],
+      });
+  });
+
   it('[DR-12.59] reads the settings of BTCPay Server together', () => {
     const all = {
       BTCPAY_URL: 'https://pay.example/',
@@ -212,7 +259,7 @@ describe('settings', () => {
     expect(readSettings({ NODE_ENV: 'production', FEED: '' })).toEqual({
       ok: false,
       problems: [
-        'FEED is not set; with NODE_ENV=production it must be named: demo, off, or openfootball:<folder>.',
+        'FEED is not set; with NODE_ENV=production it must be named: demo, demo:<leagues>, off, or openfootball:<folder>.',
         'PAYMENTS is not set; with NODE_ENV=production it must be named: sandbox or off.',
         'GAMES is not set; with NODE_ENV=production it must be named: off, or sandbox outside production.',
       ],

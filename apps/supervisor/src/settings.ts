@@ -6,7 +6,7 @@ const port = z.coerce.number().int().min(0).max(65_535);
 
 const feed = z
   .string()
-  .regex(/^(demo|off|openfootball:.+)$/)
+  .regex(/^(demo(:[a-z\d-]+(,[a-z\d-]+)*)?|off|openfootball:.+)$/)
   .default('demo');
 
 /** Addresses, or networks such as `10.0.0.0/8`, separated by commas. */
@@ -27,6 +27,22 @@ function isJsonObject(text: string): boolean {
   } catch {
     return false;
   }
+}
+
+const webOrigin = z.string().regex(/^https?:\/\/[a-z0-9.:-]+$/);
+
+/** Operators who offer the games of this site, by id. */
+const gameOperators = z.record(
+  z.string().regex(/^[a-z][a-z0-9-]{0,29}$/),
+  z.strictObject({
+    walletUrl: z.url({ protocol: /^https?$/ }).regex(/[^/]$/),
+    secret: z.string().min(32),
+    frameOrigins: z.array(webOrigin).min(1).max(20),
+  }),
+);
+
+function isGameOperators(text: string): boolean {
+  return isJsonObject(text) && gameOperators.safeParse(JSON.parse(text)).success;
 }
 
 /** A name and an address, or an address alone. No line break, so no header can be added. */
@@ -86,6 +102,13 @@ const shape = {
     .string()
     .regex(/^https?:\/\/[a-z0-9.:-]+(?:,https?:\/\/[a-z0-9.:-]+)*$/)
     .optional(),
+  TOUCHLINE_GAMES_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TOUCHLINE_GAMES_OPERATOR: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,29}$/)
+    .optional(),
+  TOUCHLINE_GAMES_SECRET: z.string().min(32).optional(),
+  GAME_OPERATORS: z.string().refine(isGameOperators).default('{}'),
   SMS: z.enum(['sandbox', 'off', 'twilio']).optional(),
   SMS_ACCOUNT: z
     .string()
@@ -131,7 +154,7 @@ const expected: Record<keyof typeof shape, string> = {
   PUSH_ORIGINS:
     'https origins of push services parted by commas; https://*.example lists all names below example',
   DATA_DIR: 'the path of a folder',
-  FEED: 'demo, off, or openfootball:<folder>',
+  FEED: 'demo, demo:<leagues>, off, or openfootball:<folder>',
   FEED_SPEED: 'a number from 1 to 60',
   PAYMENTS: 'sandbox or off',
   BTCPAY_URL: 'the address of a BTCPay Server, for instance https://pay.example',
@@ -144,6 +167,11 @@ const expected: Record<keyof typeof shape, string> = {
   HUB88_PRIVATE_KEY: 'the private RSA key of the operator as PEM',
   HUB88_PUBLIC_KEY: 'the public RSA key of Hub88 as PEM',
   HUB88_FRAME_ORIGINS: 'the origins of the pages of its games, parted by commas',
+  TOUCHLINE_GAMES_URL: 'the address of another Touchline, for instance https://games.example',
+  TOUCHLINE_GAMES_OPERATOR: 'the id of this site there: small letters, digits and hyphens',
+  TOUCHLINE_GAMES_SECRET: 'the secret of this site there, 32 characters or more',
+  GAME_OPERATORS:
+    'a JSON object by operator: walletUrl, secret and frameOrigins (docs/how-to/supply-games.md)',
   SMS: 'twilio or off, or sandbox outside production',
   SMS_ACCOUNT: 'the SID of the account at Twilio, AC and 32 hexadecimal digits',
   SMS_SECRET: 'the token of the account at Twilio',
@@ -174,6 +202,8 @@ const secretNames: ReadonlySet<keyof typeof shape> = new Set([
   'BTCPAY_WEBHOOK_SECRET',
   'SMS_SECRET',
   'HUB88_PRIVATE_KEY',
+  'TOUCHLINE_GAMES_SECRET',
+  'GAME_OPERATORS',
   'SOCIAL_PROVIDERS',
   'VAPID_PRIVATE_KEY',
 ]);
@@ -263,6 +293,28 @@ function readHub88(read: Read, problems: string[]): Hub88Settings | null {
   return null;
 }
 
+/** This site's account at another installation of Touchline. */
+export type TouchlineSettings = { url: string; operatorId: string; secret: string };
+
+/** Reads the three settings of games of another Touchline, which are set together. */
+function readTouchline(read: Read, problems: string[]): TouchlineSettings | null {
+  const [url, operatorId] = [read('TOUCHLINE_GAMES_URL'), read('TOUCHLINE_GAMES_OPERATOR')];
+  const secret = read('TOUCHLINE_GAMES_SECRET');
+  if (url && operatorId && secret) return { url: new URL(url).origin, operatorId, secret };
+  if (url || operatorId || secret)
+    problems.push(
+      'TOUCHLINE_GAMES_URL, TOUCHLINE_GAMES_OPERATOR and TOUCHLINE_GAMES_SECRET are set together.',
+    );
+  return null;
+}
+
+/** Returns the origins of the pages that may have the frame of a game of this site, each once. */
+export const operatorOrigins = (operators: string): string[] => [
+  ...new Set(
+    Object.values(gameOperators.parse(JSON.parse(operators))).flatMap(({ frameOrigins }) => frameOrigins),
+  ),
+];
+
 /** Reads whether the sandbox's games run. They are for trying the site: production has none. */
 function readGames(read: Read, isProduction: boolean, problems: string[]): 'sandbox' | 'off' {
   const games = read('GAMES');
@@ -322,6 +374,10 @@ export type Settings = {
   games: 'sandbox' | 'off';
   /** The account at Hub88; null without one. */
   hub88: Hub88Settings | null;
+  /** The account at another installation of Touchline; null without one. */
+  touchline: TouchlineSettings | null;
+  /** The operators who offer the games of this site, as JSON by id. */
+  gameOperators: string;
   sms: SmsSettings;
   /** Push messages; null: the site sends none. Without a key, one in the data folder is used. */
   push: PushSettings | null;
@@ -401,6 +457,8 @@ export function readSettings(
     btcpay: readBtcpay(read, problems),
     games: readGames(read, isProduction, problems),
     hub88: readHub88(read, problems),
+    touchline: readTouchline(read, problems),
+    gameOperators: read('GAME_OPERATORS'),
     sms: readSms(read, isProduction, problems),
     push: readPush(read, isProduction, problems),
     socialProviders: read('SOCIAL_PROVIDERS'),

@@ -1,8 +1,12 @@
 export * from './coefficient/index.ts';
+export * from './season/index.ts';
+export * from './same-game/index.ts';
 export * from './settlement/index.ts';
+export * from './sports/index.ts';
 export type { MarketDecision, MarketSpec, MarketType } from './market-types/market-type.ts';
 export type { MarketTypeKey } from './market-types/index.ts';
 export { MARKET_TYPES, marketType } from './market-types/index.ts';
+export { backedSide, type LineOutcome, withSidesSwapped } from './market-types/swapped-sides.ts';
 export { canonicalNumber, canonicalNumbers, canonicalSpec, lineKey } from './market-types/line-key.ts';
 export type {
   BlockAmount,
@@ -43,4 +47,5 @@ export {
 export type { CurrencyLimits, EngineConfig } from './config.ts';
 export { betDelayMs, currencyLimits, DEFAULT_CONFIG } from './config.ts';
 export * from './coupon/index.ts';
+export * from './toto/index.ts';
 export { RULES_VERSION } from './rules-version.ts';

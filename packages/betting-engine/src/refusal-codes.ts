@@ -48,6 +48,8 @@ export const REFUSAL_CODES = {
    * exist.
    */
   BLOCK_AMOUNTS: { number: 37, httpStatus: 422 },
+  /** The type cannot have a combined leg (DR-4.225). */
+  SAME_GAME_TYPE: { number: 38, httpStatus: 422 },
 } as const satisfies Record<string, { readonly number: number; readonly httpStatus: number }>;
 
 export type RefusalCode = keyof typeof REFUSAL_CODES;

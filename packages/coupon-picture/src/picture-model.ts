@@ -3,7 +3,14 @@ import { formatCoef } from '@touchline/betting-engine';
 import type { CouponWire } from '@touchline/contracts/sports-betting';
 import type { Translate } from '@touchline/i18n';
 import { formatMoney } from '@touchline/ui';
-import { couponLabels, couponTitle, isBanker, marketName, outcomeName } from '@touchline/ui/market-names';
+import {
+  couponLabels,
+  couponTitle,
+  isBanker,
+  marketName,
+  outcomeName,
+  eventTitle,
+} from '@touchline/ui/market-names';
 
 export type PictureMark = 'won' | 'lost' | 'returned' | 'open';
 
@@ -97,7 +104,7 @@ export function pictureModel(
       pick: [isBanker(coupon, bet) ? t('coupon_banker') : '', outcomeName(bet, bet.outcomeKey, t)]
         .filter((text) => text !== '')
         .join(' · '),
-      game: `${t('coupon_game', { home: bet.homeName, away: bet.awayName })} · ${marketName(bet, t)}`,
+      game: `${eventTitle(bet, t)} · ${marketName(bet, t)}`,
       coef: show(bet.coefMilli),
       mark: markOf(bet.statusId),
     })),

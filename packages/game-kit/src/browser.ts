@@ -12,5 +12,5 @@ export const browserHashing: Hashing = {
   hmacSha256: (key, message) => hmac(sha256, key, utf8ToBytes(message)),
 };
 
-export const { commitOf, isRevealOf } = fairnessOf(browserHashing);
+export const { commitOf, isRevealOf, previousInChain } = fairnessOf(browserHashing);
 export const { betStream, sharedRoundStream } = streamsOf(browserHashing);

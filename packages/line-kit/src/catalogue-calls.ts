@@ -1,4 +1,4 @@
-/** The four read calls of the catalogue, for loaders and effects; replies are returned unchanged. */
+/** The five read calls of the catalogue, for loaders and effects; replies are returned unchanged. */
 import type { ApiAnswer, ApiClient } from '@touchline/contracts/remote-views';
 import { type CatalogueApi, cataloguePaths } from '@touchline/contracts/sports-betting';
 import { parseCall } from '@touchline/view-kit';
@@ -6,6 +6,7 @@ import { parseCall } from '@touchline/view-kit';
 type Reply<Name extends keyof CatalogueApi> = CatalogueApi[Name]['reply'];
 export type MenuReply = Reply<'menu'>;
 export type ListReply = Reply<'list'>;
+export type CyberReply = Reply<'cyber'>;
 export type GameReply = Reply<'game'>;
 export type HistoryReply = Reply<'history'>;
 
@@ -22,6 +23,7 @@ function expecting<T extends object>(...members: readonly (keyof T & string)[]):
 
 const menu = expecting<MenuReply>('sports', 'topChamps', 'isDegraded');
 const list = expecting<ListReply>('topic', 'clk', 'champs', 'games', 'markets', 'isDegraded');
+const cyber = expecting<CyberReply>('disciplines', 'isDegraded');
 const game = expecting<GameReply>('topic', 'clk', 'sport', 'champ', 'game', 'markets');
 const history = expecting<HistoryReply>('outcomes');
 
@@ -35,6 +37,10 @@ export function readList(
   signal?: AbortSignal,
 ): Promise<ApiAnswer<ListReply>> {
   return parseCall(api, cataloguePaths.list, { query, signal }, list);
+}
+
+export function readCyber(api: ApiClient, lng: string, signal?: AbortSignal): Promise<ApiAnswer<CyberReply>> {
+  return parseCall(api, cataloguePaths.cyber, { query: { lng }, signal }, cyber);
 }
 
 export function readGame(

@@ -1,13 +1,12 @@
 /** Shows the clock of a game between two messages. */
+import { sportPlay } from '@touchline/betting-engine';
 import type { ScoreWire } from '@touchline/contracts/sports-betting';
 
 /** The clock format of a sport: the current minute, or minutes and seconds. */
 export type ClockStyle = 'minute' | 'seconds';
 
-const BY_MINUTE: ReadonlySet<string> = new Set(['football', 'futsal', 'handball']);
-
 export function clockStyle(sportKey: string): ClockStyle {
-  return BY_MINUTE.has(sportKey) ? 'minute' : 'seconds';
+  return sportPlay(sportKey)?.isClockInMinutes === true ? 'minute' : 'seconds';
 }
 
 /**

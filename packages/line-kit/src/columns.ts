@@ -1,4 +1,5 @@
 /** The columns of a list for a sport, in order. Narrow screens show the first tier; phones one market (DR-11.3). */
+import { sportPlay } from '@touchline/betting-engine';
 import type { MessageKey, Messages } from '@touchline/i18n';
 
 type PlainKey = { [Key in MessageKey]: keyof Messages[Key] extends never ? Key : never }[MessageKey];
@@ -124,17 +125,6 @@ const asianColumns = (winner: '1x2' | 'winner'): readonly Column[] => {
 export const ASIAN_THREE_WAY_COLUMNS = asianColumns('1x2');
 export const ASIAN_TWO_WAY_COLUMNS = asianColumns('winner');
 
-/** Sports in which the list offers a draw. All others are two-way. */
-const THREE_WAY: ReadonlySet<string> = new Set([
-  'football',
-  'futsal',
-  'handball',
-  'ice-hockey',
-  'rugby',
-  'water-polo',
-  'bandy',
-]);
-
 const LIGHT = new WeakMap<readonly Column[], readonly Column[]>();
 
 /** @param isLight whether the columns of tier 3 are omitted at any width */
@@ -143,7 +133,7 @@ export function columnsOf(
   layout: ListLayout = 'european',
   isLight = false,
 ): readonly Column[] {
-  const isThreeWay = THREE_WAY.has(sportKey);
+  const isThreeWay = sportPlay(sportKey)?.hasDraw === true;
   const isAsian = layout === 'asian';
   const columns = isThreeWay
     ? isAsian

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { clockSeconds, clockStyle, clockText, createClockSkew } from '../src/clock.ts';
 import { columnsOf } from '../src/columns.ts';
 import { groupGames } from '../src/group-games.ts';
-import { gamePath, sectionPath } from '../src/paths.ts';
+import { champPath, gamePath, sectionPath, sportPath } from '../src/paths.ts';
 import { betOf, coefText, coefWire, priceState } from '../src/price.ts';
 import { stageName } from '../src/stage.ts';
 import { createTicker } from '../src/ticker.ts';
@@ -169,6 +169,18 @@ describe('addresses', () => {
     expect(gamePath('ar', 'tennis', { id: 7, champId: 12, section: 'live' })).toBe(
       '/ar/live/main/tennis/12/7',
     );
+  });
+
+  it('[SH-RT-024] [SH-RT-030] [SH-RT-031] of cyber-sports: a discipline leads there', () => {
+    const discipline = { type: 'real', key: 'cs2' } as const;
+    const cyberGame = { id: 7, champId: 51, section: 'live', discipline } as const;
+    expect(gamePath('en', 'esports', cyberGame)).toBe('/en/cyber/real/cs2/51/live/7');
+    expect(champPath('en', 'line', 'esports', { id: 51, discipline })).toBe('/en/cyber/real/cs2/51');
+    expect(champPath('en', 'line', 'tennis', { id: 12 })).toBe('/en/line/tennis/12');
+    const esports = { key: 'esports', isCyber: true };
+    expect(sportPath('ru', 'live', esports, true)).toBe('/ru/cyber/real');
+    expect(sportPath('ru', 'live', esports, false)).toBe('/ru/live/esports');
+    expect(sportPath('ru', 'live', { key: 'tennis', isCyber: false }, true)).toBe('/ru/live/tennis');
   });
 });
 

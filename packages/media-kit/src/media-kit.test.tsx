@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import {
   STORY_MARKS,
   STORY_STATS,
+  type StoryMark,
   type TrailPlace,
   ZONE_ACTS,
   type ZoneFact,
@@ -15,6 +16,7 @@ import { arrowStep, insideWindow } from './drag.ts';
 import { playPieces, withToken } from './video/play-pieces.ts';
 import { groundOf } from './zone/grounds.ts';
 import { PICTURES, type PictureSize, placeOf } from './zone/project-ground.ts';
+import { playerOfAct } from './story/player-names.ts';
 import {
   isTieBreakNow,
   markText,
@@ -63,6 +65,16 @@ describe('the rendered zone', () => {
     [10, 'table'],
     [14, 'hall'],
     [16, 'badminton'],
+    [17, 'pool'],
+    [21, 'darts'],
+    [24, 'turf'],
+    [29, 'beach'],
+    [30, 'snooker'],
+    [37, 'squash'],
+    [62, 'sand'],
+    [67, 'floorball'],
+    [70, 'padel'],
+    [71, 'pickleball'],
     [40, 'map'],
     [999, 'map'],
   ])('[SH-PR-006] sport %i has its own ground: %s', (sportId, kind) => {
@@ -76,7 +88,7 @@ describe('the rendered zone', () => {
 
   it('[SH-PR-006] the ball is inside the picture, home plays to the right, and near is larger than far', () => {
     const place = fc.integer({ min: 0, max: 99 });
-    const sport = fc.constantFrom(1, 2, 3, 4, 6, 8, 10, 16, 40);
+    const sport = fc.constantFrom(1, 2, 3, 4, 6, 8, 10, 16, 17, 21, 24, 29, 30, 37, 40, 62, 67, 70, 71);
     fc.assert(
       fc.property(
         sport,
@@ -173,6 +185,49 @@ describe('the words of a match', () => {
         if (STORY_MARKS[index] !== 'period') expect(text).toContain('Lanterns');
     },
   );
+
+  it.each([
+    ['en', 'Goal: Lanterns, Otto Geisler (assist: Emil Mertens)'],
+    ['ru', 'Гол: Lanterns, Otto Geisler (передача: Emil Mertens)'],
+    ['ar', 'هدف: Lanterns، Otto Geisler (صناعة: Emil Mertens)'],
+  ])('[DR-7.131] in %s an event names its players; without names it stays as it is', (lang, sentence) => {
+    const t = createTranslate([dictionaries.messages(lang, ['media', 'line', 'markets'])], { lang });
+    const players = new Map([
+      [9, 'Otto Geisler'],
+      [7, 'Emil Mertens'],
+    ]);
+    const goal = {
+      kind: 'goal',
+      side: 2,
+      scope: 'H1',
+      sec: 60,
+      home: 0,
+      away: 1,
+      player: 9,
+      assist: 7,
+    } as const;
+    const textOf = (mark: StoryMark, names = players) =>
+      markText(mark, ['Falcons', 'Lanterns'], t, names).replaceAll(/[\u2066-\u2069]/g, '');
+    expect(textOf(goal)).toBe(sentence);
+    expect(sentence.startsWith(textOf(goal, new Map()))).toBe(true);
+    expect(textOf({ ...goal, kind: 'red', assist: undefined, isSecondYellow: true })).not.toBe(
+      textOf({ ...goal, kind: 'red', assist: undefined }),
+    );
+    const sub = textOf({ ...goal, kind: 'sub', assist: undefined, playerOff: 7 });
+    expect(sub.indexOf('Otto Geisler')).toBeGreaterThan(0);
+    expect(sub.indexOf('Emil Mertens')).toBeGreaterThan(sub.indexOf('Otto Geisler'));
+  });
+
+  it('[DR-7.131] the picture names the player of a goal once the story has the goal', () => {
+    const names = new Map([[9, 'Otto Geisler']]);
+    const goal = { kind: 'goal', side: 1, scope: 'H1', sec: 60, home: 1, away: 0, player: 9 } as const;
+    const shown = fact({ act: 'goal', side: 1 });
+    expect(playerOfAct(shown, [goal], names)).toBe('Otto Geisler');
+    expect(playerOfAct(shown, [{ ...goal, home: 0 }], names)).toBeUndefined();
+    expect(playerOfAct(fact({ act: 'goal', side: 2 }), [goal], names)).toBeUndefined();
+    expect(playerOfAct(fact({ act: 'card', side: 1 }), [goal], names)).toBeUndefined();
+    expect(playerOfAct(shown, [goal], new Map())).toBeUndefined();
+  });
 
   it('[DR-10.32] minutes are counted as in reports: the first is 1, the end of a half is 45', () => {
     expect([0, 1, 60, 61, 2700].map(minuteOf)).toEqual([1, 1, 1, 2, 45]);

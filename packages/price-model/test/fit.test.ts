@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { poisson } from '@touchline/game-kit';
 import { describe, expect, it } from 'vitest';
 import { type SeasonResult, fitStrengths } from '../src/fit/fit-strengths.ts';
-import { leagueTable } from '../src/fit/league-table.ts';
+import { standings, threePoints } from '@touchline/betting-engine';
 import { logScore } from '../src/fit/log-score.ts';
 import { matchClubs } from '../src/fit/match-clubs.ts';
 import { fixtureGoals, nextSeason } from '../src/fit/next-season.ts';
@@ -73,9 +73,15 @@ describe('the fit', () => {
     const results = season(1, 3);
     const fit = fitStrengths(results);
     const next = nextSeason(fit, results, [...teams, 'Newcomers']);
-    const last = leagueTable(results)
+    const games = results.map(({ home, away, homeGoals, awayGoals }) => ({
+      homeId: home,
+      awayId: away,
+      home: homeGoals,
+      away: awayGoals,
+    }));
+    const last = standings(teams, games, threePoints)
       .slice(-3)
-      .map(({ team }) => fit.strengths.get(team)?.attack ?? NaN);
+      .map(({ id }) => fit.strengths.get(id)?.attack ?? NaN);
     expect(next.strengthOf('Newcomers').attack).toBeCloseTo(last.reduce((a, b) => a + b, 0) / 3, 12);
     expect(next.strengthOf(teams[3] ?? '')).toEqual(fit.strengths.get(teams[3] ?? ''));
     expect(fixtureGoals(next, teams[0] ?? '', 'Newcomers').home).toBeGreaterThan(0);
@@ -87,21 +93,6 @@ describe('the fit', () => {
     expect(score.uniform).toBeCloseTo(-1.0986, 4);
     expect(score.model).toBeGreaterThan(score.uniform + 0.02);
     expect(score.matches).toBe(240);
-  });
-
-  it('[DR-7.49] the table gives three points for a win', () => {
-    const results = [
-      { home: 'A', away: 'B', homeGoals: 2, awayGoals: 0 },
-      { home: 'B', away: 'C', homeGoals: 1, awayGoals: 1 },
-      { home: 'C', away: 'A', homeGoals: 0, awayGoals: 0 },
-    ];
-    expect(
-      leagueTable(results).map(({ team, points, goalDifference }) => [team, points, goalDifference]),
-    ).toEqual([
-      ['A', 4, 2],
-      ['C', 2, 0],
-      ['B', 1, -2],
-    ]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expectedGoals } from '../src/football/expected-goals.ts';
-import { football, iceHockey } from '../src/football/goal-game.ts';
+import { football } from '../src/football/goal-game.ts';
+import { iceHockey } from '../src/football/goal-games.ts';
 import { goalsLeftGrid, type GoalState, kickOff, nextGoalChances } from '../src/football/live-grid.ts';
 import { overtimeWinChance } from '../src/football/overtime.ts';
 import { halfTimeFullTime, openPeriod, periodLeftGrid } from '../src/football/period-grid.ts';

@@ -1,7 +1,8 @@
 import { eventSeed } from '@touchline/game-kit/node';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { football, goalGames, iceHockey } from '../src/football/goal-game.ts';
+import { football } from '../src/football/goal-game.ts';
+import { goalGames, iceHockey } from '../src/football/goal-games.ts';
 import { liveTerms } from '../src/margin/margins.ts';
 import { goalModel } from '../src/markets/goal-game-markets.ts';
 import { type GoalEvent, noRareIncidents, replayEvent, simulateEvent } from '../src/simulate/simulation.ts';

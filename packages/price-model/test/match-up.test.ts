@@ -5,6 +5,7 @@ import { noRareIncidents, simulateEvent } from '../src/simulate/simulation.ts';
 import { type EventFormat, matchUp, sideStrength } from '../src/simulate/match-up.ts';
 import { priceEvent } from '../src/simulate/price-event.ts';
 import { stateAt } from '../src/simulate/snapshot.ts';
+import { plainFormats } from './support/plain-formats.ts';
 
 const feedSeed = new TextEncoder().encode('match-ups');
 const formats: readonly EventFormat[] = [
@@ -18,9 +19,10 @@ const formats: readonly EventFormat[] = [
   { sport: 'basketball', isLongGame: true },
   { sport: 'basketball', isLongGame: false },
   { sport: 'esports', bestOf: 3 },
-  { sport: 'volleyball' },
-  { sport: 'table-tennis' },
-  { sport: 'badminton' },
+  { sport: 'esports', bestOf: 1 },
+  { sport: 'esports', bestOf: 3, kills: 'many' },
+  { sport: 'esports', bestOf: 3, kills: 'few' },
+  ...plainFormats,
 ];
 
 describe('match-ups', () => {

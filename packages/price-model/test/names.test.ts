@@ -7,11 +7,11 @@ const all: readonly InventedSide[] = inventedLeagues.flatMap(({ sides }) => side
 const ofSport = (...sports: string[]) =>
   inventedLeagues.filter(({ format }) => sports.includes(format.sport));
 
-/** Letters allowed in a name of each language; e-sports names are Latin everywhere. */
+/** Letters allowed in a name of each language; e-sports names are Latin everywhere. A stroke joins the names of a pair. */
 const SCRIPTS: Record<NameLanguage, RegExp> = {
-  en: /^[\p{Script=Latin}\p{M} .'-]+$/u,
-  ru: /^[А-Яа-яЁё «»,.-]+$/u,
-  ar: /^[\p{Script=Arabic} .-]+$/u,
+  en: /^[\p{Script=Latin}\p{M} .'/-]+$/u,
+  ru: /^[А-Яа-яЁё «»,./-]+$/u,
+  ar: /^[\p{Script=Arabic} ./-]+$/u,
 };
 
 describe('invented names', () => {

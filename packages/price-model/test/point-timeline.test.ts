@@ -11,12 +11,13 @@ import {
   winChance,
 } from '../src/basketball/basketball-model.ts';
 import { chanceAbove } from '../src/basketball/normal-law.ts';
+import { killRates } from '../src/esports/objective-map.ts';
 import { liveTerms } from '../src/margin/margins.ts';
-import { badminton, tableTennis, volleyball } from '../src/rally/rally-model.ts';
+import { badminton, tableTennis, volleyball } from '../src/rally/rally-game.ts';
 import { basketballPace } from '../src/simulate/basketball-timeline.ts';
 import { type EventModel, noRareIncidents, simulateEvent } from '../src/simulate/simulation.ts';
 import { simulateBasketball } from '../src/simulate/sample-basketball.ts';
-import { esportsPace, rallyPaces, tennisPace } from '../src/simulate/point-timeline.ts';
+import { esportsPace, objectivePace, rallyPaces, tennisPace } from '../src/simulate/point-pace.ts';
 import { priceEvent } from '../src/simulate/price-event.ts';
 import { stateAt } from '../src/simulate/snapshot.ts';
 import { tennisModel } from '../src/tennis/tennis-model.ts';
@@ -26,9 +27,14 @@ const seedOf = (id: number) => eventSeed(new TextEncoder().encode('point simulat
 const plain = { startAtMs: 0, speed: 1, rare: noRareIncidents };
 const basketball: BasketballModel = { league: longGame, margin: 4.5, total: 221 };
 const events: Record<string, EventModel> = {
-  tennis: { kind: 'tennis', model: tennisModel({ pa: 0.64, pb: 0.6 }, 3), pace: tennisPace },
+  tennis: { kind: 'tennis', sport: 'tennis', model: tennisModel({ pa: 0.64, pb: 0.6 }, 3), pace: tennisPace },
   basketball: { kind: 'basketball', model: basketball, pace: basketballPace },
   esports: { kind: 'esports', model: { roundChance: 0.52, bestOf: 3 }, pace: esportsPace },
+  'e-sports with objectives': {
+    kind: 'esports',
+    model: { roundChance: 0.52, bestOf: 3, objectives: killRates.many },
+    pace: objectivePace,
+  },
   volleyball: { kind: 'rally', model: { game: volleyball, rallyChance: 0.51 }, pace: rallyPaces.volleyball },
   'table tennis': {
     kind: 'rally',

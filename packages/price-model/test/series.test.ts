@@ -16,16 +16,14 @@ import { lineTerms, liveTerms } from '../src/margin/margins.ts';
 import { esportsMarkets } from '../src/markets/esports-markets.ts';
 import type { PricedMarket } from '../src/markets/priced-market.ts';
 import { rallyMarkets } from '../src/markets/rally-markets.ts';
+import { badminton, tableTennis, volleyball } from '../src/rally/rally-game.ts';
 import {
   afterRally,
-  badminton,
   newRallyMatch,
   type RallyModel,
   rallyMatchChances,
   rallySetChance,
   rallySetsWon,
-  tableTennis,
-  volleyball,
 } from '../src/rally/rally-model.ts';
 import { monteCarlo, quickStream } from './support/quick-stream.ts';
 
@@ -113,7 +111,7 @@ describe('e-sports', () => {
     );
   });
 
-  it('[DR-7.35] [DR-7.38] markets of a series', () => {
+  it('[DR-7.35] [DR-7.38] [DR-7.64] markets of a series', () => {
     const model: EsportsModel = { roundChance: 0.52, bestOf: 3 };
     const markets = esportsMarkets(model, newSeries, lineTerms);
     expect(markets.map(({ typeKey, spec }) => `${typeKey} ${Object.values(spec).join()}`.trim())).toEqual([
@@ -124,6 +122,15 @@ describe('e-sports', () => {
       'correct_maps',
       'map_winner 1',
       'map_winner 2',
+      'total MAP1,20.5',
+      'total MAP1,21.5',
+      'total MAP1,22.5',
+      'total MAP1,23.5',
+      'total MAP1,24.5',
+      'handicap MAP1,-4.5',
+      'handicap MAP1,-3.5',
+      'handicap MAP1,-2.5',
+      'handicap MAP1,-1.5',
     ]);
     fc.assert(
       fc.property(sides, (winners) => {

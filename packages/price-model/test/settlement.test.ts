@@ -16,6 +16,7 @@ import { resultAt } from '../src/simulate/event-result.ts';
 import { type EventFormat, matchUp } from '../src/simulate/match-up.ts';
 import { priceEvent } from '../src/simulate/price-event.ts';
 import { stateAt } from '../src/simulate/snapshot.ts';
+import { plainFormats } from './support/plain-formats.ts';
 
 const seedOf = (id: string) => eventSeed(new TextEncoder().encode('settlement'), id);
 const plain = { startAtMs: 0, speed: 1, rare: noRareIncidents };
@@ -30,9 +31,9 @@ const formats: readonly EventFormat[] = [
   { sport: 'tennis', bestOf: 5, isFastCourt: false },
   { sport: 'basketball', isLongGame: true },
   { sport: 'esports', bestOf: 3 },
-  { sport: 'volleyball' },
-  { sport: 'table-tennis' },
-  { sport: 'badminton' },
+  { sport: 'esports', bestOf: 3, kills: 'many' },
+  { sport: 'esports', bestOf: 1, kills: 'few' },
+  ...plainFormats,
 ];
 const marketsAt = (simulation: Simulation, elapsedMs: number): PricedMarket[] =>
   priceEvent(simulation.event, stateAt(simulation, elapsedMs).state, elapsedMs < 0 ? lineTerms : liveTerms);

@@ -51,6 +51,8 @@ export interface StageProps<Bet, Action, View> extends ControlsProps<Bet> {
 
 export interface ReviewProps<Bet, Action, View> {
   readonly round: SceneRound<Bet, Action, View>;
+  /** The same round before its last action; null where the page has not shown it. */
+  readonly before: SceneRound<Bet, Action, View> | null;
   readonly t: Translate;
 }
 

@@ -25,6 +25,7 @@ export { DealtCard } from './dealt-card.tsx';
 export { percentText, signedPercent, timesText } from './percent.ts';
 export { Outcome } from './outcome.tsx';
 export { cardName } from './card-name.ts';
-export { cardRankText, PlayingCard, rankOfCard } from './playing-card.tsx';
+export { cardRankText, PlayingCard, rankOfCard, suitOfCard } from './playing-card.tsx';
+export { ReviewCard, type ReviewedDecision } from './review.tsx';
 export { usePlayKeys } from './use-play-keys.ts';
 export { useRevealSteps } from './use-reveal-steps.ts';

@@ -13,6 +13,8 @@ export type SiteProcess = {
   proxy: TcpProxy;
   /** How often the process ended without a signal of the test: by a failpoint, or during its start. */
   exits: () => number;
+  /** Resolves when the running process has ended without a signal of the test and the next one runs. */
+  restarted: () => Promise<void>;
   /** Sends SIGKILL and resolves when the process runs again. */
   kill: () => Promise<void>;
   freeze: () => void;
@@ -102,6 +104,10 @@ export async function startSiteProcess(options: {
     origin: `http://127.0.0.1:${port}`,
     proxy,
     exits: () => exits,
+    restarted: async () => {
+      await exited();
+      await restarting;
+    },
     kill: async () => {
       await restarting;
       isKilling = true;

@@ -7,6 +7,7 @@ import { changeSteps, drawTypes, setOne } from './limit-change-steps.ts';
 import { createLimitModel } from './limit-model.ts';
 import { moneySteps } from './limit-steps.ts';
 import { compareLimits, dateMoney, type LimitStep, type LimitWorld } from './limit-world.ts';
+import { newCrashRunner } from './simulator-crash.ts';
 import { startNode } from './simulator-model.ts';
 
 const steps: readonly { name: string; weight: number; step: LimitStep }[] = [...moneySteps, ...changeSteps];
@@ -49,6 +50,7 @@ export async function simulateLimits(
     games: [],
     players: [],
     node: startNode(db, rig),
+    crash: newCrashRunner(rig.admin()),
     restarts: 0,
     counts: counts.steps,
     coupons: [],

@@ -3,6 +3,7 @@ import type { Database } from '@touchline/api/platform/database/db';
 import { findViolations } from '@touchline/api/platform/database/invariants';
 import type { BettingRig } from '../betting-rig.ts';
 import { seededRandom } from '../crash/seeded-random.ts';
+import { finishCrash, newCrashRunner, prepareCrash } from './simulator-crash.ts';
 import { largestClockStepMs, runWorker, steps } from './simulator-steps.ts';
 import { startNode, type World } from './simulator-model.ts';
 
@@ -22,6 +23,8 @@ export async function simulate(
 ): Promise<Record<string, number>> {
   // Each seed has its own hour, because coupons are found by the time of their placement.
   rig.setClockOff(0);
+  const crash = newCrashRunner(rig.admin());
+  await prepareCrash(rig, options.seed);
   rig.clock.advance(3_600_000);
   const since = new Date(rig.clock.nowMs() - largestClockStepMs);
   await rig.sendAlive(rig.clock.nowMs());
@@ -32,6 +35,7 @@ export async function simulate(
     games: [],
     players: [],
     node: startNode(db, rig),
+    crash,
     restarts: 0,
     counts: {},
   };
@@ -74,6 +78,7 @@ async function finish(world: World): Promise<void> {
   world.rig.clock.advance(2 * largestClockStepMs + 60_000);
   await world.rig.sendAlive(world.rig.clock.nowMs());
   await runWorker(world);
+  await finishCrash(world);
   const open = await world.db.query(
     "select id, state from betting_coupon where state in ('open', 'waiting', 'pending-vip') limit 5",
   );

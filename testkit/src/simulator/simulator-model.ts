@@ -1,4 +1,5 @@
 import type { App } from '@touchline/api';
+import type { Runner } from '@touchline/api/modules/gaming/shared-rounds';
 import { type Database, type Sql } from '@touchline/api/platform/database/db';
 import type { BettingRig, RigBet, RigPlayer } from '../betting-rig.ts';
 import { createTestApp, type TestAnswer } from '../test-app.ts';
@@ -26,6 +27,8 @@ export type World = {
     post: Post;
     close: () => Promise<void>;
   };
+  /** The process that decides shared rounds. */
+  crash: Runner;
   restarts: number;
   counts: Record<string, number>;
 };

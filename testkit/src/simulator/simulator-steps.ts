@@ -12,6 +12,7 @@ import {
   type World,
 } from './simulator-model.ts';
 import { placeManySingles, planType } from './simulator-coupon-types.ts';
+import { crashStep } from './simulator-crash.ts';
 import { dayAccumulator } from './simulator-day.ts';
 import { insure } from './simulator-insurance.ts';
 import { sell } from './simulator-sales.ts';
@@ -328,8 +329,9 @@ export const steps: readonly { name: string; weight: number; step: Step }[] = [
   { name: 'withdraw', weight: 6, step: withdraw },
   { name: 'decide-withdrawal', weight: 5, step: decideWithdrawal },
   { name: 'answer-payout', weight: 6, step: answerPayout },
+  { name: 'crash', weight: 16, step: crashStep },
   { name: 'exclude', weight: 1, step: exclude },
   { name: 'work', weight: 14, step: work },
   { name: 'restart', weight: 3, step: restart },
-  { name: 'clock', weight: 3, step: stepClock },
+  { name: 'clock', weight: 4, step: stepClock },
 ];

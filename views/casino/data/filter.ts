@@ -1,25 +1,38 @@
-/** Filters and orders of a list of games (DR-8.89). They stand in the address, so a list can be shared and reloaded. */
-import type { GameLine } from '@touchline/games/list';
+/** Filters and orders of a list of games (DR-8.89, DR-8.113). They stand in the address, so a list can be shared and reloaded. */
+import {
+  LIST_ORDERS,
+  LIST_RETURNS,
+  LIST_STAKES,
+  LIST_VOLATILITIES,
+  MAX_SEARCH_TEXT,
+} from '@touchline/contracts/gaming';
 
-/** The least average return that a list requires, in percent. */
-export const RETURNS = ['95', '97', '99'] as const;
-export const VOLATILITIES = ['low', 'medium', 'high'] as const;
-export const ORDERS = ['name', 'return', 'newest'] as const;
-
+/** Null and false: any. */
 export interface Filter {
   /** What was typed in the search field. */
   readonly text: string;
-  /** Null: any. */
-  readonly least: (typeof RETURNS)[number] | null;
-  readonly volatility: (typeof VOLATILITIES)[number] | null;
+  /** The least average return in percent. */
+  readonly least: (typeof LIST_RETURNS)[number] | null;
+  readonly volatility: (typeof LIST_VOLATILITIES)[number] | null;
+  /** The highest least stake of a round. */
+  readonly stake: (typeof LIST_STAKES)[number] | null;
+  /** Only games with play money. */
+  readonly isDemo: boolean;
+  /** The studio by its name in addresses. */
+  readonly studio: string | null;
   /** Null: the order of the lobby, or of the search. */
-  readonly order: (typeof ORDERS)[number] | null;
+  readonly order: (typeof LIST_ORDERS)[number] | null;
 }
 
-export const NO_FILTER: Filter = { text: '', least: null, volatility: null, order: null };
-
-/** The longest text that is searched for. */
-export const MAX_TEXT = 60;
+export const NO_FILTER: Filter = {
+  text: '',
+  least: null,
+  volatility: null,
+  stake: null,
+  isDemo: false,
+  studio: null,
+  order: null,
+};
 
 const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | null =>
   values.find((value) => value === text) ?? null;
@@ -27,11 +40,15 @@ const oneOf = <Value extends string>(values: readonly Value[], text: string | nu
 /** Reads a filter from the query of an address; unknown values are left out. */
 export function readFilter(search: string): Filter {
   const query = new URLSearchParams(search);
+  const studio = query.get('studio') ?? '';
   return {
-    text: (query.get('q') ?? '').slice(0, MAX_TEXT),
-    least: oneOf(RETURNS, query.get('return')),
-    volatility: oneOf(VOLATILITIES, query.get('volatility')),
-    order: oneOf(ORDERS, query.get('order')),
+    text: (query.get('q') ?? '').slice(0, MAX_SEARCH_TEXT),
+    least: oneOf(LIST_RETURNS, query.get('return')),
+    volatility: oneOf(LIST_VOLATILITIES, query.get('volatility')),
+    stake: oneOf(LIST_STAKES, query.get('stake')),
+    isDemo: query.get('demo') === '1',
+    studio: /^[a-z0-9-]{1,80}$/.test(studio) ? studio : null,
+    order: oneOf(LIST_ORDERS, query.get('order')),
   };
 }
 
@@ -41,46 +58,19 @@ export const textOf = (form: FormData): string => {
   return typeof text === 'string' ? text : '';
 };
 
-/** The query of a filter, with the question mark; empty without a filter. */
-export function queryOf({ text, least, volatility, order }: Filter): string {
+/** The query of a filter and a page, with the question mark; empty without both. */
+export function queryOf({ text, least, volatility, stake, isDemo, studio, order }: Filter, page = 1): string {
   const query = new URLSearchParams({
     ...(text.trim() !== '' && { q: text.trim() }),
+    ...(studio !== null && { studio }),
     ...(least && { return: least }),
     ...(volatility && { volatility }),
+    ...(stake && { stake }),
+    ...(isDemo && { demo: '1' }),
     ...(order && { order }),
+    ...(page > 1 && { page: String(page) }),
   });
   return query.size > 0 ? `?${query}` : '';
 }
 
 export const isFiltered = (filter: Filter): boolean => queryOf({ ...filter, order: null }) !== '';
-
-const volatilityOf = ({ volatility }: GameLine): (typeof VOLATILITIES)[number] =>
-  volatility <= 2 ? 'low' : volatility === 3 ? 'medium' : 'high';
-
-/** Millionths of the least return. */
-const leastOf = ({ returns }: GameLine): number => Math.round(Number(returns.least) * 1_000_000);
-
-/** The games that a filter leaves, in its order. The text is searched before, by `search-games.ts`. */
-export function filterGames(
-  games: readonly GameLine[],
-  { least, volatility, order }: Filter,
-  nameOf: (game: GameLine) => string,
-  lang: string,
-): readonly GameLine[] {
-  const left = games.filter(
-    (game) =>
-      (least === null || leastOf(game) >= Number(least) * 10_000) &&
-      (volatility === null || volatilityOf(game) === volatility),
-  );
-  const byName = new Intl.Collator(lang).compare;
-  switch (order) {
-    case 'name':
-      return left.toSorted((a, b) => byName(nameOf(a), nameOf(b)));
-    case 'return':
-      return left.toSorted((a, b) => leastOf(b) - leastOf(a));
-    case 'newest':
-      return left.toSorted((a, b) => b.addedOn.localeCompare(a.addedOn) || b.number - a.number);
-    case null:
-      return left;
-  }
-}

@@ -1,19 +1,38 @@
+import { GAME_SECTIONS } from '@touchline/contracts/gaming';
 import { gameLines } from '@touchline/games/list';
 import { describe, expect, it } from 'vitest';
-import { backFrom, gamesOf, gamesWith, pageOf, type SectionId, SECTIONS } from './pages.ts';
+import { backFrom, pageOf, SECTION_ROUTES } from './pages.ts';
 
 describe('pages of the casino', () => {
-  it('[SH-RT-068] [SH-RT-079] [SH-RT-082] [DR-8.90] each section lists the games that name it', () => {
-    for (const id of Object.keys(SECTIONS) as SectionId[]) {
-      expect(pageOf(id, {})).toEqual({ page: 'section', section: id });
-      expect(gamesOf(id)).toEqual(gameLines.filter(({ sections }) => sections.includes(SECTIONS[id])));
-    }
-    expect(gamesOf('fast').map(({ id }) => id)).toContain('dice');
-    expect(gamesOf('card').map(({ id }) => id)).toContain('hi-lo');
+  it('[SH-RT-068] [SH-RT-073] [SH-RT-075] [SH-RT-079] [SH-RT-082] [DR-8.90] each section has a route', () => {
+    expect(Object.values(SECTION_ROUTES).toSorted()).toEqual([...GAME_SECTIONS].toSorted());
+    for (const [id, section] of Object.entries(SECTION_ROUTES))
+      expect(pageOf(id, {})).toEqual({ page: 'section', section, subcategory: null });
+    expect(pageOf('live', { subcategory: 'roulette' })).toEqual({
+      page: 'section',
+      section: 'casino',
+      subcategory: 'roulette',
+    });
+  });
+
+  it('[SH-RT-072] poker has parts by the name of the game; another text has no page', () => {
+    expect(pageOf('poker', { game: 'three-card' })).toEqual({
+      page: 'section',
+      section: 'poker',
+      subcategory: 'three-card',
+    });
+    expect(pageOf('poker', { game: 'Three_Card' })).toBe(null);
+  });
+
+  it('[SH-RT-071] [SH-RT-080] pages of collections', () => {
+    expect([pageOf('brand', {}), pageOf('vulkan', {})]).toEqual([
+      { page: 'collection', collection: 'brand' },
+      { page: 'collection', collection: 'vulkan' },
+    ]);
   });
 
   it('[DR-8.90] a game names no section that the site does not have', () => {
-    const known = new Set<string>([...Object.values(SECTIONS), 'casino-lobby']);
+    const known = new Set<string>([...GAME_SECTIONS, 'casino-lobby']);
     expect(gameLines.flatMap(({ sections }) => sections).filter((one) => !known.has(one))).toEqual([]);
   });
 
@@ -30,35 +49,23 @@ describe('pages of the casino', () => {
     ]);
   });
 
-  it('[SH-RT-087] a studio of the site has a page, another one has none', () => {
-    expect(pageOf('provider', { provider: 'touchline' })).toEqual({ page: 'provider' });
-    expect(pageOf('provider', { provider: 'alder-works' })).toEqual({
-      page: 'foreign-studio',
-      studio: 'alder-works',
-    });
+  it('[SH-RT-087] a studio has a page by its name in addresses', () => {
+    expect(pageOf('provider', { provider: 'touchline' })).toEqual({ page: 'provider', studio: 'touchline' });
     expect(pageOf('provider', { provider: 'No_Body' })).toBe(null);
   });
 
   it('[SH-RT-093] [SH-RT-094] [DR-8.91] a thank-you page leads back to a section with games, else to the lobby', () => {
     expect(pageOf('thanks', { section: 'slots' })).toEqual({ page: 'thanks', section: 'slots' });
-    expect([backFrom('fast-games'), backFrom('slots'), backFrom('bingo')]).toEqual([
+    const sections = [
+      { section: 'fast-games', count: 8 },
+      { section: 'bingo', count: 0 },
+      { section: 'unknown', count: 3 },
+    ];
+    expect(['fast-games', 'bingo', 'slots', 'unknown'].map((one) => backFrom(one, sections))).toEqual([
       'fast-games',
-      'slots',
+      'casino-lobby',
+      'casino-lobby',
       'casino-lobby',
     ]);
-  });
-
-  it('[SH-RT-073] [SH-RT-075] [SH-RT-079] [SH-RT-082] addresses of games of other companies', () => {
-    expect(pageOf('slots', {})).toEqual({ page: 'foreign', section: 'slots', subcategory: null });
-    expect(pageOf('live', { subcategory: 'roulette' })).toEqual({
-      page: 'foreign',
-      section: 'casino',
-      subcategory: 'roulette',
-    });
-    expect(pageOf('asian', {})).toEqual({ page: 'foreign', section: 'asian-games', subcategory: null });
-  });
-
-  it('[DR-8.86] ids of games that the site does not have are left out, and the order stays', () => {
-    expect(gamesWith(['mines', 'gone', 'dice']).map(({ id }) => id)).toEqual(['mines', 'dice']);
   });
 });

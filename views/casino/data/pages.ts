@@ -1,20 +1,14 @@
-/** Which page an address means, and the games on it. */
-import type { ForeignSection } from '@touchline/contracts/gaming';
-import { type GameLine, gameLines } from '@touchline/games/list';
+/** Which page an address means. */
+import { GAME_SECTIONS, type GameSection, OWN_STUDIO } from '@touchline/contracts/gaming';
 
-/** Sections that list games, by the id of their route; each is named in the `sections` of a game. */
-export const SECTIONS = {
+/** Sections by the id of their route. */
+export const SECTION_ROUTES = {
   fast: 'fast-games',
   crash: 'crash-games',
   card: 'card-games',
   skill: 'skill-games',
   scratch: 'scratchcards',
   other: 'othergames',
-} as const;
-export type SectionId = keyof typeof SECTIONS;
-
-/** Sections of games of other companies, by the id of their route. */
-export const FOREIGN_ROUTES = {
   slots: 'slots',
   live: 'casino',
   tv: 'tvgames',
@@ -22,47 +16,54 @@ export const FOREIGN_ROUTES = {
   quick: 'fast-bet',
   fishing: 'fishinghunting',
   asian: 'asian-games',
-} as const satisfies Record<string, ForeignSection>;
+  keno: 'keno',
+  bingo: 'bingo',
+  poker: 'poker',
+} as const satisfies Record<string, GameSection>;
 
-/** Sections of other companies that have a page: `crash-games` is the page of the site's own game. */
-export const FOREIGN_PAGES: readonly ForeignSection[] = Object.values(FOREIGN_ROUTES);
+/** Parts of a section with an address of their own. Those of other sections are the ones that have games. */
+export const SUBCATEGORIES: Readonly<Partial<Record<GameSection, readonly string[]>>> = {
+  slots: ['new', 'classic', 'ways', 'wilds', 'scatters', 'high-volatility'],
+  casino: ['new', 'roulette', 'cards', 'dice', 'game-shows'],
+};
 
-/** The studio of the site's own games, in addresses. */
-export const OWN_PROVIDER = 'touchline';
+/** Collections of the operator by the id of their route. */
+export const COLLECTION_ROUTES = { brand: 'brand', vulkan: 'vulkan' } as const;
 
 export type PageData =
   | { readonly page: 'lobby' }
   | { readonly page: 'search' }
-  | { readonly page: 'section'; readonly section: SectionId }
+  | { readonly page: 'section'; readonly section: GameSection; readonly subcategory: string | null }
+  | { readonly page: 'collection'; readonly collection: string }
   | { readonly page: 'mine' }
   | { readonly page: 'favorites' }
   | { readonly page: 'providers' }
-  | { readonly page: 'provider' }
-  /** Another company's studio, and a section of its games. */
-  | { readonly page: 'foreign-studio'; readonly studio: string }
-  | { readonly page: 'foreign'; readonly section: ForeignSection; readonly subcategory: string | null }
+  | { readonly page: 'provider'; readonly studio: string }
   | { readonly page: 'thanks'; readonly section: string };
 
-const isForeign = (id: string): id is keyof typeof FOREIGN_ROUTES => id in FOREIGN_ROUTES;
-const isSection = (id: string): id is SectionId => id in SECTIONS;
+const isSection = (id: string): id is keyof typeof SECTION_ROUTES => id in SECTION_ROUTES;
+const isCollection = (id: string): id is keyof typeof COLLECTION_ROUTES => id in COLLECTION_ROUTES;
+const isSlug = (text: string): boolean => /^[a-z0-9-]{1,80}$/.test(text);
 
-/** Returns the page of a route; null for a provider that the site does not have. */
+/** Returns the page of a route; null for a studio or a part of a section that no site has. */
 export function pageOf(id: string, params: Readonly<Record<string, string | undefined>>): PageData | null {
-  if (isSection(id)) return { page: 'section', section: id };
-  if (isForeign(id))
-    return { page: 'foreign', section: FOREIGN_ROUTES[id], subcategory: params['subcategory'] ?? null };
+  if (isSection(id)) {
+    const subcategory = params['subcategory'] ?? params['game'] ?? null;
+    return subcategory === null || isSlug(subcategory)
+      ? { page: 'section', section: SECTION_ROUTES[id], subcategory }
+      : null;
+  }
+  if (isCollection(id)) return { page: 'collection', collection: COLLECTION_ROUTES[id] };
   switch (id) {
     case 'search':
     case 'mine':
     case 'favorites':
     case 'providers':
       return { page: id };
-    case 'provider':
-      return params['provider'] === OWN_PROVIDER
-        ? { page: 'provider' }
-        : /^[a-z0-9-]{1,80}$/.test(params['provider'] ?? '')
-          ? { page: 'foreign-studio', studio: params['provider'] ?? '' }
-          : null;
+    case 'provider': {
+      const studio = params['provider'] ?? '';
+      return isSlug(studio) ? { page: 'provider', studio } : null;
+    }
     case 'thanks':
       return { page: 'thanks', section: params['section'] ?? '' };
     default:
@@ -70,16 +71,11 @@ export function pageOf(id: string, params: Readonly<Record<string, string | unde
   }
 }
 
-/** The games of a section, in the order of the lobby. */
-export const gamesOf = (section: SectionId): readonly GameLine[] =>
-  gameLines.filter(({ sections }) => sections.includes(SECTIONS[section]));
+export const isOwnStudio = (studio: string): boolean => studio === OWN_STUDIO;
 
-/** The games with these ids, in this order; others are left out. */
-export const gamesWith = (ids: readonly string[]): readonly GameLine[] =>
-  ids.flatMap((id) => gameLines.find((game) => game.id === id) ?? []);
-
-/** Where the thank-you page of a section leads back to. A section without games of its own leads to the lobby. */
-export const backFrom = (section: string): string =>
-  [...Object.values(SECTIONS), ...Object.values(FOREIGN_ROUTES)].some((known) => known === section)
+/** Where the thank-you page of a section leads back to. A section without games leads to the lobby (DR-8.91). */
+export const backFrom = (section: string, sections: readonly { section: string; count: number }[]): string =>
+  GAME_SECTIONS.some((known) => known === section) &&
+  sections.some((one) => one.section === section && one.count > 0)
     ? section
     : 'casino-lobby';

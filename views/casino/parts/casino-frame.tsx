@@ -1,5 +1,5 @@
 /** What all pages of the casino have: links to its sections, and the search. */
-import type { ForeignSection } from '@touchline/contracts/gaming';
+import { GAME_SECTIONS, type GameSection, MAX_SEARCH_TEXT } from '@touchline/contracts/gaming';
 import { useLocation, useNavigate, useT } from '@touchline/view-kit';
 import { Icon, type IconShape } from '@touchline/ui';
 import {
@@ -7,9 +7,12 @@ import {
   Cherry,
   ChartSpline,
   CircleDot,
+  CircleEllipsis,
+  Club,
   Dices,
   Disc3,
   Fish,
+  Grid3x3,
   Heart,
   House,
   Medal,
@@ -23,30 +26,29 @@ import {
   Gamepad2,
 } from 'lucide-react';
 import type { FormEvent, ReactElement, ReactNode } from 'react';
-import { MAX_TEXT, queryOf, readFilter, textOf } from '../data/filter.ts';
-import type { Counts } from '../data/foreign.ts';
-import { foreignName, sectionName } from '../data/game-texts.ts';
-import { FOREIGN_PAGES, gamesOf, type PageData, SECTIONS, type SectionId } from '../data/pages.ts';
+import { NO_FILTER, queryOf, textOf } from '../data/filter.ts';
+import type { Counts } from '../data/lists.ts';
+import { sectionName } from '../data/game-texts.ts';
+import type { PageData } from '../data/pages.ts';
 import styles from './casino-frame.module.css';
 
-const ICONS: Readonly<Record<SectionId, IconShape>> = {
-  fast: CircleDot,
-  crash: ChartSpline,
-  card: Spade,
-  skill: Puzzle,
-  scratch: Ticket,
-  other: Sparkles,
-};
-
-const FOREIGN_ICONS: Readonly<Record<ForeignSection, IconShape>> = {
+const ICONS: Readonly<Record<GameSection, IconShape>> = {
+  'fast-games': CircleDot,
+  'crash-games': ChartSpline,
   slots: Cherry,
   casino: Disc3,
+  'card-games': Spade,
+  poker: Club,
+  keno: CircleEllipsis,
+  bingo: Grid3x3,
+  'skill-games': Puzzle,
+  scratchcards: Ticket,
   tvgames: Tv,
   virtualsports: Medal,
   'fast-bet': Timer,
   fishinghunting: Fish,
   'asian-games': Dices,
-  'crash-games': ChartSpline,
+  othergames: Sparkles,
 };
 
 interface FrameProps {
@@ -57,35 +59,23 @@ interface FrameProps {
 
 export function CasinoFrame({ data, counts, children }: FrameProps): ReactElement {
   const t = useT();
-  const sections = (Object.keys(SECTIONS) as SectionId[]).filter((id) => gamesOf(id).length > 0);
   return (
     <div className={styles['page']}>
       <nav aria-label={t('games_sections')} className={styles['sections']}>
         <Place path="casino-lobby" icon={House} isHere={data.page === 'lobby'}>
           {t('games_lobby')}
         </Place>
-        {sections.map((id) => (
-          <Place
-            key={id}
-            path={SECTIONS[id]}
-            icon={ICONS[id]}
-            isHere={data.page === 'section' && data.section === id}
-            count={gamesOf(id).length}
-          >
-            {sectionName(t, id)}
-          </Place>
-        ))}
-        {FOREIGN_PAGES.map((section) => {
+        {GAME_SECTIONS.map((section) => {
           const count = counts.sections.find((one) => one.section === section)?.count ?? 0;
           return count === 0 ? null : (
             <Place
               key={section}
               path={section}
-              icon={FOREIGN_ICONS[section]}
-              isHere={data.page === 'foreign' && data.section === section}
+              icon={ICONS[section]}
+              isHere={data.page === 'section' && data.section === section}
               count={count}
             >
-              {foreignName(t, section)}
+              {sectionName(t, section)}
             </Place>
           );
         })}
@@ -131,12 +121,12 @@ function Place({ path, icon, isHere, count, children }: PlaceProps): ReactElemen
 /** The way to the page of the search. Without scripts the form itself leads there. */
 function SearchBox(): ReactElement {
   const t = useT();
-  const { lang, search } = useLocation();
+  const { lang } = useLocation();
   const navigate = useNavigate();
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const text = textOf(new FormData(event.currentTarget));
-    navigate(`/${lang}/casino-search${queryOf({ ...readFilter(search), text })}`);
+    navigate(`/${lang}/casino-search${queryOf({ ...NO_FILTER, text })}`);
   };
   return (
     <search>
@@ -145,7 +135,7 @@ function SearchBox(): ReactElement {
         <input
           type="search"
           name="q"
-          maxLength={MAX_TEXT}
+          maxLength={MAX_SEARCH_TEXT}
           autoComplete="off"
           aria-label={t('games_search')}
           placeholder={t('games_search')}

@@ -1,6 +1,6 @@
 /** The cover of a game of another company: a scene that follows from its number, so that it is the same everywhere. */
 import type { ReactElement } from 'react';
-import type { ForeignGame } from '../data/foreign.ts';
+import type { ForeignGame } from '../data/lists.ts';
 import { FIGURES } from './covers/figures.tsx';
 import { TIMES } from './covers/pick.ts';
 import { Sky } from './covers/sky.tsx';

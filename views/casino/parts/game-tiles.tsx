@@ -1,29 +1,28 @@
-/** Tiles of games: cover, average return, volatility, and whether the game is a favourite. */
-import { covers } from '@touchline/games/covers';
-import type { GameLine } from '@touchline/games/list';
-import { returnText } from '@touchline/games/return-text';
+/** Tiles of games of the site and of other companies: cover, studio, average return, volatility, favourite. */
 import { classNames, FormError, Icon, spoken } from '@touchline/ui';
 import { useLocation, useSession, useT } from '@touchline/view-kit';
 import { Heart } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { nameOf } from '../data/game-texts.ts';
-import { roomAddress } from '@touchline/games/room-address';
+import { idOf, type ListedGame } from '../data/lists.ts';
+import { useShownGame } from './use-shown-game.tsx';
 import styles from './game-tiles.module.css';
 import type { UseMyGames } from './use-my-games.ts';
 
 interface TilesProps {
-  readonly games: readonly GameLine[];
+  readonly games: readonly ListedGame[];
   readonly mine: UseMyGames;
+  /** Whether tiles out of sight are not drawn. Each game is in the page once only then. */
+  readonly isWindowed?: boolean;
 }
 
-export function GameTiles({ games, mine }: TilesProps): ReactElement {
+export function GameTiles({ games, mine, isWindowed = false }: TilesProps): ReactElement {
   const t = useT();
   return (
     <>
       {mine.refusal !== null && <FormError>{t(mine.refusal)}</FormError>}
-      <ul className={styles['tiles']}>
+      <ul className={classNames(styles['tiles'], isWindowed && styles['windowed'])}>
         {games.map((game) => (
-          <li key={game.id}>
+          <li key={idOf(game)}>
             <Tile game={game} mine={mine} />
           </li>
         ))}
@@ -32,40 +31,38 @@ export function GameTiles({ games, mine }: TilesProps): ReactElement {
   );
 }
 
-function Tile({ game, mine }: { readonly game: GameLine; readonly mine: UseMyGames }): ReactElement {
+function Tile({ game, mine }: { readonly game: ListedGame; readonly mine: UseMyGames }): ReactElement | null {
   const t = useT();
   const { lang } = useLocation();
   const isSignedIn = useSession().status === 'signed-in';
-  const name = nameOf(t, game);
-  const Cover = covers[game.id];
+  const shown = useShownGame(game);
+  if (shown === null) return null;
+  const { name, cover, studio, returns, volatility, addressOf, hasDemo } = shown;
   return (
     <article className={styles['tile']}>
       <div className={styles['frame']}>
-        <a href={roomAddress(lang, game, isSignedIn)} className={styles['cover']}>
-          {Cover && <Cover />}
+        <a href={addressOf(lang, isSignedIn || !hasDemo)} className={styles['cover']}>
+          {cover}
           <strong>{name}</strong>
         </a>
-        {isSignedIn && (
+        {isSignedIn && hasDemo && (
           <a
-            href={roomAddress(lang, game, false)}
+            href={addressOf(lang, false)}
             className={styles['free']}
             aria-label={t('games_free_of', { name })}
           >
             {t('games_for_free')}
           </a>
         )}
-        {mine.games && <HeartButton game={game} name={name} mine={mine} />}
+        {mine.games && <HeartButton id={idOf(game)} name={name} mine={mine} />}
       </div>
+      <p className={styles['studio']}>{studio}</p>
       <p className={styles['line']}>
-        <span>
-          {t(game.isSkill === true ? 'games_return_best' : 'games_return_of', {
-            percent: returnText(game.returns, lang),
-          })}
-        </span>
+        <span>{returns}</span>
         <span className={styles['volatility']}>
-          <span className={spoken}>{t('games_volatility', { level: game.volatility })}</span>
+          <span className={spoken}>{t('games_volatility', { level: volatility })}</span>
           {[1, 2, 3, 4, 5].map((level) => (
-            <i key={level} data-on={level <= game.volatility || undefined} />
+            <i key={level} data-on={level <= volatility || undefined} />
           ))}
         </span>
       </p>
@@ -74,21 +71,21 @@ function Tile({ game, mine }: { readonly game: GameLine; readonly mine: UseMyGam
 }
 
 interface HeartProps {
-  readonly game: GameLine;
+  readonly id: string;
   readonly name: string;
   readonly mine: UseMyGames;
 }
 
-function HeartButton({ game, name, mine }: HeartProps): ReactElement {
+function HeartButton({ id, name, mine }: HeartProps): ReactElement {
   const t = useT();
-  const isFavorite = mine.games?.favorites.includes(game.id) ?? false;
+  const isFavorite = mine.games?.favorites.includes(id) ?? false;
   return (
     <button
       type="button"
       aria-pressed={isFavorite}
       aria-label={t('games_favorite_of', { name })}
       className={classNames(styles['heart'], isFavorite && styles['on'])}
-      onClick={() => mine.setFavorite(game.id, !isFavorite)}
+      onClick={() => mine.setFavorite(id, !isFavorite)}
     >
       <Icon of={Heart} size={18} />
     </button>

@@ -4,24 +4,17 @@ import { gameLines } from '@touchline/games/list';
 import { ButtonLink } from '@touchline/ui';
 import { useLocation, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
-import { gamesOf, SECTIONS, type SectionId } from '../data/pages.ts';
-import type { ForeignPage } from '../data/foreign.ts';
-import { foreignName, sectionName } from '../data/game-texts.ts';
-import { ForeignTiles } from './foreign-tiles.tsx';
+import type { ListPage } from '../data/lists.ts';
+import { sectionName } from '../data/game-texts.ts';
 import { GoOn } from './go-on.tsx';
 import styles from './lobby.module.css';
 import { GameTiles } from './game-tiles.tsx';
 import { useMyGames } from './use-my-games.ts';
 
-/** Sections with a row of their own below the list of all games. */
-const ROWS: readonly SectionId[] = ['card', 'skill', 'scratch'];
+/** A row of the lobby: the first games of a section. */
+export type LobbyRow = ListPage & { readonly section: string };
 
-interface LobbyProps {
-  /** Games of other companies. */
-  readonly rows: readonly (ForeignPage & { readonly section: string })[];
-}
-
-export function Lobby({ rows }: LobbyProps): ReactElement {
+export function Lobby({ rows }: { readonly rows: readonly LobbyRow[] }): ReactElement {
   const t = useT();
   const { lang } = useLocation();
   const mine = useMyGames();
@@ -45,28 +38,17 @@ export function Lobby({ rows }: LobbyProps): ReactElement {
         <h2 id="originals" className={styles['title']}>
           {t('games_originals')}
         </h2>
-        <GameTiles games={gameLines} mine={mine} />
+        <GameTiles games={gameLines.map(({ id }) => ({ kind: 'own', id }))} mine={mine} />
       </section>
       {rows.map(({ section, games, total }) => (
-        <section key={section} aria-labelledby={`foreign-${section}`}>
+        <section key={section} aria-labelledby={`section-${section}`}>
           <div className={styles['row']}>
-            <h2 id={`foreign-${section}`} className={styles['title']}>
-              {foreignName(t, section)}
+            <h2 id={`section-${section}`} className={styles['title']}>
+              {sectionName(t, section)}
             </h2>
             <a href={`/${lang}/${section}`}>{t('games_all_of', { count: total })}</a>
           </div>
-          <ForeignTiles games={games} />
-        </section>
-      ))}
-      {ROWS.filter((id) => gamesOf(id).length > 0).map((id) => (
-        <section key={id} aria-labelledby={`section-${id}`}>
-          <div className={styles['row']}>
-            <h2 id={`section-${id}`} className={styles['title']}>
-              {sectionName(t, id)}
-            </h2>
-            <a href={`/${lang}/${SECTIONS[id]}`}>{t('games_all_of', { count: gamesOf(id).length })}</a>
-          </div>
-          <GameTiles games={gamesOf(id)} mine={mine} />
+          <GameTiles games={games} mine={mine} />
         </section>
       ))}
     </>

@@ -1,11 +1,10 @@
 /** The player's casino: what to go on with, favourites, games played last. */
-import { gameLines } from '@touchline/games/list';
 import { ButtonLink, EmptyState, ErrorBox, Icon, SkeletonTiles } from '@touchline/ui';
 import { useLocation, useSession, useT } from '@touchline/view-kit';
 import { Heart, Gamepad2 } from 'lucide-react';
 import type { ReactElement } from 'react';
-import type { MyGames } from '../data/my-games.ts';
-import { gamesWith } from '../data/pages.ts';
+import { gamesWith, type MyGames } from '../data/my-games.ts';
+import { FreeRounds } from './free-rounds.tsx';
 import { GameTiles } from './game-tiles.tsx';
 import { GoOn } from './go-on.tsx';
 import styles from './lobby.module.css';
@@ -21,6 +20,7 @@ export function MyPage(): ReactElement {
       <Loaded mine={mine} count={2}>
         {(games) => (
           <>
+            <FreeRounds />
             <GoOn games={games} />
             <section aria-labelledby="favorites">
               <div className={styles['row']}>
@@ -28,7 +28,7 @@ export function MyPage(): ReactElement {
                   {t('games_favorites')}
                 </h2>
                 <a href={`/${lang}/my-casino/favorites`}>
-                  {t('games_all_of', { count: gamesWith(games.favorites).length })}
+                  {t('games_all_of', { count: gamesWith(games.favorites, games.foreign).length })}
                 </a>
               </div>
               <FavoriteTiles games={games} mine={mine} />
@@ -46,7 +46,7 @@ export function MyFavorites(): ReactElement {
   return (
     <>
       <h1 className={styles['heading']}>{t('games_favorites')}</h1>
-      <Loaded mine={mine} count={gameLines.length}>
+      <Loaded mine={mine} count={12}>
         {(games) => <FavoriteTiles games={games} mine={mine} />}
       </Loaded>
     </>
@@ -56,9 +56,9 @@ export function MyFavorites(): ReactElement {
 function FavoriteTiles({ games, mine }: { games: MyGames; mine: UseMyGames }): ReactElement {
   const t = useT();
   const { lang } = useLocation();
-  const favorites = gamesWith(games.favorites);
+  const favorites = gamesWith(games.favorites, games.foreign);
   return favorites.length > 0 ? (
-    <GameTiles games={favorites} mine={mine} />
+    <GameTiles games={favorites} mine={mine} isWindowed={favorites.length > 24} />
   ) : (
     <EmptyState
       icon={<Icon of={Heart} size={28} />}

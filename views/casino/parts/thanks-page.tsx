@@ -2,10 +2,16 @@
 import { ButtonLink } from '@touchline/ui';
 import { useLocation, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
+import type { Counts } from '../data/lists.ts';
 import { backFrom } from '../data/pages.ts';
 import styles from './lobby.module.css';
 
-export function ThanksPage({ section }: { readonly section: string }): ReactElement {
+interface ThanksProps {
+  readonly section: string;
+  readonly counts: Counts;
+}
+
+export function ThanksPage({ section, counts }: ThanksProps): ReactElement {
   const t = useT();
   const { lang } = useLocation();
   return (
@@ -13,7 +19,7 @@ export function ThanksPage({ section }: { readonly section: string }): ReactElem
       <h1>{t('games_thanks_title')}</h1>
       <p>{t('games_thanks_text')}</p>
       <div className={styles['links']}>
-        <ButtonLink tone="chalk" href={`/${lang}/${backFrom(section)}`}>
+        <ButtonLink tone="chalk" href={`/${lang}/${backFrom(section, counts.sections)}`}>
           {t('games_thanks_back')}
         </ButtonLink>
         <ButtonLink tone="on-pitch" href={`/${lang}/office/limits`}>

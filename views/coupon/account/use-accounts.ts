@@ -13,6 +13,7 @@ import {
   useViewContext,
 } from '@touchline/view-kit';
 import { useCallback, useEffect, useState } from 'react';
+import { hasChanged } from './changed-accounts.ts';
 
 export type Account = WalletApi['accounts']['reply']['accounts'][number];
 
@@ -23,7 +24,7 @@ export interface Accounts {
   readonly activate: (id: number) => Promise<void>;
 }
 
-/** Loads the accounts, and again when a balance or the active account changes in any tab. */
+/** Loads the accounts, and again when a balance or the active account changes on any page or device. */
 export function useAccounts(): Accounts {
   const t = useT();
   const api = useApi();
@@ -44,8 +45,7 @@ export function useAccounts(): Accounts {
   useEvent('wallet/changed', () => void load());
   useLive(isPlayer ? `user/${session.userId}` : null, ({ data }) => {
     const { balance } = data.set as UserLiveObjects;
-    const known = new Map(accounts.map(({ id, available }) => [id, available]));
-    if (balance?.accounts.some(({ id, available }) => known.get(id) !== available) === true) void load();
+    if (balance && hasChanged(accounts, balance.accounts)) void load();
   });
   const activate = async (id: number): Promise<void> => {
     const { success } = await switchAccount(api, id, reportError);

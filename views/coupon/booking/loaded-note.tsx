@@ -1,7 +1,7 @@
 /** Describes a loaded coupon: its source, the selections that are gone, and a type that had to change (DR-4.103). */
 import type { LoadedCoupon } from '@touchline/contracts/sports-betting';
 import { IconButton } from '@touchline/ui';
-import { outcomeName } from '@touchline/ui/market-names';
+import { outcomeName, eventTitle } from '@touchline/ui/market-names';
 import { useCoupon, useT } from '@touchline/view-kit';
 import { X } from 'lucide-react';
 import type { ReactElement } from 'react';
@@ -53,8 +53,7 @@ export function LoadedNote({ loaded }: { readonly loaded: LoadedCoupon }): React
         <ul>
           {removedLegs.map((leg) => (
             <li key={`${leg.marketId}/${leg.outcomeKey}`}>
-              <s>{outcomeName(leg, leg.outcomeKey, t)}</s> ·{' '}
-              {t('coupon_game', { home: leg.homeName, away: leg.awayName })} · {t('coupon_bet_removed')}
+              <s>{outcomeName(leg, leg.outcomeKey, t)}</s> · {eventTitle(leg, t)} · {t('coupon_bet_removed')}
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 /** One counter-offer: what was requested, what is offered, the time that is left, and the answer. */
 import { Button, formatMoney } from '@touchline/ui';
-import { couponRefusalText, outcomeName } from '@touchline/ui/market-names';
+import { couponRefusalText, outcomeName, eventTitle } from '@touchline/ui/market-names';
 import { useLocation, usePreferences, useT } from '@touchline/view-kit';
 import { useEffect, useId, useRef, type ReactElement } from 'react';
 import { showCoef } from '../parts/coefficient.ts';
@@ -48,7 +48,7 @@ function OddsChanges({ offered: { coupon, offer } }: Pick<OfferCardProps, 'offer
         <li key={`${bet.marketId}/${bet.outcomeKey}`}>
           <span>
             {outcomeName(bet, bet.outcomeKey, t)}
-            <small>{t('coupon_game', { home: bet.homeName, away: bet.awayName })}</small>
+            <small>{eventTitle(bet, t)}</small>
           </span>
           <span dir="ltr">
             <s>{showCoef(bet.coefMilli, coefViewId)}</s> <b>{showCoef(milli, coefViewId)}</b>

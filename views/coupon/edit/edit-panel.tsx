@@ -1,7 +1,7 @@
 /** The bet slip while an accepted bet is edited: its selections, the price as one number, the way back (DR-4.141). */
 import { type CouponEdit, isPlacementPending } from '@touchline/contracts/sports-betting';
 import { Button, StakeField } from '@touchline/ui';
-import { outcomeName } from '@touchline/ui/market-names';
+import { outcomeName, eventTitle } from '@touchline/ui/market-names';
 import { useCoupon, useEvents, useSession, useT } from '@touchline/view-kit';
 import { useEffect, useRef, type ReactElement } from 'react';
 import { couponTypeView } from '../coupon-types/index.ts';
@@ -48,8 +48,7 @@ export function EditPanel({ edit, isNew }: EditPanelProps): ReactElement {
             <ul>
               {edit.removedLegs.map((leg) => (
                 <li key={`${leg.marketId}/${leg.outcomeKey}`}>
-                  <b>{outcomeName(leg, leg.outcomeKey, t)}</b> ·{' '}
-                  {t('coupon_game', { home: leg.homeName, away: leg.awayName })}
+                  <b>{outcomeName(leg, leg.outcomeKey, t)}</b> · {eventTitle(leg, t)}
                 </li>
               ))}
             </ul>

@@ -1,7 +1,7 @@
 /** The open bet generator: the form of the wishes and the proposed combinations (DR-9.36). */
 import { type BetProposalWire, GENERATOR_MOST_LEGS } from '@touchline/contracts/sports-betting';
 import { Button, formatMoney, IconButton, Segmented, Select, TextField } from '@touchline/ui';
-import { outcomeName } from '@touchline/ui/market-names';
+import { outcomeName, eventTitle } from '@touchline/ui/market-names';
 import { useCoupon, useLocation, usePreferences, useT } from '@touchline/view-kit';
 import { WandSparkles, X } from 'lucide-react';
 import type { ReactElement } from 'react';
@@ -169,7 +169,7 @@ function Proposal({
           <li key={leg.marketId}>
             <span>
               <b>{outcomeName(leg, leg.outcomeKey, t)}</b>
-              <small>{t('coupon_game', { home: leg.homeName, away: leg.awayName })}</small>
+              <small>{eventTitle(leg, t)}</small>
             </span>
             <b dir="ltr">{showCoef(leg.coefMilli, coefViewId)}</b>
           </li>

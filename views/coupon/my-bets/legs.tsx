@@ -3,7 +3,7 @@ import { columnDecimals } from '@touchline/betting-engine';
 import type { CouponWire } from '@touchline/contracts/sports-betting';
 import { CouponSteps, LegMark, LegNow, legProgress, type LiveGames } from '@touchline/line-kit';
 import { Badge } from '@touchline/ui';
-import { isBanker, marketName, outcomeName } from '@touchline/ui/market-names';
+import { isBanker, marketName, outcomeName, eventTitle } from '@touchline/ui/market-names';
 import { usePreferences, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
 import { lineLetters } from '../lines-grid/line-letters.ts';
@@ -38,7 +38,7 @@ export function Legs({ coupon, games }: LegsProps): ReactElement {
                 {outcomeName(bet, bet.outcomeKey, t)}
               </strong>
               <small>
-                {marketName(bet, t)} · {t('coupon_game', { home: bet.homeName, away: bet.awayName })}
+                {marketName(bet, t)} · {eventTitle(bet, t)}
               </small>
               <LegNow bet={bet} progress={progress} games={games} />
             </div>

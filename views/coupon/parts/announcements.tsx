@@ -3,7 +3,7 @@ import { betKey } from '@touchline/contracts/sports-betting';
 import type { CouponState } from '@touchline/contracts/sports-betting';
 import type { Translate } from '@touchline/i18n';
 import { spoken } from '@touchline/ui';
-import { outcomeName } from '@touchline/ui/market-names';
+import { outcomeName, eventTitle } from '@touchline/ui/market-names';
 import { useCoupon, usePreferences, useT } from '@touchline/view-kit';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
@@ -36,7 +36,7 @@ function knownBets({ bets, quotedByBet }: CouponState, before: KnownBets | null,
       const { facts = null, coefMilli = null } = quotedByBet[key] ?? {};
       const kept = before?.get(key);
       if (facts === null) return kept ? [[key, kept] as const] : [];
-      const game = t('coupon_game', { home: facts.homeName, away: facts.awayName });
+      const game = eventTitle(facts, t);
       const name = `${outcomeName(facts, bet.outcomeKey, t)}, ${game}`;
       return [[key, { name, coefMilli: coefMilli ?? kept?.coefMilli ?? bet.coefMilli }] as const];
     }),

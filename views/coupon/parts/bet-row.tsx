@@ -8,11 +8,12 @@ import {
   type ScoreWire,
 } from '@touchline/contracts/sports-betting';
 import { Button, IconButton, Skeleton, TeamCrest } from '@touchline/ui';
-import { marketName, outcomeName, scoreText } from '@touchline/ui/market-names';
+import { marketName, outcomeName, scoreText, eventTitle } from '@touchline/ui/market-names';
 import { Moment, useCoupon, useLocation, usePreferences, useT } from '@touchline/view-kit';
 import { ShieldAlert, X } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { couponTypeView } from '../coupon-types/index.ts';
+import { BuilderParts } from '../same-game/builder-parts.tsx';
 import styles from './bet-list.module.css';
 import { showCoef } from './coefficient.ts';
 import { betProblemOf } from './bet-problem.ts';
@@ -60,7 +61,7 @@ export function BetRow({ bet, coupon, handle, lifted, dropMark }: BetRowProps): 
           </span>
         )}
         {bet.isBanker && <span className={styles['banker']}>{t('coupon_banker')}</span>}
-        {facts ? <strong>{name}</strong> : <Skeleton width="70%" />}
+        {facts ? <strong>{facts.parts ? marketName(facts, t) : name}</strong> : <Skeleton width="70%" />}
       </div>
       <b className={styles['coef']} dir="ltr">
         {showCoef(nowMilli, coefViewId, decimals)}
@@ -73,7 +74,11 @@ export function BetRow({ bet, coupon, handle, lifted, dropMark }: BetRowProps): 
       >
         <X size={14} aria-hidden />
       </IconButton>
-      {facts && <small>{marketName(facts, t)}</small>}
+      {facts?.parts ? (
+        <BuilderParts bet={bet} facts={facts} parts={facts.parts} coefMilli={nowMilli} />
+      ) : (
+        facts && <small>{marketName(facts, t)}</small>
+      )}
       {quoted && facts && <GameLine quoted={quoted} />}
       {quoted && !isOff && quoted.coefMilli !== null && quoted.coefMilli !== bet.coefMilli && (
         <output className={styles['change']} data-change={quoted.change}>
@@ -116,12 +121,12 @@ function GameLine({ quoted }: { readonly quoted: QuotedBetWire }): ReactElement 
       {isTeamLogosInCoupon && (
         <span className={styles['crests']}>
           <TeamCrest team={facts.homeBadge} />
-          <TeamCrest team={facts.awayBadge} />
+          {facts.awayBadge && <TeamCrest team={facts.awayBadge} />}
         </span>
       )}
       <span className={styles['clip']}>
         <span className={styles['facts']}>
-          <span>{t('coupon_game', { home: facts.homeName, away: facts.awayName })}</span>
+          <span>{eventTitle(facts, t)}</span>
           {quoted.kind === 1 ? (
             <span className={styles['live']}>
               {score ? <bdi>{scoreText(`${score.home}:${score.away}`, lang)}</bdi> : t('coupon_live')}

@@ -2,7 +2,7 @@
 import { columnDecimals } from '@touchline/betting-engine';
 import type { CouponWire } from '@touchline/contracts/sports-betting';
 import { Badge, classNames } from '@touchline/ui';
-import { isBanker, outcomeName } from '@touchline/ui/market-names';
+import { isBanker, outcomeName, eventTitle } from '@touchline/ui/market-names';
 import { usePreferences, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
 import { showCoef } from './coefficient.ts';
@@ -26,7 +26,7 @@ export function CouponPicks({ coupon, className }: CouponPicksProps): ReactEleme
             {outcomeName(bet, bet.outcomeKey, t)}
           </span>
           <b dir="ltr">{showCoef(bet.coefMilli, coefViewId, decimals)}</b>
-          <small>{t('coupon_game', { home: bet.homeName, away: bet.awayName })}</small>
+          <small>{eventTitle(bet, t)}</small>
         </li>
       ))}
     </ol>

@@ -13,6 +13,7 @@ import {
   marketName,
   outcomeName,
   unitStakeText,
+  eventTitle,
 } from '@touchline/ui/market-names';
 import {
   call,
@@ -89,8 +90,7 @@ function PrintPage({ data }: PartProps<PrintedCouponWire>): ReactElement {
             </span>
             <b dir="ltr">{showCoef(bet.coefMilli, coefViewId)}</b>
             <small>
-              {t('coupon_game', { home: bet.homeName, away: bet.awayName })} · {bet.champName} ·{' '}
-              <Moment atMs={bet.startAtMs} />
+              {eventTitle(bet, t)} · {bet.champName} · <Moment atMs={bet.startAtMs} />
             </small>
           </li>
         ))}

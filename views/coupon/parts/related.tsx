@@ -6,6 +6,8 @@ import { Button } from '@touchline/ui';
 import { marketName, outcomeName } from '@touchline/ui/market-names';
 import { useCoupon, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
+import { BuilderOffer } from '../same-game/builder-offer.tsx';
+import { combinableBets } from '../same-game/combinable.ts';
 import styles from './notice.module.css';
 import { relatedPair, type RelatedBet } from './related-pair.ts';
 
@@ -22,10 +24,13 @@ export function Related(): ReactElement {
       ? t('coupon_related_name', { market: marketName(one.facts, t), outcome: outcomeOf(one) })
       : outcomeOf(one);
   const names = { first: nameOf(first), second: nameOf(second) };
+  const combinable = isSameGame ? combinableBets(coupon, first.bet.gameId) : null;
+  const text = isSameGame ? 'coupon_related_game' : 'coupon_related_other';
   return (
     <>
-      {t(isSameGame ? 'coupon_related_game' : 'coupon_related_other', names)}
+      {t(combinable === null ? text : 'coupon_builder_offer', names)}
       <span className={styles['actions']}>
+        {combinable !== null && <BuilderOffer combinable={combinable} coupon={coupon} />}
         <Button
           size="small"
           tone="plain"

@@ -8,7 +8,7 @@ import {
   type SingleResultWire,
 } from '@touchline/contracts/sports-betting';
 import { Button, formatMoney } from '@touchline/ui';
-import { couponRefusalText, outcomeName } from '@touchline/ui/market-names';
+import { couponRefusalText, outcomeName, eventTitle } from '@touchline/ui/market-names';
 import { useCoupon, useLocation, usePreferences, useT } from '@touchline/view-kit';
 import { CircleAlert, CircleCheck, Hourglass } from 'lucide-react';
 import { useEffect, useRef, type ReactElement } from 'react';
@@ -80,7 +80,7 @@ function SingleRow({ bet, result }: SingleRowProps): ReactElement {
             <bdi dir="ltr">{showCoef(coupon?.coefMilli ?? bet.coefMilli, coefViewId)}</bdi>
           </strong>
         )}
-        {facts && <small>{t('coupon_game', { home: facts.homeName, away: facts.awayName })}</small>}
+        {facts && <small>{eventTitle(facts, t)}</small>}
         <span className={styles['outcome']}>
           {refusal && couponRefusalText(refusal.code, refusal.details, t, money)}
           {!refusal &&

@@ -29,11 +29,18 @@ export const worthOf = (
   return multiplier === round.multiplier ? round.payout : times(round.stake, multiplier);
 };
 
-/** The difference of two amounts with two digits: "2.00" less "3.50" is "-1.50". */
+/** The exact difference of two amounts, with as many digits as they have and two at least: "2.00" less "3.50" is "-1.50". */
 export function minus(amount: string, less: string): string {
-  const cents = ((scaled(amount) - scaled(less)) * 100n) / SCALE;
-  return cents < 0n ? `-${centsText(-cents)}` : centsText(cents);
+  const digits = Math.max(2, digitsOf(amount), digitsOf(less));
+  const difference = scaled(amount) - scaled(less);
+  const [sign, size] = difference < 0n ? ['-', -difference] : ['', difference];
+  const fraction = String(size % SCALE)
+    .padStart(DIGITS, '0')
+    .slice(0, digits);
+  return `${sign}${size / SCALE}.${fraction}`;
 }
+
+const digitsOf = (text: string): number => Math.min(DIGITS, text.split('.')[1]?.length ?? 0);
 
 /** An amount in hundredths, cut off: "1.5" is 150. Empty counts as 0. */
 export const centsOf = (amount: string): bigint => (scaled(amount || '0') * 100n) / SCALE;

@@ -30,19 +30,22 @@ const NAMES = [
 
 export const checkPath = (lang: string, game: string, round: PlayedRound): string => {
   const { seeds } = round;
-  const query = new URLSearchParams({
+  return addressOf(lang, {
     game,
     serverSeed: seeds.serverSeed ?? '',
     commitment: seeds.commitment,
     clientSeed: seeds.clientSeed,
-    nonce: String(round.nonce),
+    nonce: round.nonce,
     bet: JSON.stringify(round.bet),
     actions: JSON.stringify(round.actions),
     stake: round.stake,
     maxWin: round.maxWin,
   });
-  return `/${lang}/games-landing/fairness?${query}`;
 };
+
+/** The address that checks these inputs. A visitor who opens it sees the round, and neither a name nor a balance. */
+export const addressOf = (lang: string, input: CheckInput): string =>
+  `/${lang}/games-landing/fairness?${new URLSearchParams({ ...input, nonce: String(input.nonce) })}`;
 
 /** Reads the input from an address; what is missing is empty. */
 export function inputOf(search: string): CheckInput {

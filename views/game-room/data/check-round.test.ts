@@ -1,7 +1,7 @@
 import { games } from '@touchline/games/rules';
 import { describe, expect, it } from 'vitest';
 import { inputOf } from './check-address.ts';
-import { checkRound } from './check-round.ts';
+import { checkRound, verdictOf } from './check-round.ts';
 import { isMore, minus, times } from './amounts.ts';
 
 const dice = games.get('dice');
@@ -39,6 +39,7 @@ describe('the check of a round', () => {
       isCommitted: false,
     });
     expect(checkRound(dice, { ...vector, commitment: '' })).toMatchObject({ isCommitted: null });
+    expect([verdictOf(true), verdictOf(false), verdictOf(null)]).toEqual(['right', 'wrong', 'unproven']);
   });
 
   it('names the input that is wrong', () => {

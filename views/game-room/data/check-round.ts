@@ -31,6 +31,10 @@ export interface Checked {
   readonly shown: unknown;
 }
 
+/** What the page may say: without a published hash nothing shows that the seed was fixed before the round. */
+export const verdictOf = (isCommitted: Checked['isCommitted']): 'right' | 'wrong' | 'unproven' =>
+  isCommitted === null ? 'unproven' : isCommitted ? 'right' : 'wrong';
+
 const MOST_WORDS = 64;
 
 export function checkRound(

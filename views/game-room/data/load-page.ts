@@ -10,6 +10,7 @@ export type ForeignGame = ForeignGameApi['game']['reply'];
 export type PageData =
   | { readonly page: 'room'; readonly game: GameLine; readonly isFree: boolean }
   | { readonly page: 'foreign'; readonly game: ForeignGame; readonly isFree: boolean }
+  | { readonly page: 'supplied'; readonly game: GameLine }
   | { readonly page: 'check' };
 
 /** The address of a game's room, without the language. */
@@ -33,6 +34,7 @@ export async function loadPage(request: LoadRequest): Promise<LoadOutcome<PageDa
       data: { page: 'check' },
     };
   }
+  if (route?.id === 'supplied') return loadSupplied(request, params['suppliedGame']);
   const number = Number(params['gameId']);
   if (Number.isSafeInteger(number) && number >= FIRST_FOREIGN_NUMBER) return loadForeign(request, number);
   const game =
@@ -49,6 +51,19 @@ export async function loadPage(request: LoadRequest): Promise<LoadOutcome<PageDa
     title: name,
     head: headTags({ description: t('games_room_description', { name }) }),
     data: { page: 'room', game, isFree: isFreePlay(location) },
+  };
+}
+
+/** A game for the frame of another operator's site. Rounds that all players share are not supplied (DR-8.148). */
+function loadSupplied({ t }: LoadRequest, id: string | undefined): LoadOutcome<PageData> {
+  const game = gameLines.find((one) => one.id === id && one.isShared !== true);
+  if (!game) return { outcome: 'not-found' };
+  const name = nameOfGame(t, game.id);
+  return {
+    outcome: 'ready',
+    title: name,
+    head: headTags({ description: t('games_room_description', { name }) }),
+    data: { page: 'supplied', game },
   };
 }
 

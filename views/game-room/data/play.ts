@@ -57,12 +57,6 @@ export interface Play {
   /** The open round of another game, which has to end first; null without one. */
   readonly elsewhere: { readonly game: string } | null;
   readonly sums: Sums;
-  /** When the player logged in, and what limits leave; null in free play. */
-  readonly session: {
-    readonly startedAtMs: number;
-    /** Amounts; null where no limit is set. */
-    readonly left: { readonly wager: string | null; readonly loss: string | null };
-  } | null;
   readonly pair: (Seeds & { readonly nextNonce: number }) | null;
   /** An answer is on its way. */
   readonly isBusy: boolean;
@@ -73,7 +67,8 @@ export interface Play {
 
 /** What a room can do. */
 export interface PlayActions {
-  readonly play: (stake: string, bet: object) => void;
+  /** Resolves when the press has its answer. */
+  readonly play: (stake: string, bet: object) => void | Promise<void>;
   readonly act: (action: object) => void;
   /** Reveals the server seed of the pair and begins a new one (DR-8.3). */
   readonly rotate: () => void;

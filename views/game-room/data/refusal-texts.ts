@@ -25,3 +25,12 @@ export const REFUSAL_TEXTS = {
   'rounds/step': 'games_refused_step',
   'site/maintenance': 'games_refused_closed',
 } as const satisfies RefusalTexts<Paths>;
+
+/** The texts of refusals that only pages of supplied games get. */
+export const SUPPLIED_TEXTS = {
+  'supplied-games/session-ended': 'games_refused_ended',
+  'supplied-games/check-due': 'games_refused_check',
+  'supplied-games/no-answer': 'games_refused_no_answer',
+  'supplied-games/pending': 'games_refused_open',
+  'supplied-games/not-taken': 'games_refused_other',
+} as const;

@@ -22,15 +22,3 @@ export const savedRounds = (game: string, version: number, rounds: readonly Play
     null,
     2,
   );
-
-/** Saves them as a file of the browser. */
-export function saveRounds(game: string, version: number, rounds: readonly PlayedRound[]): void {
-  const url = URL.createObjectURL(
-    new Blob([savedRounds(game, version, rounds)], { type: 'application/json' }),
-  );
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `${game}-rounds.json`;
-  link.click();
-  URL.revokeObjectURL(url);
-}

@@ -1,5 +1,6 @@
 /** What the room of a shared round needs, for money and for free alike. Amounts are decimal texts of the currency. */
 import type { PlayRefusal, Sums } from './play.ts';
+import type { PlayedShared } from './shared-played.ts';
 
 /** A bet of the player. Multipliers are hundredths. */
 export interface SharedEntry {
@@ -31,6 +32,8 @@ export interface SharedPlay {
   /** The places whose answer is on its way. */
   readonly busy: readonly number[];
   readonly refusal: PlayRefusal | null;
+  /** The ended rounds with bets of the player, the newest first. */
+  readonly played: readonly PlayedShared[];
 }
 
 /** The names of the two places. */

@@ -46,6 +46,8 @@ export const newSharedTrial = (): SharedTrial => ({
 });
 
 const MOST_ENTRIES = 2;
+/** Those of the last 30 rounds. */
+const KEPT_ENTRIES = 60;
 
 /** Places a bet in a round that takes bets. */
 export function placeInTrial(
@@ -65,9 +67,9 @@ export function placeInTrial(
   const { key, roundId, target } = bet;
   return {
     purseMinor: trial.purseMinor - stakeMinor,
-    // Entries of earlier rounds are not shown any more.
+    // Entries of earlier rounds are listed while their seeds are known.
     entries: [
-      ...own,
+      ...trial.entries.slice(-KEPT_ENTRIES),
       {
         key,
         roundId,

@@ -80,10 +80,10 @@ function Start({ scene, stageProps, play, actions, stake, chips, money }: BetCon
   const waitSec = useWait(play.nextAtMs);
   const isReady = chips ? chips.bet !== null : stake.isFit;
   const start = (): void => {
-    if (!chips) return actions.play(stake.amount, stageProps.bet as object);
+    if (!chips) return void actions.play(stake.amount, stageProps.bet as object);
     if (chips.bet === null) return;
     chips.begin();
-    actions.play(chips.stake, chips.bet);
+    void actions.play(chips.stake, chips.bet);
   };
   const text = (): string => {
     if (waitSec > 0) return t('games_wait', { seconds: waitSec });

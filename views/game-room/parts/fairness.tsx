@@ -3,6 +3,8 @@ import { Button, Card } from '@touchline/ui';
 import { useLocation, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
 import type { Play } from '../data/play.ts';
+import { CommitmentCheck } from './commitment-check.tsx';
+import { useIsFramed } from './framed.ts';
 import styles from './room.module.css';
 
 interface FairnessProps {
@@ -15,6 +17,7 @@ interface FairnessProps {
 export function Fairness({ play, onRotate, isLocked }: FairnessProps): ReactElement {
   const t = useT();
   const { lang } = useLocation();
+  const isFramed = useIsFramed();
   const { pair } = play;
   return (
     <Card aria-label={t('games_fairness')}>
@@ -41,6 +44,9 @@ export function Fairness({ play, onRotate, isLocked }: FairnessProps): ReactElem
               <dd>{pair.nextNonce}</dd>
             </div>
           </dl>
+          {pair.pairId !== null && (
+            <CommitmentCheck key={pair.pairId} pairId={pair.pairId} commitment={pair.commitment} />
+          )}
           <Button
             size="small"
             isWide
@@ -52,9 +58,11 @@ export function Fairness({ play, onRotate, isLocked }: FairnessProps): ReactElem
           <p className={styles['text']}>{t(isLocked ? 'games_rotate_open' : 'games_rotate_text')}</p>
         </>
       )}
-      <a href={`/${lang}/games-landing/fairness`} className={styles['link']}>
-        {t('games_check_how')}
-      </a>
+      {!isFramed && (
+        <a href={`/${lang}/games-landing/fairness`} className={styles['link']}>
+          {t('games_check_how')}
+        </a>
+      )}
     </Card>
   );
 }

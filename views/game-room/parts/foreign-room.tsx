@@ -1,5 +1,7 @@
 /** The room of a game of another company: its frame, and around it what the site itself knows. */
+import type { FreeRoundsWire } from '@touchline/contracts/gaming';
 import { playBreakOf } from '@touchline/contracts/remote-views';
+import { returnOfPpm } from '@touchline/games/return-text';
 import {
   Badge,
   Button,
@@ -11,11 +13,13 @@ import {
   SkeletonBlock,
   useIsHydrated,
 } from '@touchline/ui';
-import { useLocation, useNavigate, useSession, useT } from '@touchline/view-kit';
-import { type ReactElement, type RefObject, useEffect, useState } from 'react';
+import { Moment, useLocation, useNavigate, useSession, useT } from '@touchline/view-kit';
+import { type ReactElement, type RefObject, useRef } from 'react';
 import { type ForeignGame, foreignPath } from '../data/load-page.ts';
-import { returnOfPpm } from '../data/return-of-ppm.ts';
 import foreign from './foreign-room.module.css';
+import { ForeignRounds } from './foreign-rounds.tsx';
+import { RoomSums } from './room-sums.tsx';
+import { RoomTools } from './room-tools.tsx';
 import styles from './room.module.css';
 import { type ForeignPlay, useForeignGame } from './use-foreign-game.ts';
 
@@ -25,28 +29,60 @@ interface ForeignRoomProps {
 }
 
 export function ForeignRoom({ game, isFree }: ForeignRoomProps): ReactElement {
+  const t = useT();
   const session = useSession();
   const isHydrated = useIsHydrated();
   const mayPlay = session.status === 'signed-in' && playBreakOf(session) === null;
   const isDemo = isFree || !mayPlay;
+  const stage = useRef<HTMLDivElement>(null);
   return (
     <div className={foreign['room']}>
       <Head game={game} isDemo={isDemo} />
       {/* A game is opened by a browser, and again after the kind of play has changed. */}
-      {isHydrated ? <Play key={String(isDemo)} game={game} isDemo={isDemo} /> : <SkeletonBlock rows={12} />}
+      {isDemo && !game.hasDemo ? (
+        <div className={foreign['stage']}>
+          <EmptyState title={t('games_foreign_no_demo')} text={t('games_foreign_no_demo_text')} />
+        </div>
+      ) : isHydrated ? (
+        <Play key={String(isDemo)} game={game} isDemo={isDemo} stage={stage} />
+      ) : (
+        <SkeletonBlock rows={12} />
+      )}
       <About game={game} isDemo={isDemo} />
     </div>
   );
 }
 
-function Play({ game, isDemo }: { readonly game: ForeignGame; readonly isDemo: boolean }): ReactElement {
+interface PlayProps {
+  readonly game: ForeignGame;
+  readonly isDemo: boolean;
+  readonly stage: RefObject<HTMLDivElement | null>;
+}
+
+function Play({ game, isDemo, stage }: PlayProps): ReactElement {
   const [play, frame] = useForeignGame(game.number, isDemo);
   return (
     <>
-      <Stage game={game} play={play} frame={frame} />
-      {!isDemo && <Sums play={play} />}
+      <div ref={stage} className={foreign['screen']}>
+        <RoomTools room={stage} />
+        <Stage game={game} play={play} frame={frame} />
+      </div>
+      {!isDemo && (
+        <div className={foreign['own']}>
+          {play.freeRounds.map((one) => (
+            <Free key={one.id} freeRounds={one} />
+          ))}
+          <Money play={play} />
+          <ForeignRounds rounds={play.rounds} />
+        </div>
+      )}
     </>
   );
+}
+
+function Money({ play: { balance, sums } }: { readonly play: ForeignPlay }): ReactElement {
+  if (balance === null || sums === null) return <SkeletonBlock rows={2} />;
+  return <RoomSums play={{ isFree: false, balance: balance.amount, currency: balance.currency, sums }} />;
 }
 
 interface StageProps {
@@ -138,40 +174,20 @@ function Head({ game, isDemo }: { readonly game: ForeignGame; readonly isDemo: b
   );
 }
 
-function Sums({ play: { balance, sums } }: { readonly play: ForeignPlay }): ReactElement {
+/** Free rounds of this game: how many are left, what each one plays, and until when. */
+function Free({ freeRounds }: { readonly freeRounds: FreeRoundsWire }): ReactElement {
   const t = useT();
   const { lang } = useLocation();
-  const money = (amount: string | undefined, isSigned = false): string =>
-    amount === undefined || balance === null
-      ? '…'
-      : formatMoney(amount, { lang, currency: balance.currency, isSigned });
-  const minutes = useMinutes();
+  const { left, rounds, betValue, currency, endsAtMs } = freeRounds;
   return (
-    <dl className={foreign['sums']}>
-      {[
-        [t('games_balance'), money(balance?.amount)],
-        [t('games_net'), money(sums?.net, true)],
-        [t('games_staked'), money(sums?.staked)],
-        [t('games_rounds'), sums ? String(sums.rounds) : '…'],
-        [t('games_foreign_session'), t('games_foreign_minutes', { minutes })],
-      ].map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd dir="auto">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <section className={foreign['free']} aria-label={t('games_foreign_free_rounds')}>
+      <strong>{t('games_foreign_free_rounds_left', { left, rounds })}</strong>
+      <p>{t('games_foreign_free_rounds_text', { bet: formatMoney(betValue, { lang, currency }) })}</p>
+      <small>
+        {t('games_foreign_free_rounds_until')} <Moment atMs={endsAtMs} />
+      </small>
+    </section>
   );
-}
-
-/** Whole minutes since the room was opened. */
-function useMinutes(): number {
-  const [minutes, setMinutes] = useState(0);
-  useEffect(() => {
-    const timer = setInterval(() => setMinutes((now) => now + 1), 60_000);
-    return () => clearInterval(timer);
-  }, []);
-  return minutes;
 }
 
 function About({ game, isDemo }: { readonly game: ForeignGame; readonly isDemo: boolean }): ReactElement {
@@ -200,6 +216,17 @@ function About({ game, isDemo }: { readonly game: ForeignGame; readonly isDemo: 
             value={t('games_foreign_level', { level: game.volatility })}
           />
           <Line
+            label={t('games_foreign_stakes')}
+            value={
+              game.minStake === null || game.maxStake === null
+                ? t('games_foreign_unpublished')
+                : t('games_foreign_stakes_value', {
+                    least: numberText(game.minStake, lang),
+                    most: numberText(game.maxStake, lang),
+                  })
+            }
+          />
+          <Line
             label={t('games_foreign_gap')}
             value={t('games_foreign_gap_value', {
               seconds: new Intl.NumberFormat(lang).format(game.gapMs / 1000),
@@ -207,9 +234,6 @@ function About({ game, isDemo }: { readonly game: ForeignGame; readonly isDemo: 
           />
         </dl>
         <p className={styles['text']}>{t('games_foreign_fair')}</p>
-        <a href={`/${lang}/office/limits`} className={styles['link']}>
-          {t('games_foreign_limits')}
-        </a>
       </Card>
     </aside>
   );
@@ -223,3 +247,6 @@ function Line({ label, value }: { readonly label: string; readonly value: string
     </div>
   );
 }
+
+const numberText = (amount: string, lang: string): string =>
+  new Intl.NumberFormat(lang, { minimumFractionDigits: 2 }).format(Number(amount));

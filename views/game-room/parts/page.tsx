@@ -6,6 +6,7 @@ import { loadPage, type PageData } from '../data/load-page.ts';
 import { CheckPage } from './check-page.tsx';
 import { ForeignRoom } from './foreign-room.tsx';
 import { RoomPage } from './room-page.tsx';
+import { SuppliedPage } from './supplied-page.tsx';
 
 function Page({ data }: PartProps<PageData>): ReactElement {
   switch (data.page) {
@@ -13,6 +14,8 @@ function Page({ data }: PartProps<PageData>): ReactElement {
       return <CheckPage />;
     case 'foreign':
       return <ForeignRoom key={data.game.number} game={data.game} isFree={data.isFree} />;
+    case 'supplied':
+      return <SuppliedPage game={data.game} />;
     case 'room':
       return <RoomPage key={data.game.id} game={data.game} isFree={data.isFree} />;
   }

@@ -4,7 +4,7 @@ import { refusalKey, useLocation, useT } from '@touchline/view-kit';
 import { useId } from 'react';
 import type { ReactElement } from 'react';
 import type { Play } from '../data/play.ts';
-import { REFUSAL_TEXTS } from '../data/refusal-texts.ts';
+import { REFUSAL_TEXTS, SUPPLIED_TEXTS } from '../data/refusal-texts.ts';
 import { nameOfGame } from '@touchline/games/game-name';
 import styles from './room.module.css';
 
@@ -26,7 +26,7 @@ export function Refused({ play, onDismiss }: { play: Play; onDismiss: () => void
     <p role="alert" id={id} className={styles['refusal']}>
       {code === 'rounds/stake'
         ? t('games_refused_stake', { min: amount(details['min']), max: amount(details['max']) })
-        : t(refusalKey(REFUSAL_TEXTS, code, 'games_refused_other'))}{' '}
+        : t(refusalKey({ ...REFUSAL_TEXTS, ...SUPPLIED_TEXTS }, code, 'games_refused_other'))}{' '}
       <button type="button" onClick={onDismiss} className={styles['dismiss']}>
         {t('games_dismiss')}
       </button>

@@ -5,6 +5,7 @@ import { returnText } from '@touchline/games/return-text';
 import { Badge, ButtonLink, SegmentLinks } from '@touchline/ui';
 import { useLocation, useNavigate, useSession, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
+import { useIsFramed } from './framed.ts';
 import styles from './room.module.css';
 
 export function RoomHead({ game, isFree }: { game: GameLine; isFree: boolean }): ReactElement {
@@ -14,12 +15,15 @@ export function RoomHead({ game, isFree }: { game: GameLine; isFree: boolean }):
   const isSignedIn = useSession().status === 'signed-in';
   const own = `/${lang}/${path}`;
   const free = `${own}?play=free`;
+  const isFramed = useIsFramed();
   return (
     <header className={styles['head']}>
       <div>
-        <a href={`/${lang}/casino-lobby`} className={styles['back']}>
-          {t('games_lobby')}
-        </a>
+        {!isFramed && (
+          <a href={`/${lang}/casino-lobby`} className={styles['back']}>
+            {t('games_lobby')}
+          </a>
+        )}
         <h1>{nameOfGame(t, game.id)}</h1>
       </div>
       <Badge tone="brand">
@@ -27,7 +31,9 @@ export function RoomHead({ game, isFree }: { game: GameLine; isFree: boolean }):
           percent: returnText(game.returns, lang),
         })}
       </Badge>
-      {isSignedIn ? (
+      {isFramed ? (
+        isFree && <Badge tone="warn">{t('games_for_free')}</Badge>
+      ) : isSignedIn ? (
         <SegmentLinks
           label={t('games_kind_of_play')}
           choices={[

@@ -1,17 +1,17 @@
 /** The room of one game: for money, or for free without an account. */
 import { playBreakOf } from '@touchline/contracts/remote-views';
 import { gameOf } from '@touchline/game-kit';
-import { sceneLoaders } from '@touchline/games/scenes';
 import type { GameLine } from '@touchline/games/list';
 import type { AnyScene } from '@touchline/scene-kit';
 import { ErrorBox, SkeletonBlock, useIsHydrated } from '@touchline/ui';
 import { lazyComponent, useSession, useT } from '@touchline/view-kit';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { ReactElement } from 'react';
 import { Room } from './room.tsx';
 import type { RoomPageProps } from './room-page-props.ts';
 import { useFreePlay } from './use-free-play.ts';
 import { useMoneyPlay } from './use-money-play.ts';
+import { useScene } from './use-scene.ts';
 
 export function RoomPage(props: RoomPageProps): ReactElement {
   return props.game.isShared === true ? (
@@ -71,22 +71,4 @@ function FreeRoom({ game, scene }: { game: GameLine; scene: AnyScene }): ReactEl
   const rules = useMemo(() => gameOf(scene.rules), [scene]);
   const { play, actions } = useFreePlay(rules);
   return <Room game={game} scene={scene} play={play} actions={actions} />;
-}
-
-/** Loads the scene of a game, whose code is a chunk of its own. */
-function useScene(id: string): { scene: AnyScene | null; hasFailed: boolean; retry: () => void } {
-  const [scene, setScene] = useState<AnyScene | null>(null);
-  const [failed, setFailed] = useState(0);
-  const [tries, setTries] = useState(0);
-  useEffect(() => {
-    let isGone = false;
-    sceneLoaders[id]?.().then(
-      (loaded) => !isGone && setScene(loaded),
-      () => !isGone && setFailed(tries + 1),
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [id, tries]);
-  return { scene, hasFailed: failed > tries, retry: () => setTries(tries + 1) };
 }

@@ -7,16 +7,19 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { isMore, worthOf } from '../data/amounts.ts';
 import type { Play, PlayActions, PlayedRound } from '../data/play.ts';
+import { soundOf } from '../data/sounds.ts';
 import { BetControls } from './bet-controls.tsx';
 import { Fairness } from './fairness.tsx';
 import styles from './room.module.css';
 import { RoomHead } from './room-head.tsx';
 import { RoundList } from './round-list.tsx';
-import { SessionLine } from './session-line.tsx';
-import { SumLine } from './sum-line.tsx';
+import { RoomSums } from './room-sums.tsx';
+import { RoomTools } from './room-tools.tsx';
+import tools from './room-tools.module.css';
 import { useChips } from './use-chips.ts';
 import { useIsStill } from './use-is-still.ts';
 import { useRevealedPlay } from './use-revealed-play.ts';
+import { useSounds } from './use-sounds.ts';
 import { useStake } from './use-stake.ts';
 
 interface RoomProps {
@@ -35,6 +38,7 @@ export function Room({ game, scene, play, actions }: RoomProps): ReactElement {
   const [latest = null, ...past] = play.rounds.map(sceneRound);
   const [prepared, prepare] = usePrepared(latest?.id ?? null);
   const open = latest && !latest.isOver ? latest : null;
+  const before = useBefore(latest);
   useResumedBet(open, setBet);
   const money = (amount: string): string => formatMoney(amount, { lang, currency: play.currency });
   const isLocked = open !== null || play.isBusy || reveal.isRevealing;
@@ -57,9 +61,11 @@ export function Room({ game, scene, play, actions }: RoomProps): ReactElement {
     t,
   };
   const stage = useShownStage(reveal.isRevealing, isStill);
+  const room = useRef<HTMLDivElement>(null);
+  useSounds(latest && { ...latest, isRevealing: reveal.isRevealing }, soundOf);
   const isDone = latest?.isOver === true && !reveal.isRevealing;
   return (
-    <div className={styles['room']}>
+    <div ref={room} className={classNames(styles['room'], tools['full'])}>
       <RoomHead game={game} isFree={play.isFree} />
       <BetControls
         scene={scene}
@@ -71,15 +77,15 @@ export function Room({ game, scene, play, actions }: RoomProps): ReactElement {
         money={money}
       />
       <div ref={stage} className={styles['stage']} data-play>
-        <Results scene={scene} rounds={reveal.shown.rounds} />
+        <div className={tools['bar']}>
+          <Results scene={scene} rounds={reveal.shown.rounds} />
+          <RoomTools room={room} />
+        </div>
         <scene.Stage {...stageProps} />
       </div>
-      <div className={styles['money']}>
-        <SumLine play={reveal.shown} money={money} />
-        {play.session && <SessionLine session={play.session} money={money} />}
-      </div>
+      <RoomSums play={reveal.shown} />
       <aside className={styles['facts']}>
-        {scene.Review && isDone && <scene.Review round={latest} t={t} />}
+        {scene.Review && isDone && <scene.Review round={latest} before={before} t={t} />}
         <Rules game={game} scene={scene} bet={stageProps.bet} maxWin={money(play.maxWin)} />
         <Fairness play={play} onRotate={actions.rotate} isLocked={open !== null || reveal.isRevealing} />
         <RoundList game={game.id} scene={scene} play={reveal.shown} money={money} />
@@ -99,6 +105,15 @@ function useResumedBet(
     resumed.current = open.key;
     setBet(open.bet);
   }, [open, setBet]);
+}
+
+/** The round before its last action; null when it began or was resumed without one. */
+function useBefore(
+  latest: SceneRound<unknown, unknown, unknown> | null,
+): SceneRound<unknown, unknown, unknown> | null {
+  const [opened, setOpened] = useState<SceneRound<unknown, unknown, unknown> | null>(null);
+  if (latest && !latest.isOver && opened?.id !== latest.id) setOpened(latest);
+  return opened?.key === latest?.key ? opened : null;
 }
 
 /** On a phone the button lies below the stage: the stage comes into sight when it has something to show. */
@@ -153,6 +168,7 @@ function Rules({
   );
 }
 
+/** A stored round as a scene shows it. */
 const sceneRound = (round: PlayedRound): SceneRound<unknown, unknown, unknown> => ({
   id: `${round.key}/${round.actions.length}`,
   key: round.key,

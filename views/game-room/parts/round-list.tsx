@@ -6,7 +6,9 @@ import type { ReactElement } from 'react';
 import { minus } from '../data/amounts.ts';
 import { checkPath } from '../data/check-address.ts';
 import type { Play } from '../data/play.ts';
-import { saveRounds } from '../data/save-rounds.ts';
+import { saveFile } from '../data/save-file.ts';
+import { savedRounds } from '../data/save-rounds.ts';
+import { useIsFramed } from './framed.ts';
 import styles from './room.module.css';
 
 const SHOWN = 8;
@@ -21,6 +23,7 @@ interface RoundListProps {
 export function RoundList({ game, scene, play, money }: RoundListProps): ReactElement | null {
   const t = useT();
   const { lang } = useLocation();
+  const isFramed = useIsFramed();
   const rounds = play.rounds.filter(({ isOver }) => isOver).slice(0, SHOWN);
   if (rounds.length === 0) return null;
   const isOpened = rounds.some(({ seeds }) => seeds.serverSeed !== null);
@@ -51,16 +54,24 @@ export function RoundList({ game, scene, play, money }: RoundListProps): ReactEl
               <td>
                 {round.seeds.serverSeed === null ? (
                   <span className={styles['sealed']}>{t('games_sealed')}</span>
+                ) : isFramed ? (
+                  <code dir="ltr" className={styles['sealed']}>
+                    {round.seeds.serverSeed}
+                  </code>
                 ) : (
-                  <a href={checkPath(lang, game, round)}>{t('games_check')}</a>
+                  <a href={checkPath(lang, game, round)}>{t('games_check_and_replay')}</a>
                 )}
               </td>
             </tr>
           ))}
         </tbody>
       </table>
-      {isOpened && (
-        <Button size="small" isWide onClick={() => saveRounds(game, scene.rules.version, play.rounds)}>
+      {isOpened && !isFramed && (
+        <Button
+          size="small"
+          isWide
+          onClick={() => saveFile(game, savedRounds(game, scene.rules.version, play.rounds))}
+        >
           {t('games_save')}
         </Button>
       )}

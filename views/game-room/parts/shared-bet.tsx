@@ -1,12 +1,11 @@
 /** One of the two bets of a player: its stake, its automatic cash-out, and the button of the moment. */
-import { LEAST_TARGET } from '@touchline/games/shared-rules';
+import { hundredthsText, LEAST_TARGET } from '@touchline/games/shared-rules';
 import { timesText } from '@touchline/scene-kit';
 import { Button, classNames, StakeField, TextField } from '@touchline/ui';
 import { useLocation, useT } from '@touchline/view-kit';
 import { useState } from 'react';
-import type { ReactElement } from 'react';
+import type { ReactElement, RefObject } from 'react';
 import { isMore, minus, times } from '../data/amounts.ts';
-import { hundredthsText } from '../data/hundredths.ts';
 import { type SharedEntry, type SharedPlay, takenAt, targetOf } from '../data/shared-play.ts';
 import { firstStake, isInRange, stakePresets } from '../data/stake-range.ts';
 import styles from './shared-room.module.css';
@@ -40,7 +39,9 @@ export function SharedBet(props: SharedBetProps): ReactElement {
   const target = targetOf(typedTarget);
   const isTargetWrong = typedTarget.trim() !== '' && target === null;
   const isFit = isInRange(stake, range);
-  if (entry !== null) return <Placed {...props} entry={entry} />;
+  // The button of the bet goes away: the focus stays at its place, where the keys cash out (DR-8.108).
+  const moment = useKeptFocus(entry === null ? null : `${entry.state}/${props.reached === null}`);
+  if (entry !== null) return <Placed {...props} entry={entry} moment={moment} />;
   return (
     <fieldset className={styles['bet']} disabled={isBusy}>
       <legend>{t('games_crash_bet', { name })}</legend>
@@ -72,6 +73,7 @@ export function SharedBet(props: SharedBetProps): ReactElement {
         tone="primary"
         size="large"
         isWide
+        className={styles['press']}
         isBusy={isBusy}
         disabled={!isBetting || !isFit || isTargetWrong || play.elsewhere !== null}
         onClick={() => place(stake, target)}
@@ -82,15 +84,16 @@ export function SharedBet(props: SharedBetProps): ReactElement {
   );
 }
 
-function Placed(props: SharedBetProps & { entry: SharedEntry }): ReactElement {
-  const { name, entry, reached, money } = props;
+function Placed(
+  props: SharedBetProps & { entry: SharedEntry; moment: RefObject<HTMLDivElement | null> },
+): ReactElement {
+  const { name, entry, moment, money } = props;
   const t = useT();
   const { lang } = useLocation();
-  const place = useKeptFocus(`${entry.state}/${reached === null}`);
   return (
     <fieldset className={styles['bet']}>
       <legend>{t('games_crash_bet', { name })}</legend>
-      <div ref={place} tabIndex={-1} data-play className={styles['moment']}>
+      <div ref={moment} tabIndex={-1} data-play className={styles['moment']}>
         <Moment {...props} />
       </div>
       <dl className={styles['placed']}>
@@ -138,7 +141,18 @@ function Moment({
   }
   if (reached === null) return <p className={styles['result']}>{t('games_crash_placed', { name })}</p>;
   return (
-    <Button tone="chalk" size="large" isWide isBusy={isBusy} onClick={() => cashOut(entry)}>
+    <Button
+      tone="chalk"
+      size="large"
+      isWide
+      className={styles['press']}
+      isBusy={isBusy}
+      aria-keyshortcuts={name}
+      onClick={() => cashOut(entry)}
+    >
+      <kbd aria-hidden="true" className={styles['key']}>
+        {name}
+      </kbd>
       {t('games_crash_take', { amount: money(worth(entry, Math.min(reached, entry.goal), play.maxWin)) })}
     </Button>
   );

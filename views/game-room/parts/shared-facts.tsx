@@ -1,12 +1,11 @@
 /** The return of the game, and the hash chain: what it proves, what not, and the check of the last rounds. */
-import { autoReturn, chanceOf, manualReturn } from '@touchline/games/shared-rules';
+import { autoReturn, chanceOf, hundredthsText, manualReturn } from '@touchline/games/shared-rules';
 import { percentText, timesText } from '@touchline/scene-kit';
 import { Button, Card } from '@touchline/ui';
 import { useLocation, useT } from '@touchline/view-kit';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { checkPoints } from '../data/check-shared.ts';
-import { hundredthsText } from '../data/hundredths.ts';
 import type { SharedState } from '../data/shared-live.ts';
 import room from './room.module.css';
 import styles from './shared-room.module.css';

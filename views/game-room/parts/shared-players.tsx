@@ -1,10 +1,10 @@
 /** The first entries of the round, with masked players. */
+import { hundredthsText } from '@touchline/games/shared-rules';
 import { timesText } from '@touchline/scene-kit';
 import { Button, Card, formatMoney } from '@touchline/ui';
 import { useLocation, useT } from '@touchline/view-kit';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
-import { hundredthsText } from '../data/hundredths.ts';
 import type { SharedState } from '../data/shared-live.ts';
 import { PLACES, type SharedPlay, takenAt } from '../data/shared-play.ts';
 import room from './room.module.css';

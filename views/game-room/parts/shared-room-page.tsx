@@ -39,5 +39,5 @@ function MoneyRoom({ game, shared, userId }: RoomProps & { userId: number }): Re
 }
 
 function FreeRoom({ game, shared }: RoomProps): ReactElement {
-  return <SharedRoom game={game} shared={shared} {...useSharedFree(shared)} />;
+  return <SharedRoom game={game} shared={shared} {...useSharedFree(game.id, shared)} />;
 }

@@ -1,25 +1,31 @@
 /** The frame of a shared round: two bets, the stage, the players of the round, its return and its fairness. */
 import type { GameLine } from '@touchline/games/list';
-import { multiplierOfTick, tickAt } from '@touchline/games/shared-rules';
+import { hundredthsText, multiplierOfTick, tickAt } from '@touchline/games/shared-rules';
 import { CrashStage, type CurveMark } from '@touchline/games/shared-stages';
-import { timesText } from '@touchline/scene-kit';
-import { classNames, formatMoney, spoken } from '@touchline/ui';
-import { useLiveStatus, useLocation, useT } from '@touchline/view-kit';
-import { useState } from 'react';
+import { timesText, usePlayKeys } from '@touchline/scene-kit';
+import { classNames, formatMoney } from '@touchline/ui';
+import { useLocation, useT } from '@touchline/view-kit';
+import { useRef, useState } from 'react';
 import type { ReactElement } from 'react';
-import { hundredthsText } from '../data/hundredths.ts';
 import type { SharedState } from '../data/shared-live.ts';
+import { placeOfKey } from '../data/shared-keys.ts';
+import { heardShared, sharedSoundOf } from '../data/shared-sounds.ts';
 import { PLACES, type SharedActions, type SharedPlay, takenAt } from '../data/shared-play.ts';
 import { RoomHead } from './room-head.tsx';
 import room from './room.module.css';
+import { RoomSums } from './room-sums.tsx';
+import { RoomTools } from './room-tools.tsx';
+import tools from './room-tools.module.css';
 import { SharedBet } from './shared-bet.tsx';
 import { SharedFacts } from './shared-facts.tsx';
 import { SharedPlayers } from './shared-players.tsx';
 import { SharedRefused } from './shared-refused.tsx';
+import { SharedRoundList } from './shared-round-list.tsx';
 import styles from './shared-room.module.css';
-import { SumLine } from './sum-line.tsx';
+import { SharedSaid } from './shared-said.tsx';
 import { useIsStill } from './use-is-still.ts';
 import { useSiteTime } from './use-site-time.ts';
+import { useSounds } from './use-sounds.ts';
 
 interface SharedRoomProps {
   readonly game: GameLine;
@@ -38,8 +44,11 @@ export function SharedRoom({ game, shared, play, actions }: SharedRoomProps): Re
   const reached =
     round?.state === 'running' ? multiplierOfTick(tickAt(round.startedAtMs ?? nowMs, nowMs)) : null;
   const money = (amount: string): string => formatMoney(amount, { lang, currency: play.currency });
+  useCashOutKeys(play, actions, reached);
+  useSounds(heardShared(round, play.places), sharedSoundOf);
+  const frame = useRef<HTMLDivElement>(null);
   return (
-    <div className={classNames(room['room'], styles['room'])}>
+    <div ref={frame} className={classNames(room['room'], styles['room'], tools['full'])}>
       <RoomHead game={game} isFree={play.isFree} />
       <section className={classNames(room['controls'], styles['controls'])} aria-label={t('games_your_bet')}>
         {PLACES.map((name, at) => (
@@ -58,9 +67,13 @@ export function SharedRoom({ game, shared, play, actions }: SharedRoomProps): Re
         ))}
         <SharedRefused play={play} onDismiss={actions.dismiss} />
         <p className={room['note']}>{t('games_crash_each')}</p>
+        <p className={classNames(room['note'], styles['keys'])}>{t('games_crash_keys')}</p>
       </section>
       <div className={room['stage']} data-play>
-        <Points shared={shared} />
+        <div className={tools['bar']}>
+          <Points shared={shared} />
+          <RoomTools room={frame} />
+        </div>
         <CrashStage
           state={round?.state ?? 'none'}
           number={round?.number ?? 0}
@@ -73,13 +86,32 @@ export function SharedRoom({ game, shared, play, actions }: SharedRoomProps): Re
           t={t}
         />
       </div>
-      <SumLine play={play} money={money} />
+      <RoomSums play={play} />
       <aside className={room['facts']}>
         <SharedPlayers shared={shared} play={play} reached={reached} />
+        <SharedRoundList game={game.id} played={play.played} />
         <SharedFacts game={game.id} shared={shared} maxWin={money(play.maxWin)} />
       </aside>
-      <Announced shared={shared} play={play} money={money} />
+      <SharedSaid shared={shared} play={play} reached={reached} money={money} />
     </div>
+  );
+}
+
+/** The keys A and B cash out the bets A and B while the round runs (DR-8.108). */
+function useCashOutKeys(
+  { places, busy }: SharedPlay,
+  { cashOut }: SharedActions,
+  reached: number | null,
+): void {
+  usePlayKeys(
+    reached === null
+      ? null
+      : (key, code) => {
+          const at = placeOfKey(key, code);
+          const entry = places[at] ?? null;
+          if (entry?.state === 'open' && takenAt(entry, reached) === null && !busy.includes(at))
+            cashOut(entry);
+        },
   );
 }
 
@@ -133,43 +165,4 @@ function marksOf(shared: SharedState, play: SharedPlay, reached: number | null, 
         ];
   });
   return [...others, ...own];
-}
-
-/** One sentence for a screen reader at the start, at a cash-out and at the end; nothing at the ticks between. */
-function Announced({
-  shared,
-  play,
-  money,
-}: {
-  shared: SharedState;
-  play: SharedPlay;
-  money: (amount: string) => string;
-}): ReactElement {
-  const t = useT();
-  const { lang } = useLocation();
-  const isLive = useLiveStatus() !== 'stale';
-  const { round } = shared;
-  const times = (multiplier: number): string => timesText(hundredthsText(multiplier), lang);
-  const own = play.places.filter((entry) => entry !== null);
-  const taken = own
-    .filter(({ state }) => state === 'taken')
-    .map(({ multiplier }) => times(multiplier ?? 100));
-  const paid = own.filter(({ payout }) => payout !== null);
-  const sentence = (): string => {
-    if (!isLive) return t('games_crash_stale');
-    if (round === null || round.state === 'betting') return '';
-    if (round.state === 'running')
-      return taken.length > 0
-        ? t('games_crash_taken', { multiplier: taken.join(', ') })
-        : t('games_crash_started');
-    const ended = t('games_crash_ended_at', { number: round.number, multiplier: times(round.point ?? 100) });
-    return [ended, ...paid.map(({ payout }) => t('games_returns', { amount: money(payout ?? '0') }))].join(
-      ' ',
-    );
-  };
-  return (
-    <output aria-live="polite" className={isLive ? spoken : styles['stale']}>
-      {sentence()}
-    </output>
-  );
 }

@@ -33,7 +33,9 @@ function Sum({ label, value }: { label: string; value: string }): ReactElement {
   return (
     <div>
       <dt>{label}</dt>
-      <dd dir="auto">{value}</dd>
+      <dd>
+        <bdi>{value}</bdi>
+      </dd>
     </div>
   );
 }

@@ -1,5 +1,10 @@
 /** Opens a game of another company and talks with its frame. */
-import { foreignGamePaths, type ForeignGameApi } from '@touchline/contracts/gaming';
+import {
+  foreignGamePaths,
+  type ForeignGameApi,
+  type ForeignRoundWire,
+  type FreeRoundsWire,
+} from '@touchline/contracts/gaming';
 import { walletPaths } from '@touchline/contracts/banking';
 import {
   call,
@@ -9,9 +14,11 @@ import {
   useLive,
   useLocation,
   useNavigate,
+  usePreferences,
   useSession,
 } from '@touchline/view-kit';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useForeignRounds } from './use-foreign-rounds.ts';
 import { type FrameSaid, readFrameMessage, postToFrame } from '../data/frame-messages.ts';
 
 type Opened = ForeignGameApi['launch']['reply'];
@@ -23,7 +30,10 @@ export interface ForeignPlay {
   /** Null until they are known, and with play money. */
   readonly balance: { readonly amount: string; readonly currency: string } | null;
   readonly sums: Sums | null;
+  readonly rounds: readonly ForeignRoundWire[];
+  readonly freeRounds: readonly FreeRoundsWire[];
   readonly isPaused: boolean;
+  readonly isMuted: boolean;
   readonly open: () => void;
 }
 
@@ -42,8 +52,10 @@ export function useForeignGame(
   const [state, setState] = useState<ForeignPlay['state']>('opening');
   const [opened, setOpened] = useState<Opened | null>(null);
   const [isPaused, setPaused] = useState(false);
+  const isMuted = !usePreferences().isGameSoundOn;
   const [tries, setTries] = useState(0);
-  const { account, sums, reload } = useSums(number, userId);
+  const [own, reloadRounds] = useForeignRounds(number, userId);
+  const { account, sums, reload } = useSums(number, userId, reloadRounds);
 
   useEffect(() => {
     let isGone = false;
@@ -75,13 +87,17 @@ export function useForeignGame(
     if (opened) postToFrame(frame.current, opened.origin, { type: isPaused ? 'pause' : 'resume' });
   }, [opened, isPaused]);
 
+  useEffect(() => {
+    if (opened) postToFrame(frame.current, opened.origin, { type: 'mute', isMuted });
+  }, [opened, isMuted]);
+
   const onSaid = useCallback(
     (said: FrameSaid): void => {
       switch (said) {
         case 'ready':
-          return opened
-            ? postToFrame(frame.current, opened.origin, { type: 'init', lng: lang, isPaused })
-            : undefined;
+          if (!opened) return undefined;
+          postToFrame(frame.current, opened.origin, { type: 'init', lng: lang, isPaused });
+          return postToFrame(frame.current, opened.origin, { type: 'mute', isMuted });
         case 'balance-stale':
           events.emit('wallet/changed', {});
           return reload();
@@ -94,7 +110,7 @@ export function useForeignGame(
           return undefined;
       }
     },
-    [opened, lang, isPaused, events, reload, navigate],
+    [opened, lang, isPaused, isMuted, events, reload, navigate],
   );
   useFrameMessages(frame, opened?.origin ?? null, onSaid);
   const play: ForeignPlay = {
@@ -102,7 +118,9 @@ export function useForeignGame(
     opened,
     balance: account && { amount: account.available, currency: account.currency },
     sums,
+    ...own,
     isPaused,
+    isMuted,
     open: () => {
       setState('opening');
       setOpened(null);
@@ -127,12 +145,13 @@ async function activeAccount(api: Api): Promise<Account | null> {
 }
 
 /** Balance and sums come from the server, never from a message of the frame. */
-function useSums(number: number, userId: number | null) {
+function useSums(number: number, userId: number | null, reloadRounds: () => void) {
   const api = useApi();
   const [account, setAccount] = useState<Account | null>(null);
   const [sums, setSums] = useState<Sums | null>(null);
   const reload = useCallback((): void => {
     if (userId === null) return;
+    reloadRounds();
     void (async () => {
       const found = await activeAccount(api);
       setAccount(found);
@@ -143,7 +162,7 @@ function useSums(number: number, userId: number | null) {
       });
       if (answer.outcome === 'ok') setSums(answer.data);
     })();
-  }, [api, number, userId]);
+  }, [api, number, userId, reloadRounds]);
   useEffect(reload, [reload]);
   useLive(userId === null ? null : `user/${userId}`, (message) => {
     if (message.kind === 'delta') reload();

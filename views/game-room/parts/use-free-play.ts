@@ -42,7 +42,6 @@ export function useFreePlay(game: Game): { play: Play; actions: PlayActions } {
     },
     play: {
       isFree: true,
-      session: null,
       currency: 'EUR',
       balance: trialMoney(trial.purseMinor),
       minStake: trialMoney(TRIAL_LIMITS.minStakeMinor),

@@ -3,6 +3,7 @@ import { walletPaths } from '@touchline/contracts/banking';
 import { roundPaths, seedPaths, type RoundApi } from '@touchline/contracts/gaming';
 import { call, newId, useApi, useEvents, useLive } from '@touchline/view-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ApiClient } from '@touchline/contracts/remote-views';
 import type { Play, PlayActions, PlayedRound, PlayRefusal } from '../data/play.ts';
 import { withLoaded, withRound } from '../data/round-order.ts';
 import { joinedPair, pairOf, roundOf } from '../data/server-play.ts';
@@ -14,14 +15,25 @@ interface Account {
   readonly available: string;
 }
 
-/** Null until the room is loaded. */
-export function useMoneyPlay(userId: number, game: string): { play: Play | null; actions: PlayActions } {
-  const api = useApi();
+/**
+ * Play is null until the room is loaded; `failure` says why it was not.
+ *
+ * @param userId null where no live messages of the player come
+ * @param own another client for the calls, as the page of a supplied game has one
+ */
+export function useMoneyPlay(
+  userId: number | null,
+  game: string,
+  own?: ApiClient,
+): { play: Play | null; actions: PlayActions; failure: string | null } {
+  const siteApi = useApi();
+  const api = own ?? siteApi;
   const events = useEvents();
   const [account, setAccount] = useState<Account | null>(null);
   const [room, setRoom] = useState<Room | null>(null);
   const [rounds, setRounds] = useState<readonly PlayedRound[]>([]);
   const [refusal, setRefusal] = useState<PlayRefusal | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [nextAtMs, setNextAt] = useState(0);
   /** The request that is not answered yet: a repeat after a lost answer has the same id (RL-38). */
@@ -38,9 +50,12 @@ export function useMoneyPlay(userId: number, game: string): { play: Play | null;
 
   const readRoom = useCallback(async (): Promise<void> => {
     const active = await readAccount();
-    if (!active) return;
+    if (!active) return setFailure('server/unavailable');
     const answer = await call(api, roundPaths.room, { query: { game, accountId: active.id } });
-    if (answer.outcome === 'failed') return setRefusal({ code: answer.code, details: {} });
+    if (answer.outcome === 'failed') {
+      setFailure(answer.code);
+      return setRefusal({ code: answer.code, details: {} });
+    }
     setRoom(answer.data);
     setNextAt(Date.now() + answer.data.waitMs);
     const { open } = answer.data;
@@ -54,7 +69,7 @@ export function useMoneyPlay(userId: number, game: string): { play: Play | null;
       if (answer.outcome === 'ok') setRounds((known) => withLoaded(known, answer.data.rounds.map(roundOf)));
     })();
   }, [api, game, readRoom]);
-  useLive(`user/${userId}`, (message) => {
+  useLive(userId === null ? null : `user/${userId}`, (message) => {
     if (message.kind === 'delta') void readAccount();
   });
 
@@ -82,7 +97,7 @@ export function useMoneyPlay(userId: number, game: string): { play: Play | null;
 
   const actions: PlayActions = {
     play: (stake, bet) =>
-      void busy(async () => {
+      busy(async () => {
         const active = account ?? (await readAccount());
         const pair = await joinedPair(api, room?.pair ?? undefined);
         if (!room || !active || !pair) return failed({ code: 'server/unavailable' });
@@ -98,7 +113,9 @@ export function useMoneyPlay(userId: number, game: string): { play: Play | null;
         if (pending.current?.key !== key) pending.current = { key, id: newId() };
         const answer = await call(api, roundPaths.play, { body: { id: pending.current.id, ...body } });
         // Without an answer the round may have been played: the next press repeats the request.
-        if (answer.outcome === 'ok' || answer.status >= 400) pending.current = null;
+        // So it does while the bet of the request is with an operator.
+        if (answer.outcome === 'ok' || (answer.status >= 400 && !isPending(answer.code)))
+          pending.current = null;
         if (answer.outcome === 'failed') return failed(answer);
         setNextAt(answer.data.startedAtMs + room.gapMs);
         return shown(answer.data);
@@ -127,10 +144,11 @@ export function useMoneyPlay(userId: number, game: string): { play: Play | null;
       }),
     dismiss: () => setRefusal(null),
   };
-  if (!room) return { play: null, actions };
+  if (!room) return { play: null, actions, failure };
   const { open, pair, session } = room;
   return {
     actions,
+    failure: null,
     play: {
       isFree: false,
       currency: room.currency,
@@ -140,7 +158,6 @@ export function useMoneyPlay(userId: number, game: string): { play: Play | null;
       rounds,
       elsewhere: open && open.game !== game ? { game: open.game } : null,
       sums: session,
-      session: { startedAtMs: session.startedAtMs, left: room.left },
       pair: pair && pairOf(pair),
       isBusy,
       nextAtMs,
@@ -148,6 +165,8 @@ export function useMoneyPlay(userId: number, game: string): { play: Play | null;
     },
   };
 }
+
+const isPending = (code: string): boolean => code === 'supplied-games/pending';
 
 const opened = (round: PlayedRound, pair: { pairId: number; serverSeed: string | null }): PlayedRound =>
   round.seeds.pairId === pair.pairId

@@ -36,7 +36,7 @@ export function useRevealedPlay(play: Play, actions: PlayActions, hasReveal: boo
       ...actions,
       play: (stake, bet) => {
         setBefore(play);
-        actions.play(stake, bet);
+        return actions.play(stake, bet);
       },
       act: (action) => {
         setBefore(play);

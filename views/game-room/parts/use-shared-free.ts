@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { centsText } from '../data/amounts.ts';
 import { placesOf, type SharedActions, type SharedPlay } from '../data/shared-play.ts';
 import type { SharedState } from '../data/shared-live.ts';
+import { playedForFree } from '../data/shared-played.ts';
 import {
   cashOutInTrial,
   endTrial,
@@ -24,7 +25,10 @@ const shownEntry = ({ stakeMinor, payoutMinor, ...entry }: TrialEntry) => ({
 /** The trial with the ends of all rounds that the page knows: also of one whose end this page has missed. */
 const ended = (trial: SharedTrial, { points }: SharedState): SharedTrial => points.reduce(endTrial, trial);
 
-export function useSharedFree(shared: SharedState): { play: SharedPlay; actions: SharedActions } {
+export function useSharedFree(
+  game: string,
+  shared: SharedState,
+): { play: SharedPlay; actions: SharedActions } {
   const [known, setTrial] = useState(newSharedTrial);
   const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(new Map());
   const { round, offsetMs } = shared;
@@ -68,6 +72,7 @@ export function useSharedFree(shared: SharedState): { play: SharedPlay; actions:
       },
       busy: [],
       refusal: trial.refusal,
+      played: playedForFree(game, trial.entries, shared),
     },
   };
 }

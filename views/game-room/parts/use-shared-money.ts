@@ -6,6 +6,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PlayRefusal } from '../data/play.ts';
 import { placesOf, type SharedActions, type SharedEntry, type SharedPlay } from '../data/shared-play.ts';
 import type { SharedState } from '../data/shared-live.ts';
+import { usePlayedShared } from './use-played-shared.ts';
 
 type Room = SharedRoundApi['room']['reply'];
 interface Account {
@@ -39,6 +40,8 @@ export function useSharedMoney(
   const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(new Map());
   /** Requests that are not answered yet, by place: a repeat after a lost answer has the same id (RL-38). */
   const pending = useRef(new Map<number, { key: string; id: string }>());
+
+  const played = usePlayedShared(game, shared.points[0]?.roundId ?? 0);
 
   const reload = useCallback(async (): Promise<void> => {
     const answer = await call(api, walletPaths.accounts);
@@ -144,6 +147,7 @@ export function useSharedMoney(
       sums: room.session,
       busy,
       refusal,
+      played,
     },
   };
 }

@@ -27,9 +27,9 @@ export function afterMessage(
 ): readonly Account[] | null {
   const { balance } = (message.data as { set: UserLiveObjects }).set;
   if (!accounts || !balance) return accounts;
-  const available = new Map(balance.accounts.map((account) => [account.id, account.available]));
-  return accounts.map((account) => ({
-    ...account,
-    available: available.get(account.id) ?? account.available,
-  }));
+  const known = new Map(balance.accounts.map((account) => [account.id, account]));
+  return accounts.map((account) => {
+    const { available, isActive } = known.get(account.id) ?? account;
+    return { ...account, available, isActive };
+  });
 }

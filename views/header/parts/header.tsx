@@ -76,7 +76,7 @@ function Navigation({ sports, current }: NavigationProps): ReactElement {
   const { features } = useSiteConfig();
   return (
     <nav aria-label={t('header_nav')} className={styles['nav']}>
-      {productsOf(sports, features['casino'] === true).map(({ id, path }) => (
+      {productsOf(sports, features).map(({ id, path }) => (
         <a
           key={id}
           href={`/${lang}/${path}`}

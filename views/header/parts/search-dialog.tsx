@@ -1,53 +1,51 @@
 /**
- * The search: a field with links below it. Arrow keys move between the field and the links and wrap around. Enter
- * follows the first link of the reply to exactly the typed query.
+ * The search: a field that is a combo box, with its list of results (DR-11.14). Arrow keys choose an option while the
+ * field keeps the focus. Enter follows the active option, or the first one of the reply to exactly the typed query.
  */
-import { MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH } from '@touchline/contracts/sports-betting';
-import { Button, ButtonLink, Dialog, Spinner } from '@touchline/ui';
-import { Moment, useApi, useLocation, useNavigate, usePreferences, useT } from '@touchline/view-kit';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import type { FormEvent, ReactElement } from 'react';
-import { firstFor, storeRecent, nextStop, optionsOf, readRecent, readSearch } from '../data/search.ts';
-import type { Answered, SearchKind, SearchOption } from '../data/search.ts';
+import { MAX_SEARCH_LENGTH } from '@touchline/contracts/sports-betting';
+import { Dialog } from '@touchline/ui';
+import { useNavigate, usePreferences, useT } from '@touchline/view-kit';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { FormEvent, KeyboardEvent, ReactElement } from 'react';
+import { firstFor, nextActive, readRecent, storeRecent, type SearchOption } from '../data/search.ts';
 import styles from './search-dialog.module.css';
+import { FoundOptions, optionId, RecentOptions } from './search-options.tsx';
+import { SearchState } from './search-state.tsx';
+import { useSearch } from './use-search.ts';
 
 interface SearchDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-type Result =
-  | { readonly status: 'idle' | 'loading' }
-  | ({ readonly status: 'found' } & Answered)
-  | { readonly status: 'failed'; readonly isTooOften: boolean };
-
-/** A query is sent when the input has not changed for this time. */
-const REST_MS = 180;
-const KINDS = ['games', 'teams', 'champs'] as const satisfies readonly SearchKind[];
+const NO_OPTIONS: readonly SearchOption[] = [];
 
 export function SearchDialog({ isOpen, onClose }: SearchDialogProps): ReactElement {
   const t = useT();
   const navigate = useNavigate();
   const { cookiesAgreeType } = usePreferences();
-  const place = useRef<HTMLElement>(null);
+  const listId = useId();
+  const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [tries, setTries] = useState(0);
   /** The query for which Enter was pressed. When its reply arrives, its first result is followed. */
   const [requestedQuery, setRequestedQuery] = useState<string | null>(null);
   const query = text.trim();
   const result = useSearch(isOpen ? query : '', tries);
-  const options = result.status === 'found' ? result.options : [];
+  const options = result.status === 'found' ? result.options : NO_OPTIONS;
+  const isRecent = query === '' && isOpen;
+  const recent = useMemo(
+    () => (isRecent ? readRecent(localStorage, cookiesAgreeType) : []),
+    [isRecent, cookiesAgreeType],
+  );
+  const [active, setActive] = useActive(isRecent ? recent : options);
   useEffect(() => {
-    const element = place.current;
-    element?.addEventListener('keydown', moveByArrows);
-    return () => element?.removeEventListener('keydown', moveByArrows);
-  }, []);
-  useEffect(() => {
-    if (isOpen) fieldOf(place.current)?.select();
+    if (isOpen) field.current?.select();
   }, [isOpen]);
   const write = (written: string): void => {
     setRequestedQuery(null);
     setText(written);
+    field.current?.focus();
   };
   const close = (): void => {
     setRequestedQuery(null);
@@ -57,21 +55,44 @@ export function SearchDialog({ isOpen, onClose }: SearchDialogProps): ReactEleme
     storeRecent(localStorage, cookiesAgreeType, query);
     close();
   };
-  const first = isOpen && result.status === 'found' ? firstFor(requestedQuery, result) : null;
-  useFollow(first, (option) => {
+  const follow = (option: SearchOption): void => {
     leave();
     navigate(option.href);
-  });
-  const chooseFirst = (event: FormEvent): void => {
+  };
+  useFollow(isOpen && result.status === 'found' ? firstFor(requestedQuery, result) : null, follow);
+  const choose = (event: FormEvent): void => {
     event.preventDefault();
-    setRequestedQuery(query);
+    const [chosen, chosenText] = [options[active], recent[active]];
+    if (isRecent && chosenText !== undefined) write(chosenText);
+    else if (chosen) follow(chosen);
+    else setRequestedQuery(query);
+  };
+  const count = isRecent ? recent.length : options.length;
+  const handleKey = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') {
+      // A search field would only empty itself.
+      event.preventDefault();
+      close();
+      return;
+    }
+    const next = nextActive(event.key, active, count);
+    if (next === null) return;
+    event.preventDefault();
+    setActive(next);
   };
   return (
     <Dialog isOpen={isOpen} onClose={close} label={t('header_search')} className={styles['dialog']}>
-      <search ref={place}>
-        <form onSubmit={chooseFirst}>
+      <search>
+        <form onSubmit={choose}>
           <input
+            ref={field}
             type="search"
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={count > 0}
+            aria-controls={count > 0 ? listId : undefined}
+            aria-activedescendant={active === -1 ? undefined : optionId(listId, active)}
             dir="auto"
             aria-label={t('header_search_field')}
             placeholder={t('header_search_field')}
@@ -81,43 +102,36 @@ export function SearchDialog({ isOpen, onClose }: SearchDialogProps): ReactEleme
             enterKeyHint="search"
             value={text}
             onChange={(event) => write(event.currentTarget.value)}
+            onKeyDown={handleKey}
             className={styles['field']}
           />
         </form>
         <div className={styles['results']}>
-          {KINDS.map((kind) => (
-            <Found
-              key={kind}
-              kind={kind}
-              options={options.filter((option) => option.kind === kind)}
-              onFollow={leave}
-            />
-          ))}
           <output className={styles['state']}>
-            <State
+            <SearchState
               result={result}
               query={query}
               onRetry={() => setTries(tries + 1)}
               onLeave={leave}
-              onClear={() => {
-                write('');
-                fieldOf(place.current)?.focus();
-              }}
+              onClear={() => write('')}
             />
           </output>
-          {query === '' && isOpen && (
-            <Recent
-              recent={readRecent(localStorage, cookiesAgreeType)}
-              onChoose={(recent) => {
-                write(recent);
-                fieldOf(place.current)?.focus();
-              }}
-            />
+          {options.length > 0 && !isRecent && (
+            <FoundOptions id={listId} options={options} active={active} onFollow={leave} />
+          )}
+          {recent.length > 0 && (
+            <RecentOptions id={listId} recent={recent} active={active} onChoose={write} />
           )}
         </div>
       </search>
     </Dialog>
   );
+}
+
+/** Returns the position of the active option of a list; -1 for the field, and whenever the list is another one. */
+function useActive(list: readonly unknown[]): [number, (at: number) => void] {
+  const [active, setActive] = useState({ list, at: -1 });
+  return [active.list === list ? active.at : -1, (at) => setActive({ list, at })];
 }
 
 /** Follows the link of an option when there is one. */
@@ -129,183 +143,4 @@ function useFollow(option: SearchOption | null, follow: (option: SearchOption) =
   useEffect(() => {
     if (option) latest.current(option);
   }, [option]);
-}
-
-const fieldOf = (place: HTMLElement | null) => place?.querySelector('input') ?? null;
-
-/** Moves the focus by arrow keys between the field and the list. */
-function moveByArrows(this: HTMLElement, event: KeyboardEvent): void {
-  if (event.isComposing) return;
-  const stops = [...this.querySelectorAll<HTMLElement>('input, [data-stop]')];
-  const at = stops.findIndex((stop) => stop === event.target);
-  const next = nextStop(event.key, at, stops.length);
-  if (next === null) return;
-  event.preventDefault();
-  stops[next]?.focus();
-}
-
-/**
- * Returns the reply to the debounced query, or until it arrives, the previous reply. Earlier requests are cancelled.
- */
-function useSearch(text: string, tries: number): Result {
-  const t = useT();
-  const api = useApi();
-  const { lang } = useLocation();
-  const { lineDisallowSports, liveDisallowSports } = usePreferences();
-  const [state, setState] = useState<{ readonly requestKey: string; readonly result: Result }>({
-    requestKey: '',
-    result: { status: 'idle' },
-  });
-  const isEnough = text.length >= MIN_SEARCH_LENGTH;
-  const versus = useMemo(
-    () => (home: string, away: string) => t('header_search_versus', { home, away }),
-    [t],
-  );
-  const requestKey = `${tries} ${text}`;
-  useEffect(() => {
-    if (!isEnough) return undefined;
-    const run = new AbortController();
-    const timer = setTimeout(() => {
-      const hidden = { lineDisallowSports, liveDisallowSports };
-      void readSearch(api, text, lang, hidden, run.signal).then((answer) => {
-        if (run.signal.aborted) return;
-        setState({
-          requestKey,
-          result:
-            answer.outcome === 'ok'
-              ? { status: 'found', text, options: optionsOf(answer.data, lang, versus) }
-              : { status: 'failed', isTooOften: answer.status === 429 },
-        });
-      });
-    }, REST_MS);
-    return () => {
-      clearTimeout(timer);
-      run.abort();
-    };
-  }, [api, requestKey, isEnough, lang, text, versus, lineDisallowSports, liveDisallowSports]);
-  if (!isEnough) return { status: 'idle' };
-  if (state.requestKey === requestKey) return state.result;
-  // While a newer reply is loading, the last list stays visible, so that the list does not flicker.
-  return state.result.status === 'found' && state.result.options.length > 0
-    ? state.result
-    : { status: 'loading' };
-}
-
-interface StateProps {
-  readonly result: Result;
-  readonly query: string;
-  readonly onRetry: () => void;
-  /** A link was followed: the dialog closes. */
-  readonly onLeave: () => void;
-  readonly onClear: () => void;
-}
-
-function State({ result, query, onRetry, onLeave, onClear }: StateProps): ReactElement | null {
-  const t = useT();
-  const { lang } = useLocation();
-  switch (result.status) {
-    case 'idle':
-      return <p className={styles['note']}>{t('header_search_hint')}</p>;
-    case 'loading':
-      return <Spinner />;
-    case 'failed':
-      return (
-        <div className={styles['failed']}>
-          <p>{t(result.isTooOften ? 'header_search_too_often' : 'header_search_failed')}</p>
-          <Button size="small" onClick={onRetry}>
-            {t('header_search_again')}
-          </Button>
-        </div>
-      );
-    case 'found':
-      return result.options.length > 0 ? null : (
-        <div className={styles['failed']}>
-          <p>{t('header_search_nothing', { text: query })}</p>
-          <ButtonLink size="small" data-stop href={`/${lang}/live`} onClick={onLeave}>
-            {t('header_search_to_live')}
-          </ButtonLink>
-          <Button size="small" data-stop onClick={onClear}>
-            {t('header_search_clear')}
-          </Button>
-        </div>
-      );
-  }
-}
-
-interface FoundProps {
-  readonly kind: SearchKind;
-  readonly options: readonly SearchOption[];
-  readonly onFollow: () => void;
-}
-
-function Found({ kind, options, onFollow }: FoundProps): ReactElement | null {
-  const t = useT();
-  if (options.length === 0) return null;
-  const title = t('header_search_kind', { kind });
-  return (
-    <section aria-label={title} className={styles['group']}>
-      <h3 className={styles['kind']}>{title}</h3>
-      <ul>
-        {options.map((option) => (
-          <li key={option.id}>
-            <a href={option.href} data-stop className={styles['option']} onClick={onFollow}>
-              <OptionText option={option} />
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function OptionText({ option }: { readonly option: SearchOption }): ReactElement {
-  const t = useT();
-  return (
-    <>
-      <span className={styles['names']}>
-        <span className={styles['name']}>{option.name}</span>
-        <span className={styles['about']}>{option.about}</span>
-      </span>
-      {option.isLive ? (
-        <span className={styles['live']}>
-          {t('header_search_live')}
-          {option.score !== null && <b>{option.score}</b>}
-        </span>
-      ) : (
-        option.startAtMs !== null && (
-          <span className={styles['about']}>
-            <Moment atMs={option.startAtMs} />
-          </span>
-        )
-      )}
-    </>
-  );
-}
-
-function Recent({
-  recent,
-  onChoose,
-}: {
-  readonly recent: readonly string[];
-  readonly onChoose: (text: string) => void;
-}): ReactElement | null {
-  const t = useT();
-  if (recent.length === 0) return null;
-  return (
-    <section aria-label={t('header_search_recent')} className={styles['group']}>
-      <h3 className={styles['kind']}>{t('header_search_recent')}</h3>
-      {recent.map((text) => (
-        <button
-          key={text}
-          type="button"
-          data-stop
-          dir="auto"
-          className={styles['option']}
-          onClick={() => onChoose(text)}
-        >
-          {text}
-        </button>
-      ))}
-    </section>
-  );
 }

@@ -40,6 +40,7 @@ export function SettingsPanel(): ReactElement {
         <Flag name="isWideScoreboard" />
         <Flag name="isGameZoneOff" isInverse />
         <Flag name="isMoveVideoOnScroll" />
+        <Flag name="isDisplayStatsInNewWindow" />
       </Group>
       <Group title={t('header_group_time')}>
         <TimeZone />
@@ -86,6 +87,7 @@ type FlagName =
   | 'isBestMatchesOnTop'
   | 'isChampsGroupedByCountry'
   | 'isDetailedScore'
+  | 'isDisplayStatsInNewWindow'
   | 'isGameZoneOff'
   | 'isMoveVideoOnScroll'
   | 'isShowGameId'

@@ -1,7 +1,7 @@
 /** The sports of the section, with their number of games. */
 import type { SportWire } from '@touchline/contracts/sports-betting';
-import { sectionPath } from '@touchline/line-kit';
-import { useLocation, useT } from '@touchline/view-kit';
+import { sportPath } from '@touchline/line-kit';
+import { useLocation, useSiteConfig, useT } from '@touchline/view-kit';
 import { useEffect, useRef, type ReactElement } from 'react';
 import styles from './sport-chips.module.css';
 
@@ -14,6 +14,7 @@ interface SportChipsProps {
 export function SportChips({ sports, section, current }: SportChipsProps): ReactElement | null {
   const t = useT();
   const { lang } = useLocation();
+  const { features } = useSiteConfig();
   const row = useRef<HTMLElement>(null);
   useEffect(() => showCurrent(row.current), [current]);
   const shown = sports.filter((sport) => sport[`${section}Count`] > 0 || sport.key === current);
@@ -23,7 +24,7 @@ export function SportChips({ sports, section, current }: SportChipsProps): React
       {shown.map((sport) => (
         <a
           key={sport.id}
-          href={sectionPath(lang, section, sport.key)}
+          href={sportPath(lang, section, sport, features['cyber'] === true)}
           aria-current={sport.key === current ? 'page' : undefined}
           className={styles['chip']}
         >

@@ -1,7 +1,7 @@
 import { isPreference } from '@touchline/contracts/players';
 import type { SearchReply } from '@touchline/contracts/sports-betting';
 import { describe, expect, it } from 'vitest';
-import { firstFor, storeRecent, nextStop, optionsOf, readRecent } from '../data/search.ts';
+import { firstFor, nextActive, optionsOf, readRecent, storeRecent } from '../data/search.ts';
 import type { SearchOption } from '../data/search.ts';
 import { timeZoneName } from '@touchline/ui';
 import { TIME_ZONES } from '../data/time-zones.ts';
@@ -17,7 +17,7 @@ function storage(kept: Record<string, string> = {}) {
 const KEY = 'touchline.searches';
 
 describe('search', () => {
-  it('[DR-11.2] shows games, then teams, then championships, each with its link; a score begins at its home side', () => {
+  it('[DR-11.2] [DR-11.13] shows games, teams, championships, then finished matches, each with its link; a score begins at its home side', () => {
     const game = { id: 42, champId: 11, sportKey: 'football', homeName: 'A', awayName: 'B', champName: 'C' };
     const reply: SearchReply = {
       games: [
@@ -36,19 +36,39 @@ describe('search', () => {
           gameCount: 3,
         },
       ],
+      past: [
+        {
+          id: 44,
+          sportKey: 'football',
+          homeName: 'A',
+          awayName: 'B',
+          champName: 'C',
+          startAtMs: Date.UTC(2026, 10, 20, 23, 30),
+          state: 'ENDED',
+          score: { home: 1, away: 0 },
+        },
+      ],
+      instead: null,
     };
-    const options = optionsOf(reply, 'ar', (home, away) => `${home}-${away}`);
+    const options = optionsOf(reply, {
+      lang: 'ar',
+      versus: (home, away) => `${home}-${away}`,
+      offsetMin: 60,
+    });
     expect(options.map(({ href }) => href)).toEqual([
       '/ar/live/main/football/11/42',
       '/ar/line/main/football/11/43',
       '/ar/team/line/7',
       '/ar/line/football/11',
+      // It is the next day already on the visitor's clock (DR-11.13).
+      '/ar/results?day=2026-11-21&game=44',
     ]);
     expect(options.map(({ isLive, score }) => [isLive, score])).toEqual([
       [true, '\u20672\u200f:\u200f1\u2069'],
       [false, null],
       [false, null],
       [false, null],
+      [false, '\u20671\u200f:\u200f0\u2069'],
     ]);
     expect(options[0]).toMatchObject({ name: 'A-B', about: 'C' });
   });
@@ -72,10 +92,12 @@ describe('search', () => {
     expect(firstFor(null, found)).toBeNull();
   });
 
-  it('arrow keys wrap around from the field through the list and back', () => {
-    expect([0, 1, 2].map((at) => nextStop('ArrowDown', at, 3))).toEqual([1, 2, 0]);
-    expect([0, 1, 2].map((at) => nextStop('ArrowUp', at, 3))).toEqual([2, 0, 1]);
-    expect([nextStop('Enter', 0, 3), nextStop('ArrowDown', -1, 3)]).toEqual([null, null]);
+  it('[DR-11.14] arrow keys wrap around by way of the field; Home and End need an active option', () => {
+    expect([-1, 0, 1].map((at) => nextActive('ArrowDown', at, 2))).toEqual([0, 1, -1]);
+    expect([-1, 0, 1].map((at) => nextActive('ArrowUp', at, 2))).toEqual([1, -1, 0]);
+    expect([-1, 0, 1].map((at) => nextActive('Home', at, 2))).toEqual([null, 0, 0]);
+    expect([-1, 0, 1].map((at) => nextActive('End', at, 2))).toEqual([null, 1, 1]);
+    expect([nextActive('Enter', 0, 2), nextActive('ArrowDown', -1, 0)]).toEqual([null, null]);
   });
 
   it('[RL-83] recent searches are stored only with consent to functional cookies, and deleted when it is withdrawn', () => {

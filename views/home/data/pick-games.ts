@@ -45,10 +45,13 @@ export function secondsToNext(startsAtMs: readonly number[], nowMs: number): num
 
 const QUICK_SHOWN = 4;
 
+/** Simulated games of cyber-sports are not in the quick league. */
+const isQuick = ({ isSimulated, discipline }: GameWire): boolean => isSimulated && discipline === undefined;
+
 /** Chooses games of the quick league, the latest start first, because the visitor can watch it to the end. */
 export function pickQuick(games: readonly GameWire[]): readonly number[] {
   return games
-    .filter(({ isSimulated }) => isSimulated)
+    .filter(isQuick)
     .toSorted((a, b) => b.startAtMs - a.startAtMs || a.id - b.id)
     .slice(0, QUICK_SHOWN)
     .map(({ id }) => id);
@@ -73,7 +76,7 @@ const QUICK_NEXT = 2;
 /** Chooses the next games of the quick league; one starts within a minute. */
 export function pickQuickNext(games: readonly GameWire[]): readonly number[] {
   return games
-    .filter(({ isSimulated }) => isSimulated)
+    .filter(isQuick)
     .toSorted((a, b) => a.startAtMs - b.startAtMs || a.id - b.id)
     .slice(0, QUICK_NEXT)
     .map(({ id }) => id);

@@ -1,7 +1,7 @@
 /** Cards of games, one per sport. */
-import { GamesCard, sectionPath, SportIcon } from '@touchline/line-kit';
+import { GamesCard, SportIcon, sportPath } from '@touchline/line-kit';
 import type { Section } from '@touchline/line-kit';
-import { useLocation } from '@touchline/view-kit';
+import { useLocation, useSiteConfig } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
 import type { HomeData } from '../data/load-home.ts';
 import type { SportPick } from '../data/pick-games.ts';
@@ -16,6 +16,7 @@ interface SportCardsProps {
 
 export function SportCards({ picks, sports, section, within }: SportCardsProps): ReactElement {
   const { lang } = useLocation();
+  const { features } = useSiteConfig();
   return (
     <>
       {picks.map(({ sportId, gameIds }) => {
@@ -27,7 +28,7 @@ export function SportCards({ picks, sports, section, within }: SportCardsProps):
               id={`home-${section}-${sportId}`}
               icon={<SportIcon sportKey={sport.key} />}
               title={sport.name}
-              href={sectionPath(lang, section, sport.key)}
+              href={sportPath(lang, section, sport, features['cyber'] === true)}
               sportKey={sport.key}
               gameIds={gameIds}
               within={within}

@@ -1,4 +1,4 @@
-import { ChampIcon, sectionPath, useChampTitle } from '@touchline/line-kit';
+import { ChampIcon, champPath, useChampTitle } from '@touchline/line-kit';
 import { useLocation, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
 import type { HomeData } from '../data/load-home.ts';
@@ -27,7 +27,7 @@ export function TopChamps({ champs }: { readonly champs: HomeData['topChamps'] }
 function ChampLink({ champ }: { readonly champ: HomeData['topChamps'][number] }): ReactElement {
   const { lang } = useLocation();
   return (
-    <a href={sectionPath(lang, champ.section, champ.sportKey, champ.id)} className={styles['champ']}>
+    <a href={champPath(lang, champ.section, champ.sportKey, champ)} className={styles['champ']}>
       <ChampIcon champ={champ} sportKey={champ.sportKey} />
       <span className={styles['name']}>{useChampTitle(champ)}</span>
       <span className={styles['count']}>{champ.gameCount}</span>

@@ -2,9 +2,9 @@
 import { columnDecimals } from '@touchline/betting-engine';
 import type { CouponWire, ScoreWire } from '@touchline/contracts/sports-betting';
 import { SharePicture } from '@touchline/coupon-picture';
-import { LegMark, LegNow, legProgress, type LiveGames } from '@touchline/line-kit';
+import { LegMark, LegNow, legProgress, type LiveGames, StatisticsLink } from '@touchline/line-kit';
 import { Badge } from '@touchline/ui';
-import { isBanker, marketName, outcomeName, scoreText } from '@touchline/ui/market-names';
+import { isBanker, marketName, outcomeName, scoreText, eventTitle } from '@touchline/ui/market-names';
 import { Moment, useLocation, usePreferences, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
 import { betState, isOpen, isWaiting, showCoef } from '../data/coupon-labels.ts';
@@ -128,8 +128,11 @@ function BetRow({ bet, coupon, games, isPlaced }: BetRowProps): ReactElement {
         <small>{marketName(bet, t)}</small>
       </span>
       <span className={styles['game']}>
-        {t('coupon_game', { home: bet.homeName, away: bet.awayName })}
+        {eventTitle(bet, t)}
         <small>{bet.champName}</small>
+        {bet.statisticId !== null && (
+          <StatisticsLink gameId={bet.statisticId} className={styles['statistics']} />
+        )}
       </span>
       <span className={styles['score']}>
         {isUndecided ? (

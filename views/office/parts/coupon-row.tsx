@@ -11,6 +11,7 @@ import {
   insuranceText,
   outcomeName,
   unitStakeText,
+  eventTitle,
 } from '@touchline/ui/market-names';
 import { Moment, useLocation, usePreferences, useT } from '@touchline/view-kit';
 import { ChevronDown } from 'lucide-react';
@@ -96,7 +97,7 @@ function picksOf({ bets }: CouponWire, t: Translate): string {
   const picks = bets.map((bet) => outcomeName(bet, bet.outcomeKey, t));
   const [only] = bets;
   if (bets.length > 1 || !only) return picks.join(', ');
-  const game = t('coupon_game', { home: only.homeName, away: only.awayName });
+  const game = eventTitle(only, t);
   return `${picks[0] ?? ''} · ${game}`;
 }
 

@@ -120,7 +120,11 @@ function ChannelCell({ topic, channel, isOn, onToggle }: ChannelCellProps): Reac
   const byDefault = channelDefaults[topic][channel];
   if (byDefault === 'always') return <small>{t('office_message_always')}</small>;
   if (byDefault === 'none')
-    return <OfficeLink path="office/security">{t('office_messages_newsletter')}</OfficeLink>;
+    return topic === 'news' ? (
+      <OfficeLink path="office/security">{t('office_messages_newsletter')}</OfficeLink>
+    ) : (
+      <small>–</small>
+    );
   const label = `${t('office_message_topic', { topic })}: ${t('office_message_channel', { channel })}`;
   return (
     <Switch

@@ -38,7 +38,6 @@ import { PaymentsPage } from './payments-page.tsx';
 import { RechargePage } from './recharge-page.tsx';
 import { RequestsPage } from './requests-page.tsx';
 import { SecurityPage } from './security-page.tsx';
-import { VerificationPage } from './verification-page.tsx';
 import { WithdrawPage } from './withdraw-page.tsx';
 
 const MessagesPage = lazyComponent(async () => (await import('./messages-page.tsx')).MessagesPage);
@@ -77,6 +76,11 @@ const PaycheckPage = lazyComponent(async () => (await import('./paycheck-page.ts
 
 /** A request is written once, after its list was seen. */
 const RequestFormPage = lazyComponent(async () => (await import('./request-form-page.tsx')).RequestFormPage);
+
+/** A player is verified once. */
+const VerificationPage = lazyComponent(
+  async () => (await import('./verification-page.tsx')).VerificationPage,
+);
 
 const SettingsPage = lazyComponent(async () => (await import('./settings/settings-page.tsx')).SettingsPage);
 const PersonalPage = lazyComponent(async () => (await import('./personal/personal-page.tsx')).PersonalPage);

@@ -1,9 +1,9 @@
 /** Downloads the signed receipts of a bet, and links to the page that checks them (DR-4.150, DR-4.155). */
 import { CHECKER_PATH, receiptPaths } from '@touchline/contracts/sports-betting';
 import { Button } from '@touchline/ui';
+import { saveFile } from '@touchline/ui/files';
 import { call, useApi, useT } from '@touchline/view-kit';
 import { useState, type ReactElement } from 'react';
-import { saveFile } from '../data/save-file.ts';
 import styles from './bet-rows.module.css';
 
 type Outcome = 'saved' | 'waiting' | 'failed';

@@ -1,10 +1,10 @@
 /** Recovery codes, shown once, with buttons that copy and download them (DR-13.20). */
 import { Button, Icon } from '@touchline/ui';
+import { saveFile } from '@touchline/ui/files';
 import { useReloadData, useSession, useSiteConfig, useT } from '@touchline/view-kit';
 import { Copy, Download } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
-import { saveFile } from '../data/save-file.ts';
 import styles from './security-page.module.css';
 
 interface RecoveryCodesProps {

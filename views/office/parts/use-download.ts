@@ -1,10 +1,9 @@
 /** Downloads the shown coupons as a file. */
 import type { CouponWire } from '@touchline/contracts/sports-betting';
-import { couponTitle, outcomeName } from '@touchline/ui/market-names';
+import { csvOf, saveFile } from '@touchline/ui/files';
+import { couponTitle, eventTitle, outcomeName } from '@touchline/ui/market-names';
 import { useT } from '@touchline/view-kit';
 import { couponState, paidOf, showCoef } from '../data/coupon-labels.ts';
-import { csvOf } from '../data/csv.ts';
-import { saveFile } from '../data/save-file.ts';
 
 const DECIMAL_VIEW = 0;
 
@@ -29,9 +28,7 @@ export function useDownload(): (coupons: readonly CouponWire[]) => void {
       String(coupon.id),
       new Date(coupon.placedAtMs).toISOString(),
       couponTitle(coupon, t),
-      coupon.bets
-        .map((bet) => `${bet.homeName} – ${bet.awayName}: ${outcomeName(bet, bet.outcomeKey, t)}`)
-        .join('; '),
+      coupon.bets.map((bet) => `${eventTitle(bet, t)}: ${outcomeName(bet, bet.outcomeKey, t)}`).join('; '),
       coupon.amount,
       showCoef(coupon.coefMilli, DECIMAL_VIEW),
       coupon.possibleWin,

@@ -1,11 +1,10 @@
 /** The pages of payments that "more" has loaded, and the file of all of them. */
+import { csvOf, saveFile } from '@touchline/ui/files';
 import { useApi, useT } from '@touchline/view-kit';
 import { useState } from 'react';
-import { csvOf } from '../data/csv.ts';
 import { appendPayments, fetchAllPayments, fetchPayments } from '../data/payments.ts';
 import type { PaymentsData, PaymentsReply } from '../data/payments.ts';
 import { paymentRows } from './payment-rows.ts';
-import { saveFile } from '../data/save-file.ts';
 
 export interface Payments extends PaymentsReply {
   readonly more: () => void;

@@ -1,8 +1,7 @@
 /** Loads the whole statement, to save it as a file or to print it. */
+import { csvOf, saveFile } from '@touchline/ui/files';
 import { useApi, useT } from '@touchline/view-kit';
 import { useState } from 'react';
-import { csvOf } from '../data/csv.ts';
-import { saveFile } from '../data/save-file.ts';
 import { fetchWholeStatement, type WholeStatement } from '../data/statement.ts';
 import { statementRows } from './statement-rows.ts';
 

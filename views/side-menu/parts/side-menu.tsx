@@ -1,9 +1,10 @@
 /** The menu: top championships, then every sport of the section with its number of games. */
 import {
   ChampIcon,
+  champPath,
   readMenu,
-  sectionPath,
   SportIcon,
+  sportPath,
   useChampTitle,
   useReloadEvery,
   visibleMenu,
@@ -20,7 +21,7 @@ import {
   useT,
 } from '@touchline/view-kit';
 import type { LoadOutcome, LoadRequest, PartProps } from '@touchline/view-kit';
-import { CircleHelp, Dices, Headset, LayoutGrid, SlidersHorizontal, Star } from 'lucide-react';
+import { CircleHelp, Dices, Grid3x3, Headset, LayoutGrid, SlidersHorizontal, Star } from 'lucide-react';
 import { useId } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { menuPlace } from '../data/menu-place.ts';
@@ -45,6 +46,9 @@ function SideMenu({ data }: PartProps<MenuData>): ReactElement {
   const preferences = usePreferences();
   const { sports, topChamps } = visibleMenu(data, preferences);
   const { isShowSportsOnly } = preferences;
+  const hasCyber = useSiteConfig().features['cyber'] === true;
+  const isHere = (sport: MenuData['sports'][number]): boolean =>
+    sport.key === place.sportKey || (place.isCyber && sport.isCyber);
   useReloadEvery(REFRESH_MS);
   return (
     <Card as="div" className={styles['menu']}>
@@ -67,13 +71,13 @@ function SideMenu({ data }: PartProps<MenuData>): ReactElement {
       )}
       <Group title={t('side_menu_sports', { section: place.section })}>
         {sports
-          .filter((sport) => sport[`${place.section}Count`] > 0 || sport.key === place.sportKey)
+          .filter((sport) => sport[`${place.section}Count`] > 0 || isHere(sport))
           .map((sport) => (
             <Item
               key={sport.id}
-              href={sectionPath(lang, place.section, sport.key)}
-              isHere={sport.key === place.sportKey && place.champId === null}
-              isWithin={sport.key === place.sportKey}
+              href={sportPath(lang, place.section, sport, hasCyber)}
+              isHere={isHere(sport) && place.champId === null}
+              isWithin={isHere(sport)}
               icon={<SportIcon sportKey={sport.key} />}
               name={sport.name}
               count={sport[`${place.section}Count`]}
@@ -102,6 +106,14 @@ function SiteGroup(): ReactElement {
         icon={<LayoutGrid size={16} aria-hidden />}
         name={t('side_menu_multi')}
       />
+      {features['toto'] === true && (
+        <Item
+          href={`/${lang}/toto`}
+          isHere={path === 'toto' || path.startsWith('toto/')}
+          icon={<Grid3x3 size={16} aria-hidden />}
+          name={t('side_menu_toto')}
+        />
+      )}
       {features['casino'] === true && (
         <Item
           href={`/${lang}/casino-lobby`}
@@ -157,7 +169,7 @@ function ChampItem({
   const { lang } = useLocation();
   return (
     <Item
-      href={sectionPath(lang, champ.section, champ.sportKey, champ.id)}
+      href={champPath(lang, champ.section, champ.sportKey, champ)}
       isHere={champ.id === place.champId}
       icon={<ChampIcon champ={champ} sportKey={champ.sportKey} />}
       title={useChampTitle(champ)}

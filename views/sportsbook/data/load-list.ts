@@ -1,11 +1,20 @@
 /** Loads the lists: a section, a sport, a championship, and the page types that filter a list. */
+import { LONG_TERM_SPORT_ID, LONG_TERM_SPORT_KEY } from '@touchline/contracts/site';
 import { APP_VIEW_TYPES, type Preferences, TIME_FILTERS } from '@touchline/contracts/players';
-import { hiddenSports, readDays, readList, readMenu, visibleMenu, withoutHidden } from '@touchline/line-kit';
+import {
+  hiddenSports,
+  readDays,
+  readList,
+  readMenu,
+  visibleMenu,
+  withoutHidden,
+  readId,
+} from '@touchline/line-kit';
 import type { DayReply, ListChoice, ListLayout, ListReply, Section } from '@touchline/line-kit';
 import type { LoadOutcome, LoadRequest } from '@touchline/view-kit';
 import { headTags } from '@touchline/view-kit';
 import type { SportsbookPath } from '../view.ts';
-import { NO_FILTER, readId, readTimeFilter } from './list-filter.ts';
+import { NO_FILTER, readTimeFilter } from './list-filter.ts';
 import type { ListFilter, TimeFilter } from './list-filter.ts';
 import {
   champsOfType,
@@ -69,6 +78,10 @@ export const hasDays = (
   (section === 'live' ? isLiveAccumulatorOfTheDay : isAccumulatorOfTheDay);
 type DayPreferences = Pick<Preferences, 'isAccumulatorOfTheDay' | 'isLiveAccumulatorOfTheDay'>;
 
+/** Whether an address names the sport of long-term bets, by its key or its id. */
+const isLongTerm = (sport: string | undefined): boolean =>
+  sport === LONG_TERM_SPORT_KEY || sport === String(LONG_TERM_SPORT_ID);
+
 /** Maximum number of games in one API reply; a longer list must be narrowed by sport or time. */
 const LIMIT = 500;
 
@@ -82,6 +95,8 @@ export async function loadList(
   const champId = champ === undefined ? null : readId(champ);
   if (champ !== undefined && champId === null) return { outcome: 'not-found' };
   const sport = route?.params['sport'];
+  // Long-term bets are on the pages of their championships (DR-7.44).
+  if (isLongTerm(sport)) return { outcome: 'redirect', to: `/${lang}/champs` };
   const time = section === 'line' ? readTimeFilter(location.search) : 'all';
   const layout = layoutOf(preferences);
   const isUpcoming = isUpcomingSelected(section, time, preferences);

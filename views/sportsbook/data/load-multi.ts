@@ -1,45 +1,34 @@
-/** Loads several live games for one screen (SH-RT-015): those in `?games=1,2`, otherwise the first live games. */
+/**
+ * Loads several live games for one screen (SH-RT-015, DR-10.43): those in `?games=1,2`, otherwise those that the
+ * visitor chose last, otherwise the first live games.
+ */
 import { readGame, readList, withoutHidden } from '@touchline/line-kit';
 import type { GameReply } from '@touchline/line-kit';
 import type { LoadOutcome, LoadRequest } from '@touchline/view-kit';
+import { FIRST_MULTI, type MultiOrder, nextGames, readGameIds, readOrder } from './multi-games.ts';
+
+/** A live game that may be added. */
+export interface OtherGame {
+  readonly id: number;
+  readonly home: string;
+  readonly away: string;
+  readonly champName: string;
+}
 
 export interface MultiData {
   readonly kind: 'multi';
+  /** In the visitor's order. */
   readonly games: readonly GameReply[];
-  /** Live games that may be added. */
-  readonly others: readonly { readonly id: number; readonly home: string; readonly away: string }[];
+  readonly order: MultiOrder;
+  readonly others: readonly OtherGame[];
+  /** Ids of `others`, in the order in which the site adds games. */
+  readonly next: readonly number[];
 }
 
-export const MAX_MULTI = 4;
 const OTHERS = 100;
 
-/** Ids in `?games=`, without duplicates, up to the maximum. */
-export function readGames(search: string): readonly number[] {
-  const asked = new URLSearchParams(search).get('games') ?? '';
-  const ids = asked
-    .split(',')
-    .filter((text) => /^[1-9]\d{0,15}$/.test(text))
-    .map(Number);
-  return [...new Set(ids)].filter((id) => Number.isSafeInteger(id)).slice(0, MAX_MULTI);
-}
-
-/** Returns the initial games of the screen: those with open markets first, otherwise in order. */
-export function firstGames(
-  live: readonly Pick<GameReply['game'], 'id' | 'marketCount'>[],
-): readonly number[] {
-  return live
-    .toSorted((a, b) => Number(b.marketCount > 0) - Number(a.marketCount > 0))
-    .slice(0, MAX_MULTI)
-    .map(({ id }) => id);
-}
-
-export async function loadMulti({
-  location,
-  api,
-  t,
-  preferences,
-  signal,
-}: LoadRequest): Promise<LoadOutcome<MultiData>> {
+export async function loadMulti(request: LoadRequest): Promise<LoadOutcome<MultiData>> {
+  const { location, api, t, preferences, signal } = request;
   const { lang, search } = location;
   const list = await readList(
     api,
@@ -48,21 +37,42 @@ export async function loadMulti({
   );
   if (list.outcome === 'failed') throw new Error(`live answered ${list.status}`);
   const live = list.data.games;
-  const asked = readGames(search);
-  const ids = asked.length > 0 ? asked : firstGames(live);
-  const answers = await Promise.all(ids.map((id) => readGame(api, id, lang, signal)));
-  // A game that has ended is omitted.
-  const games = answers.flatMap((answer) => (answer.outcome === 'ok' ? [answer.data] : []));
-  const shown = new Set(games.map(({ game }) => game.id));
+  const games = await readChosen(request, nextGames(live, []));
+  const shown = games.map(({ game }) => game.id);
+  const champNames = new Map(list.data.champs.map(({ id, name }) => [id, name]));
   return {
     outcome: 'ready',
     title: t('sportsbook_multi_title'),
     data: {
       kind: 'multi',
       games,
+      order: readOrder(search),
       others: live
-        .filter(({ id }) => !shown.has(id))
-        .map(({ id, home, away }) => ({ id, home: home.name, away: away.name })),
+        .filter(({ id }) => !shown.includes(id))
+        .map(({ id, home, away, champId }) => ({
+          id,
+          home: home.name,
+          away: away.name,
+          champName: champNames.get(champId) ?? '',
+        })),
+      next: nextGames(live, shown),
     },
   };
+}
+
+/** Reads the chosen games without those that have ended; without one of them, those that the site chooses. */
+async function readChosen(
+  { location, api, preferences, signal }: LoadRequest,
+  next: readonly number[],
+): Promise<readonly GameReply[]> {
+  const { lang, search } = location;
+  const readAll = async (ids: readonly number[]): Promise<readonly GameReply[]> => {
+    const answers = await Promise.all(ids.map((id) => readGame(api, id, lang, signal)));
+    return answers.flatMap((answer) => (answer.outcome === 'ok' ? [answer.data] : []));
+  };
+  const inAddress = new URLSearchParams(search).get('games');
+  // An address without games is the visitor's: the last game was removed.
+  if (inAddress !== null) return readAll(readGameIds(inAddress));
+  const saved = await readAll(readGameIds(preferences.multiLiveGames));
+  return saved.length > 0 ? saved : readAll(next.slice(0, FIRST_MULTI));
 }

@@ -2,7 +2,7 @@
 import { definePart } from '@touchline/view-kit';
 import type { LoadOutcome, LoadRequest, PartProps } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
-import { loadGame } from '../data/load-game.ts';
+import { loadCompetitionGame, loadGame } from '../data/load-game.ts';
 import type { GameData } from '../data/load-game.ts';
 import { loadList } from '../data/load-list.ts';
 import type { ListData } from '../data/load-list.ts';
@@ -34,6 +34,8 @@ async function load(request: LoadRequest): Promise<LoadOutcome<PageData>> {
     case 'page-type-game':
     case 'short-game':
       return loadGame(request);
+    case 'competition-game':
+      return loadCompetitionGame(request);
     case 'multi':
       return loadMulti(request);
   }

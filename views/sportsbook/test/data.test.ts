@@ -1,19 +1,16 @@
 import { DEFAULT_PREFERENCES } from '@touchline/contracts/players';
 import { cataloguePaths } from '@touchline/contracts/sports-betting';
 import type { LoadRequest } from '@touchline/view-kit';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createMatcher } from '@touchline/view-kit';
-import { statisticsOf } from '../data/game-statistics.ts';
-import { createFavourites, NO_FAVOURITES, readFavourites, toggled } from '@touchline/line-kit';
-import { historyShape } from '../data/history-shape.ts';
-import { belongs, NO_FILTER, readId, readTimeFilter } from '../data/list-filter.ts';
+import { historyShape, periodScopes, statisticsOf } from '@touchline/line-kit/game';
+import { readId } from '@touchline/line-kit';
+import { belongs, NO_FILTER, readTimeFilter } from '../data/list-filter.ts';
 import { champsOfType, firstScreens, ofChamps } from '../data/list-reply.ts';
 import { readGameId } from '../data/load-game.ts';
 import { loadList } from '../data/load-list.ts';
 import type { PageType } from '../data/load-list.ts';
-import { firstGames, readGames } from '../data/load-multi.ts';
-import { periodScopes } from '../data/period-scopes.ts';
+import { moved, multiPath, nextGames, placed, readGameIds, readOrder, resized } from '../data/multi-games.ts';
 import { view } from '../view.ts';
 
 const startMs = Date.UTC(2026, 10, 20, 12);
@@ -71,15 +68,39 @@ describe('addresses of the view', () => {
   });
   it('[SH-RT-015] several live games have their own address', () => {
     expect(of('multi')).toBe('multi');
-    expect(readGames('?games=7,7,x,9,-1,10,11,12')).toEqual([7, 9, 10, 11]);
-    expect(readGames('')).toEqual([]);
   });
-  it('[SH-RT-015] several games begin with those that have open markets', () => {
+});
+
+describe('multi-live', () => {
+  it('[DR-10.43] reads up to nine valid ids, each once', () => {
+    expect(readGameIds('7,7,x,9,-1,0,1e3,99999999999999999,10')).toEqual([7, 9, 10]);
+    expect(readGameIds('1,2,3,4,5,6,7,8,9,10,11')).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(readGameIds('')).toEqual([]);
+  });
+  it('[DR-10.43] adds games that are not shown, those with open markets first', () => {
     const game = (id: number, marketCount: number) => ({ id, marketCount });
-    expect(firstGames([game(1, 0), game(2, 9), game(3, 0), game(4, 1), game(5, 7), game(6, 3)])).toEqual([
-      2, 4, 5, 6,
-    ]);
-    expect(firstGames([game(1, 0), game(2, 9), game(3, 0)])).toEqual([2, 1, 3]);
+    const live = [game(1, 0), game(2, 9), game(3, 0), game(4, 1), game(5, 7)];
+    expect(nextGames(live, [])).toEqual([2, 4, 5, 1, 3]);
+    expect(nextGames(live, [2, 3, 77])).toEqual([4, 5, 1]);
+  });
+  it('[DR-10.43] fewer games keep the first ones, more games add the next ones', () => {
+    expect(resized([8, 6, 4], [1, 2], 1)).toEqual([8]);
+    expect(resized([8, 6, 4], [1, 2, 3], 4)).toEqual([8, 6, 4, 1]);
+    expect(resized([8, 6, 4], [1, 2], 9)).toEqual([8, 6, 4, 1, 2]);
+  });
+  it('[DR-10.43] a game changes places with a neighbour or moves to a position; beyond the ends nothing changes', () => {
+    expect(moved([1, 2, 3], 2, 'earlier')).toEqual([2, 1, 3]);
+    expect(moved([1, 2, 3], 2, 'later')).toEqual([1, 3, 2]);
+    expect(moved([1, 2, 3], 1, 'earlier')).toEqual([1, 2, 3]);
+    expect(moved([1, 2, 3], 3, 'later')).toEqual([1, 2, 3]);
+    expect(placed([1, 2, 3, 4], 1, 2)).toEqual([2, 3, 1, 4]);
+    expect(placed([1, 2, 3, 4], 4, 0)).toEqual([4, 1, 2, 3]);
+    expect(placed([1, 2], 9, 0)).toEqual([1, 2]);
+  });
+  it('[DR-10.43] the address has the games in their order', () => {
+    expect(multiPath('ru', [3, 1])).toBe('/ru/multi?games=3,1');
+    expect(multiPath('en', [3, 1], 'time')).toBe('/en/multi?games=3,1&order=time');
+    expect([readOrder('?order=time'), readOrder('?order=no'), readOrder('')]).toEqual(['time', 'own', 'own']);
   });
 });
 
@@ -168,60 +189,6 @@ describe('first screens of a list', () => {
     expect(ofChamps(reply, [11]).games).toEqual([]);
     expect(champsOfType('marble', [{ id: 1, key: 'football' }], reply)).toEqual([]);
     expect(champsOfType('team', [], reply)).toBeNull();
-  });
-});
-
-describe('stars', () => {
-  it('a stored value is read as stars, and an invalid one as no stars', () => {
-    expect(readFavourites(null)).toEqual(NO_FAVOURITES);
-    expect(readFavourites('{"games":[1,"2",3.5],"markets":["total",7]}')).toEqual({
-      games: [1],
-      markets: ['total'],
-    });
-    fc.assert(
-      fc.property(
-        fc.oneof(
-          fc.string(),
-          fc.jsonValue().map((value) => JSON.stringify(value)),
-        ),
-        (text) => {
-          const { games, markets } = readFavourites(text);
-          expect(games.every(Number.isSafeInteger) && markets.every((key) => typeof key === 'string')).toBe(
-            true,
-          );
-        },
-      ),
-    );
-  });
-  it('a second toggle removes a star; when there are too many, the oldest is removed', () => {
-    expect(toggled(toggled([1], 2), 2)).toEqual([1]);
-    const many = Array.from({ length: 100 }, (_, index) => index);
-    expect(toggled(many, 100)).toEqual(many.slice(1).concat(100));
-  });
-  it('are stored, and follow changes in another tab', () => {
-    const kept = new Map<string, string>();
-    const storage = {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-    };
-    let tell: (key: string | null) => void = () => undefined;
-    let stops = 0;
-    const store = createFavourites(storage, (listener) => {
-      tell = listener;
-      return () => (stops += 1);
-    });
-    const stop = store.subscribe(() => undefined);
-    store.toggleGame(7);
-    store.toggleMarket('total');
-    expect(createFavourites(storage, () => () => undefined).get()).toEqual({
-      games: [7],
-      markets: ['total'],
-    });
-    kept.set('touchline.favourites', '{"games":[9],"markets":[]}');
-    tell('touchline.favourites');
-    expect(store.get()).toEqual({ games: [9], markets: [] });
-    stop();
-    expect(stops).toBe(1);
   });
 });
 

@@ -1,5 +1,7 @@
 import { fixtureApi, fixtureRequest, fixtureServices } from '@touchline/view-kit/conformance';
 import type { ViewRequest } from '@touchline/view-kit/server';
+import { VIEW_LIMITS } from '@touchline/contracts/remote-views';
+import { longList } from '@touchline/line-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { server } from '../server.tsx';
 import { fixtures as CATALOGUE, game, gameReply, list } from '../fixtures.ts';
@@ -129,6 +131,15 @@ describe('a rendered game', () => {
     },
   );
 
+  it('[DR-7.140] [SH-RT-022] in the theme of its competition leads back to it, and to the common page for search engines', async () => {
+    const { html, reply } = await draw('epl/game/42');
+    expect(reply.head).toContain('<link rel="canonical" href="/en/live/main/football/11/42">');
+    expect(html).toContain('href="/en/epl"');
+    expect(html).not.toContain('href="/en/live/football/11"');
+    // `laliga` is another competition.
+    expect((await draw('laliga/game/42')).status).toBe(404);
+  });
+
   it('the old address of a game that has gone live redirects to the new one', async () => {
     const answer = await draw('line/main/football/11/42');
     expect(answer.headers['mf-redirect']).toBe('/en/live/main/football/11/42');
@@ -174,4 +185,18 @@ describe('other rendered pages', () => {
     expect(html).toContain('Multi-live');
     expect(html).toContain('Total goals');
   });
+});
+
+describe('the size of a page', () => {
+  it.each([['live'], ['live/football'], ['topgame/live'], ['multi']])(
+    '[DR-10.71] of %s is within the limit with the longest lists',
+    async (path) => {
+      const answers = { ...CATALOGUE, 'GET /web-api/catalogue/list': longList(list) };
+      const { status, reply } = await draw(path, answers, 'ar');
+      expect(status).toBe(200);
+      expect(Buffer.byteLength(reply.body)).toBeLessThan(VIEW_LIMITS.bodyBytes);
+      // The lists were as long as they can be.
+      expect(Buffer.byteLength(reply.body)).toBeGreaterThan(VIEW_LIMITS.bodyBytes / 8);
+    },
+  );
 });

@@ -1,4 +1,4 @@
--- Calls of game companies (DR-8.120 to DR-8.132). Each is decided in one transaction, under the locks of a stake: the
+-- Calls of game companies (DR-8.120 to DR-8.144). Each is decided in one transaction, under the locks of a stake: the
 -- player, the account, the windows of limits, acceptance.
 
 -- Returns what the player may stake from an account.
@@ -28,40 +28,79 @@ create or replace function gamewallet_has_win(p_company text, p_transaction_ref 
     and c.kind = 'win' and c.outcome = 'ok' and not gamewallet_is_taken_back(p_company, c.transaction_ref))
 $$;
 
--- Judges a bet under its locks. Returns ok, or why it is refused: round-ended, open-round, too-fast, check-due, and the
--- outcomes of rounds_judge_stake.
-create or replace function gamewallet_judge_bet(p_call gamewallet_input, p_session gamewallet_session,
-  p_account_id bigint, p_limited bigint[], p_at timestamptz) returns text language plpgsql as $$
+-- Whether a known round and a call name the same grant, or none (DR-8.142).
+create or replace function gamewallet_is_same_grant(p_round gamewallet_round, p_grant_id uuid) returns boolean
+language sql immutable as $$
+  select p_round.id is null or p_round.grant_id is not distinct from p_grant_id
+$$;
+
+-- Judges whether a call may begin a free round, and locks its grant (DR-8.142). A round that has begun is not judged again.
+-- Returns ok, unknown-grant, grant-ended or grant-used.
+create or replace function gamewallet_judge_grant(p_call gamewallet_input, p_session gamewallet_session,
+  p_round gamewallet_round, p_at timestamptz) returns text language plpgsql as $$
 declare
-  v_round gamewallet_round;
+  v_grant gamewallet_grant;
+begin
+  if not gamewallet_is_same_grant(p_round, p_call.grant_id) then return 'unknown-grant'; end if;
+  if p_call.grant_id is null or p_round.id is not null then return 'ok'; end if;
+  select g.* into v_grant from gamewallet_grant g where g.id = p_call.grant_id for update;
+  if v_grant.id is null or v_grant.company <> p_call.company or v_grant.user_id <> p_session.user_id
+      or v_grant.game_number <> p_session.game_number or v_grant.currency <> p_session.currency then
+    return 'unknown-grant';
+  end if;
+  if v_grant.withdrawn_at is not null or v_grant.ends_at <= p_at then return 'grant-ended'; end if;
+  return case when v_grant.used >= v_grant.rounds then 'grant-used' else 'ok' end;
+end $$;
+
+-- Judges a bet under its locks. Returns ok, or why it is refused: round-ended, open-round, too-fast, check-due, and the
+-- outcomes of gamewallet_judge_grant and rounds_judge_stake.
+create or replace function gamewallet_judge_bet(p_call gamewallet_input, p_session gamewallet_session,
+  p_account_id bigint, p_limited bigint[], p_round gamewallet_round, p_at timestamptz) returns text language plpgsql as $$
+declare
+  v_granted text;
 begin
   if p_session.expires_at <= p_at or not identity_is_session_open(p_session.login_session_id) then return 'session-ended'; end if;
   if gamewallet_is_taken_back(p_call.company, p_call.transaction_ref) then return 'taken-back'; end if;
-  select r.* into v_round from gamewallet_round r
-    where r.company = p_call.company and r.user_id = p_session.user_id and r.ref = p_call.round_ref;
-  if v_round.ended_at is not null then return 'round-ended'; end if;
+  if p_round.ended_at is not null then return 'round-ended'; end if;
+  -- A free round stakes nothing of the player.
+  if p_call.grant_id is not null and p_call.amount_minor > 0 then return 'amount'; end if;
+  v_granted := gamewallet_judge_grant(p_call, p_session, p_round, p_at);
+  if v_granted <> 'ok' then return v_granted; end if;
   if rounds_has_open(p_session.user_id) or shared_open_game(p_session.user_id) is not null then return 'open-round'; end if;
-  if v_round.id is null and gamewallet_wait_ms(p_session.user_id, p_call.gap_ms, p_at) > 0 then return 'too-fast'; end if;
+  if p_round.id is null and gamewallet_wait_ms(p_session.user_id, p_call.gap_ms, p_at) > 0 then return 'too-fast'; end if;
   if exists (select from limits_play y where y.user_id = p_session.user_id and y.check_due_at <= p_at) then
     return 'check-due';
   end if;
   return rounds_judge_stake(p_session.user_id, p_account_id, p_session.currency, p_call.amount_minor, p_limited, p_at);
 end $$;
 
+-- Whether a round has a bet, and whether it has one that was not taken back.
+create or replace function gamewallet_has_bet(p_round_id bigint, p_counts_taken_back boolean) returns boolean
+language sql stable as $$
+  select exists (select from gamewallet_call c where c.round_id = p_round_id and c.kind = 'bet' and c.outcome = 'ok'
+    and (p_counts_taken_back or not gamewallet_is_taken_back(c.company, c.transaction_ref)))
+$$;
+
 -- Judges a win. It counts whatever has become of session and player (DR-8.124). `no-bet`: the company sends it again.
-create or replace function gamewallet_judge_win(p_call gamewallet_input, p_user_id bigint, p_round_id bigint) returns text
-language plpgsql as $$
+-- A free round may begin with its win, without a bet (DR-8.142).
+create or replace function gamewallet_judge_win(p_call gamewallet_input, p_session gamewallet_session,
+  p_round gamewallet_round, p_at timestamptz) returns text language plpgsql as $$
 declare
   v_bet gamewallet_call;
+  v_granted text;
 begin
+  if p_call.grant_id is not null and (p_call.reference_ref is null or p_round.id is not null) then
+    v_granted := gamewallet_judge_grant(p_call, p_session, p_round, p_at);
+    if v_granted <> 'ok' then return v_granted; end if;
+    if p_call.reference_ref is null and not gamewallet_has_bet(p_round.id, true) then return 'ok'; end if;
+  end if;
   if p_call.reference_ref is null then
-    return case when exists (select from gamewallet_call c where c.round_id = p_round_id and c.kind = 'bet'
-      and c.outcome = 'ok' and not gamewallet_is_taken_back(c.company, c.transaction_ref)) then 'ok' else 'no-bet' end;
+    return case when gamewallet_has_bet(p_round.id, false) then 'ok' else 'no-bet' end;
   end if;
   select c.* into v_bet from gamewallet_call c where c.company = p_call.company and c.transaction_ref = p_call.reference_ref;
   if gamewallet_is_taken_back(p_call.company, p_call.reference_ref) then return 'taken-back'; end if;
   if v_bet.id is null then return 'no-bet'; end if;
-  if v_bet.user_id <> p_user_id or v_bet.kind <> 'bet' then return 'foreign'; end if;
+  if v_bet.user_id <> p_session.user_id or v_bet.kind <> 'bet' then return 'foreign'; end if;
   return case when v_bet.outcome = 'ok' then 'ok' else 'no-bet' end;
 end $$;
 
@@ -96,11 +135,45 @@ create or replace function gamewallet_is_passing(p_outcome text) returns boolean
   select p_outcome in ('closed', 'no-bet', 'no-funds-yet', 'has-win', 'wrong-currency')
 $$;
 
--- Writes a decided call with its round and moves its money. Returns the call's id.
-create or replace function gamewallet_write(p_call gamewallet_input, p_session gamewallet_session, p_old gamewallet_call,
-  p_round_id bigint, p_account_id bigint, p_outcome text, p_at timestamptz) returns bigint language plpgsql as $$
+-- Begins a round, and counts it in its grant. Returns its id.
+create or replace function gamewallet_begin_round(p_call gamewallet_input, p_session gamewallet_session, p_at timestamptz)
+returns bigint language plpgsql as $$
 declare
-  v_round_id bigint := p_round_id;
+  v_id bigint;
+begin
+  insert into gamewallet_round (company, ref, user_id, session_id, game_number, started_at, grant_id)
+  values (p_call.company, p_call.round_ref, p_session.user_id, p_session.id, p_session.game_number, p_at, p_call.grant_id)
+  returning id into v_id;
+  update gamewallet_grant g set used = g.used + 1 where g.id = p_call.grant_id;
+  return v_id;
+end $$;
+
+-- Gives a free round back once nothing of it counts any more: the round is over, and the grant has it again (DR-8.143).
+create or replace function gamewallet_return_free_round(p_old gamewallet_call, p_at timestamptz) returns void
+language plpgsql as $$
+declare
+  v_grant_id uuid;
+begin
+  if p_old.kind is distinct from 'bet' or p_old.outcome <> 'ok'
+      or gamewallet_is_taken_back(p_old.company, p_old.transaction_ref) then
+    return;
+  end if;
+  if exists (select from gamewallet_call c where c.round_id = p_old.round_id and c.id <> p_old.id and c.kind <> 'rollback'
+      and c.outcome = 'ok' and not gamewallet_is_taken_back(c.company, c.transaction_ref)) then
+    return;
+  end if;
+  update gamewallet_round r set ended_at = coalesce(r.ended_at, p_at)
+    where r.id = p_old.round_id and r.grant_id is not null returning r.grant_id into v_grant_id;
+  update gamewallet_grant g set used = g.used - 1 where g.id = v_grant_id;
+end $$;
+
+-- Writes a decided call with its round and moves its money. Wins of free rounds are paid from an account of their own
+-- (DR-8.141). Returns the call's id.
+create or replace function gamewallet_write(p_call gamewallet_input, p_session gamewallet_session, p_old gamewallet_call,
+  p_round gamewallet_round, p_account_id bigint, p_outcome text, p_at timestamptz) returns bigint language plpgsql as $$
+declare
+  v_round_id bigint := coalesce(p_round.id, p_old.round_id);
+  v_is_free boolean;
   v_is_credit boolean := p_call.kind = 'win' or (p_call.kind = 'rollback' and p_old.kind is distinct from 'win');
   v_moved bigint := case when p_outcome <> 'ok' then 0 when p_call.kind <> 'rollback' then p_call.amount_minor
     when gamewallet_is_taken_back(p_old.company, p_old.transaction_ref) then 0 else coalesce(p_old.moved_minor, 0) end;
@@ -108,25 +181,27 @@ declare
     else case when v_is_credit then 'return' else 'correction' end end;
   v_id bigint;
 begin
-  if p_outcome = 'ok' and p_call.kind = 'bet' and v_round_id is null then
-    insert into gamewallet_round (company, ref, user_id, session_id, game_number, started_at)
-    values (p_call.company, p_call.round_ref, p_session.user_id, p_session.id, p_session.game_number, p_at)
-    returning id into v_round_id;
+  if p_outcome = 'ok' and v_round_id is null and (p_call.kind = 'bet' or (p_call.kind = 'win' and p_call.grant_id is not null)) then
+    v_round_id := gamewallet_begin_round(p_call, p_session, p_at);
   end if;
+  v_is_free := exists (select from gamewallet_round r where r.id = coalesce(p_old.round_id, v_round_id)
+    and r.grant_id is not null);
+  if p_outcome = 'ok' and p_call.kind = 'rollback' then perform gamewallet_return_free_round(p_old, p_at); end if;
   if p_outcome = 'ok' and p_call.is_round_over then
     update gamewallet_round r set ended_at = p_at where r.id = v_round_id and r.ended_at is null;
   end if;
   insert into gamewallet_call (company, transaction_ref, kind, user_id, session_id, round_id, reference_ref, currency,
     amount_minor, body_hash, outcome, moved_minor, is_credit, at)
   values (p_call.company, p_call.transaction_ref, p_call.kind, p_session.user_id, p_session.id,
-    coalesce(v_round_id, p_old.round_id), p_call.reference_ref, p_session.currency, p_call.amount_minor, p_call.body_hash,
+    v_round_id, p_call.reference_ref, p_session.currency, p_call.amount_minor, p_call.body_hash,
     p_outcome, v_moved, v_is_credit, p_at)
   on conflict (company, transaction_ref) do nothing returning id into v_id;
   if v_id is null then
     raise exception 'another player has just used this transaction' using errcode = 'serialization_failure';
   end if;
-  perform gamewallet_move(case when p_call.kind = 'rollback' then p_old.id else v_id end, v_reason, p_account_id,
-    p_call.house_id, v_is_credit, p_session.currency, v_moved, p_call.body_hash);
+  perform gamewallet_move(case when p_call.kind = 'rollback' then p_old.id else v_id end,
+    case when v_is_free then 'free-' else '' end || v_reason, p_account_id,
+    case when v_is_free then p_call.free_house_id else p_call.house_id end, v_is_credit, p_session.currency, v_moved, p_call.body_hash);
   if v_moved > 0 then
     perform platform_publish('user-changed', array[jsonb_build_object('userId', p_session.user_id::text, 'what', 'round')]);
   end if;
@@ -150,7 +225,7 @@ declare
   v_known gamewallet_call;
   v_account_id bigint;
   v_limited bigint[];
-  v_round_id bigint;
+  v_round gamewallet_round;
   v_outcome text;
   v_at timestamptz;
 begin
@@ -176,17 +251,17 @@ begin
     -- It came while this call waited for its locks, and its account may be another one.
     raise exception 'the referenced transaction has just come' using errcode = 'serialization_failure';
   end if;
-  select r.id into v_round_id from gamewallet_round r
+  select r.* into v_round from gamewallet_round r
     where r.company = v_call.company and r.user_id = v_session.user_id and r.ref = v_call.round_ref;
   v_outcome := case when v_call.currency <> v_session.currency then 'wrong-currency'
-    when v_call.kind = 'bet' then gamewallet_judge_bet(v_call, v_session, v_account_id, v_limited, v_at)
-    when v_call.kind = 'win' then gamewallet_judge_win(v_call, v_session.user_id, v_round_id)
+    when v_call.kind = 'bet' then gamewallet_judge_bet(v_call, v_session, v_account_id, v_limited, v_round, v_at)
+    when v_call.kind = 'win' then gamewallet_judge_win(v_call, v_session, v_round, v_at)
     else gamewallet_judge_rollback(v_old, v_session.user_id, v_account_id) end;
   if gamewallet_is_passing(v_outcome) then
     return query select v_outcome, gamewallet_available(v_account_id), null::bytea, null::bigint;
     return;
   end if;
-  call_id := gamewallet_write(v_call, v_session, v_old, v_round_id, v_account_id, v_outcome, v_at);
+  call_id := gamewallet_write(v_call, v_session, v_old, v_round, v_account_id, v_outcome, v_at);
   return query select v_outcome, gamewallet_available(v_account_id), null::bytea, call_id;
 end $$;
 

@@ -30,7 +30,9 @@ begin
     array_agg(a.amount_minor))
   from betting_counted_advances(p_user_id, v_month_from) a having count(*) > 0;
   perform limits_return_stakes(array_agg(p_user_id), array_agg(r.ref), array_agg(r.minor))
-  from betting_returned_stakes(p_user_id, v_month_from) r having count(*) > 0;
+  from (select b.ref, b.minor from betting_returned_stakes(p_user_id, v_month_from) b
+    union all select s.ref, s.minor from shared_returned_stakes(p_user_id, v_month_from) s
+    union all select t.ref, t.minor from toto_returned_stakes(p_user_id, v_month_from) t) r having count(*) > 0;
   perform limits_put(array_agg(p_user_id), array_agg(d.ref), array_agg(d.at), array_agg('deposit'::text),
     array_agg(d.currency), array_agg(d.amount_minor))
   from payments_counted_deposits(p_user_id, v_month_from) d having count(*) > 0;

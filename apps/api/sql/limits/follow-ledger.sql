@@ -3,13 +3,14 @@
 
 -- Reasons of transfers that stake a player's money (DR-5.21).
 create or replace function limits_is_stake(p_reason text) returns boolean language sql immutable as $$
-  select p_reason in ('coupon-stake', 'insurance-premium', 'round-stake', 'foreign-stake')
+  select p_reason in ('coupon-stake', 'insurance-premium', 'round-stake', 'foreign-stake',
+    'toto-stake')
 $$;
 
 -- Reasons of transfers that pay a player: payouts, refunds and sales (DR-5.23).
 create or replace function limits_is_payout(p_reason text) returns boolean language sql immutable as $$
   select p_reason in ('coupon-payout', 'coupon-return', 'coupon-sale', 'insurance-payout', 'insurance-return', 'round-payout',
-    'foreign-payout', 'foreign-return')
+    'foreign-payout', 'foreign-return', 'toto-payout', 'toto-return')
 $$;
 
 -- Reasons of transfers that take a payout back.

@@ -75,7 +75,9 @@ begin
       union all
       select a.ref, a.at, a.minor, a.amount_minor from advances a where a.kind = 'stake'
     ),
-    back as (select r.ref, r.minor from betting_returned_stakes(p_user_id, p_since) r)
+    back as (select r.ref, r.minor from betting_returned_stakes(p_user_id, p_since) r
+      union all select r.ref, r.minor from shared_returned_stakes(p_user_id, p_since) r
+      union all select r.ref, r.minor from toto_returned_stakes(p_user_id, p_since) r)
     select s.ref, min(s.at), 'stake', sum(s.staked)::bigint,
       least(sum(s.staked), coalesce(div(sum(s.staked) * max(b.minor), nullif(sum(s.own_staked), 0)), 0))::bigint
     from stakes s left join back b on b.ref = s.ref group by s.ref having sum(s.staked) > 0

@@ -1,7 +1,7 @@
 -- What stops the erasure of a player (DR-13.149), in a fixed order; empty when nothing does.
 create or replace function privacy_blockers(p_user_id bigint) returns text[] language sql stable as $$
   select array(
-    select 'bets' where betting_has_open(p_user_id)
+    select 'bets' where betting_has_open(p_user_id) or toto_has_open(p_user_id)
     union all select 'rounds' where rounds_has_open(p_user_id) or shared_open_game(p_user_id) is not null
     union all select 'money' where wallet_has_money(p_user_id)
     union all select * from payments_erasure_blockers(p_user_id)
@@ -20,6 +20,7 @@ begin
   perform registration_erase(p_user_id);
   perform office_erase(p_user_id);
   perform lobby_erase(p_user_id);
+  perform favourites_erase(p_user_id);
   perform preferences_erase(p_user_id);
   perform social_erase(p_user_id, p_email);
   perform notices_erase(p_user_id);

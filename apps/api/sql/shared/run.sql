@@ -145,7 +145,8 @@ create or replace function shared_decide(p_round_id bigint, p_point integer, p_b
   where e.id = o.id and o.round_id = p_round_id and o.state in ('open', 'taken')
 $$;
 
--- Pays the decided entries of a round in one statement, under the locks of their accounts.
+-- Pays the decided entries of a round in one statement, under the locks of their accounts. Returned stakes are taken out of
+-- the players' wagering limits (DR-5.21).
 create or replace function shared_pay(p_round_id bigint) returns void language plpgsql as $$
 begin
   perform ledger_lock_accounts(array(select distinct w.ledger_account_id from shared_entry e
@@ -155,6 +156,8 @@ begin
     array_agg(e.payout_minor order by e.id), 'round-payout', array_agg(e.request_hash order by e.id))
   from shared_entry e join wallet_account w on w.id = e.wallet_account_id
   where e.round_id = p_round_id and e.payout_minor > 0 having count(*) > 0;
+  perform limits_return_stakes(array_agg(e.user_id), array_agg('shared:' || e.id || ':stake'), array_agg(e.stake_minor))
+  from shared_entry e where e.round_id = p_round_id and e.state = 'returned' having count(*) > 0;
   perform platform_publish('user-changed', array(
     select jsonb_build_object('userId', u.user_id::text, 'what', 'round')
     from (select distinct e.user_id from shared_entry e where e.round_id = p_round_id) u));

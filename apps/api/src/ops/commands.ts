@@ -4,6 +4,7 @@ import { gameWalletCommands } from '../modules/gaming/game-wallet/index.ts';
 import { sharedChainCommands } from '../modules/gaming/shared-rounds/index.ts';
 import { analyticsCommands } from '../modules/operations/analytics/index.ts';
 import { paymentRequestCommands, supportCommands } from '../modules/operations/support/index.ts';
+import { suppliedGameCommands } from '../modules/gaming/supplied-games/index.ts';
 import { roundCommands } from '../modules/gaming/rounds/index.ts';
 import { identityCommands } from '../modules/players/identity/index.ts';
 import { limitCommands, siteLimitCommands } from '../modules/players/limits/index.ts';
@@ -40,6 +41,7 @@ const moduleCommands: readonly ((app: App) => Command[])[] = [
   sharedChainCommands,
   paymentCommands,
   gameWalletCommands,
+  suppliedGameCommands,
   roundCommands,
   identityCommands,
   (app) => verificationCommands({ verification: app.verification, moneyOf: app.payments.moneyOf }),

@@ -1,11 +1,11 @@
 /** The page that checks rounds of games: it recomputes every round of a file on this device (DR-8.92). */
 import { checkSavedRounds, type RoundsCheck } from '@touchline/games/saved-rounds';
-import { betStream, commitOf } from '@touchline/game-kit/browser';
+import { betStream, commitOf, previousInChain, sharedRoundStream } from '@touchline/game-kit/browser';
 import { element } from '../shared/element.ts';
 import { fileField, open, type Page, problem, show } from '../shared/frame.ts';
 import { showRounds } from './show-rounds.ts';
 
-/** The published rounds of thirteen games are smaller than this. */
+/** The published rounds of all games are smaller than this. */
 const MAX_BYTES = 20_000_000;
 
 const state: { name: string | null; check: RoundsCheck | null; unknown: string | null } = {
@@ -34,7 +34,7 @@ const page: Page = {
 /** Null for anything but a file of saved rounds. */
 function checkText(text: string): RoundsCheck | null {
   try {
-    return checkSavedRounds(JSON.parse(text), { betStream, commitOf });
+    return checkSavedRounds(JSON.parse(text), { betStream, commitOf, previousInChain, sharedRoundStream });
   } catch {
     return null;
   }

@@ -12,6 +12,10 @@ export type SandboxGame = {
   returnPpm: number;
   volatility: number;
   addedOn: string;
+  /** The least and the greatest stake of a round, in units of the player's currency. */
+  minStake: string;
+  maxStake: string;
+  hasDemo: boolean;
   /** The id of its mathematics. */
   math: string;
 };
@@ -27,7 +31,7 @@ const kind = (section: string, subcategory: string | null, math: string, volatil
 /** What the games of a section are, in turn, and how many the section has. */
 const SECTIONS: readonly { count: number; kinds: readonly Kind[] }[] = [
   {
-    count: 3200,
+    count: 2750,
     kinds: [
       kind('slots', 'classic', 'classic', 3),
       kind('slots', 'ways', 'ways', 2),
@@ -37,6 +41,12 @@ const SECTIONS: readonly { count: number; kinds: readonly Kind[] }[] = [
       kind('slots', 'ways', 'five-reels', 4),
       kind('slots', 'high-volatility', 'high-volatility', 5),
     ],
+  },
+  { count: 150, kinds: [kind('keno', null, 'keno', 3)] },
+  { count: 150, kinds: [kind('bingo', null, 'line-bingo', 4)] },
+  {
+    count: 150,
+    kinds: [kind('poker', 'three-card', 'three-cards', 3), kind('poker', 'high-card', 'high-card', 1)],
   },
   {
     count: 500,
@@ -59,6 +69,12 @@ const SECTIONS: readonly { count: number; kinds: readonly Kind[] }[] = [
   },
   { count: 250, kinds: [kind('crash-games', null, 'rising', 3)] },
 ];
+
+/** Tables begin at a higher stake than slots. */
+const stakesOf = (section: string): Pick<SandboxGame, 'minStake' | 'maxStake'> => ({
+  minStake: section === 'casino' || section === 'poker' ? '1.00' : section === 'tvgames' ? '0.50' : '0.20',
+  maxStake: section === 'keno' || section === 'bingo' ? '5.00' : '10.00',
+});
 
 /** A stride without a common divisor, so that neighbours have different words. */
 const NAME_STRIDE = 1009;
@@ -83,6 +99,9 @@ export function createCatalogue(): readonly SandboxGame[] {
         name: `${first} ${second}`,
         studio: STUDIOS[(at * 7) % STUDIOS.length] ?? '',
         returnPpm: returns.get(one.math) ?? 0,
+        ...stakesOf(one.section),
+        // A few games are for money only, as some of real companies are.
+        hasDemo: one.math !== 'tickets',
         addedOn: new Date(firstDay + ((at * 37) % 1000) * dayMs).toISOString().slice(0, 10),
       },
     ];

@@ -45,5 +45,25 @@ export function digitsOf(index: number, bases: readonly number[]): number[] {
   });
 }
 
+/** The `index`-th set of `size` of the numbers 1 to `n`, each set once, in ascending order. */
+export function combination(index: number, n: number, size: number): number[] {
+  const set: number[] = [];
+  let left = index;
+  for (let number = 1; set.length < size; number++) {
+    if (number > n) throw new Error('the numbers are too few for the set');
+    const withNumber = choose(n - number, size - set.length - 1);
+    if (left < withNumber) set.push(number);
+    else left -= withNumber;
+  }
+  return set;
+}
+
+/** How many sets of `size` there are of `n`. */
+export function choose(n: number, size: number): number {
+  let sets = 1;
+  for (let at = 0; at < size; at++) sets = (sets * (n - at)) / (at + 1);
+  return sets;
+}
+
 export const text = (value: string | number): Cell => ({ text: String(value) });
 export const symbol = (id: number): Cell => ({ symbol: id });

@@ -18,7 +18,7 @@ const returns = Object.fromEntries(
 
 describe('the mathematics of the sandbox’s games', () => {
   it('[DR-8.137] [DR-8.12] the average returns, by the sum over all cases', () => {
-    expect(maths.size).toBe(21);
+    expect(maths.size).toBe(24);
     expect(returns).toMatchObject({
       classic: { '': '763700/8000' },
       wheel: { '': '2300/24' },
@@ -39,6 +39,9 @@ describe('the mathematics of the sandbox’s games', () => {
       balls: { '': '11525/120' },
       shot: { small: '96000/1000', medium: '96000/1000', large: '96000/1000' },
       penalty: { 1: '2400/25', 5: '2400/25' },
+      keno: { '': '47000/495' },
+      'line-bingo': { '': '43050/455' },
+      'three-cards': { '': '192800/2024' },
     });
   });
 
@@ -54,7 +57,7 @@ describe('the mathematics of the sandbox’s games', () => {
     expect(games).toHaveLength(5000);
     for (const key of ['code', 'name'] as const)
       expect(new Set(games.map((game) => game[key])).size).toBe(5000);
-    expect(new Set(games.map(({ math }) => math)).size).toBe(21);
+    expect(new Set(games.map(({ math }) => math)).size).toBe(24);
     const published = new Map([...maths.values()].map((math) => [math.id, returnPpmOf(math)]));
     expect(games.filter((game) => game.returnPpm !== published.get(game.math))).toEqual([]);
     expect(games[0]).toEqual({
@@ -65,6 +68,9 @@ describe('the mathematics of the sandbox’s games', () => {
       subcategory: 'classic',
       math: 'classic',
       volatility: 3,
+      minStake: '0.20',
+      maxStake: '10.00',
+      hasDemo: true,
       returnPpm: 954_625,
       addedOn: '2024-01-01',
     });

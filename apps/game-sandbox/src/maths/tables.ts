@@ -1,4 +1,5 @@
-import { digitsOf, type GameMath, symbol, text } from './game-math.ts';
+import { keno, lineBingo, threeCards } from './draws.ts';
+import { combination, digitsOf, type GameMath, symbol, text } from './game-math.ts';
 
 const single = (id: string, stage: GameMath['stage'], segments: readonly number[]): GameMath => ({
   id,
@@ -150,19 +151,11 @@ const balls: GameMath = {
   choices: [],
   size: 120,
   at: (index) => {
-    const drawn = combination(index, 10);
+    const drawn = combination(index, 10, 3);
     const hits = drawn.filter((ball) => ball <= 3).length;
     return { centi: [0, 75, 200, 2600][hits] ?? 0, rows: [drawn.map(text)] };
   },
 };
-
-/** The `index`-th set of three of `n` numbers from 1 on. */
-function combination(index: number, n: number): number[] {
-  let left = index;
-  for (let a = 1; a <= n; a++)
-    for (let b = a + 1; b <= n; b++) for (let c = b + 1; c <= n; c++) if (left-- === 0) return [a, b, c];
-  throw new Error('there is no such set');
-}
 
 /** Fish by how many of 1,000 shots catch them, and what they pay. */
 const FISH: Readonly<Record<string, { hits: number; centi: number }>> = {
@@ -226,4 +219,7 @@ export const tables = {
   shot,
   rising,
   penalty,
+  keno,
+  lineBingo,
+  threeCards,
 };

@@ -2,7 +2,7 @@
 // name an amount (DR-8.135).
 const config = JSON.parse(document.getElementById('config').textContent);
 const element = (id) => document.getElementById(id);
-const [stage, result, form, go, deposit, balance, pause] = [
+const [stage, result, form, go, deposit, balance, pause, freeLine] = [
   'stage',
   'result',
   'bet',
@@ -10,6 +10,7 @@ const [stage, result, form, go, deposit, balance, pause] = [
   'deposit',
   'balance',
   'pause',
+  'free',
 ].map(element);
 const colours = [
   '#ff5a5f',
@@ -77,6 +78,20 @@ const show = (rows) => {
     }),
   );
 };
+// What the next round uses: free rounds that the operator has given, or the stake that is chosen.
+const showFree = (free) => {
+  freeLine.hidden = !free;
+  form.elements.namedItem('stake').closest('label').hidden = Boolean(free);
+  go.textContent = config.texts[free ? 'playFree' : 'play'] ?? '';
+  if (free)
+    freeLine.textContent = [
+      config.texts['freeLeft'],
+      free.left,
+      '·',
+      config.texts['freeEach'],
+      money(free.bet),
+    ].join(' ');
+};
 let isPaused = false;
 let isPlaying = false;
 const update = () => {
@@ -90,7 +105,9 @@ const play = async () => {
   update();
   postToSite('round-start');
   try {
-    const answer = await post('round', { stake: bet.get('stake'), choice: bet.get('choice') ?? '' });
+    const stake = form.elements.namedItem('stake').value;
+    const answer = await post('round', { stake, choice: bet.get('choice') ?? '' });
+    showFree(answer.free);
     if (answer.outcome === 'played') {
       show(answer.case.rows);
       // What is not above the stake has no light (RTS-14F).
@@ -120,12 +137,17 @@ addEventListener('message', (event) => {
   if (event.source !== parent || event.origin !== config.siteOrigin || event.data?.touchline !== 1) return;
   if (event.data.type === 'pause') isPaused = true;
   if (event.data.type === 'resume') isPaused = false;
+  // The sandbox's games have no sound of their own; a page that mutes them finds the state here.
+  if (event.data.type === 'mute') document.body.dataset.muted = String(event.data.isMuted === true);
   if (event.data.type === 'close') form.remove();
   update();
 });
 show([[{ symbol: 0 }, { symbol: 2 }, { symbol: 6 }]]);
 post('balance', {}).then(
-  (answer) => (balance.textContent = answer.balance ? money(answer.balance) : '…'),
+  (answer) => {
+    balance.textContent = answer.balance ? money(answer.balance) : '…';
+    showFree(answer.free);
+  },
   () => (result.textContent = config.texts['no-answer'] ?? ''),
 );
 postToSite('ready');

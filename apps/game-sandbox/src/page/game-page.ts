@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { areaTexts, createDictionaries } from '@touchline/i18n/server';
-import { STAKES, type Company } from '../company.ts';
+import { stakesFor, type Company } from '../company.ts';
 import { maths } from '../maths/index.ts';
 import { gameStyles } from './game-styles.ts';
 
@@ -49,6 +49,10 @@ export function gamePage(id: string, { game, launch, currency }: Seat, nonce: st
       win: t('win'),
       none: t('none'),
       paused: t('paused'),
+      play: t('play'),
+      playFree: t('play_free'),
+      freeLeft: t('free_left'),
+      freeEach: t('free_each'),
     },
   };
   const choiceName = (choice: string): string =>
@@ -59,9 +63,9 @@ export function gamePage(id: string, { game, launch, currency }: Seat, nonce: st
         `<label><input type="radio" name="choice" value="${escapeHtml(choice)}"${at === 0 ? ' checked' : ''}><span>${escapeHtml(choiceName(choice))}</span></label>`,
     )
     .join('');
-  const stakes = STAKES.map(
-    (stake) => `<option${stake === '1.00' ? ' selected' : ''}>${stake}</option>`,
-  ).join('');
+  const stakes = stakesFor(game)
+    .map((stake) => `<option${stake === '1.00' ? ' selected' : ''}>${stake}</option>`)
+    .join('');
   return `<!doctype html><html lang="${language}" dir="${texts.direction(language)}"><head><meta charset="utf-8">
 <title>${escapeHtml(game.name)}</title><meta name="robots" content="noindex, nofollow">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -69,6 +73,7 @@ export function gamePage(id: string, { game, launch, currency }: Seat, nonce: st
 <main><p class="studio">${escapeHtml(game.studio)}</p><h1>${escapeHtml(game.name)}</h1>
 <div class="stage" id="stage" aria-hidden="true"></div>
 <output id="result">&nbsp;</output>
+<p id="free" hidden></p>
 <form id="bet">${choices.length > 0 ? `<fieldset><legend>${escapeHtml(t('choice'))}</legend>${radios}</fieldset>` : ''}
 <label class="stake">${escapeHtml(t('stake'))} <select name="stake">${stakes}</select> ${escapeHtml(currency)}</label>
 <button type="button" id="go">${escapeHtml(t('play'))}</button>

@@ -13,6 +13,7 @@ h1 { margin: 0; font-size: 1.75rem; letter-spacing: -.02em; } .studio { margin: 
 .cell svg { inline-size: 2.5rem; block-size: 2.5rem; }
 [data-stage=reels] .row:not(:nth-child(2)) { opacity: .45; }
 [data-stage=wheel] .cell, [data-stage=balls] .cell { border-radius: 50%; }
+#free { margin: 0; padding: .5rem .75rem; border: 1px solid #d4f25b; border-radius: .75rem; font-weight: 650; }
 output { min-block-size: 1.5rem; font-weight: 650; }
 form { display: grid; gap: .75rem; } fieldset { display: flex; flex-wrap: wrap; gap: .5rem; justify-content: center; margin: 0; padding: 0; border: 0; } legend { inline-size: 100%; font-size: .875rem; }
 fieldset label { position: relative; } fieldset input { position: absolute; inset: 0; opacity: 0; }

@@ -47,6 +47,9 @@ const CASINO_SECTION_ROUTES: ReadonlySet<string> = new Set([
   'slots-vulkan',
   'casino',
   'casino-brand',
+  'bingo',
+  'keno',
+  'poker',
   'fishing-hunting',
   'scratchcards',
   'tv-games',
@@ -68,7 +71,8 @@ const GAME_ROUTES: Readonly<Record<string, string>> = {
 };
 
 const APP_VIEW_TYPE_ASIAN = 1;
-const SECTION_ROUTE = /-section$/;
+/** Lists that have an Asian layout; those of cyber-sports have none. */
+const SECTION_ROUTE = /^(?!cyber-).*-section$/;
 
 export function screenEvent(happened: AnalyticsFact, appViewType: 0 | 1): AnalyticsHappened | null {
   switch (happened.kind) {

@@ -204,12 +204,18 @@ describe('guards', () => {
     ],
     ['offers moved to bonus', 'special-offer/rules/7', {}, '302 bonus/rules/7'],
     [
-      'slot first deposit',
+      '[SH-RT-096] slot first deposit',
       'bonus/casino/slot_first_deposit',
       { siteConfig: { isSlotFirstDepositPage: true } },
       '301 casino/slot-first-deposit',
     ],
-    ['slot first deposit, flag off', 'bonus/casino/slot_first_deposit', {}, 'allow'],
+    ['[SH-RT-097] slot first deposit, flag off', 'bonus/casino/slot_first_deposit', {}, 'allow'],
+    [
+      '[SH-RT-097] another bonus',
+      'bonus/casino/slot_second_deposit',
+      { siteConfig: { isSlotFirstDepositPage: true } },
+      'allow',
+    ],
     ['[SH-RT-157] user/activate is not valid', 'user/activate', {}, 'not-found'],
     ['[SH-RT-157] user/activatefast is', 'user/activatefast', {}, 'allow'],
     [
@@ -245,6 +251,12 @@ describe('guards', () => {
     expect(verdict('multi', features({ 'multi-live': false }))).toBe('not-found');
     expect(verdict('multi', features({ 'multi-live': true }))).toBe('allow');
     expect(verdict('multi', features({}))).toBe('allow');
+    for (const path of ['cyber/real', 'cyber/real/dota-2', 'cyber/real/dota-2/53/live/7']) {
+      expect(verdict(path, features({ cyber: false }))).toBe('not-found');
+      expect(verdict(path, features({}))).toBe('allow');
+    }
+    expect(verdict('toto/fifteen', features({ toto: false }))).toBe('not-found');
+    expect(verdict('toto/fifteen', features({}))).toBe('allow');
   });
 
   it('[SH-HT-020] a row with an unknown guard is reported as broken and not opened', () => {
@@ -257,9 +269,7 @@ describe('guards', () => {
 
   it('[SH-RT-193] a product that this release lacks is not found for any visitor', () => {
     const none = { siteConfig: { features: {} } };
-    expect(verdict('toto', none)).toBe('not-found');
-    expect(verdict('vulkan', none)).toBe('not-found');
-    expect(verdict('casino/brand', none)).toBe('not-found');
+    expect(verdict('lotto', none)).toBe('not-found');
     expect(verdict('office/rewards', { ...none, visitor: PLAYER })).toBe('not-found');
     expect(verdict('office/rewards', none)).toBe('not-found');
   });

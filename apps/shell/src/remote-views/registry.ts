@@ -33,7 +33,7 @@ export const VIEWS = {
   sportsbook: { role: 'primary' },
   championships: { role: 'primary' },
   cyber: { role: 'primary' },
-  results: { role: 'primary' },
+  results: { role: 'primary', personal: true },
   statistics: { role: 'primary' },
   auth: { role: 'regular', personal: true },
   'side-menu': { role: 'regular' },
@@ -43,6 +43,7 @@ export const VIEWS = {
   'game-room': { role: 'primary', personal: true },
   'mini-games': { role: 'primary', personal: true, skeleton: 'other-game-tiles' },
   tables: { role: 'primary', personal: true },
+  toto: { role: 'primary', personal: true },
   promotions: { role: 'primary', personal: true },
   information: {
     role: 'primary',

@@ -3,14 +3,14 @@ import { CASINO_SECTIONS, CASINO_SUBCATEGORIES, SLOTS_SUBCATEGORIES, alternation
 import type { Route } from './route.ts';
 
 export const casinoRoutes = [
-  { id: 'bingo', path: 'bingo', view: 'tables', feature: 'bingo' },
+  { id: 'bingo', path: 'bingo', view: 'casino', feature: 'bingo' },
   { id: 'casino-bonuses', path: 'bonus/casino', view: 'casino', feature: 'bonuses' },
   { id: 'casino-promotion', path: 'bonus/casino/promotions/:id', view: 'casino', feature: 'bonuses' },
   { id: 'casino-brand', path: 'casino/brand', view: 'casino', feature: 'branded-casino' },
   { id: 'fishing-hunting', path: 'fishinghunting', view: 'casino', feature: 'foreign-games' },
-  { id: 'poker', path: 'poker/:game?', view: 'tables', feature: 'poker' },
+  { id: 'poker', path: 'poker/:game?', view: 'casino', feature: 'poker' },
   { id: 'scratchcards', path: 'scratchcards', view: 'casino', feature: 'casino-sections' },
-  { id: 'keno', path: 'keno', view: 'tables', feature: 'keno' },
+  { id: 'keno', path: 'keno', view: 'casino', feature: 'keno' },
   {
     id: 'slots',
     path: `slots/:subcategory(${alternation(SLOTS_SUBCATEGORIES)})?`,

@@ -1,4 +1,4 @@
-/** Routes of championships and leagues that have pages of their own. */
+/** Routes of championships and leagues that have pages of their own; their games are shown by the view of games. */
 import type { Route } from './route.ts';
 
 export const championshipsRoutes = [
@@ -20,7 +20,7 @@ export const championshipsRoutes = [
   {
     id: 'champ-game',
     path: 'champ/game/:game(\\d+)',
-    view: 'championships',
+    view: 'sportsbook',
     isBetting: true,
     mediaRouteId: 95,
     theme: 'champ',
@@ -45,7 +45,7 @@ export const championshipsRoutes = [
   {
     id: 'epl-game',
     path: 'epl/game/:game(\\d+)',
-    view: 'championships',
+    view: 'sportsbook',
     isBetting: true,
     mediaRouteId: 95,
     theme: 'epl',
@@ -70,7 +70,7 @@ export const championshipsRoutes = [
   {
     id: 'laliga-game',
     path: 'laliga/game/:game(\\d+)',
-    view: 'championships',
+    view: 'sportsbook',
     isBetting: true,
     mediaRouteId: 95,
     theme: 'laliga',
@@ -95,7 +95,7 @@ export const championshipsRoutes = [
   {
     id: 'europaleague-game',
     path: 'europaleague/game/:game(\\d+)',
-    view: 'championships',
+    view: 'sportsbook',
     isBetting: true,
     mediaRouteId: 95,
     theme: 'europaleague',
@@ -113,7 +113,7 @@ export const championshipsRoutes = [
   {
     id: 'ipl-game',
     path: 'ipl/game/:game(\\d+)',
-    view: 'championships',
+    view: 'sportsbook',
     isBetting: true,
     mediaRouteId: 95,
     feature: 'championships',

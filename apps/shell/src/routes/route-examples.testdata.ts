@@ -113,7 +113,7 @@ export const EXAMPLES: readonly (readonly [path: string, id: string | null])[] =
   ['casino/brand', 'casino-brand'],
   ['fishinghunting', 'fishing-hunting'],
   ['poker', 'poker'],
-  ['poker/holdem', 'poker'],
+  ['poker/three-card', 'poker'],
   ['scratchcards', 'scratchcards'],
   ['keno', 'keno'],
   ['slots', 'slots'],
@@ -320,7 +320,7 @@ export const EXAMPLES: readonly (readonly [path: string, id: string | null])[] =
   ['bonus/casino/promotions/77/8', null], // not casino-promotion
   ['casino/brand/1', null], // not casino-brand
   ['fishinghunting/1', null], // not fishing-hunting
-  ['poker/holdem/1', null], // not poker
+  ['poker/three-card/1', null], // not poker
   ['scratchcards/1', null], // not scratchcards
   ['keno/1', null], // not keno
   ['slots/no-such-category', null], // not slots

@@ -12,6 +12,8 @@ export interface CspSources {
   readonly forms: readonly string[];
   /** The provider of one-tap sign-in; allowed only on pages that start it. */
   readonly oneTap: readonly string[];
+  /** Sites of operators that may have the page of a supplied game in a frame. */
+  readonly ancestors: readonly string[];
 }
 
 export const NO_SOURCES: CspSources = {
@@ -21,6 +23,7 @@ export const NO_SOURCES: CspSources = {
   frames: [],
   forms: [],
   oneTap: [],
+  ancestors: [],
 };
 export const CSP_REPORT_PATH = '/web-api/csp-report';
 
@@ -97,5 +100,21 @@ export function securityHeaders(
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(self)',
+  };
+}
+
+/** Returns the headers of a page that the listed origins and no others may frame; without one, no site may (DR-8.154). */
+export function framedBy(
+  headers: Readonly<Record<string, string>>,
+  ancestors: readonly string[],
+): Readonly<Record<string, string>> {
+  if (ancestors.length === 0) return headers;
+  const { 'x-frame-options': _, 'content-security-policy': own = '', ...rest } = headers;
+  return {
+    ...rest,
+    'content-security-policy': own.replace(
+      "frame-ancestors 'none'",
+      `frame-ancestors ${ancestors.join(' ')}`,
+    ),
   };
 }

@@ -2,7 +2,7 @@
 export { createFetchView } from './fetch-view.ts';
 export type { CallView, RawAnswer, ViewQuestion } from './fetch-view.ts';
 export { builtInPage } from './built-in-page.ts';
-export { NO_SOURCES, securityHeaders } from './csp.ts';
+export { framedBy, NO_SOURCES, securityHeaders } from './csp.ts';
 export type { CspSources } from './csp.ts';
 export { createFetchShellState } from './fetch-shell-state.ts';
 export { createExternalRequest } from './external-request.ts';

@@ -3,8 +3,8 @@
  * build (the shell's tree, the views) is loaded from its build.
  *
  * Environment: API_URL (origin of the API), INTERNAL_SECRET (authenticates this process to the API), PORT (default 0:
- * the system chooses), HOST (default loopback), CSP_CONNECT, CSP_FORMS, CSP_ONE_TAP and CSP_FRAMES (sources,
- * separated by spaces), NODE_ENV.
+ * the system chooses), HOST (default loopback), CSP_CONNECT, CSP_FORMS, CSP_ONE_TAP, CSP_FRAMES and CSP_ANCESTORS
+ * (sources, separated by spaces), NODE_ENV.
  */
 import { join } from 'node:path';
 import { startPageServer } from './start-page-server.ts';
@@ -24,6 +24,7 @@ const server = await startPageServer({
     forms: sources('CSP_FORMS'),
     oneTap: sources('CSP_ONE_TAP'),
     frames: sources('CSP_FRAMES'),
+    ancestors: sources('CSP_ANCESTORS'),
   },
   log: (line) =>
     (line['event'] === 'listening' ? process.stdout : process.stderr).write(`${JSON.stringify(line)}\n`),

@@ -138,7 +138,9 @@ export async function startPageServer(options: PageServerOptions): Promise<PageS
     const dir = languages.find((language) => language.id === place.lang)?.dir ?? 'ltr';
     const messages = dictionaries.messages(place.lang, ['main']);
     const document = shell.standaloneDocument({ view: name, ...place, dir }, assets, nonce, messages);
-    response.writeHead(200, shell.pageHeaders({ csp }, nonce)).end(document);
+    const headers = shell.pageHeaders({ csp }, nonce);
+    const isSupplied = name === 'game-room' && place.path.startsWith('supplied-games/');
+    response.writeHead(200, isSupplied ? shell.framedBy(headers, csp.ancestors) : headers).end(document);
   };
 
   // A browser's request is identified only by its cookies. The visitor is looked up here, and identity headers of the

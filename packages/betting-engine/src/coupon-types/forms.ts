@@ -17,6 +17,8 @@ export interface CouponForm {
   /** Whether the coupon may contain dependent legs, and legs that are banned from expresses (DR-4.51, DR-4.53). */
   readonly allowsDependentLegs: boolean;
   readonly allowsBannedExpress: boolean;
+  /** Whether a leg may be a combination of several outcomes of one event (DR-4.225). */
+  readonly allowsSameGame?: true;
   /** Returns the permitted system values for a number of ordinary blocks; empty when the type has none (DR-4.5). */
   readonly systemValues: (ordinaryCount: number) => readonly number[];
   /**
@@ -72,6 +74,7 @@ export const COUPON_FORMS = {
     hasBankers: false,
     allowsDependentLegs: true,
     allowsBannedExpress: true,
+    allowsSameGame: true,
     systemValues: noSystemValues,
   },
   manySingles: {
@@ -83,6 +86,7 @@ export const COUPON_FORMS = {
     hasBankers: false,
     allowsDependentLegs: true,
     allowsBannedExpress: true,
+    allowsSameGame: true,
     systemValues: noSystemValues,
     hasAmountPerBet: true,
   },
@@ -95,6 +99,7 @@ export const COUPON_FORMS = {
     hasBankers: false,
     allowsDependentLegs: false,
     allowsBannedExpress: false,
+    allowsSameGame: true,
     systemValues: noSystemValues,
   },
   system: {
@@ -106,6 +111,7 @@ export const COUPON_FORMS = {
     hasBankers: true,
     allowsDependentLegs: false,
     allowsBannedExpress: false,
+    allowsSameGame: true,
     systemValues: systemValuesBelow,
   },
   lucky: {

@@ -6,6 +6,7 @@ import { marketType } from '../market-types/index.ts';
 import type { Refusal } from '../refusal-codes.ts';
 import { refusal } from '../refusal-codes.ts';
 import type { CouponSnapshot, QuoteRequest, RequestedLeg } from './coupon-request.ts';
+import { SAME_GAME } from '../same-game/parts.ts';
 import { dependentPairs, duplicateLegs } from './dependence.ts';
 
 /** Results of the checks that do not depend on prices: player, sizes, combination of legs. */
@@ -33,6 +34,7 @@ export function checkCoupon(
     ...disallowedSports(request, snapshot),
     ...(type.allowsBannedExpress ? [] : bannedExpress(snapshot)),
     ...(type.allowsDependentLegs ? [] : dependent(snapshot)),
+    ...(type.allowsSameGame ? [] : sameGame(snapshot)),
   ];
   return { refusals, hasShape: isCouponShape(shape) };
 }
@@ -130,6 +132,12 @@ export function isSportDisallowed({ legs, player }: CouponSnapshot, at: number):
 function bannedExpress({ legs }: CouponSnapshot): readonly Refusal[] {
   const banned = legs.flatMap((leg, at) => (leg?.noExpress ? [at] : []));
   return banned.length > 0 ? [refusal('BANNED_EXPRESS', { legs: banned })] : [];
+}
+
+/** Refuses a combined leg in a type that cannot have one (DR-4.225). */
+function sameGame({ legs }: CouponSnapshot): readonly Refusal[] {
+  const found = legs.flatMap((leg, at) => (leg?.typeKey === SAME_GAME ? [at] : []));
+  return found.length > 0 ? [refusal('SAME_GAME_TYPE', { legs: found })] : [];
 }
 
 function dependent({ legs }: CouponSnapshot): readonly Refusal[] {

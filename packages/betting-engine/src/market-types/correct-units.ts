@@ -5,7 +5,8 @@ import type { MarketType } from './market-type.ts';
 import { marketFromScore } from './market-from-score.ts';
 
 const DEFAULT_BEST_OF = 3;
-const MAX_BEST_OF = 9;
+/** A darts match has up to eleven legs (DR-7.108). */
+const MAX_BEST_OF = 11;
 
 /** Returns every final count of units won in a match, best for side 1 first: 2:0, 2:1, 1:2, 0:2 for best of three. */
 function finalCounts(bestOf: number): readonly (readonly [number, number])[] {

@@ -28,11 +28,12 @@ export interface MarketFromScore<Params> {
 }
 
 /**
- * Returns what a market counts: with `unit=sets` or `unit=maps` the units, with `unit=games`, `points` or `rounds` what
- * is played inside units.
+ * Returns what a market counts: with `unit=sets` or `unit=maps` the units, with `unit=kills` the kills of a map, with
+ * `unit=games`, `points`, `rounds` or `towers` what is played inside units.
  */
 export function countingOf(spec: MarketSpec): Counting {
   if (spec['unit'] === undefined) return 'default';
+  if (spec['unit'] === 'kills') return 'kills';
   return spec['unit'] === 'sets' || spec['unit'] === 'maps' ? 'units' : 'inside';
 }
 

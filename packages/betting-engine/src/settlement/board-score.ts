@@ -1,8 +1,9 @@
 /** Reads the score of a market's scope from the scoreboard of a feed. */
 import type { Counting } from './scope.ts';
-import { partsOf } from './scope.ts';
+import { partsOf, unitNo } from './scope.ts';
 import type { SportRules } from './sport-rules.ts';
 import { defaultScope, sportRules } from './sport-rules.ts';
+import { isPlayedInUnits } from '../sports/sport-play.ts';
 
 /**
  * A scoreboard as players see it. In a match of units (sets, maps) `home` and `away` are the units won, and `periods`
@@ -33,14 +34,6 @@ export interface BoardScore {
   readonly isUndecidedLevel: boolean;
 }
 
-const UNIT_SPORTS: ReadonlySet<string> = new Set([
-  'tennis',
-  'volleyball',
-  'table-tennis',
-  'badminton',
-  'esports',
-]);
-
 /**
  * Returns the score of a scope; undefined where the scope has not begun, the sport has none, or the scoreboard does not
  * tell it for certain (DR-11.21).
@@ -51,7 +44,7 @@ export function boardScore(
   scope: string | undefined,
   counting: Counting,
 ): BoardScore | undefined {
-  if (UNIT_SPORTS.has(board.sport)) return scoreOfUnits(board, scope, counting);
+  if (isPlayedInUnits(board.sport)) return scoreOfUnits(board, scope, counting);
   const rules = sportRules(board.sport);
   if (rules.regulation.length === 0) return undefined;
   const named = scope ?? defaultScope(board.sport, typeKey);
@@ -76,6 +69,8 @@ function scoreOfUnits(
   scope: string | undefined,
   counting: Counting,
 ): BoardScore | undefined {
+  // The scoreboard has the score of a map, not its kills.
+  if (counting === 'kills') return undefined;
   if (scope !== undefined && scope !== 'FT') return insideUnit(board, scope);
   const counts = counting === 'default' ? sportRules(board.sport).defaultUnit : counting;
   if (counts === 'units')
@@ -85,8 +80,8 @@ function scoreOfUnits(
 
 /** A unit is over once as many units were won. */
 function insideUnit({ home, away, periods, isOver }: Scoreboard, scope: string): BoardScore | undefined {
-  const no = /^(?:S|MAP)([1-9])$/.exec(scope)?.[1];
-  const unit = periods.find((period) => String(period.no) === no);
+  const no = unitNo(scope);
+  const unit = periods.find((period) => period.no === no);
   return unit && plain(unit, isOver || unit.no <= home + away);
 }
 

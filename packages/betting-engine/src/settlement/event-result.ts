@@ -79,6 +79,8 @@ export interface UnitScore {
   readonly isComplete: boolean;
   /** The winner of the unit; needed only where the score does not show it, such as a map of a game without rounds. */
   readonly winner?: Side;
+  /** Kills of both sides inside the map, in games that count them (DR-7.63). */
+  readonly kills?: { readonly home: number; readonly away: number };
   /** The winner of each game, point or round, in order, when the feed reports them. */
   readonly sequence?: readonly Side[];
 }

@@ -26,3 +26,5 @@ export type { MarketLine, MarketSettlement } from './settle-market.ts';
 export { settlementOf, settleMarket } from './settle-market.ts';
 export type { LateBetCheck, PalpableErrorVerdict } from './late-bets-and-price-errors.ts';
 export { isLateBet, decidePalpableError, LATE_BET_TOLERANCE_MS } from './late-bets-and-price-errors.ts';
+export type { Projection } from './score-space.ts';
+export { project } from './score-space.ts';

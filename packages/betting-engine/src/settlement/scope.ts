@@ -18,8 +18,11 @@ const MISSING = { outcome: 'missing-data' } as const;
 const WRONG_SHAPE = { outcome: 'wrong-shape' } as const;
 const found = <T>(value: T): ScopeLookup<T> => ({ outcome: 'found', value });
 
-/** What a market counts in a match of units: `units` won (sets or maps), or games, points or rounds `inside` units. */
-export type Counting = 'units' | 'inside' | 'default';
+/**
+ * What a market counts in a match of units: `units` won (sets or maps), games, points or rounds `inside` units, or the
+ * `kills` of a map.
+ */
+export type Counting = 'units' | 'inside' | 'kills' | 'default';
 
 /**
  * Returns the final scores that are still possible in a scope. `scope` is the specifier; when absent, the sport's
@@ -41,9 +44,9 @@ export function scoreSpace(
   }
 }
 
-/** Returns the number of the unit of a scope such as `S2` or `MAP3`. */
-function unitNo(scope: string): number | undefined {
-  const digit = /^(?:S|MAP)([1-9])$/.exec(scope)?.[1];
+/** Returns the number of the unit of a scope: `S2` (set), `G2` (game), `MAP3`. Legs and frames have no scope of their own. */
+export function unitNo(scope: string): number | undefined {
+  const digit = /^(?:S|G|MAP)([1-9])$/.exec(scope)?.[1];
   return digit === undefined ? undefined : digit.charCodeAt(0) - '0'.charCodeAt(0);
 }
 
@@ -52,12 +55,25 @@ function unitsSpace(
   scope: string | undefined,
   counting: Counting,
 ): ScopeLookup<ScoreSpace> {
+  if (counting === 'kills') return killsSpace(result, scope);
   if (scope === undefined || scope === 'FT') {
     const counts = counting === 'default' ? sportRules(result.sport).defaultUnit : counting;
     return found(matchSpace(result, counts));
   }
   const no = unitNo(scope);
   return no === undefined || no > result.bestOf ? WRONG_SHAPE : found(insideUnitSpace(result, no));
+}
+
+/** The kills of one map: they only rise while it is played, so an Over may be decided early (DR-3.39, DR-7.64). */
+function killsSpace(result: UnitsResult, scope: string | undefined): ScopeLookup<ScoreSpace> {
+  const no = scope === undefined ? undefined : unitNo(scope);
+  if (no === undefined || no > result.bestOf) return WRONG_SHAPE;
+  const unit = result.units[no - 1];
+  if (!unit) return found(openSpace(0, 0));
+  if (!unit.kills) return MISSING;
+  const { home, away } = unit.kills;
+  const isFinal = unit.isComplete || result.ending.kind === 'finished';
+  return found(isFinal ? fixedSpace(home, away) : openSpace(home, away));
 }
 
 /** Returns the periods whose sum is the scope, in order. */

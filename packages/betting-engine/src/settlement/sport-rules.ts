@@ -60,9 +60,25 @@ const PLAIN: SportRules = {
 
 const OF_UNITS: SportRules = { ...PLAIN, regulation: [] };
 const OFFICIAL: SportRules = { ...PLAIN, regulation: [], window: ONE_WEEK };
+/** Darts, snooker and e-sports: totals and handicaps count legs, frames and maps. */
+const SERIES: SportRules = { ...OF_UNITS, defaultUnit: 'units' };
+/** The winner market counts overtime and shoot-out, which are played only after a draw. */
+const ICE_HOCKEY: SportRules = {
+  ...PLAIN,
+  regulation: ['P1', 'P2', 'P3'],
+  countsOvertime: WINNER,
+  isOvertimeOnlyIfLevel: true,
+  isOvertimeSuddenDeath: true,
+};
+const TENNIS: SportRules = {
+  ...OF_UNITS,
+  window: { kind: 'tournament', maxDays: 14 },
+  isRetirementWinAfterUnit: true,
+};
+const FOUR_QUARTERS = ['Q1', 'Q2', 'Q3', 'Q4'] as const;
 const QUARTERS: SportRules = {
   ...PLAIN,
-  regulation: ['Q1', 'Q2', 'Q3', 'Q4'],
+  regulation: FOUR_QUARTERS,
   countsOvertime: WITH_OVERTIME,
   isOvertimeOnlyIfLevel: true,
 };
@@ -71,16 +87,11 @@ const RULES: ReadonlyMap<string, SportRules> = new Map([
   ['football', PLAIN],
   ['futsal', PLAIN],
   ['handball', PLAIN],
-  [
-    'ice-hockey',
-    {
-      ...PLAIN,
-      regulation: ['P1', 'P2', 'P3'],
-      countsOvertime: WINNER,
-      isOvertimeOnlyIfLevel: true,
-      isOvertimeSuddenDeath: true,
-    },
-  ],
+  ['ice-hockey', ICE_HOCKEY],
+  ['floorball', ICE_HOCKEY],
+  ['water-polo', { ...PLAIN, regulation: FOUR_QUARTERS }],
+  ['field-hockey', { ...PLAIN, regulation: FOUR_QUARTERS }],
+  ['beach-soccer', { ...PLAIN, regulation: ['P1', 'P2', 'P3'] }],
   ['basketball', { ...QUARTERS, standsAfter: { minutes: 35, longFormatMinutes: 43 } }],
   [
     'american-football',
@@ -89,8 +100,14 @@ const RULES: ReadonlyMap<string, SportRules> = new Map([
   ['volleyball', OF_UNITS],
   ['table-tennis', OF_UNITS],
   ['badminton', OF_UNITS],
-  ['tennis', { ...OF_UNITS, window: { kind: 'tournament', maxDays: 14 }, isRetirementWinAfterUnit: true }],
-  ['esports', { ...OF_UNITS, defaultUnit: 'units' }],
+  ['beach-volleyball', OF_UNITS],
+  ['squash', OF_UNITS],
+  ['pickleball', OF_UNITS],
+  ['tennis', TENNIS],
+  ['padel', TENNIS],
+  ['darts', SERIES],
+  ['snooker', SERIES],
+  ['esports', SERIES],
   ['baseball', { ...PLAIN, regulation: [], countsOvertime: WITH_OVERTIME, window: { kind: 'week' } }],
   ['cricket', { ...PLAIN, regulation: [], countsOvertime: WINNER }],
   ['boxing', { ...OFFICIAL, window: { kind: 'hours', hours: 48 } }],

@@ -1,21 +1,24 @@
 import { z } from 'zod';
 import { amountReply, currencyCode } from '../shared/amount.ts';
 import { readBudget } from '../shared/budgets.ts';
-import { type ApiTypes, codesOf, defineEndpoints } from '../shared/endpoint.ts';
+import { type ApiTypes, defineEndpoints } from '../shared/endpoint.ts';
 import { internalId } from '../shared/ids.ts';
-import { FOREIGN_PAGE_SIZE, foreignGamePaths } from './foreign-game-paths.ts';
+import { foreignGamePaths } from './foreign-game-paths.ts';
 
 /** Refusals of games of other companies, with their HTTP status. */
 export const foreignGameErrors = {
   'foreign-games/unknown': 404,
   'foreign-games/no-account': 404,
   'foreign-games/restricted': 403,
+  /** The player has no such round, or its company says nothing of rounds. */
+  'foreign-games/no-details': 404,
   /** The company does not answer, or has refused. */
   'foreign-games/unavailable': 503,
 } as const;
 export type ForeignGameErrorCode = keyof typeof foreignGameErrors;
 
-const foreignGame = z.object({
+/** A game of another company, as lists have it. */
+export const foreignGame = z.object({
   number: z.number(),
   /** The name in addresses. */
   slug: z.string(),
@@ -29,11 +32,15 @@ const foreignGame = z.object({
   /** How much results differ, 1 to 5. */
   volatility: z.number(),
   addedOn: z.string(),
+  /** Whether it can be played with play money of its company. */
+  hasDemo: z.boolean(),
+  /** The least and the greatest stake of a round in units of the player's currency; null where they are not published. */
+  minStake: z.string().nullable(),
+  maxStake: z.string().nullable(),
 });
 
 const number = z.coerce.number().int().min(1).max(2_147_483_647);
 const params = z.strictObject({ number });
-const segment = z.string().regex(/^[a-z0-9-]{1,30}$/);
 const lng = z.string().regex(/^[a-z]{2}$/);
 const opened = z.object({
   /** The address of the frame. */
@@ -43,52 +50,38 @@ const opened = z.object({
 });
 /** Opening a game calls its company. */
 const launchBudget = { perMinute: 20, flow: 'placement' } as const;
+/** The details of a round are a call of its company; a player opens some dozens in a minute at most. */
+const detailsBudget = { perMinute: 60, flow: 'read' } as const;
+
+const freeRounds = z.object({
+  id: z.string(),
+  number: z.number(),
+  name: z.string(),
+  slug: z.string(),
+  section: z.string(),
+  studio: z.string(),
+  /** How many were granted, and how many are left. */
+  rounds: z.number(),
+  left: z.number(),
+  /** What each round stakes at the company; the player stakes nothing. */
+  betValue: amountReply,
+  currency: currencyCode,
+  endsAtMs: z.number(),
+});
+
+const foreignRound = z.object({
+  id: z.number(),
+  startedAtMs: z.number(),
+  /** False until the company says so; it may never say so (DR-8.125). */
+  isOver: z.boolean(),
+  isFree: z.boolean(),
+  currency: currencyCode,
+  staked: amountReply,
+  returned: amountReply,
+  hasDetails: z.boolean(),
+});
 
 export const foreignGameEndpoints = defineEndpoints(foreignGamePaths, {
-  list: {
-    access: 'anyone',
-    isForViews: true,
-    summary: 'A page of the games of other companies',
-    budget: readBudget,
-    maxAgeSec: { min: 30, max: 60 },
-    query: z.strictObject({
-      section: segment.optional(),
-      subcategory: segment.optional(),
-      studio: z
-        .string()
-        .regex(/^[a-z0-9-]{1,80}$/)
-        .optional(),
-      offset: z.coerce.number().int().min(0).max(100_000).default(0),
-      limit: z.coerce.number().int().min(1).max(FOREIGN_PAGE_SIZE).default(FOREIGN_PAGE_SIZE),
-    }),
-    reply: z.object({ games: z.array(foreignGame).max(FOREIGN_PAGE_SIZE), total: z.number() }),
-  },
-  counts: {
-    access: 'anyone',
-    isForViews: true,
-    summary: 'How many games of other companies each section and each studio has',
-    budget: readBudget,
-    maxAgeSec: { min: 30, max: 60 },
-    reply: z.object({
-      sections: z.array(z.object({ section: z.string(), count: z.number() })).max(100),
-      studios: z.array(z.object({ studio: z.string(), slug: z.string(), count: z.number() })).max(1000),
-    }),
-  },
-  index: {
-    access: 'anyone',
-    isForViews: false,
-    summary: 'All games of other companies in short, for the search in the browser (DR-8.138)',
-    budget: readBudget,
-    maxAgeSec: { min: 300, max: 600 },
-    reply: z.object({
-      studios: z.array(z.object({ name: z.string(), slug: z.string() })).max(1000),
-      sections: z.array(z.string()).max(100),
-      /** Number, name, places of the studio and of the section, average return in millionths, volatility. */
-      games: z
-        .array(z.tuple([z.number(), z.string(), z.number(), z.number(), z.number().nullable(), z.number()]))
-        .max(20_000),
-    }),
-  },
   game: {
     access: 'anyone',
     isForViews: true,
@@ -97,7 +90,6 @@ export const foreignGameEndpoints = defineEndpoints(foreignGamePaths, {
     maxAgeSec: { min: 30, max: 60 },
     params,
     reply: foreignGame.extend({
-      hasDemo: z.boolean(),
       /** The time between the begins of two rounds, in ms (DR-8.126). */
       gapMs: z.number(),
     }),
@@ -119,6 +111,33 @@ export const foreignGameEndpoints = defineEndpoints(foreignGamePaths, {
     }),
     refusals: ['foreign-games/no-account'],
   },
+  rounds: {
+    access: 'player',
+    isForViews: false,
+    summary: 'The last rounds of the player in a game of another company',
+    budget: readBudget,
+    params,
+    reply: z.object({ rounds: z.array(foreignRound).max(8) }),
+  },
+  roundDetails: {
+    access: 'player',
+    isForViews: false,
+    summary: 'What the company says of a round of the player (DR-8.147)',
+    budget: detailsBudget,
+    params: z.strictObject({ roundId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+    reply: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('text'), lines: z.array(z.string()).max(10) }),
+      z.object({ kind: z.literal('link'), url: z.string() }),
+    ]),
+    refusals: ['foreign-games/no-details', 'foreign-games/unavailable'],
+  },
+  freeRounds: {
+    access: 'player',
+    isForViews: false,
+    summary: 'Free rounds that the player can use now (DR-8.145)',
+    budget: readBudget,
+    reply: z.object({ freeRounds: z.array(freeRounds).max(50) }),
+  },
   launch: {
     access: 'player',
     isForViews: false,
@@ -128,7 +147,12 @@ export const foreignGameEndpoints = defineEndpoints(foreignGamePaths, {
     params,
     body: z.strictObject({ accountId: internalId, lng }),
     reply: opened,
-    refusals: codesOf(foreignGameErrors),
+    refusals: [
+      'foreign-games/unknown',
+      'foreign-games/no-account',
+      'foreign-games/restricted',
+      'foreign-games/unavailable',
+    ],
   },
   demo: {
     access: 'anyone',
@@ -145,3 +169,5 @@ export const foreignGameEndpoints = defineEndpoints(foreignGamePaths, {
 
 export type ForeignGameApi = ApiTypes<typeof foreignGameEndpoints>;
 export type ForeignGameWire = z.output<typeof foreignGame>;
+export type FreeRoundsWire = z.output<typeof freeRounds>;
+export type ForeignRoundWire = z.output<typeof foreignRound>;

@@ -1,5 +1,7 @@
 export * from './foreign-game-paths.ts';
 export * from './foreign-games.ts';
+export * from './game-list-paths.ts';
+export * from './game-lists.ts';
 export * from './lobby-paths.ts';
 export * from './lobby.ts';
 export * from './round-paths.ts';

@@ -143,12 +143,23 @@ export const roundEndpoints = defineEndpoints(roundPaths, {
         staked: amountReply,
         returned: amountReply,
         net: amountReply,
-        startedAtMs: z.number(),
       }),
-      /** What the player may still stake and lose by limits, in the account's currency; null where no limit is set. */
-      left: z.object({ wager: amountReply.nullable(), loss: amountReply.nullable() }),
     }),
     refusals: ['rounds/no-game', 'rounds/no-account'],
+  },
+  session: {
+    access: 'player',
+    isForViews: false,
+    summary: 'What every room for money shows: the time of the log-in, and what limits leave (DR-8.84)',
+    budget: readBudget,
+    query: z.strictObject({ currency: currencyCode }),
+    reply: z.object({
+      /** When the player logged in, in ms since 1970. */
+      startedAtMs: z.number(),
+      /** What the player may still stake and lose by limits, in the currency; null where no limit is set. */
+      left: z.object({ wager: amountReply.nullable(), loss: amountReply.nullable() }),
+    }),
+    refusals: ['rounds/no-account'],
   },
   list: {
     access: 'player',

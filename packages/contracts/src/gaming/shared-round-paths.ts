@@ -2,6 +2,7 @@
 export const sharedRoundPaths = {
   state: { method: 'GET', path: '/web-api/shared-rounds/:game' },
   room: { method: 'GET', path: '/web-api/shared-rounds/:game/room' },
+  played: { method: 'GET', path: '/web-api/shared-rounds/:game/played' },
   place: { method: 'POST', path: '/web-api/shared-rounds/entries' },
   cashOut: { method: 'POST', path: '/web-api/shared-rounds/entries/:entryId/cash-out' },
 } as const;
@@ -11,6 +12,8 @@ export const sharedRoundTopic = (game: string): string => `round/${game}`;
 
 /** How many points of past rounds are shown. */
 export const MAX_SHARED_HISTORY = 50;
+/** How many ended rounds of a player are listed, the newest ones (DR-8.106). */
+export const MAX_SHARED_PLAYED = 30;
 /** How many entries of a round are listed, the first ones. */
 export const MAX_SHARED_LISTED = 40;
 

@@ -3,7 +3,12 @@ import { amountReply, amountText, currencyCode } from '../shared/amount.ts';
 import { readBudget } from '../shared/budgets.ts';
 import { type ApiTypes, codesOf, defineEndpoints } from '../shared/endpoint.ts';
 import { clientId, internalId } from '../shared/ids.ts';
-import { MAX_SHARED_HISTORY, sharedRoundPaths, sharedRoundStates } from './shared-round-paths.ts';
+import {
+  MAX_SHARED_HISTORY,
+  MAX_SHARED_PLAYED,
+  sharedRoundPaths,
+  sharedRoundStates,
+} from './shared-round-paths.ts';
 
 /** Refusals of bets in shared rounds, with their HTTP status. */
 export const sharedEntryErrors = {
@@ -81,6 +86,34 @@ export const sharedEntryReply = z.object({
   placedAtMs: z.number(),
 });
 
+/** An ended round of the player with all that recomputes it (DR-8.105). */
+const playedRoundReply = z.object({
+  roundId: z.number(),
+  version: z.number(),
+  number: z.number(),
+  seed: hex64,
+  publicValue: z.string(),
+  terminalHash: hex64,
+  point: multiplier,
+  /** Whether a stake of the player was returned, because the site broke the round off (DR-8.100). */
+  isReturned: z.boolean(),
+  endedAtMs: z.number(),
+  /** In the order of their placement. */
+  entries: z.array(
+    z.object({
+      currency: currencyCode,
+      stake: amountReply,
+      /** The most that the entry could return. */
+      maxWin: amountReply,
+      target: multiplier.nullable(),
+      /** Of its cash-out; null without one. */
+      multiplier: multiplier.nullable(),
+      payout: amountReply,
+    }),
+  ),
+});
+export type PlayedSharedRoundWire = z.output<typeof playedRoundReply>;
+
 export const sharedRoundEndpoints = defineEndpoints(sharedRoundPaths, {
   state: {
     access: 'anyone',
@@ -141,6 +174,18 @@ export const sharedRoundEndpoints = defineEndpoints(sharedRoundPaths, {
       session: z.object({ rounds: z.number(), staked: amountReply, returned: amountReply, net: amountReply }),
     }),
     refusals: ['shared/no-game', 'shared/no-account'],
+  },
+  played: {
+    access: 'player',
+    isForViews: false,
+    summary: 'The last ended rounds of the player, with seeds, points and what each entry paid (DR-8.106)',
+    budget: readBudget,
+    params: z.strictObject({ game: gameId }),
+    reply: z.object({
+      /** The newest first. */
+      rounds: z.array(playedRoundReply).max(MAX_SHARED_PLAYED),
+    }),
+    refusals: ['shared/no-game'],
   },
   place: {
     access: 'player',

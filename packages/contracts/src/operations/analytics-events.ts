@@ -89,7 +89,7 @@ export const ANALYTICS_EVENTS = {
   'message-setting-changed': {
     id: 1048,
     params: {
-      topic: ['money', 'security', 'limits', 'verification', 'support', 'bets', 'news'],
+      topic: ['money', 'security', 'limits', 'verification', 'support', 'bets', 'favourites', 'news'],
       channel: ['site', 'mail', 'push'],
       state: ['on', 'off'],
     },

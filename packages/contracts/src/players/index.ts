@@ -13,6 +13,8 @@ export * from './hand-over-paths.ts';
 export * from './hand-over.ts';
 export * from './favorite-teams-paths.ts';
 export * from './favorite-teams.ts';
+export * from './favourites-paths.ts';
+export * from './favourites.ts';
 export * from './newsletter-paths.ts';
 export * from './newsletter.ts';
 export * from './notice-answer-paths.ts';

@@ -41,6 +41,8 @@ export interface Preferences {
   readonly isLiveAccumulatorOfTheDay: boolean;
   readonly isDisplayStatsInNewWindow: boolean;
   readonly isAppCompactView: boolean;
+  /** Sounds of games; off until the visitor switches them on (DR-8.116). */
+  readonly isGameSoundOn: boolean;
   readonly isAppLightVersion: boolean;
   readonly isBestMatchesOnTop: boolean;
   readonly isBetGenerator: boolean;
@@ -58,6 +60,8 @@ export interface Preferences {
   /** Comma-separated lists: kinds of e-sports, and kinds of markets on a game's page; empty means all. */
   readonly cyberFilterTypes: string;
   readonly filteredMarkets: string;
+  /** Comma-separated ids of the visitor's matches in multi-live, in their order; empty: the site chooses. */
+  readonly multiLiveGames: string;
   /**
    * Comma-separated ids of sports that are hidden in line and in live: those of the player's account and those that the
    * operator has closed (DM-OF-012). The server sets both for each page; they are saved with the office's settings.
@@ -90,6 +94,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   isLiveAccumulatorOfTheDay: true,
   isDisplayStatsInNewWindow: true,
   isAppCompactView: false,
+  isGameSoundOn: false,
   isAppLightVersion: false,
   isBestMatchesOnTop: false,
   isBetGenerator: false,
@@ -104,6 +109,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   timeFilter: TIME_FILTERS.all,
   cyberFilterTypes: '',
   filteredMarkets: '',
+  multiLiveGames: '',
   lineDisallowSports: '',
   liveDisallowSports: '',
   windowWidth: null,

@@ -3,6 +3,7 @@
  * browser loads no schema. Types only.
  */
 import type { foreignGameEndpoints } from '../gaming/foreign-games.ts';
+import type { gameListEndpoints } from '../gaming/game-lists.ts';
 import type { lobbyEndpoints } from '../gaming/lobby.ts';
 import type { roundEndpoints } from '../gaming/rounds.ts';
 import type { seedEndpoints } from '../gaming/seeds.ts';
@@ -19,6 +20,7 @@ import type { analyticsEndpoints } from '../operations/analytics.ts';
 import type { paymentRequestEndpoints } from '../operations/payment-requests.ts';
 import type { supportEndpoints } from '../operations/support.ts';
 import type { favoriteTeamEndpoints } from '../players/favorite-teams.ts';
+import type { favouriteEndpoints } from '../players/favourites.ts';
 import type { limitEndpoints } from '../players/limits.ts';
 import type { handOverEndpoints } from '../players/hand-over.ts';
 import type { newsletterEndpoints } from '../players/newsletter.ts';
@@ -55,13 +57,18 @@ import type { couponEndpoints } from '../sports-betting/coupon.ts';
 import type { editEndpoints } from '../sports-betting/coupon-edit.ts';
 import type { counterOfferEndpoints } from '../sports-betting/counter-offer.ts';
 import type { saleEndpoints } from '../sports-betting/coupon-sale.ts';
+import type { sameGameEndpoints } from '../sports-betting/same-game.ts';
 import type { dayAccumulatorEndpoints } from '../sports-betting/day-accumulators.ts';
 import type { insuranceEndpoints } from '../sports-betting/insurance.ts';
 import type { mediaEndpoints } from '../sports-betting/media.ts';
 import type { printEndpoints } from '../sports-betting/print.ts';
 import type { promoCodeEndpoints } from '../sports-betting/promo-codes.ts';
 import type { receiptEndpoints } from '../sports-betting/receipts.ts';
+import type { championshipEndpoints } from '../sports-betting/championships.ts';
+import type { resultEndpoints } from '../sports-betting/results.ts';
 import type { searchEndpoints } from '../sports-betting/search.ts';
+import type { statisticsEndpoints } from '../sports-betting/statistics.ts';
+import type { totoEndpoints } from '../sports-betting/toto.ts';
 
 type ByAddress<Endpoints extends Record<string, Endpoint>> = {
   [K in keyof Endpoints as `${Endpoints[K]['method']} ${Endpoints[K]['path']}`]: {
@@ -83,6 +90,7 @@ interface Endpoints
     ByAddress<typeof paymentEndpoints>,
     ByAddress<typeof walletEndpoints>,
     ByAddress<typeof foreignGameEndpoints>,
+    ByAddress<typeof gameListEndpoints>,
     ByAddress<typeof lobbyEndpoints>,
     ByAddress<typeof roundEndpoints>,
     ByAddress<typeof seedEndpoints>,
@@ -97,6 +105,7 @@ interface Endpoints
     ByAddress<typeof supportEndpoints>,
     ByAddress<typeof paymentRequestEndpoints>,
     ByAddress<typeof favoriteTeamEndpoints>,
+    ByAddress<typeof favouriteEndpoints>,
     ByAddress<typeof limitEndpoints>,
     ByAddress<typeof handOverEndpoints>,
     ByAddress<typeof newsletterEndpoints>,
@@ -138,8 +147,13 @@ interface Endpoints
     ByAddress<typeof promoCodeEndpoints>,
     ByAddress<typeof dayAccumulatorEndpoints>,
     ByAddress<typeof betGeneratorEndpoints>,
+    ByAddress<typeof sameGameEndpoints>,
     ByAddress<typeof receiptEndpoints>,
-    ByAddress<typeof searchEndpoints> {}
+    ByAddress<typeof championshipEndpoints>,
+    ByAddress<typeof resultEndpoints>,
+    ByAddress<typeof searchEndpoints>,
+    ByAddress<typeof statisticsEndpoints>,
+    ByAddress<typeof totoEndpoints> {}
 
 /** Method and path of an endpoint that can be called: a value of a `*-paths.ts` file. */
 export type CallPath = Endpoints[keyof Endpoints]['path'];

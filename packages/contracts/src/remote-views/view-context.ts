@@ -27,6 +27,8 @@ export interface UserConfigState {
   readonly user_hide_balance: boolean;
   readonly config: UserConfigWire | null;
 }
+/** The state before a load, and on the server. Until the config is known, balances count as hidden (DM-UC-005). */
+export const NO_USER_CONFIG: UserConfigState = { isInstalled: false, user_hide_balance: true, config: null };
 
 /** What a slot displays: the view's page, or one of its components. */
 export type SlotContent =

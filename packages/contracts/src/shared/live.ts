@@ -1,7 +1,7 @@
 /**
  * The page's one web socket (DR-6.30 to DR-6.34). Topics: `line/{sportId}` and `live/{sportId}` (main markets of a
  * list; sport 0 means all sports; the prefix `asian-` selects the Asian layout), `game/{gameId}` (all markets of a
- * game), `score/{gameId}` (the game without its markets, for open bets), `zone/{gameId}` (match tracker, zone.ts), `user/{userId}` (private), `sale-offers/{userId}` (private: values of the open coupons, coupon-sale-paths.ts), `site` (generation of the configuration,
+ * game), `score/{gameId}` (the game without its markets, for open bets), `zone/{gameId}` (match tracker, zone.ts), `user/{userId}` (private), `sale-offers/{userId}` (private: values of the open coupons, coupon-sale-paths.ts), `toto/{drawId}` (a draw of toto), `site` (generation of the configuration,
  * and maintenance). Every topic is a flat map of objects by key, so one rule merges all topics: `set` replaces the
  * object of a key, `del` removes keys. `clk` is the topic's version.
  */
@@ -53,15 +53,18 @@ export type LiveRefusal =
 
 export const livePath = '/ws/v1';
 
-/** The objects of a `user/{id}` topic: `balance`, `requests`, `messages`, `verification` and `coupon:{id}`. */
+/** The objects of a `user/{id}` topic: `balance`, `requests`, `messages`, `verification`, `favourites` and `coupon:{id}`. */
 export type UserLiveObjects = {
-  balance?: { accounts: { id: number; available: string; currency: string }[] };
+  /** `isActive`: whether the account pays for bets. */
+  balance?: { accounts: { id: number; available: string; currency: string; isActive: boolean }[] };
   /** How many answers to payment requests the player has not seen (DR-12.65). */
   requests?: { unread: number };
   /** How many messages on the site are unread (DR-11.56). */
   messages?: { unread: number };
   /** The state of the player's verification, and when a document last changed (DR-14.16). */
   verification?: { state: string; changedAtMs: number };
+  /** Ids of the player's favourites, the oldest first (DR-10.65). */
+  favourites?: { games: readonly number[]; champs: readonly number[]; teams: readonly number[] };
   [coupon: `coupon:${number}`]: {
     couponId: number;
     state: string;

@@ -43,6 +43,11 @@ export const PUBLIC_CONFIG = {
     availableRoutes: null as number[] | null,
     /** Paths without language that answer 404 although a route matches them (SH-RT-194). */
     notFoundPaths: [] as string[],
+    /** Ids of the championships with pages of their own, by the first word of their addresses (SH-RT-021). */
+    championshipPages: { champ: 13, epl: 11, laliga: 12, europaleague: 20, ipl: 17 } as Record<
+      string,
+      number
+    >,
     promoBonusToOffer: false,
     isSlotFirstDepositPage: false,
     isPaymentAvailable: true,

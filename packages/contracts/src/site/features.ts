@@ -4,22 +4,22 @@
  */
 export const FEATURES = {
   'multi-live': true,
-  championships: false,
-  cyber: false,
-  results: false,
-  statistics: false,
-  toto: false,
+  championships: true,
+  cyber: true,
+  results: true,
+  statistics: true,
+  toto: true,
   lotto: false,
-  bingo: false,
-  poker: false,
-  keno: false,
+  bingo: true,
+  poker: true,
+  keno: true,
   casino: true,
   /** Lists of the casino beside the lobby. */
   'casino-sections': true,
   /** Games of other companies: slots, live casino, TV games and what only they have. */
   'foreign-games': true,
-  /** Pages of one brand within slots and live casino. */
-  'branded-casino': false,
+  /** Pages of the operator's collections within slots and live casino. */
+  'branded-casino': true,
   games: true,
   promotions: false,
   bonuses: false,

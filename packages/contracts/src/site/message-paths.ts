@@ -17,6 +17,7 @@ export const messageTopics = [
   'verification',
   'support',
   'bets',
+  'favourites',
   'news',
 ] as const;
 export type MessageTopic = (typeof messageTopics)[number];
@@ -39,6 +40,7 @@ export const channelDefaults: Readonly<
   verification: { site: 'always', mail: 'on', push: 'on' },
   support: { site: 'always', mail: 'on', push: 'on' },
   bets: { site: 'off', mail: 'off', push: 'off' },
+  favourites: { site: 'off', mail: 'none', push: 'off' },
   // Its e-mail is the newsletter, with a consent of its own (DR-13.123).
   news: { site: 'off', mail: 'none', push: 'off' },
 };

@@ -8,3 +8,5 @@ export const seoPaths = {
 
 /** The id under which long-term bets (outrights) are listed among the sports; no game has it (SH-SEO-010). */
 export const LONG_TERM_SPORT_ID = 2999;
+/** The key of the same sport in addresses. */
+export const LONG_TERM_SPORT_KEY = 'long-term';

@@ -74,6 +74,7 @@ const settings = {
   supportEmail: z.string(),
   licenceNumber: z.string(),
   smsNumber: z.string(),
+  championshipPages: z.record(z.string(), z.int()),
   isOneTapAuthEnabled: z.boolean(),
   consultantParams: z.nullable(z.object({ id: z.string() })),
   isShowIdentification: z.boolean(),

@@ -19,7 +19,7 @@ const proposal = z.object({
     betFacts.extend({
       sportName: z.string(),
       homeBadge: teamBadge,
-      awayBadge: teamBadge,
+      awayBadge: teamBadge.nullable(),
       kind: z.union([z.literal(1), z.literal(3)]),
       coefMilli: z.number(),
     }),

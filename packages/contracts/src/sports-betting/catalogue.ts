@@ -3,7 +3,11 @@ import { readBudget } from '../shared/budgets.ts';
 import { type ApiTypes, defineEndpoints } from '../shared/endpoint.ts';
 import { cataloguePaths } from './catalogue-paths.ts';
 
-export const catalogueErrors = { 'catalogue/no-game': 404, 'catalogue/no-sport': 404 } as const;
+export const catalogueErrors = {
+  'catalogue/no-game': 404,
+  'catalogue/no-sport': 404,
+  'catalogue/no-discipline': 404,
+} as const;
 
 const language = z.string().regex(/^[a-z]{2}$/);
 /** Sport ids such as `1,40`. */
@@ -13,7 +17,7 @@ export const sportIdList = z
   .regex(/^[1-9]\d{0,5}(?:,[1-9]\d{0,5})*$/);
 const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
-const score = z.object({
+export const scoreWire = z.object({
   home: z.number(),
   away: z.number(),
   periods: z.array(z.object({ no: z.number(), home: z.number(), away: z.number() })),
@@ -24,6 +28,8 @@ const score = z.object({
     .nullable(),
   server: z.union([z.literal(1), z.literal(2)]).optional(),
   points: z.object({ home: z.string(), away: z.string() }).optional(),
+  /** The shoot-out after a level cup match (DR-7.112). */
+  pens: z.object({ home: z.number(), away: z.number() }).optional(),
 });
 
 /** The changing part of a game: the object `g:{id}` of the live topics. */
@@ -35,7 +41,7 @@ const gameLive = z.object({
   state: z.string(),
   startAtMs: z.number(),
   isBlocked: z.boolean(),
-  score: score.nullable(),
+  score: scoreWire.nullable(),
   /** Statistics for the scoreboard, for instance cards or corners. */
   facts: z.record(z.string(), z.unknown()),
   marketCount: z.number(),
@@ -49,19 +55,27 @@ export const teamBadge = z.object({
     .nullable(),
 });
 
-const competitor = teamBadge.extend({ id: z.number(), name: z.string() });
+/** Types of cyber-sports: games of people, and short simulated matches (SH-RT-032, DR-7.60). */
+export const CYBER_TYPES = ['real', 'virtual'] as const;
+const cyberType = z.enum(CYBER_TYPES);
+
+/** The discipline of cyber-sports that a championship and its games belong to; absent for all others. */
+export const discipline = z.object({ type: cyberType, key: z.string() });
+
+export const competitorWire = teamBadge.extend({ id: z.number(), name: z.string() });
 
 const game = gameLive.extend({
-  home: competitor,
-  away: competitor,
+  home: competitorWire,
+  away: competitorWire,
   isSimulated: z.boolean(),
+  discipline: discipline.optional(),
   /** Media of the game; absent when there are none. */
   zoneId: z.string().optional(),
   videoId: z.string().optional(),
 });
 
 /** A market line with its prices: the object `m:{id}` of the live topics. Coefficients in thousandths. */
-const market = z.object({
+export const marketWire = z.object({
   id: z.number(),
   gameId: z.number(),
   typeKey: z.string(),
@@ -74,7 +88,7 @@ const market = z.object({
   wasSuspended: z.boolean().optional(),
 });
 
-const champ = z.object({
+export const champWire = z.object({
   id: z.number(),
   sportId: z.number(),
   name: z.string(),
@@ -82,9 +96,10 @@ const champ = z.object({
   categoryName: z.string().nullable(),
   isSimulated: z.boolean(),
   sort: z.number(),
+  discipline: discipline.optional(),
 });
 
-const sport = z.object({
+export const sportWire = z.object({
   id: z.number(),
   key: z.string(),
   name: z.string(),
@@ -104,16 +119,16 @@ export const catalogueEndpoints = defineEndpoints(cataloguePaths, {
     summary: 'Sports with their numbers of games, and the top championships',
     query: z.strictObject({ lng: language }),
     reply: z.object({
-      sports: z.array(sport),
+      sports: z.array(sportWire),
       topChamps: z.array(
-        champ.extend({ sportKey: z.string(), section: z.enum(['line', 'live']), gameCount: z.number() }),
+        champWire.extend({ sportKey: z.string(), section: z.enum(['line', 'live']), gameCount: z.number() }),
       ),
       isDegraded: z.boolean(),
     }),
   },
   list: {
     access: 'anyone',
-    isForViews: false,
+    isForViews: true,
     budget: readBudget,
     summary: 'Games of the line or live with their main markets; `topic` and `clk` go on by the socket',
     query: z.strictObject({
@@ -124,6 +139,13 @@ export const catalogueEndpoints = defineEndpoints(cataloguePaths, {
         .regex(/^[a-z0-9-]{1,40}$/)
         .optional(),
       champ: id.optional(),
+      /** A side of the games. */
+      team: id.optional(),
+      /** A type of cyber-sports, or one of its disciplines: `real`, `real/cs2`. */
+      discipline: z
+        .string()
+        .regex(/^(?:real|virtual)(?:\/[a-z0-9][a-z0-9-]{0,39})?$/)
+        .optional(),
       /** Sports whose games are left out (DM-OF-013). */
       without: sportIdList.optional(),
       time: z.enum(timeFilters).optional(),
@@ -136,13 +158,33 @@ export const catalogueEndpoints = defineEndpoints(cataloguePaths, {
     reply: z.object({
       topic: z.string(),
       clk: z.number(),
-      sport: sport.nullable(),
-      champs: z.array(champ),
+      sport: sportWire.nullable(),
+      champs: z.array(champWire),
       games: z.array(game),
-      markets: z.array(market),
+      markets: z.array(marketWire),
       isDegraded: z.boolean(),
     }),
-    refusals: ['catalogue/no-sport'],
+    refusals: ['catalogue/no-sport', 'catalogue/no-discipline'],
+  },
+  cyber: {
+    access: 'anyone',
+    isForViews: false,
+    budget: readBudget,
+    summary: 'Disciplines of cyber-sports with their championships and numbers of games (DR-7.60)',
+    query: z.strictObject({ lng: language }),
+    reply: z.object({
+      disciplines: z.array(
+        discipline.extend({
+          name: z.string(),
+          sportId: z.number(),
+          sportKey: z.string(),
+          lineCount: z.number(),
+          liveCount: z.number(),
+          champs: z.array(champWire.extend({ lineCount: z.number(), liveCount: z.number() })),
+        }),
+      ),
+      isDegraded: z.boolean(),
+    }),
   },
   game: {
     access: 'anyone',
@@ -154,10 +196,10 @@ export const catalogueEndpoints = defineEndpoints(cataloguePaths, {
     reply: z.object({
       topic: z.string(),
       clk: z.number(),
-      sport,
-      champ,
+      sport: sportWire,
+      champ: champWire,
       game,
-      markets: z.array(market),
+      markets: z.array(marketWire),
       isDegraded: z.boolean(),
     }),
     refusals: ['catalogue/no-game'],
@@ -179,7 +221,7 @@ export const catalogueEndpoints = defineEndpoints(cataloguePaths, {
 export type CatalogueApi = ApiTypes<typeof catalogueEndpoints>;
 export type GameLiveWire = z.output<typeof gameLive>;
 export type GameWire = z.output<typeof game>;
-export type MarketWire = z.output<typeof market>;
-export type ChampWire = z.output<typeof champ>;
-export type SportWire = z.output<typeof sport>;
-export type ScoreWire = z.output<typeof score>;
+export type MarketWire = z.output<typeof marketWire>;
+export type ChampWire = z.output<typeof champWire>;
+export type SportWire = z.output<typeof sportWire>;
+export type ScoreWire = z.output<typeof scoreWire>;

@@ -294,6 +294,15 @@ export type CouponEvent =
   /** The replaced selections are back. */
   | { readonly type: 'replaced-restored' }
   | { readonly type: 'bet-removed'; readonly marketId: number; readonly outcomeKey: string }
+  /**
+   * Puts bets in the place of others: one combination for its parts, or the parts that are left for a combination
+   * (DR-4.227). Nothing happens while one of `removed` is not in the coupon.
+   */
+  | {
+      readonly type: 'bets-exchanged';
+      readonly removed: readonly Pick<CouponBet, 'marketId' | 'outcomeKey'>[];
+      readonly added: Omit<CouponBet, 'isBanker'>;
+    }
   /** Replaces all bets; the amount stays. `code` is null for the selections of an earlier bet. */
   | {
       readonly type: 'coupon-loaded';

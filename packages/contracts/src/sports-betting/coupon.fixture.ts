@@ -19,6 +19,7 @@ export const bet: CouponWire['bets'][number] = {
   blockId: 1,
   statusId: -1,
   scoreAtAccept: null,
+  statisticId: 7,
   score: null,
 };
 

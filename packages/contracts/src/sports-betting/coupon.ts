@@ -105,8 +105,10 @@ export const betFacts = z.object({
   sportKey: z.string(),
   champId: z.number(),
   champName: z.string(),
+  /** The home side of a match; the chosen competitor of an event without two sides (DR-6.41). */
   homeName: z.string(),
-  awayName: z.string(),
+  /** Null in an event without two sides: `champName` then names the event. */
+  awayName: z.string().nullable(),
   typeKey: z.string(),
   spec: z.record(z.string(), z.string()),
   startAtMs: z.number(),
@@ -119,7 +121,25 @@ const errorItem = z.object({
 
 export const quotedBet = z.object({
   /** Absent when the selection is closed for good. */
-  facts: betFacts.extend({ sportName: z.string(), homeBadge: teamBadge, awayBadge: teamBadge }).nullable(),
+  facts: betFacts
+    .extend({
+      sportName: z.string(),
+      homeBadge: teamBadge,
+      awayBadge: teamBadge.nullable(),
+      /** The parts of a combination with their prices now, null while not on sale (DR-4.227); absent for other markets. */
+      parts: z
+        .array(
+          z.object({
+            marketId: z.number(),
+            typeKey: z.string(),
+            spec: z.record(z.string(), z.string()),
+            outcomeKey: z.string(),
+            coefMilli: z.number().nullable(),
+          }),
+        )
+        .optional(),
+    })
+    .nullable(),
   marketId: z.number(),
   outcomeKey: z.string(),
   coefMilli: z.number().nullable(),
@@ -134,6 +154,8 @@ export const quotedBet = z.object({
   marketStatus: z.string().nullable(),
   gameState: z.string().nullable(),
   score: z.unknown().nullable(),
+  /** The id under which the statistics of the match open; null when it has none (DR-7.134). */
+  statisticId: z.number().nullable(),
   /**
    * The quote of the separate coupon of this bet, for a type that makes a coupon of each bet. Null without a price and
    * for other types.
@@ -158,6 +180,8 @@ const couponBet = betFacts.extend({
   scoreAtAccept: z.string().nullable(),
   /** The current score of the game, for an open coupon. */
   score: z.unknown().nullable(),
+  /** The id under which the statistics of the match open; null when it has none (DR-7.134). */
+  statisticId: z.number().nullable(),
 });
 
 /** What a promo code gives to a coupon. */

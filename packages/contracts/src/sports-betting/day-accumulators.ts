@@ -26,7 +26,7 @@ const dayAccumulator = dayAccumulatorLive.extend({
     betFacts.extend({
       sportName: z.string(),
       homeBadge: teamBadge,
-      awayBadge: teamBadge,
+      awayBadge: teamBadge.nullable(),
       kind: z.union([z.literal(1), z.literal(3)]),
     }),
   ),

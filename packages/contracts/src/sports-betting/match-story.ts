@@ -1,6 +1,6 @@
 /**
- * The story of a running game: the object `s:{id}` of the topic `zone/{gameId}`. Like the match tracker's state it is
- * only for display: it is computed by the feed, not stored, and nothing is settled by it.
+ * The story of a running game: the object `s:{id}` of the topic `zone/{gameId}`. It is only for display: it is computed
+ * by the feed, and nothing is settled by it. The last story is stored with the finished match (DR-7.132).
  */
 
 /** Statistics of both sides. `possession` and `servePoints` are percentages, the others are counts. */
@@ -23,7 +23,11 @@ export const STORY_STATS = [
   'breakPoints',
   'breaks',
   'games',
+  'legs',
+  'frames',
   'rounds',
+  'towers',
+  'kills',
 ] as const;
 export type StoryStatKey = (typeof STORY_STATS)[number];
 
@@ -34,16 +38,19 @@ export interface StoryStat {
 }
 
 /**
- * `penalty`: a goal by penalty; `missed`: a missed penalty; `shootout`: the shoot-out was won. `period`: a half, quarter,
- * set or map has ended. `break`: a game was won against the serve.
+ * `penalty`: a goal by penalty; `own`: an own goal, of the side that gets the goal; `missed`: a missed penalty; `sub`: a
+ * substitution; `shootout`: the shoot-out was won. `period`: a half, quarter, set or map has ended. `break`: a game was
+ * won against the serve.
  */
 export const STORY_MARKS = [
   'goal',
   'penalty',
+  'own',
   'cancelled',
   'missed',
   'yellow',
   'red',
+  'sub',
   'shootout',
   'timeout',
   'break',
@@ -61,6 +68,12 @@ export interface StoryMark {
   readonly sec: number | null;
   readonly home: number;
   readonly away: number;
+  /** Ids of players, whose names are in the match report (DR-7.131). Absent in sports without players. */
+  readonly player?: number | undefined;
+  readonly assist?: number | undefined;
+  /** The player who leaves in a substitution. */
+  readonly playerOff?: number | undefined;
+  readonly isSecondYellow?: true | undefined;
 }
 
 /** The course of a game with a clock. Values are for parts of `slotSec` seconds: above 0 is home, below is away. */
@@ -78,20 +91,24 @@ export interface ClockCourse {
 /** The course of a game without a clock: the winner of each game, point or round, as digits 1 and 2. */
 export interface UnitCourse {
   readonly kind: 'units';
-  readonly of: 'games' | 'points' | 'rounds';
+  readonly of: 'games' | 'points' | 'legs' | 'frames' | 'rounds' | 'towers';
   readonly units: readonly { readonly scope: string; readonly winners: string }[];
   /** Tennis: the winners of the points of the running game, and the server of its next point. */
-  readonly game?: { readonly winners: string; readonly server: 1 | 2 };
+  readonly game?: { readonly winners: string; readonly server: 1 | 2 } | undefined;
 }
 
-export interface StoryFact {
-  readonly gameId: number;
-  /** UTC milliseconds. */
-  readonly atMs: number;
+/** The story of a match without its id: statistics, events and course. */
+export interface Story {
   readonly stats: readonly StoryStat[];
   /** In order of time; the newest ones when there are many. */
   readonly marks: readonly StoryMark[];
   readonly course: ClockCourse | UnitCourse;
+}
+
+export interface StoryFact extends Story {
+  readonly gameId: number;
+  /** UTC milliseconds. */
+  readonly atMs: number;
 }
 
 export const storyKey = (gameId: number): string => `s:${gameId}`;

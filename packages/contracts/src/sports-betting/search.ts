@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type ApiTypes, defineEndpoints } from '../shared/endpoint.ts';
-import { sportIdList } from './catalogue.ts';
+import { discipline, sportIdList } from './catalogue.ts';
+import { ending } from './ending.ts';
 import { MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH, searchPaths } from './search-paths.ts';
 
 const section = z.enum(['line', 'live']);
@@ -9,7 +10,8 @@ export const searchEndpoints = defineEndpoints(searchPaths, {
   search: {
     access: 'anyone',
     isForViews: false,
-    summary: 'Games, teams and championships on sale by the words of their names',
+    summary:
+      'Games, teams and championships on sale, and matches of the last days, by the words of their names',
     // A visitor who types without a pause stays below this limit.
     budget: { perMinute: 90, flow: 'search' },
     query: z.strictObject({
@@ -32,6 +34,7 @@ export const searchEndpoints = defineEndpoints(searchPaths, {
           startAtMs: z.number(),
           /** The current goals, sets or points; null before the start. */
           score: z.object({ home: z.number(), away: z.number() }).nullable(),
+          discipline: discipline.optional(),
         }),
       ),
       teams: z.array(
@@ -51,8 +54,24 @@ export const searchEndpoints = defineEndpoints(searchPaths, {
           categoryName: z.string().nullable(),
           countryCode: z.string().nullable(),
           gameCount: z.number(),
+          discipline: discipline.optional(),
         }),
       ),
+      /** Matches of the last 14 days that have ended (DR-11.13). */
+      past: z.array(
+        z.object({
+          id: z.number(),
+          sportKey: z.string(),
+          homeName: z.string(),
+          awayName: z.string(),
+          champName: z.string(),
+          startAtMs: z.number(),
+          state: ending,
+          score: z.object({ home: z.number(), away: z.number() }).nullable(),
+        }),
+      ),
+      /** The words that were searched for, when nothing matches the text itself (DR-11.12); otherwise null. */
+      instead: z.string().nullable(),
     }),
   },
 });

@@ -6,7 +6,7 @@ import type { ScoreWire } from './catalogue.ts';
 
 /**
  * `safe`, `attack`, `danger`: how near the ball is to the other side's end. `serve`, `rally`, `point`: rally
- * sports. `goal`, `cancelled`, `penalty`, `missed`, `card`, `timeout`, `points`, `round`: the last incident. `saved`,
+ * sports. `goal`, `cancelled`, `penalty`, `missed`, `card`, `timeout`, `points`, `round`, `tower`: the last incident. `saved`,
  * `wide` (shots), `corner`, `foul`, `yellow`: the last event of open play. `pause`: no play.
  */
 export const ZONE_ACTS = [
@@ -24,6 +24,7 @@ export const ZONE_ACTS = [
   'timeout',
   'points',
   'round',
+  'tower',
   'saved',
   'wide',
   'corner',

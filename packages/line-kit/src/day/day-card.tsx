@@ -99,7 +99,7 @@ function Leg({
           {marketName(leg, t)} · {section === 'live' ? t('line_live') : <Moment atMs={leg.startAtMs} />}
         </small>
         <a className={styles['game']} href={gamePath(lang, sportKey, { id: gameId, champId, section })}>
-          {t('line_versus', { home: homeName, away: awayName })}
+          {t('line_versus', { home: homeName, away: awayName ?? '' })}
         </a>
       </span>
       <span className={styles['coef']} dir="ltr">

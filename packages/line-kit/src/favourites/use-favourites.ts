@@ -1,6 +1,10 @@
-import { useSyncExternalStore } from 'react';
-import { createFavourites, NO_FAVOURITES } from './favourites.ts';
-import type { Favourites, FavouritesStore } from './favourites.ts';
+import { useEvents, useLocation, useSession, useT, useViewContext } from '@touchline/view-kit';
+import { useEffect, useSyncExternalStore } from 'react';
+import { createFavourites } from './favourites.ts';
+import type { FavouritesStore } from './favourites.ts';
+import { favouritesAccount, starRefusalKey } from './favourites-account.ts';
+import type { FavouriteKind, Favourites } from './stored-favourites.ts';
+import { NO_FAVOURITES } from './stored-favourites.ts';
 
 let store: FavouritesStore | null = null;
 
@@ -24,11 +28,34 @@ export function favourites(): FavouritesStore {
 
 const subscribe = (listener: () => void): (() => void) => favourites().subscribe(listener);
 
-/** The server and the first render use no stars, so hydration finds the same HTML. */
+/**
+ * The stars of the signed-in player, else of this browser. The server and the first render use no stars, so hydration
+ * finds the same HTML.
+ */
 export function useFavourites(): Favourites {
+  const session = useSession();
+  const context = useViewContext();
+  const { lang } = useLocation();
+  const userId = session.status === 'signed-in' ? session.userId : null;
+  useEffect(
+    () => favourites().connect(userId === null ? null : favouritesAccount(context, userId, lang)),
+    [context, userId, lang],
+  );
   return useSyncExternalStore(
     subscribe,
     () => favourites().get(),
     () => NO_FAVOURITES,
   );
+}
+
+/** Whether one of them is starred, and the function that changes it; a refusal is shown over the page (DR-10.69). */
+export function useStar(kind: FavouriteKind, id: number): readonly [boolean, () => void] {
+  const t = useT();
+  const events = useEvents();
+  const isStarred = useFavourites()[kind].includes(id);
+  const toggle = (): void =>
+    favourites().toggle(kind, id, (code) =>
+      events.emit('notification/shown', { tone: 'warning', text: t(starRefusalKey(code)) }),
+    );
+  return [isStarred, toggle];
 }

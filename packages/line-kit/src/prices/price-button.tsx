@@ -26,7 +26,9 @@ interface PriceProps {
   readonly section: GameLiveWire['section'];
   readonly sportKey: string;
   readonly homeName: string;
-  readonly awayName: string;
+  /** Null in an event without two sides: `homeName` is then the competitor, and `eventName` names the event. */
+  readonly awayName: string | null;
+  readonly eventName?: string;
   /**
    * Shows a caption with the price where no column names the outcome: its short name, or with `line` only its line.
    */
@@ -93,7 +95,7 @@ function Price(props: ReadPriceProps): ReactElement {
  */
 function usePriceTexts(
   market: MarketWire | undefined,
-  { outcomeKey, sportKey, homeName, awayName, hasCaption = false }: PriceProps,
+  { outcomeKey, sportKey, homeName, awayName, eventName = '', hasCaption = false }: PriceProps,
 ): { readonly name: string; readonly label: string } | null {
   const t = useT();
   const { marketsNameType } = usePreferences();
@@ -110,7 +112,7 @@ function usePriceTexts(
     return {
       label,
       name: t('line_price_name', {
-        game: t('line_versus', { home: homeName, away: awayName }),
+        game: awayName === null ? eventName : t('line_versus', { home: homeName, away: awayName }),
         market: marketName(ref, t),
         outcome: isLabelledAsShown
           ? label
@@ -121,7 +123,7 @@ function usePriceTexts(
     };
     // A market's type and specifiers never change.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [market?.id, outcomeKey, sportKey, homeName, awayName, hasCaption, marketsNameType, t]);
+  }, [market?.id, outcomeKey, sportKey, homeName, awayName, eventName, hasCaption, marketsNameType, t]);
 }
 
 /** Returns the caption: `+0.5` for a side, `O 2.5` for a total, the 1x2 label for a result. */
@@ -139,7 +141,7 @@ const sideName = (ref: MarketRef, outcomeKey: string, t: Translate): string =>
     ? outcomeName(ref, outcomeKey, t)
     : outcomeKey === '1'
       ? ref.homeName
-      : ref.awayName;
+      : (ref.awayName ?? '');
 
 /** Market types whose accessible name uses the same labels as the columns and buttons. */
 const LABELLED_AS_SHOWN: ReadonlySet<string> = new Set(['1x2', 'double_chance']);

@@ -23,7 +23,7 @@ function needText(need: Need, names: Names, t: Translate): string {
   if (need.by === 'any') return t('line_leg_needs', { unit, count: need.count });
   const sides = [
     { team: names.homeName, count: need.home },
-    { team: names.awayName, count: need.away },
+    { team: names.awayName ?? '', count: need.away },
   ];
   return sides
     .filter(({ count }) => count > 0)

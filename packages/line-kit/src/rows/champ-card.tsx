@@ -3,7 +3,8 @@ import type { ChampWire } from '@touchline/contracts/sports-betting';
 import { useLocation } from '@touchline/view-kit';
 import { memo } from 'react';
 import type { ReactElement } from 'react';
-import { sectionPath } from '../paths.ts';
+import { FavouriteStar } from '../favourites/favourite-star.tsx';
+import { champPath } from '../paths.ts';
 import type { Section } from '../paths.ts';
 import { ChampIcon, useChampTitle } from './champ-name.tsx';
 import { GamesCard } from './games-card.tsx';
@@ -31,8 +32,9 @@ export const ChampCard = memo(function ChampCard({
       id={`champ-${section}-${champ.id}`}
       icon={<ChampIcon champ={champ} sportKey={sportKey} />}
       title={title}
-      href={sectionPath(lang, section, sportKey, champ.id)}
+      href={champPath(lang, section, sportKey, champ)}
       sportKey={sportKey}
+      action={<FavouriteStar kind="champs" id={champ.id} name={title} />}
     />
   );
 });

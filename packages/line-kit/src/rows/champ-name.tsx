@@ -16,14 +16,18 @@ export function ChampIcon({
   return champ.countryCode === null ? <SportIcon sportKey={sportKey} /> : <Flag code={champ.countryCode} />;
 }
 
-/** Returns "England. Premier League"; an international championship has no country before it. */
+/**
+ * Returns "England. Premier League" or "Dota 2. Deepwood Cup"; an international championship has nothing before its
+ * name.
+ */
 export function useChampTitle({
   countryCode,
   categoryName,
   name,
-}: Pick<ChampWire, 'countryCode' | 'categoryName' | 'name'>): string {
+  discipline,
+}: Pick<ChampWire, 'countryCode' | 'categoryName' | 'name' | 'discipline'>): string {
   const t = useT();
-  return countryCode === null || categoryName === null
+  return (countryCode === null && discipline === undefined) || categoryName === null
     ? name
     : t('line_champ_name', { category: categoryName, name });
 }

@@ -6,7 +6,7 @@ import { useLocation, usePreferences, useT } from '@touchline/view-kit';
 import { memo } from 'react';
 import type { ReactElement } from 'react';
 import type { Column, StackColumn } from '../columns.ts';
-import { gamePath } from '../paths.ts';
+import { useGamePath } from '../competition-page.ts';
 import { MainLine, MainPrice } from '../prices/price-button.tsx';
 import { useGame, useIsLeft } from '../store/line-context.tsx';
 import { GameTime } from './game-time.tsx';
@@ -67,7 +67,7 @@ function GameLink({ game, sportKey, isFar }: OfGame & { readonly isFar: boolean 
   const { lang } = useLocation();
   const { isShowGameId } = usePreferences();
   const versus = useVersus(game);
-  const href = gamePath(lang, sportKey, game);
+  const href = useGamePath()(sportKey, game);
   const score = scoreOf(game, lang);
   if (isFar) {
     return (
@@ -91,12 +91,12 @@ function GameLink({ game, sportKey, isFar }: OfGame & { readonly isFar: boolean 
 
 function MoreLink({ game, sportKey }: OfGame): ReactElement | null {
   const t = useT();
-  const { lang } = useLocation();
+  const gamePath = useGamePath();
   const versus = useVersus(game);
   if (game.marketCount === 0) return null;
   return (
     <a
-      href={gamePath(lang, sportKey, game)}
+      href={gamePath(sportKey, game)}
       aria-label={t('line_all_markets', { game: versus, count: game.marketCount })}
       className={styles['more']}
     >

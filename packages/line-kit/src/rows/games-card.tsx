@@ -30,6 +30,8 @@ export interface GamesCardProps {
   /** Id of the title of the enclosing section, where another section has cards of the same name. */
   readonly within?: string;
   readonly layout?: ListLayout;
+  /** A button at the end of the head, such as the star of the championship. */
+  readonly action?: ReactNode;
   /** Heading level of the title. */
   readonly heading?: 'h2' | 'h3';
 }
@@ -44,6 +46,7 @@ export const GamesCard = memo(function GamesCard({
   before = 0,
   within,
   layout = 'european',
+  action,
   heading: Heading = 'h2',
 }: GamesCardProps): ReactElement {
   const t = useT();
@@ -78,6 +81,7 @@ export const GamesCard = memo(function GamesCard({
           title={title}
         />
         <ColumnTitles columns={columns} />
+        {action !== undefined && <span className={styles['action']}>{action}</span>}
       </header>
       {blocks.map((from) => (
         <RowBlock

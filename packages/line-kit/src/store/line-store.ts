@@ -257,13 +257,14 @@ const sameOr = (before: readonly number[], next: readonly number[]): readonly nu
   before.length === next.length && before.every((id, index) => id === next[index]) ? before : next;
 
 /** Splits a game into the part that changes and the constant part with its names and media. */
-function partsOf({ home, away, isSimulated, zoneId, videoId, ...moving }: GameWire): {
+function partsOf({ home, away, isSimulated, discipline, zoneId, videoId, ...moving }: GameWire): {
   readonly moving: GameLiveWire;
   readonly names: ConstantPart;
 } {
   const media = {
     ...(zoneId === undefined ? {} : { zoneId }),
     ...(videoId === undefined ? {} : { videoId }),
+    ...(discipline && { discipline }),
   };
   return { moving, names: { home, away, isSimulated, ...media } };
 }

@@ -110,14 +110,14 @@ function Events({
   readonly share: (sec: number) => number;
   readonly room: number;
 }): ReactElement {
-  const own = marks.filter((mark) => mark.side === side && mark.kind !== 'timeout');
+  const own = marks.filter((mark) => mark.side === side && mark.kind !== 'timeout' && mark.kind !== 'sub');
   return (
     <div className={styles['events']}>
       {own.map(({ kind, sec }, index) => {
         const place = share(sec ?? 0);
         const next = own[index + 1];
         const hasRoom = next === undefined || share(next.sec ?? 0) - place > room;
-        const isGoal = kind === 'goal' || kind === 'penalty';
+        const isGoal = kind === 'goal' || kind === 'penalty' || kind === 'own';
         return (
           <span key={`${kind}-${sec}-${index}`} className={styles['event']} style={at(place)}>
             <MarkIcon kind={kind} side={side} />

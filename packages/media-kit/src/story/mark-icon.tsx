@@ -20,6 +20,7 @@ function shapeOf(kind: StoryMarkKind): ReactElement {
   switch (kind) {
     case 'goal':
     case 'penalty':
+    case 'own':
     case 'shootout':
       return (
         <>
@@ -39,6 +40,10 @@ function shapeOf(kind: StoryMarkKind): ReactElement {
     case 'red':
       return (
         <rect x="-4" y="-6" width="8" height="12" rx="1.5" data-card={kind} className={styles['card']} />
+      );
+    case 'sub':
+      return (
+        <path d="M-3 6V-5M-6-2l3-3.500 3 3.500M3-6V5M0 2l3 3.500 3-3.500" className={styles['stroke']} />
       );
     case 'timeout':
       return (

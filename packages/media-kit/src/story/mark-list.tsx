@@ -5,14 +5,16 @@ import type { ReactElement } from 'react';
 import { MarkIcon } from './mark-icon.tsx';
 import styles from './mark-list.module.css';
 import { ScorePair } from './score-pair.tsx';
+import type { PlayerNames } from './player-names.ts';
 import { markText, minuteOf, type Teams } from './story-texts.ts';
 
 interface MarkListProps {
   readonly marks: readonly StoryMark[];
   readonly teams: Teams;
+  readonly players: PlayerNames;
 }
 
-export function MarkList({ marks, teams }: MarkListProps): ReactElement {
+export function MarkList({ marks, teams, players }: MarkListProps): ReactElement {
   const t = useT();
   const newestFirst = marks.map((mark, index) => ({ mark, index })).toReversed();
   return (
@@ -25,7 +27,7 @@ export function MarkList({ marks, teams }: MarkListProps): ReactElement {
           <li key={`${mark.kind}-${mark.sec}-${index}`} className={styles['event']}>
             <MarkIcon kind={mark.kind} side={mark.side} />
             {mark.sec !== null && <b className={styles['minute']}>{minuteOf(mark.sec)}′</b>}
-            <span>{markText(mark, teams, t)}</span>
+            <span>{markText(mark, teams, t, players)}</span>
             <ScorePair home={mark.home} away={mark.away} />
           </li>
         ))}

@@ -2,6 +2,7 @@
 import type { StoryMark } from '@touchline/contracts/sports-betting';
 import type { Translate } from '@touchline/i18n';
 import { stageName } from '@touchline/line-kit';
+import { NO_PLAYERS, type PlayerNames } from './player-names.ts';
 
 export type Teams = readonly [home: string, away: string];
 
@@ -10,9 +11,34 @@ export const teamOf = (side: 0 | 1 | 2, [home, away]: Teams): string => (side ==
 /** The minute in which a second lies, as it is counted in reports: the first is 1. The end of a period is its last. */
 export const minuteOf = (sec: number): number => Math.max(1, Math.ceil(sec / 60));
 
-/** What happened, and to whom: "Goal: Falcons", "1st half". */
-export function markText({ kind, side, scope }: StoryMark, teams: Teams, t: Translate): string {
-  return t('media_mark', { kind, team: teamOf(side, teams), scope: stageName(scope, t) });
+/** What happened, and to whom: "Goal: Falcons, Otto Geisler", "1st half". */
+export function markText(mark: StoryMark, teams: Teams, t: Translate, players = NO_PLAYERS): string {
+  const text = markTitle(mark, teams, t);
+  const who = markPlayers(mark, t, players);
+  return who === null ? text : t('media_mark_players', { text, who });
+}
+
+/** What happened, without players: "Goal: Falcons". */
+export function markTitle(
+  { kind, side, scope, isSecondYellow }: StoryMark,
+  teams: Teams,
+  t: Translate,
+): string {
+  const shown = isSecondYellow ? 'second' : kind;
+  return t('media_mark', { kind: shown, team: teamOf(side, teams), scope: stageName(scope, t) });
+}
+
+/** The players of an event: the scorer with the assist, or who came on for whom. Null without players. */
+export function markPlayers(
+  { player, assist, playerOff }: StoryMark,
+  t: Translate,
+  players: PlayerNames,
+): string | null {
+  const name = player === undefined ? undefined : players.get(player);
+  if (name === undefined) return null;
+  const [helper, off] = [assist, playerOff].map((id) => (id === undefined ? undefined : players.get(id)));
+  if (off !== undefined) return t('media_sub_players', { on: name, off });
+  return helper === undefined ? name : t('media_goal_players', { player: name, assist: helper });
 }
 
 const GAMES_EACH_AT_TIE_BREAK = 6;

@@ -19,7 +19,7 @@ export function UnitCourse({ course, teams }: UnitCourseProps): ReactElement {
   return (
     <section className={styles['course']}>
       <div className={styles['part']}>
-        <h2 className={styles['title']}>{t('media_course', { of })}</h2>
+        <h2 className={styles['title']}>{t('media_course', { of: nameOf(course) })}</h2>
         {units.length === 0 && <p className={styles['none']}>{t('media_no_events')}</p>}
         <ol className={styles['units']}>
           {units.map((unit) => (
@@ -31,6 +31,10 @@ export function UnitCourse({ course, teams }: UnitCourseProps): ReactElement {
     </section>
   );
 }
+
+/** Squash and pickleball have points by game, not by set. */
+const nameOf = ({ of, units }: Course): string =>
+  of === 'points' && units[0]?.scope.startsWith('G') === true ? 'pointsOfGames' : of;
 
 function Unit({
   unit: { scope, winners },

@@ -4,7 +4,7 @@
  */
 import type { TrailPlace, ZoneFact } from '@touchline/contracts/sports-betting';
 import type { CSSProperties, ReactElement } from 'react';
-import type { Ground } from './grounds.ts';
+import type { Ground } from './ground.ts';
 import { PICTURES, type PictureSize, placeOf, type Projected } from './project-ground.ts';
 import styles from './ball.module.css';
 

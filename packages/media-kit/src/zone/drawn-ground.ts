@@ -1,6 +1,6 @@
 /** The parts of a picture that do not change during a game, as SVG paths. Each is computed once. */
 import { boxPoints, type GroundLine } from './ground-lines.ts';
-import type { Ground } from './grounds.ts';
+import type { Ground } from './ground.ts';
 import { pathOf, PICTURES, type PictureSize, type Project, projectionOf } from './project-ground.ts';
 
 export interface DrawnGround {

@@ -42,6 +42,15 @@ export function arcPoints(x: number, y: number, radius: number, from = 0, to = 3
   });
 }
 
+/** A rectangle from the origin with round corners, such as the boards of a rink. */
+export const roundedBoxPoints = (length: number, breadth: number, corner: number): readonly GroundPoint[] => [
+  ...arcPoints(corner, corner, corner, 180, 270),
+  ...arcPoints(length - corner, corner, corner, 270, 360),
+  ...arcPoints(length - corner, breadth - corner, corner, 0, 90),
+  ...arcPoints(corner, breadth - corner, corner, 90, 180),
+  [0, corner],
+];
+
 export const arc = (
   x: number,
   y: number,

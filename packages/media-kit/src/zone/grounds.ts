@@ -1,37 +1,12 @@
 /** The grounds of the sports in their own units (metres), as lines. The ball moves over their whole length and breadth. */
-import {
-  arc,
-  arcPoints,
-  atBothEnds,
-  box,
-  boxPoints,
-  type GroundLine,
-  type GroundPoint,
-  line,
-} from './ground-lines.ts';
-
-export interface Ground {
-  readonly kind: 'pitch' | 'hall' | 'rink' | 'court' | 'tennis' | 'badminton' | 'volley' | 'table' | 'map';
-  readonly length: number;
-  readonly breadth: number;
-  /** The floor inside the outer line; absent where the whole picture is the floor. */
-  readonly floor?: readonly GroundPoint[];
-  readonly lines: readonly GroundLine[];
-  /** Posts of the goals across the ground, and the depth of their nets; absent where there are none. */
-  readonly goal?: { readonly from: number; readonly to: number; readonly depth: number; readonly at: number };
-  /** A net over the middle, with its overhang on both sides. */
-  readonly netOverhang?: number;
-  /** Number of mown stripes along the ground. */
-  readonly stripes?: number;
-  /** Share of the picture's width that the near edge has. */
-  readonly share: number;
-  /** Strength of the perspective; 0 is a view from above. */
-  readonly depth: number;
-}
+import { arc, arcPoints, atBothEnds, box, boxPoints, line, roundedBoxPoints } from './ground-lines.ts';
+import type { Ground } from './ground.ts';
+import * as more from './more-grounds.ts';
 
 /** A football pitch, 105 by 68 m. */
 const pitch: Ground = {
   kind: 'pitch',
+  course: 'clock',
   length: 105,
   breadth: 68,
   lines: [
@@ -53,6 +28,7 @@ const pitch: Ground = {
 /** Handball and futsal, 40 by 20 m. */
 const hall: Ground = {
   kind: 'hall',
+  course: 'clock',
   length: 40,
   breadth: 20,
   floor: boxPoints(0, 0, 40, 20),
@@ -72,18 +48,12 @@ const hall: Ground = {
   depth: 0.4,
 };
 
-const corner = 8.5;
-const rinkEdge: readonly GroundPoint[] = [
-  ...arcPoints(corner, corner, corner, 180, 270),
-  ...arcPoints(60 - corner, corner, corner, 270, 360),
-  ...arcPoints(60 - corner, 30 - corner, corner, 0, 90),
-  ...arcPoints(corner, 30 - corner, corner, 90, 180),
-  [0, corner],
-];
+const rinkEdge = roundedBoxPoints(60, 30, 8.5);
 
 /** An ice rink, 60 by 30 m. */
 const rink: Ground = {
   kind: 'rink',
+  course: 'clock',
   length: 60,
   breadth: 30,
   floor: rinkEdge,
@@ -107,6 +77,7 @@ const rink: Ground = {
 /** A basketball court, 28 by 15 m. */
 const court: Ground = {
   kind: 'court',
+  course: 'clock',
   length: 28,
   breadth: 15,
   floor: boxPoints(0, 0, 28, 15),
@@ -129,6 +100,7 @@ const court: Ground = {
 /** A tennis court, 23.77 by 10.97 m. */
 const tennis: Ground = {
   kind: 'tennis',
+  course: 'tennis',
   length: 23.77,
   breadth: 10.97,
   floor: boxPoints(0, 0, 23.77, 10.97),
@@ -147,6 +119,7 @@ const tennis: Ground = {
 /** A badminton court, 13.4 by 6.1 m. */
 const badminton: Ground = {
   kind: 'badminton',
+  course: 'units',
   length: 13.4,
   breadth: 6.1,
   floor: boxPoints(0, 0, 13.4, 6.1),
@@ -164,6 +137,7 @@ const badminton: Ground = {
 /** A volleyball court, 18 by 9 m. */
 const volley: Ground = {
   kind: 'volley',
+  course: 'units',
   length: 18,
   breadth: 9,
   floor: boxPoints(0, 0, 18, 9),
@@ -176,6 +150,7 @@ const volley: Ground = {
 /** A tennis table, 2.74 by 1.525 m. */
 const table: Ground = {
   kind: 'table',
+  course: 'units',
   length: 2.74,
   breadth: 1.525,
   floor: boxPoints(0, 0, 2.74, 1.525),
@@ -188,6 +163,7 @@ const table: Ground = {
 /** An e-sports map from above: a base at each end, two sites, and the ways between them. */
 const map: Ground = {
   kind: 'map',
+  course: 'units',
   length: 100,
   breadth: 28,
   floor: [
@@ -234,16 +210,20 @@ const BY_SPORT: Readonly<Record<number, Ground>> = {
   10: table,
   14: hall,
   16: badminton,
+  17: more.pool,
+  21: more.darts,
+  24: more.turf,
+  29: more.beach,
+  30: more.snooker,
+  37: more.squash,
+  62: more.sand,
+  67: more.floorball,
+  70: more.padel,
+  71: more.pickleball,
   40: map,
 };
 
 export const groundOf = (sportId: number): Ground => BY_SPORT[sportId] ?? map;
 
-const UNIT_GROUNDS: ReadonlySet<Ground['kind']> = new Set(['badminton', 'volley', 'table', 'map']);
-
-/** How the games of a sport are told: by a clock, by sets or maps, or by the games of tennis. It decides their space. */
-export function courseKindOf(sportId: number): 'clock' | 'units' | 'tennis' {
-  const { kind } = groundOf(sportId);
-  if (kind === 'tennis') return 'tennis';
-  return UNIT_GROUNDS.has(kind) ? 'units' : 'clock';
-}
+/** How the games of a sport are told. It decides their space. */
+export const courseKindOf = (sportId: number): Ground['course'] => groundOf(sportId).course;

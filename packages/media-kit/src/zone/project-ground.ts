@@ -1,5 +1,5 @@
 /** Draws a ground in perspective: from points of the ground to paths of the picture. */
-import type { Ground } from './grounds.ts';
+import type { Ground } from './ground.ts';
 import type { GroundPoint } from './ground-lines.ts';
 
 export type PictureSize = 'wide' | 'narrow';
@@ -23,6 +23,7 @@ export type Project = (along: number, across: number) => Projected;
 export function projectionOf(ground: Ground, size: PictureSize): Project {
   const { width, top, bottom } = PICTURES[size];
   const { length, breadth, share } = ground;
+  if (ground.isRound === true) return roundProjection(ground, size);
   // A narrow picture is less flat, so it needs less perspective.
   const depth = size === 'wide' ? ground.depth : ground.depth * 0.8;
   const half = (width * share) / 2;
@@ -37,6 +38,17 @@ export function projectionOf(ground: Ground, size: PictureSize): Project {
       scale: round(scale),
     };
   };
+}
+
+/** The same scale along and across, as large as the picture allows, in its middle. */
+function roundProjection({ length, breadth, share }: Ground, size: PictureSize): Project {
+  const { width, top, bottom } = PICTURES[size];
+  const unit = Math.min((width * share) / length, (bottom - top) / breadth);
+  return (along, across) => ({
+    x: round(width / 2 + (along - length / 2) * unit),
+    y: round((top + bottom) / 2 + (across - breadth / 2) * unit),
+    scale: 1,
+  });
 }
 
 const round = (value: number): number => Math.round(value * 100) / 100;

@@ -6,7 +6,8 @@ import type { TrailPlace, ZoneFact } from '@touchline/contracts/sports-betting';
 import { memo, type ReactElement, useId } from 'react';
 import { Ball } from './ball.tsx';
 import { type DrawnGround, drawnGround } from './drawn-ground.ts';
-import { type Ground, groundOf } from './grounds.ts';
+import type { Ground } from './ground.ts';
+import { groundOf } from './grounds.ts';
 import { PICTURES, type PictureSize } from './project-ground.ts';
 import styles from './zone-picture.module.css';
 
@@ -23,7 +24,7 @@ interface ZonePictureProps {
 }
 
 /** Acts that are marked by a frame around the ground. */
-const BIG: ReadonlySet<string> = new Set(['goal', 'penalty', 'card', 'round', 'cancelled']);
+const BIG: ReadonlySet<string> = new Set(['goal', 'penalty', 'card', 'round', 'tower', 'cancelled']);
 
 export function ZonePicture({ sportId, size, zone, trail, moveNo, label }: ZonePictureProps): ReactElement {
   const ground = groundOf(sportId);

@@ -1,5 +1,7 @@
 import type { Score } from '../football/live-grid.ts';
 import type { Side } from '../simulate/incident.ts';
+import { isObjectiveMapOver, type KillRates, objectiveEnds, objectiveMapChance } from './objective-map.ts';
+import { roundEnds } from './round-map.ts';
 
 /** Rounds of a map: the first side with 13 of 24 wins. Each overtime is won by the first side with 4 of 6 (DR-7.29). */
 const ROUNDS_TO_WIN = 13;
@@ -11,22 +13,29 @@ const OVERTIME_LEVEL = OVERTIME_ROUNDS_TO_WIN - 1;
 /** The bonus on the chance of a round, for the side that plays on the stronger side of the map (DR-7.29). */
 const SIDE_EDGE = 0.01;
 
-/** One match-up: the chance that side 1 wins a round without a side bonus. */
+/** One match-up: the chance that side 1 wins a round without a side bonus, or takes an objective. */
 export interface EsportsModel {
   readonly roundChance: number;
   readonly bestOf: 1 | 3 | 5;
+  /** Set when maps are won by objectives instead of rounds: the kills that the fights for them cost (DR-7.62). */
+  readonly objectives?: KillRates;
 }
 
 export interface EsportsState {
-  /** Rounds of the finished maps. */
+  /** Rounds or objectives of the finished maps. */
   readonly finishedMaps: readonly Score[];
-  /** Rounds of the map in play. */
+  /** Rounds or objectives of the map in play. */
   readonly rounds: Score;
+  /** Kills of the finished maps and of the map in play; absent while there are none. */
+  readonly finishedKills?: readonly Score[];
+  readonly kills?: Score;
   /** The side that begins the current map with the bonus; absent until known. */
   readonly strongSide?: Side;
 }
 
-export const newSeries: EsportsState = { finishedMaps: [], rounds: { home: 0, away: 0 } };
+const NIL: Score = { home: 0, away: 0 };
+
+export const newSeries: EsportsState = { finishedMaps: [], rounds: NIL };
 
 /** True when these rounds end a map. */
 export function isMapOver({ home, away }: Score): boolean {
@@ -36,6 +45,10 @@ export function isMapOver({ home, away }: Score): boolean {
   const inOvertime = most - LEVEL - Math.floor((least - LEVEL) / OVERTIME_LEVEL) * OVERTIME_LEVEL;
   return inOvertime >= OVERTIME_ROUNDS_TO_WIN;
 }
+
+/** True when this score ends a map of the match-up. */
+export const endsMap = ({ objectives }: EsportsModel, score: Score): boolean =>
+  objectives === undefined ? isMapOver(score) : isObjectiveMapOver(score);
 
 /** The bonus for side 1 in the next round. The sides change after 12 rounds. Overtime has no bonus. */
 function edgeOf({ rounds, strongSide }: EsportsState): number {
@@ -66,6 +79,7 @@ function overtimeChance(r: number, a: number, b: number): number {
 
 /** Chance that side 1 wins the map in play (DR-7.29). When the starting sides are unknown, both cases are averaged. */
 export function mapChance(model: EsportsModel, state: EsportsState): number {
+  if (model.objectives !== undefined) return objectiveMapChance(model.roundChance, state.rounds);
   if (state.strongSide === undefined) {
     return (
       (mapChance(model, { ...state, strongSide: 1 }) + mapChance(model, { ...state, strongSide: 2 })) / 2
@@ -89,6 +103,16 @@ export function mapChance(model: EsportsModel, state: EsportsState): number {
     return chance;
   };
   return at(state.rounds.home, state.rounds.away);
+}
+
+/** Chances of every final score of the map in play, in rounds or objectives, as `home:away`. */
+export function mapEnds(model: EsportsModel, state: EsportsState): Map<string, number> {
+  if (model.objectives !== undefined) return objectiveEnds(model.roundChance, state.rounds);
+  const ends = (strongSide: Side): Map<string, number> =>
+    roundEnds(state.rounds, isMapOver, (rounds) => nextRoundChance(model, { ...state, rounds, strongSide }));
+  if (state.strongSide !== undefined) return ends(state.strongSide);
+  const [first, second] = [ends(1), ends(2)];
+  return new Map([...first].map(([key, chance]) => [key, (chance + (second.get(key) ?? 0)) / 2]));
 }
 
 export const mapsToWin = ({ bestOf }: EsportsModel): number => (bestOf + 1) / 2;
@@ -129,14 +153,26 @@ export function seriesChances(
   return ends;
 }
 
-/** Returns the state after one more round. A round after the end changes nothing. */
-export function afterRound(model: EsportsModel, state: EsportsState, winner: Side): EsportsState {
+const plus = (a: Score, b: Score): Score => ({ home: a.home + b.home, away: a.away + b.away });
+
+/**
+ * Returns the state after one more round or objective. One after the end changes nothing.
+ * @param kills the kills of both sides in the fight for an objective
+ */
+export function afterRound(
+  model: EsportsModel,
+  state: EsportsState,
+  winner: Side,
+  kills?: Score,
+): EsportsState {
   const { home, away } = mapsWon(state.finishedMaps);
   if (Math.max(home, away) === mapsToWin(model)) return state;
-  const rounds =
-    winner === 1
-      ? { ...state.rounds, home: state.rounds.home + 1 }
-      : { ...state.rounds, away: state.rounds.away + 1 };
-  if (!isMapOver(rounds)) return { ...state, rounds };
-  return { finishedMaps: [...state.finishedMaps, rounds], rounds: { home: 0, away: 0 } };
+  const rounds = plus(state.rounds, winner === 1 ? { home: 1, away: 0 } : { home: 0, away: 1 });
+  const killed = kills === undefined ? undefined : plus(state.kills ?? NIL, kills);
+  if (!endsMap(model, rounds)) return { ...state, rounds, ...(killed && { kills: killed }) };
+  return {
+    finishedMaps: [...state.finishedMaps, rounds],
+    rounds: NIL,
+    ...(killed && { finishedKills: [...(state.finishedKills ?? []), killed] }),
+  };
 }

@@ -1,7 +1,7 @@
+import { standings, threePoints } from '@touchline/betting-engine';
 import { expectedGoals, type ExpectedGoals, type Strength } from '../football/expected-goals.ts';
 import { football, type GoalGame } from '../football/goal-game.ts';
 import type { LeagueFit, SeasonResult } from './fit-strengths.ts';
-import { leagueTable } from './league-table.ts';
 import { matchClubs } from './match-clubs.ts';
 
 const RELEGATED = 3;
@@ -25,9 +25,9 @@ export function nextSeason(
   clubs: readonly string[],
 ): SeasonStrengths {
   const lastNames = matchClubs([...fit.strengths.keys()], clubs);
-  const weakest = leagueTable(lastSeason)
+  const weakest = lastTable(lastSeason)
     .slice(-RELEGATED)
-    .map(({ team }) => fit.strengths.get(team) ?? EVEN);
+    .map((team) => fit.strengths.get(team) ?? EVEN);
   const mean = (pick: (strength: Strength) => number): number =>
     weakest.reduce((sum, strength) => sum + pick(strength), 0) / Math.max(1, weakest.length);
   const promoted: Strength = {
@@ -38,6 +38,19 @@ export function nextSeason(
     game: { ...football, mu: fit.mu, home: fit.homeAdvantage },
     strengthOf: (team) => fit.strengths.get(lastNames.get(team) ?? team) ?? promoted,
   };
+}
+
+/** The clubs of a season in the order of its final table; equal clubs by name. */
+function lastTable(results: readonly SeasonResult[]): string[] {
+  const clubs = [...new Set(results.flatMap(({ home, away }) => [home, away]))];
+  const games = results.map(({ home, away, homeGoals, awayGoals }) => ({
+    homeId: home,
+    awayId: away,
+    home: homeGoals,
+    away: awayGoals,
+  }));
+  const byName = clubs.toSorted((a, b) => a.localeCompare(b, 'en'));
+  return standings(byName, games, threePoints).map(({ id }) => id);
 }
 
 /** Expected goals of one fixture of the new season (DR-7.6). */

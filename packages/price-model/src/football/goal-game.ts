@@ -5,12 +5,27 @@ export interface Period {
   readonly toMinute: number;
 }
 
+/** The sports whose matches are counted in goals. */
+export type GoalSport =
+  | 'football'
+  | 'ice-hockey'
+  | 'futsal'
+  | 'handball'
+  | 'water-polo'
+  | 'floorball'
+  | 'field-hockey'
+  | 'beach-soccer';
+
 /**
  * The constants of a sport in which goals are independent Poisson arrivals (DR-7.6 to 7.18). All code of this folder
  * reads these constants, so a new sport is one more value of this type.
  */
 export interface GoalGame {
-  readonly sport: 'football' | 'ice-hockey' | 'futsal' | 'handball';
+  readonly sport: GoalSport;
+  /** `football`: every market. `with-winner`: overtime decides a drawn game. `regulation`: a draw is final. */
+  readonly markets: 'football' | 'with-winner' | 'regulation';
+  /** `wide` in games with many goals: lines further apart from the main one, without quarters. */
+  readonly lines: 'quarters' | 'wide';
   /** Log of the away side's expected goals when both sides are equal (DR-7.6). */
   readonly mu: number;
   /** Added to `mu` for the home side. */
@@ -37,7 +52,8 @@ export interface GoalGame {
   readonly overtime?: { readonly minutes: number; readonly rateFactor: number };
 }
 
-const halves = (minutes: number): readonly Period[] => [
+/** Two halves of equal length. */
+export const halves = (minutes: number): readonly Period[] => [
   { scope: 'H1', fromMinute: 0, toMinute: minutes / 2 },
   { scope: 'H2', fromMinute: minutes / 2, toMinute: minutes },
 ];
@@ -45,6 +61,8 @@ const halves = (minutes: number): readonly Period[] => [
 /** Football: 90 minutes, with more goals late in the game (DR-7.6, 7.7, 7.9, 7.14). */
 export const football: GoalGame = {
   sport: 'football',
+  markets: 'football',
+  lines: 'quarters',
   mu: 0.15,
   home: 0.25,
   strengthScale: 1,
@@ -58,61 +76,3 @@ export const football: GoalGame = {
   minuteAt: (share) => 225 * (Math.sqrt(0.64 + 0.8 * share) - 0.8),
   redCard: { punished: 0.67, other: 1.2, perSide: 0.12 },
 };
-
-/** Ice hockey: three even periods of 20 minutes, 5 minutes of overtime, and a shoot-out (DR-7.18). */
-export const iceHockey: GoalGame = {
-  sport: 'ice-hockey',
-  mu: 0.916,
-  home: 0.148,
-  strengthScale: 0.6,
-  rho: 0,
-  minExpected: 0.8,
-  maxExpected: 6,
-  maxGoals: 18,
-  minutes: 60,
-  periods: [
-    { scope: 'P1', fromMinute: 0, toMinute: 20 },
-    { scope: 'P2', fromMinute: 20, toMinute: 40 },
-    { scope: 'P3', fromMinute: 40, toMinute: 60 },
-  ],
-  shareAt: (minute) => minute / 60,
-  minuteAt: (share) => share * 60,
-  overtime: { minutes: 5, rateFactor: 1.5 },
-};
-
-/** Futsal: two halves of 20 minutes; the clock stops with the play. */
-export const futsal: GoalGame = {
-  sport: 'futsal',
-  mu: 1.0,
-  home: 0.12,
-  strengthScale: 0.7,
-  rho: 0,
-  minExpected: 0.8,
-  maxExpected: 6.5,
-  maxGoals: 18,
-  minutes: 40,
-  periods: halves(40),
-  shareAt: (minute) => minute / 40,
-  minuteAt: (share) => share * 40,
-};
-
-/** Handball: about 28 goals per side. */
-export const handball: GoalGame = {
-  sport: 'handball',
-  mu: 3.31,
-  home: 0.06,
-  strengthScale: 0.25,
-  rho: 0,
-  minExpected: 20,
-  maxExpected: 36,
-  maxGoals: 70,
-  minutes: 60,
-  periods: halves(60),
-  shareAt: (minute) => minute / 60,
-  minuteAt: (share) => share * 60,
-};
-
-export const goalGames = { football, 'ice-hockey': iceHockey, futsal, handball } as const satisfies Record<
-  GoalGame['sport'],
-  GoalGame
->;

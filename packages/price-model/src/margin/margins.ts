@@ -21,7 +21,8 @@ export type PricedTypeKey =
   | 'quarter_1x2'
   | 'correct_sets'
   | 'correct_maps'
-  | 'outright';
+  | 'outright'
+  | 'place';
 
 /** Margin M of every market type before the start (DR-7.32, 7.48), and the addition during live play. */
 export interface MarginTable {
@@ -64,6 +65,7 @@ export const defaultMargins: MarginTable = {
     correct_sets: RACES,
     correct_maps: RACES,
     outright: 0.2,
+    place: 0.2,
   },
 };
 

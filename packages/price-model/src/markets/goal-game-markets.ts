@@ -126,8 +126,8 @@ export function footballMarkets(model: GoalModel, state: GoalState, terms: Prici
   ]);
 }
 
-/** All market lines of an ice hockey game: 60 minutes, the winner with overtime, and each open period. */
-export function iceHockeyMarkets(model: GoalModel, state: GoalState, terms: PricingTerms): PricedMarket[] {
+/** All market lines of ice hockey or floorball: 60 minutes, the winner with overtime, and each open period. */
+export function overtimeMarkets(model: GoalModel, state: GoalState, terms: PricingTerms): PricedMarket[] {
   const left = goalsLeftGrid(model.game, model.finals, state);
   const scores: ScopedScore = { scored: state.score, left };
   const plans = { totals: ASIAN_TOTALS, handicaps: ASIAN_HANDICAPS };
@@ -144,18 +144,21 @@ export function iceHockeyMarkets(model: GoalModel, state: GoalState, terms: Pric
   ]);
 }
 
-/** All market lines of futsal or handball: regulation time and the first half. */
-export function indoorMarkets(model: GoalModel, state: GoalState, terms: PricingTerms): PricedMarket[] {
+/** All market lines of a game in which a draw is final: the whole game, and its first half or each open part. */
+export function regulationMarkets(model: GoalModel, state: GoalState, terms: PricingTerms): PricedMarket[] {
   const left = goalsLeftGrid(model.game, model.finals, state);
   const scores: ScopedScore = { scored: state.score, left };
-  const plan = model.game.sport === 'handball' ? WIDE_LINES : ASIAN_TOTALS;
+  const { lines, periods } = model.game;
+  const isWide = lines === 'wide';
+  const plan = isWide ? WIDE_LINES : ASIAN_TOTALS;
   const { markets, threeWay } = scopeMarkets(scores, undefined, { totals: plan, handicaps: plan }, terms);
   return onlyOffered([
     ...markets,
     doubleChanceMarket(threeWay, terms),
     drawNoBetMarket(threeWay, terms),
-    ...teamTotals(scores, model.game.sport === 'handball' ? WIDE_LINES : HALF_LINES, terms),
+    ...teamTotals(scores, isWide ? WIDE_LINES : HALF_LINES, terms),
     oddEvenMarket(scores, terms),
-    ...periodMarkets(model, state, left, 1, terms),
+    // The second half is what is left after the first one. Periods and quarters have markets of their own.
+    ...periodMarkets(model, state, left, periods.length === 2 ? 1 : periods.length, terms),
   ]);
 }

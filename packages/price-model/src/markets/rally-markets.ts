@@ -1,4 +1,5 @@
 import type { PricingTerms } from '../margin/margins.ts';
+import { isOfSingleUnits } from '../rally/rally-game.ts';
 import {
   type RallyModel,
   rallyMatchChances,
@@ -11,7 +12,7 @@ import {
 import { onlyOffered, type PricedMarket } from './priced-market.ts';
 import { seriesMarkets, unitWinnerMarkets } from './series-markets.ts';
 
-/** All market lines of a volleyball, table tennis or badminton match (DR-7.24, 7.38). */
+/** All market lines of a match of the rally model (DR-7.24, 7.38, 7.105 to 7.109). */
 export function rallyMarkets(model: RallyModel, state: RallyState, terms: PricingTerms): PricedMarket[] {
   const { game } = model;
   const standing = rallySetsWon(state);
@@ -21,8 +22,10 @@ export function rallyMarkets(model: RallyModel, state: RallyState, terms: Pricin
   const thisUnit = rallySetChance(model, state.points, targetOfSet(game, setIndex));
   const nextUnit = rallySetChance(model, { home: 0, away: 0 }, targetOfSet(game, setIndex + 1));
   const ends = rallyMatchChances(model, state);
+  // Totals of darts and snooker count legs and frames by default; elsewhere they would count points (DR-3.13).
+  const unit: Readonly<Record<string, string>> = isOfSingleUnits(game) ? {} : { unit: 'sets' };
   return onlyOffered([
-    ...seriesMarkets({ ends, target, exactType: 'correct_sets', unit: { unit: 'sets' } }, terms),
+    ...seriesMarkets({ ends, target, exactType: 'correct_sets', unit }, terms),
     ...unitWinnerMarkets('set_winner', standing, target, { thisUnit, nextUnit }, terms),
   ]);
 }

@@ -58,7 +58,7 @@ export function clubLeague(league: ClubLeague, offset: number): InventedLeague {
  * "M. Larrazábal": the initial of the given name and the surname. Asian names that begin with the surname stay whole.
  */
 function shortPlayerName(name: LocalName, countryCode: string): LocalName {
-  if (['CN', 'KR', 'MY'].includes(countryCode)) return name;
+  if (['CN', 'KR', 'MY', 'TW'].includes(countryCode)) return name;
   const initial = (text: string): string => {
     const [given = '', ...rest] = text.split(' ');
     return rest.length === 0 ? text : `${given.slice(0, 1)}. ${rest.join(' ')}`;

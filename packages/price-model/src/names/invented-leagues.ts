@@ -1,213 +1,41 @@
-import type { EventFormat } from '../simulate/match-up.ts';
-import { type ClubLeague, clubLeague, type InventedLeague, namedLeague, playerTour } from './build-league.ts';
-import * as clubs from './club-patterns.ts';
+import { clubLeague, type InventedLeague, namedLeague, playerTour } from './build-league.ts';
+import { clubLeagues } from './club-leagues.ts';
+import { beachPairs, padelPairs, pickleballPlayers, squashPlayers } from './court-players.ts';
+import { dartsPlayers, snookerPlayers } from './cue-and-board-players.ts';
 import type { NameRow } from './local-name.ts';
 import { badmintonPlayers, tableTennisPlayers } from './racket-players.ts';
-import { esportsTeams, quickLeagueSides } from './single-names.ts';
+import {
+  circuitTeams,
+  deepwoodTeams,
+  esportsTeams,
+  groveTeams,
+  pulseTeams,
+  quickCupSides,
+  quickLeagueSides,
+  virtualBasketballSides,
+  virtualFootballSides,
+} from './single-names.ts';
 import { tennisMen } from './tennis-men.ts';
 import { tennisWomen } from './tennis-women.ts';
-import * as europe from './towns-europe.ts';
-import * as world from './towns-world.ts';
-
-const FOOTBALL: EventFormat = { sport: 'football' };
-const ICE: EventFormat = { sport: 'ice-hockey' };
-const SHORT_BASKET: EventFormat = { sport: 'basketball', isLongGame: false };
-const LONG_BASKET: EventFormat = { sport: 'basketball', isLongGame: true };
-
-/** One line per league: key, name, country, sport, towns, club names, size. */
-const CLUB_LEAGUES: readonly ClubLeague[] = (
-  [
-    [
-      'fb-gb',
-      ['Crown League', 'Лига Короны', 'دوري التاج'],
-      'GB',
-      FOOTBALL,
-      europe.englishTowns,
-      clubs.englishClubs,
-    ],
-    [
-      'fb-es',
-      ['Sun League', 'Лига Солнца', 'دوري الشمس'],
-      'ES',
-      FOOTBALL,
-      europe.spanishTowns,
-      clubs.spanishClubs,
-    ],
-    [
-      'fb-it',
-      ['Azure League', 'Лазурная лига', 'الدوري اللازوردي'],
-      'IT',
-      FOOTBALL,
-      europe.italianTowns,
-      clubs.italianClubs,
-    ],
-    [
-      'fb-de',
-      ['First League', 'Первая лига', 'الدوري الأول'],
-      'DE',
-      FOOTBALL,
-      europe.germanTowns,
-      clubs.germanClubs,
-    ],
-    [
-      'fb-fr',
-      ['Tricolour League', 'Трёхцветная лига', 'دوري الألوان الثلاثة'],
-      'FR',
-      FOOTBALL,
-      europe.frenchTowns,
-      clubs.frenchClubs,
-    ],
-    [
-      'fb-ru',
-      ['Northern League', 'Северная лига', 'دوري الشمال'],
-      'RU',
-      FOOTBALL,
-      world.russianTowns,
-      clubs.russianClubs,
-    ],
-    [
-      'fb-br',
-      ['Southern Cross Cup', 'Кубок Южного Креста', 'كأس الصليب الجنوبي'],
-      'BR',
-      FOOTBALL,
-      world.brazilianTowns,
-      clubs.brazilianClubs,
-    ],
-    [
-      'fb-tr',
-      ['Anatolian League', 'Анатолийская лига', 'دوري الأناضول'],
-      'TR',
-      FOOTBALL,
-      world.turkishTowns,
-      clubs.turkishClubs,
-    ],
-    [
-      'fb-eg',
-      ['Nile League', 'Нильская лига', 'دوري النيل'],
-      'EG',
-      FOOTBALL,
-      world.egyptianTowns,
-      clubs.egyptianClubs,
-    ],
-    [
-      'ih-ru',
-      ['Ice League', 'Ледовая лига', 'دوري الجليد'],
-      'RU',
-      ICE,
-      world.russianTowns,
-      clubs.russianIceClubs,
-      12,
-    ],
-    [
-      'ih-se',
-      ['Polar Series', 'Полярная серия', 'الدوري القطبي'],
-      'SE',
-      ICE,
-      europe.swedishTowns,
-      clubs.swedishIceClubs,
-    ],
-    [
-      'ih-ca',
-      ['Lakes League', 'Лига Озёр', 'دوري البحيرات'],
-      'CA',
-      ICE,
-      world.canadianTowns,
-      clubs.canadianIceClubs,
-    ],
-    [
-      'bb-us',
-      ['Continental League', 'Континентальная лига', 'الدوري القاري'],
-      'US',
-      LONG_BASKET,
-      world.americanTowns,
-      clubs.americanClubs,
-    ],
-    [
-      'bb-es',
-      ['Peninsula League', 'Лига Полуострова', 'دوري شبه الجزيرة'],
-      'ES',
-      SHORT_BASKET,
-      europe.spanishTowns,
-      clubs.spanishBasketClubs,
-      12,
-    ],
-    [
-      'bb-tr',
-      ['Bosphorus League', 'Лига Босфора', 'دوري البوسفور'],
-      'TR',
-      SHORT_BASKET,
-      world.turkishTowns,
-      clubs.turkishBasketClubs,
-      12,
-    ],
-    [
-      'vb-it',
-      ['Volley Series', 'Волейбольная серия', 'سلسلة الكرة الطائرة'],
-      'IT',
-      { sport: 'volleyball' },
-      europe.italianTowns,
-      clubs.italianVolleyClubs,
-      12,
-    ],
-    [
-      'vb-tr',
-      ['Volleyball League', 'Лига волейбола', 'دوري الكرة الطائرة'],
-      'TR',
-      { sport: 'volleyball' },
-      world.turkishTowns,
-      clubs.turkishVolleyClubs,
-      12,
-    ],
-    [
-      'hb-de',
-      ['Handball League', 'Гандбольная лига', 'دوري كرة اليد'],
-      'DE',
-      { sport: 'handball' },
-      europe.germanTowns,
-      clubs.germanHandClubs,
-      12,
-    ],
-    [
-      'fs-br',
-      ['Futsal League', 'Лига футзала', 'دوري كرة الصالات'],
-      'BR',
-      { sport: 'futsal' },
-      world.brazilianTowns,
-      clubs.brazilianFutsalClubs,
-      12,
-    ],
-  ] satisfies readonly ClubRow[]
-).map(([key, name, countryCode, format, towns, patterns, size]: ClubRow) => ({
-  key,
-  name,
-  countryCode,
-  format,
-  towns,
-  patterns,
-  ...(size === undefined ? {} : { size }),
-}));
-
-type ClubRow = readonly [
-  key: string,
-  name: NameRow,
-  countryCode: string,
-  format: EventFormat,
-  towns: readonly NameRow[],
-  patterns: readonly NameRow[],
-  size?: number,
-];
 
 const latin = (name: string): NameRow => [name, name, name];
 
-/** Every invented competition of the demo feed: ten sports, with all names in every language. */
+/** Every invented competition of the demo feed: twenty sports and six disciplines, with all names in every language. */
 export const inventedLeagues: readonly InventedLeague[] = [
-  ...CLUB_LEAGUES.map((league, index) => clubLeague(league, index)),
+  ...clubLeagues.map((league, index) => clubLeague(league, index)),
   namedLeague(
     'fb-quick',
     ['Quick League', 'Быстрая лига', 'الدوري السريع'],
     { sport: 'quick-football' },
     quickLeagueSides,
     3,
+  ),
+  namedLeague(
+    'fb-cup',
+    ['Ember Cup', 'Кубок Искры', 'كأس الجمر'],
+    { sport: 'quick-football' },
+    quickCupSides,
+    40,
   ),
   playerTour(
     'tn-men',
@@ -243,5 +71,89 @@ export const inventedLeagues: readonly InventedLeague[] = [
     { sport: 'esports', bestOf: 3 },
     esportsTeams.map(latin),
     6,
+  ),
+  namedLeague(
+    'es-circuit',
+    ['Northern Circuit', 'Northern Circuit', 'Northern Circuit'],
+    { sport: 'esports', bestOf: 1 },
+    circuitTeams.map(latin),
+    7,
+  ),
+  namedLeague(
+    'es-deepwood',
+    ['Deepwood Cup', 'Deepwood Cup', 'Deepwood Cup'],
+    { sport: 'esports', bestOf: 3, kills: 'many' },
+    deepwoodTeams.map(latin),
+    8,
+  ),
+  namedLeague(
+    'es-grove',
+    ['Grove League', 'Grove League', 'Grove League'],
+    { sport: 'esports', bestOf: 3, kills: 'few' },
+    groveTeams.map(latin),
+    9,
+  ),
+  namedLeague(
+    'es-pulse',
+    ['Pulse League', 'Pulse League', 'Pulse League'],
+    { sport: 'esports', bestOf: 3 },
+    pulseTeams.map(latin),
+    10,
+  ),
+  namedLeague(
+    'vf-rush',
+    ['Rush League', 'Лига «Раш»', 'دوري راش'],
+    { sport: 'virtual-football' },
+    virtualFootballSides,
+    11,
+  ),
+  namedLeague(
+    'vb-rush',
+    ['Rush Basket', 'Раш-баскет', 'راش باسكت'],
+    { sport: 'virtual-basketball' },
+    virtualBasketballSides,
+    12,
+  ),
+  playerTour(
+    'bv-tour',
+    ['Beach Tour', 'Пляжный тур', 'جولة الشواطئ'],
+    { sport: 'beach-volleyball' },
+    beachPairs,
+    13,
+  ),
+  playerTour(
+    'sq-open',
+    ['Squash Open', 'Открытый турнир по сквошу', 'بطولة الإسكواش المفتوحة'],
+    { sport: 'squash' },
+    squashPlayers,
+    14,
+  ),
+  playerTour(
+    'pd-tour',
+    ['Glass Court Tour', 'Тур стеклянных кортов', 'جولة الملاعب الزجاجية'],
+    { sport: 'padel' },
+    padelPairs,
+    15,
+  ),
+  playerTour(
+    'pk-cup',
+    ['Pickleball Cup', 'Кубок по пиклболу', 'كأس البيكلبول'],
+    { sport: 'pickleball' },
+    pickleballPlayers,
+    16,
+  ),
+  playerTour(
+    'dt-masters',
+    ['Oche Masters', 'Мастерс по дартсу', 'بطولة أساتذة السهام'],
+    { sport: 'darts' },
+    dartsPlayers,
+    17,
+  ),
+  playerTour(
+    'sn-classic',
+    ['Snooker Classic', 'Классик по снукеру', 'كلاسيك السنوكر'],
+    { sport: 'snooker' },
+    snookerPlayers,
+    18,
   ),
 ];

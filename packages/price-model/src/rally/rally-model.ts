@@ -1,28 +1,7 @@
 import { seriesChances } from '../esports/esports-model.ts';
 import type { Score } from '../football/live-grid.ts';
 import type { Side } from '../simulate/incident.ts';
-
-/** A sport of sets in which every rally is one point, and every rally has the same chance (DR-7.24). */
-export interface RallyGame {
-  readonly sport: 'volleyball' | 'table-tennis' | 'badminton';
-  readonly bestOf: 3 | 5 | 7;
-  readonly setPoints: number;
-  readonly lastSetPoints: number;
-  /**
-   * At this score the next point wins, without a lead of two (badminton: 30). Absent in sports without such a point.
-   */
-  readonly golden?: number;
-}
-
-export const volleyball: RallyGame = { sport: 'volleyball', bestOf: 5, setPoints: 25, lastSetPoints: 15 };
-export const tableTennis: RallyGame = { sport: 'table-tennis', bestOf: 5, setPoints: 11, lastSetPoints: 11 };
-export const badminton: RallyGame = {
-  sport: 'badminton',
-  bestOf: 3,
-  setPoints: 21,
-  lastSetPoints: 21,
-  golden: 30,
-};
+import type { RallyGame } from './rally-game.ts';
 
 /** One match-up: the chance that side 1 wins a rally. */
 export interface RallyModel {

@@ -20,6 +20,14 @@ export const basketballPace: BasketballPace = {
   timeouts: 9,
 };
 
+/** Basketball as an e-sport: four quarters of two real minutes (DR-7.66). */
+export const virtualBasketballPace: BasketballPace = {
+  msPerMinute: 12_000,
+  breakMs: 15_000,
+  halfTimeMs: 30_000,
+  timeouts: 0,
+};
+
 const STEPS_PER_MINUTE = 5;
 const LAST_SECONDS = 10;
 const TIMEOUT_STOP_MS = 5000;

@@ -6,11 +6,13 @@ import type {
   UnitFormat,
   UnitScore,
 } from '@touchline/betting-engine';
+import { OBJECTIVES_TO_WIN } from '../esports/objective-map.ts';
 import type { Score } from '../football/live-grid.ts';
 import { type RallyModel, targetOfSet } from '../rally/rally-model.ts';
 import { isTieBreak, newTennisMatch, afterTennisPoint, type TennisState } from '../tennis/tennis-state.ts';
 import type { Simulation } from './simulation.ts';
 import type { Incident, Side } from './incident.ts';
+import { rallySnapshot } from './point-snapshots.ts';
 import { type EventSnapshot, stateAt } from './snapshot.ts';
 
 /**
@@ -31,7 +33,7 @@ export function resultAt(simulation: Simulation, elapsedMs: number): EventResult
       return periodsResult('basketball', snapshot, incidents);
     case 'tennis':
       return {
-        ...unitsBase('tennis', snapshot),
+        ...unitsBase(event.sport, snapshot),
         bestOf: event.model.bestOf,
         unitFormat: { kind: 'tennis-set' },
         units: unitScores(snapshot, incidents, gameWinners(event.model.bestOf)),
@@ -40,8 +42,11 @@ export function resultAt(simulation: Simulation, elapsedMs: number): EventResult
       return {
         ...unitsBase('esports', snapshot),
         bestOf: event.model.bestOf,
-        unitFormat: { kind: 'rounds', target: 13, overtimeTo: 4 },
-        units: unitScores(snapshot, incidents, pointWinner),
+        unitFormat:
+          event.model.objectives === undefined
+            ? { kind: 'rounds', target: 13, overtimeTo: 4 }
+            : { kind: 'points', target: OBJECTIVES_TO_WIN, cap: OBJECTIVES_TO_WIN },
+        units: withKills(unitScores(snapshot, incidents, pointWinner), snapshot),
       };
     case 'rally':
       return {
@@ -49,9 +54,16 @@ export function resultAt(simulation: Simulation, elapsedMs: number): EventResult
         bestOf: event.model.game.bestOf,
         unitFormat: pointsFormat(event.model, 0),
         decidingFormat: pointsFormat(event.model, event.model.game.bestOf - 1),
-        units: unitScores(snapshot, incidents, pointWinner),
+        units: unitScores({ periods: setScores(event.model, incidents) }, incidents, pointWinner),
       };
   }
+}
+
+/** The points of each set, game, leg or frame that has begun. */
+function setScores(model: RallyModel, incidents: readonly Incident[]): EventSnapshot['periods'] {
+  const { finishedSets, points } = rallySnapshot(model, incidents);
+  const listed = points.home + points.away > 0 ? [...finishedSets, points] : finishedSets;
+  return listed.map((score, index) => ({ scope: `${model.game.unit}${index + 1}`, ...score }));
 }
 
 function pointsFormat({ game }: RallyModel, setIndex: number): UnitFormat {
@@ -168,8 +180,14 @@ function gameWinners(bestOf: 3 | 5): SequenceReader {
   };
 }
 
+/** Adds the kills of each map, in games that count them. */
+const withKills = (units: readonly UnitScore[], { kills }: EventSnapshot): readonly UnitScore[] =>
+  kills === undefined
+    ? units
+    : units.map((unit, index) => ({ ...unit, kills: kills[index] ?? { home: 0, away: 0 } }));
+
 function unitScores(
-  { periods }: EventSnapshot,
+  { periods }: Pick<EventSnapshot, 'periods'>,
   incidents: readonly Incident[],
   winnerOf: SequenceReader,
 ): readonly UnitScore[] {

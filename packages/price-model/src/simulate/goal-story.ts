@@ -1,14 +1,23 @@
 import type { Score } from '../football/live-grid.ts';
+import type { MatchPlayers } from '../players/player-events.ts';
+import { goalSports } from './goal-sports.ts';
 import { gameClock, secondAt, type GameClock } from './game-clock.ts';
 import type { Incident, Side } from './incident.ts';
 import { leadSlots } from './lead-course.ts';
+import { type NamePlayers, playersOfMarks } from './mark-players.ts';
 import { type PlayCounts, pressureSlotSec, countPlay } from './play-counts.ts';
 import type { GoalEvent, Simulation } from './simulation.ts';
 import { type Both, largestLeads, longestRuns, shareOf } from './story-figures.ts';
-import type { MatchStory, StoryMark, StoryMarkKind, StoryStat, StoryStatKey } from './story-types.ts';
+import type {
+  MarkPlayers,
+  MatchStory,
+  StoryMark,
+  StoryMarkKind,
+  StoryStat,
+  StoryStatKey,
+} from './story-types.ts';
 
-/** In handball a goal falls every minute, so its story shows the lead and not each goal. */
-const hasGoalMarks = ({ model }: GoalEvent): boolean => model.game.sport !== 'handball';
+const hasGoalMarks = ({ model }: GoalEvent): boolean => goalSports[model.game.sport].marksGoals;
 
 /** Goals of an event so far, without those that were cancelled. */
 interface GoalFold {
@@ -28,20 +37,23 @@ export function goalStory(
   elapsedMs: number,
   noise: number,
   before: PlayCounts,
+  players?: MatchPlayers,
 ): { readonly story: MatchStory; readonly counts: PlayCounts } {
   const { event, speed } = simulation;
   const clock = gameClock(event, speed, incidents);
   const counts = countPlay(simulation, noise, before, elapsedMs);
-  const fold = incidents.reduce((so, incident) => step(so, incident, clock), start);
-  const yellows = counts.yellowCards.map(({ side, elapsedMs: atMs }) => ({
-    kind: 'yellow' as const,
-    side,
-    scope: '',
-    sec: Math.floor(secondAt(clock, atMs)),
-    ...scoreAt(fold.marks, Math.floor(secondAt(clock, atMs))),
-  }));
+  const named = playersOfMarks(players?.events ?? []);
+  const fold = incidents.reduce((so, incident) => step(so, incident, clock, named), start);
+  const between = (kind: 'yellow' | 'sub', side: Side, atMs: number): StoryMark => {
+    const sec = Math.floor(secondAt(clock, atMs));
+    return { kind, side, scope: '', sec, ...scoreAt(fold.marks, sec), ...named(kind, side, atMs) };
+  };
+  const yellows = counts.yellowCards.map(({ side, elapsedMs: atMs }) => between('yellow', side, atMs));
+  const subs = (players?.events ?? [])
+    .filter(({ kind, elapsedMs: atMs }) => kind === 'sub' && atMs <= elapsedMs)
+    .map(({ side, elapsedMs: atMs }) => between('sub', side, atMs));
   const shown = hasGoalMarks(event) ? fold.marks : fold.marks.filter(({ kind }) => kind === 'period');
-  const marks = [...shown, ...yellows].toSorted((a, b) => (a.sec ?? 0) - (b.sec ?? 0));
+  const marks = [...shown, ...yellows, ...subs].toSorted((a, b) => (a.sec ?? 0) - (b.sec ?? 0));
   const nowSec = Math.floor(secondAt(clock, elapsedMs));
   const course = hasGoalMarks(event)
     ? { of: 'pressure' as const, slotSec: pressureSlotSec, values: counts.pressure.map(pressureOf) }
@@ -58,29 +70,38 @@ export function goalStory(
   };
 }
 
-function step(so: GoalFold, incident: Incident, clock: GameClock): GoalFold {
-  const mark = (kind: StoryMarkKind, side: 0 | Side, score: Score): StoryMark => ({
+function step(so: GoalFold, incident: Incident, clock: GameClock, named: NamePlayers): GoalFold {
+  const mark = (kind: StoryMarkKind, side: 0 | Side, score: Score, players?: MarkPlayers): StoryMark => ({
     kind,
     side,
     scope: so.scope,
     sec: Math.floor(secondAt(clock, incident.elapsedMs)),
     ...score,
+    ...players,
   });
-  const scored = (kind: StoryMarkKind, side: Side): GoalFold => {
+  const scored = (kind: StoryMarkKind, side: Side, players?: MarkPlayers): GoalFold => {
     const score = plus(so.score, side, 1);
-    return { ...so, score, marks: [...so.marks, mark(kind, side, score)] };
+    return { ...so, score, marks: [...so.marks, mark(kind, side, score, players)] };
   };
+  const playersOf = (kind: 'goal' | 'red' | 'missed', side: Side) => named(kind, side, incident.elapsedMs);
   const { kind } = incident;
   if (kind === 'period-started') return { ...so, scope: incident.scope };
   if (kind === 'period-ended') return { ...so, marks: [...so.marks, mark('period', 0, so.score)] };
-  if (kind === 'goal') return scored(incident.isPenalty ? 'penalty' : 'goal', incident.side);
+  if (kind === 'goal') {
+    const { isOwn = false, ...players } = playersOf('goal', incident.side);
+    return scored(incident.isPenalty ? 'penalty' : isOwn ? 'own' : 'goal', incident.side, players);
+  }
   if (kind === 'shoot-out-won') return scored('shootout', incident.side);
-  if (kind === 'red-card') return { ...so, marks: [...so.marks, mark('red', incident.side, so.score)] };
-  if (kind === 'penalty-missed')
-    return { ...so, marks: [...so.marks, mark('missed', incident.side, so.score)] };
+  if (kind === 'red-card' || kind === 'penalty-missed') {
+    const shown = kind === 'red-card' ? 'red' : 'missed';
+    const added = mark(shown, incident.side, so.score, playersOf(shown, incident.side));
+    return { ...so, marks: [...so.marks, added] };
+  }
   if (kind !== 'goal-cancelled') return so;
   const score = plus(so.score, incident.side, -1);
-  const at = so.marks.findLastIndex((one) => one.kind === 'goal' && one.side === incident.side);
+  const at = so.marks.findLastIndex(
+    (one) => (one.kind === 'goal' || one.kind === 'own') && one.side === incident.side,
+  );
   const kept = so.marks.toSpliced(at, at < 0 ? 0 : 1);
   return { ...so, score, marks: [...kept, mark('cancelled', incident.side, score)] };
 }
@@ -96,13 +117,6 @@ function pressureOf([sum, number]: Both): number {
   const scaled = (sum / Math.sqrt(number)) * 1.6;
   return Math.round(Math.max(-100, Math.min(100, scaled)));
 }
-
-const keysBySport = {
-  football: ['possession', 'shots', 'onTarget', 'dangerous', 'corners', 'fouls'],
-  futsal: ['possession', 'shots', 'onTarget', 'attacks', 'corners', 'fouls'],
-  'ice-hockey': ['onTarget', 'shots', 'possession', 'attacks', 'dangerous'],
-  handball: ['shots', 'onTarget', 'possession', 'attacks', 'lead', 'run'],
-} as const satisfies Record<GoalEvent['model']['game']['sport'], readonly StoryStatKey[]>;
 
 function statsOf(event: GoalEvent, counts: PlayCounts, { score, marks }: GoalFold): StoryStat[] {
   const goals: Both = [score.home, score.away];
@@ -123,10 +137,10 @@ function statsOf(event: GoalEvent, counts: PlayCounts, { score, marks }: GoalFol
     lead: largestLeads(marks),
     run: longestRuns(scorers),
   } satisfies Partial<Record<StoryStatKey, Both>>;
-  return keysBySport[event.model.game.sport].map((key) => {
+  return goalSports[event.model.game.sport].stats.map((key) => {
     const [home, away] = values[key];
     return { key, home, away };
   });
 }
 
-const isGoal = (kind: StoryMarkKind): boolean => kind === 'goal' || kind === 'penalty';
+const isGoal = (kind: StoryMarkKind): boolean => kind === 'goal' || kind === 'penalty' || kind === 'own';

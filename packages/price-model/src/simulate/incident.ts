@@ -1,3 +1,5 @@
+import type { Score } from '../football/live-grid.ts';
+
 /** Side 1 is the home side, or the side that is named first or seeded higher. */
 export type Side = 1 | 2;
 
@@ -27,10 +29,11 @@ export type IncidentDetails =
   /** Tennis: the side that serves first after the toss. */
   | { readonly kind: 'serves-first'; readonly side: Side }
   /** Tennis, volleyball, table tennis: one rally. */
-  | { readonly kind: 'rally-won'; readonly side: Side }
+  | { readonly kind: 'rally-won'; readonly side: Side; readonly kills?: Score }
   /** E-sports: the side that begins a map with the side bonus. */
   | { readonly kind: 'begins-stronger'; readonly side: Side }
-  | { readonly kind: 'round-won'; readonly side: Side }
+  /** A round, or an objective with the kills of the fight for it (DR-7.63). */
+  | { readonly kind: 'round-won'; readonly side: Side; readonly kills?: Score }
   | { readonly kind: 'suspended'; readonly reason: SuspensionReason }
   | { readonly kind: 'resumed' }
   | { readonly kind: 'postponed' }

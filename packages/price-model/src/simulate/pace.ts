@@ -47,6 +47,29 @@ export const handballPace: GoalPace = {
   afterGoalMs: 3000,
 };
 
+/** Water polo has a goal every one and a half minutes of its clock, and short breaks (DR-7.101). */
+export const waterPoloPace: GoalPace = {
+  ...stoppedClockPace,
+  breakMs: 3 * 60_000,
+  beforeGoalMs: 4000,
+  afterGoalMs: 8000,
+};
+
+/** Floorball and beach soccer: shorter suspensions than in football, because goals are more frequent. */
+export const fastGoalsPace: GoalPace = {
+  ...stoppedClockPace,
+  breakMs: 5 * 60_000,
+  beforeGoalMs: 6000,
+  afterGoalMs: 15_000,
+};
+
+/** Field hockey: quarters with two short breaks and one of ten minutes, taken as five each (DR-7.103). */
+export const fieldHockeyPace: GoalPace = {
+  ...stoppedClockPace,
+  msPerMinute: 80_000,
+  breakMs: 5 * 60_000,
+};
+
 /**
  * The quick league. 90 minutes are played in five real minutes without a break, with suspensions in proportion
  * (DR-7.45).
@@ -60,4 +83,13 @@ export const quickLeaguePace: GoalPace = {
   redCardMs: 3000,
   penaltyMs: 4000,
   afterPenaltyMs: 3000,
+};
+
+/** Football as an e-sport: two halves of four real minutes with half a minute between them (DR-7.66). */
+export const virtualFootballPace: GoalPace = {
+  ...quickLeaguePace,
+  msPerMinute: 480_000 / 90,
+  breakMs: 30_000,
+  beforeGoalMs: 3000,
+  afterGoalMs: 5000,
 };

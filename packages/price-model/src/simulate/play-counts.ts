@@ -3,7 +3,7 @@ import type { Side } from './incident.ts';
 import { playTurn, playTurnMs } from './play-turns.ts';
 import type { GoalEvent, Simulation } from './simulation.ts';
 import { type Both, plusOneOf } from './story-figures.ts';
-import { playAt } from './zone.ts';
+import { playingSince } from './zone.ts';
 
 /** Statistics of open play of a goal game, up to a turn. */
 export interface PlayCounts {
@@ -57,9 +57,10 @@ export function countPlay(
     simulation.speed,
     simulation.incidents.filter((incident) => incident.elapsedMs <= elapsedMs),
   );
+  const sinceAt = playingSince(simulation.incidents);
   for (let turn = before.nextTurn; turn * playTurnMs <= elapsedMs; turn++) {
     const atMs = turn * playTurnMs;
-    const { playingSinceMs } = playAt(simulation.incidents, atMs);
+    const playingSinceMs = sinceAt(atMs);
     counts =
       playingSinceMs === null || atMs < playingSinceMs
         ? { ...counts, nextTurn: turn + 1 }

@@ -1,4 +1,4 @@
-import type { GoalGame } from '../football/goal-game.ts';
+import { goalSports, type PlayRates } from './goal-sports.ts';
 import type { Side } from './incident.ts';
 import { attackFrom, dangerFrom, draw, openPlayTurnMs, placeOfTurn, type ZonePlace } from './open-play.ts';
 import type { GoalEvent } from './simulation.ts';
@@ -17,22 +17,6 @@ export interface PlayTurn {
   /** The position at the end of the move. */
   readonly place: ZonePlace;
 }
-
-/** Chances of events: the first three for each dangerous attack, a foul for each move, a yellow card for each foul. */
-interface PlayRates {
-  readonly saved: number;
-  readonly wide: number;
-  readonly corner: number;
-  readonly foul: number;
-  readonly yellow: number;
-}
-
-const rates: Readonly<Record<GoalGame['sport'], PlayRates>> = {
-  football: { saved: 0.05, wide: 0.1, corner: 0.06, foul: 0.03, yellow: 0.16 },
-  futsal: { saved: 0.1, wide: 0.14, corner: 0.07, foul: 0.015, yellow: 0.1 },
-  'ice-hockey': { saved: 0.31, wide: 0.16, corner: 0, foul: 0, yellow: 0 },
-  handball: { saved: 0.14, wide: 0.09, corner: 0, foul: 0, yellow: 0 },
-};
 
 /** An attack begins behind the middle line, a dangerous attack behind this depth. */
 const ownHalf = 50;
@@ -68,7 +52,7 @@ export function playTurn(event: GoalEvent, speed: number, turn: number, noise: n
   const depth = (x: number): number => (side === 1 ? x : 100 - x);
   const isAttack = depth(from.x) < ownHalf && depth(place.x) >= attackFrom;
   const isDangerous = depth(from.x) < dangerStart && depth(place.x) >= dangerFrom;
-  const sport = rates[event.model.game.sport];
+  const sport = goalSports[event.model.game.sport].play;
   const times = busyness(event, speed);
   const found = isDangerous
     ? endOfAttack(sport, times, draw(turn, noise + 2))

@@ -27,11 +27,31 @@ export function rallySnapshot({ game }: RallyModel, incidents: readonly Incident
 export function esportsSnapshot(model: EsportsModel, incidents: readonly Incident[]): EsportsState {
   return incidents.reduce<EsportsState>((state, incident) => {
     if (incident.kind === 'begins-stronger') return { ...state, strongSide: incident.side };
-    return incident.kind === 'round-won' ? afterRound(model, state, incident.side) : state;
+    return incident.kind === 'round-won' ? afterRound(model, state, incident.side, incident.kills) : state;
   }, newSeries);
 }
 
 const NIL: Score = { home: 0, away: 0 };
+
+/** Rounds of a half; what follows the second one is the overtime (DR-7.29). */
+const HALF_ROUNDS = 12;
+
+/** Returns the rounds of each map by half, then those of the overtime, once one has been played. */
+export function halvesByMap(model: EsportsModel, incidents: readonly Incident[]): Score[][] {
+  const maps: Score[][] = [];
+  let state = newSeries;
+  for (const incident of incidents) {
+    if (incident.kind !== 'round-won') continue;
+    const played = state.rounds.home + state.rounds.away;
+    if (played === 0) maps.push([]);
+    const halves = maps.at(-1) ?? [];
+    const part = Math.min(2, Math.floor(played / HALF_ROUNDS));
+    const { home, away } = halves[part] ?? NIL;
+    halves[part] = incident.side === 1 ? { home: home + 1, away } : { home, away: away + 1 };
+    state = afterRound(model, state, incident.side);
+  }
+  return maps;
+}
 
 const plus = (score: Score, incident: Incident & { readonly kind: 'points' }): Score =>
   incident.side === 1

@@ -1,6 +1,7 @@
 import { afterRound, type EsportsModel, newSeries } from '../esports/esports-model.ts';
 import type { Score } from '../football/live-grid.ts';
-import { afterRally, newRallyMatch, type RallyModel } from '../rally/rally-model.ts';
+import { isOfSingleUnits } from '../rally/rally-game.ts';
+import { afterRally, newRallyMatch, type RallyModel, rallySetsWon } from '../rally/rally-model.ts';
 import { afterTennisPoint, isTieBreak, newTennisMatch, servingSide } from '../tennis/tennis-state.ts';
 import type { Incident, Side } from './incident.ts';
 import type { MatchStory, StoryMark, StoryStat, StoryStatKey, UnitCourse } from './story-types.ts';
@@ -116,29 +117,37 @@ const isGameEnd = (before: TennisFold['state'], after: TennisFold['state']): boo
   after.finishedSets.length > before.finishedSets.length ||
   after.games.home + after.games.away > before.games.home + before.games.away;
 
-/** Counts the points of sets, or the rounds of maps, until a unit is over. */
+/** Counts the points of sets, or the rounds or towers of maps, until a unit is over. */
 function unitStory(
   incidents: readonly Incident[],
-  of: 'points' | 'rounds',
-  after: (side: Side) => { readonly isUnitOver: boolean; readonly score: Score },
+  of: Exclude<UnitCourse['of'], 'games'>,
+  after: (side: Side) => {
+    readonly isUnitOver: boolean;
+    readonly score: Score;
+    /** The row of the point, when it is not that of its scope. */
+    readonly unitScope?: string;
+  },
 ): MatchStory {
   let units: Units = [];
   let scope = '';
   const marks: StoryMark[] = [];
   const scores: Score[] = [];
   const winners: Side[] = [];
+  let kills: Both = [0, 0];
   for (const incident of incidents) {
     if (incident.kind === 'period-started') scope = incident.scope;
     if (incident.kind !== 'rally-won' && incident.kind !== 'round-won') continue;
     const { side } = incident;
-    const { isUnitOver, score } = after(side);
-    units = withWinner(units, scope, side);
+    kills = [kills[0] + (incident.kills?.home ?? 0), kills[1] + (incident.kills?.away ?? 0)];
+    const { isUnitOver, score, unitScope = scope } = after(side);
+    units = withWinner(units, unitScope, side);
     winners.push(side);
     scores.push(score);
     if (isUnitOver) marks.push({ kind: 'period', side, scope, sec: null, ...score });
   }
   return {
     stats: statsOf({
+      ...(of === 'towers' && { kills }),
       [of]: winners.reduce<Both>(plusOneOf, [0, 0]),
       run: longestRuns(winners),
       lead: largestLeads(scores),
@@ -148,9 +157,19 @@ function unitStory(
   };
 }
 
+const ofUnit = { L: 'legs', F: 'frames', S: 'points', G: 'points' } as const;
+
 export function rallyStory({ game }: RallyModel, incidents: readonly Incident[]): MatchStory {
   let state = newRallyMatch;
-  return unitStory(incidents, 'points', (side) => {
+  const of = ofUnit[game.unit];
+  if (isOfSingleUnits(game)) {
+    // The legs or frames of the match are one row, with the score of the match after each of them.
+    return unitStory(incidents, of, (side) => {
+      state = afterRally(game, state, side);
+      return { isUnitOver: true, score: rallySetsWon(state), unitScope: '' };
+    });
+  }
+  return unitStory(incidents, of, (side) => {
     const sets = state.finishedSets.length;
     state = afterRally(game, state, side);
     const isUnitOver = state.finishedSets.length > sets;
@@ -160,7 +179,7 @@ export function rallyStory({ game }: RallyModel, incidents: readonly Incident[])
 
 export function esportsStory(model: EsportsModel, incidents: readonly Incident[]): MatchStory {
   let state = newSeries;
-  return unitStory(incidents, 'rounds', (side) => {
+  return unitStory(incidents, model.objectives === undefined ? 'rounds' : 'towers', (side) => {
     const maps = state.finishedMaps.length;
     state = afterRound(model, state, side);
     const isUnitOver = state.finishedMaps.length > maps;

@@ -1,14 +1,17 @@
 import { isHit, type SeedStream, uniformInt } from '@touchline/game-kit';
+import type { Score } from '../football/live-grid.ts';
 import {
   afterRound,
+  endsMap,
   type EsportsModel,
   type EsportsState,
-  isMapOver,
   mapsToWin,
   mapsWon,
   newSeries,
   nextRoundChance,
 } from '../esports/esports-model.ts';
+import { type KillRates, OTHER_TRIES, TAKER_TRIES } from '../esports/objective-map.ts';
+import type { RallyGame } from '../rally/rally-game.ts';
 import {
   afterRally,
   isRallySetOver,
@@ -30,43 +33,12 @@ import {
 } from '../tennis/tennis-state.ts';
 import type { Timeline } from './finish-simulation.ts';
 import type { IncidentDetails, Incident, Side, SuspensionReason } from './incident.ts';
+import type { PointPace } from './point-pace.ts';
 import type { SuspensionWindow } from './suspensions.ts';
-
-/** Minimum and maximum real seconds between the ends of two points, and the breaks of a sport. */
-export interface PointPace {
-  readonly pointSeconds: readonly [number, number];
-  readonly gameBreakSeconds: number;
-  readonly unitBreakSeconds: number;
-  /** Bets are suspended for this time before and after the end of a deciding point (DR-7.40). */
-  readonly aroundKeyPointMs: number;
-}
-
-export const tennisPace: PointPace = {
-  pointSeconds: [22, 48],
-  gameBreakSeconds: 30,
-  unitBreakSeconds: 120,
-  aroundKeyPointMs: 4000,
-};
-export const esportsPace: PointPace = {
-  pointSeconds: [65, 140],
-  gameBreakSeconds: 0,
-  unitBreakSeconds: 600,
-  aroundKeyPointMs: 5000,
-};
-export const rallyPaces = {
-  volleyball: { pointSeconds: [18, 36], gameBreakSeconds: 0, unitBreakSeconds: 180, aroundKeyPointMs: 4000 },
-  'table-tennis': {
-    pointSeconds: [9, 20],
-    gameBreakSeconds: 0,
-    unitBreakSeconds: 60,
-    aroundKeyPointMs: 4000,
-  },
-  badminton: { pointSeconds: [14, 32], gameBreakSeconds: 0, unitBreakSeconds: 120, aroundKeyPointMs: 4000 },
-} as const satisfies Record<string, PointPace>;
 
 /** A sport in which points are played until the match is over. */
 interface PointSport<State> {
-  readonly scopePrefix: 'S' | 'MAP';
+  readonly scopePrefix: RallyGame['unit'] | 'MAP';
   readonly start: State;
   readonly pointKind: 'rally-won' | 'round-won';
   readonly keyReason: SuspensionReason;
@@ -82,6 +54,8 @@ interface PointSport<State> {
   };
   /** True when the next point can end a set or a map, or break a serve. */
   readonly isKeyPoint: (state: State) => boolean;
+  /** Draws the kills of a point, in sports that count them. */
+  readonly killsOf?: (winner: Side) => Score;
 }
 
 /** Simulates a match point by point. Every point is an incident, and every unit is a period. */
@@ -105,7 +79,8 @@ function pointTimeline<State>(sport: PointSport<State>, pace: PointPace, stream:
         const { aroundKeyPointMs: around } = pace;
         windows.push({ fromMs: nowMs - around, toMs: nowMs + around, reason: sport.keyReason });
       }
-      incidents.push({ kind: sport.pointKind, side, elapsedMs: nowMs });
+      const kills = sport.killsOf?.(side);
+      incidents.push({ kind: sport.pointKind, side, ...(kills && { kills }), elapsedMs: nowMs });
       const games = sport.gamesOver(state);
       state = sport.after(state, side);
       if (sport.gamesOver(state) !== games) nowMs += pace.gameBreakSeconds * 1000;
@@ -156,7 +131,7 @@ export function tennisTimeline(model: TennisModel, pace: PointPace, stream: Seed
 export function rallyTimeline(model: RallyModel, pace: PointPace, stream: SeedStream): Timeline {
   const { game } = model;
   const sport: PointSport<RallyState> = {
-    scopePrefix: 'S',
+    scopePrefix: game.unit,
     pointKind: 'rally-won',
     keyReason: 'key-point',
     start: newRallyMatch,
@@ -181,7 +156,18 @@ export function rallyTimeline(model: RallyModel, pace: PointPace, stream: SeedSt
   return pointTimeline(sport, pace, stream);
 }
 
+const hitsOf = (stream: SeedStream, tries: number, chance: number): number =>
+  Array.from({ length: tries }, () => isHit(stream, chance)).filter(Boolean).length;
+
+/** Draws the kills of one fight (DR-7.63). */
+function killsOfFight({ taker, other }: KillRates, winner: Side, stream: SeedStream): Score {
+  const own = hitsOf(stream, TAKER_TRIES, taker);
+  const others = hitsOf(stream, OTHER_TRIES, other);
+  return winner === 1 ? { home: own, away: others } : { home: others, away: own };
+}
+
 export function esportsTimeline(model: EsportsModel, pace: PointPace, stream: SeedStream): Timeline {
+  const { objectives } = model;
   const sport: PointSport<EsportsState> = {
     scopePrefix: 'MAP',
     pointKind: 'round-won',
@@ -196,11 +182,14 @@ export function esportsTimeline(model: EsportsModel, pace: PointPace, stream: Se
     unitsOver: ({ finishedMaps }) => finishedMaps.length,
     gamesOver: () => 0,
     beginUnit: (state) => {
+      // A map of objectives has no stronger side.
+      if (objectives !== undefined) return unchanged(state);
       const strongSide: Side = isHit(stream, 0.5) ? 1 : 2;
       return { state: { ...state, strongSide }, incidents: [{ kind: 'begins-stronger', side: strongSide }] };
     },
     isKeyPoint: ({ rounds: { home, away } }) =>
-      isMapOver({ home: home + 1, away }) || isMapOver({ home, away: away + 1 }),
+      endsMap(model, { home: home + 1, away }) || endsMap(model, { home, away: away + 1 }),
+    ...(objectives && { killsOf: (winner: Side) => killsOfFight(objectives, winner, stream) }),
   };
   return pointTimeline(sport, pace, stream);
 }

@@ -2,7 +2,7 @@ import type { PricingTerms } from '../margin/margins.ts';
 import type { GoalState } from '../football/live-grid.ts';
 import { basketballMarkets } from '../markets/basketball-markets.ts';
 import { esportsMarkets } from '../markets/esports-markets.ts';
-import { footballMarkets, iceHockeyMarkets, indoorMarkets } from '../markets/goal-game-markets.ts';
+import { footballMarkets, overtimeMarkets, regulationMarkets } from '../markets/goal-game-markets.ts';
 import type { PricedMarket } from '../markets/priced-market.ts';
 import { rallyMarkets } from '../markets/rally-markets.ts';
 import { tennisMarkets } from '../markets/tennis-markets.ts';
@@ -28,13 +28,12 @@ export function priceEvent(event: EventModel, state: SportState, terms: PricingT
 }
 
 function goalMarkets({ model }: GoalEvent, state: GoalState, terms: PricingTerms): PricedMarket[] {
-  switch (model.game.sport) {
+  switch (model.game.markets) {
     case 'football':
       return footballMarkets(model, state, terms);
-    case 'ice-hockey':
-      return iceHockeyMarkets(model, state, terms);
-    case 'futsal':
-    case 'handball':
-      return indoorMarkets(model, state, terms);
+    case 'with-winner':
+      return overtimeMarkets(model, state, terms);
+    case 'regulation':
+      return regulationMarkets(model, state, terms);
   }
 }

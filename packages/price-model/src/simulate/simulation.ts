@@ -11,7 +11,8 @@ import { type SimulationOutcome, finishSimulation, type Timeline } from './finis
 import { goalTimeline } from './goal-timeline.ts';
 import type { Incident } from './incident.ts';
 import type { GoalPace } from './pace.ts';
-import { esportsTimeline, type PointPace, rallyTimeline, tennisTimeline } from './point-timeline.ts';
+import type { PointPace } from './point-pace.ts';
+import { esportsTimeline, rallyTimeline, tennisTimeline } from './point-timeline.ts';
 import { simulateRareIncidents, type RareIncidents } from './rare-incidents.ts';
 
 /** A model with its pace: everything that simulation, state and prices need to know about an event. */
@@ -23,6 +24,7 @@ export interface GoalEvent {
 
 export interface TennisEvent {
   readonly kind: 'tennis';
+  readonly sport: 'tennis' | 'padel';
   readonly model: TennisModel;
   readonly pace: PointPace;
 }
@@ -60,6 +62,8 @@ export interface Simulation {
   /** Length in real milliseconds; 0 for a postponed event. */
   readonly endMs: number;
   readonly outcome: SimulationOutcome;
+  /** The shoot-out after a level cup match; markets stay on regulation time (DR-7.112). */
+  readonly shootOut?: Score;
 }
 
 export interface SimulationOptions {

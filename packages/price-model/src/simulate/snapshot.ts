@@ -1,12 +1,19 @@
 import type { BasketballState } from '../basketball/basketball-model.ts';
 import type { EsportsState } from '../esports/esports-model.ts';
 import type { GoalState, Score } from '../football/live-grid.ts';
+import { isOfSingleUnits } from '../rally/rally-game.ts';
 import type { RallyState } from '../rally/rally-model.ts';
 import { isTieBreak, matchWinner, servingSide, setsWon, type TennisState } from '../tennis/tennis-state.ts';
 import type { BasketballEvent, Simulation, GoalEvent } from './simulation.ts';
 import { goalSnapshot } from './goal-snapshot.ts';
 import type { Incident, Side, SuspensionReason } from './incident.ts';
-import { basketballSnapshot, esportsSnapshot, rallySnapshot, tennisSnapshot } from './point-snapshots.ts';
+import {
+  basketballSnapshot,
+  esportsSnapshot,
+  halvesByMap,
+  rallySnapshot,
+  tennisSnapshot,
+} from './point-snapshots.ts';
 
 export type EventPhase = 'scheduled' | 'live' | 'ended' | 'postponed' | 'abandoned';
 
@@ -33,6 +40,12 @@ export interface EventSnapshot {
   readonly score: Score;
   readonly periods: readonly PeriodScore[];
   readonly redCards?: Score;
+  /** Kills of each map that has begun, in games that count them (DR-7.65). */
+  readonly kills?: readonly Score[];
+  /** Rounds of each map that has begun, by half, then the overtime where there was one (DR-7.65). */
+  readonly halves?: readonly (readonly Score[])[];
+  /** How many maps are played at most. */
+  readonly bestOf?: number;
   /** Tennis: the next server, and the points of the game in tennis notation. */
   readonly server?: Side;
   readonly points?: readonly [home: string, away: string];
@@ -93,11 +106,22 @@ function sportSnapshot(simulation: Simulation, incidents: readonly Incident[], e
     case 'esports': {
       const esports = esportsSnapshot(event.model, incidents);
       const { finishedMaps, rounds } = esports;
-      return { ...unitPart('MAP', finishedMaps, rounds), state: { kind: 'esports', esports } };
+      return {
+        ...unitPart('MAP', finishedMaps, rounds),
+        bestOf: event.model.bestOf,
+        ...(event.model.objectives
+          ? { kills: killsByMap(esports) }
+          : { halves: halvesByMap(event.model, incidents) }),
+        state: { kind: 'esports', esports },
+      };
     }
     case 'rally': {
       const rally = rallySnapshot(event.model, incidents);
-      return { ...unitPart('S', rally.finishedSets, rally.points), state: { kind: 'rally', rally } };
+      const { game } = event.model;
+      const units = unitPart(game.unit, rally.finishedSets, rally.points);
+      // A leg or a frame has no score of its own, only a winner.
+      const periods = isOfSingleUnits(game) ? [] : units.periods;
+      return { score: units.score, periods, state: { kind: 'rally', rally } };
     }
   }
 }
@@ -153,6 +177,9 @@ function unitPart(prefix: string, finished: readonly Score[], current: Score): O
     periods: listed.map((score, index) => ({ scope: `${prefix}${index + 1}`, ...score })),
   };
 }
+
+const killsByMap = ({ finishedKills = [], kills }: EsportsState): readonly Score[] =>
+  kills === undefined ? finishedKills : [...finishedKills, kills];
 
 const CALLS = ['0', '15', '30', '40'] as const;
 

@@ -21,7 +21,11 @@ export type StoryStatKey =
   | 'breakPoints'
   | 'breaks'
   | 'games'
-  | 'rounds';
+  | 'legs'
+  | 'frames'
+  | 'rounds'
+  | 'towers'
+  | 'kills';
 
 export interface StoryStat {
   readonly key: StoryStatKey;
@@ -29,21 +33,35 @@ export interface StoryStat {
   readonly away: number;
 }
 
-/** `period`: a half, quarter, set or map has ended. `break`: a game was won against the serve. */
+/**
+ * `own`: an own goal, of the side that gets the goal. `sub`: a substitution. `period`: a half, quarter, set or map has
+ * ended. `break`: a game was won against the serve.
+ */
 export type StoryMarkKind =
   | 'goal'
   | 'penalty'
+  | 'own'
   | 'cancelled'
   | 'missed'
   | 'yellow'
   | 'red'
+  | 'sub'
   | 'shootout'
   | 'timeout'
   | 'break'
   | 'period';
 
+/** The players of an event, by id (DR-7.131). Absent in sports without players. */
+export interface MarkPlayers {
+  readonly player?: number;
+  readonly assist?: number;
+  /** The player who leaves in a substitution. */
+  readonly playerOff?: number;
+  readonly isSecondYellow?: true;
+}
+
 /** An event of the match, with the score after it. */
-export interface StoryMark extends Score {
+export interface StoryMark extends Score, MarkPlayers {
   readonly kind: StoryMarkKind;
   readonly side: 0 | Side;
   /** The half, quarter, set or map. */
@@ -67,7 +85,7 @@ export interface ClockCourse {
 /** The course of a game without a clock: the winner of each game, point or round, as digits 1 and 2. */
 export interface UnitCourse {
   readonly kind: 'units';
-  readonly of: 'games' | 'points' | 'rounds';
+  readonly of: 'games' | 'points' | 'legs' | 'frames' | 'rounds' | 'towers';
   readonly units: readonly { readonly scope: string; readonly winners: string }[];
   /** Tennis: the winners of the points of the running game, and its server. */
   readonly game?: { readonly winners: string; readonly server: Side };

@@ -18,6 +18,7 @@ export type ZoneAct =
   | 'timeout'
   | 'points'
   | 'round'
+  | 'tower'
   | PlayEventKind
   | 'pause';
 
@@ -105,7 +106,7 @@ interface Play {
 }
 
 /** Returns what is played at a time, from the incidents up to it. */
-export function playAt(all: readonly Incident[], elapsedMs: number): Play {
+function playAt(all: readonly Incident[], elapsedMs: number): Play {
   const incidents = all.filter((incident) => incident.elapsedMs <= elapsedMs);
   const whistle = incidents.findLast(({ kind }) => kind === 'period-started' || kind === 'period-ended');
   const isOver = incidents.some(
@@ -123,8 +124,30 @@ export function playAt(all: readonly Incident[], elapsedMs: number): Play {
   };
 }
 
+/**
+ * Returns a function with the `playingSinceMs` of `playAt` for times that never go back. It reads each incident once,
+ * so a whole match is counted in the time of its moves.
+ */
+export function playingSince(incidents: readonly Incident[]): (elapsedMs: number) => number | null {
+  let next = 0;
+  let playedFromMs: number | null = null;
+  let resumedMs = 0;
+  let isOver = false;
+  return (elapsedMs) => {
+    for (let one = incidents[next]; one && one.elapsedMs <= elapsedMs; one = incidents[++next]) {
+      if (one.kind === 'period-started') playedFromMs = one.elapsedMs;
+      else if (one.kind === 'period-ended') playedFromMs = null;
+      else if (one.kind === 'ended' || one.kind === 'abandoned' || one.kind === 'postponed') isOver = true;
+      else if (isMoment(one)) resumedMs = one.elapsedMs + shownMs[one.kind];
+    }
+    if (isOver || playedFromMs === null || elapsedMs < resumedMs) return null;
+    return Math.max(playedFromMs, resumedMs);
+  };
+}
+
 /** The position of the ball after an incident: in the goal, on the penalty spot, or on the side that lost the rally. */
-function momentOf({ kind, side }: Moment): Zone {
+function momentOf(moment: Moment): Zone {
+  const { kind, side } = moment;
   const end = (depth: number): number => (side === 1 ? 100 - depth : depth);
   const at: Record<Moment['kind'], ZonePlace> = {
     goal: { x: end(0), y: 50 },
@@ -137,7 +160,9 @@ function momentOf({ kind, side }: Moment): Zone {
     'rally-won': { x: end(12), y: 50 },
     'round-won': { x: end(20), y: 50 },
   };
-  return { side, act: acts[kind], ...at[kind] };
+  // A round with kills is an objective (DR-7.63).
+  const isTower = kind === 'round-won' && moment.kills !== undefined;
+  return { side, act: isTower ? 'tower' : acts[kind], ...at[kind] };
 }
 
 /** The ball crosses the net about once per second. */

@@ -70,6 +70,7 @@ export function settleGoals(market: PricedMarket, key: string, k: number, state:
     case 'correct_sets':
     case 'correct_maps':
     case 'outright':
+    case 'place':
       throw new Error(`no settlement for ${typeKey}`);
   }
 }

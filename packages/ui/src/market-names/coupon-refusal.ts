@@ -42,6 +42,7 @@ const TEXTS = {
   'betting/coef-range': 'coupon_refused_coef_range',
   'betting/bet-amounts': 'coupon_refused_bet_amounts',
   'betting/block-amounts': 'coupon_refused_block_amounts',
+  'betting/same-game-type': 'coupon_refused_same_game_type',
   'betting/no-account': 'coupon_refused_no_account',
   'betting/currency-retired': 'coupon_refused_currency_retired',
   'betting/no-coupon': 'coupon_refused_other',

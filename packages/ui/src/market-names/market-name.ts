@@ -1,6 +1,7 @@
 /** Builds the name of a market line: "Total goals · 1st half". */
+import { SAME_GAME } from '@touchline/betting-engine';
 import type { Translate } from '@touchline/i18n';
-import { countedUnit } from './market-ref.ts';
+import { countedUnit, unitWord } from './market-ref.ts';
 import type { MarketRef } from './market-ref.ts';
 import { scopeName } from './scope-name.ts';
 import { scoreText } from './signed-line.ts';
@@ -9,7 +10,7 @@ type Namer = (market: MarketRef, t: Translate) => string;
 
 const numberOf = (market: MarketRef, name: string): number => Number(market.spec[name] ?? 0);
 const sideName = ({ spec, homeName, awayName }: MarketRef): string =>
-  spec['side'] === '2' ? awayName : homeName;
+  spec['side'] === '2' ? (awayName ?? '') : homeName;
 
 const NAMERS: Readonly<Record<string, Namer>> = {
   '1x2': (_, t) => t('markets_1x2'),
@@ -31,19 +32,20 @@ const NAMERS: Readonly<Record<string, Namer>> = {
   exact_goals: (_, t) => t('markets_exact_goals'),
   goal_range: (_, t) => t('markets_goal_range'),
   race_to: (market, t) => t('markets_race_to', { n: numberOf(market, 'n'), unit: countedUnit(market) }),
-  set_winner: (market, t) => t('markets_set_winner', { n: numberOf(market, 'n') }),
+  set_winner: (market, t) => t('markets_set_winner', { unit: unitWord(market), n: numberOf(market, 'n') }),
   game_winner: (market, t) =>
     t('markets_game_winner', { set: numberOf(market, 'set'), game: numberOf(market, 'game') }),
   map_winner: (market, t) => t('markets_map_winner', { n: numberOf(market, 'n') }),
   quarter_1x2: (market, t) => t('markets_quarter_1x2', { n: numberOf(market, 'n') }),
-  correct_sets: (_, t) => t('markets_correct_sets'),
+  correct_sets: (market, t) => t('markets_correct_sets', { unit: unitWord(market) }),
   correct_maps: (_, t) => t('markets_correct_maps'),
   outright: (_, t) => t('markets_outright'),
+  [SAME_GAME]: (_, t) => t('markets_same_game'),
   place: (market, t) => t('markets_place', { m: numberOf(market, 'm') }),
 };
 
-/** Market keys that have a translated name. Other keys of a feed are shown unchanged. */
-export const NAMED_MARKET_KEYS: readonly string[] = Object.keys(NAMERS);
+/** Market keys of feeds that have a translated name. Other keys of a feed are shown unchanged. */
+export const NAMED_MARKET_KEYS: readonly string[] = Object.keys(NAMERS).filter((key) => key !== SAME_GAME);
 
 /**
  * Returns the name of a market without its outcome, in the language of `t` (dictionary area `markets`). The period is

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { marketName, NAMED_MARKET_KEYS } from './market-name.ts';
 import type { MarketRef } from './market-ref.ts';
 import { outcomeLabel, outcomeName } from './outcome-name.ts';
+import { scopeName } from './scope-name.ts';
 import { oppositeLine, signedLine } from './signed-line.ts';
 
 const dictionaries = createDictionaries(join(import.meta.dirname, '../../../../locales'));
@@ -68,6 +69,24 @@ describe('market names', () => {
     expect(marketName(of('team_total', { side: '2', line: '1.5' }), en)).toBe('Harbour City total goals');
     expect(marketName(of('1x2', { scope: 'P3' }, 'ice-hockey'), en)).toBe('Result · 3rd period');
     expect(marketName(of('1x2', { scope: 'FT' }, 'basketball'), ru)).toBe('Исход · основное время');
+  });
+
+  it('[DR-7.106] [DR-7.108] names games, legs and frames as the sport calls them', () => {
+    expect(marketName(of('set_winner', { n: '3' }, 'darts'), en)).toBe('Leg 3 winner');
+    expect(marketName(of('set_winner', { n: '3' }, 'snooker'), ru)).toBe('Победитель 3-го фрейма');
+    expect(marketName(of('set_winner', { n: '2' }, 'squash'), en)).toBe('Game 2 winner');
+    expect(marketName(of('set_winner', { n: '2' }, 'padel'), en)).toBe('Set 2 winner');
+    expect(marketName(of('correct_sets', { bestOf: '9' }, 'snooker'), en)).toBe('Correct score (frames)');
+    expect(marketName(of('correct_sets', { bestOf: '11' }, 'darts'), ar)).toBe('النتيجة الصحيحة بالليغات');
+    expect(marketName(of('total', { line: '9.5' }, 'darts'), ru)).toBe('Тотал легов');
+    expect(marketName(of('total', { line: '2.5', unit: 'sets' }, 'squash'), en)).toBe('Total games');
+    expect(marketName(of('handicap', { hcp: '-1.5' }, 'snooker'), en)).toBe('Frame handicap');
+    expect(marketName(of('1x2', { scope: 'Q2' }, 'water-polo'), en)).toBe('Result · 2nd quarter');
+    expect(['G1', 'L2', 'F3'].map((scope) => scopeName(scope, en))).toEqual([
+      '1st game',
+      '2nd leg',
+      '3rd frame',
+    ]);
   });
 
   it("[DR-3.20] the second side has the opposite of the line's handicap", () => {

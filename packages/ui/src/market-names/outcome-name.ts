@@ -1,5 +1,7 @@
 /** The name of one outcome: long for a coupon and screen readers, short for a button in a column. */
+import { SAME_GAME, type SameGamePart, sameGameParts } from '@touchline/betting-engine';
 import type { Translate } from '@touchline/i18n';
+import { marketName } from './market-name.ts';
 import type { MarketRef } from './market-ref.ts';
 import { leftToRight, oppositeLine, scoreText, signedLine } from './signed-line.ts';
 
@@ -47,8 +49,9 @@ const withLine =
 const doubleChance: Namer = (market, key, t) => {
   const { homeName, awayName } = market;
   if (key === '1X') return t('markets_or_draw', { team: homeName });
-  if (key === 'X2') return t('markets_or_draw', { team: awayName });
-  return t('markets_either', { home: homeName, away: awayName });
+  const away = awayName ?? '';
+  if (key === 'X2') return t('markets_or_draw', { team: away });
+  return t('markets_either', { home: homeName, away });
 };
 
 const halfAndFull: Namer = (market, key, t) => {
@@ -62,6 +65,28 @@ const count: Namer = (_market, key, t) => {
   return leftToRight(key.replace('-', '–'), t.locale.lang);
 };
 
+/** The chosen competitor, whose id is the key of the outcome (DR-3.31). */
+const competitor: Namer = ({ homeName }) => homeName;
+
+/** Names a part of a combination with its market: "Both teams to score: yes" (DR-4.227). */
+export const partName = (
+  event: MarketRef,
+  { typeKey, spec, outcomeKey }: SameGamePart,
+  t: Translate,
+): string => {
+  const market = { ...event, typeKey, spec };
+  return t('markets_same_game_part', {
+    market: marketName(market, t),
+    outcome: outcomeName(market, outcomeKey, t),
+  });
+};
+
+/** The parts of a combination: "Match result: Northgate United + Total goals: over 2.5". */
+const combination: Namer = (market, key, t) => {
+  const parts = sameGameParts(market.spec);
+  return parts ? parts.map((part) => partName(market, part, t)).join(' + ') : plain(market, key, t);
+};
+
 const NAMERS: Readonly<Record<string, Namer>> = {
   total: overUnder,
   team_total: overUnder,
@@ -72,6 +97,9 @@ const NAMERS: Readonly<Record<string, Namer>> = {
   ht_ft: halfAndFull,
   exact_goals: count,
   goal_range: count,
+  outright: competitor,
+  place: competitor,
+  [SAME_GAME]: combination,
 };
 
 /** Returns the long name: "Northgate United (−1)", "Over 2.5", "Northgate United or draw". Never empty. */

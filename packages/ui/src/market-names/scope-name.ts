@@ -6,6 +6,9 @@ const NUMBERED = {
   P: 'markets_scope_period',
   Q: 'markets_scope_quarter',
   S: 'markets_scope_set',
+  G: 'markets_scope_game',
+  L: 'markets_scope_leg',
+  F: 'markets_scope_frame',
   MAP: 'markets_scope_map',
 } as const;
 

@@ -129,7 +129,9 @@ describe('stylesheets', () => {
       expect({ container: /container(?:-type)?\s*:/.exec(css)?.[0] ?? null }).toEqual({ container: null });
       expect({ important: css.includes('!important') }).toEqual({ important: false });
       // Championship themes have their own palette, and a picture of a pitch may have the colour of grass.
-      const isArt = /^(?:views|packages\/media-kit)\//.test(path) || path.endsWith('main-layout.module.css');
+      const isArt =
+        /^(?:views|packages\/media-kit|packages\/line-kit\/src\/game)\//.test(path) ||
+        path.endsWith('main-layout.module.css');
       const own = isArt ? '' : css;
       expect({ colour: COLOUR.exec(own)?.[0] ?? null }).toEqual({ colour: null });
       const selectors = [...css.matchAll(/(?:^|[}{;])\s*([^{}@;]+)\{/g)]

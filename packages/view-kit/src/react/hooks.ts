@@ -1,18 +1,19 @@
 /** The hooks for a view's components. All are safe on the server and during hydration. */
 import type { PreferenceName, Preferences } from '@touchline/contracts/players';
-import type {
-  ApiClient,
-  LiveMessage,
-  LiveStatus,
-  NavigateOptions,
-  Readable,
-  Session,
-  UserConfigState,
-  ViewContext,
-  ViewEventBus,
-  ViewEventName,
-  ViewEvents,
-  ViewLocation,
+import {
+  type ApiClient,
+  type LiveMessage,
+  type LiveStatus,
+  type NavigateOptions,
+  NO_USER_CONFIG,
+  type Readable,
+  type Session,
+  type UserConfigState,
+  type ViewContext,
+  type ViewEventBus,
+  type ViewEventName,
+  type ViewEvents,
+  type ViewLocation,
 } from '@touchline/contracts/remote-views';
 import type { SiteConfig } from '@touchline/contracts/site';
 import {
@@ -55,9 +56,12 @@ export function useLocation(): ViewLocation {
   const { context, rendered } = useKit();
   return useRendered(context.location, rendered.location);
 }
-/** What the browser knows about the signed-in player. It is loaded after the page, so the server never has it. */
+/**
+ * What the browser knows about the signed-in player. The server never has it, so hydration begins without it, also
+ * when it is loaded first.
+ */
 export function useUserConfig(): UserConfigState {
-  return useReadable(useKit().context.userConfig);
+  return useRendered(useKit().context.userConfig, NO_USER_CONFIG);
 }
 export function useSession(): Session {
   const { context, rendered } = useKit();

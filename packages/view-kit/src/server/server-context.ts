@@ -1,6 +1,11 @@
 /** The host context during server rendering. All values can be read, and none changes. */
 import { DEFAULT_PREFERENCES, type Preferences } from '@touchline/contracts/players';
-import type { JsonObject, Readable, ViewContext } from '@touchline/contracts/remote-views';
+import {
+  type JsonObject,
+  NO_USER_CONFIG,
+  type Readable,
+  type ViewContext,
+} from '@touchline/contracts/remote-views';
 import { EMPTY_COUPON, NO_MEDIA } from '@touchline/contracts/sports-betting';
 import { createTranslate } from '@touchline/i18n';
 import { timeZoneOfOffset } from '../view/offset-to-time-zone.ts';
@@ -39,7 +44,7 @@ export function serverContext(
     session: still(request.session),
     preferences: { ...still(preferences), set: nothing },
     siteConfig: still(services.siteConfig),
-    userConfig: still({ isInstalled: false, user_hide_balance: true, config: null }),
+    userConfig: still(NO_USER_CONFIG),
     coupon: { ...still(EMPTY_COUPON), send: nothing },
     media: { ...still(NO_MEDIA), send: nothing },
     api: services.api,

@@ -1,19 +1,30 @@
 /** One game: its scoreboard and all its markets. */
-import { isOver, LineContext, PriceFreeze, sectionPath, useGame, useLineOf } from '@touchline/line-kit';
+import {
+  CompetitionPageContext,
+  isOver,
+  LineContext,
+  PriceFreeze,
+  sectionPath,
+  useChampPath,
+  useGame,
+  useLineOf,
+} from '@touchline/line-kit';
 import { ButtonLink, EmptyState } from '@touchline/ui';
 import { useLocation, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
 import type { GameData } from '../../data/load-game.ts';
-import { Scoreboard } from './scoreboard.tsx';
-import { GameMedia } from './game-media.tsx';
-import { LateNote } from '../late-note.tsx';
+import { LateNote, Markets, Scoreboard } from '@touchline/line-kit/game';
+import { GameMedia } from '@touchline/media-kit/game-media';
 import styles from './game-page.module.css';
-import { Markets } from './markets.tsx';
 
 export function GamePage({ data }: { readonly data: GameData }): ReactElement {
-  const { reply } = data;
+  const { reply, page } = data;
   const image = { clk: reply.clk, games: [reply.game], markets: reply.markets };
-  return <LiveGame data={data} image={image} />;
+  return (
+    <CompetitionPageContext value={page}>
+      <LiveGame data={data} image={image} />
+    </CompetitionPageContext>
+  );
 }
 
 function LiveGame({
@@ -59,10 +70,11 @@ function GameBody({ reply }: { readonly reply: GameData['reply'] }): ReactElemen
 function GameOver({ reply }: { readonly reply: GameData['reply'] }): ReactElement {
   const t = useT();
   const { lang } = useLocation();
+  const champPath = useChampPath();
   const { sport, champ, game } = reply;
   return (
     <EmptyState title={t('sportsbook_game_over_title')} text={t('sportsbook_game_over_text')}>
-      <ButtonLink href={sectionPath(lang, game.section, sport.key, champ.id)}>{champ.name}</ButtonLink>
+      <ButtonLink href={champPath(game.section, sport.key, champ)}>{champ.name}</ButtonLink>
       <ButtonLink href={sectionPath(lang, 'live')}>
         {t('sportsbook_to_section', { section: 'live' })}
       </ButtonLink>

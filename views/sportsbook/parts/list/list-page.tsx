@@ -8,7 +8,8 @@ import { hasDays, isUpcomingSelected, layoutOf } from '../../data/load-list.ts';
 import type { ListData } from '../../data/load-list.ts';
 import { timeFilterIn } from '../../data/quick-filters.ts';
 import { useWholeList } from '../../data/use-whole-list.ts';
-import { LateNote } from '../late-note.tsx';
+import { LateNote } from '@touchline/line-kit/game';
+import { FavouriteCards } from './favourite-cards.tsx';
 import { GamesList } from './games-list.tsx';
 import { ListHead } from './list-head.tsx';
 import { QuickFilters } from './quick-filters.tsx';
@@ -42,6 +43,7 @@ export function ListPage({ data }: { readonly data: ListData }): ReactElement {
           empty={(isFiltered) => <NoGames data={data} isFiltered={isFiltered || mayBeLater} />}
         />
       )}
+      {isStarred && isHydrated && <FavouriteCards section={data.section} />}
     </>
   );
 }

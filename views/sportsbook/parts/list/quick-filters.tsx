@@ -4,8 +4,7 @@ import { Segmented } from '@touchline/ui';
 import { usePreferences, useSetPreference, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
 import { TIME_FILTERS_OF, timeFilterIn } from '../../data/quick-filters.ts';
-import { partsOf } from '../../data/market-tabs.ts';
-import { CheckChip } from '../check-chip.tsx';
+import { CheckChip, partsOf } from '@touchline/line-kit/game';
 import styles from './quick-filters.module.css';
 
 interface QuickFiltersProps {

@@ -1,149 +1,105 @@
-/** Several live games side by side. Their ids are in the address, so the screen can be saved and shared. */
-import {
-  gamePath,
-  isOver,
-  LineContext,
-  PriceFreeze,
-  sectionPath,
-  ChampIcon,
-  useChampTitle,
-  GameTime,
-  useGame,
-  useLineOf,
-  useMarketIds,
-  useLine,
-  Sides,
-} from '@touchline/line-kit';
-import type { GameReply } from '@touchline/line-kit';
-import { ButtonLink, Card, EmptyState, Icon, IconButton } from '@touchline/ui';
-import { useLocation, useNavigate, useT } from '@touchline/view-kit';
-import { X } from 'lucide-react';
-import { useMemo } from 'react';
-import type { ReactElement } from 'react';
-import { MAX_MULTI } from '../../data/load-multi.ts';
+/** One to nine live games side by side (DR-10.43). Their ids are in the address, so the screen can be shared. */
+import { PriceFreeze, sectionPath } from '@touchline/line-kit';
+import { LateNote } from '@touchline/line-kit/game';
+import { Button, ButtonLink, EmptyState } from '@touchline/ui';
+import { useLocation, useNavigate, useSetPreference, useT } from '@touchline/view-kit';
+import { type ReactElement, useState } from 'react';
 import type { MultiData } from '../../data/load-multi.ts';
-import { groupMarkets } from '../../data/market-groups.ts';
-import { isUnder } from '../../data/market-tabs.ts';
-import { LateNote } from '../late-note.tsx';
-import { MarketCard } from '../game/market-card.tsx';
+import {
+  FIRST_MULTI,
+  MAX_WITH_CARDS,
+  moved,
+  type MultiOrder,
+  multiPath,
+  placed,
+} from '../../data/multi-games.ts';
+import { MultiBar } from './multi-bar.tsx';
 import styles from './multi-page.module.css';
-
-/** The number of markets per game on this screen. The game's page has all markets. */
-const MARKETS = 3;
+import { MultiWindow } from './multi-window.tsx';
 
 export function MultiPage({ data }: { readonly data: MultiData }): ReactElement {
-  const t = useT();
-  const { lang } = useLocation();
-  const navigate = useNavigate();
-  const ids = data.games.map(({ game }) => game.id);
-  const show = (next: readonly number[]): void =>
-    navigate(`/${lang}/multi?games=${next.join(',')}`, { keepScroll: true, replace: true });
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [ids, show] = useChosen(data);
+  const games = ids.flatMap((id) => data.games.find(({ game }) => game.id === id) ?? []);
+  const shown = data.order === 'time' ? games.toSorted((a, b) => a.game.startAtMs - b.game.startAtMs) : games;
+  const shownIds = shown.map(({ game }) => game.id);
   return (
     <>
-      <div className={styles['head']}>
-        <h1 className={styles['title']}>{t('sportsbook_multi_title')}</h1>
-        {ids.length < MAX_MULTI && data.others.length > 0 && (
-          <select
-            value=""
-            aria-label={t('sportsbook_multi_add')}
-            className={styles['add']}
-            onChange={(event) => show([...ids, Number(event.currentTarget.value)])}
-          >
-            <option value="">{t('sportsbook_multi_add')}</option>
-            {data.others.map(({ id, home, away }) => (
-              <option key={id} value={id}>
-                {t('line_versus', { home, away })}
-              </option>
-            ))}
-          </select>
-        )}
-      </div>
-      {data.games.some(({ game }) => game.section === 'live') && <LateNote />}
-      {data.games.length === 0 && (
-        <EmptyState
-          title={t('sportsbook_empty_title', { section: 'live' })}
-          text={t('sportsbook_empty_text')}
-        >
-          <ButtonLink href={sectionPath(lang, 'line')}>
-            {t('sportsbook_to_section', { section: 'line' })}
-          </ButtonLink>
-        </EmptyState>
-      )}
-      <div className={styles['games']}>
-        {data.games.map((reply) => (
-          <MultiGame
-            key={reply.game.id}
-            reply={reply}
-            onRemove={() => show(ids.filter((id) => id !== reply.game.id))}
-          />
-        ))}
-      </div>
+      <MultiBar data={data} ids={ids} onShow={show} />
+      {shown.some(({ game }) => game.section === 'live') && <LateNote />}
+      {shown.length === 0 && <NoGames next={data.next} onShow={show} />}
+      <PriceFreeze isDegraded={shown.some(({ isDegraded }) => isDegraded)}>
+        <ol className={styles['games']} data-count={shown.length}>
+          {shown.map((reply, index) => (
+            <li key={reply.game.id} className={styles['place']}>
+              <div
+                data-target={dragged !== null && dragged !== reply.game.id}
+                className={styles['target']}
+                onDragOver={(event) => dragged !== null && event.preventDefault()}
+                onDrop={(event) => {
+                  event.preventDefault();
+                  if (dragged !== null) show(placed(shownIds, dragged, index), 'own');
+                }}
+              >
+                <MultiWindow
+                  reply={reply}
+                  no={index + 1}
+                  isLast={index === shown.length - 1}
+                  hasCards={shown.length <= MAX_WITH_CARDS}
+                  onDrag={setDragged}
+                  onMove={(move) => show(moved(shownIds, reply.game.id, move), 'own')}
+                  onRemove={() => show(ids.filter((id) => id !== reply.game.id))}
+                />
+              </div>
+            </li>
+          ))}
+        </ol>
+      </PriceFreeze>
     </>
   );
 }
 
-interface MultiGameProps {
-  readonly reply: GameReply;
-  readonly onRemove: () => void;
-}
-
-function MultiGame({ reply, onRemove }: MultiGameProps): ReactElement {
-  const line = useLineOf({ clk: reply.clk, games: [reply.game], markets: reply.markets }, reply.topic);
-  return (
-    <LineContext value={line}>
-      <MultiBody reply={reply} onRemove={onRemove} />
-    </LineContext>
-  );
-}
-
-function MultiBody({ reply, onRemove }: MultiGameProps): ReactElement {
+/** Shown when the last game was removed, and when no game is live. */
+function NoGames({
+  next,
+  onShow,
+}: {
+  readonly next: readonly number[];
+  readonly onShow: (ids: readonly number[]) => void;
+}): ReactElement {
   const t = useT();
   const { lang } = useLocation();
-  const game = useGame(reply.game.id) ?? { ...reply.game, state: 'CLOSED' };
-  const groups = useMainGroups(game.id);
-  const { key: sportKey } = reply.sport;
+  if (next.length > 0)
+    return (
+      <EmptyState title={t('sportsbook_multi_none')} text={t('sportsbook_multi_none_text')}>
+        <Button onClick={() => onShow(next.slice(0, FIRST_MULTI))}>{t('sportsbook_multi_begin')}</Button>
+      </EmptyState>
+    );
   return (
-    <section
-      className={styles['game']}
-      aria-label={t('line_versus', { home: game.home.name, away: game.away.name })}
-    >
-      <Card as="div" className={styles['sides']}>
-        <div className={styles['top']}>
-          <ChampIcon champ={reply.champ} sportKey={sportKey} />
-          <span className={styles['champ']}>{useChampTitle(reply.champ)}</span>
-          <GameTime game={game} sportKey={sportKey} />
-          <IconButton size="small" label={t('sportsbook_multi_remove')} onClick={onRemove}>
-            <Icon of={X} />
-          </IconButton>
-        </div>
-        <a href={gamePath(lang, sportKey, game)} className={styles['link']}>
-          <Sides game={game} />
-        </a>
-      </Card>
-      {isOver(game) ? (
-        <p className={styles['over']}>{t('sportsbook_game_over_title')}</p>
-      ) : groups.length === 0 ? (
-        <p className={styles['over']}>{t('sportsbook_no_markets_title')}</p>
-      ) : (
-        <PriceFreeze isDegraded={reply.isDegraded}>
-          <div className={styles['markets']}>
-            {groups.map((group) => (
-              <MarketCard key={group.id} group={group} game={game} sportKey={sportKey} isStarred={false} />
-            ))}
-          </div>
-        </PriceFreeze>
-      )}
-    </section>
+    <EmptyState title={t('sportsbook_empty_title', { section: 'live' })} text={t('sportsbook_empty_text')}>
+      <ButtonLink href={sectionPath(lang, 'line')}>
+        {t('sportsbook_to_section', { section: 'line' })}
+      </ButtonLink>
+    </EmptyState>
   );
 }
 
-function useMainGroups(gameId: number) {
-  const { store } = useLine();
-  const ids = useMarketIds(gameId);
-  return useMemo(() => {
-    const markets = ids.flatMap((id) => store.market(id) ?? []).filter(({ isMain }) => isMain);
-    return groupMarkets(markets)
-      .filter((group) => isUnder('main', group, []))
-      .slice(0, MARKETS);
-  }, [ids, store]);
+/**
+ * Returns the chosen games, and the function that shows others or another order and keeps them for the next visit. A
+ * choice holds at once, so the next one builds on it while its page is still loading.
+ */
+function useChosen(
+  data: MultiData,
+): readonly [readonly number[], (ids: readonly number[], order?: MultiOrder) => void] {
+  const { lang } = useLocation();
+  const navigate = useNavigate();
+  const setPreference = useSetPreference();
+  const [chosen, setChosen] = useState({ data, ids: data.games.map(({ game }) => game.id) });
+  const current = chosen.data === data ? chosen.ids : data.games.map(({ game }) => game.id);
+  const show = (ids: readonly number[], order = data.order): void => {
+    setChosen({ data, ids: [...ids] });
+    setPreference('multiLiveGames', ids.join(','));
+    navigate(multiPath(lang, ids, order), { keepScroll: true, replace: true });
+  };
+  return [current, show];
 }

@@ -1,4 +1,5 @@
 /** A team: its current and next games. */
+import { FavouriteStar } from '@touchline/line-kit';
 import { TeamCrest } from '@touchline/ui';
 import { useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
@@ -15,6 +16,7 @@ export function TeamPage({ data }: { readonly data: TeamData }): ReactElement {
       <div className={styles['head']}>
         <TeamCrest team={team} size={40} />
         <h1 className={styles['title']}>{team.name}</h1>
+        <FavouriteStar kind="teams" id={team.id} name={team.name} />
       </div>
       {(['live', 'line'] as const).map((section) => {
         const reply = data[section];

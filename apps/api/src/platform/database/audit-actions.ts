@@ -64,6 +64,8 @@ export type AuditAction =
   | 'proposal.reject'
   | 'promo.close'
   | 'promo.create'
+  | 'free-rounds.grant'
+  | 'free-rounds.withdraw'
   | 'grant.open'
   | 'payment-request.answer'
   | 'payment-request.close'

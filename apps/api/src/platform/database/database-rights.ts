@@ -10,7 +10,7 @@ const allRights: readonly TableRight[] = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'
  * run as the tables' owner (RL-3: least privilege).
  */
 const writtenByFunctions =
-  /^(ledger_.*|platform_audit.*|platform_acceptance_log|platform_migration|betting_(coupon|leg|settlement|refusal|sale|insurance|payout_override|edit|receipt|receipt_key|liability|risk_stop|client_risk|promo_code|promo_holder|promo_use|prepaid|prepaid_base|day_accumulator)|shared_(chain|round|entry|runner))$/;
+  /^(ledger_.*|platform_audit.*|platform_acceptance_log|platform_migration|betting_(coupon|leg|settlement|refusal|sale|insurance|payout_override|edit|receipt|receipt_key|liability|risk_stop|client_risk|promo_code|promo_holder|promo_use|prepaid|prepaid_base|day_accumulator)|shared_(chain|round|entry|runner)|toto_(draw|match|coupon|jackpot))$/;
 
 /** Tables of seeds and of results that are not known yet: no login reads them, only functions of `seeds` do (DR-8.94). */
 const hiddenTables = /^shared_(?:seed|point)$/;
@@ -24,7 +24,14 @@ const onlyAdded = /^(platform_verification|conversion_entry|newsletter_consent|r
 /** Tables with secrets: the reporting role cannot read them. */
 const secretTables =
   /^(platform_audit_secret|shared_(seed|point)|identity_barred_person|identity_session|identity_code|identity_attempt|identity_second_step|identity_recovery_code|identity_passkey|identity_grant|identity_hand_over|identity_qr_log_in|identity_log_in|identity_security_question|identity_signing_key|limits_question_set|registration_profile|office_personal_data|social_link|social_attempt|social_answer|captcha_key|mail_letter|messages_push_subscription|sms_message|sms_sandbox_message|payments_withdrawal_details|verification_document|verification_page|verification_request)$/;
-const secretColumns = new Set(['password_hash', 'token_hash', 'visitor_hash', 'pass', 'secret']);
+const secretColumns = new Set([
+  'password_hash',
+  'token_hash',
+  'visitor_hash',
+  'pass',
+  'secret',
+  'wallet_token',
+]);
 
 /** Sequences that only the owner's functions use. */
 const privateSequences = /^(betting_coupon_id|platform_acceptance_seq)$/;
@@ -34,7 +41,7 @@ const privateSequences = /^(betting_coupon_id|platform_acceptance_seq)$/;
  * these steps directly.
  */
 const internalFunctions =
-  /^(ledger_open_judged|ledger_open_one|shared_(lock_round|take|decide|pay)|betting_(take_stakes|take_promos|lock_promos|take_prepaids|tie_bases|lock_prepaid_bases|end_own_part|activate_prepaid|release_prepaid|share_day_accumulators|lock_liability|add_liability|move_liability|count_placements|count_site))$/;
+  /^(ledger_open_judged|ledger_open_one|shared_(lock_round|take|decide|pay)|toto_lock_sales|betting_(take_stakes|take_promos|lock_promos|take_prepaids|tie_bases|lock_prepaid_bases|end_own_part|activate_prepaid|release_prepaid|share_day_accumulators|lock_liability|add_liability|move_liability|count_placements|count_site))$/;
 
 /** Returns the privileges of the application's role on a table. */
 export function rightsOfApp(table: string): readonly TableRight[] {

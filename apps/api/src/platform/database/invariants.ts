@@ -19,7 +19,10 @@ export type InvariantId =
   | 'I16'
   | 'I17'
   | 'I18'
-  | 'I19';
+  | 'I19'
+  | 'I20'
+  | 'I21'
+  | 'I22';
 
 /** The rows that a check reads: all rows, or only those changed since a time. */
 export type Scope = { since: Date | null };

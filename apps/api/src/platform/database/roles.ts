@@ -18,7 +18,7 @@ export type LoginRole = typeof roles.app | typeof roles.seeds;
 
 /** Tables, sequences and functions of the site's modules. Other objects in the database stay unchanged. */
 export const ownNames =
-  '^(analytics|betting|captcha|catalogue|content|conversion|feeds|gamewallet|identity|ledger|limits|lobby|mail|media|messages|newsletter|notices|office|operator|payments|platform|preferences|privacy|referral|registration|rounds|seo|shared|site|sms|social|spending|support|terms|verification|wallet)_';
+  '^(analytics|betting|captcha|catalogue|content|conversion|favourites|feeds|gamewallet|identity|ledger|limits|lobby|mail|media|messages|newsletter|notices|office|operator|payments|platform|preferences|privacy|referral|registration|rounds|seo|shared|site|sms|social|spending|suppliedgames|support|terms|toto|verification|wallet)_';
 
 const passwordShape = /^[0-9a-zA-Z]{16,}$/;
 

@@ -313,6 +313,9 @@ export type Tables = {
     sportId: number;
     names: unknown;
     countryCode: string | null;
+    cyberType: 'real' | 'virtual' | null;
+    disciplineKey: string | null;
+    sort: number;
   };
   catalogue_champ: {
     id: bigint;
@@ -329,12 +332,30 @@ export type Tables = {
     countryCode: string | null;
     crest: unknown;
   };
+  catalogue_finished_game: {
+    id: bigint;
+    champId: bigint;
+    sportId: number;
+    seasonId: bigint | null;
+    round: number | null;
+    homeId: bigint;
+    awayId: bigint;
+    isSimulated: boolean;
+    startAt: Date;
+    endedAt: Date;
+    state: 'ENDED' | 'ABANDONED' | 'CANCELLED';
+    score: unknown;
+    lines: unknown;
+    prices: unknown;
+    lineUps: unknown;
+    story: unknown;
+  };
   catalogue_game: {
     id: bigint;
     champId: bigint;
     sportId: number;
-    homeId: bigint;
-    awayId: bigint;
+    homeId: bigint | null;
+    awayId: bigint | null;
     producer: string;
     kind: 'line' | 'live';
     state: 'SCHEDULED' | 'LIVE' | 'ENDED' | 'CLOSED' | 'SUSPENDED' | 'DELAYED' | 'INTERRUPTED' | 'POSTPONED' | 'ABANDONED' | 'CANCELLED';
@@ -349,6 +370,10 @@ export type Tables = {
     closedAt: Date | null;
     zoneId: string | null;
     videoId: string | null;
+    names: unknown;
+    seasonId: bigint | null;
+    round: number | null;
+    lineUps: unknown;
   };
   catalogue_id_map: {
     provider: string;
@@ -369,6 +394,19 @@ export type Tables = {
     producerTs: bigint;
     version: bigint;
     lastSuspendedAt: Date | null;
+  };
+  catalogue_player: {
+    id: bigint;
+    competitorId: bigint;
+    number: number;
+    position: string;
+    names: unknown;
+  };
+  catalogue_price_model: {
+    gameId: bigint;
+    model: unknown;
+    producerTs: bigint;
+    version: bigint;
   };
   catalogue_price_point: {
     marketId: bigint;
@@ -393,6 +431,18 @@ export type Tables = {
     acceptedFrom: Date | null;
     acceptedTo: Date | null;
     at: Date;
+  };
+  catalogue_season: {
+    id: bigint;
+    champId: bigint;
+    name: string;
+    startsAt: Date;
+    endsAt: Date;
+    rounds: number;
+    winPoints: number;
+    drawPoints: number;
+    entrants: bigint[];
+    tieStarts: Date[] | null;
   };
   catalogue_sport: {
     id: number;
@@ -427,6 +477,29 @@ export type Tables = {
     at: Date;
     kind: 'market' | 'fixed';
     roundingNum: string;
+  };
+  favourites_champ: {
+    id: bigint;
+    userId: bigint;
+    champId: bigint;
+    addedAt: Date;
+  };
+  favourites_game: {
+    id: bigint;
+    userId: bigint;
+    gameId: bigint;
+    addedAt: Date;
+  };
+  favourites_notice: {
+    id: bigint;
+    gameId: bigint;
+    kind: 'match-started' | 'goal' | 'goal-cancelled';
+    eventKey: string;
+    parameters: unknown;
+    champId: bigint;
+    homeId: bigint;
+    awayId: bigint;
+    afterUserId: bigint;
   };
   feeds_quarantine: {
     id: bigint;
@@ -479,6 +552,26 @@ export type Tables = {
     hasDemo: boolean;
     addedOn: Date;
     isListed: boolean;
+    minStake: string | null;
+    maxStake: string | null;
+  };
+  gamewallet_grant: {
+    id: string;
+    company: string;
+    userId: bigint;
+    walletAccountId: bigint;
+    currency: string;
+    gameNumber: bigint;
+    rounds: number;
+    betMinor: bigint;
+    used: number;
+    createdAt: Date;
+    endsAt: Date;
+    withdrawnAt: Date | null;
+    told: 'nothing' | 'granted' | 'withdrawn' | 'refused';
+    companyRef: string | null;
+    dueAt: Date | null;
+    tries: number;
   };
   gamewallet_player: {
     company: string;
@@ -494,6 +587,7 @@ export type Tables = {
     gameNumber: bigint;
     startedAt: Date;
     endedAt: Date | null;
+    grantId: string | null;
   };
   gamewallet_session: {
     id: bigint;
@@ -819,7 +913,7 @@ export type Tables = {
   messages_message: {
     id: bigint;
     userId: bigint;
-    topic: 'money' | 'security' | 'limits' | 'verification' | 'support' | 'bets' | 'news';
+    topic: 'money' | 'security' | 'limits' | 'verification' | 'support' | 'bets' | 'favourites' | 'news';
     kind: string;
     eventKey: string;
     parameters: unknown;
@@ -856,7 +950,7 @@ export type Tables = {
   };
   messages_setting: {
     userId: bigint;
-    topic: 'money' | 'security' | 'limits' | 'verification' | 'support' | 'bets' | 'news';
+    topic: 'money' | 'security' | 'limits' | 'verification' | 'support' | 'bets' | 'favourites' | 'news';
     channel: 'site' | 'mail' | 'push';
     isOn: boolean;
     changedAt: Date;
@@ -1439,6 +1533,83 @@ export type Tables = {
     stakedUpper: bigint | null;
     computedAt: Date;
   };
+  suppliedgames_call: {
+    id: bigint;
+    transactionRef: string;
+    roundId: bigint;
+    sessionId: bigint;
+    kind: 'bet' | 'win' | 'round-end' | 'rollback';
+    referenceRef: string | null;
+    amountMinor: bigint;
+    state: 'pending' | 'accepted' | 'refused' | 'taken-back';
+    outcome: string | null;
+    tries: number;
+    nextAt: Date;
+    createdAt: Date;
+    answeredAt: Date | null;
+  };
+  suppliedgames_commitment_root: {
+    id: bigint;
+    root: Buffer;
+    count: number;
+    at: Date;
+  };
+  suppliedgames_player: {
+    id: bigint;
+    operator: string;
+    ref: string;
+    createdAt: Date;
+  };
+  suppliedgames_round: {
+    id: bigint;
+    ref: string;
+    playerId: bigint;
+    sessionId: bigint;
+    currency: string;
+    game: string;
+    version: number;
+    pairId: bigint;
+    nonce: number;
+    requestId: string;
+    requestHash: Buffer;
+    bet: unknown;
+    actions: unknown;
+    waiting: unknown;
+    stakeMinor: bigint;
+    stakes: number;
+    maxWinMinor: bigint;
+    state: 'bet-pending' | 'open' | 'finished' | 'refused' | 'void';
+    refusal: string | null;
+    returnedNum: bigint | null;
+    returnedDen: bigint | null;
+    payoutMinor: bigint | null;
+    shown: unknown;
+    startedAt: Date;
+    changedAt: Date;
+    finishedAt: Date | null;
+  };
+  suppliedgames_seed_pair: {
+    id: bigint;
+    playerId: bigint;
+    sealedSeed: Buffer;
+    commitment: Buffer;
+    clientSeed: string | null;
+    nextNonce: number;
+    createdAt: Date;
+    revealedAt: Date | null;
+    revealedSeed: Buffer | null;
+    rootId: bigint | null;
+  };
+  suppliedgames_session: {
+    id: bigint;
+    tokenHash: Buffer;
+    playerId: bigint;
+    game: string;
+    currency: string;
+    walletToken: string;
+    createdAt: Date;
+    expiresAt: Date;
+  };
   support_chat: {
     id: bigint;
     userId: bigint | null;
@@ -1529,6 +1700,75 @@ export type Tables = {
     id: bigint;
     publishedAt: Date;
     summary: unknown;
+  };
+  toto_coupon: {
+    id: bigint;
+    drawId: bigint;
+    userId: bigint;
+    walletAccountId: bigint;
+    houseId: bigint;
+    currency: string;
+    requestId: string;
+    requestHash: Buffer;
+    choices: number[];
+    lines: number;
+    priceMinor: bigint;
+    rate: string;
+    boughtAt: Date;
+    state: 'open' | 'paid' | 'lost' | 'refunded';
+    correct: number | null;
+    returnedMinor: bigint | null;
+    payoutMinor: bigint | null;
+    endedAt: Date | null;
+  };
+  toto_draw: {
+    id: bigint;
+    kind: string;
+    number: number;
+    slotAt: Date;
+    openedAt: Date;
+    closesAt: Date;
+    state: 'open' | 'running' | 'counting' | 'paying' | 'paid' | 'refunding' | 'refunded';
+    talliedTo: bigint;
+    lines: bigint;
+    picked: bigint[];
+    countedTo: bigint;
+    counts: bigint[];
+    paidTo: bigint;
+    paidSoFarMinor: bigint;
+    voids: number | null;
+    turnoverMinor: bigint | null;
+    feeMinor: bigint | null;
+    categories: unknown;
+    jackpotBeforeMinor: bigint | null;
+    jackpotUnitMinor: bigint | null;
+    jackpotPaidMinor: bigint | null;
+    jackpotAfterMinor: bigint | null;
+    paidMinor: bigint | null;
+    jackpotNo: number | null;
+    closedAt: Date | null;
+    decidedAt: Date | null;
+    endedAt: Date | null;
+  };
+  toto_jackpot: {
+    kind: string;
+    amountMinor: bigint;
+    draws: number;
+  };
+  toto_match: {
+    drawId: bigint;
+    no: number;
+    gameId: bigint;
+    marketId: bigint | null;
+    startAt: Date;
+    facts: unknown;
+    result: string | null;
+    isVoid: boolean;
+    isConfirmed: boolean;
+    home: number | null;
+    away: number | null;
+    state: string;
+    stage: string | null;
   };
   verification_document: {
     number: bigint;

@@ -425,11 +425,18 @@ const exemptPaths = [
   '/web-api/newsletter/one-click/',
 ] as const;
 
+/** Paths of signed calls of other servers, which may send any header. */
+const signedPaths = [
+  '/web-api/payments/callback/',
+  '/web-api/game-wallet/',
+  '/web-api/supplied-games/operators/',
+] as const;
+
 /** A state change needs a header that an HTML form cannot send, and must not come from another site (RL-57). */
 function isCrossSite(request: FastifyRequest, { allowedOrigins, clientAddress }: HttpOptions): boolean {
   const { method, url, headers } = request;
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return false;
-  if (url.startsWith('/web-api/payments/callback/') || url.startsWith('/web-api/game-wallet/')) return false;
+  if (signedPaths.some((path) => url.startsWith(path))) return false;
   const { origin } = headers;
   const isForeign = (text: string): boolean =>
     !allowedOrigins.includes(text) && !isOwnOrigin(text, clientAddress.protocolOf(request), headers.host);

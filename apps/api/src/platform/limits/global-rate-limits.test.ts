@@ -31,7 +31,9 @@ describe('[RL-72] global rate limits', () => {
             const most = burstOf(ratePerSec) * 1000 + (nowMs - sinceMs) * ratePerSec;
             return (all.length - at) * 1000 <= most;
           });
-          expect([budgets.waitSec(flow), budgets.take(flow)]).toEqual(isWithin ? [0, 0] : [1, 1]);
+          const waits = [budgets.waitSec(flow), budgets.take(flow)];
+          if (isWithin) expect(waits).toEqual([0, 0]);
+          else expect(waits.every((sec) => Number.isInteger(sec) && sec >= 1 && sec <= 30)).toBe(true);
           if (isWithin) passedAt.set(flow, [...before, nowMs]);
         }
       }),
@@ -64,6 +66,25 @@ describe('[RL-72] global rate limits', () => {
     expect(budgets.take('login')).toBe(1);
     clock.advance(250);
     expect([budgets.take('login'), budgets.take('login')]).toEqual([0, 1]);
+  });
+
+  it('[DR-13.121] refused callers are told times one after another, 30 s at most', () => {
+    const clock = virtualClock(100_000);
+    const budgets = createGlobalRateLimits({ nowMs: clock.nowMs, ratePerSec: () => 10, log: silentLog });
+    for (const _ of [1, 2, 3, 4]) budgets.take('login');
+    const told = Array.from({ length: 460 }, () => budgets.take('login'));
+    const perSecond = (from: number, sec: number): number =>
+      told.slice(from, from + 150).filter((one) => one === sec).length;
+    // Ten for each second up to the 30th; then again from the 15th on.
+    expect(told.slice(0, 300)).toEqual(Array.from({ length: 300 }, (_, at) => Math.floor(at / 10) + 1));
+    expect([14, 15, 16, 30].map((sec) => perSecond(300, sec))).toEqual([0, 1, 10, 9]);
+    // Later the times that have passed are free again.
+    clock.advance(60_000);
+    for (const _ of [1, 2, 3, 4]) expect(budgets.take('login')).toBe(0);
+    expect(budgets.take('login')).toBe(1);
+    // A clock that is set back makes no caller wait longer.
+    clock.set(0);
+    expect(budgets.take('login')).toBe(1);
   });
 
   it('a changed rate applies to the next call', () => {

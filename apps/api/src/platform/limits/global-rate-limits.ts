@@ -9,10 +9,11 @@ import type { Log } from '../process/log.ts';
 export type GlobalRateLimits = {
   /**
    * Takes a call from the bucket.
-   * @returns whole seconds to wait when it is empty, otherwise 0
+   * @returns whole seconds to wait when it is empty, 1 to 30, otherwise 0. Refused callers get times one after another at
+   * the rate of the refill, so that they do not all return at once (DR-13.121).
    */
   take: (flow: Flow) => number;
-  /** Returns the same without taking a call, so that no work is done for a call that would be refused. */
+  /** The same without taking a call, so that no work is done for a call that is refused. Each refusal gets its own time. */
   waitSec: (flow: Flow) => number;
   /** The used share of the bucket, from 0 (full) to 1 (empty). */
   spentShare: (flow: Flow) => number;
@@ -29,6 +30,8 @@ const minBurst = 4;
 const burstShare = 0.25;
 /** Tokens are counted in thousandths of a call, so that the refill per millisecond is a whole number. */
 const call = 1000;
+/** The longest wait that a refused caller is told. */
+const maxWaitMs = 30_000;
 /** The time between two log lines about the same empty bucket. */
 const logEveryMs = 60_000;
 
@@ -41,12 +44,18 @@ export function createGlobalRateLimits(deps: {
   ratePerSec: (flow: Flow) => number;
   log: Log;
 }): GlobalRateLimits {
-  type Bucket = { spent: number; atMs: number; loggedAtMs: number };
+  type Bucket = {
+    spent: number;
+    atMs: number;
+    loggedAtMs: number;
+    /** The time that the last refused caller was told. */
+    toldMs: number;
+  };
   const buckets = new Map<Flow, Bucket>();
   /** Returns the bucket, refilled up to now. */
   const filled = (flow: Flow): Bucket => {
     const nowMs = deps.nowMs();
-    const bucket = buckets.get(flow) ?? { spent: 0, atMs: nowMs, loggedAtMs: -Infinity };
+    const bucket = buckets.get(flow) ?? { spent: 0, atMs: nowMs, loggedAtMs: -Infinity, toldMs: nowMs };
     buckets.set(flow, bucket);
     // Setting the clock back neither adds nor removes tokens.
     const passedMs = Math.max(0, nowMs - bucket.atMs);
@@ -59,11 +68,20 @@ export function createGlobalRateLimits(deps: {
     bucket.loggedAtMs = bucket.atMs;
     deps.log.warn({ flow, ratePerSec: deps.ratePerSec(flow) }, 'the global rate limit is used up');
   };
+  /** Whole seconds until the next free time. After the longest wait, times begin again at half of it. */
+  const tell = (bucket: Bucket, ratePerSec: number): number => {
+    // A later time than the longest wait is from before the clock was set back.
+    const isKnown = bucket.toldMs > bucket.atMs && bucket.toldMs <= bucket.atMs + maxWaitMs;
+    const next = (isKnown ? bucket.toldMs : bucket.atMs) + 1000 / ratePerSec;
+    bucket.toldMs = next > bucket.atMs + maxWaitMs ? bucket.atMs + maxWaitMs / 2 : next;
+    return Math.ceil((bucket.toldMs - bucket.atMs) / 1000);
+  };
   const waitSec = (flow: Flow): number => {
     const bucket = filled(flow);
-    if (bucket.spent + call <= burstOf(deps.ratePerSec(flow)) * call) return 0;
+    const ratePerSec = deps.ratePerSec(flow);
+    if (bucket.spent + call <= burstOf(ratePerSec) * call) return 0;
     logLimited(flow, bucket);
-    return 1;
+    return tell(bucket, ratePerSec);
   };
   return {
     waitSec,

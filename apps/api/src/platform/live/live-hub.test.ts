@@ -280,6 +280,20 @@ describe('live hub', () => {
     });
   });
 
+  it('[DR-8.103] a change that its source wants sent at once does not wait for the window', async () => {
+    const { hub, change } = createRig();
+    change('round/crash', { set: { totals: { entries: 1 } }, del: [] });
+    const client = createClient();
+    await hub.connect(client.socket, guest).receive(subscribeFrame('round/crash', undefined, 2000));
+    change('round/crash', { set: { totals: { entries: 2 } }, del: [] });
+    expect(client.replies).toHaveLength(1);
+    change('round/crash', { set: { round: { state: 'ended' } }, del: [], isUrgent: true });
+    expect(client.replies.at(-1)).toMatchObject({
+      type: 'delta',
+      set: { totals: { entries: 2 }, round: { state: 'ended' } },
+    });
+  });
+
   it('[RL-31] a slow subscriber gets nothing until it drains, and is disconnected when it never does', async () => {
     const { hub, advance, change } = createRig();
     change('game/7', { set: { m1: market(1) }, del: [] });

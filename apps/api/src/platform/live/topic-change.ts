@@ -1,7 +1,11 @@
 import type { LiveObjects } from '@touchline/contracts/shared';
 
-/** One delta of a topic: `set` replaces whole objects, and `del` removes keys. A key in both is set. */
-export type TopicChange = { set: LiveObjects; del: readonly string[] };
+/**
+ * One delta of a topic: `set` replaces whole objects, and `del` removes keys. A key in both is set.
+ *
+ * `isUrgent`: its source wants it sent at once, such as the end of a shared round (DR-8.103).
+ */
+export type TopicChange = { set: LiveObjects; del: readonly string[]; isUrgent?: boolean };
 
 /**
  * Creates an empty `set`, to which keys are added one by one. Without a prototype, V8 stores it as a dictionary. A
@@ -11,6 +15,9 @@ export const emptyObjects = (): Record<string, object> => Object.create(null) as
 
 export const isSuspended = (object: object): boolean => 'status' in object && object.status === 'SUSPENDED';
 
-/** True for a delta that is sent immediately, not merged with later ones: a suspension or a removal. */
+/**
+ * True for a delta that is sent immediately, not merged with later ones: a suspension, a removal, or what its source wants
+ * sent at once.
+ */
 export const isUrgent = (change: TopicChange): boolean =>
-  change.del.length > 0 || Object.values(change.set).some(isSuspended);
+  change.isUrgent === true || change.del.length > 0 || Object.values(change.set).some(isSuspended);

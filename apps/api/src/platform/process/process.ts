@@ -23,6 +23,10 @@ export type ProcessSettings = {
     publicKey: string;
     frameOrigins: readonly string[];
   } | null;
+  /** The account at another installation of Touchline; null without one. */
+  touchline: { origin: string; operatorId: string; secret: string } | null;
+  /** The operators who offer the games of this site. */
+  gameOperators: readonly GameOperatorSettings[];
   /**
    * The key that encrypts one-time codes in stored e-mails; it is not in the database. Null: e-mails with a code cannot
    * be sent.
@@ -70,6 +74,20 @@ export type ProcessSettings = {
 type SmsSettings =
   | { provider: 'sandbox' }
   | { provider: 'twilio'; account: string; secret: string; sender: string };
+
+/** An operator who offers the games of this site. */
+export type GameOperatorSettings = {
+  id: string;
+  walletUrl: string;
+  secret: string;
+  frameOrigins: readonly string[];
+};
+
+/** Reads the operators by id, as the supervisor has checked them. */
+function readGameOperators(text: string | undefined): GameOperatorSettings[] {
+  const operators = JSON.parse(text || '{}') as Record<string, Omit<GameOperatorSettings, 'id'>>;
+  return Object.entries(operators).map(([id, operator]) => ({ id, ...operator }));
+}
 
 function readSms(env: NodeJS.ProcessEnv, isProduction: boolean): SmsSettings | null {
   const provider = env['SMS'] || (isProduction ? 'off' : 'sandbox');
@@ -119,6 +137,14 @@ export function readProcessSettings(env: NodeJS.ProcessEnv): ProcessSettings {
           frameOrigins: need('HUB88_FRAME_ORIGINS').split(','),
         }
       : null,
+    touchline: env['TOUCHLINE_GAMES_URL']
+      ? {
+          origin: env['TOUCHLINE_GAMES_URL'],
+          operatorId: need('TOUCHLINE_GAMES_OPERATOR'),
+          secret: need('TOUCHLINE_GAMES_SECRET'),
+        }
+      : null,
+    gameOperators: readGameOperators(env['GAME_OPERATORS']),
     mailSecret: env['MAIL_SECRET'] || null,
     smtp: env['SMTP_URL'] ? { url: env['SMTP_URL'], from: need('MAIL_FROM') } : null,
     push: env['VAPID_PRIVATE_KEY']

@@ -14,6 +14,7 @@ import {
   dayAccumulatorKey,
   dayAccumulatorTopic,
   editPaths,
+  liveKeys,
   type SingleResultWire,
 } from '@touchline/contracts/sports-betting';
 import { oneClickAmountOf } from '@touchline/contracts/players';
@@ -68,6 +69,7 @@ type Store = EventStore<CouponState, StoreEvent>;
 const changesQuote: ReadonlySet<StoreEvent['type']> = new Set([
   'bet-added',
   'bets-replaced',
+  'bets-exchanged',
   'express-removed',
   'replaced-restored',
   'bet-removed',
@@ -267,7 +269,10 @@ async function fetchQuoteOf(
 function followMarkets(store: Store, ports: CouponPorts, onMove: () => void): () => void {
   const stopByGame = new Map<number, () => void>();
   const isOurs = ({ data }: LiveMessage): boolean =>
-    store.get().bets.some((bet) => `m:${bet.marketId}` in data.set || data.del.includes(`m:${bet.marketId}`));
+    store
+      .get()
+      .bets.flatMap(({ marketId }) => [liveKeys.market(marketId), liveKeys.combination(marketId)])
+      .some((key) => key in data.set || data.del.includes(key));
   const align = (): void => {
     const games = new Set(store.get().bets.map((bet) => bet.gameId));
     for (const [gameId, stop] of stopByGame) {

@@ -67,6 +67,8 @@ function reduceView(state: CouponState, event: CouponEvent): CouponState {
         state,
         state.bets.filter((bet) => bet.marketId !== event.marketId || bet.outcomeKey !== event.outcomeKey),
       );
+    case 'bets-exchanged':
+      return exchangeBets(state, event);
     case 'bets-replaced':
       return replaceBets(state, event);
     case 'express-removed':
@@ -229,6 +231,23 @@ function addBet(state: CouponState, bet: CouponBet): CouponState {
   const at = state.bets.findIndex((known) => known.marketId === bet.marketId);
   if (at < 0 && state.bets.length >= maxBets) return state;
   return withBets(state, at < 0 ? [...state.bets, bet] : state.bets.with(at, bet));
+}
+
+/** Puts a bet in the place of the first of others. It is a banker when one of them was. */
+function exchangeBets(
+  state: CouponState,
+  { removed, added }: Extract<CouponEvent, { type: 'bets-exchanged' }>,
+): CouponState {
+  const keys = new Set(removed.map(betKey));
+  const old = state.bets.filter((bet) => keys.has(betKey(bet)));
+  const [first] = old;
+  if (first === undefined || old.length !== keys.size) return state;
+  const isBanker = old.some((bet) => bet.isBanker);
+  const bets = state.bets.flatMap((bet) => {
+    if (bet === first) return [{ ...added, isBanker }];
+    return keys.has(betKey(bet)) || betKey(bet) === betKey(added) ? [] : [bet];
+  });
+  return withBets(state, bets);
 }
 
 function withBets(state: CouponState, bets: readonly CouponBet[]): CouponState {

@@ -35,6 +35,7 @@ const CHANGED = {
   isLiveAccumulatorOfTheDay: false,
   isDisplayStatsInNewWindow: false,
   isAppCompactView: true,
+  isGameSoundOn: true,
   isAppLightVersion: true,
   isBestMatchesOnTop: true,
   isBetGenerator: true,
@@ -49,6 +50,7 @@ const CHANGED = {
   timeFilter: 6,
   cyberFilterTypes: 'fifa,nba-2k',
   filteredMarkets: '1x2,total',
+  multiLiveGames: '42,7',
   lineDisallowSports: '1,40',
   liveDisallowSports: '3',
   windowWidth: 1366,
@@ -77,7 +79,7 @@ describe('preferences as cookies', () => {
       'hide_right=1',
       'cookies_agree_type=all',
       'isChampsGroupedByCountry=0',
-      'prefs=2.th1.cv14.mv0.gz1.fs2.ci2.mnfull.md1.ad0.al0.sw0.cp1.lv1.bm1.bg1.ds1.gi1.so1.tl1.hb1.btline.wb1.ov1.tf6.cffifa%2Cnba-2k.fm1x2%2Ctotal.ls1%2C40.vs3.ww1366',
+      'prefs=2.th1.cv14.mv0.gz1.fs2.ci2.mnfull.md1.ad0.al0.sw0.cp1.gs1.lv1.bm1.bg1.ds1.gi1.so1.tl1.hb1.btline.wb1.ov1.tf6.cffifa%2Cnba-2k.fm1x2%2Ctotal.ml42%2C7.ls1%2C40.vs3.ww1366',
     ]);
     expect(lines[0]).toBe('tzo=5.5; Max-Age=31536000; Path=/; SameSite=Lax; Secure');
     expect(readPreferences(parseCookies(afterLines('', lines)))).toEqual(CHANGED);
@@ -145,6 +147,7 @@ describe('preferences as cookies', () => {
       isShowGameId: fc.boolean(),
       isAccumulatorOfTheDay: fc.boolean(),
       filteredMarkets: fc.stringMatching(/^[\w,-]{0,200}$/),
+      multiLiveGames: fc.stringMatching(/^[\w,-]{0,200}$/),
       windowWidth: fc.option(fc.integer({ min: 1, max: 20_000 })),
       currentBettingType: fc.constantFrom('live', 'line'),
     });

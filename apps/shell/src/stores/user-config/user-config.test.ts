@@ -2,7 +2,8 @@ import type { UserConfigWire } from '@touchline/contracts/players';
 import type { ApiAnswer, ApiCall, ApiClient } from '@touchline/contracts/remote-views';
 import { describe, expect, it } from 'vitest';
 import { createUserConfigLoad } from './effects.ts';
-import { createUserConfigStore, NOT_INSTALLED } from './index.ts';
+import { NO_USER_CONFIG } from '@touchline/contracts/remote-views';
+import { createUserConfigStore } from './index.ts';
 
 const config = { user_hide_balance: false, protection_level: 40 } as UserConfigWire;
 const ok = { outcome: 'ok', status: 200, data: config } as const;
@@ -57,7 +58,7 @@ describe('the user config in the browser', () => {
     const second = load();
     answers[1]?.(failed);
     await second;
-    expect(store.get()).toBe(NOT_INSTALLED);
+    expect(store.get()).toBe(NO_USER_CONFIG);
     expect(faults).toEqual(['failed to get user config']);
   });
 

@@ -110,6 +110,16 @@ describe('accounts of other currencies', () => {
     expect((await player.accounts()).filter(({ type }) => type === 9)).toHaveLength(2);
   });
 
+  it('[DM-AC-008] another active account is told to all pages of the player', async () => {
+    const player = await addPlayer();
+    await player.add('USD');
+    await db().query('delete from platform_outbox');
+    await player.browser.post('/web-api/wallet/active', { id: await player.idOf('USD') });
+    expect(await db().query('select event, payload from platform_outbox')).toEqual([
+      { event: 'user-changed', payload: { userId: String(player.userId), what: 'balance' } },
+    ]);
+  });
+
   it('[DR-1.26] [DM-AC-013] an empty account is removed; the main account becomes active; it can be added again', async () => {
     const player = await addPlayer();
     await player.add('USD');

@@ -1,5 +1,6 @@
 import type { AccountType } from '@touchline/contracts/banking';
 import type { Sql, Transaction } from '../../../platform/database/db.ts';
+import { writeOutbox } from '../../../platform/database/outbox.ts';
 import type { Ledger, LedgerAccountId } from '../ledger/index.ts';
 import type { Tables } from '../../../platform/database/tables.gen.ts';
 
@@ -25,8 +26,12 @@ export const houseAccounts = {
   insurance: 'house/insurance',
   /** Gets stakes of rounds and pays what they return (DR-8.11). */
   casino: 'house/casino',
+  /** Gets the prices of toto coupons and pays what their draws return (DR-8.163). */
+  toto: 'house/toto',
   /** Gets stakes of a game company's rounds and pays what they return (DR-8.122). */
   games: (company: string) => `house/games/${company}`,
+  /** Pays what free rounds of a game company return (DR-8.141). */
+  freeRounds: (company: string) => `house/free-rounds/${company}`,
   /** The other side of conversions between a player's accounts, one account a currency (DR-1.28). */
   conversion: 'house/conversion',
   demoBank: 'house/demo-bank',
@@ -155,6 +160,7 @@ export function createWallet(ledger: Ledger): Wallet {
       await tx.query('update wallet_account set is_active = true, removed_at = null where id = $1', [
         accountId,
       ]);
+      await writeOutbox(tx, 'user-changed', { userId: String(userId), what: 'balance' });
       return true;
     },
   };

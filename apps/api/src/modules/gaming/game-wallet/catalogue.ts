@@ -1,9 +1,8 @@
 import type { Database, Sql } from '../../../platform/database/db.ts';
-import type { ForeignGameApi } from '@touchline/contracts/gaming';
 import type { GameProvider, ProviderGame } from './provider.ts';
 
 /** A game in a list, as the contract has it. */
-type ListedGame = {
+export type CatalogueGame = {
   number: number;
   slug: string;
   name: string;
@@ -14,108 +13,67 @@ type ListedGame = {
   returnPpm: number | null;
   volatility: number;
   addedOn: string;
+  hasDemo: boolean;
+  minStake: string | null;
+  maxStake: string | null;
 };
 
-export type GameRow = ListedGame & { company: string; code: string; hasDemo: boolean };
+export type GameRow = CatalogueGame & { company: string; code: string };
 
 const columns = `number::int as number, slug, name, studio, studio_slug as "studioSlug", section, subcategory, return_ppm as "returnPpm",
-  volatility::int as volatility, to_char(added_on, 'YYYY-MM-DD') as "addedOn"`;
+  volatility::int as volatility, to_char(added_on, 'YYYY-MM-DD') as "addedOn", has_demo as "hasDemo",
+  trim_scale(min_stake)::text as "minStake", trim_scale(max_stake)::text as "maxStake"`;
 
 /** Returns a listed game; null for an unknown number. */
 export async function readGame(sql: Sql, number: number): Promise<GameRow | null> {
   const [row] = await sql.query<GameRow>(
-    `select ${columns}, company, code, has_demo as "hasDemo" from gamewallet_game where number = $1 and is_listed`,
+    `select ${columns}, company, code from gamewallet_game where number = $1 and is_listed`,
     [number],
   );
   return row ?? null;
 }
 
-export type ListQuery = {
-  section?: string | undefined;
-  subcategory?: string | undefined;
-  studio?: string | undefined;
-  offset: number;
-  limit: number;
-};
+/** The most games of all lists together. */
+const catalogueLimit = 20_000;
 
-/** Returns a page of listed games, and how many the list has. */
-export async function readGames(
-  sql: Sql,
-  companies: readonly string[],
-  { section, subcategory, studio, offset, limit }: ListQuery,
-): Promise<{ games: ListedGame[]; total: number }> {
-  const rows = await sql.query<ListedGame & { total: number }>(
-    `select ${columns}, count(*) over ()::int as total from gamewallet_game
-     where is_listed and company = any($1) and ($2::text is null or section = $2)
-       and ($3::text is null or $3 = 'new' or subcategory = $3) and ($4::text is null or studio_slug = $4)
-     order by case when $3 = 'new' then added_on end desc, number offset $5 limit $6`,
-    [companies, section ?? null, subcategory ?? null, studio ?? null, offset, limit],
+/** Returns all listed games, in the order in which they came to the site. */
+export const readCatalogue = (sql: Sql, companies: readonly string[]): Promise<CatalogueGame[]> =>
+  sql.query<CatalogueGame>(
+    `select ${columns} from gamewallet_game where is_listed and company = any($1) order by number limit $2`,
+    [companies, catalogueLimit],
   );
-  return { games: rows.map(withoutTotal), total: rows[0]?.total ?? 0 };
-}
 
-function withoutTotal(row: ListedGame & { total: number }): ListedGame {
-  const { total: _, ...game } = row;
-  return game;
-}
-
-/** Returns how many games each section and each studio has. */
-export async function readCounts(
-  sql: Sql,
-  companies: readonly string[],
-): Promise<{
-  sections: { section: string; count: number }[];
-  studios: { studio: string; slug: string; count: number }[];
-}> {
-  const [sections, studios] = await Promise.all([
-    sql.query<{ section: string; count: number }>(
-      `select section, count(*)::int as count from gamewallet_game where is_listed and company = any($1)
-       group by section order by section`,
-      [companies],
-    ),
-    sql.query<{ studio: string; slug: string; count: number }>(
-      `select studio, studio_slug as slug, count(*)::int as count from gamewallet_game
-       where is_listed and company = any($1) group by studio, studio_slug order by studio`,
-      [companies],
-    ),
-  ]);
-  return { sections, studios };
-}
-
-/** The most games of the short list. */
-const indexLimit = 20_000;
-
-/** Returns all listed games in short. */
-export async function readIndex(
-  sql: Sql,
-  companies: readonly string[],
-): Promise<ForeignGameApi['index']['reply']> {
-  const rows = await sql.query<Omit<ListedGame, 'slug' | 'subcategory' | 'addedOn'>>(
-    `select number::int as number, name, studio, studio_slug as "studioSlug", section, return_ppm as "returnPpm",
-       volatility::int as volatility from gamewallet_game where is_listed and company = any($1) order by number limit $2`,
-    [companies, indexLimit],
+/** Returns a text that changes when a listed game changes. */
+export async function readCatalogueVersion(sql: Sql, companies: readonly string[]): Promise<string> {
+  const [row] = await sql.query<{ version: string }>(
+    `select count(*) || ':' || coalesce(sum(hashtextextended(g::text, 0)), 0) as version
+     from gamewallet_game g where is_listed and company = any($1)`,
+    [companies],
   );
-  const sections = [...new Set(rows.map(({ section }) => section))];
-  const studios = [...new Map(rows.map(({ studio, studioSlug }) => [studioSlug, studio]))].map(
-    ([slug, name]) => ({
-      name,
-      slug,
-    }),
-  );
-  const placeOf = new Map(studios.map(({ slug }, at) => [slug, at]));
-  return {
-    studios,
-    sections,
-    games: rows.map((row) => [
-      row.number,
-      row.name,
-      placeOf.get(row.studioSlug) ?? 0,
-      sections.indexOf(row.section),
-      row.returnPpm,
-      row.volatility,
-    ]),
-  };
+  return row?.version ?? '';
 }
+
+/**
+ * Returns the games of companies that a player played last, the last one first, with the time of the begin of their last
+ * round. It goes from game to game by the index, so that its cost follows the number of games, not of rounds.
+ */
+export const readRecentForeign = (
+  sql: Sql,
+  userId: bigint,
+  limit: number,
+): Promise<{ number: number; startedAt: Date }[]> =>
+  sql.query<{ number: number; startedAt: Date }>(
+    `with recursive played(game_number) as (
+       (select r.game_number from gamewallet_round r where r.user_id = $1 order by r.game_number limit 1)
+       union all
+       select n.game_number from played p cross join lateral (select r.game_number from gamewallet_round r
+         where r.user_id = $1 and r.game_number > p.game_number order by r.game_number limit 1) n)
+     select p.game_number::int as number, l.started_at as "startedAt" from played p
+     cross join lateral (select r.started_at from gamewallet_round r
+       where r.user_id = $1 and r.game_number = p.game_number order by r.started_at desc limit 1) l
+     order by l.started_at desc limit $2`,
+    [userId, limit],
+  );
 
 /** Letters and digits of a name, joined by hyphens; the code where a name has none of them. */
 export const slugOf = (name: string, code: string): string => slugText(name) || slugText(code) || 'game';
@@ -139,14 +97,17 @@ export async function syncGames(db: Database, provider: GameProvider): Promise<n
   await db.transaction(async (tx) => {
     await tx.query(
       `insert into gamewallet_game as g (company, code, name, slug, studio, studio_slug, section, subcategory, return_ppm, volatility,
-         has_demo, added_on, is_listed)
-       select $1, code, name, slug, studio, studio_slug, section, subcategory, return_ppm, volatility, has_demo, added_on, true from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
-         $9::integer[], $10::smallint[], $11::boolean[], $12::date[]) with ordinality
-         as i(code, name, slug, studio, studio_slug, section, subcategory, return_ppm, volatility, has_demo, added_on, ord)
+         has_demo, added_on, min_stake, max_stake, is_listed)
+       select $1, code, name, slug, studio, studio_slug, section, subcategory, return_ppm, volatility, has_demo, added_on, min_stake,
+         max_stake, true from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
+         $9::integer[], $10::smallint[], $11::boolean[], $12::date[], $13::numeric[], $14::numeric[]) with ordinality
+         as i(code, name, slug, studio, studio_slug, section, subcategory, return_ppm, volatility, has_demo, added_on, min_stake,
+           max_stake, ord)
        order by ord
        on conflict (company, code) do update set name = excluded.name, slug = excluded.slug, studio = excluded.studio, studio_slug = excluded.studio_slug,
            section = excluded.section, subcategory = excluded.subcategory, return_ppm = excluded.return_ppm,
-           volatility = excluded.volatility, has_demo = excluded.has_demo, added_on = excluded.added_on, is_listed = true`,
+           volatility = excluded.volatility, has_demo = excluded.has_demo, added_on = excluded.added_on,
+           min_stake = excluded.min_stake, max_stake = excluded.max_stake, is_listed = true`,
       [provider.id, ...arraysOf(games)],
     );
     await tx.query(
@@ -169,4 +130,6 @@ const arraysOf = (games: readonly ProviderGame[]) => [
   games.map(({ volatility }) => volatility),
   games.map(({ hasDemo }) => hasDemo),
   games.map(({ addedOn }) => addedOn),
+  games.map(({ minStake }) => minStake),
+  games.map(({ maxStake }) => maxStake),
 ];

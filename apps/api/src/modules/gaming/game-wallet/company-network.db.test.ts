@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { badNetwork, NETWORK_FAULTS } from '@touchline/game-sandbox/bad-network';
 import { createCatalogue } from '@touchline/game-sandbox/catalogue';
 import { createCompany } from '@touchline/game-sandbox/company';
-import { signedHeaders } from '@touchline/game-sandbox/signature';
 import { createWalletClient, type SendCall } from '@touchline/game-sandbox/wallet-client';
-import { roundSteps } from '@touchline/testkit/rounds';
+import { type Gambler, roundSteps } from '@touchline/testkit/rounds';
 import { createTestApp } from '@touchline/testkit/test-app';
 import { useTestDatabase } from '@touchline/testkit/test-database';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { decimalAmount } from './amounts.ts';
+import { addGrant } from './grant-store.ts';
 import type { GameProvider } from './provider.ts';
 import { differencesOf, reconcileDay } from './reconcile.ts';
 import { openGameSession } from './session-store.ts';
@@ -37,65 +38,71 @@ function seeded(seed: number): () => number {
   };
 }
 
-type Wire = (headers: Record<string, string>, body: string) => Promise<{ status: number; body: string }>;
-
 /** Sends a call to the site, in this process. */
-const wire: Wire = async (headers, body) => {
+const deliver: SendCall = async (_url, headers, body) => {
   const answer = await test.browser().post('/web-api/game-wallet/sandbox/call', body, headers);
   return { status: answer.status, body: JSON.stringify(answer.body) };
 };
 
-/**
- * A network that misbehaves by a seed: a call is lost, its reply is lost, it arrives twice, late, cut at a byte, with a
- * foreign or an old signature, or the site is down for it.
- */
-function badNetwork(random: () => number): { send: SendCall; late: (() => Promise<unknown>)[] } {
+/** Of fourteen calls eight have a fault. */
+const KINDS = 14;
+
+/** A network that misbehaves by a seed. */
+function seededNetwork(random: () => number): { send: SendCall; late: (() => Promise<unknown>)[] } {
   const late: (() => Promise<unknown>)[] = [];
-  const lost = (): never => {
-    throw new Error('no answer');
-  };
-  const send: SendCall = async (_url, headers, body) => {
-    const kind = Math.floor(random() * 14);
-    switch (kind) {
-      case 0:
-        return lost();
-      case 1:
-        await wire(headers, body);
-        return lost();
-      case 2:
-        await wire(headers, body);
-        return wire(headers, body);
-      case 3:
-        late.push(() => wire(headers, body));
-        return lost();
-      case 4:
-        return wire(headers, body.slice(0, Math.floor(random() * body.length)));
-      case 5:
-        return wire(signedHeaders('a-foreign-secret', body, Number(headers['x-games-time'])), body);
-      case 6:
-        return wire(signedHeaders(secret, body, Number(headers['x-games-time']) - 120), body);
-      case 7:
-        return { status: 503, body: '' };
-      default:
-        return wire(headers, body);
-    }
-  };
+  const send = badNetwork({
+    secret,
+    deliver,
+    next: () => NETWORK_FAULTS[Math.floor(random() * KINDS)] ?? null,
+    later: (one) => late.push(one),
+    random,
+  });
   return { send, late };
+}
+
+/** Grants a player eight free rounds. @returns their id */
+async function grantFreeRounds(gambler: Gambler, gameNumber: bigint): Promise<string> {
+  const id = randomUUID();
+  await db().transaction((tx) =>
+    addGrant(tx, {
+      id,
+      company: 'sandbox',
+      userId: gambler.userId,
+      accountId: BigInt(gambler.accountId),
+      currency: 'EUR',
+      gameNumber: Number(gameNumber),
+      rounds: 8,
+      betMinor: 50n,
+      endsAtMs: test.clock.nowMs() + 86_400_000,
+    }),
+  );
+  return id;
+}
+
+/** How many free rounds the grant counts, and how many rounds of it have a bet that was not taken back. */
+async function freeRoundsOf(grantId: string): Promise<{ used: number; begun: number } | undefined> {
+  const [row] = await db().query<{ used: number; begun: number }>(
+    `select g.used::int as used, (select count(*)::int from gamewallet_round r join gamewallet_call c on c.round_id = r.id
+       where r.grant_id = g.id and c.kind = 'bet' and not gamewallet_is_taken_back(c.company, c.transaction_ref)) as begun
+     from gamewallet_grant g where g.id = $1`,
+    [grantId],
+  );
+  return row;
 }
 
 describe('the sandbox’s company over a bad network', () => {
   it.each([1, 2, 3, 4, 5, 6])(
-    '[DR-8.122] [DR-8.123] [DR-8.127] [DR-8.136] seed %s: both end with equal books',
+    '[DR-8.122] [DR-8.123] [DR-8.127] [DR-8.136] [DR-8.146] seed %s: both end with equal books and equal free rounds',
     async (seed) => {
       const random = seeded(seed);
-      const network = badNetwork(random);
+      const network = seededNetwork(random);
       const gambler = await addGambler(1000_00n);
       const [login] = await admin().query<{ id: bigint }>(
         'select max(id) as id from identity_session where user_id = $1',
         [gambler.userId],
       );
       const [game] = await db().query<{ number: bigint }>('select number from gamewallet_game limit 1');
-      const { token } = await db().transaction((tx) =>
+      const { token, player } = await db().transaction((tx) =>
         openGameSession(tx, {
           company: 'sandbox',
           userId: gambler.userId,
@@ -119,6 +126,7 @@ describe('the sandbox’s company over a bad network', () => {
         code: 'sb-0001',
         mode: 'real',
         token,
+        player,
         currency: 'EUR',
         lng: 'en',
         siteOrigin: 'http://localhost',
@@ -126,6 +134,9 @@ describe('the sandbox’s company over a bad network', () => {
       });
       const seat = company.seat(id ?? '');
       if (!seat) throw new Error('the game is open');
+      const grantId = await grantFreeRounds(gambler, game?.number ?? 0n);
+      const shared = { player, game: 'sb-0001', currency: 'EUR', rounds: 8, bet: '0.50' };
+      company.freeRounds.add({ ...shared, grant: grantId, endsAtMs: nowMs() + 86_400_000 });
       for (let round = 0; round < 40; round++) {
         await company.play(seat, '2.00', '');
         // What was late arrives after later calls.
@@ -140,6 +151,9 @@ describe('the sandbox’s company over a bad network', () => {
           0,
         );
       expect(await gambler.balance()).toBe(((1000_00 + sums) / 100).toFixed(2));
+      // All eight are used on both sides, each once, although bets were lost, repeated and taken back.
+      expect(company.freeRoundsOf(seat)).toBe(null);
+      expect(await freeRoundsOf(grantId)).toEqual({ used: 8, begun: 8 });
       const list = company.transactions(0, Infinity).map(({ transaction, kind, currency, amount }) => ({
         transaction,
         kind,

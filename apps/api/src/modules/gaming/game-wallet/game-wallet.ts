@@ -4,14 +4,24 @@ import type { Database } from '../../../platform/database/db.ts';
 import type { Clock } from '../../../platform/process/clock.ts';
 import type { Log } from '../../../platform/process/log.ts';
 import type { Ledger } from '../../banking/ledger/index.ts';
-import type { Wallet } from '../../banking/wallet/index.ts';
+import { houseAccounts, type Wallet } from '../../banking/wallet/index.ts';
 import type { Identity } from '../../players/identity/index.ts';
 import type { SiteConfigStore } from '../../site/site-config/index.ts';
-import { type ListQuery, readCounts, readGame, readGames, readIndex, syncGames } from './catalogue.ts';
+import {
+  type CatalogueGame,
+  readCatalogue,
+  readCatalogueVersion,
+  readGame,
+  readRecentForeign,
+  syncGames,
+} from './catalogue.ts';
 import { createCompanyAccounts } from './company-account.ts';
+import { type OpenGrant, openGrants } from './grant-store.ts';
 import { handleCall } from './handle-call.ts';
-import type { GameProvider, WalletReply } from './provider.ts';
+import type { GameProvider, RoundDetails, WalletReply } from './provider.ts';
 import { reconcileDay } from './reconcile.ts';
+import { readRoundDetails, readRounds } from './rounds-of-player.ts';
+import { sendFreeRounds } from './send-free-rounds.ts';
 import { openGameSession } from './session-store.ts';
 
 type Refused = { outcome: 'refused'; code: ForeignGameErrorCode };
@@ -21,9 +31,11 @@ type Launched = ForeignGameApi['launch']['reply'];
 export type LaunchPlace = { siteOrigin: string; lng: string; address: string };
 
 export type GameWallet = {
-  list: (query: ListQuery) => Promise<ForeignGameApi['list']['reply']>;
-  counts: () => Promise<ForeignGameApi['counts']['reply']>;
-  index: () => Promise<ForeignGameApi['index']['reply']>;
+  /** All listed games, at most 20,000, and a text that changes when one of them changes. */
+  catalogue: () => Promise<CatalogueGame[]>;
+  catalogueVersion: () => Promise<string>;
+  /** The games that the player played last, the last one first. */
+  recentGames: (userId: bigint, limit: number) => Promise<{ number: number; playedAtMs: number }[]>;
   game: (number: number) => Promise<ForeignGameApi['game']['reply'] | null>;
   /** Opens a game for money. */
   launch: (
@@ -36,6 +48,16 @@ export type GameWallet = {
     userId: bigint,
     input: { number: number; accountId: bigint; sessionId: bigint | null },
   ) => Promise<ForeignGameApi['room']['reply'] | null>;
+  /** The last rounds of a player in a game. */
+  rounds: (userId: bigint, number: number) => Promise<ForeignGameApi['rounds']['reply']>;
+  /** What the company says of a round of the player (DR-8.147). */
+  roundDetails: (userId: bigint, roundId: number) => Promise<RoundDetails | Refused>;
+  /** Free rounds that a player can use now (DR-8.145). */
+  freeRounds: (userId: bigint) => Promise<ForeignGameApi['freeRounds']['reply']>;
+  /** Sends companies the free rounds that were granted or withdrawn. @returns the number of calls */
+  sendFreeRounds: () => Promise<number>;
+  /** The companies of this installation. */
+  providers: ReadonlyMap<string, GameProvider>;
   /** Serves a call of a company; null for an unknown company. */
   call: (
     company: string,
@@ -68,12 +90,12 @@ const refused = (code: ForeignGameErrorCode): Refused => ({ outcome: 'refused', 
 export function createGameWallet(deps: Deps): GameWallet {
   const { db, providers, siteConfig } = deps;
   const companies = [...providers.keys()];
-  const companyAccount = createCompanyAccounts(deps);
   const gapMs = (section: string): number =>
     section === 'slots' ? siteConfig.get().slotGapMs : siteConfig.get().gameGapMs;
   const callDeps = {
     db,
-    companyAccount,
+    companyAccount: createCompanyAccounts(deps, houseAccounts.games),
+    freeRoundsAccount: createCompanyAccounts(deps, houseAccounts.freeRounds),
     gapMs,
     isRetired: (currency: string) => isRetiredNow(deps, currency),
   };
@@ -83,9 +105,12 @@ export function createGameWallet(deps: Deps): GameWallet {
     return game && provider ? { game, provider } : null;
   };
   return {
-    list: (query) => readGames(db, companies, query),
-    counts: () => readCounts(db, companies),
-    index: () => readIndex(db, companies),
+    catalogue: () => readCatalogue(db, companies),
+    catalogueVersion: () => readCatalogueVersion(db, companies),
+    recentGames: async (userId, limit) => {
+      const rows = await readRecentForeign(db, userId, limit);
+      return rows.map(({ number, startedAt }) => ({ number, playedAtMs: startedAt.getTime() }));
+    },
     game: async (number) => {
       const one = await found(number);
       if (!one) return null;
@@ -103,21 +128,31 @@ export function createGameWallet(deps: Deps): GameWallet {
       return open(deps, one.provider, { mode: 'demo', ...addresses(deps, one, place) });
     },
     room: (userId, input) => readRoom(deps, userId, input),
+    rounds: (userId, number) => readRounds(db, providers, userId, number),
+    roundDetails: (userId, roundId) => readRoundDetails(deps, userId, roundId),
+    freeRounds: async (userId) => ({ freeRounds: (await openGrants(db, userId, companies)).map(shownGrant) }),
+    sendFreeRounds: () => sendFreeRounds(deps),
+    providers,
     call: async (company, path, headers, rawBody) => {
       const provider = providers.get(company);
       return provider ? handleCall(callDeps, provider, path, headers, rawBody) : null;
     },
     reconcile: () => reconcileYesterday(deps),
-    sync: async () => {
-      for (const provider of providers.values()) {
-        try {
-          await syncGames(db, provider);
-        } catch (error) {
-          deps.log.warn({ err: error, company: provider.id }, 'the list of a game company was not read');
-        }
-      }
-    },
+    sync: () => syncAll(deps),
   };
+}
+
+/** A company without an answer does not keep the lists of the others from being stored; the job then runs again. */
+async function syncAll({ db, providers }: Deps): Promise<void> {
+  const failures: unknown[] = [];
+  for (const provider of providers.values()) {
+    try {
+      await syncGames(db, provider);
+    } catch (error) {
+      failures.push(new Error(`the list of ${provider.id}`, { cause: error }));
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'the list of a game company was not read');
 }
 
 /** A company without an answer does not keep the others from being compared; the job then runs again. */
@@ -134,6 +169,11 @@ async function reconcileYesterday({ db, clock, log, providers }: Deps): Promise<
   }
   if (failures.length > 0) throw new AggregateError(failures, 'a game company was not compared');
 }
+
+const shownGrant = ({ betMinor, ...grant }: OpenGrant) => ({
+  ...grant,
+  betValue: formatAmountWire(betMinor, knownCurrency(grant.currency)),
+});
 
 /** Whether stakes in a currency are refused now, because it is withdrawn (DR-1.36). */
 const isRetiredNow = ({ siteConfig, clock }: Pick<Deps, 'siteConfig' | 'clock'>, currency: string): boolean =>

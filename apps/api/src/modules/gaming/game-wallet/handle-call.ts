@@ -5,11 +5,14 @@ import { sha256 } from '../../../platform/process/sha256.ts';
 import { amountOfMinor, exactMinor, wonMinor } from './amounts.ts';
 import type { LedgerAccountId } from '../../banking/ledger/index.ts';
 import type { GameProvider, MoneyCall, WalletRefusal, WalletReply, WalletResult } from './provider.ts';
+import { findGrantId } from './grant-store.ts';
 import { findCompanyPlayer, findGameSession, type GameSession } from './session-store.ts';
 
 export type CallDeps = {
   db: Database;
   companyAccount: (company: string, currency: string) => Promise<LedgerAccountId>;
+  /** The account that pays the wins of free rounds (DR-8.141). */
+  freeRoundsAccount: (company: string, currency: string) => Promise<LedgerAccountId>;
   /** The time between the begins of two rounds by the section of the game, in ms (DR-8.126). */
   gapMs: (section: string) => number;
   /** Whether stakes in a currency are refused now, because it is withdrawn (DR-1.36). */
@@ -59,16 +62,32 @@ export async function handleCall(
   if (call.kind === 'authenticate' || call.kind === 'balance')
     return still(answer(await present(deps.db, session, session.isOpen ? 'ok' : 'session-ended')));
   if (call.kind === 'round-end') {
-    const [row] = await deps.db.query<{ known: boolean }>(
-      'select gamewallet_end_round($1, $2, $3) as known',
-      [provider.id, session.userId, call.round],
-    );
-    return still(answer(await present(deps.db, session, row?.known === true ? 'ok' : 'no-bet')));
+    const outcome = await endRound(deps.db, provider.id, session.userId, call.round);
+    return still(answer(await present(deps.db, session, outcome)));
   }
   return move(deps, provider, session, call, echo);
 }
 
 const still = (reply: WalletReply) => ({ ...reply, hasMoved: false });
+
+/** Ends a round (DR-8.125). It moves no money and has no transaction, so a repeat changes nothing. */
+async function endRound(
+  db: Database,
+  company: string,
+  userId: bigint,
+  round: string,
+): Promise<'ok' | 'no-bet'> {
+  const isKnown = await db.transaction(async (tx) => {
+    const [row] = await tx.query<{ isKnown: boolean }>(
+      'select gamewallet_end_round($1, $2, $3) as "isKnown"',
+      [company, userId, round],
+    );
+    await failpoint('foreign-call-decided');
+    return row?.isKnown === true;
+  });
+  await failpoint('foreign-call-committed');
+  return isKnown ? 'ok' : 'no-bet';
+}
 
 /** What a reply says about the player beside the outcome. */
 async function present(
@@ -157,7 +176,10 @@ async function prepare(
   const minor = isBet ? exactMinor(call.amount, currency) : wonMinor(call.amount, currency);
   const win = wonMinor(call.win, currency);
   if (minor === null || minor > maxMinor || win > maxMinor) return 'amount';
+  const grantId = call.grant === null ? null : await findGrantId(deps.db, provider.id, call.grant);
+  if (call.grant !== null && grantId === null) return 'unknown-grant';
   const houseId = await deps.companyAccount(provider.id, session.currency);
+  const freeHouseId = await deps.freeRoundsAccount(provider.id, session.currency);
   const shared = {
     company: provider.id,
     session_id: String(session.id),
@@ -165,6 +187,8 @@ async function prepare(
     currency: call.currency,
     gap_ms: String(deps.gapMs(game?.section ?? '')),
     house_id: String(houseId),
+    free_house_id: String(freeHouseId),
+    grant_id: grantId,
   };
   const first = {
     ...shared,
@@ -192,7 +216,8 @@ function hashCall(call: MoneyCall): string {
   const amount = ({ parts, partsPerUnit }: MoneyCall['amount']): string =>
     String((parts * 10n ** 18n) / partsPerUnit);
   const said = [call.kind, call.transaction, call.reference, call.round, call.game, call.currency];
-  const content = JSON.stringify([...said, amount(call.amount), amount(call.win)]);
+  const free = call.grant === null ? [] : [call.grant];
+  const content = JSON.stringify([...said, amount(call.amount), amount(call.win), ...free]);
   return `\\x${sha256(content).toString('hex')}`;
 }
 

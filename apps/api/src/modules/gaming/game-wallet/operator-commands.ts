@@ -1,5 +1,6 @@
 import type { Database } from '../../../platform/database/db.ts';
 import { type Command, defineCommand } from '../../../platform/operator/command.ts';
+import { freeRoundCommands, type FreeRoundDeps } from './free-round-commands.ts';
 
 /** The most differences that are listed one by one. */
 const listLimit = 100;
@@ -13,8 +14,13 @@ type Row = {
   thereMinor: bigint | null;
 };
 
-/** The operator command that lists what game companies and the site do not agree on (DR-8.136). */
-export const gameWalletCommands = ({ db }: { db: Database }): Command[] => [
+/** Operator commands: what game companies and the site do not agree on (DR-8.136), and free rounds (DR-8.140). */
+export const gameWalletCommands = (deps: FreeRoundDeps): Command[] => [
+  differencesCommand(deps.db),
+  ...freeRoundCommands(deps),
+];
+
+const differencesCommand = (db: Database): Command =>
   defineCommand({
     name: 'games differences',
     permission: 'reports.read',
@@ -31,8 +37,7 @@ export const gameWalletCommands = ({ db }: { db: Database }): Command[] => [
       const lines = rows.slice(0, listLimit).map(lineOf);
       return { ok: true, text: [...lines, ...(rows.length > listLimit ? ['… and more'] : [])].join('\n') };
     },
-  }),
-];
+  });
 
 const lineOf = ({ company, day, transaction, kind, hereMinor, thereMinor }: Row): string =>
   `${day}  ${company}  ${kind}  ${transaction}  here ${hereMinor ?? '–'}  there ${thereMinor ?? '–'}`;

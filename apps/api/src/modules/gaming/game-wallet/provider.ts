@@ -14,6 +14,9 @@ export type ProviderGame = {
   hasDemo: boolean;
   /** YYYY-MM-DD. */
   addedOn: string;
+  /** The least and the greatest stake of a round, decimal texts in units of the player's currency; null where unpublished. */
+  minStake: string | null;
+  maxStake: string | null;
 };
 
 /** How a game is opened. `demo` is play money at the company; it never calls the wallet (DR-8.133). */
@@ -51,6 +54,8 @@ export type MoneyCall = SessionCall & {
   /** What the round returns, of `bet-and-win`. */
   win: Amount;
   isRoundOver: boolean;
+  /** The grant of a free round, by the site's id or the company's name of it; null for a round that the player pays. */
+  grant: string | null;
 };
 
 /** A whole number of parts of a unit, as the company counts: 1,234,500 of 100,000 are 12.345. */
@@ -85,6 +90,9 @@ export type WalletRefusal =
   | 'limit-session'
   | 'limit-wager'
   | 'limit-loss'
+  | 'unknown-grant'
+  | 'grant-ended'
+  | 'grant-used'
   | 'closed';
 
 export type WalletResult = {
@@ -112,6 +120,39 @@ export type ProviderTransaction = {
   currency: string;
   amount: Amount;
 };
+
+/** Free rounds of one game, as the company is told of them (DR-8.140). */
+export type FreeRounds = {
+  /** The site's id, which calls about these rounds name. */
+  id: string;
+  player: string;
+  code: string;
+  currency: string;
+  rounds: number;
+  /** What each round stakes at the company. */
+  bet: Amount;
+  endsAtMs: number;
+};
+
+/** Free rounds at a company. Both calls may be repeated: the second one changes nothing. */
+export type FreeRoundsApi = {
+  /**
+   * Sends the company free rounds.
+   * @returns its own name of them, or that it takes none such
+   * @throws without an answer
+   */
+  grant: (
+    freeRounds: FreeRounds,
+  ) => Promise<{ outcome: 'granted'; companyRef: string } | { outcome: 'refused' }>;
+  /** Takes unused free rounds back, also those that the company does not know. @throws without an answer */
+  withdraw: (freeRounds: { id: string; companyRef: string | null }) => Promise<void>;
+};
+
+/** A round of which the company is asked. */
+export type RoundQuery = { player: string; round: string; transaction: string };
+
+/** What a company says of a round: lines of text, or a page on one of its origins (DR-8.147). */
+export type RoundDetails = { kind: 'text'; lines: string[] } | { kind: 'link'; url: string };
 
 /** The longest wait for the answer of a company. */
 export const companyCallLimitMs = 10_000;
@@ -147,6 +188,10 @@ export type GameProvider = {
   replyAgain: (body: string, echo: Readonly<Record<string, string>>) => string;
   /** The company's own list of transactions from a time to a time; null where it has none. @throws without an answer */
   transactions: ((fromMs: number, toMs: number) => Promise<readonly ProviderTransaction[]>) | null;
+  /** Null for a company without free rounds. */
+  freeRounds: FreeRoundsApi | null;
+  /** What the company says of a round; null where it says nothing. @throws without an answer */
+  roundDetails: ((round: RoundQuery) => Promise<RoundDetails>) | null;
 };
 
 /** An account at Hub88's API. Keys are PEM texts. */
@@ -158,12 +203,16 @@ export type Hub88Settings = {
   frameOrigins: readonly string[];
 };
 
+/** An account at another installation of Touchline: its origin, and this site's id and secret there. */
+export type TouchlineSettings = { origin: string; operatorId: string; secret: string };
+
 /** The dependencies of adapters. A company without its settings is not offered. */
 export type GameProviderDeps = {
   nowMs: () => number;
   /** The process of the sandbox's games; null where it is off. */
   sandbox: { origin: string; secret: string } | null;
   hub88: Hub88Settings | null;
+  touchline: TouchlineSettings | null;
   isProduction: boolean;
 };
 

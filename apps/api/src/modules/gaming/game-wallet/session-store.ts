@@ -57,8 +57,8 @@ export async function openGameSession(
   return { token, player };
 }
 
-/** The name is random and made once, also when two games are opened at once. */
-async function playerNameAt(tx: Transaction, company: string, userId: bigint): Promise<string> {
+/** Returns the player's name at a company. It is random and made once, also when two games are opened at once. */
+export async function playerNameAt(tx: Transaction, company: string, userId: bigint): Promise<string> {
   await tx.query(
     `insert into gamewallet_player (company, ref, user_id) values ($1, $2, $3) on conflict (user_id, company) do nothing`,
     [company, `p${randomBytes(12).toString('hex')}`, userId],

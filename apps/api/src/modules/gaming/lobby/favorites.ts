@@ -5,7 +5,7 @@ import type { Identity } from '../../players/identity/index.ts';
 
 /** Games that players have marked as favourites (DR-8.86). */
 export type Favorites = {
-  /** Ids of games, the newest favourite first. A game that has left the site is left out. */
+  /** Ids of games or numbers of those of other companies, the newest first. A game that has left the site is left out. */
   of: (userId: bigint) => Promise<string[]>;
   add: (userId: bigint, game: string) => Promise<'stored' | 'unknown' | 'too-many'>;
   remove: (userId: bigint, game: string) => Promise<void>;
@@ -15,7 +15,7 @@ type Deps = {
   db: Database;
   clock: Clock;
   identity: Pick<Identity, 'lockUsers'>;
-  hasGame: (id: string) => boolean;
+  hasGame: (id: string) => Promise<boolean>;
 };
 
 export function createFavorites({ db, clock, identity, hasGame }: Deps): Favorites {
@@ -25,10 +25,11 @@ export function createFavorites({ db, clock, identity, hasGame }: Deps): Favorit
         'select game from lobby_favorite where user_id = $1 order by id desc limit $2',
         [userId, MAX_FAVORITE_GAMES],
       );
-      return rows.map(({ game }) => game).filter(hasGame);
+      const listed = await Promise.all(rows.map(({ game }) => hasGame(game)));
+      return rows.map(({ game }) => game).filter((_, at) => listed[at]);
     },
     add: async (userId, game) => {
-      if (!hasGame(game)) return 'unknown';
+      if (!(await hasGame(game))) return 'unknown';
       return db.transaction(async (tx) => {
         // Two games at once are counted one after the other.
         await identity.lockUsers(tx, [userId], []);

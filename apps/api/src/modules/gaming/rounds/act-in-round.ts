@@ -16,8 +16,14 @@ export type OpenedRound = {
   cautious: (actions: readonly unknown[]) => Record<string, Json> | null;
 };
 
+/** What a round is played from. */
+export type PlayableRound = Pick<
+  RoundRow,
+  'id' | 'game' | 'version' | 'bet' | 'pair' | 'nonce' | 'stakeMinor' | 'maxWinMinor'
+>;
+
 /** Opens a stored round to play it again or further. An open round keeps its version (DR-8.14). */
-export function openRound(deps: Pick<RoundDeps, 'games' | 'seeds'>, round: RoundRow): OpenedRound {
+export function openRound(deps: Pick<RoundDeps, 'games' | 'seeds'>, round: PlayableRound): OpenedRound {
   const game = deps.games.get(round.game);
   const bet = game && game.version === round.version ? game.read(round.bet) : null;
   if (!bet)
@@ -40,7 +46,7 @@ export async function actInRound(deps: RoundDeps, request: ActRequest): Promise<
   if (!round) return refused('rounds/no-round');
   const done = round.actions[request.step];
   if (done !== undefined)
-    return isSame(done, request.action)
+    return isSameAction(done, request.action)
       ? { outcome: 'played', round, isRepeat: true }
       : refused('rounds/step', { step: round.actions.length });
   if (round.state !== 'open' || request.step !== round.actions.length)
@@ -56,13 +62,13 @@ export async function actInRound(deps: RoundDeps, request: ActRequest): Promise<
   if (outcome === 'written') return { outcome: 'played', round: now, isRepeat: false };
   // Another device was faster. The same action is a repeat.
   const first = now.actions[request.step];
-  return first !== undefined && isSame(first, request.action)
+  return first !== undefined && isSameAction(first, request.action)
     ? { outcome: 'played', round: now, isRepeat: true }
     : refused('rounds/step', { step: now.actions.length });
 }
 
-/** PostgreSQL sorts the names of an object, so the texts of two equal actions may differ. */
-const isSame = (a: Record<string, Json>, b: Record<string, Json>): boolean => {
+/** Whether two actions are equal. PostgreSQL sorts the names of an object, so their texts may differ. */
+export const isSameAction = (a: Record<string, Json>, b: Record<string, Json>): boolean => {
   const text = (one: Record<string, Json>) =>
     JSON.stringify(Object.entries(one).toSorted(([x], [y]) => (x < y ? -1 : 1)));
   return text(a) === text(b);

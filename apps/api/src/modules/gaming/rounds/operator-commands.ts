@@ -2,15 +2,24 @@ import { type Command, defineCommand } from '../../../platform/operator/command.
 import type { Rounds } from './rounds.ts';
 import type { GameReturn } from './watch-returns.ts';
 
-/** The operator command of personal rounds. */
-export const roundCommands = ({ rounds }: { rounds: Pick<Rounds, 'returns'> }): Command[] => [
+type Deps = {
+  rounds: Pick<Rounds, 'returns'>;
+  /** One line for each game whose rounds all players share (DR-8.107). */
+  sharedRounds: { pointLines: () => Promise<string[]> };
+};
+
+/** The operator command that compares games with what is published. */
+export const roundCommands = ({ rounds, sharedRounds }: Deps): Command[] => [
   defineCommand({
     name: 'rounds returns',
     permission: 'reports.read',
-    help: 'what the last 100,000 rounds of each game returned, beside what is published (DR-8.15)',
+    help: 'what the last 100,000 rounds of each game returned, and how far those of Crash went, beside what is published (DR-8.15)',
     input: { words: {}, options: {} },
     needsReason: false,
-    run: async () => ({ ok: true, text: (await rounds.returns()).map(returnLine).join('\n') }),
+    run: async () => {
+      const lines = [...(await rounds.returns()).map(returnLine), ...(await sharedRounds.pointLines())];
+      return { ok: true, text: lines.join('\n') };
+    },
   }),
 ];
 

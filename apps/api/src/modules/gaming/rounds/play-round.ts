@@ -1,6 +1,6 @@
 import { type Json, presentShown, type ReadBet } from '@touchline/game-kit';
 import { betStream } from '@touchline/game-kit/node';
-import { formatAmountWire, knownCurrency, parseStake } from '@touchline/money';
+import { knownCurrency } from '@touchline/money';
 import { failpoint } from '../../../platform/process/failpoints.ts';
 import { sha256 } from '../../../platform/process/sha256.ts';
 import type { WalletAccount } from '../../banking/wallet/index.ts';
@@ -14,7 +14,7 @@ import {
   type RoundResult,
 } from './round-types.ts';
 import type { SeedPair } from './seed-pairs.ts';
-import { maxStakeMinor, payoutMinor, returnLimit, type StakeRange, stakeRange } from './stakes.ts';
+import { payoutMinor, readStake, returnLimit, type StakeRange, stakeRange } from './stakes.ts';
 
 /** The result is computed again when another round took the nonce, at most this often. */
 const maxTries = 5;
@@ -61,16 +61,9 @@ async function check(deps: RoundDeps, request: PlayRequest): Promise<Checked | R
   const currency = knownCurrency(account.currency);
   const range = stakeRange(currency, deps.settings());
   if (!range) return refused('rounds/no-account');
-  const parsed = parseStake(request.stake, currency);
-  const max = maxStakeMinor(bet, range);
-  const isInRange = parsed.outcome === 'parsed' && parsed.minor >= range.minStakeMinor && parsed.minor <= max;
-  if (!isInRange || parsed.minor % BigInt(bet.parts) !== 0n)
-    return refused('rounds/stake', {
-      min: formatAmountWire(range.minStakeMinor, currency),
-      max: formatAmountWire(max, currency),
-      parts: bet.parts,
-    });
-  return { bet, account, stakeMinor: parsed.minor, range };
+  const read = readStake({ bet, stake: request.stake }, currency, range);
+  if ('allowed' in read) return refused('rounds/stake', read.allowed);
+  return { bet, account, stakeMinor: read.stakeMinor, range };
 }
 
 type Written = {

@@ -2,13 +2,16 @@ import type { SeedApi } from '@touchline/contracts/gaming';
 import { toHex } from '@touchline/game-kit';
 import { proofOf } from '@touchline/game-kit/node';
 import type { Sql } from '../../../platform/database/db.ts';
+import type { PairOwners } from './commit-seeds.ts';
 
-/** Reads how the commitment of a pair is in its root (DR-8.76); null for a pair that is not the player's. */
+/** Reads how the commitment of a pair is in its root (DR-8.76); null for a pair of another player. */
 export async function readProof(
   sql: Sql,
-  userId: bigint,
+  { prefix, owner }: PairOwners,
+  ownerId: bigint,
   pairId: bigint,
 ): Promise<SeedApi['proof']['reply'] | null> {
+  const owned = `${prefix}_seed_pair p left join ${prefix}_commitment_root r on r.id = p.root_id where p.${owner}`;
   const [pair] = await sql.query<{
     commitment: Buffer;
     rootId: bigint | null;
@@ -17,15 +20,14 @@ export async function readProof(
     at: Date;
   }>(
     `select p.commitment, p.root_id as "rootId", r.root, r.count, r.at
-     from rounds_seed_pair p left join rounds_commitment_root r on r.id = p.root_id
-     where p.user_id = $1 and p.id = $2`,
-    [userId, pairId],
+     from ${owned} = $1 and p.id = $2`,
+    [ownerId, pairId],
   );
   if (!pair) return null;
   const commitment = pair.commitment.toString('hex');
   if (pair.rootId === null) return { commitment, root: null };
   const all = await sql.query<{ id: bigint; commitment: Buffer }>(
-    'select id, commitment from rounds_seed_pair where root_id = $1 order by id',
+    `select id, commitment from ${prefix}_seed_pair where root_id = $1 order by id`,
     [pair.rootId],
   );
   const steps = proofOf(

@@ -92,7 +92,9 @@ export async function readSharedGame(sql: Sql, userId: bigint): Promise<string |
   return row?.game ?? null;
 }
 
-/** When a player last began a round of each of the games, the last one first; at most `limit` of them. */
+/**
+ * When a player last began a round of each of the games, the last one first; at most `limit` of them.
+ */
 export async function readRecentGames(
   sql: Sql,
   userId: bigint,
@@ -100,9 +102,9 @@ export async function readRecentGames(
 ): Promise<{ game: string; playedAtMs: number }[]> {
   const rows = await sql.query<{ game: string; startedAt: Date }>(
     `select g.game, r.started_at as "startedAt" from unnest($2::text[]) as g(game)
-     cross join lateral (select o.id, o.started_at from rounds_round o where o.user_id = $1 and o.game = g.game
+     cross join lateral (select o.started_at from rounds_round o where o.user_id = $1 and o.game = g.game
        order by o.id desc limit 1) r
-     order by r.id desc limit $3`,
+     order by "startedAt" desc limit $3`,
     [userId, games, limit],
   );
   return rows.map(({ game, startedAt }) => ({ game, playedAtMs: startedAt.getTime() }));
@@ -141,8 +143,34 @@ export async function readSession(
   return row ?? { rounds: 0, stakedMinor: 0n, returnedMinor: 0n };
 }
 
+/** What of a round is presented. */
+export type PresentableRound = Pick<
+  RoundRow,
+  | 'id'
+  | 'requestId'
+  | 'game'
+  | 'version'
+  | 'pairId'
+  | 'pair'
+  | 'nonce'
+  | 'walletAccountId'
+  | 'currency'
+  | 'bet'
+  | 'actions'
+  | 'stakeMinor'
+  | 'stakes'
+  | 'maxWinMinor'
+  | 'state'
+  | 'returnedNum'
+  | 'returnedDen'
+  | 'payoutMinor'
+  | 'shown'
+  | 'startedAt'
+  | 'finishedAt'
+>;
+
 /** What the player sees of a round. The server seed is in it only after its pair was revealed. */
-export function presentRound(row: RoundRow, seeds: Pick<SeedPairs, 'present'>): RoundWire {
+export function presentRound(row: PresentableRound, seeds: Pick<SeedPairs, 'present'>): RoundWire {
   const money = (minor: bigint): string => formatAmountWire(minor, knownCurrency(row.currency));
   const returned = rational(row.returnedNum, row.returnedDen);
   const { commitment, clientSeed, serverSeed } = seeds.present(row.pair);

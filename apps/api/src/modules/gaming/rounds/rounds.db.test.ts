@@ -321,19 +321,22 @@ describe('a round', () => {
       gapMs: 5000,
       waitMs: 5000,
       open: null,
-      session: { rounds: 1, staked: '1.00', returned: '2.00', net: '1.00', startedAtMs: loggedInAtMs },
-      left: { wager: null, loss: null },
+      session: { rounds: 1, staked: '1.00', returned: '2.00', net: '1.00' },
     });
+    const session = async () => (await gambler.browser.get('/web-api/rounds/session?currency=EUR')).body;
+    expect(await session()).toEqual({ startedAtMs: loggedInAtMs, left: { wager: null, loss: null } });
     const limits = [
       { limitType: 1, limitValue: '20.00' },
       { limitType: 12, limitValue: '7.00' },
     ];
     expect((await gambler.browser.post(`${limitPath}/limits`, { limits })).status).toBe(200);
-    const { body: limited } = await gambler.browser.get(
-      `/web-api/rounds/room?game=dice&accountId=${gambler.accountId}`,
-    );
     // The round before the limits counts in them: 1.00 was staked and won; a win makes no room above a limit.
-    expect(limited).toMatchObject({ left: { wager: '19.00', loss: '7.00' } });
+    expect(await session()).toEqual({ startedAtMs: loggedInAtMs, left: { wager: '19.00', loss: '7.00' } });
+    // No currency, and one without a rate.
+    for (const code of ['ZZZZ', 'XXX']) {
+      const unknown = await gambler.browser.get(`/web-api/rounds/session?currency=${code}`);
+      expect([unknown.status, unknown.body]).toMatchObject([404, { error: { code: 'rounds/no-account' } }]);
+    }
   });
 });
 
@@ -532,7 +535,7 @@ describe('at once', () => {
 
 describe('roots of commitments', () => {
   it('[DR-8.76] [RL-77] the commitments of a minute are under one root of the audit log, each with its proof', async () => {
-    await test.app.rounds.commitSeeds();
+    await test.app.rounds.seeds.commit();
     const gamblers = [await addGambler(), await addGambler(), await addGambler()];
     const proofs = async () =>
       Promise.all(
@@ -543,7 +546,7 @@ describe('roots of commitments', () => {
       );
     expect((await proofs()).map(({ root }) => root)).toEqual([null, null, null]);
     // Two workers at once: every commitment enters once.
-    const entered = await Promise.all([test.app.rounds.commitSeeds(), test.app.rounds.commitSeeds()]);
+    const entered = await Promise.all([test.app.rounds.seeds.commit(), test.app.rounds.seeds.commit()]);
     expect(entered.reduce((sum, n) => sum + n)).toBe(3);
     const bytes = (text: string) => fromHex(text) ?? new Uint8Array();
     for (const { commitment, root } of await proofs()) {
@@ -555,12 +558,12 @@ describe('roots of commitments', () => {
       );
       expect(row?.after.root).toBe(root?.root);
     }
-    expect(await test.app.rounds.commitSeeds()).toBe(0);
+    expect(await test.app.rounds.seeds.commit()).toBe(0);
   });
 
   it('[DR-8.76] a commitment stays in its root', async () => {
     const gambler = await addGambler();
-    await test.app.rounds.commitSeeds();
+    await test.app.rounds.seeds.commit();
     const { pairId } = await gambler.pair();
     await expect(
       admin().query('update rounds_seed_pair set root_id = null where id = $1', [pairId]),

@@ -1,8 +1,8 @@
 import { DEFAULT_CONFIG } from '@touchline/betting-engine';
-import { MAX_RECENT_GAMES, type RoundApi, type RoundWire, type SeedApi } from '@touchline/contracts/gaming';
+import { MAX_RECENT_GAMES, type RoundApi, type RoundWire } from '@touchline/contracts/gaming';
 import type { Game } from '@touchline/game-kit';
 import type { GameLine } from '@touchline/games/list';
-import { formatAmountWire, knownCurrency } from '@touchline/money';
+import { formatAmountWire, isoCurrency, knownCurrency } from '@touchline/money';
 import type { Database } from '../../../platform/database/db.ts';
 import type { Clock } from '../../../platform/process/clock.ts';
 import type { Log } from '../../../platform/process/log.ts';
@@ -13,7 +13,6 @@ import type { Identity } from '../../players/identity/index.ts';
 import type { Limits } from '../../players/limits/index.ts';
 import type { SiteConfigStore } from '../../site/site-config/index.ts';
 import { actInRound } from './act-in-round.ts';
-import { commitSeeds } from './commit-seeds.ts';
 import { finishAbandoned } from './finish-abandoned.ts';
 import { playRound } from './play-round.ts';
 import {
@@ -24,9 +23,9 @@ import {
   readRound,
   readRounds,
   readSession,
+  readSharedGame,
 } from './round-store.ts';
 import type { ActRequest, PlayRequest, RoundDeps, RoundRefusal } from './round-types.ts';
-import { readProof } from './read-proof.ts';
 import { createSeedPairs, type SeedPairs } from './seed-pairs.ts';
 import { type RoundSettings, stakeRange } from './stakes.ts';
 import { type GameReturn, readReturns, watchReturns } from './watch-returns.ts';
@@ -44,6 +43,11 @@ export type Rounds = {
   ) => Promise<
     RoundApi['room']['reply'] | { outcome: 'refused'; code: 'rounds/no-game' | 'rounds/no-account' }
   >;
+  /** How long the player is logged in, and what limits leave (DR-8.84); null for a currency that is unknown. */
+  session: (
+    userId: bigint,
+    input: { currency: string; sessionId: bigint | null },
+  ) => Promise<RoundApi['session']['reply'] | null>;
   list: (
     userId: bigint,
     input: { game: string | null; before: bigint | null },
@@ -58,10 +62,8 @@ export type Rounds = {
   recentGames: (userId: bigint) => Promise<{ game: string; playedAtMs: number }[]>;
   /** The game whose round waits for the player's next action; null without one. */
   openGame: (userId: bigint) => Promise<string | null>;
-  /** How a commitment is in its root; null for a pair that is not the player's. */
-  proof: (userId: bigint, pairId: bigint) => Promise<SeedApi['proof']['reply'] | null>;
-  /** Writes one root of the commitments that are in none yet to the audit log (DR-8.76). @returns how many */
-  commitSeeds: () => Promise<number>;
+  /** The same, or the game of the shared round that has an entry of the player and has not ended. */
+  currentGame: (userId: bigint) => Promise<string | null>;
   /** Ends rounds that were left open (DR-8.10, DR-8.74). @returns how many */
   finishAbandoned: () => Promise<number>;
   /** What the last rounds of each game returned (DR-8.15). */
@@ -110,6 +112,8 @@ export function createRounds(deps: Deps): Rounds {
   const roundDeps: RoundDeps = { ...deps, seeds, settings, isRetired };
   const present = (result: Awaited<ReturnType<typeof playRound>>): PresentedRound | RoundRefusal =>
     result.outcome === 'played' ? { ...result, round: presentRound(result.round, seeds) } : result;
+  const startOf = async (sessionId: bigint | null): Promise<number> =>
+    (sessionId === null ? null : await deps.identity.sessionStartOf(db, sessionId)) ?? 0;
   return {
     seeds,
     hasGame: (id) => deps.games.has(id),
@@ -124,8 +128,8 @@ export function createRounds(deps: Deps): Rounds {
       const currency = account && knownCurrency(account.currency);
       const range = currency && stakeRange(currency, settings());
       if (!range) return { outcome: 'refused', code: 'rounds/no-account' };
-      const sinceMs = (sessionId === null ? null : await deps.identity.sessionStartOf(db, sessionId)) ?? 0;
-      const [open, pair, session, [wait], left] = await Promise.all([
+      const sinceMs = await startOf(sessionId);
+      const [open, pair, session, [wait]] = await Promise.all([
         readOpenRound(db, userId),
         seeds.current(db, userId),
         readSession(db, userId, { game, currency: currency.code, sinceMs }),
@@ -133,7 +137,6 @@ export function createRounds(deps: Deps): Rounds {
           userId,
           settings().gapMs,
         ]),
-        deps.limits.stakeRooms(userId, currency.code),
       ]);
       const money = (minor: bigint): string => formatAmountWire(minor, currency);
       return {
@@ -150,13 +153,19 @@ export function createRounds(deps: Deps): Rounds {
           staked: money(session.stakedMinor),
           returned: money(session.returnedMinor),
           net: money(session.returnedMinor - session.stakedMinor),
-          startedAtMs: sinceMs,
-        },
-        left: {
-          wager: left.wagerMinor === null ? null : money(left.wagerMinor),
-          loss: left.lossMinor === null ? null : money(left.lossMinor),
         },
       };
+    },
+    session: async (userId, { currency: code, sessionId }) => {
+      const currency = isoCurrency(code);
+      if (!currency || stakeRange(currency, settings()) === null) return null;
+      const [startedAtMs, { wagerMinor, lossMinor }] = await Promise.all([
+        startOf(sessionId),
+        deps.limits.stakeRooms(userId, code),
+      ]);
+      const money = (minor: bigint | null): string | null =>
+        minor === null ? null : formatAmountWire(minor, currency);
+      return { startedAtMs, left: { wager: money(wagerMinor), loss: money(lossMinor) } };
     },
     list: async (userId, input) => {
       const { rows, hasMore } = await readRounds(db, userId, input);
@@ -169,8 +178,7 @@ export function createRounds(deps: Deps): Rounds {
     recentGames: (userId) =>
       readRecentGames(db, userId, { games: [...deps.games.keys()], limit: MAX_RECENT_GAMES }),
     openGame: (userId) => readOpenGame(db, userId),
-    proof: (userId, pairId) => readProof(db, userId, pairId),
-    commitSeeds: () => commitSeeds(db),
+    currentGame: async (userId) => (await readOpenGame(db, userId)) ?? (await readSharedGame(db, userId)),
     returns: () => readReturns(deps),
     watchReturns: () => watchReturns(deps),
     finishAbandoned: () => finishAbandoned({ ...roundDeps, log: deps.log, nowMs: deps.clock.nowMs }),

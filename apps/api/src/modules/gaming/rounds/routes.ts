@@ -17,7 +17,7 @@ export function seedRoutes({ rounds }: { rounds: Rounds }) {
       return { revealed: result.revealed, next: result.next };
     },
     proof: async ({ userId, params }) =>
-      (await rounds.proof(userId, BigInt(params.pairId))) ?? {
+      (await rounds.seeds.proof(userId, BigInt(params.pairId))) ?? {
         refused: 'rounds/no-pair',
         message: 'You have no such pair.',
       },
@@ -59,6 +59,11 @@ export function roundRoutes({ rounds, afterCommit }: { rounds: Rounds; afterComm
       });
       return 'outcome' in room ? { refused: room.code, message: room.code } : room;
     },
+    session: async ({ userId, query, visitor }) =>
+      (await rounds.session(userId, { currency: query.currency, sessionId: visitor.sessionId })) ?? {
+        refused: 'rounds/no-account',
+        message: 'The site has no such currency, or no rate for it.',
+      },
     list: async ({ userId, query }) => {
       if (query.game !== undefined && !rounds.hasGame(query.game))
         return { refused: 'rounds/no-game', message: 'There is no such game.' };

@@ -5,6 +5,8 @@ import { nodeHashing } from '@touchline/game-kit/node';
 import type { Database, Sql } from '../../../platform/database/db.ts';
 import type { Tables } from '../../../platform/database/tables.gen.ts';
 import type { SealingKeys } from '../../../platform/process/sealing-keys.ts';
+import { commitSeeds, type PairOwners } from './commit-seeds.ts';
+import { readProof } from './read-proof.ts';
 
 export type SeedPair = Pick<
   Tables['rounds_seed_pair'],
@@ -41,6 +43,10 @@ export type SeedPairs = {
   /** Opens the server seed of a pair. It must not leave the process before the pair is revealed. */
   serverSeedOf: (pair: Pick<SeedPair, 'id' | 'sealedSeed'>) => Uint8Array;
   present: (pair: SeedPair) => SeedPairWire;
+  /** How a commitment is in its root; null for a pair of another player. */
+  proof: (userId: bigint, pairId: bigint) => ReturnType<typeof readProof>;
+  /** Writes one root of the commitments that are in none yet to the audit log (DR-8.76). @returns how many */
+  commit: () => Promise<number>;
   /** Seals the seeds of pairs in use again that an older key has sealed (DR-13.160). @returns how many */
   reseal: (limit: number) => Promise<number>;
 };
@@ -49,8 +55,19 @@ const columns = `id, sealed_seed as "sealedSeed", commitment, client_seed as "cl
   created_at as "createdAt", revealed_at as "revealedAt", revealed_seed as "revealedSeed"`;
 const pageSize = 20;
 
-/** @param keys what seals server seeds; null where no game is played */
-export function createSeedPairs({ db, keys }: { db: Database; keys: SealingKeys | null }): SeedPairs {
+const ownPlayers: PairOwners = { prefix: 'rounds', owner: 'user_id' };
+
+/**
+ * @param keys what seals server seeds; null where no game is played
+ * @param owners the site's own players by default; then ids of owners are ids of users
+ */
+export function createSeedPairs(
+  { db, keys }: { db: Database; keys: SealingKeys | null },
+  owners: PairOwners = ownPlayers,
+): SeedPairs {
+  const { prefix, owner } = owners;
+  const table = `${prefix}_seed_pair`;
+  const owned = `${table} where ${owner}`;
   const sealing = (): SealingKeys => {
     if (!keys) throw new Error('rounds need a key that seals server seeds');
     return keys;
@@ -74,10 +91,10 @@ export function createSeedPairs({ db, keys }: { db: Database; keys: SealingKeys 
     revealedAtMs: pair.revealedAt?.getTime() ?? null,
   });
   const find = async (sql: Sql, userId: bigint, pairId: bigint): Promise<SeedPair | null> => {
-    const [pair] = await sql.query<SeedPair>(
-      `select ${columns} from rounds_seed_pair where user_id = $1 and id = $2`,
-      [userId, pairId],
-    );
+    const [pair] = await sql.query<SeedPair>(`select ${columns} from ${owned} = $1 and id = $2`, [
+      userId,
+      pairId,
+    ]);
     return pair ?? null;
   };
   const read = async (sql: Sql, userId: bigint, pairId: bigint): Promise<SeedPair> => {
@@ -87,7 +104,7 @@ export function createSeedPairs({ db, keys }: { db: Database; keys: SealingKeys 
   };
   const openPair = async (sql: Sql, userId: bigint): Promise<SeedPair> => {
     const { sealed, commitment } = newSeed();
-    const [pair] = await sql.query<SeedPair>(`select ${columns} from rounds_open_pair($1, $2, $3)`, [
+    const [pair] = await sql.query<SeedPair>(`select ${columns} from ${prefix}_open_pair($1, $2, $3)`, [
       userId,
       sealed,
       commitment,
@@ -99,7 +116,7 @@ export function createSeedPairs({ db, keys }: { db: Database; keys: SealingKeys 
     open: async (userId) => present(await openPair(db, userId)),
     join: async (userId, pairId, clientSeed) => {
       const [row] = await db.query<{ outcome: 'ok' | 'gone' | 'set' | 'revealed' }>(
-        'select rounds_join_pair($1, $2, $3) as outcome',
+        `select ${prefix}_join_pair($1, $2, $3) as outcome`,
         [userId, pairId, clientSeed],
       );
       const code = (
@@ -113,7 +130,7 @@ export function createSeedPairs({ db, keys }: { db: Database; keys: SealingKeys 
       if (!pair) return { outcome: 'refused', code: 'rounds/no-pair' };
       const { sealed, commitment } = newSeed();
       const [row] = await db.query<{ outcome: 'ok' | 'gone' | 'open' }>(
-        'select rounds_reveal_pair($1, $2, $3, $4, $5) as outcome',
+        `select ${prefix}_reveal_pair($1, $2, $3, $4, $5) as outcome`,
         [userId, pairId, pair.revealedSeed ?? serverSeedOf(pair), sealed, commitment],
       );
       if (row?.outcome !== 'ok')
@@ -123,7 +140,7 @@ export function createSeedPairs({ db, keys }: { db: Database; keys: SealingKeys 
     },
     list: async (userId, before) => {
       const rows = await db.query<SeedPair>(
-        `select ${columns} from rounds_seed_pair where user_id = $1 and ($2::bigint is null or id < $2)
+        `select ${columns} from ${owned} = $1 and ($2::bigint is null or id < $2)
          order by id desc limit $3`,
         [userId, before ?? null, pageSize + 1],
       );
@@ -131,22 +148,28 @@ export function createSeedPairs({ db, keys }: { db: Database; keys: SealingKeys 
     },
     current: async (sql, userId) => {
       const [pair] = await sql.query<SeedPair>(
-        `select ${columns} from rounds_seed_pair where user_id = $1 and revealed_at is null`,
+        `select ${columns} from ${owned} = $1 and revealed_at is null`,
         [userId],
       );
       return pair ?? null;
     },
-    reseal: (limit) => (keys === null ? Promise.resolve(0) : reseal(db, keys, limit)),
+    reseal: (limit) => (keys === null ? Promise.resolve(0) : reseal(db, keys, { table, limit })),
+    proof: (userId, pairId) => readProof(db, owners, userId, pairId),
+    commit: () => commitSeeds(db, owners),
     serverSeedOf,
     present,
   };
 }
 
 /** Revealed seeds are public and need no key any more, so only those in use are sealed again. */
-const reseal = (db: Database, keys: SealingKeys, limit: number): Promise<number> =>
+const reseal = (
+  db: Database,
+  keys: SealingKeys,
+  { table, limit }: { table: string; limit: number },
+): Promise<number> =>
   db.transaction(async (tx) => {
     const rows = await tx.query<{ id: bigint; sealed: Buffer }>(
-      `select id, sealed_seed as sealed from rounds_seed_pair
+      `select id, sealed_seed as sealed from ${table}
        where revealed_at is null and substring(sealed_seed from 1 for $1) <> $2 limit $3 for update skip locked`,
       [keys.currentId.length, keys.currentId, limit],
     );
@@ -154,7 +177,7 @@ const reseal = (db: Database, keys: SealingKeys, limit: number): Promise<number>
       const seed = keys.open(sealed);
       // A key that is missing is an operator's mistake; the pair stays as it is until the key is back.
       if (seed === null) continue;
-      await tx.query('update rounds_seed_pair set sealed_seed = $2 where id = $1', [id, keys.seal(seed)]);
+      await tx.query(`update ${table} set sealed_seed = $2 where id = $1`, [id, keys.seal(seed)]);
     }
     return rows.length;
   });

@@ -2,7 +2,9 @@ import type { ReadBet } from '@touchline/game-kit';
 import {
   type Currency,
   convertExact,
+  formatAmountWire,
   parseAmount,
+  parseStake,
   type Rational,
   rateFromText,
   rational,
@@ -47,6 +49,29 @@ export const maxStakeMinor = ({ most, parts }: ReadBet, { maxWinMinor }: StakeRa
   const whole = most.num > 0n ? roundDown(divide(rational(maxWinMinor), most)) : maxWinMinor;
   return whole - (whole % BigInt(parts));
 };
+
+/**
+ * Reads the stake of a bet.
+ * @param stake a decimal text of the currency
+ * @returns minor units; or, for a stake that is not allowed, the least and the greatest one and the parts that it divides into
+ */
+export function readStake(
+  { bet, stake }: { bet: ReadBet; stake: string },
+  currency: Currency,
+  range: StakeRange,
+): { stakeMinor: bigint } | { allowed: { min: string; max: string; parts: number } } {
+  const parsed = parseStake(stake, currency);
+  const max = maxStakeMinor(bet, range);
+  const isInRange = parsed.outcome === 'parsed' && parsed.minor >= range.minStakeMinor && parsed.minor <= max;
+  if (isInRange && parsed.minor % BigInt(bet.parts) === 0n) return { stakeMinor: parsed.minor };
+  return {
+    allowed: {
+      min: formatAmountWire(range.minStakeMinor, currency),
+      max: formatAmountWire(max, currency),
+      parts: bet.parts,
+    },
+  };
+}
 
 /** What a stake of 1 may return at most in this round: a step beyond it is not offered (DR-8.33). */
 export const returnLimit = (stakeMinor: bigint, maxWinMinor: bigint): Rational =>

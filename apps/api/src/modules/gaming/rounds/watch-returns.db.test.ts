@@ -70,8 +70,9 @@ it('[DR-8.15] the last 100,000 rounds of a game are judged: those before do not 
   });
 });
 
-it('[DR-8.15] an operator sees the returns of every game with personal rounds', async () => {
+it('[DR-8.15] [DR-8.107] an operator sees the returns of every game, and how far the rounds of Crash went', async () => {
   const { text } = await runOps(test.app, ['rounds', 'returns'], 'test');
-  expect(text.split('\n')).toHaveLength(gameLines.filter(({ isShared }) => isShared !== true).length);
+  expect(text.split('\n')).toHaveLength(gameLines.length);
+  expect(text.split('\n').at(-1)).toBe('crash  no rounds');
   expect(text.split('\n')[1]).toBe('mines  no rounds  published 0.962500 to 0.970000');
 });

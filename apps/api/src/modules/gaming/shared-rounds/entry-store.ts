@@ -26,11 +26,11 @@ const select = `select e.id, e.round_id as "roundId", e.user_id as "userId", e.w
     e.goal, e.state, e.multiplier, e.payout_minor as "payoutMinor", e.placed_at as "placedAt"
   from shared_entry e`;
 
-/** Reads an entry of a player; null for one that is not the player's. */
-export async function readEntry(sql: Sql, userId: bigint, id: bigint): Promise<EntryRow | null> {
-  const [row] = await sql.query<EntryRow>(`${select} where e.user_id = $1 and e.id = $2`, [userId, id]);
-  return row ?? null;
-}
+/** Reads entries of any player, in no order. */
+export const readEntriesById = (sql: Sql, ids: readonly bigint[]): Promise<EntryRow[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : sql.query<EntryRow>(`${select} where e.id = any($1)`, [ids], 'prepared');
 
 /** Reads the entry with a request id; null when there is none. */
 export async function readRequestedEntry(
@@ -54,6 +54,22 @@ export const readEntries = (sql: Sql, userId: bigint, game: string): Promise<Ent
      where e.user_id = $1 and r.game = $2 order by e.id desc limit $3`,
     [userId, game, listed],
   );
+
+/** Reads when a player last placed an entry in each of the games, the last one first. */
+export async function readRecentShared(
+  sql: Sql,
+  userId: bigint,
+  games: readonly string[],
+): Promise<{ game: string; playedAtMs: number }[]> {
+  const rows = await sql.query<{ game: string; placedAt: Date }>(
+    `select g.game, l.placed_at as "placedAt" from unnest($2::text[]) as g(game)
+     cross join lateral (select e.placed_at from shared_entry e join shared_round r on r.id = e.round_id
+       where e.user_id = $1 and r.game = g.game order by e.id desc limit 1) l
+     order by l.placed_at desc`,
+    [userId, games],
+  );
+  return rows.map(({ game, placedAt }) => ({ game, playedAtMs: placedAt.getTime() }));
+}
 
 /** What a player staked and got back in a game since a time, in minor units of one currency. */
 export type SharedSession = { rounds: number; stakedMinor: bigint; returnedMinor: bigint };

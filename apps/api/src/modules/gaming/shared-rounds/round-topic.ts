@@ -2,6 +2,7 @@ import {
   type SharedChainWire,
   type SharedLiveObjects,
   type SharedPointWire,
+  type SharedRoundWire,
   sharedRoundTopic,
 } from '@touchline/contracts/gaming';
 import type { Sql } from '../../../platform/database/db.ts';
@@ -14,7 +15,11 @@ export const sharedRoundChanged = 'shared-round';
 type Snapshot = { clk: number; set: Record<string, object> };
 type Hub = {
   isSubscribed: (topic: string) => boolean;
-  publish: (topic: string, change: { set: Record<string, object>; del: string[] }, clk: number) => void;
+  publish: (
+    topic: string,
+    change: { set: Record<string, object>; del: string[]; isUrgent: boolean },
+    clk: number,
+  ) => void;
 };
 
 export type RoundTopic = {
@@ -29,11 +34,12 @@ type Slow = { roundId: number; state: string; chain: SharedChainWire | null; poi
 
 /**
  * The topic `round/{game}`: start, end and cash-outs of a round. The multiplier between them is computed by each browser.
- * Cash-outs of one merge window are one delta.
+ * Cash-outs of one merge window are one delta; start and end do not wait for a window, nor for
+ * the points and entries that change with them (DR-8.103).
  */
 export function createRoundTopic({ sql, clock, game }: { sql: Sql; clock: Clock; game: string }): RoundTopic {
   const topic = sharedRoundTopic(game);
-  let sent = new Map<string, string>();
+  const sent = new Map<string, string>();
   let lastClk = 0;
   let slow: Slow | null = null;
   /** Versions rise with every publication, also within one ms. */
@@ -46,14 +52,14 @@ export function createRoundTopic({ sql, clock, game }: { sql: Sql; clock: Clock;
     slow = { roundId, state, chain: await readChain(sql, game), points: await readPoints(sql, game) };
     return slow;
   };
-  const read = async (): Promise<Record<string, object>> => {
+  const readRound = async (): Promise<{ round: SharedRoundWire | null; objects: SharedLiveObjects }> => {
     const { round, nowMs } = await readSharedRound(sql, game);
+    return { round, objects: round ? { round: { round, nowMs } } : {} };
+  };
+  /** Reads everything of the topic but the round itself. */
+  const readRest = async (round: SharedRoundWire | null): Promise<Record<string, object>> => {
     const { chain, points } = await readSlow(round?.roundId ?? 0, round?.state ?? 'none');
-    const objects: SharedLiveObjects = {
-      ...(round ? { round: { round, nowMs } } : {}),
-      ...(chain ? { chain } : {}),
-      history: { points },
-    };
+    const objects: SharedLiveObjects = { ...(chain ? { chain } : {}), history: { points } };
     if (round === null) return objects as Record<string, object>;
     const { listed, totals } = await readRoundEntries(sql, round.roundId);
     const entries = [...listed].map(([id, entry]) => [`entry:${id}`, entry] as const);
@@ -62,17 +68,39 @@ export function createRoundTopic({ sql, clock, game }: { sql: Sql; clock: Clock;
   /** The time of reading does not count as a change. */
   const textOf = (key: string, value: object): string =>
     JSON.stringify(key === 'round' ? (value as { round: object }).round : value);
+  /** Publishes those of the objects that have changed. */
+  const publishChanged = (
+    hub: Hub,
+    objects: Record<string, object>,
+    { del = [], isUrgent }: { del?: string[]; isUrgent: boolean },
+  ): void => {
+    const set: Record<string, object> = {};
+    for (const [key, value] of Object.entries(objects)) {
+      const text = textOf(key, value);
+      if (sent.get(key) !== text) set[key] = value;
+      sent.set(key, text);
+    }
+    for (const key of del) sent.delete(key);
+    if (del.length > 0 || Object.keys(set).length > 0) hub.publish(topic, { set, del, isUrgent }, nextClk());
+  };
   return {
-    readSnapshot: (name) =>
-      name === topic ? read().then((set) => ({ clk: Math.max(lastClk, 1), set })) : null,
+    readSnapshot: (name) => {
+      if (name !== topic) return null;
+      // The version is that before the reads: what is published meanwhile is sent after the snapshot.
+      const clk = Math.max(lastClk, 1);
+      return readRound().then(async ({ round, objects }) => ({
+        clk,
+        set: { ...objects, ...(await readRest(round)) } as Record<string, object>,
+      }));
+    },
     publish: async (hub) => {
       if (!hub.isSubscribed(topic)) return;
-      const now = await read();
-      const after = new Map(Object.entries(now).map(([key, value]) => [key, textOf(key, value)]));
-      const set = Object.fromEntries(Object.entries(now).filter(([key]) => sent.get(key) !== after.get(key)));
-      const del = [...sent.keys()].filter((key) => !after.has(key));
-      sent = after;
-      if (del.length > 0 || Object.keys(set).length > 0) hub.publish(topic, { set, del }, nextClk());
+      const { round, objects } = await readRound();
+      // The round changes when it opens, starts or ends. It is small, and nothing else is read before it is sent.
+      publishChanged(hub, objects as Record<string, object>, { isUrgent: true });
+      const rest = await readRest(round);
+      const del = [...sent.keys()].filter((key) => !(key in rest) && !(key in objects));
+      publishChanged(hub, rest, { del, isUrgent: false });
     },
   };
 }

@@ -22,6 +22,10 @@ export function sharedRoundRoutes({
       });
       return 'outcome' in room ? { refused: room.code, message: room.code } : room;
     },
+    played: async ({ userId, params }) => {
+      const rounds = await sharedRounds.played(userId, params.game);
+      return rounds === null ? noGame : { rounds };
+    },
     place: async ({ userId, body: { id, accountId, roundId, ...body }, reply }) => {
       const result = await sharedRounds.place({
         ...body,

@@ -1,4 +1,4 @@
-import type { SharedEntryErrorCode } from '@touchline/contracts/gaming';
+import type { SharedEntryErrorCode, SharedEntryWire } from '@touchline/contracts/gaming';
 import type { Database } from '../../../platform/database/db.ts';
 import type { Ledger } from '../../banking/ledger/index.ts';
 import type { Wallet } from '../../banking/wallet/index.ts';
@@ -35,6 +35,11 @@ export type EntryRefusal = {
   details: Record<string, unknown>;
 };
 export type PlaceResult = { outcome: 'placed'; entry: EntryRow; isRepeat: boolean } | EntryRefusal;
+
+/** What has become of a request to cash out. */
+export type CashOutResult =
+  | { outcome: 'taken'; entry: SharedEntryWire }
+  | { outcome: 'refused'; code: 'shared/no-entry' | 'shared/early' | 'shared/late' };
 
 export const refused = (code: EntryRefusal['code'], details: Record<string, unknown> = {}): EntryRefusal => ({
   outcome: 'refused',

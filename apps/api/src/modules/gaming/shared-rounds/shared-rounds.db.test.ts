@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { bustTickOf, LAST_TICK, multiplierOfTick } from '@touchline/games/shared-rules';
-import { refusalOf, roundSteps } from '@touchline/testkit/rounds';
+import type { SharedRoundApi } from '@touchline/contracts/gaming';
+import { betStream, commitOf, previousInChain, sharedRoundStream } from '@touchline/game-kit/node';
+import { checkSavedRounds } from '@touchline/games/saved-rounds';
+import { bustTickOf, LAST_TICK, multiplierOfTick, pointOf } from '@touchline/games/shared-rules';
+import { limitService } from '@touchline/testkit/limits';
+import { type Gambler, refusalOf, roundSteps } from '@touchline/testkit/rounds';
 import { sharedRoundRig } from '@touchline/testkit/shared-rounds';
 import { createTestApp } from '@touchline/testkit/test-app';
 import { useTestDatabase } from '@touchline/testkit/test-database';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../platform/database/db.ts';
+import { limitInvariants } from '../../players/limits/index.ts';
 import { sharedRoundInvariants } from './invariants.ts';
+import { readPlayedRounds } from './played-rounds.ts';
+import { createRoundTopic } from './round-topic.ts';
 
 const { db, admin, seedsUrl } = useTestDatabase();
 let test: ReturnType<typeof createTestApp>;
@@ -48,6 +55,37 @@ describe('the curve', () => {
 });
 
 describe('a shared round', () => {
+  it('[DR-8.103] its opening, start and end are sent at once, its entries and cash-outs with those of a window', async () => {
+    const topic = createRoundTopic({ sql: db(), clock: test.clock, game: 'crash' });
+    const sent: { keys: string[]; isUrgent: boolean }[] = [];
+    const publish = async (): Promise<unknown> => {
+      sent.length = 0;
+      await topic.publish({
+        isSubscribed: () => true,
+        publish: (_, { set, isUrgent }) =>
+          void sent.push({
+            keys: Object.keys(set).map((key) => key.split(':')[0] ?? ''),
+            isUrgent,
+          }),
+      });
+      return sent;
+    };
+    const gambler = await addGambler();
+    const round = await openRound(isMiddle);
+    const roundAtOnce = { keys: ['round'], isUrgent: true };
+    const cashOuts = { keys: ['totals', 'entry'], isUrgent: false };
+    expect(await publish()).toEqual([roundAtOnce, { keys: ['chain', 'history', 'totals'], isUrgent: false }]);
+    const hand = await place(gambler, { stake: '1.00' });
+    expect(await publish()).toEqual([cashOuts]);
+    await start();
+    expect(await publish()).toEqual([roundAtOnce]);
+    await cashOut(gambler, hand);
+    expect(await publish()).toEqual([cashOuts]);
+    await end(round);
+    expect(await publish()).toEqual([roundAtOnce, { keys: ['history'], isUrgent: false }]);
+    expect(await publish()).toEqual([]);
+  });
+
   it('[DR-8.94] [DR-8.99] [DR-8.11] bets for 7 s, runs, pays a cash-out by hand and an automatic one, shows its end for 3 s', async () => {
     const gambler = await addGambler();
     const round = await openRound((point) => point > 200 && point < 100_000);
@@ -73,7 +111,7 @@ describe('a shared round', () => {
     expect(await rig.step()).toEqual({ done: 'open', waitMs: 0 });
   });
 
-  it('[DR-8.99] an entry without a cash-out is lost, and an automatic one beyond the point', async () => {
+  it('[DR-8.99] [DR-8.115] an entry without a cash-out is lost, and an automatic one beyond the point; the game was played last', async () => {
     const gambler = await addGambler();
     const round = await openRound((point) => point > 100 && point < 100_000);
     const hand = await place(gambler);
@@ -83,6 +121,9 @@ describe('a shared round', () => {
     expect(await entry(gambler, hand)).toMatchObject({ state: 'lost', multiplier: null, payout: '0.00' });
     expect(await entry(gambler, auto)).toMatchObject({ state: 'lost', multiplier: null, payout: '0.00' });
     expect(await gambler.balance()).toBe('98.00');
+    expect(await test.app.sharedRounds.recentGames(gambler.userId)).toEqual([
+      { game: 'crash', playedAtMs: expect.any(Number) as number },
+    ]);
   });
 });
 
@@ -205,6 +246,29 @@ describe('a bet in a shared round', () => {
 });
 
 describe('a cash-out', () => {
+  it('[DR-8.31] [RL-40] requests that arrive together get each their own answer', async () => {
+    const [one, other] = [await addGambler(), await addGambler()];
+    const round = await openRound((point) => point > 200 && point < 2000);
+    const [first, second] = [await place(one), await place(other)];
+    await start();
+    test.clock.advance(1000);
+    // In the order of neither ids nor players; the third entry is another player's.
+    const answers = await Promise.all([
+      sendCashOut(other, second),
+      sendCashOut(one, first),
+      sendCashOut(one, second),
+      sendCashOut(other, second),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 404, 200]);
+    expect(answers.map(({ body }) => (body as { entryId?: number }).entryId)).toEqual([
+      second,
+      first,
+      undefined,
+      second,
+    ]);
+    await end(round);
+  });
+
   it('[DR-8.31] counts at the tick of its receipt, up to the tick before the point', async () => {
     const gambler = await addGambler();
     const round = await openRound(isMiddle);
@@ -375,6 +439,51 @@ describe('a break of the process that decides rounds', () => {
     expect(await entry(other, open)).toMatchObject({ state: 'paid', multiplier: multiplierOfTick(50) });
   });
 
+  const limits = [
+    { limitType: 1, limitValue: '20.00' },
+    { limitType: 12, limitValue: '7.00' },
+  ];
+  const setLimits = async ({ browser }: Gambler): Promise<void> => {
+    const answer = await browser.post(`${limitService}/limits`, { limits });
+    expect(answer.status).toBe(200);
+  };
+  const leftOf = async ({ browser }: Gambler) => {
+    const { body } = await browser.get('/web-api/rounds/session?currency=EUR');
+    return (body as { left: { wager: string | null; loss: string | null } }).left;
+  };
+
+  it('[DR-8.100] [DR-5.21] [DR-5.23] a returned stake leaves the wagering limits and counts as paid back in those of losses', async () => {
+    const [gambler, later] = [await addGambler(), await addGambler()];
+    await setLimits(gambler);
+    await openRound((point) => point > 300 && point < 2000);
+    const taken = await place(gambler, { stake: '2.00' });
+    await place(gambler, { stake: '3.00' });
+    await place(later, { stake: '4.00' });
+    expect(await leftOf(gambler)).toEqual({ wager: '15.00', loss: '2.00' });
+    await start();
+    test.clock.advance(1000);
+    await cashOut(gambler, taken);
+    await rig.step();
+    test.clock.advance(3001);
+    expect((await rig.step()).done).toBe('end');
+    // 2.00 were staked and returned 2.12, which makes no room above a limit.
+    expect(await leftOf(gambler)).toEqual({ wager: '18.00', loss: '7.00' });
+    // A first limit and the preview of one count in the same way what was before it (DR-5.58, DR-5.76).
+    expect(
+      await admin().query(
+        `select kind, minor, returned from limits_past($1, platform_now() - interval '1 hour', 'EUR') order by kind desc`,
+        [later.userId],
+      ),
+    ).toEqual([
+      { kind: 'stake', minor: 400n, returned: 400n },
+      { kind: 'payout', minor: 400n, returned: 0n },
+    ]);
+    await setLimits(later);
+    expect(await leftOf(later)).toEqual({ wager: '20.00', loss: '7.00' });
+    for (const { rule, find } of limitInvariants)
+      expect([rule, await find(db(), { since: null })]).toEqual([rule, []]);
+  });
+
   it('[DR-8.94] a break while bets are taken starts the round late; bets close in time', async () => {
     const gambler = await addGambler();
     const round = await openRound(isMiddle);
@@ -385,6 +494,123 @@ describe('a break of the process that decides rounds', () => {
     await end(round);
     expect((await entry(gambler, entryId))?.state).toBe('lost');
     expect((await state()).round?.isBroken).toBe(false);
+  });
+});
+
+describe('the ended rounds of a player', () => {
+  type Played = SharedRoundApi['played']['reply']['rounds'];
+  const playedBy = async ({ browser }: Gambler): Promise<Played> =>
+    ((await browser.get('/web-api/shared-rounds/crash/played')).body as { rounds: Played }).rounds;
+  /** Verifies them as the file that a player saves. */
+  const differencesOf = (rounds: Played) =>
+    checkSavedRounds(
+      rounds.map((round) => ({ game: 'crash', ...round })),
+      { betStream, commitOf, previousInChain, sharedRoundStream },
+    )?.rounds.map(({ difference }) => difference);
+
+  it('[DR-8.105] [DR-8.106] have all that recomputes them, the newest first, and follow from their seeds and the rules', async () => {
+    const [gambler, other] = [await addGambler(), await addGambler()];
+    const first = await openRound(isMiddle);
+    const hand = await place(gambler, { stake: '2.50' });
+    await place(gambler, { stake: '0.99', target: 150 });
+    await start();
+    test.clock.advance(1000);
+    await cashOut(gambler, hand);
+    expect(await playedBy(gambler)).toEqual([]);
+    await end(first);
+    const second = await openRound(isMiddle);
+    await place(gambler);
+    await place(other);
+    await start();
+    await end(second);
+    const played = await playedBy(gambler);
+    const [row] = await db().query<{ number: number; terminal: string; value: string }>(
+      `select r.number, encode(c.terminal_hash, 'hex') as terminal, c.public_value as value
+       from shared_round r join shared_chain c on c.id = r.chain_id where r.id = $1`,
+      [first.roundId],
+    );
+    expect(played[1]).toEqual({
+      roundId: first.roundId,
+      version: 1,
+      number: row?.number,
+      seed: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+      publicValue: row?.value,
+      terminalHash: row?.terminal,
+      point: first.point,
+      isReturned: false,
+      endedAtMs: expect.any(Number) as number,
+      entries: [
+        {
+          currency: 'EUR',
+          stake: '2.50',
+          maxWin: '100000.00',
+          target: null,
+          multiplier: 106,
+          payout: '2.65',
+        },
+        { currency: 'EUR', stake: '0.99', maxWin: '100000.00', target: 150, multiplier: 150, payout: '1.48' },
+      ],
+    });
+    expect(played.map(({ roundId, entries }) => [roundId, entries.length])).toEqual([
+      [second.roundId, 1],
+      [first.roundId, 2],
+    ]);
+    expect(played[0]?.entries[0]).toMatchObject({ multiplier: null, payout: '0.00' });
+    expect(differencesOf(played)).toEqual([null, null]);
+    // Another player sees the own entries only.
+    expect((await playedBy(other)).map(({ roundId, entries }) => [roundId, entries.length])).toEqual([
+      [second.roundId, 1],
+    ]);
+  });
+
+  it('[DR-8.100] [DR-8.105] a round that was broken off says that its stakes were returned', async () => {
+    const gambler = await addGambler();
+    await openRound((point) => point > 300 && point < 2000);
+    await place(gambler, { target: 300 });
+    await place(gambler);
+    await start();
+    test.clock.advance(3001);
+    expect((await rig.step()).done).toBe('end');
+    const played = await playedBy(gambler);
+    expect(played[0]).toMatchObject({ isReturned: true });
+    expect(played[0]?.entries.map(({ multiplier, payout }) => [multiplier, payout])).toEqual([
+      [300, '3.00'],
+      [null, '1.00'],
+    ]);
+    expect(differencesOf(played)).toEqual([null]);
+  });
+
+  it('[DR-8.106] [RL-70] are the last 30; an unknown game is refused, and a guest has none', async () => {
+    const gambler = await addGambler();
+    await admin()
+      .transaction(async (tx) => {
+        await tx.query(
+          `with chain as (
+           insert into shared_chain (game, terminal_hash, rounds, created_at, source, published_at, public_value, fixed_at)
+           values ('crash', sha256('many'), 40, now(), 'test', now(), 'value', now()) returning id),
+         round as (
+           insert into shared_round (game, chain_id, number, version, state, opened_at, closes_at, started_at, ended_at, seed, point)
+           select 'crash', id, n, 1, 'ended', now(), now() + interval '7 s', now(), now(), sha256('x'), 100
+           from chain, generate_series(1, 31) n order by n returning id)
+         insert into shared_entry (round_id, user_id, wallet_account_id, house_id, currency, request_id, request_hash,
+           stake_minor, goal, max_win_minor, state, placed_at, payout_minor, ended_at)
+         select r.id, $1, $2, 1, 'EUR', gen_random_uuid(), 'x', 100, 200, 1000, 'lost', now(), 0, now()
+         from round r, generate_series(1, 2) order by r.id`,
+          [gambler.userId, gambler.accountId],
+        );
+        const rounds = await readPlayedRounds(tx, gambler.userId, 'crash');
+        expect(rounds.map(({ number, entries }) => [number, entries.length])).toEqual(
+          Array.from({ length: 30 }, (_, at) => [31 - at, 2]),
+        );
+        throw new Error('taken back');
+      })
+      .catch((error: unknown) => expect(String(error)).toContain('taken back'));
+    expect(refusalOf(await gambler.browser.get('/web-api/shared-rounds/dice/played'))).toEqual([
+      404,
+      'shared/no-game',
+      {},
+    ]);
+    expect((await test.browser().get('/web-api/shared-rounds/crash/played')).status).toBe(401);
   });
 });
 
@@ -448,6 +674,39 @@ describe('seeds and points', () => {
     expect((await state()).round).toMatchObject({ state: 'running', seed: null, point: null });
     await end(round);
     expect(await reached()).toBe(null);
+  });
+
+  it('[DR-8.101] [DR-8.102] the rounds of a chain are numbered from 1, each seed hashes to the one before, and points follow from seed, value and number', async () => {
+    for (let count = 0; count < 2; count++) {
+      const round = await openRound(isMiddle);
+      await start();
+      await end(round);
+    }
+    const chains = await admin().query<{ id: bigint; terminalHash: Buffer; publicValue: string | null }>(
+      `select id, terminal_hash as "terminalHash", public_value as "publicValue" from shared_chain order by id`,
+    );
+    const ended = await admin().query<{ chainId: bigint; number: number; seed: Buffer; point: number }>(
+      `select chain_id as "chainId", number, seed, point from shared_round where state = 'ended' order by id`,
+    );
+    expect(ended.length).toBeGreaterThanOrEqual(2);
+    for (const { id, terminalHash, publicValue } of chains) {
+      const rounds = ended.filter(({ chainId }) => chainId === id);
+      expect(rounds.map(({ number }) => number)).toEqual(rounds.map((_, at) => at + 1));
+      for (const [at, { number, seed, point }] of rounds.entries()) {
+        const before = rounds[at - 1]?.seed ?? terminalHash;
+        expect(Buffer.from(previousInChain(seed)).equals(before)).toBe(true);
+        expect(pointOf(sharedRoundStream(seed, publicValue ?? '', String(number)))).toBe(point);
+      }
+      // Hash and value were written to the audit log: the hash first.
+      const audit = await admin().query<{ action: string; after: Record<string, unknown> }>(
+        'select action, after from platform_audit where subject = $1 order by id',
+        [`chain:${id}`],
+      );
+      expect(audit.map(({ action }) => action)).toEqual(
+        publicValue === null ? ['chain.publish'] : ['chain.publish', 'chain.fix'],
+      );
+      expect(JSON.stringify(audit[0]?.after)).toContain(terminalHash.toString('hex'));
+    }
   });
 
   it('[DR-8.8] an end with another seed is refused, and a chain keeps what was published', async () => {

@@ -5,6 +5,7 @@ import { useTestDatabase } from '@touchline/testkit/test-database';
 import { holdLock, waitForLockWaiters } from '@touchline/testkit/wait-until';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { disableFailpoints, enableFailpoints, type Failpoint } from '../../../platform/process/failpoints.ts';
+import { cashOutEntries } from './cash-out.ts';
 import { sharedRoundInvariants } from './invariants.ts';
 
 const { db, admin, seedsUrl } = useTestDatabase({ maxConnections: 60 });
@@ -38,7 +39,8 @@ describe('two at once', () => {
       BigInt(entryId),
     ]);
     const answers = Array.from({ length: 5 }, () => sendCashOut(gambler, entryId));
-    await waitForLockWaiters(db(), 5);
+    // One process sends them in two statements (cash-out.ts).
+    await waitForLockWaiters(db(), 2);
     test.clock.advance(500);
     await rig.settleClock();
     await release();
@@ -49,6 +51,29 @@ describe('two at once', () => {
     expect(multipliers).toEqual(Array.from({ length: 5 }, () => 109));
     await end(round);
     expect(await gambler.balance()).toBe('100.09');
+  });
+
+  it('[DR-8.31] cash-outs of one statement lock their entries by id, as the end of a round does', async () => {
+    const [one, other] = [await addGambler(), await addGambler()];
+    const round = await openRound(isMiddle);
+    const [first, second] = [BigInt(await place(one)), BigInt(await place(other))];
+    await start();
+    const release = await holdLock(db(), 'select 1 from shared_entry where id = $1 for update', [first]);
+    const both = cashOutEntries(db(), [
+      { userId: other.userId, entryId: second },
+      { userId: one.userId, entryId: first },
+    ]);
+    await waitForLockWaiters(db(), 1);
+    // The greater id is not locked while the smaller one is waited for.
+    expect(
+      await admin().query('select id from shared_entry where id = $1 for update skip locked', [second]),
+    ).toEqual([{ id: second }]);
+    await release();
+    expect((await both).map((result) => result.outcome === 'taken' && result.entry.entryId)).toEqual([
+      Number(second),
+      Number(first),
+    ]);
+    await end(round);
   });
 
   it('[DR-8.99] a cash-out beside the end is decided once: what has the entry first decides it', async () => {

@@ -1,15 +1,21 @@
-import type { SharedEntryWire, SharedRoundApi } from '@touchline/contracts/gaming';
+import type { PlayedSharedRoundWire, SharedEntryWire, SharedRoundApi } from '@touchline/contracts/gaming';
 import { formatAmountWire, knownCurrency } from '@touchline/money';
+import { createBatcher } from '../../../platform/database/batcher.ts';
+import type { Log } from '../../../platform/process/log.ts';
 import type { Identity } from '../../players/identity/index.ts';
 import { type Rounds, stakeRange } from '../rounds/index.ts';
-import { presentEntry, readEntries, readEntry, readSharedSession } from './entry-store.ts';
+import { cashOutBatching, cashOutEntries, type CashOutRequest } from './cash-out.ts';
+import { presentEntry, readEntries, readRecentShared, readSharedSession } from './entry-store.ts';
 import { placeEntry } from './place-entry.ts';
+import { readPlayedRounds } from './played-rounds.ts';
 import { readChain, readPoints, readSharedRound } from './round-view.ts';
 import { sharedGames } from './shared-game.ts';
-import type { EntryRefusal, PlaceRequest, SharedRoundDeps } from './shared-round-types.ts';
+import type { CashOutResult, EntryRefusal, PlaceRequest, SharedRoundDeps } from './shared-round-types.ts';
+import { pointLine, readGamePoints, watchGamePoints } from './watch-points.ts';
 
 export type SharedRounds = {
-  hasGame: (id: string) => boolean;
+  /** The games that the player played last, the last one first (DR-8.87). */
+  recentGames: (userId: bigint) => Promise<{ game: string; playedAtMs: number }[]>;
   /** What everybody sees of a game; null for an unknown one. */
   state: (game: string) => Promise<SharedRoundApi['state']['reply'] | null>;
   /** What a player sees beside it. */
@@ -19,28 +25,35 @@ export type SharedRounds = {
   ) => Promise<
     SharedRoundApi['room']['reply'] | { outcome: 'refused'; code: 'shared/no-game' | 'shared/no-account' }
   >;
+  /** The last ended rounds of a player, with seeds and payouts (DR-8.106); null for an unknown game. */
+  played: (userId: bigint, game: string) => Promise<PlayedSharedRoundWire[] | null>;
   /** Places a bet (DR-8.95); the same request id gets the same entry. */
   place: (
     request: PlaceRequest,
   ) => Promise<{ outcome: 'placed'; entry: SharedEntryWire; isRepeat: boolean } | EntryRefusal>;
+  /** The lines of the shared games in `rounds returns` (DR-8.107). */
+  pointLines: () => Promise<string[]>;
+  /** Logs an error for each game whose points are outside their chances (DR-8.107). */
+  watchPoints: () => Promise<void>;
   /** Cashes out an entry now (DR-8.31). */
   cashOut: (userId: bigint, entryId: bigint) => Promise<CashOutResult>;
 };
 
-export type CashOutResult =
-  | { outcome: 'taken'; entry: SharedEntryWire }
-  | { outcome: 'refused'; code: 'shared/no-entry' | 'shared/early' | 'shared/late' };
-
 type Deps = SharedRoundDeps & {
   identity: Pick<Identity, 'sessionStartOf'>;
   rounds: Pick<Rounds, 'openGame'>;
+  log: Log;
 };
 
 /** Rounds that all players share: bets and cash-outs. The process `rounds` decides the rounds (`runner.ts`). */
 export function createSharedRounds(deps: Deps): SharedRounds {
   const { db } = deps;
+  const cashOut = createBatcher({
+    run: (requests: readonly CashOutRequest[]) => cashOutEntries(db, requests),
+    ...cashOutBatching,
+  });
   return {
-    hasGame: (id) => sharedGames.has(id),
+    recentGames: (userId) => readRecentShared(db, userId, [...sharedGames.keys()]),
     state: async (game) => {
       if (!sharedGames.has(game)) return null;
       const [now, chain, history] = await Promise.all([
@@ -51,23 +64,14 @@ export function createSharedRounds(deps: Deps): SharedRounds {
       return { ...now, chain, history };
     },
     room: (userId, input) => readRoom(deps, userId, input),
+    played: async (userId, game) => (sharedGames.has(game) ? readPlayedRounds(db, userId, game) : null),
     place: async (request) => {
       const result = await placeEntry(deps, request);
       return result.outcome === 'placed' ? { ...result, entry: presentEntry(result.entry) } : result;
     },
-    cashOut: async (userId, entryId) => {
-      const [row] = await db.query<{ outcome: 'taken' | 'early' | 'late' | 'gone' }>(
-        'select outcome from shared_cash_out($1, $2)',
-        [userId, entryId],
-        'prepared',
-      );
-      const outcome = row?.outcome ?? 'gone';
-      if (outcome !== 'taken')
-        return { outcome: 'refused', code: outcome === 'gone' ? 'shared/no-entry' : `shared/${outcome}` };
-      const entry = await readEntry(db, userId, entryId);
-      if (!entry) throw new Error('a cashed out entry is there');
-      return { outcome: 'taken', entry: presentEntry(entry) };
-    },
+    pointLines: async () => (await readGamePoints(db)).map(pointLine),
+    watchPoints: () => watchGamePoints(db, deps.log),
+    cashOut: (userId, entryId) => cashOut({ userId, entryId }),
   };
 }
 

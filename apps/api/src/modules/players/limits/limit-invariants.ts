@@ -40,7 +40,7 @@ export const limitInvariants: readonly Invariant[] = [
              where o.key = case t.reason when 'coupon-stake' then 'coupon:' || split_part(t.key, ':', 2) || ':over'
                when 'foreign-stake' then 'foreign:' || split_part(t.key, ':', 2) || ':return' end), 0) as minor
        from ${accounts} join ledger_transfer t on t.source_id = w.ledger_account_id
-       where t.reason in ('coupon-stake', 'insurance-premium', 'round-stake', 'foreign-stake') and t.phase in ('direct', 'pending')
+       where t.reason in ('coupon-stake', 'insurance-premium', 'round-stake', 'foreign-stake', 'toto-stake') and t.phase in ('direct', 'pending')
        union all
        select p.user_id, p.currency, p.month_from, c.currency, c.placed_at, 'advance:' || c.id,
          case when a.state in ('cancelled', 'released') then 0 else a.amount_minor end
@@ -56,12 +56,15 @@ export const limitInvariants: readonly Invariant[] = [
   ),
   sqlInvariant(
     'I8',
-    'a stake is returned in the wagering windows when the result of its coupon returns it',
+    'a stake is returned in the wagering windows when the result of its coupon, a break of its shared round, or the refund of its draw returns it',
     `select m.ref from limits_movement m join limits_person p using (user_id)
        left join betting_coupon c
          on c.id = case when m.ref ~ '^(coupon|advance):[0-9]+$' then split_part(m.ref, ':', 2)::bigint end
+       left join shared_entry e on e.id = case when m.ref ~ '^shared:[0-9]+:stake$' then split_part(m.ref, ':', 2)::bigint end
+       left join toto_coupon o on o.id = case when m.ref ~ '^toto:[0-9]+:stake$' then split_part(m.ref, ':', 2)::bigint end
      where m.kind = 'stake' and m.at >= $1 and m.at > p.month_from + ${margin} and m.returned_minor <> case
        when c.state = 'returned' then least(m.counted_minor, div(m.counted_minor::numeric * (c.stake_minor - c.sold_stake_minor), m.amount_minor))
+       when e.state = 'returned' or o.state = 'refunded' then m.counted_minor
        else 0 end`,
   ),
   sqlInvariant(
@@ -74,7 +77,7 @@ export const limitInvariants: readonly Invariant[] = [
        where t.phase in ('direct', 'post') and t.key not like 'coupon:%:over'
          and ((t.destination_id = w.ledger_account_id
              and t.reason in ('coupon-payout', 'coupon-return', 'coupon-sale', 'insurance-payout', 'insurance-return',
-               'round-payout', 'foreign-payout'))
+               'round-payout', 'foreign-payout', 'toto-payout', 'toto-return'))
            or (t.source_id = w.ledger_account_id and t.reason in ('coupon-correction', 'insurance-correction', 'foreign-correction')))
        union all
        select p.user_id, p.currency, p.month_from, c.currency, a.decided_at, 'advance:' || c.id || ':repaid', a.amount_minor

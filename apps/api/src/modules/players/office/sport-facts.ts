@@ -1,3 +1,4 @@
+import { LONG_TERM_SPORT_ID } from '@touchline/contracts/site';
 import { type Mirror, nameIn } from '../../sports-betting/catalogue/index.ts';
 
 /** A sport of the catalogue with its name in a language, and whether it has games on sale now. */
@@ -9,6 +10,7 @@ export function sportFacts(mirror: Mirror, lng: string): SportFacts[] {
   for (const { row, markets } of mirror.games())
     if (markets.size > 0) withGames[row.section].add(row.sportId);
   return [...mirror.names().sports.values()]
+    .filter(({ id }) => id !== LONG_TERM_SPORT_ID)
     .toSorted((a, b) => a.sort - b.sort)
     .map(({ id, key, names }) => ({
       id,

@@ -3,8 +3,8 @@ import { messageKinds, type NewMessage } from './message-kinds.ts';
 
 /**
  * Writes a message in the transaction of its event. A player has one message per key, so an event that is applied again
- * writes nothing (DR-11.51). Topics that the player has off, and bets and news during a restriction (DR-5.47), write
- * nothing.
+ * writes nothing (DR-11.51). Topics that the player has switched off write nothing, and during a restriction bets,
+ * favourites and news write nothing (DR-5.47).
  * @param key names the event among those of the player, for instance `deposit:<id>`
  */
 export async function addMessage(
@@ -22,4 +22,23 @@ export async function addMessage(
     values,
     new Date(nowMs),
   ]);
+}
+
+/**
+ * Writes a message of a topic that is off by default to many players, in one statement (DR-11.75). Players are left out
+ * as in `addMessage`.
+ * @returns how many messages were written
+ */
+export async function addMessages(
+  tx: Transaction,
+  userIds: readonly bigint[],
+  key: string,
+  { kind, values }: NewMessage,
+  nowMs: number,
+): Promise<number> {
+  const [row] = await tx.query<{ written: number }>(
+    'select messages_add_all($1, $2, $3, $4, $5, $6) as written',
+    [userIds, messageKinds[kind].topic, kind, key, values, new Date(nowMs)],
+  );
+  return row?.written ?? 0;
 }

@@ -2,6 +2,16 @@ import type { MessageTopic } from '@touchline/contracts/site';
 
 /** An amount in minor units and its currency. */
 type Amount = { amountMinor: string; currency: string };
+/**
+ * A match: `home@en`, `away@ru` and so on are its names by language, `path` is its page, `homeGoals` and `awayGoals` are
+ * its score, which a start has not.
+ */
+type MatchValues = {
+  path: string;
+  homeGoals?: string;
+  awayGoals?: string;
+  [name: `${'champ' | 'home' | 'away'}@${string}`]: string;
+};
 type None = Record<string, never>;
 
 /** The kinds of messages with the values of their templates (`locales/<lang>/messages.json`). */
@@ -49,6 +59,9 @@ export type MessageValues = {
   'idea-answer': None;
   'coupon-paid': Amount & { number: string };
   'coupon-lost': Amount & { number: string };
+  'match-started': MatchValues;
+  goal: MatchValues;
+  'goal-cancelled': MatchValues;
   news: { subject: string; text: string };
 };
 
@@ -79,6 +92,8 @@ const returns = of('limits', 'office/responsible', 'by-event');
 const verification = of('verification', 'office/verification');
 const payments = of('money', 'office/historypay');
 const bets = of('bets', 'office/history');
+// The message has the page of its match (DR-11.74).
+const favourites = of('favourites', null);
 
 export const messageKinds: Readonly<Record<MessageKind, KindOfMessage>> = {
   'deposit-credited': payments,
@@ -125,6 +140,13 @@ export const messageKinds: Readonly<Record<MessageKind, KindOfMessage>> = {
   'idea-answer': of('support', 'office/share-idea'),
   'coupon-paid': bets,
   'coupon-lost': bets,
+  'match-started': favourites,
+  goal: favourites,
+  'goal-cancelled': favourites,
   // The e-mail of an issue is that of the newsletter, with its own consent (DR-13.123).
   news: of('news', null, 'by-event'),
 };
+
+/** The page that a message is about, without the language: that of its values, else that of its kind. */
+export const pathOf = (kind: MessageKind, values: Readonly<Record<string, string>>): string | null =>
+  (messageKinds[kind].topic === 'favourites' ? values['path'] : null) ?? messageKinds[kind].path;

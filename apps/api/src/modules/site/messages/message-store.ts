@@ -15,8 +15,8 @@ export type StoredMessage = {
 const keptMs = 365 * 86_400_000;
 const maxDeleted = 20_000;
 
-/** News from before a break is not shown while it runs (DR-11.70). `$1` is the player, `$2` the time. */
-const isShown = `is_shown and (topic <> 'news' or not identity_is_restricted($1, $2))`;
+/** During a break, earlier news and favourites are not shown (DR-11.70, DR-11.77). `$1` is the player, `$2` the time. */
+const isShown = `is_shown and (topic not in ('favourites', 'news') or not identity_is_restricted($1, $2))`;
 
 /** The next messages on the site before an id, one more than a page; a walk of one index (DR-11.56). */
 export const readPage = (

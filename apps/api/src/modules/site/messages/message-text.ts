@@ -18,7 +18,7 @@ export function messageText(
   language: string,
 ): { title: string; text: string } {
   const isRightToLeft = texts.direction(language) === 'rtl';
-  const shown = shownValues(parameters, language);
+  const shown = shownValues(inLanguage(parameters, language), language);
   const values = Object.fromEntries(
     Object.entries(shown).map(([name, value]) => {
       const safe = safeValue(value);
@@ -28,6 +28,23 @@ export function messageText(
   const say = (part: 'title' | 'text'): string =>
     texts.text(language, `messages_${kind.replaceAll('-', '_')}_${part}`, values);
   return { title: say('title'), text: say('text') };
+}
+
+/**
+ * The values for a language. A value that differs by language has one entry for each, such as `home@en` and `home@ru`;
+ * a language without one has that of English, else the first.
+ */
+function inLanguage(parameters: Content['parameters'], language: string): Content['parameters'] {
+  const values: Record<string, string> = {};
+  const ranks = new Map<string, number>();
+  for (const [key, value] of Object.entries(parameters)) {
+    const [name = '', entry] = key.split('@');
+    const rank = entry === undefined || entry === language ? 2 : entry === 'en' ? 1 : 0;
+    if (rank <= (ranks.get(name) ?? -1)) continue;
+    ranks.set(name, rank);
+    values[name] = value;
+  }
+  return values;
 }
 
 /** Removes control and format characters, line breaks of paragraphs excepted. */

@@ -146,10 +146,11 @@ describe('channels', () => {
       'limits mail',
       'verification site',
       'support site',
+      'favourites mail',
       'news mail',
     ]);
     expect(await db().query('select 1 from messages_setting where user_id = $1', [player.id])).toHaveLength(
-      13,
+      15,
     );
   });
 

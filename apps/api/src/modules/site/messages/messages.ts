@@ -8,7 +8,8 @@ import {
 } from '@touchline/contracts/site';
 import { pageTexts } from '../../../platform/http/page-texts.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
-import { messageKinds, type MessageKind } from './message-kinds.ts';
+import { type MessageKind, pathOf } from './message-kinds.ts';
+import { isOptIn } from './opt-in.ts';
 import { readChannels, readQuietHours, writeChannel, writeQuietHours } from './message-settings.ts';
 import { countUnread, deleteOldMessages, markRead, readPage } from './message-store.ts';
 import { messageText } from './message-text.ts';
@@ -77,8 +78,6 @@ export type Messages = {
   deleteOld: () => Promise<number>;
 };
 
-const isOptIn = (topic: MessageTopic): boolean => topic === 'bets' || topic === 'news';
-
 export function createMessages(deps: MessageDeps): Messages {
   const { db, clock, push } = deps;
   const settings = async (userId: bigint): Promise<Settings> => {
@@ -118,7 +117,7 @@ export function createMessages(deps: MessageDeps): Messages {
           ...messageText(row, texts, language),
           atMs: row.createdAt.getTime(),
           isRead: row.readAt !== null,
-          path: messageKinds[row.kind as MessageKind].path,
+          path: pathOf(row.kind as MessageKind, row.parameters),
         })),
         next: rows.length > page.length ? Number(page.at(-1)?.id) : null,
         unread,

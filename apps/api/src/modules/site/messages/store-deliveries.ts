@@ -5,6 +5,7 @@ import type { Database, Sql, Transaction } from '../../../platform/database/db.t
 import type { EmailMessage, Mail } from '../mail/index.ts';
 import { type MessageKind, messageKinds } from './message-kinds.ts';
 import { readChannels, readQuietHours } from './message-settings.ts';
+import { isOptIn } from './opt-in.ts';
 import { messageText } from './message-text.ts';
 import { quietUntilMs } from './quiet-hours.ts';
 
@@ -83,9 +84,8 @@ export async function isPlayerRestricted(sql: Sql, userId: bigint, nowMs: number
   return row?.is === true;
 }
 
-/** DR-5.47: bets and news never go to a restricted player; what concerns the account does. */
-const mayMail = (topic: MessageTopic, isRestricted: boolean): boolean =>
-  !isRestricted || (topic !== 'bets' && topic !== 'news');
+/** DR-5.47: bets, favourites and news never go to a restricted player; what concerns the account does. */
+const mayMail = (topic: MessageTopic, isRestricted: boolean): boolean => !isRestricted || !isOptIn(topic);
 
 async function storeMail(
   { mail, recipientOf }: StoreDeps,

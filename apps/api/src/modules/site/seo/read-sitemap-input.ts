@@ -12,6 +12,10 @@ const indexedStates: ReadonlySet<string> = new Set([
   'INTERRUPTED',
 ]);
 
+type Champ = { discipline: { type: string; key: string } | null };
+const disciplineOf = (champ: Champ | undefined): string | null =>
+  champ?.discipline ? `${champ.discipline.type}/${champ.discipline.key}` : null;
+
 /**
  * Collects what the sitemap lists: information pages in force, and the sports, championships and games of the in-memory
  * read model.
@@ -33,6 +37,7 @@ export function readSitemapInput(
               sportKey: sport.key,
               section: row.section,
               startAtMs: row.startAtMs,
+              discipline: disciplineOf(champs.get(row.champId)),
             },
           ]
         : [];
@@ -48,7 +53,7 @@ export function readSitemapInput(
     sports: [...sports.values()],
     champs: [...champSections.values()]
       .filter(({ champId }) => champs.has(champId))
-      .map(({ champId, sportKey, section }) => ({ id: champId, sportKey, section })),
+      .map(({ champId, sportKey, section, discipline }) => ({ id: champId, sportKey, section, discipline })),
     games,
     features: config.features,
     notFoundPaths: config.notFoundPaths,

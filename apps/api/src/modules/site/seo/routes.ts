@@ -3,7 +3,7 @@ import { intlTag } from '@touchline/i18n';
 import countries from 'i18n-iso-countries';
 import { type Refusal, routes } from '../../../platform/http/serve-endpoints.ts';
 import { pageTexts } from '../../../platform/http/page-texts.ts';
-import { type Mirror, nameIn } from '../../sports-betting/catalogue/index.ts';
+import { isMirrorMatch, type Mirror, nameIn } from '../../sports-betting/catalogue/index.ts';
 import type { SiteConfigStore } from '../site-config/index.ts';
 import type { Seo } from './seo.ts';
 
@@ -34,7 +34,7 @@ export function seoRoutes({ seo, mirror, siteConfig }: SeoRoutesDeps) {
     const champName = (id: number): string => nameIn(champs.get(id)?.names, lng);
     if (params.matchId !== undefined) {
       const game = mirror.game(Number(params.matchId));
-      if (!game) return { refused: 'seo/no-game', message: 'No such game.' };
+      if (!game || !isMirrorMatch(game)) return { refused: 'seo/no-game', message: 'No such game.' };
       const name = (id: number): string => nameIn(competitors.get(id)?.names, lng);
       const values = {
         home: name(game.row.homeId),
@@ -75,6 +75,7 @@ export function seoRoutes({ seo, mirror, siteConfig }: SeoRoutesDeps) {
     sports: async ({ query: { lng } }) => {
       if (!speaks(lng)) return noLanguage;
       const known = [...mirror.names().sports.values()]
+        .filter(({ id }) => id !== LONG_TERM_SPORT_ID)
         .toSorted((a, b) => a.sort - b.sort)
         .map(({ id, key, names }) => ({ id, key, name: nameIn(names, lng), nameEng: nameIn(names, 'en') }));
       const longTerm = {

@@ -49,6 +49,19 @@ describe('the sitemap', () => {
     ]);
   });
 
+  it('[SH-RT-024] [SH-RT-027] [SH-RT-031] lists cyber-sports by their own addresses while they are on', () => {
+    const cyber = {
+      ...facts,
+      champs: [{ id: 51, sportKey: 'esports', section: 'line' as const, discipline: 'real/cs2' }],
+      games: [{ id: 7, champId: 51, sportKey: 'esports', section: 'live' as const, discipline: 'real/cs2' }],
+    };
+    const own = ['cyber/real', 'cyber/real/cs2', 'cyber/real/cs2/51', 'cyber/real/cs2/51/live/7'];
+    expect(sitemapPaths({ ...cyber, features: { cyber: true } })).toEqual(expect.arrayContaining(own));
+    const off = sitemapPaths({ ...cyber, features: {} });
+    expect(off.filter((path) => path.startsWith('cyber'))).toEqual([]);
+    expect(off).toEqual(expect.arrayContaining(['line/esports/51', 'live/main/esports/51/7']));
+  });
+
   it('[SH-RT-194] [SH-RT-106] leaves out pages that are disabled or not found', () => {
     const paths = sitemapPaths({
       ...facts,

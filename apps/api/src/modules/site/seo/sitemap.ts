@@ -6,12 +6,20 @@ export const CHUNK_LIMIT = 10_000;
 /** Maximum number of files per language. */
 const CHUNKS_LIMIT = 20;
 
+type Placed = {
+  id: number;
+  sportKey: string;
+  section: 'line' | 'live';
+  /** The discipline of cyber-sports, such as `real/cs2`; null for others. */
+  discipline?: string | null;
+};
+
 export type SitemapInput = {
   /** Keys of the information pages in force in this language. */
   contentKeys: readonly string[];
   sports: readonly { id: number; key: string }[];
-  champs: readonly { id: number; sportKey: string; section: 'line' | 'live' }[];
-  games: readonly { id: number; champId: number; sportKey: string; section: 'line' | 'live' }[];
+  champs: readonly Placed[];
+  games: readonly (Placed & { champId: number })[];
   features: Readonly<Record<string, boolean>>;
   notFoundPaths: readonly string[];
   availableRoutes: readonly number[] | null;
@@ -37,6 +45,31 @@ function pathOfKey(key: string): string {
 const covers = (pattern: string, path: string): boolean =>
   pattern.endsWith('/*') ? path.startsWith(pattern.slice(0, -1)) : pattern === path;
 
+/** The discipline whose pages the game or championship has now. */
+const disciplineOf = ({ discipline }: Placed, { features }: SitemapInput): string | null =>
+  features['cyber'] === true ? (discipline ?? null) : null;
+
+function champPath(champ: Placed, facts: SitemapInput): string {
+  const { id, sportKey, section } = champ;
+  const discipline = disciplineOf(champ, facts);
+  return discipline === null ? `${section}/${sportKey}/${id}` : `cyber/${discipline}/${id}`;
+}
+
+function gamePath(game: SitemapInput['games'][number], facts: SitemapInput): string {
+  const { id, champId, sportKey, section } = game;
+  const discipline = disciplineOf(game, facts);
+  return discipline === null
+    ? `${section}/main/${sportKey}/${champId}/${id}`
+    : `cyber/${discipline}/${champId}/${section}/${id}`;
+}
+
+/** The start pages of cyber-sports and the pages of the disciplines that have games. */
+function cyberPaths(facts: SitemapInput): string[] {
+  const disciplines = new Set(facts.games.flatMap((game) => disciplineOf(game, facts) ?? []));
+  const types = new Set([...disciplines].map((discipline) => discipline.split('/')[0] ?? ''));
+  return [...types, ...disciplines].map((path) => `cyber/${path}`);
+}
+
 /**
  * Returns every public page of one language as a path without the language. Pages that are disabled or answer 404 are
  * omitted.
@@ -52,10 +85,9 @@ export function sitemapPaths(facts: SitemapInput): string[] {
     'betting-alphabet',
     ...facts.contentKeys.filter((key) => hasRules || !key.startsWith('rules/')).map(pathOfKey),
     ...facts.sports.flatMap(({ key }) => [`line/${key}`, `live/${key}`]),
-    ...facts.champs.map(({ id, sportKey, section }) => `${section}/${sportKey}/${id}`),
-    ...facts.games.map(
-      ({ id, champId, sportKey, section }) => `${section}/main/${sportKey}/${champId}/${id}`,
-    ),
+    ...cyberPaths(facts),
+    ...facts.champs.map((champ) => champPath(champ, facts)),
+    ...facts.games.map((game) => gamePath(game, facts)),
   ];
   return [...new Set(paths)]
     .filter((path) => !facts.notFoundPaths.some((pattern) => covers(pattern, path)))

@@ -16,7 +16,7 @@ it('[DM-CP-040] a setting has one default, in the server and in a page that got 
   expect([server.isOneClickAllowed, browser.isOneClickAllowed]).toEqual([true, true]);
   expect(server).toMatchObject({ ...PUBLIC_CONFIG_DEFAULTS, features: FEATURES });
   const read = Object.keys(browser).filter((key) => key in PUBLIC_CONFIG_DEFAULTS && key !== 'counters');
-  expect(read).toHaveLength(52);
+  expect(read).toHaveLength(53);
   for (const key of read)
     expect([key, browser[key as keyof BrowserConfig]]).toEqual([
       key,

@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { retiredCurrencies } from './retired-currencies.ts';
 import { defaultVerificationProfiles, verificationProfiles } from './verification-profiles.ts';
 import { breakProfiles, defaultBreakProfiles } from './break-profiles.ts';
+import { defaultGameCollections, gameCollections } from './game-collections.ts';
 import { helpOrganisations } from './help-organisations.ts';
 import { defaultLimitQuestions, limitQuestions } from './limit-questions.ts';
 import { defaultRequestTopics, requestTopics } from './request-topics.ts';
@@ -110,6 +111,10 @@ export const configGroups = {
         .transform((set) => ({ ...FEATURES, ...set })),
       availableRoutes: z.array(z.number().int()).max(500).nullable(),
       notFoundPaths: z.array(path).max(500),
+      championshipPages: z.partialRecord(
+        z.enum(['champ', 'epl', 'laliga', 'europaleague', 'ipl']),
+        z.number().int().positive(),
+      ),
       promoBonusToOffer: z.boolean(),
       isSlotFirstDepositPage: z.boolean(),
       isPaymentAvailable: z.boolean(),
@@ -242,7 +247,7 @@ export const configGroups = {
    */
   load: {
     /** A log-in compares a password, which takes 50 to 250 ms of a core (RL-45). */
-    logInsPerSec: inner(perSec.default(10)),
+    logInsPerSec: inner(perSec.default(14)),
     registrationsPerSec: inner(perSec.default(5)),
     passwordResetsPerSec: inner(perSec.default(10)),
     /** An SMS costs money: one a second is more than a busy site sends. */
@@ -352,6 +357,8 @@ export const configGroups = {
     /** The least stake of a round, and the most that one may return, in the house currency (DR-8.11). */
     gameMinStake: inner(amount.default('0.10')),
     gameMaxWin: inner(amount.default('100000.00')),
+    /** Lists of games with a page of their own (DR-8.114). */
+    gameCollections: inner(gameCollections.default(defaultGameCollections)),
     /** The time between the begins of two rounds of a player, in ms (DR-8.71). */
     gameGapMs: inner(z.number().int().min(0).max(60_000).default(5_000)),
     /** The same for slots of other companies (DR-8.126). */

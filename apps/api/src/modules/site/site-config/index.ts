@@ -8,6 +8,7 @@ export {
   offeredCurrencies,
   type RetiredCurrency,
 } from './retired-currencies.ts';
+export { defaultGameCollections, type GameCollection } from './game-collections.ts';
 export { helpOf, type HelpOrganisation } from './help-organisations.ts';
 export { defaultLimitQuestions, type LimitQuestion } from './limit-questions.ts';
 export { profileOf, type VerificationProfile } from './verification-profiles.ts';

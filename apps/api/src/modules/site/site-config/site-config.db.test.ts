@@ -104,7 +104,9 @@ describe('npm run ops -- config', () => {
       ['minAge', '"old"', 'minAge: '],
       ['minAge', '7', 'minAge: '],
       ['languages', '["russian"]', 'languages.0: '],
-      ['features', '{"bingo":true}', 'features'],
+      ['features', '{"lotto":true}', 'features'],
+      ['gameCollections', '[{"id":"brand","titles":{}}]', 'gameCollections'],
+      ['gameCollections', '[{"id":"brand","titles":{"en":"A"},"sections":["nothing"]}]', 'gameCollections'],
       [
         'afterLoginRedirects',
         '[{"route_from":"live","route_to":"//evil.test"}]',
@@ -140,8 +142,8 @@ describe('npm run ops -- config', () => {
 
   it('[SH-RT-193] a product of this release can be disabled; a product that the release lacks cannot be enabled', async () => {
     expect(await ops('config', 'set', 'features', '{"multi-live":false}')).toMatchObject({ ok: true });
-    expect(test.app.siteConfig.get().features).toMatchObject({ 'multi-live': false, bingo: false });
+    expect(test.app.siteConfig.get().features).toMatchObject({ 'multi-live': false, lotto: false });
     await ops('config', 'reset', 'features');
-    expect(test.app.siteConfig.get().features).toMatchObject({ 'multi-live': true, bingo: false });
+    expect(test.app.siteConfig.get().features).toMatchObject({ 'multi-live': true, lotto: false });
   });
 });

@@ -1,4 +1,4 @@
-import { makesSingles } from '@touchline/betting-engine';
+import { type LineOutcome, makesSingles } from '@touchline/betting-engine';
 import type {
   CouponApi,
   CouponWire,
@@ -26,6 +26,7 @@ import { quote } from './placement/quote.ts';
 import { type HistoryPage, type HistoryRequest, readHistories } from './history/read-history.ts';
 import { presentWritten, readCoupons } from './history/read-coupons.ts';
 import { readRecentCoupons, type RecentCoupon } from './history/read-recent-coupons.ts';
+import { type CouponOnMatch, readOutcomesOn, readSettledOn } from './history/read-settled-on.ts';
 import { readRequest } from './history/read-request.ts';
 import { addDueSettlement, type DueStep, settleDue } from './settlement/due-settlements.ts';
 import type { SettleDeps } from './settlement/settle-chunk.ts';
@@ -152,6 +153,10 @@ export type Betting = {
   history: (request: HistoryRequest) => Promise<HistoryPage>;
   /** Returns states of the player's newest coupons, for the private topic. */
   recent: (userId: bigint) => Promise<RecentCoupon[]>;
+  /** Returns the player's settled coupons with a bet on one of these matches (DR-7.98). */
+  settledOn: (userId: bigint, gameIds: readonly number[]) => Promise<CouponOnMatch[]>;
+  /** Returns the outcomes of a match in the player's settled coupons, each once (DR-7.120). */
+  outcomesOn: (userId: bigint, gameId: number) => Promise<LineOutcome[]>;
   summary: (userId: bigint, days: number) => Promise<CouponApi['summary']['reply'] | null>;
 };
 
@@ -281,6 +286,8 @@ export function createBetting(deps: {
     request: (userId, requestId, language) => readRequest(db, userId, requestId, language),
     history: createBatcher({ run: (requests) => readHistories(db, requests), ...batching }),
     recent: (userId) => readRecentCoupons(db, userId),
+    settledOn: (userId, gameIds) => readSettledOn(db, userId, gameIds),
+    outcomesOn: (userId, gameId) => readOutcomesOn(db, userId, gameId),
     summary: async (userId, days) => {
       const accounts = await wallet.accounts(db, userId);
       const active = accounts.find((account) => account.isActive) ?? accounts[0];

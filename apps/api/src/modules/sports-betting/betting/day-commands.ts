@@ -12,6 +12,7 @@ import {
 import type { Clock } from '../../../platform/process/clock.ts';
 import { type Catalogue, type LegRow } from '../catalogue/index.ts';
 import { fairlyPriced, rowsOf, whyWithdrawn } from './day-accumulators/day-legs.ts';
+import { competitorsOf } from './placement/leg-snapshots.ts';
 import { type DayRow, picksOf, readPublished } from './day-accumulators/day-rows.ts';
 import { publishOne, withdraw } from './day-accumulators/publish-sets.ts';
 
@@ -102,7 +103,7 @@ function faultOf(
   if (known.some((leg) => leg.marketStatus !== 'OPEN' || leg.isGameBlocked))
     return 'A selection is not open.';
   if (known.some((leg) => leg.noExpress)) return 'A selection may not be in an accumulator.';
-  const sides = known.flatMap((leg) => [leg.homeId, leg.awayId]);
+  const sides = known.flatMap(competitorsOf);
   if (new Set(known.map((leg) => leg.gameId)).size < known.length || new Set(sides).size < sides.length)
     return 'The selections depend on each other.';
   const priced = fairlyPriced(known);

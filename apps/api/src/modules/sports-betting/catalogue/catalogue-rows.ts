@@ -1,4 +1,4 @@
-import type { MarketStatus, Score, Spec } from './writes/feed-messages.ts';
+import type { MarketStatus, Names, Score, Spec } from './writes/feed-messages.ts';
 import { ms } from '../../../platform/database/sql-time.ts';
 
 /** A game as it is stored, sent between processes, and kept in the in-memory read model. */
@@ -6,8 +6,12 @@ export type GameRow = {
   id: number;
   sportId: number;
   champId: number;
-  homeId: number;
-  awayId: number;
+  /** The two sides; null for an event without two sides, which has `names` instead (DR-6.41). */
+  homeId: number | null;
+  awayId: number | null;
+  names: Names | null;
+  seasonId: number | null;
+  round: number | null;
   section: 'line' | 'live';
   state: string;
   startAtMs: number;
@@ -21,6 +25,11 @@ export type GameRow = {
   zoneId: string | null;
   videoId: string | null;
 };
+
+/** A game of two sides: a match. */
+export type MatchRow = GameRow & { homeId: number; awayId: number };
+
+export const isMatch = (game: GameRow): game is MatchRow => game.homeId !== null;
 
 /** `returned`: the expected share of the stake that is refunded, see `PricedOutcome`. */
 export type StoredOutcome = {
@@ -58,7 +67,8 @@ export type CatalogueBatch = {
 
 /** The columns of a game. Ids are below 2^53 and prices below 2^20, so they are exact as JSON numbers. */
 export const gameColumns = `g.id::float8 as id, g.sport_id as "sportId", g.champ_id::float8 as "champId",
-  g.home_id::float8 as "homeId", g.away_id::float8 as "awayId", g.kind as section, g.state,
+  g.home_id::float8 as "homeId", g.away_id::float8 as "awayId", g.names, g.season_id::float8 as "seasonId", g.round,
+  g.kind as section, g.state,
   ${ms('g.start_at')} as "startAtMs", g.is_simulated as "isSimulated",
   g.is_blocked as "isBlocked", g.score, g.facts, g.producer, g.extra_delay_ms as "extraDelayMs",
   g.version::float8 as version, g.zone_id as "zoneId", g.video_id as "videoId"`;
@@ -80,3 +90,8 @@ export const shownCoefMilli = (market: Pick<MarketRow, 'overlay'>, outcome: Stor
 
 /** A game on sale with its displayed markets, as kept in the in-memory read model. */
 export type MirrorGame = { row: GameRow; markets: Map<number, MarketRow> };
+
+/** A match in the read model. */
+export type MirrorMatch = MirrorGame & { row: MatchRow };
+
+export const isMirrorMatch = (game: MirrorGame): game is MirrorMatch => isMatch(game.row);

@@ -1,3 +1,4 @@
+import { SAME_GAME } from '@touchline/betting-engine';
 import type { Bus } from '../../../platform/process/bus.ts';
 import type { Clock } from '../../../platform/process/clock.ts';
 import type { Database, Sql, Transaction } from '../../../platform/database/db.ts';
@@ -5,7 +6,9 @@ import type { Log } from '../../../platform/process/log.ts';
 import { wakeOutbox } from '../../../platform/database/outbox.ts';
 import { applyMessages } from './writes/apply-messages.ts';
 import { gamesOfResults } from './writes/apply-results.ts';
-import { emptyChangeSet, type ChangeSet } from './writes/change-set.ts';
+import { type AddedCombination, addCombination, judgeCombination } from './same-game/add-combination.ts';
+import { followParts } from './same-game/follow-parts.ts';
+import { type ChangeSet, type DeletedCombination, emptyChangeSet } from './writes/change-set.ts';
 import { cleanUp, downSilent, dropHandedOver } from './writes/close-and-delete-old-games.ts';
 import type { CanonicalMessage } from './writes/feed-messages.ts';
 import { readLegs, readResults, type LegRow, type OutcomeResultRow } from './read-model/read-legs.ts';
@@ -38,6 +41,8 @@ export type Catalogue = {
     ) => Promise<void>,
     resultGames?: readonly bigint[],
   ) => Promise<CatalogueBatch>;
+  /** Offers several outcomes of one event as one market (DR-4.220), or says why it is not offered. */
+  combine: (picks: readonly { marketId: number; outcomeKey: string }[]) => Promise<AddedCombination>;
   /**
    * Stores and publishes a producer's state, the time of its last alive message (default: now) and its permitted
    * silence (default: unchanged).
@@ -74,6 +79,7 @@ export function createCatalogue(deps: { db: Database; bus: Bus; clock: Clock; lo
       { kind: message.kind, gameId: 'gameId' in message ? message.gameId : null, why },
       'message dropped',
     );
+  const applyDeps = () => ({ nowMs: clock.nowMs(), onDropped });
   /** Games that could not be deleted because coupons refer to them; `cleanUp` skips them. */
   const heldGames = new Set<bigint>();
   const commit = async (
@@ -86,7 +92,9 @@ export function createCatalogue(deps: { db: Database; bus: Bus; clock: Clock; lo
       if (resultGames.length > 0) await lockResults(tx, resultGames);
       // Writers run one at a time, so that batch numbers rise in commit order.
       await tx.query('select pg_advisory_xact_lock(7203513)');
-      return readBatch(tx, await work(tx));
+      const changeSet = await work(tx);
+      await followParts(tx, changeSet, applyDeps());
+      return readBatch(tx, changeSet);
     });
     if (batch.games.length + batch.markets.length > 0 || batch.hasNewNames)
       bus.publish(catalogueSubject, batch);
@@ -97,7 +105,7 @@ export function createCatalogue(deps: { db: Database; bus: Bus; clock: Clock; lo
     tx: Transaction,
     messages: readonly CanonicalMessage[],
     changeSet: ChangeSet,
-  ): Promise<ChangeSet> => applyMessages(tx, messages, { nowMs: clock.nowMs(), onDropped }, changeSet);
+  ): Promise<ChangeSet> => applyMessages(tx, messages, applyDeps(), changeSet);
   return {
     apply: (messages) => commit((tx) => applyIn(tx, messages, emptyChangeSet()), gamesOfResults(messages)),
     change: (work, resultGames = []) =>
@@ -106,6 +114,18 @@ export function createCatalogue(deps: { db: Database; bus: Bus; clock: Clock; lo
         await work(tx, changeSet, async (messages) => void (await applyIn(tx, messages, changeSet)));
         return changeSet;
       }, resultGames),
+    combine: async (picks) => {
+      // Most wishes are known already or have no price: they do not wait for the writers' lock.
+      const judged = await judgeCombination(db, picks);
+      if (judged.outcome !== 'new') return judged;
+      let added: AddedCombination = { outcome: 'parts' };
+      await commit(async (tx) => {
+        const changeSet = emptyChangeSet();
+        added = await addCombination(tx, picks, changeSet, clock.nowMs());
+        return changeSet;
+      });
+      return added;
+    },
     setProducer: async (producer, state, life = {}) => {
       await db.query(
         `insert into catalogue_producer (id, state, alive_at, alive_timeout_ms) values ($1, $2, $3, coalesce($4, 20000))
@@ -154,5 +174,27 @@ async function readBatch(tx: Transaction, changeSet: ChangeSet): Promise<Catalog
     `select ${gameColumns} from catalogue_game g where g.id = any($1::bigint[])`,
     [[...gameIds]],
   );
-  return { seq, previousSeq: seq - 1, games, markets, hasNewNames: changeSet.hasNewNames };
+  const deleted = changeSet.deleted.map(deletedRow);
+  return {
+    seq,
+    previousSeq: seq - 1,
+    games,
+    markets: [...markets, ...deleted],
+    hasNewNames: changeSet.hasNewNames,
+  };
 }
+
+/** A deleted combination as its last change: no longer on sale (DR-4.226). */
+const deletedRow = ({ marketId, gameId }: DeletedCombination): MarketRow => ({
+  id: marketId,
+  gameId,
+  typeKey: SAME_GAME,
+  spec: {},
+  status: 'INACTIVE',
+  isMain: false,
+  outcomes: [],
+  overlay: null,
+  noExpress: false,
+  lastSuspendedAtMs: null,
+  version: 0,
+});

@@ -33,7 +33,7 @@ describe('sports that a list leaves out', () => {
     const both = await rig()
       .browser()
       .get('/web-api/catalogue/search?lng=en&text=team&withoutLine=1&withoutLive=1');
-    expect(both.body).toEqual({ games: [], teams: [], champs: [] });
+    expect(both.body).toEqual({ games: [], teams: [], champs: [], past: [], instead: null });
   });
 
   it('[RL-70] [RL-71] a text that does not name sports is refused', async () => {

@@ -1,4 +1,5 @@
 import {
+  type CatalogueApi,
   catalogueEndpoints,
   catalogueErrors,
   type SportWire,
@@ -8,9 +9,16 @@ import type { Clock } from '../../../platform/process/clock.ts';
 import type { Database } from '../../../platform/database/db.ts';
 import { routes } from '../../../platform/http/serve-endpoints.ts';
 import { readHistory } from './read-model/price-history.ts';
-import { allSports, isListed, isListedAsian, isOnSale, type Mirror } from './read-model/mirror.ts';
+import { allSports } from './read-model/game-lists.ts';
+import { isListed, isListedAsian, type Mirror } from './read-model/mirror.ts';
 import { nameIn, type SportName } from './read-model/catalogue-names.ts';
-import type { MirrorGame } from './catalogue-rows.ts';
+import { isMirrorMatch, type MatchRow, type MirrorMatch } from './catalogue-rows.ts';
+import {
+  disciplineFilter,
+  disciplinesOf,
+  presentCyber,
+  sportOfDiscipline,
+} from './read-model/disciplines.ts';
 import { presentChamp, presentGame, presentMarket } from './read-model/present-game.ts';
 
 const topChampCount = 8;
@@ -19,6 +27,7 @@ const hourMs = 3_600_000;
 
 type Section = 'line' | 'live';
 type TimeFilter = (typeof timeFilters)[number];
+type ListQuery = CatalogueApi['list']['query'];
 
 const horizonMs: Record<TimeFilter, number> = {
   all: Number.POSITIVE_INFINITY,
@@ -32,7 +41,7 @@ const horizonMs: Record<TimeFilter, number> = {
 export type CatalogueRoutesDeps = { db: Database; clock: Clock; mirror: Mirror; isDegraded: () => boolean };
 
 export function catalogueRoutes(deps: CatalogueRoutesDeps) {
-  const { mirror, clock, isDegraded } = deps;
+  const { mirror, isDegraded } = deps;
   return routes(catalogueEndpoints, catalogueErrors, {
     menu: async ({ query }) => ({
       sports: sportsOf(mirror, query.lng),
@@ -43,21 +52,14 @@ export function catalogueRoutes(deps: CatalogueRoutesDeps) {
       const sport = query.sport === undefined ? null : findSport(mirror, query.sport);
       if (query.sport !== undefined && !sport)
         return { refused: 'catalogue/no-sport', message: 'No such sport.' };
-      const hidden = new Set(query.without?.split(',').map(Number));
-      const untilMs = clock.nowMs() + horizonMs[query.time ?? 'all'];
-      const games = [...mirror.games()]
-        .filter(({ row }) => isOnSale(row) && row.section === query.section && !hidden.has(row.sportId))
-        .filter(
-          ({ row }) => (!sport || row.sportId === sport.id) && (!query.champ || row.champId === query.champ),
-        )
-        .filter(({ row }) => row.startAtMs <= untilMs)
-        .toSorted(byChampThenStart(mirror))
-        .slice(0, query.limit ?? defaultLimit);
+      if (query.discipline !== undefined && disciplinesOf(mirror, query.discipline).length === 0)
+        return { refused: 'catalogue/no-discipline', message: 'The site does not have this discipline.' };
+      const games = listedGames(deps, query, sport?.id ?? allSports);
       const isAsian = query.layout === 'asian';
       const champIds = new Set(games.map(({ row }) => row.champId));
       const champs = [...champIds].flatMap((id) => mirror.names().champs.get(id) ?? []);
       return {
-        topic: `${isAsian ? 'asian-' : ''}${query.section}/${sport?.id ?? allSports}`,
+        topic: `${isAsian ? 'asian-' : ''}${query.section}/${sport?.id ?? sportOfDiscipline(mirror, query.discipline)}`,
         clk: mirror.seq(),
         sport: sport && presentSport(mirror, sport, query.lng),
         champs: champs.map((champ) => presentChamp(champ, query.lng)),
@@ -70,11 +72,16 @@ export function catalogueRoutes(deps: CatalogueRoutesDeps) {
         isDegraded: isDegraded(),
       };
     },
+    cyber: async ({ query }) => ({
+      disciplines: presentCyber(mirror, query.lng),
+      isDegraded: isDegraded(),
+    }),
     game: async ({ params, query }) => {
       const game = mirror.game(params.gameId);
       const sport = game && mirror.names().sports.get(game.row.sportId);
       const champ = game && mirror.names().champs.get(game.row.champId);
-      if (!game || !sport || !champ) return { refused: 'catalogue/no-game', message: 'No such game.' };
+      if (!game || !isMirrorMatch(game) || !sport || !champ)
+        return { refused: 'catalogue/no-game', message: 'No such game.' };
       return {
         topic: `game/${game.row.id}`,
         clk: mirror.seq(),
@@ -94,14 +101,34 @@ const findSport = (mirror: Mirror, text: string): SportName | null =>
   [...mirror.names().sports.values()].find((sport) => sport.key === text || String(sport.id) === text) ??
   null;
 
-function countGames(mirror: Mirror, sportId: number): Record<Section, number> {
-  const count = { line: 0, live: 0 };
-  for (const { row } of mirror.games()) if (row.sportId === sportId && isOnSale(row)) count[row.section]++;
-  return count;
+/** Returns the games of a list in its order, as many as are requested. */
+function listedGames(
+  { mirror, clock }: CatalogueRoutesDeps,
+  query: ListQuery,
+  sportId: number,
+): MirrorMatch[] {
+  const isOfDiscipline = disciplineFilter(mirror, query.discipline);
+  const hidden = new Set(query.without?.split(',').map(Number));
+  const untilMs = clock.nowMs() + horizonMs[query.time ?? 'all'];
+  const limit = query.limit ?? defaultLimit;
+  const found: MirrorMatch[] = [];
+  for (const listed of mirror.lists.matches(query.section, sportId, mirror.names())) {
+    if (hidden.has(listed.sportId) || listed.startAtMs > untilMs) continue;
+    if ((query.champ !== undefined && listed.champId !== query.champ) || !isOfDiscipline(listed.champId))
+      continue;
+    const game = mirror.game(listed.id);
+    if (!game || !isMirrorMatch(game) || !isOfTeam(game.row, query.team)) continue;
+    found.push(game);
+    if (found.length === limit) break;
+  }
+  return found;
 }
 
-function presentSport(mirror: Mirror, sport: SportName, language: string): SportWire {
-  const count = countGames(mirror, sport.id);
+const isOfTeam = ({ homeId, awayId }: MatchRow, team: number | undefined): boolean =>
+  team === undefined || homeId === team || awayId === team;
+
+export function presentSport(mirror: Mirror, sport: SportName, language: string): SportWire {
+  const count = mirror.lists.countOfSport(sport.id);
   return {
     id: sport.id,
     key: sport.key,
@@ -117,43 +144,14 @@ const sportsOf = (mirror: Mirror, language: string): SportWire[] =>
     .toSorted((a, b) => a.sort - b.sort)
     .map((sport) => presentSport(mirror, sport, language));
 
-function topChamps(mirror: Mirror, language: string) {
-  const countByChamp = new Map<number, Record<Section, number>>();
-  for (const { row } of mirror.games()) {
-    if (!isOnSale(row)) continue;
-    const count = countByChamp.get(row.champId) ?? { line: 0, live: 0 };
-    count[row.section]++;
-    countByChamp.set(row.champId, count);
-  }
-  return [...countByChamp]
-    .flatMap(([champId, count]) => {
-      const champ = mirror.names().champs.get(champId);
-      const sport = champ && mirror.names().sports.get(champ.sportId);
-      return champ && sport ? [{ champ, sport, count }] : [];
-    })
-    .toSorted((a, b) => a.champ.sort - b.champ.sort)
-    .slice(0, topChampCount)
-    .map(({ champ, sport, count }) => {
-      const section: Section = count.line > 0 ? 'line' : 'live';
-      // Adds the number of games in the list that a click on the championship opens.
-      return {
-        ...presentChamp(champ, language),
-        sportKey: sport.key,
-        section,
-        gameCount: count[section],
-      };
-    });
-}
-
-const byChampThenStart = (mirror: Mirror) => {
-  const sortOf = (game: MirrorGame): number => {
-    const { champs, sports } = mirror.names();
-    const sport = sports.get(game.row.sportId)?.sort ?? 0;
-    return sport * 1_000_000 + (champs.get(game.row.champId)?.sort ?? 0);
-  };
-  return (a: MirrorGame, b: MirrorGame): number =>
-    sortOf(a) - sortOf(b) ||
-    a.row.champId - b.row.champId ||
-    a.row.startAtMs - b.row.startAtMs ||
-    a.row.id - b.row.id;
-};
+const topChamps = (mirror: Mirror, language: string) =>
+  mirror.lists.topChamps(mirror.names(), topChampCount).map(({ champ, count }) => {
+    const section: Section = count.line > 0 ? 'line' : 'live';
+    // Adds the number of games in the list that a click on the championship opens.
+    return {
+      ...presentChamp(champ, language),
+      sportKey: mirror.names().sports.get(champ.sportId)?.key ?? '',
+      section,
+      gameCount: count[section],
+    };
+  });

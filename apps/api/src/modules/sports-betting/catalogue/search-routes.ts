@@ -1,13 +1,21 @@
 import { searchEndpoints, type SearchReply } from '@touchline/contracts/sports-betting';
+import type { Database } from '../../../platform/database/db.ts';
 import { routes } from '../../../platform/http/serve-endpoints.ts';
-import type { GameRow } from './catalogue-rows.ts';
+import type { Clock } from '../../../platform/process/clock.ts';
+import type { Log } from '../../../platform/process/log.ts';
+import { type GameRow, isMatch } from './catalogue-rows.ts';
 import type { Mirror } from './read-model/mirror.ts';
 import { nameIn } from './read-model/catalogue-names.ts';
+import { presentDiscipline } from './read-model/present-game.ts';
+import { createRecentFinished } from './read-model/recent-finished.ts';
 import { createSearchIndex, type Found } from './read-model/search-index.ts';
 
-/** Searches games, teams and championships on sale in memory; it never reads the database. */
-export function searchRoutes({ mirror }: { mirror: Mirror }) {
+type Deps = { db: Database; clock: Clock; log: Log; mirror: Mirror };
+
+/** Searches what is on sale and the finished matches of the last days, in memory (DR-11.9, DR-11.13). */
+export function searchRoutes({ db, clock, log, mirror }: Deps) {
   const index = createSearchIndex(mirror);
+  const recentFinished = createRecentFinished({ db, clock, log });
   return routes(
     searchEndpoints,
     {},
@@ -16,7 +24,9 @@ export function searchRoutes({ mirror }: { mirror: Mirror }) {
         const hidden = { line: idsOf(query.withoutLine), live: idsOf(query.withoutLive) };
         const isHidden = ({ section, sportId }: Pick<GameRow, 'section' | 'sportId'>): boolean =>
           hidden[section].has(sportId);
-        return present(mirror, index.find(query.text, isHidden), query.lng);
+        const isSportHidden = (sportId: number) => hidden.line.has(sportId) && hidden.live.has(sportId);
+        const past = (await recentFinished()).filter(({ sportId }) => !isSportHidden(sportId));
+        return present(mirror, index.find(query.text, { isHidden, past }), query.lng);
       },
     },
   );
@@ -31,7 +41,7 @@ function present(mirror: Mirror, found: Found, lng: string): SearchReply {
   return {
     games: found.games.flatMap((id) => {
       const row = mirror.game(id)?.row;
-      if (!row) return [];
+      if (!row || !isMatch(row)) return [];
       const { champId, section, startAtMs, score } = row;
       return [
         {
@@ -44,6 +54,7 @@ function present(mirror: Mirror, found: Found, lng: string): SearchReply {
           champName: nameIn(champs.get(champId)?.names, lng),
           startAtMs,
           score: score && { home: score.home, away: score.away },
+          ...presentDiscipline(champs.get(champId)),
         },
       ];
     }),
@@ -66,8 +77,20 @@ function present(mirror: Mirror, found: Found, lng: string): SearchReply {
           categoryName: champ.categoryNames && nameIn(champ.categoryNames, lng),
           countryCode: champ.countryCode,
           gameCount: gameCount[section],
+          ...presentDiscipline(champ),
         },
       ];
     }),
+    past: found.past.map(({ id, sportId, homeId, awayId, champId, startAtMs, state, score }) => ({
+      id,
+      sportKey: sportKey(sportId),
+      homeName: teamName(homeId),
+      awayName: teamName(awayId),
+      champName: nameIn(champs.get(champId)?.names, lng),
+      startAtMs,
+      state,
+      score: score && { home: score.home, away: score.away },
+    })),
+    instead: found.instead,
   };
 }

@@ -107,7 +107,8 @@ const gamesOf = (log: Log): number[] => [
 async function stateOf(db: Database, log: Log): Promise<unknown> {
   const ids = gamesOf(log);
   const games = await db.query(
-    `select id::text, kind, state, producer, score, facts, result, is_simulated from catalogue_game
+    `select id::text, kind, state, producer, score, facts, result, is_simulated, line_ups,
+       (select f.story from catalogue_finished_game f where f.id = catalogue_game.id) as story from catalogue_game
      where id = any($1::bigint[]) order by id`,
     [ids],
   );

@@ -1,3 +1,4 @@
+import { stateAt } from '@touchline/price-model';
 import { useTestDatabase } from '@touchline/testkit/test-database';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createMemoryBus } from '../../../platform/process/bus.ts';
@@ -10,6 +11,7 @@ import {
   mapIds,
   type PricedMarket,
   readProducers,
+  type Score,
 } from '../catalogue/index.ts';
 import type { RecoveryRequest } from './feed-adapter.ts';
 import { planDemo } from './adapters/demo/demo.ts';
@@ -334,7 +336,7 @@ describe('the demo feed over the catalogue', () => {
 
   /** Returns a demo plan with two leagues only: the quick one and the first football league. */
   function smallPlan(): WorldPlan<Fixture> {
-    const plan = planDemo({ feedSeed, speed: 1 });
+    const plan = planDemo({ feedSeed, speed: 1, leagues: null });
     const isKept = ({ league }: Fixture): boolean => league.no === 10 || league.no === 11;
     return {
       ...plan,
@@ -387,6 +389,70 @@ describe('the demo feed over the catalogue', () => {
        where g.state in ('ENDED', 'CLOSED') and g.producer = 'demo' and m.status not in ('SETTLED', 'CANCELLED')`,
     );
     expect(left).toEqual([]);
+  });
+
+  it('[DR-7.46] [DR-7.111] a cup goes on after a restart: matches, bracket and outrights as without a stop', async () => {
+    producer = 'demo';
+    const full = planDemo({ feedSeed, speed: 1, leagues: null });
+    const isCup = ({ cup }: Fixture): boolean => cup !== undefined;
+    const plan: WorldPlan<Fixture> = {
+      ...full,
+      begun: (nowMs) => full.begun(nowMs).map((group) => group.filter(isCup)),
+      ahead: (nowMs) => full.ahead(nowMs).filter(isCup),
+      seasons: {
+        current: (nowMs) => full.seasons?.current(nowMs).slice(0, 1) ?? [],
+        byId: (eventId) => full.seasons?.byId(eventId) ?? null,
+      },
+    };
+    const startsAtMs = startMs + 3_600_000;
+    const cupId = full.seasons?.current(startsAtMs)[0]?.seasonId ?? 0;
+    clock.set(startsAtMs);
+    const intake = await openIntake();
+    const step = async (world: World): Promise<void> => {
+      await publishAll(intake, world, clock.nowMs());
+      for (const piece of world.seasons(clock.nowMs())) await intake.publish(piece);
+    };
+    const first = createWorld(plan, []);
+    for (let minute = 0; minute < 8; minute += 0.5) {
+      await step(first);
+      clock.advance(30_000);
+    }
+    const played = (): Promise<{ id: number; score: Score }[]> =>
+      db().query(
+        'select id::float8 as id, round, score from catalogue_finished_game where season_id = $1 order by id',
+        [cupId],
+      );
+    expect((await played()).length).toBe(3);
+    // The stop lasts from the first round into the semi-finals.
+    clock.set(startsAtMs + 33 * 60_000);
+    const second = createWorld(plan, await readOpenGames(db(), 'demo'));
+    for (let minute = 33; minute < 49; minute += 0.5) {
+      await step(second);
+      clock.advance(30_000);
+    }
+    const expected = full.seasons?.byId(cupId);
+    const results = await played();
+    expect(results.map(({ id }) => id)).toEqual(expected?.games.map(({ gameId }) => gameId));
+    const scores = expected?.games.map((game) => {
+      const simulation = expected.simulate(game);
+      const { home, away } = stateAt(simulation, simulation.endMs).score;
+      return [home, away, simulation.shootOut];
+    });
+    expect(results.map(({ score }) => [score.home, score.away, score.pens])).toEqual(scores);
+    const events = await db().query(
+      `select g.state, m.type_key as "typeKey", m.status from catalogue_game g
+       join catalogue_market m on m.game_id = g.id where g.id = $1 order by m.type_key`,
+      [cupId],
+    );
+    expect(events).toEqual([
+      { state: 'CLOSED', typeKey: 'outright', status: 'SETTLED' },
+      { state: 'CLOSED', typeKey: 'place', status: 'SETTLED' },
+    ]);
+    const [season] = await db().query(
+      'select cardinality(tie_starts) as ties, cardinality(entrants) as sides from catalogue_season where id = $1',
+      [cupId],
+    );
+    expect(season).toEqual({ ties: 15, sides: 16 });
   });
 
   it('[DR-7.42] deletes lines an hour and games 48 hours after they closed', async () => {

@@ -1,3 +1,4 @@
+import { SAME_GAME } from '@touchline/betting-engine';
 import type { Clock } from '../../../platform/process/clock.ts';
 import type { Database } from '../../../platform/database/db.ts';
 import type { Log } from '../../../platform/process/log.ts';
@@ -219,8 +220,8 @@ export function createIntake(deps: IntakeDeps): Intake {
 const providerOf = (messages: readonly CanonicalMessage[]): string => messages[0]?.producer ?? '';
 
 /** Whether a market's price history is stored: only for whole-game markets of two or three outcomes (DR-7.47). */
-const hasHistory = ({ outcomes, spec }: MarketRow): boolean =>
-  outcomes.length <= historyOutcomes && spec['scope'] === undefined;
+const hasHistory = ({ typeKey, outcomes, spec }: MarketRow): boolean =>
+  outcomes.length <= historyOutcomes && spec['scope'] === undefined && typeKey !== SAME_GAME;
 
 const nameOf = (gameId: number, line: { typeKey: string; spec: Record<string, string> }): string =>
   `${gameId}/${line.typeKey}/${lineKeyOf(line.spec)}`;

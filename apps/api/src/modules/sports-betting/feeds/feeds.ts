@@ -29,9 +29,9 @@ type AdapterName = keyof typeof adapters;
 const isAdapter = (name: string): name is AdapterName => Object.hasOwn(adapters, name);
 
 /** Splits `openfootball:<folder>` into the adapter's name and its argument. */
-function readFeedName(feed: string): { name: string; folder: string } {
+function readFeedName(feed: string): { name: string; argument: string } {
   const at = feed.indexOf(':');
-  return at < 0 ? { name: feed, folder: '' } : { name: feed.slice(0, at), folder: feed.slice(at + 1) };
+  return at < 0 ? { name: feed, argument: '' } : { name: feed.slice(0, at), argument: feed.slice(at + 1) };
 }
 
 /**
@@ -42,10 +42,10 @@ export async function startFeed(
   deps: FeedsDeps,
   chosen: { feed: string; speed: number },
 ): Promise<RunningFeed> {
-  const { name, folder } = readFeedName(chosen.feed);
+  const { name, argument } = readFeedName(chosen.feed);
   if (name === 'off') return { stop: async () => {} };
   if (!isAdapter(name)) throw new Error(`FEED names no feed: ${name}`);
-  const options: AdapterOptions = { speed: chosen.speed, folder, feedSeed };
+  const options: AdapterOptions = { speed: chosen.speed, argument, feedSeed };
   const adapter = adapters[name](options);
   let running: RunningAdapter | null = null;
   const intake = createIntake({

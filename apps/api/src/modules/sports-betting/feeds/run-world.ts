@@ -40,6 +40,7 @@ export function runWorld(deps: AdapterDeps, feed: WorldFeed): RunningAdapter {
     if (zones.length > 0 || stories.length > 0) deps.showZones(zones, stories);
     if (request) await answer(world, request);
     for (const piece of world.extendLine(nowMs)) await publish(piece);
+    for (const piece of world.seasons(nowMs)) await publish(piece);
   };
 
   const answer = async (from: World, { requestId }: RecoveryRequest): Promise<void> => {

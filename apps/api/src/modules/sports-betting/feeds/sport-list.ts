@@ -22,6 +22,16 @@ export const sports: readonly SportEntity[] = [
   sport(8, 'handball', 8, 'Handball', 'Гандбол', 'كرة اليد'),
   sport(14, 'futsal', 9, 'Futsal', 'Футзал', 'كرة الصالات'),
   sport(16, 'badminton', 10, 'Badminton', 'Бадминтон', 'الريشة الطائرة'),
+  sport(30, 'snooker', 11, 'Snooker', 'Снукер', 'السنوكر'),
+  sport(21, 'darts', 12, 'Darts', 'Дартс', 'رمي السهام'),
+  sport(29, 'beach-volleyball', 13, 'Beach volleyball', 'Пляжный волейбол', 'الكرة الطائرة الشاطئية'),
+  sport(17, 'water-polo', 14, 'Water polo', 'Водное поло', 'كرة الماء'),
+  sport(70, 'padel', 15, 'Padel', 'Падел', 'البادل'),
+  sport(67, 'floorball', 16, 'Floorball', 'Флорбол', 'الفلوربول'),
+  sport(24, 'field-hockey', 17, 'Field hockey', 'Хоккей на траве', 'هوكي الميدان'),
+  sport(62, 'beach-soccer', 18, 'Beach soccer', 'Пляжный футбол', 'كرة القدم الشاطئية'),
+  sport(37, 'squash', 19, 'Squash', 'Сквош', 'الإسكواش'),
+  sport(71, 'pickleball', 20, 'Pickleball', 'Пиклбол', 'البيكلبول'),
 ];
 
 export const sportOf = (key: string): SportEntity | undefined => sports.find((one) => one.key === key);

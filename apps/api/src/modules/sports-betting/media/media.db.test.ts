@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 /** Adds a game with media, as in the read model of an `api` process. */
-async function addGame(more: Partial<GameEntity> = {}): Promise<number> {
+async function addGame(more: Partial<Pick<GameEntity, 'kind' | 'zoneId' | 'videoId'>> = {}): Promise<number> {
   const id = nextGame++;
   const { app, clock } = test;
   const side = (n: number) => ({

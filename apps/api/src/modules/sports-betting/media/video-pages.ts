@@ -2,7 +2,7 @@ import { mediaErrors, videoTokenQuery } from '@touchline/contracts/sports-bettin
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../../platform/process/clock.ts';
 import { sendError } from '../../../platform/http/serve-endpoints.ts';
-import type { Mirror } from '../catalogue/index.ts';
+import { isMirrorMatch, type Mirror } from '../catalogue/index.ts';
 import type { Identity } from '../../players/identity/index.ts';
 import { fileHead } from './video/fmp4-writer.ts';
 import { makePiece, piecesAt } from './video/video-segments.ts';
@@ -55,7 +55,13 @@ type WatchedGame = { id: number; startAtMs: number; teams: SceneTeams };
 
 function watchedGame(mirror: VideoDeps['mirror'], text: string): WatchedGame | null {
   const known = /^\d{1,16}$/.test(text) ? mirror.game(Number(text)) : undefined;
-  if (!known || known.row.section !== 'live' || !known.row.videoId?.startsWith('demo-')) return null;
+  if (
+    !known ||
+    !isMirrorMatch(known) ||
+    known.row.section !== 'live' ||
+    !known.row.videoId?.startsWith('demo-')
+  )
+    return null;
   const { id, startAtMs, sportId, homeId, awayId } = known.row;
   const { sports, competitors } = mirror.names();
   const colour = (side: 'home' | 'away', sideId: number): string => {

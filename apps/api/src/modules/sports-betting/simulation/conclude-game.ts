@@ -4,6 +4,7 @@ import type { CanonicalMessage } from '../catalogue/index.ts';
 import type { PlayedGame } from './played-game.ts';
 import { headOf, publishBoard, publishResults, publishState, publishStop } from './publish-messages.ts';
 import { decidedLines, undecidedLines } from './published-lines.ts';
+import { publishFinalStory } from './publish-report.ts';
 
 /** How often the feed checks whether an interrupted game can still be completed. */
 const waitEveryMs = 60_000;
@@ -15,7 +16,7 @@ export function concludeGame(game: PlayedGame, snapshot: EventSnapshot, nowMs: n
   if (snapshot.phase === 'postponed') return waitForPostponed(game, nowMs);
   const result = resultAt(game.simulation, nowMs - game.simulation.startAtMs);
   if (result.ending.kind === 'abandoned') return waitForAbandoned(game, snapshot, nowMs);
-  const messages = [...publishState(game, 'ENDED', nowMs), ...publishBoard(game, snapshot, nowMs)];
+  const messages = publishOver(game, 'ENDED', snapshot, nowMs);
   messages.push(...publishResults(game, snapshot.isSettlementRolledBack ? null : result, nowMs));
   const { simulation, terms } = game;
   // A settlement that is rolled back in the simulation is published again before it is confirmed.
@@ -26,6 +27,18 @@ export function concludeGame(game: PlayedGame, snapshot: EventSnapshot, nowMs: n
   game.nextPriceAtMs = simulation.startAtMs + confirmMs;
   if (nowMs < game.nextPriceAtMs) return messages;
   return [...messages, ...closeGame(game, result, nowMs)];
+}
+
+/** Publishes the end of a game and its last scoreboard; its story, when the end is new (DR-7.132). */
+function publishOver(
+  game: PlayedGame,
+  state: 'ENDED' | 'ABANDONED',
+  snapshot: EventSnapshot,
+  nowMs: number,
+): CanonicalMessage[] {
+  const ending = publishState(game, state, nowMs);
+  const story = ending.length > 0 ? [publishFinalStory(game, nowMs)] : [];
+  return [...ending, ...publishBoard(game, snapshot, nowMs), ...story];
 }
 
 /** Confirms decided lines, voids undecided ones, and closes the game. */
@@ -65,8 +78,7 @@ function waitForPostponed(game: PlayedGame, nowMs: number): CanonicalMessage[] {
 function waitForAbandoned(game: PlayedGame, snapshot: EventSnapshot, nowMs: number): CanonicalMessage[] {
   const result = resultAt(game.simulation, nowMs - game.simulation.startAtMs);
   const messages = [
-    ...publishState(game, 'ABANDONED', nowMs),
-    ...publishBoard(game, snapshot, nowMs),
+    ...publishOver(game, 'ABANDONED', snapshot, nowMs),
     ...publishStop(game, 'abandoned', nowMs),
     ...publishResults(game, { ...result, ending: { kind: 'in-play' } }, nowMs),
   ];

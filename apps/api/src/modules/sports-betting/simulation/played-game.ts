@@ -1,4 +1,10 @@
-import { noPlayCounts, type EventModel, type PlayCounts, type Simulation } from '@touchline/price-model';
+import {
+  noPlayCounts,
+  type EventModel,
+  type MatchPlayers,
+  type PlayCounts,
+  type Simulation,
+} from '@touchline/price-model';
 import type { GameState, OpenGame, LineRef } from '../catalogue/index.ts';
 import { type PublishedLines, publishedLinesOf } from './published-lines.ts';
 
@@ -15,6 +21,14 @@ export type PlayTerms = {
   confirmAfterMs: number;
 };
 
+/** The players of a game, in a sport that has them. */
+export type PlayedPlayers = {
+  /** When the line-ups are published; real milliseconds (DR-7.126). */
+  lineUpsAtMs: number;
+  /** Draws the players at the first call, and returns the same ones afterwards. */
+  read: () => MatchPlayers;
+};
+
 /** Returns the model that prices a game before its start. */
 export type LineModel = (nowMs: number) => EventModel;
 
@@ -29,7 +43,9 @@ export type PlayedGame = {
   readonly lines: PublishedLines;
   /** Whether the source has no result for a line; such a line is void when the game is over. */
   readonly isVoid?: (line: LineRef) => boolean;
+  readonly players?: PlayedPlayers | undefined;
   state: GameState;
+  hasLineUps: boolean;
   /** Number of incidents published; -1 when this process has published none yet. */
   publishedCount: number;
   boardKey: string;
@@ -57,7 +73,7 @@ export type PublishedStory = {
 export function newPlayedGame(
   options: Pick<
     PlayedGame,
-    'gameId' | 'sportKey' | 'isSimulated' | 'simulation' | 'terms' | 'lineModel' | 'isVoid'
+    'gameId' | 'sportKey' | 'isSimulated' | 'simulation' | 'terms' | 'lineModel' | 'isVoid' | 'players'
   >,
   known?: OpenGame,
 ): PlayedGame {
@@ -65,6 +81,7 @@ export function newPlayedGame(
     ...options,
     lines: publishedLinesOf(known?.lines ?? []),
     state: known?.state ?? 'SCHEDULED',
+    hasLineUps: false,
     publishedCount: -1,
     boardKey: '',
     nextPriceAtMs: 0,

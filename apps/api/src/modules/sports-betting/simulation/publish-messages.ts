@@ -1,5 +1,5 @@
 import type { EventResult } from '@touchline/betting-engine';
-import type { EventSnapshot } from '@touchline/price-model';
+import type { EventSnapshot, SameGameModel } from '@touchline/price-model';
 import type { CanonicalMessage, GameState, PricedMarket } from '../catalogue/index.ts';
 import { boardKey, boardOf, clockRate } from './scoreboard-of-step.ts';
 import type { PlayedGame } from './played-game.ts';
@@ -43,12 +43,19 @@ export function publishBoard(game: PlayedGame, snapshot: EventSnapshot, nowMs: n
   return [{ ...headOf(game, nowMs), kind: 'ScoreUpdate', ...board }];
 }
 
+/**
+ * Publishes changed lines.
+ * @param model the model that gave their prices, for sports with joint chances (DR-7.94)
+ */
 export const publishMarkets = (
   game: PlayedGame,
   markets: PricedMarket[],
   nowMs: number,
+  model?: SameGameModel,
 ): CanonicalMessage[] =>
-  markets.length > 0 ? [{ ...headOf(game, nowMs), kind: 'MarketsDelta', markets }] : [];
+  markets.length > 0
+    ? [{ ...headOf(game, nowMs), kind: 'MarketsDelta', markets, ...(model && { model }) }]
+    : [];
 
 /** Suspends all markets, once, until prices are published again. */
 export function publishStop(game: PlayedGame, reason: string, nowMs: number): CanonicalMessage[] {

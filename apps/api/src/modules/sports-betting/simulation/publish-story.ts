@@ -18,7 +18,7 @@ export function publishStory(game: PlayedGame, nowMs: number): StoryFact | null 
   const next = simulation.incidents[game.story.incidentCount];
   const isNews = next !== undefined && next.elapsedMs <= elapsedMs;
   if (!isNews && nowMs < game.story.nextAtMs) return null;
-  const { story, counts } = storyAt(simulation, elapsedMs, gameId, game.story.counts);
+  const { story, counts } = storyAt(simulation, elapsedMs, gameId, game.story.counts, game.players?.read());
   const text = JSON.stringify(story);
   const isRepeat = text === game.story.text && nowMs < game.story.repeatAtMs;
   game.story = {

@@ -18,6 +18,16 @@ function stageOf(snapshot: EventSnapshot, incidents: readonly Incident[]): strin
   return whistle.scope === 'H1' || whistle.scope === 'Q2' ? 'HT' : 'BREAK';
 }
 
+/** Facts of the maps of a series: how many are played at most, kills, and rounds by half (DR-7.65). */
+function mapFacts({ bestOf, kills, halves }: EventSnapshot): Record<string, unknown> {
+  const latest = kills?.at(-1);
+  return {
+    ...(bestOf !== undefined && { bestOf }),
+    ...(latest && { kills: latest, mapKills: kills }),
+    ...(halves && halves.length > 0 && { mapHalves: halves }),
+  };
+}
+
 /** Builds the scoreboard from a snapshot of the simulation; it never has more than was published at that time. */
 export function boardOf(
   simulation: Simulation,
@@ -38,8 +48,9 @@ export function boardOf(
       clock: clock ? { sec: clock.seconds, isRunning, atMs, ...(rate === 1 ? {} : { rate }) } : null,
       ...(server === undefined ? {} : { server }),
       ...(points === undefined ? {} : { points: { home: points[0], away: points[1] } }),
+      ...(snapshot.phase === 'ended' && simulation.shootOut ? { pens: simulation.shootOut } : {}),
     },
-    facts: redCards ? { redCards } : {},
+    facts: { ...(redCards && { redCards }), ...mapFacts(snapshot) },
   };
 }
 

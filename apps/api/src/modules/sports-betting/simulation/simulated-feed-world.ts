@@ -3,6 +3,7 @@ import type { CanonicalMessage, OpenGame } from '../catalogue/index.ts';
 import type { PlayedGame } from './played-game.ts';
 import { publishStory } from './publish-story.ts';
 import { publishZone } from './publish-zone.ts';
+import { createSeasons, type SeasonsPlan } from './simulated-seasons.ts';
 import { stepGame } from './step-game.ts';
 import { undecidedLines } from './published-lines.ts';
 
@@ -26,11 +27,15 @@ export type WorldPlan<Fixture extends { gameId: number }> = {
   ahead: (nowMs: number) => readonly Fixture[];
   byId: (gameId: number) => Fixture | null;
   play: (fixture: Fixture, known?: OpenGame) => PlayedGame;
+  /** The seasons that the games belong to; absent for a feed without outrights. */
+  seasons?: SeasonsPlan;
 };
 
 export type World = {
   /** Returns the changes of started and known games, in chunks for one transaction each. */
   tick: (nowMs: number) => Iterable<CanonicalMessage[]>;
+  /** Returns the changes of seasons and their outrights. */
+  seasons: (nowMs: number) => Iterable<CanonicalMessage[]>;
   /** Returns new games of the line, soonest first; published when nothing more urgent waits. */
   extendLine: (nowMs: number) => Iterable<CanonicalMessage[]>;
   /** Returns the match-tracker facts that have changed since they were last published. */
@@ -51,6 +56,7 @@ export function createWorld<Fixture extends { gameId: number }>(
   known: readonly OpenGame[],
 ): World {
   const games = restoreGames(plan, known);
+  const seasons = plan.seasons && createSeasons(plan.seasons, known);
   /** Games of the schedule that were over before this process started. */
   const missed = new Set<number>();
   let isNamed = false;
@@ -88,6 +94,7 @@ export function createWorld<Fixture extends { gameId: number }>(
       return markets.length > 0 ? [{ ...head, kind: 'MarketsDelta', markets }] : [];
     });
     yield* joined(lists);
+    yield* seasons?.content(nowMs) ?? [];
   }
 
   const extendLine = (nowMs: number): Iterable<CanonicalMessage[]> =>
@@ -99,7 +106,7 @@ export function createWorld<Fixture extends { gameId: number }>(
   const stories = (nowMs: number): StoryFact[] =>
     [...games.values()].flatMap((game) => publishStory(game, nowMs) ?? []);
 
-  return { tick, zones, stories, extendLine, content };
+  return { tick, zones, stories, seasons: (nowMs) => seasons?.tick(nowMs) ?? [], extendLine, content };
 }
 
 /** Games of an earlier process, sorted by their end, so that they are settled in chronological order. */

@@ -4,11 +4,13 @@ import {
   liveTerms,
   priceEvent,
   resultAt,
+  sameGameModel,
   stateAt,
 } from '@touchline/price-model';
 import type { CanonicalMessage } from '../catalogue/index.ts';
 import { concludeGame } from './conclude-game.ts';
 import type { PlayedGame } from './played-game.ts';
+import { publishLineUps } from './publish-report.ts';
 import {
   nextTurn,
   publishBoard,
@@ -28,8 +30,11 @@ const lifeSignEveryMs = 4 * 60_000;
  * prices (DR-7.46).
  */
 export function stepGame(game: PlayedGame, nowMs: number): CanonicalMessage[] {
+  return game.isOver ? [] : [...publishLineUps(game, nowMs), ...stepOpen(game, nowMs)];
+}
+
+function stepOpen(game: PlayedGame, nowMs: number): CanonicalMessage[] {
   const elapsedMs = nowMs - game.simulation.startAtMs;
-  if (game.isOver) return [];
   if (elapsedMs < 0) return stepBefore(game, nowMs);
   const publishedCount = countPublished(game, elapsedMs);
   const isNews = publishedCount !== game.publishedCount;
@@ -55,7 +60,8 @@ function stepBefore(game: PlayedGame, nowMs: number): CanonicalMessage[] {
   game.nextPriceAtMs = nextTurn(game, nowMs, game.terms.driftEveryMs);
   const event = game.lineModel(nowMs);
   const { state } = stateAt({ ...game.simulation, event }, -1);
-  return publishMarkets(game, updatePrices(game.lines, priceEvent(event, state, lineTerms)), nowMs);
+  const changed = updatePrices(game.lines, priceEvent(event, state, lineTerms));
+  return publishMarkets(game, changed, nowMs, sameGameModel(event, state));
 }
 
 function stepLive(
@@ -74,7 +80,8 @@ function stepLive(
     const isMoving = snapshot.clock?.isRunning === true;
     game.nextPriceAtMs = nextTurn(game, nowMs, isMoving ? game.terms.repriceEveryMs : null);
     const changed = updatePrices(game.lines, priceEvent(simulation.event, snapshot.state, liveTerms));
-    messages.push(...publishMarkets(game, changed, nowMs));
+    const model = sameGameModel(simulation.event, snapshot.state);
+    messages.push(...publishMarkets(game, changed, nowMs, model));
   }
   if (nowMs >= game.nextLifeSignAtMs) {
     const isFirst = game.nextLifeSignAtMs === 0;

@@ -1,20 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import {
-  type CompanyCall,
-  type CompanySimulator,
-  type SignedCall,
-  startHub88Double,
-  startSandboxCompany,
-} from '@touchline/testkit/game-companies';
+import type { CompanyCall, CompanySimulator, SignedCall } from '@touchline/testkit/game-companies';
 import { limitService } from '@touchline/testkit/limits';
-import { type Gambler, refusalOf, roundSteps } from '@touchline/testkit/rounds';
+import { refusalOf, roundSteps } from '@touchline/testkit/rounds';
 import { sharedRoundRig } from '@touchline/testkit/shared-rounds';
 import { createTestApp, testStartMs } from '@touchline/testkit/test-app';
 import { virtualClock } from '../../../../platform/process/clock.ts';
 import { useTestDatabase } from '@touchline/testkit/test-database';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { gameWalletInvariants } from '../invariants.ts';
-import { openGameSession } from '../session-store.ts';
+import { companySteps, simulators, startSimulator } from '@touchline/testkit/company-steps';
 import { gameProviderEntries } from './index.ts';
 
 /**
@@ -22,17 +15,13 @@ import { gameProviderEntries } from './index.ts';
  * repeated, late, out of order, changed or forged.
  */
 
-const simulators: Record<string, (nowMs: () => number) => Promise<CompanySimulator>> = {
-  sandbox: startSandboxCompany,
-  hub88: startHub88Double,
-};
 const { db, admin } = useTestDatabase({ maxConnections: 20 });
 
 it('every company of the registry has a simulator, and every simulator its company', () => {
   expect(Object.keys(simulators)).toEqual(gameProviderEntries.map(({ id }) => id));
 });
 
-describe.each(gameProviderEntries)('the company $id', ({ id, create }) => {
+describe.each(gameProviderEntries)('[DR-8.120] the company $id', ({ id, create }) => {
   let company: CompanySimulator;
   let test: ReturnType<typeof createTestApp>;
   const clock = virtualClock(testStartMs);
@@ -42,7 +31,7 @@ describe.each(gameProviderEntries)('the company $id', ({ id, create }) => {
   );
   const shared = sharedRoundRig({ test: () => test, admin });
   beforeAll(async () => {
-    company = await (simulators[id] as (nowMs: () => number) => Promise<CompanySimulator>)(clock.nowMs);
+    company = await startSimulator(id, clock.nowMs);
     test = createTestApp(db(), { clock, ...company.settings });
     await test.app.gameWallet.sync();
   });
@@ -52,65 +41,19 @@ describe.each(gameProviderEntries)('the company $id', ({ id, create }) => {
       expect([rule, await find(db(), { since: null })]).toEqual([rule, []]);
   });
 
-  const gameNumber = async (): Promise<number> => {
-    const { games } = await test.app.gameWallet.list({ offset: 0, limit: 48 });
-    const found = games.find(({ name }) => name === company.gameName);
-    if (!found) throw new Error('the company lists its game');
-    return found.number;
-  };
-
-  type Player = Gambler & { token: string; player: string; loginSessionId: bigint };
-  /** A player who has opened the company's game for money. */
-  async function seat(minor = 100_00n, gambler?: Gambler): Promise<Player> {
-    const player = gambler ?? (await addGambler(minor));
-    const [login] = await admin().query<{ id: bigint }>(
-      'select max(id) as id from identity_session where user_id = $1',
-      [player.userId],
-    );
-    const opened = await db().transaction(async (tx) =>
-      openGameSession(tx, {
-        company: id,
-        userId: player.userId,
-        accountId: BigInt(player.accountId),
-        currency: 'EUR',
-        gameNumber: BigInt(await gameNumber()),
-        loginSessionId: login?.id ?? 0n,
-        lng: 'en',
-        nowMs: clock.nowMs(),
-      }),
-    );
-    return { ...player, ...opened, loginSessionId: login?.id ?? 0n };
-  }
-
-  const callOf = (player: Player, change: Partial<CompanyCall>): CompanyCall => ({
-    kind: 'bet',
-    token: player.token,
-    player: player.player,
-    ...(change.kind === 'balance'
-      ? {}
-      : { transaction: randomUUID(), round: randomUUID(), game: company.gameCode }),
-    ...(change.kind === 'rollback' || change.kind === 'balance' ? {} : { currency: 'EUR', amount: '10.00' }),
-    ...change,
+  const { gameNumber, seat, callOf, post, sent, send, word, isSaid } = companySteps({
+    id,
+    company: () => company,
+    test: () => test,
+    db,
+    admin,
+    addGambler,
   });
-  const post = ({ path, headers, body }: SignedCall) =>
-    test.browser().post(`/web-api/game-wallet/${id}/${path}`, body, headers);
-  const sent = async (call: SignedCall) => {
-    const { status, body } = await post(call);
-    const text = JSON.stringify(body);
-    return { status, text, ...company.read(text) };
-  };
-  /** Sends a call, after the gap between two rounds. */
-  const send = async (player: Player, change: Partial<CompanyCall> = {}) => {
-    clock.advance(5000);
-    const call = callOf(player, change);
-    return { call, ...(await sent(company.sign(call, clock.nowMs()))) };
-  };
-  const word = (outcome: string): string => company.wordOf(outcome);
-  const isSaid = (answer: { word: string; balance: string | null }, outcome: string, balance: string) =>
-    expect([answer.word, answer.balance]).toEqual([word(outcome), balance]);
 
   it('is absent without its settings, and lists its games', async () => {
-    expect(create({ nowMs: clock.nowMs, sandbox: null, hub88: null, isProduction: false })).toBe(null);
+    expect(
+      create({ nowMs: clock.nowMs, sandbox: null, hub88: null, touchline: null, isProduction: false }),
+    ).toBe(null);
     expect(await gameNumber()).toBeGreaterThan(1000);
   });
 
@@ -293,7 +236,7 @@ describe.each(gameProviderEntries)('the company $id', ({ id, create }) => {
     );
   });
 
-  it('[DR-8.126] a round begins at the gap and not a millisecond earlier; a further bet of a round does not wait', async () => {
+  it('[DR-8.13] [DR-8.126] a round begins at the gap and not a millisecond earlier; a further bet of a round does not wait', async () => {
     const player = await seat();
     const { call } = await send(player);
     const early = async () => sent(company.sign(callOf(player, {}), clock.nowMs()));
@@ -475,7 +418,7 @@ describe.each(gameProviderEntries)('the company $id', ({ id, create }) => {
     const gambler = await addGambler();
     const number = await gameNumber();
     await company.stop();
-    await test.app.gameWallet.sync();
+    await expect(test.app.gameWallet.sync()).rejects.toThrow('the list of a game company was not read');
     expect(await gameNumber()).toBe(number);
     expect(
       refusalOf(
@@ -485,7 +428,7 @@ describe.each(gameProviderEntries)('the company $id', ({ id, create }) => {
         }),
       ),
     ).toEqual([503, 'foreign-games/unavailable', {}]);
-    company = await (simulators[id] as (nowMs: () => number) => Promise<CompanySimulator>)(clock.nowMs);
+    company = await startSimulator(id, clock.nowMs);
   });
 });
 

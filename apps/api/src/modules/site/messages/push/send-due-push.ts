@@ -8,7 +8,7 @@ import { pageTexts } from '../../../../platform/http/page-texts.ts';
 import type { Database } from '../../../../platform/database/db.ts';
 import type { Clock } from '../../../../platform/process/clock.ts';
 import type { Log } from '../../../../platform/process/log.ts';
-import { type MessageKind, messageKinds } from '../message-kinds.ts';
+import { type MessageKind, pathOf } from '../message-kinds.ts';
 import { readChannels, readQuietHours } from '../message-settings.ts';
 import { messageText } from '../message-text.ts';
 import { quietUntilMs } from '../quiet-hours.ts';
@@ -132,7 +132,7 @@ async function requestOf(
   const texts = pageTexts('messages');
   const lang = texts.language((await recipientOf(db, userId))?.lng);
   const { title, text } = messageText({ kind, parameters }, texts, lang);
-  const path = messageKinds[kind].path ?? 'office/messages';
+  const path = pathOf(kind, parameters) ?? 'office/messages';
   const payload: PushPayload = {
     title,
     // A cut in the middle of a character leaves no half of it.

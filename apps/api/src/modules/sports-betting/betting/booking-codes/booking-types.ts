@@ -22,7 +22,8 @@ export type SelectionFacts = {
   champId: number;
   champNames: Names;
   homeNames: Names;
-  awayNames: Names;
+  /** Null in an event without two sides. */
+  awayNames: Names | null;
   typeKey: string;
   spec: Readonly<Record<string, string>>;
   startAtMs: number;

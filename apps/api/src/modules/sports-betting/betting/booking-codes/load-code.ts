@@ -63,7 +63,7 @@ export async function couponSelections(
         startAtMs: facts.startAtMs,
         champNames: { [language]: champName },
         homeNames: { [language]: homeName },
-        awayNames: { [language]: awayName },
+        awayNames: awayName === null ? null : { [language]: awayName },
       },
     }),
   );

@@ -73,6 +73,6 @@ function presentFacts({ marketId, outcomeKey }: StoredSelection, facts: Selectio
     outcomeKey,
     champName: nameIn(champNames, language),
     homeName: nameIn(homeNames, language),
-    awayName: nameIn(awayNames, language),
+    awayName: awayNames && nameIn(awayNames, language),
   };
 }

@@ -7,6 +7,7 @@ import { nameIn } from '../../catalogue/index.ts';
 import type { StoredRefusal } from '../placement/coupon-store.ts';
 import type { WrittenCoupon } from '../placement/place-result.ts';
 import { readCouponJson } from '../coupon-json.ts';
+import { statisticIdOf } from '../statistic-id.ts';
 import { dayAccumulatorOf } from '../day-accumulators/present-boost.ts';
 import { presentPromo } from '../promo-codes/present-promo.ts';
 import { presentBlockAmounts } from '../placement/block-amounts.ts';
@@ -91,7 +92,7 @@ export type LegRow = Pick<
   champId: bigint;
   champNames: Record<string, string>;
   homeNames: Record<string, string>;
-  awayNames: Record<string, string>;
+  awayNames: Record<string, string> | null;
   typeKey: string;
   spec: Record<string, string>;
   startAtMs: number;
@@ -204,7 +205,7 @@ export async function readLegsOf(sql: Sql, coupons: readonly CouponRow[]): Promi
   if (coupons.length === 0) return new Map();
   const legs = await sql.query<LegRow>(
     `select l.coupon_id as "couponId", l.market_id as "marketId", l.outcome_key as "outcomeKey", l.game_id as "gameId",
-       g.sport_id as "sportId", s.key as "sportKey", g.champ_id as "champId", ch.names as "champNames",
+       g.sport_id as "sportId", s.key as "sportKey", g.champ_id as "champId", coalesce(g.names, ch.names) as "champNames",
        h.names as "homeNames", a.names as "awayNames", m.type_key as "typeKey", m.spec, ${ms('g.start_at')} as "startAtMs",
        l.kind, l.coef_milli as "coefMilli", l.block_id as "blockId", l.status_id as "statusId",
        l.dead_heat_num as "deadHeatNum", l.dead_heat_den as "deadHeatDen", l.score_key as "scoreAtAccept", g.score, g.state as "gameState"
@@ -213,8 +214,8 @@ export async function readLegsOf(sql: Sql, coupons: readonly CouponRow[]): Promi
      join catalogue_game g on g.id = l.game_id
      join catalogue_sport s on s.id = g.sport_id
      join catalogue_champ ch on ch.id = g.champ_id
-     join catalogue_competitor h on h.id = g.home_id
-     join catalogue_competitor a on a.id = g.away_id
+     join catalogue_competitor h on h.id = catalogue_first_competitor(g.home_id, l.outcome_key)
+     left join catalogue_competitor a on a.id = g.away_id
      where l.coupon_id = any($1::bigint[]) order by l.coupon_id, l.position`,
     [coupons.map((coupon) => coupon.id)],
     'prepared',
@@ -313,7 +314,7 @@ function presentBet(leg: LegRow, language: string): CouponWire['bets'][number] {
     champId: Number(leg.champId),
     champName: nameIn(leg.champNames, language),
     homeName: nameIn(leg.homeNames, language),
-    awayName: nameIn(leg.awayNames, language),
+    awayName: leg.awayNames && nameIn(leg.awayNames, language),
     typeKey: leg.typeKey,
     spec: leg.spec,
     startAtMs: leg.startAtMs,
@@ -324,5 +325,6 @@ function presentBet(leg: LegRow, language: string): CouponWire['bets'][number] {
     statusId: leg.statusId >= 0 ? leg.statusId : leg.gameState === 'SCHEDULED' ? -1 : -2,
     scoreAtAccept: leg.scoreAtAccept,
     score: leg.score,
+    statisticId: statisticIdOf(leg),
   };
 }

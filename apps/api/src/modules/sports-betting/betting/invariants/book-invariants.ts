@@ -47,6 +47,8 @@ export const bookInvariants: readonly Invariant[] = [
           where f.user_id = w.user_id and f.currency = w.currency), 0)
         + coalesce((select sum(coalesce(s.payout_minor, 0) - s.stake_minor) from shared_entry s
           where s.user_id = w.user_id and s.currency = w.currency), 0)
+        + coalesce((select sum(coalesce(o.payout_minor, 0) - o.price_minor) from toto_coupon o
+          where o.user_id = w.user_id and o.currency = w.currency), 0)
         - coalesce((select ${netOf('a.id')} from ledger_account a
           where a.code = 'player/' || w.user_id || '/receivable' and a.currency = w.currency), 0) as expected) e
       where w.user_id in (select x.user_id from wallet_account x join ledger_transfer t

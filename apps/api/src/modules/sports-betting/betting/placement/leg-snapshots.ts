@@ -14,6 +14,10 @@ export function scoreKeyOf({ score }: Pick<LegRow, 'score'>): string {
   return `${score.home}:${score.away}(${periods})`;
 }
 
+/** The sides of a match, or the chosen competitor of an outright: they decide which legs depend (DR-4.50). */
+export const competitorsOf = ({ homeId, awayId }: Pick<LegRow, 'homeId' | 'awayId'>): number[] =>
+  awayId === null ? [Number(homeId)] : [Number(homeId), Number(awayId)];
+
 /** Converts a catalogue row to the engine's leg. Ids are below 2^53, so they are exact as numbers. */
 export function toLegSnapshot(row: LegRow, risk: RiskLimits, config: EngineConfig): LegSnapshot {
   const isLive = row.section === 'live';
@@ -43,7 +47,7 @@ export function toLegSnapshot(row: LegRow, risk: RiskLimits, config: EngineConfi
     noExpress: row.noExpress,
     disabledBanker: false,
     exclusionGroups: [],
-    competitorIds: [Number(row.homeId), Number(row.awayId)],
+    competitorIds: competitorsOf(row),
     betDelayMs: betDelayMs(config, row.sportKey) + row.extraDelayMs,
   };
 }

@@ -511,7 +511,13 @@ describe('quotes', () => {
         awayBadge: { countryCode: 'IT', crest: null },
       },
     });
-    expect(quoted).toMatchObject({ gameState: 'SCHEDULED', score: null, isDisabledBanker: false });
+    // [DR-7.134]
+    expect(quoted).toMatchObject({
+      gameState: 'SCHEDULED',
+      score: null,
+      isDisabledBanker: false,
+      statisticId: bet.gameId,
+    });
   });
 
   it.each([

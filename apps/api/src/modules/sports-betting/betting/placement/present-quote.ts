@@ -17,6 +17,7 @@ import { presentDayBoost } from '../day-accumulators/present-boost.ts';
 import { presentPromo } from '../promo-codes/present-promo.ts';
 import { withRoomReturn } from '../risk/liability-refusal.ts';
 import { currencyRetired } from './decide-placement.ts';
+import { statisticIdOf } from '../statistic-id.ts';
 import type { BettingSettings } from './snapshot.ts';
 
 type QuoteBody = CouponApi['quote']['body'];
@@ -199,6 +200,7 @@ function presentQuotedBet(
     marketStatus: leg.marketStatus ?? null,
     gameState: leg.eventState ?? null,
     score: row?.score ?? null,
+    statisticId: row ? statisticIdOf(row) : null,
     single,
   };
 }
@@ -215,11 +217,17 @@ export function presentFacts(row: LegRow, language: string) {
     champId: Number(row.champId),
     champName: nameIn(row.champNames, language),
     homeName: nameIn(row.homeNames, language),
-    awayName: nameIn(row.awayNames, language),
+    awayName: row.awayNames && nameIn(row.awayNames, language),
     homeBadge: row.homeBadge,
     awayBadge: row.awayBadge,
     typeKey: row.typeKey,
     spec: row.spec,
     startAtMs: row.startAtMs,
+    ...(row.parts && {
+      parts: row.parts.map(({ coefMilli, ...part }) => ({
+        ...part,
+        coefMilli: coefMilli === null ? null : Number(coefMilli),
+      })),
+    }),
   };
 }

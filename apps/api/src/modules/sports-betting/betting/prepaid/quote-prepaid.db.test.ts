@@ -40,12 +40,16 @@ describe('the available advance in quotes', () => {
     expect(await quote()).toBe('480.00');
   });
 
-  it('[DR-4.97] follows every change of a coupon: a partial sale, a result, an advance, a new coupon', async () => {
+  it('[DR-4.97] [DM-AC-004] follows every change of a coupon: a partial sale, a result, an advance, a new coupon', async () => {
     const player = await rig().addPlayer(10_000_00n);
     const [sold, lost] = [await addBase(player), await addBase(player)];
     const other = await rig().addPricedGame('line', 3000);
     const quote = () => available(player, other);
     expect(await quote()).toBe('80.00');
+    // The other parts of the account state: the accounts, and which is active.
+    expect((await player.browser.get('/web-api/wallet/accounts')).body).toMatchObject({
+      accounts: [{ currency: 'EUR', type: 0, isActive: true }],
+    });
     await rig().app.betting.sell({
       requestId: crypto.randomUUID(),
       userId: player.userId,

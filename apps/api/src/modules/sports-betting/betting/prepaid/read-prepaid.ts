@@ -7,6 +7,7 @@ import {
 import { knownCurrency, parseStake } from '@touchline/money';
 import type { Database, Sql } from '../../../../platform/database/db.ts';
 import type { Catalogue, LegRow } from '../../catalogue/index.ts';
+import { competitorsOf } from '../placement/leg-snapshots.ts';
 import type { PrepaidSettings } from './prepaid-settings.ts';
 import { readSellable, type SellableCoupon } from '../sale/read-sellable.ts';
 import { valueCoupon } from '../sale/value-coupon.ts';
@@ -131,7 +132,7 @@ function linksOf({ accepted }: SellableCoupon, rows: readonly LegRow[]): Prepaid
       eventId: leg.eventId,
       typeKey: leg.typeKey,
       exclusionGroups: [],
-      competitorIds: row ? [Number(row.homeId), Number(row.awayId)] : [],
+      competitorIds: row ? competitorsOf(row) : [],
     };
   });
 }

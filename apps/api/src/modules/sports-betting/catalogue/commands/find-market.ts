@@ -1,3 +1,4 @@
+import { SAME_GAME } from '@touchline/betting-engine';
 import type { Sql } from '../../../../platform/database/db.ts';
 
 export type MarketRow = {
@@ -16,6 +17,10 @@ export async function findMarket(sql: Sql, id: bigint): Promise<MarketRow | null
   );
   return rows[0] ?? null;
 }
+
+/** Why an operator cannot settle or void a combination: its results always follow those of its parts (DR-4.223). */
+export const combinationRefusal = ({ id, typeKey }: Pick<MarketRow, 'id' | 'typeKey'>): string | null =>
+  typeKey === SAME_GAME ? `Market ${id} is a combination: settle or void its parts.` : null;
 
 /**
  * Returns the latest result of each outcome of a market as one text. When the text differs later, a result was stored

@@ -6,7 +6,7 @@ import { type Command, defineCommand, refused } from '../../../../platform/opera
 import { refusedReading } from '../../../../platform/operator/two-person-command.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { approveInCatalogue } from './approve-in-catalogue.ts';
-import { findMarket, resultsText } from './find-market.ts';
+import { combinationRefusal, findMarket, resultsText } from './find-market.ts';
 
 const statusByWord: Record<string, number> = {
   lose: 0,
@@ -44,6 +44,8 @@ export const resultCommand = (deps: { db: Database; clock: Clock; catalogue: Cat
       read: async (sql, input) => {
         const market = await findMarket(sql, input.marketId);
         if (!market) return refusedReading(refused(`There is no market ${input.marketId}.`));
+        const combination = combinationRefusal(market);
+        if (combination !== null) return refusedReading(refused(combination));
         const unknown = input.outcomes.find(({ key }) => !market.outcomes.some((one) => one.key === key));
         if (unknown) return refusedReading(refused(`Market ${market.id} has no outcome ${unknown.key}.`));
         const results = input.outcomes.map(({ word }) => word);

@@ -6,7 +6,7 @@ import { type Command, defineCommand, refused } from '../../../../platform/opera
 import { refusedReading } from '../../../../platform/operator/two-person-command.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { approveInCatalogue } from './approve-in-catalogue.ts';
-import { findMarket, resultsText } from './find-market.ts';
+import { combinationRefusal, findMarket, resultsText } from './find-market.ts';
 
 type Target = {
   gameId: bigint;
@@ -45,6 +45,8 @@ export const voidCommand = (deps: { db: Database; clock: Clock; catalogue: Catal
       read: async (sql, input) => {
         const target = await findTarget(sql, input);
         if (!target) return refusedReading(noTarget(input));
+        const combination = target.line && combinationRefusal({ id: input.id, ...target.line });
+        if (combination !== null) return refusedReading(refused(combination));
         const proposed = { words: [input.what, String(input.id)], options: {}, state: target.state };
         const summary = `void what is undecided in ${input.what} ${input.id}`;
         return { outcome: 'ready', proposed, summary };

@@ -1,9 +1,11 @@
-import type { GameState } from '../writes/feed-messages.ts';
+import { SAME_GAME } from '@touchline/betting-engine';
+import { type GameState, lineKeyOf } from '../writes/feed-messages.ts';
 import { bookOf } from './market-prices.ts';
 import type { Mirror } from './mirror.ts';
 import type { ProducerStates } from '../writes/producer-states.ts';
-import type { LegRow } from './read-legs.ts';
-import { displayStatus } from '../catalogue-rows.ts';
+import type { LegRow, PartRow } from './read-legs.ts';
+import { partsOf } from '../same-game/read-parts.ts';
+import { displayStatus, type MarketRow } from '../catalogue-rows.ts';
 
 /**
  * Reads selections from this process's in-memory read model, in order, in the format of `readLegs`. The read model may
@@ -32,17 +34,17 @@ function cachedLeg(
   const { sports, champs, competitors } = mirror.names();
   const sport = game && sports.get(game.sportId);
   const champ = game && champs.get(game.champId);
-  const home = game && competitors.get(game.homeId);
-  const away = game && competitors.get(game.awayId);
-  if (!market || !game || !book || !outcome || !sport || !champ || !home || !away) return null;
+  const home = game && competitors.get(game.homeId ?? Number(outcomeKey));
+  const away = game && (game.awayId === null ? null : competitors.get(game.awayId));
+  if (!market || !game || !book || !outcome || !sport || !champ || !home || away === undefined) return null;
   return {
     marketId: BigInt(market.id),
     outcomeKey,
     gameId: BigInt(game.id),
     sportId: game.sportId,
     champId: BigInt(game.champId),
-    homeId: BigInt(game.homeId),
-    awayId: BigInt(game.awayId),
+    homeId: BigInt(home.id),
+    awayId: away && BigInt(away.id),
     typeKey: market.typeKey,
     spec: market.spec,
     section: game.section,
@@ -67,10 +69,20 @@ function cachedLeg(
     isSimulated: game.isSimulated,
     sportKey: sport.key,
     sportNames: sport.names,
-    champNames: champ.names,
+    champNames: game.names ?? champ.names,
     homeNames: home.names,
-    awayNames: away.names,
+    awayNames: away && away.names,
     homeBadge: { countryCode: home.countryCode, crest: home.crest },
-    awayBadge: { countryCode: away.countryCode, crest: away.crest },
+    awayBadge: away && { countryCode: away.countryCode, crest: away.crest },
+    ...(market.typeKey === SAME_GAME && { parts: cachedParts(mirror, market) }),
   };
+}
+
+function cachedParts(mirror: Mirror, { gameId, spec }: MarketRow): PartRow[] {
+  return partsOf(spec).flatMap((part) => {
+    const line = mirror.line(gameId, part.typeKey, lineKeyOf(part.spec));
+    if (!line) return [];
+    const price = bookOf(line).outcomes.get(part.outcomeKey);
+    return [{ ...part, marketId: line.id, coefMilli: price?.coefMilli ?? null }];
+  });
 }

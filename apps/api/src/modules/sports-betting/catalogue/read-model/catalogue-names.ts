@@ -3,6 +3,8 @@ import type { Database } from '../../../../platform/database/db.ts';
 import type { CrestDrawing, Names } from '../writes/feed-messages.ts';
 
 export type SportName = { id: number; key: string; names: Names; isCyber: boolean; sort: number };
+/** The discipline of cyber-sports to which a championship belongs (DR-7.60). */
+export type DisciplineName = { type: 'real' | 'virtual'; key: string; sort: number };
 export type ChampName = {
   id: number;
   sportId: number;
@@ -11,6 +13,7 @@ export type ChampName = {
   isSimulated: boolean;
   countryCode: string | null;
   categoryNames: Names | null;
+  discipline: DisciplineName | null;
 };
 export type CompetitorName = {
   id: number;
@@ -32,7 +35,9 @@ export async function loadNames(db: Database): Promise<CatalogueNames> {
   );
   const champs = await db.query<ChampName>(
     `select c.id::float8 as id, c.sport_id as "sportId", c.names, c.sort, c.is_simulated as "isSimulated",
-       k.country_code as "countryCode", k.names as "categoryNames"
+       k.country_code as "countryCode", k.names as "categoryNames",
+       case when k.cyber_type is not null
+         then jsonb_build_object('type', k.cyber_type, 'key', k.discipline_key, 'sort', k.sort) end as discipline
      from catalogue_champ c left join catalogue_category k on k.id = c.category_id`,
   );
   const competitors = await db.query<CompetitorName>(

@@ -2,7 +2,7 @@ import type { Sql } from '../../../../platform/database/db.ts';
 import { ms } from '../../../../platform/database/sql-time.ts';
 import { nameIn } from './catalogue-names.ts';
 
-/** The properties of a game that an operator's list shows. */
+/** The properties of a game that an operator's list shows; `away` is empty in an event without two sides. */
 export type GameNames = { sportId: number; home: string; away: string; startsAtMs: number };
 
 /** Returns sport, sides and start of games by id; unknown ids are absent. */
@@ -12,12 +12,12 @@ export async function gameNames(
   language: string,
 ): Promise<ReadonlyMap<bigint, GameNames>> {
   type Names = Record<string, string>;
-  type Row = { id: bigint; sportId: number; homeNames: Names; awayNames: Names; startsAtMs: number };
+  type Row = { id: bigint; sportId: number; homeNames: Names; awayNames: Names | null; startsAtMs: number };
   const rows = await sql.query<Row>(
-    `select g.id, g.sport_id as "sportId", h.names as "homeNames", a.names as "awayNames",
+    `select g.id, g.sport_id as "sportId", coalesce(g.names, h.names) as "homeNames", a.names as "awayNames",
        ${ms('g.start_at')} as "startsAtMs"
      from catalogue_game g
-     join catalogue_competitor h on h.id = g.home_id join catalogue_competitor a on a.id = g.away_id
+     left join catalogue_competitor h on h.id = g.home_id left join catalogue_competitor a on a.id = g.away_id
      where g.id = any($1::bigint[])`,
     [gameIds],
   );

@@ -1,3 +1,4 @@
+import { SAME_GAME } from '@touchline/betting-engine';
 import { liveKeys, scoreTopic } from '@touchline/contracts/sports-betting';
 import type { Database } from '../../../../platform/database/db.ts';
 import type { TopicSnapshot } from '../../../../platform/live/live-hub.ts';
@@ -6,20 +7,18 @@ import { presentGameLive, presentMarket } from './present-game.ts';
 import {
   type CatalogueBatch,
   type GameRow,
+  isMatch,
   gameColumns,
   type MarketRow,
   marketColumns,
   type MirrorGame,
 } from '../catalogue-rows.ts';
 import { loadNames, type CatalogueNames } from './catalogue-names.ts';
+import { allSports, createGameLists, type GameLists, isOnSale } from './game-lists.ts';
+import { lineKeyOf } from '../writes/feed-messages.ts';
 
 /** Lists show the main line of these market types; the page of a game shows all markets. */
 const listTypes: ReadonlySet<string> = new Set(['1x2', 'winner', 'double_chance', 'total', 'handicap']);
-
-const openStates: ReadonlySet<string> = new Set(['SCHEDULED', 'LIVE', 'SUSPENDED', 'DELAYED', 'INTERRUPTED']);
-
-/** The sport number that means all sports in the topics of lists. */
-export const allSports = 0;
 
 /**
  * The open catalogue in this process's memory (an in-memory read model). It serves every list, game page and live
@@ -33,8 +32,12 @@ export type Mirror = {
   seq: () => number;
   games: () => Iterable<MirrorGame>;
   game: (gameId: number) => MirrorGame | undefined;
+  /** The games on sale, counted and in the order of lists. */
+  lists: GameLists;
   /** Returns a market on sale. */
   market: (marketId: number) => MarketRow | undefined;
+  /** Returns the market on sale of a type with a line key. */
+  line: (gameId: number, typeKey: string, lineKey: string) => MarketRow | undefined;
   names: () => CatalogueNames;
   refreshNames: () => Promise<void>;
   snapshot: (topic: string) => TopicSnapshot | null;
@@ -42,8 +45,11 @@ export type Mirror = {
 
 export function createMirror(db: Database): Mirror {
   let games = new Map<number, MirrorGame>();
+  const lists = createGameLists();
   /** The game id of every market on sale. */
   let gameIds = new Map<number, number>();
+  /** Combinations by id. Lists and game pages show none: players make them, one for each wish (DR-4.220). */
+  let combinations = new Map<number, MarketRow>();
   let seq = 0;
   let names: CatalogueNames = { sports: new Map(), champs: new Map(), competitors: new Map() };
 
@@ -54,8 +60,17 @@ export function createMirror(db: Database): Mirror {
     const closed = batch.games.filter((game) => game.state === 'CLOSED');
     for (const { id } of closed)
       for (const marketId of games.get(id)?.markets.keys() ?? []) gameIds.delete(marketId);
-    const steps = applyBatch(games, batch);
-    for (const { id, gameId } of batch.markets) {
+    const lines = batch.markets.filter(({ typeKey }) => typeKey !== SAME_GAME);
+    const combined = batch.markets.filter(({ typeKey }) => typeKey === SAME_GAME);
+    const steps = applyBatch(games, { ...batch, markets: lines }, combined);
+    for (const row of batch.games) lists.put(row);
+    for (const { id } of closed)
+      for (const one of combinations.values()) if (one.gameId === id) combinations.delete(one.id);
+    for (const one of combined) {
+      if (isShown(one) && games.has(one.gameId)) combinations.set(one.id, one);
+      else combinations.delete(one.id);
+    }
+    for (const { id, gameId } of lines) {
       if (games.get(gameId)?.markets.has(id)) gameIds.set(id, gameId);
       else gameIds.delete(id);
     }
@@ -67,7 +82,13 @@ export function createMirror(db: Database): Mirror {
     seq: () => seq,
     games: () => games.values(),
     game: (gameId) => games.get(gameId),
-    market: (marketId) => games.get(gameIds.get(marketId) ?? 0)?.markets.get(marketId),
+    lists,
+    market: (marketId) =>
+      games.get(gameIds.get(marketId) ?? 0)?.markets.get(marketId) ?? combinations.get(marketId),
+    line: (gameId, typeKey, lineKey) =>
+      [...(games.get(gameId)?.markets.values() ?? [])].find(
+        (market) => market.typeKey === typeKey && lineKeyOf(market.spec) === lineKey,
+      ),
     names: () => names,
     refreshNames: async () => {
       names = await loadNames(db);
@@ -81,6 +102,8 @@ export function createMirror(db: Database): Mirror {
       const loaded = await loadGames(db);
       names = await loadNames(db);
       games = loaded;
+      lists.reset([...loaded.values()].map(({ row }) => row));
+      combinations = await loadCombinations(db);
       gameIds = new Map(
         [...loaded.values()].flatMap(({ row, markets }) =>
           [...markets.keys()].map((id) => [id, row.id] as const),
@@ -103,10 +126,21 @@ export async function loadGames(db: Database): Promise<Map<number, MirrorGame>> 
   const games = new Map<number, MirrorGame>(rows.map((row) => [row.id, { row, markets: new Map() }]));
   const markets = await db.query<MarketRow>(
     `select ${marketColumns} from catalogue_market m join catalogue_game g on g.id = m.game_id
-     where g.closed_at is null and m.status in ('OPEN', 'SUSPENDED')`,
+     where g.closed_at is null and m.status in ('OPEN', 'SUSPENDED') and m.type_key <> $1`,
+    [SAME_GAME],
   );
   for (const market of markets) games.get(market.gameId)?.markets.set(market.id, market);
   return games;
+}
+
+/** Reads the combinations on sale from the database. */
+async function loadCombinations(db: Database): Promise<Map<number, MarketRow>> {
+  const rows = await db.query<MarketRow>(
+    `select ${marketColumns} from catalogue_market m join catalogue_game g on g.id = m.game_id
+     where g.closed_at is null and m.status in ('OPEN', 'SUSPENDED') and m.type_key = $1`,
+    [SAME_GAME],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 const isShown = (market: MarketRow): boolean => market.status === 'OPEN' || market.status === 'SUSPENDED';
@@ -135,8 +169,6 @@ const listKinds = [
   { prefix: 'asian-', isShownThere: isListedAsian },
 ] as const;
 
-export const isOnSale = (game: GameRow): boolean => openStates.has(game.state);
-
 type ListTopic = { topic: string; isShownThere: (market: MarketRow) => boolean };
 
 /** Topics by section and sport; cached, because every price change needs them. */
@@ -144,7 +176,7 @@ const knownTopics = new Map<string, readonly ListTopic[]>();
 
 /** Returns the topics of the lists that contain a game now. */
 function listTopics(game: GameRow | undefined): readonly ListTopic[] {
-  if (!game || !isOnSale(game)) return [];
+  if (!game || !isOnSale(game) || !isMatch(game)) return [];
   const where = `${game.section}/${game.sportId}`;
   const known = knownTopics.get(where);
   if (known) return known;
@@ -162,7 +194,11 @@ const without = (game: GameRow | undefined, other: GameRow | undefined): readonl
   return listTopics(game).filter(({ topic }) => !known.has(topic));
 };
 
-function applyBatch(games: Map<number, MirrorGame>, batch: CatalogueBatch): Map<string, TopicChange> {
+function applyBatch(
+  games: Map<number, MirrorGame>,
+  batch: CatalogueBatch,
+  combined: readonly MarketRow[],
+): Map<string, TopicChange> {
   const steps = new Map<string, { set: Record<string, object>; del: string[] }>();
   const stepOf = (topic: string) => {
     const known = steps.get(topic) ?? { set: emptyObjects(), del: [] };
@@ -182,6 +218,9 @@ function applyBatch(games: Map<number, MirrorGame>, batch: CatalogueBatch): Map<
     else games.set(row.id, game);
   }
   for (const market of batch.markets) applyMarket(games, market, stepOf);
+  // A combination is not shown to others: the topic only says that it has changed, so that its coupons are quoted.
+  for (const { id, gameId, version } of combined)
+    stepOf(`game/${gameId}`).set[liveKeys.combination(id)] = { version };
   for (const row of batch.games) {
     const game = games.get(row.id) ?? { row, markets: new Map() };
     const displayed = presentGameLive(game);

@@ -1,11 +1,18 @@
 import { marketType } from '@touchline/betting-engine';
-import { displayStatus, type GameRow, type MarketRow, type MirrorGame } from '../catalogue-rows.ts';
+import {
+  displayStatus,
+  type GameRow,
+  isMatch,
+  type MarketRow,
+  type MatchRow,
+  type MirrorGame,
+} from '../catalogue-rows.ts';
 import { bookOf, chanceFromPrices } from './market-prices.ts';
 import { isListed } from './mirror.ts';
 
 /** An outcome that can be bet on now in an accumulator. */
 export type OpenOutcome = {
-  game: GameRow;
+  game: MatchRow;
   market: MarketRow;
   outcomeKey: string;
   coefMilli: bigint;
@@ -34,7 +41,7 @@ export function openOutcomes(
 ): OpenOutcome[] {
   const found: OpenOutcome[] = [];
   for (const { row: game, markets } of games) {
-    if (!isOpenGame(game, choice) || !isProducerUp(game.producer)) continue;
+    if (!isMatch(game) || !isOpenGame(game, choice) || !isProducerUp(game.producer)) continue;
     for (const market of markets.values())
       if (isOpenMarket(market)) found.push(...outcomesOf(game, market, choice));
   }
@@ -56,7 +63,7 @@ const isOpenMarket = (market: MarketRow): boolean =>
   marketType(market.typeKey)?.isOutright === false;
 
 function outcomesOf(
-  game: GameRow,
+  game: MatchRow,
   market: MarketRow,
   { minMilli, maxMilli }: OpenOutcomeChoice,
 ): OpenOutcome[] {

@@ -1,5 +1,7 @@
+import { SAME_GAME } from '@touchline/betting-engine';
 import type { Sql } from '../../../../platform/database/db.ts';
 import { ms } from '../../../../platform/database/sql-time.ts';
+import { type FoundPart, partsOf, readParts } from '../same-game/read-parts.ts';
 import { pricesOfMarket, type MarketBook } from './market-prices.ts';
 import { type Overlay, displayStatus, type StoredOutcome } from '../catalogue-rows.ts';
 import type {
@@ -21,8 +23,10 @@ export type LegRow = {
   gameId: bigint;
   sportId: number;
   champId: bigint;
+  /** The home side of a match; the chosen competitor of an event without two sides (DR-6.41). */
   homeId: bigint;
-  awayId: bigint;
+  /** Null in an event without two sides; so are its names and its badge. */
+  awayId: bigint | null;
   typeKey: string;
   spec: Spec;
   section: 'line' | 'live';
@@ -53,16 +57,28 @@ export type LegRow = {
   /** Names that the coupon stores. */
   sportKey: string;
   sportNames: Names;
+  /** The championship; for an event without two sides its own names, such as those of a season. */
   champNames: Names;
   homeNames: Names;
-  awayNames: Names;
+  awayNames: Names | null;
   homeBadge: TeamBadge;
-  awayBadge: TeamBadge;
+  awayBadge: TeamBadge | null;
+  /** The parts of a combination with their prices now; absent for other markets. */
+  parts?: readonly PartRow[];
+};
+
+/** A part of a combination; its price is null while it is not on sale. */
+export type PartRow = {
+  marketId: number;
+  typeKey: string;
+  spec: Spec;
+  outcomeKey: string;
+  coefMilli: bigint | null;
 };
 
 type Read = Omit<
   LegRow,
-  | 'outcomeKey'
+  | 'parts'
   | 'coefMilli'
   | 'isOutcomeActive'
   | 'overroundPpm'
@@ -85,43 +101,66 @@ export async function readLegs(
   picks: readonly { marketId: bigint; outcomeKey: string }[],
 ): Promise<LegRow[]> {
   const rows = await sql.query<Read>(
-    `select m.id as "marketId", g.id as "gameId", g.sport_id as "sportId", g.champ_id as "champId",
-       g.home_id as "homeId", g.away_id as "awayId", m.type_key as "typeKey", m.spec, g.kind as section,
+    `select m.id as "marketId", k.outcome_key as "outcomeKey", g.id as "gameId", g.sport_id as "sportId",
+       g.champ_id as "champId", h.id as "homeId", g.away_id as "awayId", m.type_key as "typeKey", m.spec, g.kind as section,
        g.state as "gameState", g.version as "gameVersion", g.is_blocked as "isGameBlocked",
        ${ms('g.start_at')} as "startAtMs", g.score, m.status, m.overlay, m.outcomes,
        m.version as "marketVersion", ${ms('m.last_suspended_at')} as "lastSuspendedAtMs",
        catalogue_is_trusted(p, platform_now()) as "isProducerUp", p.id as producer, m.no_express as "noExpress",
        g.extra_delay_ms as "extraDelayMs", g.is_simulated as "isSimulated", s.key as "sportKey", s.names as "sportNames",
-       c.names as "champNames", h.names as "homeNames", a.names as "awayNames",
+       coalesce(g.names, c.names) as "champNames", h.names as "homeNames", a.names as "awayNames",
        jsonb_build_object('countryCode', h.country_code, 'crest', h.crest) as "homeBadge",
-       jsonb_build_object('countryCode', a.country_code, 'crest', a.crest) as "awayBadge"
-     from catalogue_market m
+       case when a.id is not null
+         then jsonb_build_object('countryCode', a.country_code, 'crest', a.crest) end as "awayBadge"
+     from unnest($1::bigint[], $2::text[]) as k(market_id, outcome_key)
+     join catalogue_market m on m.id = k.market_id
      join catalogue_game g on g.id = m.game_id
      join catalogue_producer p on p.id = g.producer
      join catalogue_sport s on s.id = g.sport_id
      join catalogue_champ c on c.id = g.champ_id
-     join catalogue_competitor h on h.id = g.home_id
-     join catalogue_competitor a on a.id = g.away_id
-     where m.id = any($1::bigint[])`,
-    [picks.map((pick) => pick.marketId)],
+     join catalogue_competitor h on h.id = catalogue_first_competitor(g.home_id, k.outcome_key)
+     left join catalogue_competitor a on a.id = g.away_id`,
+    [picks.map((pick) => pick.marketId), picks.map((pick) => pick.outcomeKey)],
     'prepared',
   );
-  const rowById = new Map(rows.map((row) => [row.marketId, row]));
-  return picks.flatMap((pick) => {
-    const row = rowById.get(pick.marketId);
-    return row ? toLeg(row, pick.outcomeKey) : [];
+  const keyOf = (pick: { marketId: bigint; outcomeKey: string }) => `${pick.marketId}/${pick.outcomeKey}`;
+  const rowByPick = new Map(rows.map((row) => [keyOf(row), row]));
+  const legs = picks.flatMap((pick) => {
+    const row = rowByPick.get(keyOf(pick));
+    return row ? toLeg(row) : [];
+  });
+  return withParts(sql, legs);
+}
+
+/** Adds the parts of combinations, which are only shown. Legs without combinations read nothing more. */
+async function withParts(sql: Sql, legs: readonly LegRow[]): Promise<LegRow[]> {
+  const combined = legs.filter(({ typeKey }) => typeKey === SAME_GAME);
+  if (combined.length === 0) return [...legs];
+  const found = await readParts(
+    sql,
+    combined.map(({ gameId, spec }) => ({ gameId: Number(gameId), parts: partsOf(spec) })),
+  );
+  return legs.map((leg) => {
+    const parts = found[combined.indexOf(leg)];
+    return parts ? { ...leg, parts: parts.flatMap(toPart) } : leg;
   });
 }
 
-function toLeg(row: Read, outcomeKey: string): LegRow[] {
+function toPart({ market, ...part }: FoundPart): PartRow[] {
+  if (!market) return [];
+  const price = pricesOfMarket(market).outcomes.get(part.outcomeKey);
+  return [{ ...part, marketId: Number(market.marketId), coefMilli: price?.coefMilli ?? null }];
+}
+
+function toLeg(row: Read): LegRow[] {
   const { status, overlay, outcomes, ...rest } = row;
+  const { outcomeKey } = row;
   const book = pricesOfMarket({ typeKey: row.typeKey, spec: row.spec, outcomes, overlay });
   const outcome = book.outcomes.get(outcomeKey);
   if (!outcome) return [];
   return [
     {
       ...rest,
-      outcomeKey,
       marketStatus: displayStatus({ status, overlay }),
       isOutcomeActive: outcome.isActive,
       coefMilli: outcome.coefMilli,

@@ -1,3 +1,4 @@
+import { SAME_GAME } from '@touchline/betting-engine';
 import type { Sql } from '../../../../platform/database/db.ts';
 import { ms } from '../../../../platform/database/sql-time.ts';
 import type { GameState, MarketStatus, PricedMarket } from '../writes/feed-messages.ts';
@@ -37,8 +38,9 @@ export async function readOpenGames(sql: Sql, producer: string): Promise<OpenGam
     `select m.game_id::float8 as "gameId", m.type_key as "typeKey", m.spec, m.status, m.is_main as "isMain",
        m.no_express as "noExpress", m.outcomes
      from catalogue_market m join catalogue_game g on g.id = m.game_id
-     where g.producer = $1 and g.closed_at is null`,
-    [producer],
+     where g.producer = $1 and g.closed_at is null and m.type_key <> $2`,
+    // The catalogue prices and settles combinations itself (DR-4.222).
+    [producer, SAME_GAME],
   );
   const linesByGame = Map.groupBy(rows, (row) => row.gameId);
   return games.map((game) => ({ ...game, lines: (linesByGame.get(game.id) ?? []).map(toLine) }));

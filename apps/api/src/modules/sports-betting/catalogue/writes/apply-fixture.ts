@@ -1,6 +1,7 @@
 import type { SqlValue, Transaction } from '../../../../platform/database/db.ts';
 import type { MessageOf } from './feed-messages.ts';
 import type { ChangeSet } from './change-set.ts';
+import { upsertPlayers } from './store-players.ts';
 
 type Table = { name: string; columns: string; types: string; update: readonly string[] };
 
@@ -13,15 +14,16 @@ const tables = {
   },
   category: {
     name: 'catalogue_category',
-    columns: 'id, sport_id, names, country_code',
-    types: 'id bigint, sport_id int, names jsonb, country_code text',
-    update: ['names'],
+    columns: 'id, sport_id, names, country_code, cyber_type, discipline_key, sort',
+    types:
+      'id bigint, sport_id int, names jsonb, country_code text, cyber_type text, discipline_key text, sort int',
+    update: ['names', 'cyber_type', 'discipline_key', 'sort'],
   },
   champ: {
     name: 'catalogue_champ',
     columns: 'id, sport_id, category_id, names, sort, is_simulated',
     types: 'id bigint, sport_id int, category_id bigint, names jsonb, sort int, is_simulated boolean',
-    update: ['names', 'sort'],
+    update: ['names', 'sort', 'category_id'],
   },
   competitor: {
     name: 'catalogue_competitor',
@@ -31,7 +33,7 @@ const tables = {
   },
 } satisfies Record<string, Table>;
 
-/** Adds or renames sports, championships and competitors, and adds or moves games. */
+/** Adds or renames sports, championships, competitors and players, and adds or moves games. */
 export async function applyFixture(
   tx: Transaction,
   message: MessageOf<'FixtureUpsert'>,
@@ -45,7 +47,14 @@ export async function applyFixture(
   await upsert(
     tx,
     tables.category,
-    message.categories.map((one) => ({ ...one, sport_id: one.sportId, country_code: one.countryCode })),
+    message.categories.map(({ discipline, ...one }) => ({
+      ...one,
+      sport_id: one.sportId,
+      country_code: one.countryCode,
+      cyber_type: discipline?.type ?? null,
+      discipline_key: discipline?.key ?? null,
+      sort: discipline?.sort ?? 1000,
+    })),
   );
   await upsert(
     tx,
@@ -64,7 +73,27 @@ export async function applyFixture(
   );
   const newNames = [message.sports, message.categories, message.champs, message.competitors];
   changeSet.hasNewNames ||= newNames.some((list) => list.length > 0);
+  await upsertPlayers(tx, message);
+  await upsertSeasons(tx, message);
   await upsertGames(tx, message, changeSet);
+}
+
+async function upsertSeasons(tx: Transaction, { seasons = [] }: MessageOf<'FixtureUpsert'>): Promise<void> {
+  if (seasons.length === 0) return;
+  await tx.query(
+    `insert into catalogue_season (id, champ_id, name, starts_at, ends_at, rounds, win_points, draw_points, entrants,
+       tie_starts)
+     select id, "champId", name, to_timestamp("startsAtMs" / 1000.0), to_timestamp("endsAtMs" / 1000.0), rounds,
+       "winPoints", "drawPoints", "entrantIds", (
+         select array_agg(to_timestamp(start / 1000.0) order by no)
+         from unnest("tieStartsAtMs") with ordinality as tie (start, no))
+     from jsonb_to_recordset($1::jsonb) as r(id bigint, "champId" bigint, name text, "startsAtMs" float8,
+       "endsAtMs" float8, rounds smallint, "winPoints" smallint, "drawPoints" smallint, "entrantIds" bigint[],
+       "tieStartsAtMs" float8[])
+     on conflict (id) do update set name = excluded.name, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
+       rounds = excluded.rounds, entrants = excluded.entrants, tie_starts = excluded.tie_starts`,
+    [JSON.stringify(seasons)],
+  );
 }
 
 async function upsert(tx: Transaction, table: Table, rows: readonly object[]): Promise<void> {
@@ -93,13 +122,14 @@ async function upsertGames(
     message.producer,
   ]);
   const rows = await tx.query<{ id: bigint }>(
-    `insert into catalogue_game (id, champ_id, sport_id, home_id, away_id, producer, kind, state, start_at, is_simulated,
-       zone_id, video_id)
-     select id, "champId", "sportId", "homeId", "awayId", $2, kind,
+    `insert into catalogue_game (id, champ_id, sport_id, home_id, away_id, names, producer, kind, state, start_at,
+       is_simulated, season_id, round, zone_id, video_id)
+     select id, "champId", "sportId", "homeId", "awayId", names, $2, kind,
        case kind when 'live' then 'LIVE' else 'SCHEDULED' end, to_timestamp("startAtMs" / 1000.0), "isSimulated",
-       "zoneId", "videoId"
+       "seasonId", round, "zoneId", "videoId"
      from jsonb_to_recordset($1::jsonb) as r(id bigint, "champId" bigint, "sportId" int, "homeId" bigint,
-       "awayId" bigint, kind text, "startAtMs" float8, "isSimulated" boolean, "zoneId" text, "videoId" text)
+       "awayId" bigint, names jsonb, kind text, "startAtMs" float8, "isSimulated" boolean, "seasonId" bigint,
+       round smallint, "zoneId" text, "videoId" text)
      on conflict (id) do update set start_at = excluded.start_at, producer = excluded.producer,
        version = catalogue_game.version + 1
        where catalogue_game.start_at <> excluded.start_at or catalogue_game.producer <> excluded.producer

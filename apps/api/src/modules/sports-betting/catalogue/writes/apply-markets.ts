@@ -2,6 +2,7 @@ import { canonicalNumbers } from '@touchline/betting-engine';
 import type { Transaction } from '../../../../platform/database/db.ts';
 import { lineKeyOf, type MessageOf, type PricedOutcome } from './feed-messages.ts';
 import type { ApplyDeps, ChangeSet } from './change-set.ts';
+import { storePriceModels } from '../same-game/price-models.ts';
 
 const storedOutcome = (outcome: PricedOutcome) => ({
   key: outcome.key,
@@ -22,6 +23,7 @@ export async function applyDeltas(
   deps: ApplyDeps,
   changeSet: ChangeSet,
 ): Promise<void> {
+  await storePriceModels(tx, messages);
   // One statement may update a row only once. Of several prices for one line the newest is used, and of equally new
   // prices the last.
   const rowByLine = new Map<string, { producer_ts: number }>();

@@ -1,8 +1,17 @@
 import type { Transaction } from '../../../../platform/database/db.ts';
 import { writeOutbox } from '../../../../platform/database/outbox.ts';
-import { type CanonicalMessage, isLegalMove, type GameState, type MessageOf } from './feed-messages.ts';
+import {
+  type CanonicalMessage,
+  isLegalMove,
+  type GameState,
+  type MessageOf,
+  type Score,
+} from './feed-messages.ts';
 import { applyFixture } from './apply-fixture.ts';
 import { applyDeltas, applyMarketsStop } from './apply-markets.ts';
+import { announceGoals, announceStart, goalSports } from './announce-match.ts';
+import { isOverState, keepFinished, keepStory, storePastGames } from './finished-games.ts';
+import { storeLineUps } from './store-players.ts';
 import { applyCancel, applyRollback, applySettle } from './apply-results.ts';
 import type { ApplyDeps, ChangeSet } from './change-set.ts';
 
@@ -45,7 +54,7 @@ async function applyOne(
     case 'EventState':
       return applyState(tx, message, deps, changeSet);
     case 'ScoreUpdate':
-      return applyScore(tx, message, changeSet);
+      return applyScore(tx, message, deps, changeSet);
     case 'MarketsStop':
       return applyMarketsStop(tx, message, deps, changeSet);
     case 'Settle':
@@ -55,9 +64,15 @@ async function applyOne(
     case 'RollbackSettle':
     case 'RollbackCancel':
       return applyRollback(tx, message, deps, changeSet);
+    case 'PastGames':
+      return storePastGames(tx, message);
     case 'GameResult':
       await tx.query('update catalogue_game set result = $2 where id = $1', [message.gameId, message.result]);
       return;
+    case 'LineUps':
+      return storeLineUps(tx, message);
+    case 'MatchStory':
+      return keepStory(tx, message);
     case 'Alive':
     case 'SnapshotBegin':
     case 'SnapshotEnd':
@@ -92,19 +107,35 @@ async function applyState(
     [message.gameId, message.state, section, new Date(deps.nowMs)],
   );
   changeSet.games.add(message.gameId);
+  if (message.state === 'LIVE' && known.kind === 'line' && section === 'live')
+    await announceStart(tx, message.gameId);
+  if (isOverState(message.state)) await keepFinished(tx, message.gameId, deps.nowMs);
 }
 
 async function applyScore(
   tx: Transaction,
   message: MessageOf<'ScoreUpdate'>,
+  deps: ApplyDeps,
   changeSet: ChangeSet,
 ): Promise<void> {
-  // The version rises only with the score, because a running clock must not make every quote stale.
-  const rows = await tx.query(
-    `update catalogue_game set score = $2, facts = coalesce($3, facts),
-       version = version + (score is null or (score - 'clock') is distinct from ($2::jsonb - 'clock'))::int
-     where id = $1 returning 1`,
-    [message.gameId, message.score, message.facts ?? null],
+  // The version rises only with the score, because a running clock must not make every quote stale. Goals of matches of
+  // two sides that are not simulated are announced (DR-11.74).
+  const [game] = await tx.query<{
+    state: GameState;
+    version: bigint;
+    before: Score | null;
+    isAnnounced: boolean;
+  }>(
+    `with known as (select id, score from catalogue_game where id = $1 for update)
+     update catalogue_game g set score = $2, facts = coalesce($3, g.facts),
+       version = g.version + (g.score is null or (g.score - 'clock') is distinct from ($2::jsonb - 'clock'))::int
+     from known k where g.id = k.id
+     returning g.state, g.version, k.score as before, g.home_id is not null and not g.is_simulated
+       and exists (select from catalogue_sport s where s.id = g.sport_id and s.key = any($4)) as "isAnnounced"`,
+    [message.gameId, message.score, message.facts ?? null, goalSports],
   );
-  if (rows.length > 0) changeSet.games.add(message.gameId);
+  if (!game) return;
+  changeSet.games.add(message.gameId);
+  if (game.state === 'LIVE') await announceGoals(tx, message, game);
+  if (isOverState(game.state)) await keepFinished(tx, message.gameId, deps.nowMs);
 }

@@ -135,7 +135,8 @@ function findMarkets(
 
 const toDate = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
 
-async function storeResults(
+/** Stores results of outcomes; see `applySettle`. `range`: of the coupons accepted within it only. */
+export async function storeResults(
   tx: Transaction,
   gameId: number,
   rows: readonly ResultRow[],

@@ -1,5 +1,6 @@
 import { type Database, sqlState, type Transaction } from '../../../../platform/database/db.ts';
 import type { ChangeSet } from './change-set.ts';
+import { keepLines, keepPrices } from './finished-games.ts';
 
 /**
  * A market that one producer handed over is removed when the next producer does not price it within this time
@@ -61,6 +62,8 @@ export async function cleanUp(db: Database, nowMs: number, tried: Set<bigint>): 
 async function isDeleted(db: Database, gameId: bigint, withGame: boolean): Promise<boolean> {
   try {
     await db.transaction(async (tx) => {
+      await keepLines(tx, gameId);
+      await keepPrices(tx, gameId);
       const ofGame = 'in (select id from catalogue_market where game_id = $1)';
       await tx.query(`delete from catalogue_price_point where market_id ${ofGame}`, [gameId]);
       await tx.query(`delete from catalogue_result where market_id ${ofGame}`, [gameId]);

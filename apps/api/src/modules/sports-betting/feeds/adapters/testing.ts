@@ -70,6 +70,9 @@ function applyMessage(game: PublishedGame, message: CanonicalMessage): void {
       }
       return;
     case 'FixtureUpsert':
+    case 'PastGames':
+    case 'LineUps':
+    case 'MatchStory':
     case 'GameResult':
     case 'RollbackCancel':
     case 'Alive':

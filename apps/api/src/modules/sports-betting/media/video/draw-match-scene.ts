@@ -35,6 +35,16 @@ const grounds: Readonly<Record<string, Ground>> = {
   volleyball: { floor: colourOf('#8a5a2b'), lines: 'net' },
   badminton: { floor: colourOf('#1f5f70'), lines: 'net' },
   'table-tennis': { floor: colourOf('#1b4d6e'), lines: 'net' },
+  'water-polo': { floor: colourOf('#1573a0'), lines: 'goals' },
+  floorball: { floor: colourOf('#2a5f9c'), lines: 'goals' },
+  'field-hockey': { floor: colourOf('#1d5990'), lines: 'goals' },
+  'beach-soccer': { floor: colourOf('#a98a55'), lines: 'goals' },
+  'beach-volleyball': { floor: colourOf('#a98a55'), lines: 'net' },
+  padel: { floor: colourOf('#2753a0'), lines: 'net' },
+  pickleball: { floor: colourOf('#2a528a'), lines: 'net' },
+  squash: { floor: colourOf('#8f6a3c'), lines: 'grid' },
+  darts: { floor: colourOf('#22262e'), lines: 'grid' },
+  snooker: { floor: colourOf('#1a5d3d'), lines: 'grid' },
 };
 const anyGround: Ground = { floor: colourOf('#1b2450'), lines: 'grid' };
 

@@ -11,6 +11,7 @@ import {
   type ReadCall,
   type WalletCall,
 } from '../../provider.ts';
+import { hub88FreeRounds } from './free-rounds.ts';
 import { type Hub88Path, hub88Calls, hub88Games, hub88Url, isHub88Path } from './messages.ts';
 import { statusOf } from './statuses.ts';
 
@@ -80,6 +81,11 @@ export function createHub88(settings: Hub88Settings & { isProduction: boolean })
     // A repeat may have a request id of its own, which the reply must name.
     replyAgain: (body, echo) => JSON.stringify({ ...(JSON.parse(body) as object), ...echo }),
     transactions: null,
+    freeRounds: hub88FreeRounds(ask, operatorId),
+    roundDetails: async ({ player, round, transaction }) => {
+      const asked = { user: player, round, transaction_uuid: transaction, operator_id: operatorId };
+      return { kind: 'link', url: hub88Url.parse(await ask('game/round', asked)).url };
+    },
   };
 }
 
@@ -114,7 +120,7 @@ function callOf(path: Hub88Path, sent: unknown): WalletCall {
     }
     case 'transaction/rollback': {
       const call = hub88Calls[path].parse(sent);
-      const nothing = { game: null, currency: null, amount: none, win: none };
+      const nothing = { game: null, currency: null, amount: none, win: none, grant: null };
       return { kind: 'rollback', ...sharedOf(call), reference: call.reference_transaction_uuid, ...nothing };
     }
     case 'transaction/bet':
@@ -128,6 +134,7 @@ function callOf(path: Hub88Path, sent: unknown): WalletCall {
         currency: call.currency,
         amount: amountOf(call.amount),
         win: none,
+        grant: call.meta?.operator_reference ?? call.reward_uuid ?? null,
       };
     }
   }
@@ -199,5 +206,7 @@ function gameOf(game: (typeof hub88Games)['_output'][number]): ProviderGame {
     volatility: volatilities[(volatility ?? '').toLowerCase()] ?? 3,
     hasDemo: true,
     addedOn: /^\d{4}-\d{2}-\d{2}/.exec(released ?? '')?.[0] ?? '2026-01-01',
+    minStake: null,
+    maxStake: null,
   };
 }

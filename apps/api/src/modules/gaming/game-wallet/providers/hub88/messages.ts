@@ -14,13 +14,28 @@ const transaction = {
   round: id,
   round_closed: z.boolean().nullish(),
 };
+/** A free round names its reward, and the operator's own reference of it beside it. */
+const reward = {
+  reward_uuid: id.nullish(),
+  meta: z
+    .object({ operator_reference: id.nullish().catch(null) })
+    .nullish()
+    .catch(null),
+};
 
 export const hub88Calls = {
   'user/info': z.object(echoed),
   'user/balance': z.object({ ...echoed, token: id }),
-  'transaction/bet': z.object({ ...transaction, game_code: id, currency: z.string().max(10), amount }),
+  'transaction/bet': z.object({
+    ...transaction,
+    ...reward,
+    game_code: id,
+    currency: z.string().max(10),
+    amount,
+  }),
   'transaction/win': z.object({
     ...transaction,
+    ...reward,
     game_code: id,
     currency: z.string().max(10),
     amount,
@@ -46,3 +61,17 @@ export const hub88Games = z
   )
   .max(20_000);
 export const hub88Url = z.object({ url: z.url({ protocol: /^https?$/ }) });
+
+/** Templates of rewards. A value that is null may be chosen. */
+export const hub88Prepaids = z
+  .array(
+    z.object({
+      prepaid_uuid: uuid,
+      game_code: id.nullish(),
+      currency: z.string().max(10).nullish(),
+      bet_value: amount.nullish(),
+      bet_count: z.number().int().min(0).nullish(),
+    }),
+  )
+  .max(10_000);
+export const hub88Reward = z.object({ reward_uuid: uuid });

@@ -23,5 +23,8 @@ export const statusOf: Readonly<Record<WalletResult['outcome'], string>> = {
   'limit-session': 'RS_ERROR_USER_DISABLED',
   'limit-wager': 'RS_ERROR_NOT_ENOUGH_MONEY',
   'limit-loss': 'RS_ERROR_NOT_ENOUGH_MONEY',
+  'unknown-grant': 'RS_ERROR_UNKNOWN',
+  'grant-ended': 'RS_ERROR_UNKNOWN',
+  'grant-used': 'RS_ERROR_UNKNOWN',
   closed: 'RS_ERROR_UNKNOWN',
 };

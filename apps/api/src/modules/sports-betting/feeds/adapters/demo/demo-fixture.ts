@@ -7,13 +7,17 @@ import {
   noRareIncidents,
   type RareIncidents,
   sideStrength,
+  type Simulation,
   simulateEvent,
+  simulateShootOut,
+  stateAt,
   type Strength,
 } from '@touchline/price-model';
 import type { OpenGame } from '../../../catalogue/index.ts';
 import { newPlayedGame, type LineModel, type PlayedGame, type PlayTerms } from '../../../simulation/index.ts';
 import type { Fixture } from './demo-fixtures.ts';
 import type { DemoLeague } from './demo-leagues.ts';
+import { playersOfFixture } from './demo-players.ts';
 
 export const demoProducer = 'demo';
 
@@ -39,18 +43,21 @@ export function playedGameOf(fixture: Fixture, terms: DemoWorldTerms, known?: Op
   const away = sideStrength(terms.feedSeed, sideOf(fixture, fixture.away).key);
   const { startAtMs, speed, league } = fixture;
   const event = eventOf(league, home, away);
-  const forced = terms.rareOf?.(fixture.gameId) ?? null;
+  // Every match of a cup is played to its end, because the next round needs its winner (DR-7.111).
+  const forced = fixture.cup ? noRareIncidents : (terms.rareOf?.(fixture.gameId) ?? null);
   const options = { startAtMs, speed, ...(forced ? { rare: forced } : {}) };
   const drawn = simulateEvent(event, seed, options);
   // The quick league must always have games, so none of its games is postponed.
   const isPostponed = league.isSimulated && drawn.outcome === 'postponed';
-  const simulation = isPostponed ? simulateEvent(event, seed, { ...options, rare: noRareIncidents }) : drawn;
+  const played = isPostponed ? simulateEvent(event, seed, { ...options, rare: noRareIncidents }) : drawn;
+  const simulation = fixture.cup ? withShootOut(played, seed) : played;
   return newPlayedGame(
     {
       gameId: fixture.gameId,
       sportKey: league.sport.key,
       isSimulated: league.isSimulated,
       simulation,
+      players: playersOfFixture(fixture, simulation, terms.feedSeed),
       terms: playTerms(fixture, event),
       lineModel: driftingModel(fixture, event, seed, (attackShift) =>
         eventOf(league, { ...home, attack: home.attack + attackShift }, away),
@@ -58,6 +65,14 @@ export function playedGameOf(fixture: Fixture, terms: DemoWorldTerms, known?: Op
     },
     known,
   );
+}
+
+/** Adds the shoot-out of a cup match that is level at its end (DR-7.112). */
+function withShootOut(simulation: Simulation, seed: Uint8Array): Simulation {
+  const { home, away } = stateAt(simulation, simulation.endMs).score;
+  return home === away
+    ? { ...simulation, shootOut: simulateShootOut(eventStream(seed, 'shoot-out')) }
+    : simulation;
 }
 
 const eventOf = ({ league }: DemoLeague, home: Strength, away: Strength): EventModel =>

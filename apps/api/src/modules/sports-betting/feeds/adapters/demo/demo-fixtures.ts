@@ -1,5 +1,7 @@
+import type { SeasonEntity } from '../../../catalogue/index.ts';
 import type { DemoLeague } from './demo-leagues.ts';
 import { demoLeagues } from './demo-leagues.ts';
+import { firstSlotOf, gamesPerSeason, hasSeasons, seasonNoOf } from './demo-season-calendar.ts';
 
 /**
  * One scheduled game of the demo feed. The schedule is a pure function of the time: a game's id determines its speed,
@@ -8,15 +10,19 @@ import { demoLeagues } from './demo-leagues.ts';
 export type Fixture = {
   gameId: number;
   league: DemoLeague;
+  /** The place of the game in the league's endless round robin, from 0. */
+  slot: number;
   /** Indexes of the two sides in the league's list of sides. */
   home: number;
   away: number;
   startAtMs: number;
   speed: number;
+  /** A match of a cup: its cup, and its round from 1. */
+  cup?: { season: SeasonEntity; round: number };
 };
 
 /** The first game of every league starts at this time, at which feed time equals real time at every speed. */
-const epochMs = Date.UTC(2026, 0, 1);
+export const epochMs = Date.UTC(2026, 0, 1);
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 /** How many days ahead games are offered on the line. */
@@ -24,14 +30,29 @@ const horizonDays = 7;
 const eveningMs = 18.5 * 60 * minuteMs;
 /** The maximum length of a demo game, in feed time. */
 const longestGameMs = 6 * 60 * minuteMs;
+/** The same for simulated games: two halves of four minutes, or four quarters of two with an overtime. */
+const longestSimulatedMs = 12 * minuteMs;
 /** Leagues start their games at different minutes of the hour. */
 const leagueShiftMs = 5 * minuteMs;
 
 const speedFactor = 1e11;
 const leagueFactor = 1e9;
+/** Within the ids of a league: those of seasons follow those of games. */
+const firstSeasonSlot = 5e8;
+
+/** Parts of an id of this feed. */
+export function splitId(id: number): { speed: number; leagueNo: number; slot: number; seasonNo: number } {
+  const slot = id % leagueFactor;
+  return {
+    speed: Math.floor(id / speedFactor),
+    leagueNo: Math.floor((id % speedFactor) / leagueFactor),
+    slot,
+    seasonNo: slot - firstSeasonSlot,
+  };
+}
 
 /** Builds a game id: `speed` x 10^11 + league x 10^9 + number of the game in its league. */
-const gameIdOf = (speed: number, leagueNo: number, slot: number): number =>
+export const gameIdOf = (speed: number, leagueNo: number, slot: number): number =>
   speed * speedFactor + leagueNo * leagueFactor + slot;
 
 const shiftOf = (league: DemoLeague): number =>
@@ -39,7 +60,8 @@ const shiftOf = (league: DemoLeague): number =>
 
 /** Converts real time to feed time, which runs `speed` times as fast. */
 export const toFeedMs = (realMs: number, speed: number): number => epochMs + (realMs - epochMs) * speed;
-const toRealMs = (feedMs: number, speed: number): number => Math.round(epochMs + (feedMs - epochMs) / speed);
+export const toRealMs = (feedMs: number, speed: number): number =>
+  Math.round(epochMs + (feedMs - epochMs) / speed);
 
 /**
  * Returns the two sides of a slot by the circle method. Each side plays once per round and moves by at most one place
@@ -59,15 +81,55 @@ function fixtureOf(league: DemoLeague, slot: number, speed: number): Fixture {
   const [home, away] = pairOf(league.league.sides.length, slot);
   const feedMs = epochMs + shiftOf(league) + slot * league.rhythm.everySec * 1000;
   const startAtMs = toRealMs(feedMs, speed);
-  return { gameId: gameIdOf(speed, league.no, slot), league, home, away, startAtMs, speed };
+  return { gameId: gameIdOf(speed, league.no, slot), league, slot, home, away, startAtMs, speed };
 }
 
 /** Returns the fixture of a game id, at any speed; null for an id that is not of this feed. */
 export function fixtureById(gameId: number): Fixture | null {
-  const speed = Math.floor(gameId / speedFactor);
-  const leagueNo = Math.floor((gameId % speedFactor) / leagueFactor);
+  const { speed, leagueNo, slot } = splitId(gameId);
   const league = demoLeagues.find((one) => one.no === leagueNo);
-  return league && speed >= 1 ? fixtureOf(league, gameId % leagueFactor, speed) : null;
+  return league && speed >= 1 && slot < firstSeasonSlot ? fixtureOf(league, slot, speed) : null;
+}
+
+/** One season of a league. */
+export type DemoSeason = { seasonId: number; league: DemoLeague; no: number; speed: number };
+
+/** Returns the season of an id; null for an id of something else. */
+export function seasonById(seasonId: number): DemoSeason | null {
+  const { speed, leagueNo, seasonNo: no } = splitId(seasonId);
+  const league = demoLeagues.find((one) => one.no === leagueNo);
+  return league && speed >= 1 && no >= 1 && hasSeasons(league) ? { seasonId, league, no, speed } : null;
+}
+
+/** Builds the id of a season of a league or cup. */
+export const seasonIdOf = (speed: number, leagueNo: number, no: number): number =>
+  gameIdOf(speed, leagueNo, firstSeasonSlot + no);
+
+/** Builds a season id: it is in the league's range, above the ids of all its games. */
+const seasonOf = (league: DemoLeague, no: number, speed: number): DemoSeason => ({
+  seasonId: seasonIdOf(speed, league.no, no),
+  league,
+  no,
+  speed,
+});
+
+/** Returns the season of a game; null in leagues without seasons. */
+export const seasonOfFixture = ({ league, slot, speed }: Fixture): DemoSeason | null =>
+  hasSeasons(league) ? seasonOf(league, seasonNoOf(league, slot), speed) : null;
+
+/** Returns the season of each league whose games are played at a time: that of the last game that has begun. */
+export function seasonsAt(nowMs: number, speed: number): DemoSeason[] {
+  const feedMs = toFeedMs(nowMs, speed);
+  return demoLeagues.filter(hasSeasons).map((league) => {
+    const slot = Math.max(0, slotFrom(league, feedMs + 1) - 1);
+    return seasonOf(league, seasonNoOf(league, slot), speed);
+  });
+}
+
+/** Returns all games of a season in the order of their starts. */
+export function fixturesOfSeason({ league, no, speed }: DemoSeason): Fixture[] {
+  const first = firstSlotOf(league, no);
+  return Array.from({ length: gamesPerSeason(league) }, (_, at) => fixtureOf(league, first + at, speed));
 }
 
 /** Returns the first slot that starts at or after a feed time. */
@@ -80,7 +142,7 @@ function slotFrom(league: DemoLeague, feedMs: number): number {
 export function fixturesBegun(nowMs: number, speed: number): Fixture[] {
   const feedMs = toFeedMs(nowMs, speed);
   return demoLeagues.flatMap((league) => {
-    const longestMs = league.isSimulated ? 10 * minuteMs : longestGameMs;
+    const longestMs = league.isSimulated ? longestSimulatedMs : longestGameMs;
     const [from, until] = [slotFrom(league, feedMs - longestMs), slotFrom(league, feedMs)];
     return Array.from({ length: until - from }, (_, index) => fixtureOf(league, from + index, speed));
   });

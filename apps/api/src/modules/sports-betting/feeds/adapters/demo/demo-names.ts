@@ -7,15 +7,22 @@ import type {
   GameEntity,
   MessageOf,
   Names,
+  SeasonEntity,
 } from '../../../catalogue/index.ts';
-import type { Fixture } from './demo-fixtures.ts';
-import { type DemoLeague, demoLeagues } from './demo-leagues.ts';
+import { type Fixture, seasonOfFixture } from './demo-fixtures.ts';
+import { roundOf } from './demo-season-calendar.ts';
+import { seasonEntity } from './demo-season-entity.ts';
+import { competitorIdOf, demoCups, type DemoLeague, demoLeagues } from './demo-leagues.ts';
 import { demoProducer } from './demo-fixture.ts';
 
 const letterA = 65;
 
+/** Countries have numbers below 676 within their sport, disciplines higher ones. */
+const firstDiscipline = 900;
+
 /** Derives a number below 1,000 from a country's two letters, so that each sport and country has one category. */
-function categoryIdOf({ sport, league }: DemoLeague): number {
+function categoryIdOf({ sport, league, discipline }: DemoLeague): number {
+  if (discipline) return sport.id * 1000 + firstDiscipline + discipline.no;
   const code = league.countryCode ?? 'AA';
   return sport.id * 1000 + (code.charCodeAt(0) - letterA) * 26 + (code.charCodeAt(1) - letterA);
 }
@@ -34,14 +41,14 @@ function countryNames({ countryCode }: InventedLeague): Names {
   );
 }
 
-/** Returns the id of a side, from its league's number and its place in the league. */
-const competitorIdOf = (league: DemoLeague, index: number): number => league.no * 1000 + index + 1;
-
 const categoryOf = (league: DemoLeague): CategoryEntity => ({
   id: categoryIdOf(league),
   sportId: league.sport.id,
-  names: countryNames(league.league),
+  names: league.discipline?.names ?? countryNames(league.league),
   countryCode: league.league.countryCode ?? null,
+  ...(league.discipline && {
+    discipline: { type: league.discipline.type, key: league.discipline.key, sort: league.discipline.no },
+  }),
 });
 
 const champOf = (league: DemoLeague): ChampEntity => ({
@@ -69,35 +76,48 @@ const competitorsOf = (league: DemoLeague): CompetitorEntity[] =>
 
 /** Builds the message with every sport, championship and side of the demo; it is published once at each start. */
 export function publishNames(nowMs: number): MessageOf<'FixtureUpsert'> {
-  const sports = new Map(demoLeagues.map(({ sport }) => [sport.id, sport]));
-  const categories = new Map(demoLeagues.map((league) => [categoryIdOf(league), categoryOf(league)]));
+  const all = [...demoLeagues, ...demoCups];
+  const sports = new Map(all.map(({ sport }) => [sport.id, sport]));
+  const categories = new Map(all.map((league) => [categoryIdOf(league), categoryOf(league)]));
   return {
     kind: 'FixtureUpsert',
     producer: demoProducer,
     producerTs: nowMs,
     sports: [...sports.values()],
     categories: [...categories.values()],
-    champs: demoLeagues.map(champOf),
-    competitors: demoLeagues.flatMap(competitorsOf),
+    champs: all.map(champOf),
+    competitors: all.flatMap(competitorsOf),
     games: [],
   };
 }
 
-/** Every game of the quick league has a video. Of the other games, one in this many has one. */
+/** Every simulated game has a video. Of the other games, one in this many has one. */
 const videoEvery = 3;
 
-const toGame = ({ gameId, league, home, away, startAtMs }: Fixture): GameEntity => ({
-  id: gameId,
-  champId: league.no,
-  sportId: league.sport.id,
-  homeId: competitorIdOf(league, home),
-  awayId: competitorIdOf(league, away),
-  kind: 'line',
-  startAtMs,
-  isSimulated: league.isSimulated,
-  zoneId: `zone-${gameId}`,
-  ...(league.isSimulated || gameId % videoEvery === 0 ? { videoId: `demo-${gameId}` } : {}),
-});
+export const toGame = (fixture: Fixture): Extract<GameEntity, { homeId: number }> => {
+  const { gameId, league, home, away, startAtMs } = fixture;
+  return {
+    id: gameId,
+    champId: league.no,
+    sportId: league.sport.id,
+    homeId: competitorIdOf(league, home),
+    awayId: competitorIdOf(league, away),
+    kind: 'line',
+    startAtMs,
+    isSimulated: league.isSimulated,
+    zoneId: `zone-${gameId}`,
+    ...(league.isSimulated || gameId % videoEvery === 0 ? { videoId: `demo-${gameId}` } : {}),
+    ...placeInSeason(fixture),
+  };
+};
+
+/** The season and the round of a game; neither in leagues without seasons. */
+function placeInSeason(fixture: Fixture): { seasonId?: number; round?: number } {
+  const { league, slot, cup } = fixture;
+  if (cup) return { seasonId: cup.season.id, round: cup.round };
+  const season = seasonOfFixture(fixture);
+  return season ? { seasonId: season.seasonId, round: roundOf(league, slot) } : {};
+}
 
 /** Builds the message for new games. All begin on the line; a state message makes them live. */
 export const publishFixtures = (fixtures: readonly Fixture[], nowMs: number): MessageOf<'FixtureUpsert'> => ({
@@ -108,5 +128,16 @@ export const publishFixtures = (fixtures: readonly Fixture[], nowMs: number): Me
   categories: [],
   champs: [],
   competitors: [],
+  seasons: seasonsOf(fixtures),
   games: fixtures.map(toGame),
 });
+
+/** The seasons of some games: a season is published before its first game. */
+function seasonsOf(fixtures: readonly Fixture[]): SeasonEntity[] {
+  const leagues = fixtures.flatMap((fixture) => (fixture.cup ? [] : (seasonOfFixture(fixture) ?? [])));
+  const cups = fixtures.flatMap(({ cup }) => cup?.season ?? []);
+  return [
+    ...[...new Map(leagues.map((season) => [season.seasonId, season])).values()].map(seasonEntity),
+    ...new Map(cups.map((season) => [season.id, season])).values(),
+  ];
+}

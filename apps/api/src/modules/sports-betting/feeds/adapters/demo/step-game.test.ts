@@ -270,6 +270,7 @@ describe('rare incidents of the demo feed (DR-7.41)', () => {
     expect(kindsOf(afterEnd)).toEqual([
       'EventState',
       'ScoreUpdate',
+      'MatchStory',
       'Settle',
       'RollbackSettle',
       'Settle',
@@ -278,6 +279,54 @@ describe('rare incidents of the demo feed (DR-7.41)', () => {
       'EventState',
     ]);
     expectSettledByResult(game, published);
+  });
+});
+
+const lineUpsIn = (messages: readonly CanonicalMessage[]) =>
+  messages.flatMap((message) => (message.kind === 'LineUps' ? [message.lineUps] : []));
+const storiesIn = (messages: readonly CanonicalMessage[]) =>
+  messages.flatMap((message) => (message.kind === 'MatchStory' ? [message.story] : []));
+
+describe('players of the demo feed', () => {
+  it('[DR-7.126] line-ups are published once, 60 minutes before the start, and by a restarted feed the same', () => {
+    const [first, second] = [gameOf('football', 5), gameOf('football', 5)];
+    const { startAtMs } = first.simulation;
+    expect(lineUpsIn(stepGame(first, startAtMs - hourMs - 1))).toEqual([]);
+    const published = lineUpsIn(stepGame(first, startAtMs - hourMs));
+    expect(published).toHaveLength(1);
+    expect(lineUpsIn(stepGame(first, startAtMs - hourMs + 1000))).toEqual([]);
+    expect(lineUpsIn(stepGame(second, startAtMs + 60_000))).toEqual(published);
+  });
+
+  it('[DR-7.126] the quick league has its line-ups with the fixture, other sports have none', () => {
+    const quick = gameOf('quick', 9);
+    const hockey = gameOf('hockey', 5);
+    expect(lineUpsIn(stepGame(quick, quick.simulation.startAtMs - 5 * hourMs))).toHaveLength(1);
+    expect(lineUpsIn(stepGame(hockey, hockey.simulation.startAtMs - 60_000))).toEqual([]);
+  });
+
+  it.each(['football', 'hockey', 'tennis'] as const)(
+    '[DR-7.132] a game of %s publishes its whole story once, at its end, also when it was missed',
+    (league) => {
+      const { messages } = playOut(gameOf(league, 5), 8 * hourMs);
+      const stories = storiesIn(messages);
+      expect(stories).toHaveLength(1);
+      const missed = gameOf(league, 5);
+      expect(storiesIn(stepGame(missed, missed.simulation.startAtMs + 20 * hourMs))).toEqual(stories);
+      const scored = stories[0]?.marks.filter(({ kind }) => ['goal', 'penalty', 'own'].includes(kind)) ?? [];
+      if (league !== 'football') expect(scored.every(({ player }) => player === undefined)).toBe(true);
+      else expect(scored.map(({ player }) => player !== undefined)).toEqual(scored.map(() => true));
+    },
+  );
+
+  it('[DR-7.132] an abandoned game publishes the story until then, a postponed one none', () => {
+    const abandoned = playOut(
+      gameOf('football', 5, { isPostponed: false, abandonedAtShare: 0.6 }),
+      3 * hourMs,
+    );
+    expect(storiesIn(abandoned.messages)).toHaveLength(1);
+    const postponed = playOut(gameOf('football', 5, { isPostponed: true }), 3 * hourMs, 60_000);
+    expect(storiesIn(postponed.messages)).toEqual([]);
   });
 });
 
@@ -343,8 +392,10 @@ describe('a restart of the feed (DR-7.46)', () => {
     const second = gameOf('football', 5, noRareIncidents, knownFrom(first));
     const messages = stepGame(second, second.simulation.startAtMs + 20 * hourMs);
     expect(kindsOf(messages)).toEqual([
+      'LineUps',
       'EventState',
       'ScoreUpdate',
+      'MatchStory',
       'Settle',
       'GameResult',
       'Settle',

@@ -6,6 +6,7 @@ import { createWorld, type World, type WorldPlan } from '../../../simulation/ind
 import { createReplayCalendar } from './replay-calendar.ts';
 import { type ReplayFixture, replayedGameOf, replayProducer } from './replay-game.ts';
 import { type SeasonIds, seasonUrns, replayFixtures, seasonFixture } from './replay-names.ts';
+import { planReplaySeasons } from './replay-outrights.ts';
 import { openSeason, type PlayableSeason } from './openfootball-season.ts';
 
 export type ReplayFeedOptions = {
@@ -16,7 +17,7 @@ export type ReplayFeedOptions = {
   season?: string;
 };
 
-/** Replays a real season in compressed time, one matchday after another (DR-7.49). */
+/** Replays a real season in compressed time, one matchday after another, with its table and outrights (DR-7.49, DR-7.141). */
 export function createReplayFeed(options: ReplayFeedOptions): FeedAdapter {
   return {
     id: 'openfootball',
@@ -74,5 +75,6 @@ export function planReplay(
     ahead: calendar.ahead,
     byId: calendar.byId,
     play: (fixture, known) => replayedGameOf(fixture, options.feedSeed, known),
+    seasons: planReplaySeasons(season, calendar, ids, options.feedSeed),
   };
 }

@@ -11,6 +11,16 @@ const epochMs = Date.UTC(2026, 0, 1);
 const baseId = 1e13;
 const speedFactor = 1e11;
 const matchFactor = 100;
+/** Within the ids of a speed: those of seasons follow those of matches. */
+const firstSeason = 5e10;
+
+/** One repetition of the replayed season. */
+export type ReplaySeason = {
+  seasonId: number;
+  /** From 0. */
+  no: number;
+  speed: number;
+};
 
 /**
  * Computes the schedule of a replay from the time. Matchdays follow each other, and after the last one the season
@@ -19,16 +29,26 @@ const matchFactor = 100;
 export function createReplayCalendar(season: PlayableSeason, speed: number) {
   const everyMs = matchdayEveryMs / speed;
 
+  const length = season.matchdays.length;
+
+  const seasonOf = (no: number, atSpeed: number): ReplaySeason => ({
+    seasonId: baseId + atSpeed * speedFactor + firstSeason + no,
+    no,
+    speed: atSpeed,
+  });
+
   const fixtureOf = (turn: number, place: number, atSpeed: number): ReplayFixture | null => {
-    const match = season.matchdays[turn % season.matchdays.length]?.matches[place];
+    const match = season.matchdays[turn % length]?.matches[place];
     const startAtMs = Math.round(epochMs + (turn * matchdayEveryMs) / atSpeed);
     const gameId = baseId + atSpeed * speedFactor + turn * matchFactor + place;
-    return match ? { gameId, season, match, startAtMs, speed: atSpeed } : null;
+    const { seasonId } = seasonOf(Math.floor(turn / length), atSpeed);
+    const inSeason = { seasonId, round: (turn % length) + 1 };
+    return match ? { gameId, season, match, startAtMs, speed: atSpeed, place: inSeason } : null;
   };
 
-  const matchday = (turn: number): ReplayFixture[] => {
-    const matches = season.matchdays[turn % season.matchdays.length]?.matches ?? [];
-    return matches.flatMap((_, place) => fixtureOf(turn, place, speed) ?? []);
+  const matchday = (turn: number, atSpeed = speed): ReplayFixture[] => {
+    const matches = season.matchdays[turn % length]?.matches ?? [];
+    return matches.flatMap((_, place) => fixtureOf(turn, place, atSpeed) ?? []);
   };
 
   const repetitionAt = (nowMs: number): number => Math.floor((nowMs - epochMs) / everyMs);
@@ -42,7 +62,19 @@ export function createReplayCalendar(season: PlayableSeason, speed: number) {
       const inBase = gameId - baseId;
       const atSpeed = Math.floor(inBase / speedFactor);
       const inSpeed = inBase % speedFactor;
+      if (inSpeed >= firstSeason) return null;
       return fixtureOf(Math.floor(inSpeed / matchFactor), inSpeed % matchFactor, atSpeed);
     },
+    seasonAt: (nowMs: number): ReplaySeason => seasonOf(Math.floor(repetitionAt(nowMs) / length), speed),
+    /** Returns null for an id of something else. */
+    seasonById: (id: number): ReplaySeason | null => {
+      const inSpeed = (id - baseId) % speedFactor;
+      return id < baseId || inSpeed < firstSeason
+        ? null
+        : seasonOf(inSpeed - firstSeason, Math.floor((id - baseId) / speedFactor));
+    },
+    /** Returns all matches of a repetition, in the order of their starts. */
+    fixturesOf: ({ no, speed: atSpeed }: ReplaySeason): ReplayFixture[] =>
+      season.matchdays.flatMap((_, index) => matchday(no * length + index, atSpeed)),
   };
 }

@@ -23,6 +23,8 @@ export type ReplayFixture = {
   match: SeasonMatch;
   startAtMs: number;
   speed: number;
+  /** Its repetition of the season (`createReplayCalendar`), and its round from 1; absent in a replay that does not wait. */
+  place?: { seasonId: number; round: number };
 };
 
 const halfMinute = 45;

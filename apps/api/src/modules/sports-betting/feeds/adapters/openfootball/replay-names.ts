@@ -1,4 +1,4 @@
-import type { MessageOf } from '../../../catalogue/index.ts';
+import type { GameEntity, MessageOf } from '../../../catalogue/index.ts';
 import { football } from '../../sport-list.ts';
 import { type ReplayFixture, replayProducer } from './replay-game.ts';
 import type { PlayableSeason } from './openfootball-season.ts';
@@ -17,7 +17,8 @@ export const seasonUrns = (season: PlayableSeason): string[] => [
 
 const empty = { sports: [], categories: [], champs: [], competitors: [], games: [] };
 
-function idOf(ids: SeasonIds, urn: string): number {
+/** @throws for a URN that is not in `seasonUrns` */
+export function idOf(ids: SeasonIds, urn: string): number {
   const id = ids.get(urn);
   if (id === undefined) throw new Error(`no number for ${urn}`);
   return id;
@@ -62,14 +63,21 @@ export const replayFixtures = (
   kind: 'FixtureUpsert',
   producer: replayProducer,
   producerTs: nowMs,
-  games: fixtures.map(({ gameId, season, match, startAtMs }) => ({
-    id: gameId,
-    champId: idOf(ids, champUrn(season)),
-    sportId: football.id,
-    homeId: idOf(ids, clubUrn(season.league, match.home)),
-    awayId: idOf(ids, clubUrn(season.league, match.away)),
-    kind: 'line',
-    startAtMs,
-    isSimulated: true,
-  })),
+  games: fixtures.map((fixture) => replayedEntity(fixture, ids)),
+});
+
+/** Builds the game of a match. */
+export const replayedEntity = (
+  { gameId, season, match, startAtMs, place }: ReplayFixture,
+  ids: SeasonIds,
+): Extract<GameEntity, { homeId: number }> => ({
+  id: gameId,
+  champId: idOf(ids, champUrn(season)),
+  sportId: football.id,
+  homeId: idOf(ids, clubUrn(season.league, match.home)),
+  awayId: idOf(ids, clubUrn(season.league, match.away)),
+  kind: 'line',
+  startAtMs,
+  isSimulated: true,
+  ...place,
 });

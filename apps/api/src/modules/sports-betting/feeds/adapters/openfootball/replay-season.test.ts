@@ -2,10 +2,12 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { standings, threePoints } from '@touchline/betting-engine';
 import type { CanonicalMessage } from '../../../catalogue/index.ts';
 import { createWorld } from '../../../simulation/index.ts';
 import { receiveMessages, newPublishedGame, type PublishedGame } from '../testing.ts';
 import { planReplay } from './openfootball.ts';
+import { createReplayCalendar } from './replay-calendar.ts';
 import { replaySeason } from './replay-season.ts';
 import { seasonUrns } from './replay-names.ts';
 import { openSeason, type PlayableSeason, previousSeason } from './openfootball-season.ts';
@@ -130,6 +132,103 @@ describe('a replayed season', () => {
     expect([...days].toSorted((a, b) => a - b).map((at, i, all) => at - (all[i - 1] ?? at))).toEqual(
       [...days].map((_, i) => (i === 0 ? 0 : 420_000)),
     );
+  });
+});
+
+describe('a repetition of a replayed season', () => {
+  /** The first matchday of a repetition, at speed 1. */
+  const startOf = (repetition: number): number => Date.UTC(2026, 0, 1) + repetition * 6 * 420_000;
+
+  /** Plays a repetition from its first match to its last settlement. */
+  function playRepetition(no: number): CanonicalMessage[] {
+    const world = createWorld(planReplay(season, { feedSeed, speed: 1 }, idsOf(season)), []);
+    const messages: CanonicalMessage[] = [];
+    for (let nowMs = startOf(no); nowMs < startOf(no + 1); nowMs += 5000)
+      messages.push(...[...world.tick(nowMs), ...world.seasons(nowMs), ...world.extendLine(nowMs)].flat());
+    return messages;
+  }
+
+  it('[DR-7.141] is a season with its rounds, and its table decides the title and the places', () => {
+    const messages = playRepetition(40);
+    const fixtures = messages.flatMap((one) => (one.kind === 'FixtureUpsert' ? [one] : []));
+    const [own] = fixtures.flatMap(({ seasons = [] }) => seasons);
+    expect(own).toMatchObject({
+      champId: 500,
+      name: '2031/32 · 41',
+      startsAtMs: startOf(40),
+      rounds: 6,
+      winPoints: 3,
+      drawPoints: 1,
+      entrantIds: [501, 502, 503, 504],
+    });
+    const games = fixtures.flatMap((one) => one.games).filter(({ seasonId }) => seasonId === own?.id);
+    const matches = games.filter(({ id }) => id !== own?.id);
+    expect(
+      [...Map.groupBy(matches, ({ round }) => round)].map(([round, list]) => [round, list.length]),
+    ).toEqual([1, 2, 3, 4, 5, 6].map((round) => [round, 2]));
+    const [event] = games.filter(({ id }) => id === own?.id);
+    expect(event).toMatchObject({
+      homeId: null,
+      names: { en: 'Harbour League 2031/32 · 41' },
+      startAtMs: startOf(40) + 5 * 420_000,
+    });
+    const results = messages.flatMap((one) =>
+      one.kind === 'GameResult' && one.gameId === own?.id ? [one.result] : [],
+    );
+    const table = standings(
+      [...season.clubs.keys()],
+      season.matchdays.flatMap((day) =>
+        day.matches.flatMap(({ home, away, full }) =>
+          full
+            ? [
+                {
+                  homeId: season.clubs.indexOf(home),
+                  awayId: season.clubs.indexOf(away),
+                  home: full.home,
+                  away: full.away,
+                },
+              ]
+            : [],
+        ),
+      ),
+      threePoints,
+    );
+    expect(results).toMatchObject([
+      { shape: 'ranking', entries: table.map(({ id, position }) => ({ key: String(501 + id), position })) },
+    ]);
+  });
+
+  it('[DR-7.141] [DR-7.52] has the same first prices whatever the scores of the file are', () => {
+    const firstPrices = (of: PlayableSeason) => {
+      const world = createWorld(planReplay(of, { feedSeed, speed: 1 }, idsOf(of)), []);
+      const nowMs = startOf(40);
+      const messages = [...world.tick(nowMs), ...world.seasons(nowMs)].flat();
+      return messages.filter((one) => one.kind === 'MarketsDelta' && one.gameId % 1e11 >= 5e10);
+    };
+    const other: PlayableSeason = {
+      ...season,
+      matchdays: season.matchdays.map((day) => ({
+        ...day,
+        matches: day.matches.map((match) =>
+          match.full ? { ...match, half: { home: 0, away: 0 }, full: { home: 0, away: 9 } } : match,
+        ),
+      })),
+    };
+    expect(firstPrices(season)).toHaveLength(1);
+    expect(firstPrices(other)).toEqual(firstPrices(season));
+  });
+
+  it('[DR-7.141] the id of a season leads to no match, and the next repetition is another season', () => {
+    const calendar = createReplayCalendar(season, 1);
+    const first = calendar.seasonAt(startOf(40));
+    expect(calendar.seasonById(first.seasonId)).toEqual(first);
+    expect(calendar.byId(first.seasonId)).toBeNull();
+    expect(calendar.seasonAt(startOf(41) - 1).seasonId).toBe(first.seasonId);
+    expect(calendar.seasonAt(startOf(41)).seasonId).toBe(first.seasonId + 1);
+    for (const { gameId } of calendar.fixturesOf(first)) {
+      expect(calendar.seasonById(gameId)).toBeNull();
+      expect(calendar.byId(gameId)?.place?.seasonId).toBe(first.seasonId);
+    }
   });
 });
 

@@ -106,8 +106,17 @@ export const sportKeys: Readonly<Record<string, string>> = {
   'sr:sport:6': 'handball',
   'sr:sport:20': 'table-tennis',
   'sr:sport:23': 'volleyball',
+  'sr:sport:19': 'snooker',
+  'sr:sport:22': 'darts',
+  'sr:sport:24': 'field-hockey',
+  'sr:sport:26': 'water-polo',
+  'sr:sport:7': 'floorball',
   'sr:sport:29': 'futsal',
   'sr:sport:31': 'badminton',
+  'sr:sport:34': 'beach-volleyball',
+  'sr:sport:37': 'squash',
+  'sr:sport:60': 'beach-soccer',
+  'sr:sport:71': 'padel',
   'sr:sport:109': 'esports',
 };
 

@@ -1,0 +1,1 @@
+export { championshipRoutes, presentSeason } from './routes.ts';

@@ -1,0 +1,219 @@
+import { footballerNames, type FootballerNames } from './footballer-names.ts';
+
+// Invented players: given and family names that are usual in the country, in Latin, Russian and Arabic script. Full
+// names are combined by the feed's seed, so no list has the name of a person.
+
+export const englishFootballers: FootballerNames = footballerNames(
+  `Alfie Алфи ألفي
+Archie Арчи آرتشي
+Callum Каллум كالوم
+Connor Коннор كونور
+Declan Деклан ديكلان
+Elliot Эллиот إليوت
+Finley Финли فينلي
+George Джордж جورج
+Harvey Харви هارفي
+Jasper Джаспер جاسبر
+Kieran Киран كيران
+Louis Луис لويس
+Nathan Нейтан ناثان
+Oscar Оскар أوسكار
+Reuben Рубен روبن
+Toby Тоби توبي`,
+  `Ashdown Эшдаун آشداون
+Barlow Барлоу بارلو
+Cawthorne Которн كوثورن
+Denby Денби دنبي
+Ellershaw Эллершоу إليرشو
+Fairclough Фэрклаф فيركلف
+Gatward Гатвард غاتوارد
+Hartnell Хартнелл هارتنيل
+Ingleby Инглби إنغلبي
+Jessop Джессоп جيسوب
+Kelsall Келсолл كيلسول
+Langstaff Лангстафф لانغستاف
+Medlock Медлок ميدلوك
+Norcott Норкотт نوركوت
+Oakden Окден أوكدن
+Penwarden Пенварден بنواردن
+Quarmby Куормби كوارمبي
+Redshaw Редшоу ريدشو
+Sotheby Сотби سوثبي
+Thurlow Терлоу ثيرلو
+Underhay Андерхей أندرهاي
+Wetherall Уэзеролл ويذرول
+Yardley Ярдли ياردلي
+Winslade Уинслейд وينسليد`,
+);
+
+export const spanishFootballers: FootballerNames = footballerNames(
+  `Adrián Адриан أدريان
+Álvaro Альваро ألفارو
+Bruno Бруно برونو
+Carlos Карлос كارلوس
+Diego Диего دييغو
+Esteban Эстебан إستيبان
+Fabián Фабиан فابيان
+Gonzalo Гонсало غونزالو
+Hugo Уго أوغو
+Iker Икер إيكر
+Joaquín Хоакин خواكين
+Lucas Лукас لوكاس
+Marcos Маркос ماركوس
+Nicolás Николас نيكولاس
+Rubén Рубен روبين
+Víctor Виктор فيكتور`,
+  `Abarca Абарка أباركا
+Barrios Барриос باريوس
+Cabezuelo Кабесуэло كابيثويلو
+Durango Дуранго دورانغو
+Escudero Эскудеро إسكوديرو
+Figueroa Фигероа فيغيروا
+Galindo Галиндо غاليندو
+Herrero Эрреро إيريرو
+Iriarte Ириарте إيريارتي
+Jurado Хурадо خورادو
+Lozano Лосано لوثانو
+Madrigal Мадригаль مادريغال
+Novales Новалес نوفاليس
+Olmedo Ольмедо أولميدو
+Pizarro Писарро بيثارو
+Quintana Кинтана كينتانا
+Robledo Робледо روبليدو
+Salgado Сальгадо سالغادو
+Tendero Тендеро تينديرو
+Urrutia Уррутия أوروتيا
+Valverde Вальверде فالفيردي
+Yuste Юсте يوستي
+Zamorano Саморано ثامورانو
+Cuevas Куэвас كويفاس`,
+);
+
+export const italianFootballers: FootballerNames = footballerNames(
+  `Alessio Алессио أليسيو
+Andrea Андреа أندريا
+Claudio Клаудио كلاوديو
+Daniele Даниэле دانييلي
+Emanuele Эмануэле إيمانويلي
+Fabio Фабио فابيو
+Giacomo Джакомо جاكومو
+Luca Лука لوكا
+Matteo Маттео ماتيو
+Michele Микеле ميكيلي
+Nicola Никола نيكولا
+Paolo Паоло باولو
+Riccardo Риккардо ريكاردو
+Simone Симоне سيموني
+Tommaso Томмазо توماسو
+Valerio Валерио فاليريو`,
+  `Albertini Альбертини ألبرتيني
+Bellucci Беллуччи بيلوتشي
+Carraro Карраро كارارو
+Donadel Донадел دوناديل
+Esposti Эспости إسبوستي
+Fantoni Фантони فانتوني
+Gherardi Герарди غيراردي
+Innocenti Инноченти إينوتشينتي
+Lorenzin Лоренцин لورينزين
+Marchetti Маркетти ماركيتي
+Nardini Нардини نارديني
+Orlandi Орланди أورلاندي
+Pagliari Пальяри باغلياري
+Quattrini Куаттрини كواتريني
+Rinaldi Ринальди رينالدي
+Salvetti Сальветти سالفيتي
+Tedeschi Тедески تيديسكي
+Ubaldi Убальди أوبالدي
+Vannucci Ваннуччи فانوتشي
+Zanetel Дзанетел زانيتيل
+Bortolin Бортолин بورتولين
+Cesarini Чезарини تشيزاريني
+Morandin Морандин موراندين
+Perugini Перуджини بيروجيني`,
+);
+
+export const germanFootballers: FootballerNames = footballerNames(
+  `Anton Антон أنطون
+Bastian Бастиан باستيان
+Christoph Кристоф كريستوف
+Dominik Доминик دومينيك
+Emil Эмиль إميل
+Fabian Фабиан فابيان
+Hannes Ханнес هانيس
+Jannik Янник يانيك
+Konstantin Константин كونستانتين
+Leon Леон ليون
+Marius Мариус ماريوس
+Niklas Никлас نيكلاس
+Oskar Оскар أوسكار
+Philipp Филипп فيليب
+Simon Зимон زيمون
+Valentin Валентин فالنتين`,
+  `Achterberg Ахтерберг أختربيرغ
+Bruckner Брукнер بروكنر
+Dittrich Диттрих ديتريش
+Eberhardt Эберхардт إيبرهارت
+Fleischer Фляйшер فلايشر
+Geisler Гайслер غايسلر
+Haverkamp Хаверкамп هافركامب
+Isenberg Изенберг إيزنبيرغ
+Jungmann Юнгман يونغمان
+Kaltenbach Кальтенбах كالتنباخ
+Lindemann Линдеман ليندمان
+Mertens Мертенс ميرتنس
+Nordhoff Нордхофф نوردهوف
+Oppermann Опперман أوبرمان
+Pfeiffer Пфайффер بفايفر
+Rademacher Радемахер رادماخر
+Schilling Шиллинг شيلينغ
+Tiedemann Тидеман تيدمان
+Uhlmann Ульман أولمان
+Vollmer Фольмер فولمر
+Wendland Вендланд فندلاند
+Zellner Целльнер تسيلنر
+Kirchhoff Кирхгоф كيرشهوف
+Steinmann Штайнман شتاينمان`,
+);
+
+export const frenchFootballers: FootballerNames = footballerNames(
+  `Adrien Адриен أدريان
+Baptiste Батист باتيست
+Clément Клеман كليمان
+Damien Дамьен داميان
+Étienne Этьен إتيان
+Florian Флориан فلوريان
+Gaëtan Гаэтан غايتان
+Hugo Юго هوغو
+Julien Жюльен جوليان
+Léo Лео ليو
+Mathis Матис ماتيس
+Noé Ноэ نويه
+Quentin Кантен كانتان
+Rémi Реми ريمي
+Sylvain Сильвен سيلفان
+Valentin Валентен فالنتان`,
+  `Aubertin Обертен أوبيرتان
+Beaumont Бомон بومون
+Carpentier Карпантье كاربانتييه
+Delacourt Делакур دولاكور
+Escoffier Эскофье إسكوفييه
+Fontaine Фонтен فونتين
+Garnier Гарнье غارنييه
+Haudebert Одебер أوديبير
+Jacquemin Жакмен جاكمان
+Lavigne Лавинь لافين
+Marchand Маршан مارشان
+Noblet Нобле نوبليه
+Ollivier Оливье أوليفييه
+Perrault Перро بيرو
+Quesnel Кенель كينيل
+Rousselet Русле روسليه
+Sauvage Соваж سوفاج
+Thibault Тибо تيبو
+Vasseur Вассёр فاسور
+Villard Виллар فيلار
+Berthelot Бертло برتلو
+Chauvin Шовен شوفان
+Duhamel Дюамель دوهاميل
+Guichard Гишар غيشار`,
+);

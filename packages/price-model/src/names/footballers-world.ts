@@ -1,0 +1,175 @@
+import { footballerNames, type FootballerNames } from './footballer-names.ts';
+
+// Invented players, as in footballers-europe.ts.
+
+export const russianFootballers: FootballerNames = footballerNames(
+  `Aleksey Алексей أليكسي
+Anton Антон أنطون
+Bogdan Богдан بوغدان
+Denis Денис دينيس
+Dmitry Дмитрий دميتري
+Fyodor Фёдор فيودور
+Grigory Григорий غريغوري
+Ilya Илья إيليا
+Kirill Кирилл كيريل
+Maksim Максим مكسيم
+Nikita Никита نيكيتا
+Pavel Павел بافل
+Roman Роман رومان
+Stepan Степан ستيبان
+Vadim Вадим فاديم
+Yury Юрий يوري`,
+  `Abramenko Абраменко أبرامينكو
+Borisenkov Борисенков بوريسينكوف
+Vetrov Ветров فيتروف
+Gorshkov Горшков غورشكوف
+Dolgopolov Долгополов دولغوبولوف
+Yelagin Елагин يلاغين
+Zhdanov Жданов جدانوف
+Zimin Зимин زيمين
+Kamyshev Камышев كاميشيف
+Lebedinsky Лебединский ليبيدينسكي
+Makarkin Макаркин ماكاركين
+Nesterov Нестеров نيستروف
+Ovsyannikov Овсянников أوفسيانيكوف
+Pankratov Панкратов بانكراتوف
+Rogozin Рогозин روغوزين
+Savushkin Савушкин سافوشكين
+Tarasenkov Тарасенков تاراسينكوف
+Ulyanin Ульянин أوليانين
+Filatov Филатов فيلاتوف
+Kholodov Холодов خولودوف
+Tsvetkov Цветков تسفيتكوف
+Chernyaev Черняев تشيرنيايف
+Shchukin Щукин شوكين
+Yakushin Якушин ياكوشين`,
+);
+
+export const brazilianFootballers: FootballerNames = footballerNames(
+  `André Андре أندريه
+Caio Кайо كايو
+Davi Дави دافي
+Eduardo Эдуарду إدواردو
+Felipe Фелипе فيليبي
+Guilherme Гильерме غييرمي
+Henrique Энрике هنريكي
+Igor Игор إيغور
+Jonas Жонас جوناس
+Leandro Леандру لياندرو
+Murilo Мурилу موريلو
+Otávio Отавиу أوتافيو
+Renan Ренан رينان
+Samuel Самуэл صامويل
+Tiago Тиагу تياغو
+Vinícius Винисиус فينيسيوس`,
+  `Alencar Аленкар ألينكار
+Barcelos Барселус بارسيلوس
+Camargo Камаргу كامارغو
+Dantas Дантас دانتاس
+Esteves Эстевес إستيفيس
+Falcão Фалкан فالكاو
+Guedes Гедес غيديس
+Honorato Онорату أونوراتو
+Junqueira Жункейра جونكيرا
+Lacerda Ласерда لاسيردا
+Machado Машаду ماشادو
+Nogueira Ногейра نوغيرا
+Oliva Олива أوليفا
+Peixoto Пейшоту بيشوتو
+Queiroz Кейрос كيروز
+Rezende Резенди ريزيندي
+Siqueira Сикейра سيكيرا
+Teixeira Тейшейра تيشيرا
+Uchoa Ушоа أوشوا
+Valadares Валадарес فالاداريس
+Xavier Шавьер شافيير
+Zanin Занин زانين
+Brandão Брандан برانداو
+Moreira Морейра موريرا`,
+);
+
+export const turkishFootballers: FootballerNames = footballerNames(
+  `Ahmet Ахмет أحمد
+Barış Барыш باريش
+Berkay Беркай بيركاي
+Can Джан جان
+Cenk Дженк جنك
+Deniz Дениз دنيز
+Emre Эмре إمره
+Furkan Фуркан فرقان
+Kaan Каан قآن
+Kerem Керем كرم
+Mert Мерт ميرت
+Onur Онур أونور
+Serkan Серкан سركان
+Tolga Толга تولغا
+Umut Умут أوموت
+Yusuf Юсуф يوسف`,
+  `Akbulut Акбулут أقبولوت
+Bayraktar Байрактар بيرقدار
+Coşkun Джошкун جوشكون
+Demirtaş Демирташ دميرطاش
+Ertekin Эртекин إرتكين
+Fırat Фырат فرات
+Güngör Гюнгёр غونغور
+Hancı Ханджи خانجي
+Işıklı Ышыклы إيشيكلي
+Karaca Караджа قراجه
+Lale Лале لاله
+Mutlu Мутлу موتلو
+Nalbant Налбант نالبنت
+Özkaya Озкая أوزكايا
+Pamuk Памук باموق
+Soylu Сойлу صويلو
+Şentürk Шентюрк شنتورك
+Tekin Текин تكين
+Uysal Уйсал أويسال
+Ünsal Юнсал أونسال
+Vural Вурал وورال
+Yalçın Ялчын يالتشين
+Zengin Зенгин زنغين
+Kocabaş Коджабаш قوجهباش`,
+);
+
+export const egyptianFootballers: FootballerNames = footballerNames(
+  `Adel Адель عادل
+Amr Амр عمرو
+Bassem Бассем باسم
+Fares Фарес فارس
+Hany Хани هاني
+Hazem Хазем حازم
+Islam Ислам إسلام
+Karim Карим كريم
+Mahmoud Махмуд محمود
+Nader Надер نادر
+Omar Омар عمر
+Ramy Рами رامي
+Samir Самир سمير
+Tamer Тамер تامر
+Walid Валид وليد
+Youssef Юсеф يوسف`,
+  `Abaza Абаза أباظة
+Badawy Бадави بدوي
+Darwish Дарвиш درويش
+Elgendy Эльгенди الجندي
+Fahmy Фахми فهمي
+Gaber Габер جابر
+Habib Хабиб حبيب
+Ibrahim Ибрагим إبراهيم
+Kamel Камель كامل
+Labib Лабиб لبيب
+Mansour Мансур منصور
+Naguib Нагиб نجيب
+Osman Осман عثمان
+Qassem Кассем قاسم
+Ragab Рагаб رجب
+Sabry Сабри صبري
+Shaheen Шахин شاهين
+Tawfik Тауфик توفيق
+Wahba Вахба وهبة
+Younes Юнес يونس
+Zaki Заки زكي
+Metwally Метвалли متولي
+Hegazy Хегази حجازي
+Selim Селим سليم`,
+);

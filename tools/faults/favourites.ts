@@ -1,0 +1,121 @@
+import type { Fault } from './fault.ts';
+
+const folder = 'apps/api/src/modules/players/favourites';
+const tests = [`${folder}/favourites.db.test.ts`];
+const noticeTests = [`${folder}/match-notices.db.test.ts`];
+
+/** Faults in favourites of the account and their messages (DR-10.65 to 10.70, DR-11.73 to 11.78). */
+export const favouriteFaults: readonly Fault[] = [
+  {
+    name: 'favourite championships that are marked at once pass the limit',
+    class: 'locks',
+    file: `${folder}/favourites.ts`,
+    find: '      await identity.lockUsers(tx, [userId], []);\n',
+    replace: '',
+    tests,
+  },
+  {
+    name: 'a player removes the favourite match of another player',
+    class: 'ownership',
+    file: `${folder}/favourite-rows.ts`,
+    find: "'delete from favourites_game where user_id = $1 and game_id = $2'",
+    replace: "'delete from favourites_game where user_id > 0 * $1 and game_id = $2'",
+    tests,
+  },
+  {
+    name: 'a player reads the favourite championships of another player',
+    class: 'ownership',
+    file: `${folder}/favourite-rows.ts`,
+    find: "'select champ_id as id from favourites_champ where user_id = $1 order by id'",
+    replace: "'select champ_id as id from favourites_champ where user_id > 0 * $1 order by id'",
+    tests,
+  },
+  {
+    name: 'a match that the catalogue does not have becomes a favourite',
+    class: 'order of checks',
+    file: `${folder}/favourites.ts`,
+    find: '        if (!(await knownOf(tx, rows, [id])).has(id)) return unknown;\n',
+    replace: '        if (id < 0) return unknown;\n',
+    tests,
+  },
+  {
+    name: 'a match that is over stays among the favourites',
+    class: 'expiry',
+    file: 'apps/api/sql/catalogue/match-events.sql',
+    find: "and g.state not in ('ENDED', 'CLOSED', 'ABANDONED', 'CANCELLED')",
+    replace: '',
+    tests,
+  },
+  {
+    name: 'the list of a browser passes the limit of the account',
+    class: 'limits',
+    file: `${folder}/favourites.ts`,
+    find: 'added.slice(Math.max(0, added.length - room))',
+    replace: 'added.slice(0 * room)',
+    tests,
+  },
+  {
+    name: 'a changed favourite is not announced to other tabs',
+    class: 'events',
+    file: `${folder}/favourites.ts`,
+    find: "      await writeOutbox(tx, 'user-changed', { userId: String(userId), what: 'favourites' });\n",
+    replace: '',
+    tests,
+  },
+  {
+    name: 'a restricted player gets messages of favourites',
+    class: 'order of checks',
+    file: 'apps/api/sql/messages/add.sql',
+    find: '      and not identity_is_restricted(s.user_id, p_at)\n',
+    replace: '',
+    tests: noticeTests,
+  },
+  {
+    name: 'messages of favourites from before a break are listed in it',
+    class: 'order of checks',
+    file: 'apps/api/src/modules/site/messages/message-store.ts',
+    find: "topic not in ('favourites', 'news')",
+    replace: "topic <> 'news'",
+    tests: noticeTests,
+  },
+  {
+    name: 'the place of a worker in the players of a goal is not used',
+    class: 'events',
+    file: 'apps/api/sql/favourites/notices.sql',
+    find: 'where game_id = p_game_id and user_id > p_after',
+    replace: 'where game_id = p_game_id and user_id > 0 * p_after',
+    tests: noticeTests,
+  },
+  {
+    name: 'an event that is repeated writes its messages again',
+    class: 'events',
+    file: `${folder}/match-notices.ts`,
+    find: 'addMessages(tx, userIds, notice.eventKey, message, clock.nowMs())',
+    replace: 'addMessages(tx, userIds, `${notice.eventKey}/${notice.id}`, message, clock.nowMs())',
+    tests: noticeTests,
+  },
+  {
+    name: 'goals of simulated matches write messages',
+    class: 'events',
+    file: 'apps/api/src/modules/sports-betting/catalogue/writes/apply-messages.ts',
+    find: 'g.home_id is not null and not g.is_simulated',
+    replace: 'g.home_id is not null',
+    tests: noticeTests,
+  },
+  {
+    name: 'players of a championship get every goal of its matches',
+    class: 'events',
+    file: 'apps/api/sql/favourites/notices.sql',
+    find: 'where p_is_start and champ_id',
+    replace: 'where champ_id',
+    tests: noticeTests,
+  },
+  {
+    name: 'a goal that is taken back is told as a goal',
+    class: 'signs',
+    file: `${folder}/match-notices.ts`,
+    find: 'after.home < before.home || after.away < before.away',
+    replace: 'after.home < 0 * before.home || after.away < 0 * before.away',
+    tests: noticeTests,
+  },
+];

@@ -1,0 +1,3 @@
+import { viewConfig } from '@touchline/view-kit/vite';
+
+export default viewConfig(import.meta.dirname);
