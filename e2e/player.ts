@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 
 /** Returns the address of the site of this run. */
@@ -66,13 +67,21 @@ export const signUp = (page: Page, lng = 'en', url = siteUrl()): Promise<NewPlay
 /** Confirms age and rules in a registration form, of any language. */
 export const confirmAge = (form: Locator): Promise<void> => form.locator('input[name="confirm"]').check();
 
-/** Recharges the new player's account with this many euros, on the English pages. */
+/** Recharges the new player's first account with this many euros, as the payment pages do; `deposits` shows the pages. */
 export async function rechargeFirst(page: Page, amount: string, url = siteUrl()): Promise<void> {
-  await open(page, `${url}/en/office/recharge`);
-  await page.locator('main input[inputmode="decimal"]').fill(amount);
-  await page.locator('main button[type="submit"]').click();
-  await page.getByRole('button', { name: `Pay ${amount}.00 EUR` }).click();
-  await expect(page.getByRole('heading', { name: 'Your deposit has been credited' })).toBeVisible();
+  const { accounts } = await callApi<{ accounts: { id: number }[] }>(page, 'GET', `${url}/web-api/wallet/accounts`);
+  const recharges = `${url}/web-api/payments/recharges`;
+  const rechargeId = randomUUID();
+  const order = { rechargeId, accountId: accounts[0]?.id, methodId: 'sandbox', amount: `${amount}.00`, lng: 'en' };
+  const { pageUrl } = await callApi<{ pageUrl: string }>(page, 'POST', recharges, order);
+  const decided = await page.request.post(new URL(pageUrl, url).href, {
+    form: { outcome: 'paid' },
+    maxRedirects: 0,
+  });
+  expect(decided.status()).toBe(303);
+  await expect
+    .poll(async () => (await callApi<{ state: string }>(page, 'GET', `${recharges}/${rechargeId}`)).state)
+    .toBe('credited');
 }
 
 /** Opens a page and waits until its main view is hydrated. A full address opens another site. */

@@ -75,7 +75,12 @@ test('a match, a competition and a team are marked, kept on the account and seen
 
   // The player switches the messages on; a goal arrives with the score and a link to the match.
   await open(page, '/en/office/messages');
+  // The switch is shown on before the account has the setting.
+  const saved = page.waitForResponse(
+    (answer) => answer.url().endsWith('/web-api/messages/settings') && answer.request().method() === 'PUT',
+  );
   await page.getByRole('switch', { name: 'Favourites: On the site' }).press('Space');
+  expect((await saved).status()).toBe(200);
   await expect(page.getByRole('switch', { name: 'Favourites: On the site' })).toBeChecked();
   // Both runs of this journey may use one match.
   const score = isMobile ? { home: 8, away: 5 } : { home: 7, away: 6 };

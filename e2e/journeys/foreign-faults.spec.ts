@@ -1,6 +1,6 @@
 /** A game of another company over a network that loses, repeats, delays, cuts and forges calls: money moves once. */
 import { expect, test, type Page } from '@playwright/test';
-import { callApi, open, signUp } from '../player.ts';
+import { callApi, open, rechargeFirst, signUp } from '../player.ts';
 import { useOwnSite } from '../use-own-site.ts';
 
 /** Each is followed by two calls without a fault, so that no repeat waits long. The first balance is shown at once. */
@@ -34,11 +34,7 @@ test.describe('a game of another company over a bad network', () => {
       `${url()}/web-api/wallet/accounts`,
     );
     const accountId = accounts[0]?.id ?? 0;
-    await open(page, `${url()}/en/office/recharge`);
-    await page.locator('main input[inputmode="decimal"]').fill('50');
-    await page.locator('main button[type="submit"]').click();
-    await page.getByRole('button', { name: 'Pay 50.00 EUR' }).click();
-    await expect(page.getByRole('heading', { name: 'Your deposit has been credited' })).toBeVisible();
+    await rechargeFirst(page, '50', url());
 
     // The worker of a new site reads the company's list first.
     const room = `${url()}/en/slots/game/1001/x`;
@@ -74,6 +70,7 @@ test.describe('a game of another company over a bad network', () => {
     const stakes = await count('foreign-stake');
     await expect.poll(() => count('foreign-return')).toBe(stakes - shown);
     await page.reload();
+    await expect(frame.locator('#balance')).toHaveText(/^€/);
     await expect(sum(page, 'Balance')).toHaveText(await frame.locator('#balance').innerText());
   });
 });

@@ -49,7 +49,7 @@ test('a finished game keeps its place until the next one takes it: nothing moves
   test.slow();
   await open(page, '/en/live/football');
   const game = await nextToEnd(page);
-  const link = page.locator(`main li a[href$="/${game.id}"][title]`);
+  const link = page.locator(`main li a[href$="/${game.id}"]`).first();
   await link.scrollIntoViewIfNeeded();
   const card = page.locator('main article').filter({ hasText: 'Quick League' });
   const before = await places(card);
