@@ -69,10 +69,20 @@ export const confirmAge = (form: Locator): Promise<void> => form.locator('input[
 
 /** Recharges the new player's first account with this many euros, as the payment pages do; `deposits` shows the pages. */
 export async function rechargeFirst(page: Page, amount: string, url = siteUrl()): Promise<void> {
-  const { accounts } = await callApi<{ accounts: { id: number }[] }>(page, 'GET', `${url}/web-api/wallet/accounts`);
+  const { accounts } = await callApi<{ accounts: { id: number }[] }>(
+    page,
+    'GET',
+    `${url}/web-api/wallet/accounts`,
+  );
   const recharges = `${url}/web-api/payments/recharges`;
   const rechargeId = randomUUID();
-  const order = { rechargeId, accountId: accounts[0]?.id, methodId: 'sandbox', amount: `${amount}.00`, lng: 'en' };
+  const order = {
+    rechargeId,
+    accountId: accounts[0]?.id,
+    methodId: 'sandbox',
+    amount: `${amount}.00`,
+    lng: 'en',
+  };
   const { pageUrl } = await callApi<{ pageUrl: string }>(page, 'POST', recharges, order);
   const decided = await page.request.post(new URL(pageUrl, url).href, {
     form: { outcome: 'paid' },

@@ -128,6 +128,16 @@ const play = async () => {
   postToSite('round-end');
   postToSite('balance-stale');
 };
+const BALANCE_TRIES = 5;
+const BALANCE_AGAIN_MS = 1000;
+/** A call without a balance is made again, because a game without its balance is of no use to the player. */
+const showBalance = async (triesLeft) => {
+  const answer = await post('balance', {}).catch(() => null);
+  if (answer) showFree(answer.free);
+  if (answer?.balance) balance.textContent = money(answer.balance);
+  else if (triesLeft > 1) setTimeout(() => void showBalance(triesLeft - 1), BALANCE_AGAIN_MS);
+  else result.textContent = config.texts['no-answer'] ?? '';
+};
 // A button and no form: the frame's sandbox lets no form be sent.
 go.addEventListener('click', () => {
   if (!isPaused && !isPlaying) void play();
@@ -143,11 +153,5 @@ addEventListener('message', (event) => {
   update();
 });
 show([[{ symbol: 0 }, { symbol: 2 }, { symbol: 6 }]]);
-post('balance', {}).then(
-  (answer) => {
-    balance.textContent = answer.balance ? money(answer.balance) : '…';
-    showFree(answer.free);
-  },
-  () => (result.textContent = config.texts['no-answer'] ?? ''),
-);
+void showBalance(BALANCE_TRIES);
 postToSite('ready');
