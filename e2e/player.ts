@@ -67,7 +67,7 @@ export const signUp = (page: Page, lng = 'en', url = siteUrl()): Promise<NewPlay
 /** Confirms age and rules in a registration form, of any language. */
 export const confirmAge = (form: Locator): Promise<void> => form.locator('input[name="confirm"]').check();
 
-/** Recharges the new player's first account with this many euros, as the payment pages do; `deposits` shows the pages. */
+/** Recharges the new player's first account with this many euros, and opens the page of the result; `deposits` shows the pages before. */
 export async function rechargeFirst(page: Page, amount: string, url = siteUrl()): Promise<void> {
   const { accounts } = await callApi<{ accounts: { id: number }[] }>(
     page,
@@ -92,6 +92,8 @@ export async function rechargeFirst(page: Page, amount: string, url = siteUrl())
   await expect
     .poll(async () => (await callApi<{ state: string }>(page, 'GET', `${recharges}/${rechargeId}`)).state)
     .toBe('credited');
+  await open(page, `${url}/en/onpay/success?recharge=${rechargeId}`);
+  await expect(page.getByRole('heading', { name: 'Your deposit has been credited' })).toBeVisible();
 }
 
 /** Opens a page and waits until its main view is hydrated. A full address opens another site. */
