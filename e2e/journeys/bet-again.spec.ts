@@ -29,6 +29,16 @@ test('a bet of a finished match is made again in the next match of the team [SH-
   const newest = async () =>
     (await callApi<Bets>(page, 'GET', `${own.url()}/web-api/coupons?lng=en`)).coupons[0];
 
+  // A new site fills the lists some seconds after its start.
+  const onLine = async () =>
+    (
+      await callApi<{ games: unknown[] }>(
+        page,
+        'GET',
+        `${own.url()}/web-api/catalogue/list?lng=en&section=line&champ=${quickLeague}`,
+      )
+    ).games.length;
+  await expect.poll(onLine).toBeGreaterThan(0);
   await open(page, `${own.url()}/en/champs/${quickLeague}`);
   await pricesIn(page.getByRole('article', { name: /^Next matches/ }))
     .last()
