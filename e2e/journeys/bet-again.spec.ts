@@ -40,9 +40,10 @@ test('a bet of a finished match is made again in the next match of the team [SH-
     ).games.length;
   await expect.poll(onLine).toBeGreaterThan(0);
   await open(page, `${own.url()}/en/champs/${quickLeague}`);
-  await pricesIn(page.getByRole('article', { name: /^Next matches/ }))
-    .last()
-    .click();
+  const next = page.getByRole('article', { name: /^Next matches/ });
+  // Rows far from the screen have no prices.
+  await next.getByRole('listitem').last().scrollIntoViewIfNeeded();
+  await pricesIn(next).last().click();
   await openCoupon(page);
   await couponOf(page).getByRole('switch', { name: 'Accept any odds' }).check();
   await stake(page).fill('2');

@@ -226,6 +226,19 @@ describe('line store', () => {
     store.take(delta(3, { set: { 'g:1': again }, del: [] }));
     expect(store.game(1)?.home.name).toBe('Home 1');
   });
+
+  it('[RL-29] a reply that is older than the removal of a game does not bring it back, and a newer one does', () => {
+    const store = createLineStore();
+    const first = { clk: 1, games: [game(1), game(2)], markets: [market(1, 1), market(2, 2)] };
+    store.load(first);
+    store.take(delta(2, { set: {}, del: ['g:1', 'm:1'] }));
+    store.load(first);
+    expect(store.gameIds()).toEqual([2]);
+    expect(store.market(1)).toBeUndefined();
+    store.load({ ...first, clk: 3 });
+    expect(store.gameIds()).toEqual([2, 1]);
+    expect(store.market(1)?.gameId).toBe(1);
+  });
 });
 
 describe('the decimals of a page', () => {

@@ -26,7 +26,10 @@ export interface LineStep {
 }
 
 export interface LineStore {
-  /** Applies a reply of the api. It does not replace newer data from the socket. */
+  /**
+   * Applies a reply of the api. It does not replace newer data from the socket, and does not bring back a game that the
+   * socket has removed since.
+   */
   readonly load: (image: LineSnapshot) => void;
   readonly take: (message: Pick<LiveMessage, 'kind' | 'version' | 'data'>) => void;
   /** A game of the list. A removed game is returned in its last state while its place is reserved. */
@@ -88,6 +91,8 @@ export function createLineStore({
   let touched = new Set<string>();
   let clk = 0;
   let hasSnapshot = false;
+  /** Whether the topic has sent anything. From then on it announces which games are gone. */
+  let hasTopicData = false;
   let decimals: CoefDecimals = 2;
 
   function setGame(game: GameLiveWire): void {
@@ -181,12 +186,15 @@ export function createLineStore({
     load(image) {
       const isNewer = image.clk >= clk;
       for (const id of cached.joined) requestedIds.add(id);
+      const goneIds = new Set<number>();
       for (const game of image.games) {
         const { moving, names } = partsOf(game);
         namesById.set(game.id, names);
-        setGame(isNewer ? moving : (live.get(game.id) ?? moving));
+        // An older reply does not bring back a game that the topic has removed.
+        if (!isNewer && hasTopicData && !live.has(game.id)) goneIds.add(game.id);
+        else setGame(isNewer ? moving : (live.get(game.id) ?? moving));
       }
-      for (const market of image.markets) setMarket(market);
+      for (const market of image.markets) if (!goneIds.has(market.gameId)) setMarket(market);
       // The reply is complete only before the first socket message. After it, the topic announces removals.
       if (!hasSnapshot) removeAllBut(idsOf(image.games), idsOf(image.markets));
       if (isNewer) clk = image.clk;
@@ -194,6 +202,7 @@ export function createLineStore({
     },
     take({ kind, version, data }) {
       const { set, del } = data as LineStep;
+      hasTopicData = true;
       if (kind === 'snapshot') {
         hasSnapshot = true;
         for (const id of places.ids()) touched.add(lineKeys.game(id));

@@ -1,7 +1,7 @@
 /** The games of a championship, updated live, for the parts of its page. */
 import { LineContext, type ListReply, PriceFreeze, useGameIds, useLineOf } from '@touchline/line-kit';
 import { useReloadData } from '@touchline/view-kit';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 
 interface ChampLineProps {
@@ -14,9 +14,18 @@ interface ChampLineProps {
 
 /** The games of the championship in one list, updated by the topic of the list's sport. */
 export function ChampLine({ reply, champId, isShown, children }: ChampLineProps): ReactElement {
-  const games = isShown ? reply.games.filter(({ home, away }) => isShown([home.id, away.id])) : reply.games;
-  const line = useLineOf({ ...reply, games }, reply.topic, {
-    belongs: (game) => game.champId === champId && (!isShown || games.some(({ id }) => id === game.id)),
+  // Only another reply is loaded into the line, not every render.
+  const image = useMemo(
+    () =>
+      isShown
+        ? { ...reply, games: reply.games.filter(({ home, away }) => isShown([home.id, away.id])) }
+        : reply,
+    // `isShown` may be a new function at every render and depends on data that come with the reply.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [reply],
+  );
+  const line = useLineOf(image, reply.topic, {
+    belongs: (game) => game.champId === champId && (!isShown || image.games.some(({ id }) => id === game.id)),
   });
   return (
     <LineContext value={line}>
