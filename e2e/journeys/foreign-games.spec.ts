@@ -169,7 +169,7 @@ test('a player sees free rounds, plays one without a stake and opens what the co
   await open(page, '/en/my-casino');
   const until = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
   await opsByTwo('free-rounds', 'grant', accountNumber, '1001', '3', '0.50', 'EUR', '--until', until);
-  // The worker tells the company, and then the open page shows them.
+  // The worker sends them to the company. The open page shows them afterwards.
   const grant = page.getByRole('link').filter({ hasText: 'Free rounds: 3 of 3 left' });
   await expect(grant).toBeVisible();
   await takeBothThemes(page, 'free-rounds-mine', isMobile);

@@ -95,7 +95,7 @@ test('play money is the supplier’s free play, and only the operator’s site m
   await expect(sumIn(frameOf(page), 'Free play balance')).toHaveText('€1,000.00');
   await roll(page).click();
   await expect(sumIn(frameOf(page), 'Rounds')).toHaveText('1');
-  // The operator's page hears of a round of several steps from its begin to its end.
+  // The operator's page gets a message at the start and at the end of a round of several steps.
   const { games } = await callApi<{ games: { kind: string; number: number; name: string }[] }>(
     page,
     'GET',

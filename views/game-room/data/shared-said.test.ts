@@ -19,7 +19,7 @@ const round = (state: 'betting' | 'running' | 'ended', point: number | null = nu
   point,
 });
 
-it('[DR-8.108] a screen reader hears the start, each cash-out by hand and automatic, and the same at the ticks between', () => {
+it('[DR-8.108] a screen reader reads the start, each cash-out by hand and automatic, and the same at the ticks between', () => {
   expect(saidOf(null, [null, null], null)).toEqual([]);
   expect(saidOf(round('betting'), [entry, automatic], null)).toEqual([]);
   expect([100, 120, 149].map((reached) => saidOf(round('running'), [entry, automatic], reached))).toEqual(

@@ -1,4 +1,4 @@
-/** What a screen reader hears of a shared round (DR-8.108): the start, each cash-out, and the end with each payout. */
+/** What a screen reader reads of a shared round (DR-8.108): the start, each cash-out, and the end with each payout. */
 import type { SharedRoundWire } from '@touchline/contracts/gaming';
 import { PLACES, type SharedPlay, takenAt } from './shared-play.ts';
 

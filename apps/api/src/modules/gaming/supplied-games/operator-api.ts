@@ -139,7 +139,7 @@ async function launch(
 }
 
 /**
- * The bets and wins that count, of a time. A call belongs to the time from its begin to its answer, because the operator
+ * The bets and wins that count, of a time. A call belongs to the time from its start to its answer, because the operator
  * has decided it between them.
  */
 async function listTransactions(

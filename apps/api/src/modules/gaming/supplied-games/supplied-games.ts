@@ -15,7 +15,7 @@ import { finishAbandonedSupplied, sendCalls, takeBackLostBets } from './send-cal
 import { findPageSession, type PageSession } from './session-store.ts';
 import type { SuppliedBet, SuppliedDeps, SuppliedRefusal, SuppliedResult } from './supplied-types.ts';
 
-/** The operator counts the gap from the arrival of a bet, so a page waits a little longer than from its begin. */
+/** The operator counts the gap from the arrival of a bet, so a page waits a little longer than from its start. */
 const gapMarginMs = 500;
 
 type PageRound = { outcome: 'played'; round: RoundWire; isRepeat: boolean };

@@ -6,7 +6,7 @@ export type WordDistance = {
   beginning: number;
 };
 
-/** The most letters of a typed word that is corrected (DR-11.11). */
+/** Maximum length of a typed word that is corrected, in letters (DR-11.11). */
 export const MAX_COMPARED_LETTERS = 24;
 const MAX_LIMIT = 2;
 const rowLength = MAX_COMPARED_LETTERS + MAX_LIMIT + 2;
@@ -40,7 +40,7 @@ export function wordDistance(typed: string, name: string, limit: number): WordDi
   return { whole: width === name.length ? (before[width] ?? over) : over, beginning };
 }
 
-/** Returns the number of edits between the first `typedAt` typed letters and the first `at` letters of the name's word. */
+/** Returns the number of edits between two prefixes: `typedAt` letters of the typed word, `at` letters of the name. */
 function editsAt(typed: string, name: string, typedAt: number, at: number): number {
   const isEqual = typed.codePointAt(typedAt - 1) === name.codePointAt(at - 1);
   let edits = Math.min(
