@@ -15,7 +15,7 @@ export default defineConfig({
   // A long limit for slow machines. The benchmarks measure the speed.
   timeout: 180_000,
   // A run that does not end has no report. This is twice the time of a machine with two cores.
-  globalTimeout: 3_900_000,
+  globalTimeout: 3_600_000,
   expect: { timeout: 30_000 },
   reporter: [['json'], ['dot']],
   use: {

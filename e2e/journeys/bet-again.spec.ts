@@ -54,6 +54,11 @@ test('a bet of a finished match is made again in the next match of the team [SH-
   const result = () => page.request.get(`${own.url()}/web-api/results/${gameId}?lng=en`);
   await expect.poll(async () => (await result()).status(), { timeout: 60_000 }).toBe(200);
 
+  // The page of the competition has been open all the time: the finished match has left its live matches.
+  const live = page.getByRole('article', { name: /^Live now/ });
+  await expect(live).toBeVisible();
+  await expect(live.locator(`a[href$="/${gameId}"]`)).toHaveCount(0);
+
   // The address itself, as from a bookmark: the server renders the player's own part.
   const day = new Date().toISOString().slice(0, 'yyyy-mm-dd'.length);
   await open(page, `${own.url()}/en/results?day=${day}&mine=1&game=${gameId}`);

@@ -255,6 +255,7 @@ export const fixtures = {
     ],
     next: 1,
     unread: 1,
+    newestId: 2,
   },
   'GET /web-api/messages/settings': {
     channels: {

@@ -27,7 +27,7 @@ export async function readUserSnapshot(app: App, userId: bigint): Promise<TopicS
   const recent = await app.betting.recent(userId);
   const coupons = Object.fromEntries(recent.map((coupon) => [`coupon:${coupon.couponId}`, coupon]));
   const unread = await app.paymentRequests.unread(userId);
-  const messages = { unread: await app.messages.unread(userId) };
+  const messages = await app.messages.liveState(userId);
   const verification = await app.verification.liveState(userId);
   const favourites = await app.favourites.of(userId);
   return {

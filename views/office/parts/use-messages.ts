@@ -21,7 +21,7 @@ export function useMessages(data: MessagesData): Messages {
   if (state.of !== data) setState({ of: data, list: data.first });
   const list = state.of === data ? state.list : data.first;
   useMarkRead(list);
-  useNewMessages(list.unread);
+  useNewMessages(list.newestId);
 
   const more = async (): Promise<void> => {
     if (list.next === null) return;
@@ -52,15 +52,18 @@ function useMarkRead({ messages }: MessagesReply): void {
   }, [api, messages]);
 }
 
-/** Loads the list again when a message arrives, in this tab or by another device. */
-function useNewMessages(unread: number): void {
+/**
+ * Loads the list again when a message arrives. The id decides, because the number of unread messages is the same when
+ * another message is marked as read at that moment.
+ */
+function useNewMessages(newestId: number): void {
   const session = useSession();
   const { reload } = useReloadData();
-  const known = useRef(unread);
+  const known = useRef(newestId);
   useLive(session.status === 'signed-in' ? `user/${session.userId}` : null, ({ data }) => {
-    const now = (data.set as UserLiveObjects).messages?.unread;
-    if (now === undefined) return;
-    if (now > known.current) reload();
+    const now = (data.set as UserLiveObjects).messages?.newestId;
+    if (now === undefined || now <= known.current) return;
     known.current = now;
+    reload();
   });
 }

@@ -59,8 +59,8 @@ export type UserLiveObjects = {
   balance?: { accounts: { id: number; available: string; currency: string; isActive: boolean }[] };
   /** How many answers to payment requests the player has not seen (DR-12.65). */
   requests?: { unread: number };
-  /** How many messages on the site are unread (DR-11.56). */
-  messages?: { unread: number };
+  /** How many messages on the site are unread, and the id of the newest one (DR-11.56). */
+  messages?: { unread: number; newestId: number };
   /** The state of the player's verification, and when a document last changed (DR-14.16). */
   verification?: { state: string; changedAtMs: number };
   /** Ids of the player's favourites, the oldest first (DR-10.65). */

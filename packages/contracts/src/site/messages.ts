@@ -73,7 +73,13 @@ export const messageEndpoints = defineEndpoints(messagePaths, {
       /** `next` of the page before. */
       before: z.coerce.number().int().positive().optional(),
     }),
-    reply: z.object({ messages: z.array(message), next: z.number().nullable(), unread: z.number() }),
+    reply: z.object({
+      messages: z.array(message),
+      next: z.number().nullable(),
+      unread: z.number(),
+      /** The id of the player's newest message of any topic; 0 without messages. */
+      newestId: z.number(),
+    }),
   },
   read: {
     access: 'player',

@@ -40,6 +40,15 @@ export async function countUnread(sql: Sql, userId: bigint, nowMs: number): Prom
   return row?.n ?? 0;
 }
 
+/** The id of the newest message that is shown, of any topic; 0 without messages. One step in the index. */
+export async function readNewestId(sql: Sql, userId: bigint, nowMs: number): Promise<number> {
+  const [row] = await sql.query<{ id: bigint }>(
+    `select id from messages_message where user_id = $1 and ${isShown} order by id desc limit 1`,
+    [userId, new Date(nowMs)],
+  );
+  return Number(row?.id ?? 0);
+}
+
 /**
  * Marks the player's own messages as read and announces the new number in every tab. What is read keeps its time.
  * @param which the messages with these ids, or all up to one

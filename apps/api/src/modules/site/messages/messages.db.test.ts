@@ -37,6 +37,7 @@ type Page = {
   messages: { id: number; title: string; isRead: boolean }[];
   next: number | null;
   unread: number;
+  newestId: number;
 };
 const list = async ({ browser }: { browser: TestBrowser }, query = 'lng=en') =>
   (await browser.get(`/web-api/messages?${query}`, from())).body as Page;
@@ -247,6 +248,8 @@ describe('the history', () => {
     expect((await mark(other, { ids: [newest?.id, oldest?.id] })).body).toEqual({ unread: 1 });
     expect((await mark(other, { upTo: 999_999_999 })).body).toEqual({ unread: 0 });
     expect((await list(player)).unread).toBe(2);
+    // By the id an open page notices a message also when another one is marked as read at that moment.
+    expect((await list(player, 'lng=en&topic=verification')).newestId).toBe(newest?.id);
     await admin().query('delete from platform_outbox');
     expect((await mark(player, { ids: [oldest?.id] })).body).toEqual({ unread: 1 });
     expect((await mark(player, { ids: [oldest?.id] })).body).toEqual({ unread: 1 });
@@ -255,7 +258,10 @@ describe('the history', () => {
       { event: 'user-changed', payload: { userId: String(player.id), what: 'message' } },
     ]);
     const { readUserSnapshot } = await import('../../../read-snapshot.ts');
-    expect((await readUserSnapshot(site.app, player.id)).set['messages']).toEqual({ unread: 1 });
+    expect((await readUserSnapshot(site.app, player.id)).set['messages']).toEqual({
+      unread: 1,
+      newestId: newest?.id,
+    });
     expect((await site.browser().get('/web-api/messages?lng=en', from())).status).toBe(401);
   });
 

@@ -11,7 +11,7 @@ import type { Transaction } from '../../../platform/database/db.ts';
 import { type MessageKind, pathOf } from './message-kinds.ts';
 import { isOptIn } from './opt-in.ts';
 import { readChannels, readQuietHours, writeChannel, writeQuietHours } from './message-settings.ts';
-import { countUnread, deleteOldMessages, markRead, readPage } from './message-store.ts';
+import { countUnread, deleteOldMessages, markRead, readNewestId, readPage } from './message-store.ts';
 import { messageText } from './message-text.ts';
 import { isZone, type QuietHours } from './quiet-hours.ts';
 import { listedOrigin } from './push/push-hosts.ts';
@@ -44,7 +44,8 @@ export type Messages = {
     userId: bigint,
     query: { lng: string; topic?: MessageTopic | undefined; before?: number | undefined },
   ) => Promise<Page>;
-  unread: (userId: bigint) => Promise<number>;
+  /** What the player's live topic has of the messages. */
+  liveState: (userId: bigint) => Promise<{ unread: number; newestId: number }>;
   markRead: (userId: bigint, which: { ids: number[] } | { upTo: number }) => Promise<number>;
   settings: (userId: bigint) => Promise<Settings>;
   changeSetting: (
@@ -101,11 +102,15 @@ export function createMessages(deps: MessageDeps): Messages {
     if (listedOrigin(subscription.endpoint, push.origins) === null) return 'messages/push-host';
     return hasUsableKeys(subscription) ? null : 'messages/push-keys';
   };
+  const liveState = async (userId: bigint): Promise<{ unread: number; newestId: number }> => ({
+    unread: await countUnread(db, userId, clock.nowMs()),
+    newestId: await readNewestId(db, userId, clock.nowMs()),
+  });
   return {
     list: async (userId, query) => {
-      const [rows, unread] = await Promise.all([
+      const [rows, state] = await Promise.all([
         readPage(db, userId, { topic: query.topic ?? null, before: query.before ?? null }, clock.nowMs()),
-        countUnread(db, userId, clock.nowMs()),
+        liveState(userId),
       ]);
       const page = rows.slice(0, messageLimits.page);
       const texts = pageTexts('messages');
@@ -120,10 +125,10 @@ export function createMessages(deps: MessageDeps): Messages {
           path: pathOf(row.kind as MessageKind, row.parameters),
         })),
         next: rows.length > page.length ? Number(page.at(-1)?.id) : null,
-        unread,
+        ...state,
       };
     },
-    unread: (userId) => countUnread(db, userId, clock.nowMs()),
+    liveState,
     markRead: async (userId, which) => {
       await db.transaction((tx) => markRead(tx, userId, which, clock.nowMs()));
       return countUnread(db, userId, clock.nowMs());
