@@ -14,7 +14,7 @@ const BUILDERS = {
 export type BuilderName = keyof typeof BUILDERS;
 
 async function choosePrices(page: Page, rows: readonly number[]): Promise<void> {
-  const price = 'button[aria-pressed]:not([disabled]):visible';
+  const price = 'button[data-price]:not([disabled]):visible';
   const games = page.locator('main li').filter({ has: page.locator(price) });
   for (const row of rows) await pricesIn(games.nth(row)).first().click();
   await openCoupon(page);

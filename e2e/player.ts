@@ -105,9 +105,9 @@ export async function open(page: Page, path: string): Promise<void> {
   await expect(page.locator('main [data-alive]').first()).toBeAttached();
 }
 
-/** Finds the open prices inside an element, in reading order. A star of favourites is pressed too, but has no text. */
+/** Finds the open prices inside an element, in reading order. */
 export const pricesIn = (part: Locator): Locator =>
-  part.locator('button[aria-pressed]:not([disabled]):visible').filter({ hasText: /\d/ });
+  part.locator('button[data-price]:not([disabled]):visible');
 
 /** Finds the open prices of the page, in reading order. */
 export const prices = (page: Page): Locator => pricesIn(page.locator('main'));

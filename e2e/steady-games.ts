@@ -162,7 +162,7 @@ const rowOf = (page: Page, gameId: number): Locator =>
 async function pricesOf(page: Page, gameId: number): Promise<Locator> {
   const row = rowOf(page, gameId);
   await row.scrollIntoViewIfNeeded();
-  const prices = row.locator('button[aria-pressed]');
+  const prices = row.locator('button[data-price]');
   await expect(prices.first()).toBeVisible();
   return prices;
 }
@@ -174,7 +174,7 @@ export const homePrice = async (page: Page, gameId: number): Promise<Locator> =>
 /** Finds the home prices of this many steady line games in the HTML, for pages without scripts. */
 export async function renderedPrices(page: Page, count: number): Promise<Locator[]> {
   const steady = await steadyGames(page, 'line', count);
-  const prices = steady.map((gameId) => rowOf(page, gameId).locator('button[aria-pressed]').first());
+  const prices = steady.map((gameId) => rowOf(page, gameId).locator('button[data-price]').first());
   let rendered: Locator[] = [];
   // The page may still be loading.
   await expect

@@ -104,6 +104,7 @@ export function createLiveCatalogue(sizes: readonly SportSize[], seed: number, n
         champ,
         game,
         markets: [...markets.values()].filter((market) => market.gameId === gameId),
+        isBuilderOffered: false,
         isDegraded: false,
       };
     },

@@ -18,7 +18,7 @@ const lengths = {
   small: { settleMs: 2500, watchMs: 3000, clicks: 4 },
 } as const;
 const visits = { full: 3, small: 1 } as const;
-const prices = '[data-price-row] button[aria-pressed]';
+const prices = 'button[data-price]';
 /** Nearly every price changes within a second, because all changes are of the nine games. */
 const minChanged = 0.5;
 /** The first game of the first sport of `live-catalogue.ts`. */

@@ -35,7 +35,7 @@ test('a match, a competition and a team are marked, kept on the account and seen
   await star(page, game.home.name).click();
   await open(page, '/en/live/football');
   const competition = page
-    .locator(`main article:has(#champ-live-${game.champId})`)
+    .locator(`main article:has(#champ-live-${game.champId}) header`)
     .getByRole('button', { name: /^Add .* to favourites$/ });
   await competition.press('Space');
   await expect(competition).toHaveAttribute('aria-pressed', 'true');

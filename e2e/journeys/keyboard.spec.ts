@@ -30,7 +30,7 @@ test('from the live list to a placed bet by keyboard alone [DR-11.4]', async ({ 
   await press('Tab');
   await expect(focused).toHaveText('Skip to content');
   await press('Enter');
-  await tabTo('[data-price-row] button[aria-pressed]');
+  await tabTo('button[data-price]');
   const first = await focused.getAttribute('aria-label');
   await press('ArrowRight');
   await expect(focused).not.toHaveAttribute('aria-label', first ?? '');

@@ -25,6 +25,8 @@ async function expectPlaying(page: Page): Promise<void> {
   await expect.poll(() => playedSec(page)).toBeGreaterThan(before + 1);
 }
 
+/** From the top of the page to below the scoreboard with a video. */
+const PAST_THE_BOARD_PX = 1500;
 const WIDTHS = [320, 390, 700, 900, 1100, 1440, 1920] as const;
 
 for (const [lang, scheme, tags] of [
@@ -176,17 +178,20 @@ test.describe('watching a game', () => {
     await expectPlaying(page);
     const floating = page.locator('[data-target="floating"]');
     const board = page.locator('main section[data-target="board"]');
-    await page.keyboard.press('End');
+    // The wheel scrolls the page wherever the focus is; the tabs of the board have keys of their own.
+    await page.mouse.move(700, 700);
+    await page.mouse.wheel(0, PAST_THE_BOARD_PX);
     await expect(floating.locator('video')).toBeVisible();
     await expect(page.getByText('Playing in the floating window.')).toBeAttached();
-    await page.keyboard.press('Home');
+    await page.mouse.wheel(0, -PAST_THE_BOARD_PX);
     await expect(board.locator('video')).toBeVisible();
     await expect(floating).toHaveCount(0);
 
     await page.getByRole('button', { name: 'Settings', exact: true }).click();
     await page.getByRole('switch', { name: 'Video follows when you scroll' }).uncheck();
     await page.keyboard.press('Escape');
-    await page.keyboard.press('End');
+    await page.mouse.move(700, 700);
+    await page.mouse.wheel(0, PAST_THE_BOARD_PX);
     await expect(board).not.toBeInViewport();
     await expect(floating).toHaveCount(0);
   });

@@ -51,7 +51,7 @@ interface Screen {
 
 /** Chooses prices of three games, as a system. The table of its few bets is open from the start. */
 async function chooseSystem(page: Page): Promise<void> {
-  const price = 'button[aria-pressed]:not([disabled]):visible';
+  const price = 'button[data-price]:not([disabled]):visible';
   const rows = page.locator('main li').filter({ has: page.locator(price) });
   for (const row of [0, 2, 4]) await pricesIn(rows.nth(row)).first().click();
   await openCoupon(page);
@@ -159,7 +159,7 @@ async function chooseMarkets(page: Page): Promise<void> {
 
 /** Adds two selections to the coupon and shows them with the crests of their teams. */
 async function showCrests(page: Page): Promise<void> {
-  const rows = page.locator('main li').filter({ has: page.locator('button[aria-pressed]:visible') });
+  const rows = page.locator('main li').filter({ has: page.locator('button[data-price]:visible') });
   for (const row of [1, 3]) await pricesIn(rows.nth(row)).first().click();
   await openSettings(page);
   await page.getByText(/^(Team logos on the bet slip|Логотипы команд в купоне)$/).click();

@@ -8,11 +8,11 @@ const WIDTHS = [320, 390, 700, 900, 1100, 1440, 1920] as const;
 
 /** Returns the number of prices that overflow their row. */
 const pricesOutside = (page: Page): Promise<number> =>
-  page.locator('main li:has(button[aria-pressed])').evaluateAll(
+  page.locator('main li:has(button[data-price])').evaluateAll(
     (rows) =>
       rows.filter((row) => {
         const outer = row.getBoundingClientRect();
-        return [...row.querySelectorAll('button[aria-pressed]')].some((button) => {
+        return [...row.querySelectorAll('button[data-price]')].some((button) => {
           const { width, top, bottom, left, right } = button.getBoundingClientRect();
           const isOutside =
             top < outer.top || bottom > outer.bottom || left < outer.left || right > outer.right;
@@ -24,7 +24,7 @@ const pricesOutside = (page: Page): Promise<number> =>
 /** Returns blocks of games whose reserved height differs from the height of their games. */
 const misjudgedBlocks = (page: Page): Promise<string[]> =>
   page.locator('main ul[data-games]').evaluateAll((blocks) => {
-    const [drawn] = blocks.filter((block) => block.querySelector('button[aria-pressed]'));
+    const [drawn] = blocks.filter((block) => block.querySelector('button[data-price]'));
     const rowHeight = drawn?.querySelector('li')?.getBoundingClientRect().height ?? 0;
     return blocks.flatMap((block) => {
       const games = Number(block.getAttribute('data-games'));

@@ -14,6 +14,22 @@ export const cupFaults: readonly Fault[] = [
     tests: ['packages/price-model/test/cup.test.ts'],
   },
   {
+    name: 'the market "to qualify" gives the home side the whole chance of the draw',
+    class: 'rounding',
+    file: 'packages/price-model/src/markets/goal-game-markets.ts',
+    find: "const first = (fair.get('1') ?? 0) + (fair.get('X') ?? 0) / 2;",
+    replace: "const first = (fair.get('1') ?? 0) + (fair.get('X') ?? 0);",
+    tests: ['packages/price-model/test/football-markets.test.ts'],
+  },
+  {
+    name: 'the market "to qualify" is settled without the shoot-out',
+    class: 'order of checks',
+    file: 'packages/price-model/src/simulate/event-result.ts',
+    find: "if (shootOut === undefined || result.ending.kind !== 'finished') return result;",
+    replace: "if (shootOut === undefined || result.ending.kind === 'finished') return result;",
+    tests: [cupTest],
+  },
+  {
     name: 'a shoot-out decides a tie that the score has decided',
     class: 'order of checks',
     file: 'packages/betting-engine/src/season/bracket.ts',

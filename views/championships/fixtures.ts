@@ -175,6 +175,7 @@ export const fixtures = {
     champ,
     game: liveGame,
     markets: [],
+    isBuilderOffered: false,
     isDegraded: false,
   },
 };

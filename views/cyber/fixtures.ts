@@ -149,6 +149,7 @@ export const gameReply: GameReply = {
   champ: deepwood,
   game,
   markets,
+  isBuilderOffered: false,
   isDegraded: false,
 };
 

@@ -94,6 +94,7 @@ export const gameReply: GameReply = {
   champ,
   game,
   markets,
+  isBuilderOffered: false,
   isDegraded: false,
 };
 

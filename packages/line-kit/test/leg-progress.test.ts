@@ -62,6 +62,22 @@ describe('a bet of an open coupon', () => {
     });
   });
 
+  it('[DR-7.117] "to qualify" needs a goal at a level score, and is open after the final whistle of a level cup tie', () => {
+    const tie: Leg & typeof bet = {
+      ...over,
+      typeKey: 'winner',
+      spec: { scope: 'FT+OT' },
+      outcomeKey: '1',
+    };
+    expect(legProgress(tie, live(1, 1))).toEqual({
+      basis: 'now',
+      word: 'lost',
+      need: { by: 'sides', home: 1, away: 0 },
+    });
+    expect(legProgress(tie, live(1, 1, { state: 'ENDED' }))).toMatchObject({ word: null, need: null });
+    expect(legProgress(tie, live(2, 1, { state: 'ENDED' }))).toMatchObject({ basis: 'decided', word: 'won' });
+  });
+
   it.each(['INTERRUPTED', 'ABANDONED', 'POSTPONED', 'CANCELLED', 'DELAYED'])(
     '[DR-11.21] has no standing while its game is %s, because the game may be void',
     (state) => {

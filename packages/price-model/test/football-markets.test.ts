@@ -109,6 +109,45 @@ describe('football prices before the start', () => {
   });
 });
 
+describe('the market "to qualify" of a cup tie', () => {
+  const qualifierOf = (state: GoalState, terms = liveTerms) => {
+    const markets = footballMarkets(worked, state, terms, true);
+    return markets.filter(({ typeKey }) => typeKey === 'winner');
+  };
+
+  it('[DR-7.117] is the win and half the draw, before the match and in play; other matches have none', () => {
+    const result = (state: GoalState): readonly number[] =>
+      (
+        footballMarkets(worked, state, liveTerms, true).find(
+          ({ typeKey, spec }) => typeKey === '1x2' && !('scope' in spec),
+        )?.outcomes ?? []
+      ).map(({ prob }) => prob ?? Number.NaN);
+    const ahead = { ...kickOff, minute: 70, score: { home: 0, away: 1 } };
+    for (const state of [kickOff, ahead]) {
+      const [market, ...others] = qualifierOf(state);
+      const [home = 0, draw = 0, away = 0] = result(state);
+      expect([market?.spec, market?.isMain, others]).toEqual([{ scope: 'FT+OT' }, true, []]);
+      expect(market?.outcomes.map(({ key }) => key)).toEqual(['1', '2']);
+      expect(market?.outcomes[0]?.prob).toBeCloseTo(home + draw / 2, 9);
+      expect(market?.outcomes[1]?.prob).toBeCloseTo(away + draw / 2, 9);
+    }
+    expect(footballMarkets(worked, kickOff, lineTerms).some(({ typeKey }) => typeKey === 'winner')).toBe(
+      false,
+    );
+  });
+
+  it('[DR-7.34] [DR-7.117] pays at most what the chance is worth', { timeout: 60_000 }, () => {
+    fc.assert(
+      fc.property(expecteds, snapshots, (expected, state) => {
+        const markets = footballMarkets(goalModel(football, expected), state, liveTerms, true);
+        for (const { k, prob } of offersOf(markets.filter(({ typeKey }) => typeKey === 'winner')))
+          expect(k * prob).toBeLessThanOrEqual(1 + 1e-9);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
 describe('no guaranteed profit', () => {
   it(
     '[DR-7.34] [DR-7.35] every offered selection of a random snapshot has E[e] <= 1',

@@ -4,7 +4,7 @@ import { type CouponBet, sameGamePaths } from '@touchline/contracts/sports-betti
 import { call, useApi, useCoupon, useT } from '@touchline/view-kit';
 import { useState } from 'react';
 import type { BuilderPart, Combinable } from './combinable.ts';
-import { builderReason, tooManyParts } from './reason-text.ts';
+import { builderReason, tooManyParts } from '@touchline/line-kit';
 
 export interface Combine {
   readonly isBusy: boolean;

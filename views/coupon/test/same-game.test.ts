@@ -2,7 +2,7 @@ import type { CouponBet, CouponState, QuotedBetWire } from '@touchline/contracts
 import { describe, expect, it } from 'vitest';
 import { type BuilderPart, combinableBets } from '../same-game/combinable.ts';
 import { compareWithProduct } from '../same-game/product.ts';
-import { builderReason } from '../same-game/reason-text.ts';
+import { builderReason } from '@touchline/line-kit';
 
 const bet = (marketId: number, gameId = 7, outcomeKey = '1'): CouponBet => ({
   marketId,
@@ -77,12 +77,12 @@ describe('why a combination is not offered', () => {
 
   it('[DR-4.221] [DR-7.93] names the selection that it is about', () => {
     expect(say('same-game/not-offered', { reason: 'implied', part: 1 })).toBe(
-      'coupon_builder_implied Over 2.5',
+      'line_builder_implied Over 2.5',
     );
     expect(say('same-game/not-offered', { reason: 'suspended', part: 0 })).toBe(
-      'coupon_builder_suspended Home',
+      'line_builder_suspended Home',
     );
-    expect(say('same-game/not-offered', { reason: 'full' })).toBe('coupon_builder_full');
+    expect(say('same-game/not-offered', { reason: 'full' })).toBe('line_builder_full');
   });
 
   it('[DR-4.221] any other answer asks to try again', () => {
@@ -93,6 +93,6 @@ describe('why a combination is not offered', () => {
       ['rate-limit', { waitSec: 3 }],
       ['', undefined],
     ] as const)
-      expect(say(code, details)).toBe('coupon_builder_failed');
+      expect(say(code, details)).toBe('line_builder_failed');
   });
 });

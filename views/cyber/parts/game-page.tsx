@@ -38,7 +38,7 @@ function GameBody({ type, reply }: Omit<GameData, 'kind'>): ReactElement {
         <GameOver type={type} reply={reply} />
       ) : (
         <PriceFreeze isDegraded={reply.isDegraded}>
-          <Markets game={game} sportKey={reply.sport.key} />
+          <Markets game={game} sportKey={reply.sport.key} isBuilderOffered={reply.isBuilderOffered} />
         </PriceFreeze>
       )}
     </>

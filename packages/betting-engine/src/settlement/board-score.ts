@@ -48,8 +48,7 @@ export function boardScore(
   const rules = sportRules(board.sport);
   if (rules.regulation.length === 0) return undefined;
   const named = scope ?? defaultScope(board.sport, typeKey);
-  if (named === 'FT+OT')
-    return { ...plain(board, board.isOver), isUndecidedLevel: isLevel(board) && rules.isOvertimeOnlyIfLevel };
+  if (named === 'FT+OT') return scoreWithOvertime(board, rules);
   if (named === 'FT') return regulationScore(board, rules);
   return partScore(board, rules, named);
 }
@@ -62,7 +61,17 @@ const plain = ({ home, away }: { home: number; away: number }, isComplete: boole
   isUndecidedLevel: false,
 });
 
-const isLevel = ({ home, away, isOver }: Scoreboard): boolean => !isOver && home === away;
+/**
+ * Where regulation is the default, as in football, the scoreboard of a cup tie does not count the shoot-out: the score
+ * of a level match that is over decides nothing (DR-7.117).
+ */
+function scoreWithOvertime(board: Scoreboard, rules: SportRules): BoardScore | undefined {
+  const isOfTie = defaultScope(board.sport, 'winner') === 'FT';
+  const isLevel = board.home === board.away;
+  if (isOfTie && isLevel && board.isOver) return undefined;
+  const goesOn = isOfTie || rules.isOvertimeOnlyIfLevel;
+  return { ...plain(board, board.isOver), isUndecidedLevel: isLevel && !board.isOver && goesOn };
+}
 
 function scoreOfUnits(
   board: Scoreboard,
@@ -74,7 +83,11 @@ function scoreOfUnits(
   if (scope !== undefined && scope !== 'FT') return insideUnit(board, scope);
   const counts = counting === 'default' ? sportRules(board.sport).defaultUnit : counting;
   if (counts === 'units')
-    return { ...plain(board, board.isOver), countsUnits: true, isUndecidedLevel: isLevel(board) };
+    return {
+      ...plain(board, board.isOver),
+      countsUnits: true,
+      isUndecidedLevel: !board.isOver && board.home === board.away,
+    };
   return plain(sumOf(board.periods), board.isOver);
 }
 

@@ -200,6 +200,8 @@ export const catalogueEndpoints = defineEndpoints(cataloguePaths, {
       champ: champWire,
       game,
       markets: z.array(marketWire),
+      /** Whether outcomes of the match can be combined into one bet (DR-4.228). */
+      isBuilderOffered: z.boolean(),
       isDegraded: z.boolean(),
     }),
     refusals: ['catalogue/no-game'],

@@ -28,11 +28,8 @@ export function favourites(): FavouritesStore {
 
 const subscribe = (listener: () => void): (() => void) => favourites().subscribe(listener);
 
-/**
- * The stars of the signed-in player, else of this browser. The server and the first render use no stars, so hydration
- * finds the same HTML.
- */
-export function useFavourites(): Favourites {
+/** Connects the store with the account of the signed-in player while the component is shown. */
+function useAccount(): void {
   const session = useSession();
   const context = useViewContext();
   const { lang } = useLocation();
@@ -41,6 +38,14 @@ export function useFavourites(): Favourites {
     () => favourites().connect(userId === null ? null : favouritesAccount(context, userId, lang)),
     [context, userId, lang],
   );
+}
+
+/**
+ * The stars of the signed-in player, else of this browser. The server and the first render use no stars, so hydration
+ * finds the same HTML.
+ */
+export function useFavourites(): Favourites {
+  useAccount();
   return useSyncExternalStore(
     subscribe,
     () => favourites().get(),
@@ -52,7 +57,12 @@ export function useFavourites(): Favourites {
 export function useStar(kind: FavouriteKind, id: number): readonly [boolean, () => void] {
   const t = useT();
   const events = useEvents();
-  const isStarred = useFavourites()[kind].includes(id);
+  useAccount();
+  const isStarred = useSyncExternalStore(
+    subscribe,
+    () => favourites().get()[kind].includes(id),
+    () => false,
+  );
   const toggle = (): void =>
     favourites().toggle(kind, id, (code) =>
       events.emit('notification/shown', { tone: 'warning', text: t(starRefusalKey(code)) }),

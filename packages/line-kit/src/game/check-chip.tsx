@@ -1,4 +1,4 @@
-/** A toggle, built as a checkbox. Pressed buttons of the line are prices, so a toggle must not be a pressed button. */
+/** A toggle, built as a checkbox. */
 import type { ReactElement } from 'react';
 import styles from './check-chip.module.css';
 

@@ -3,11 +3,13 @@ import type { GameWire } from '@touchline/contracts/sports-betting';
 import { useFavourites } from '../favourites/use-favourites.ts';
 import { useChampPath } from '../competition-page.ts';
 import { sectionPath } from '../paths.ts';
+import { BuilderBar } from '../same-game/builder-bar.tsx';
+import { BuilderContext, useBuilder } from '../same-game/builder-context.ts';
 import { useLine, useMarketIds } from '../store/line-context.tsx';
 import { ButtonLink, EmptyState } from '@touchline/ui';
 import { countedUnit } from '@touchline/ui/market-names';
 import { useLocation, usePreferences, useT } from '@touchline/view-kit';
-import { useId, useMemo, useState } from 'react';
+import { use, useId, useMemo, useState } from 'react';
 import type { ReactElement } from 'react';
 import { kindsOf, matchingGroups } from './data/market-filter.ts';
 import { assignColumns, groupMarkets, linesAroundMain } from './data/market-groups.ts';
@@ -26,10 +28,22 @@ const TWO_COLUMNS = [0, 1] as const;
 interface MarketsProps {
   readonly game: GameWire;
   readonly sportKey: string;
+  /** Whether outcomes of this match can be combined (DR-4.228). */
+  readonly isBuilderOffered: boolean;
 }
 
-export function Markets({ game, sportKey }: MarketsProps): ReactElement {
+export function Markets({ game, sportKey, isBuilderOffered }: MarketsProps): ReactElement {
+  const builder = useBuilder({ game, sportKey, isOffered: isBuilderOffered });
+  return (
+    <BuilderContext value={builder}>
+      <TabbedMarkets game={game} sportKey={sportKey} />
+    </BuilderContext>
+  );
+}
+
+function TabbedMarkets({ game, sportKey }: Omit<MarketsProps, 'isBuilderOffered'>): ReactElement {
   const t = useT();
+  const builder = use(BuilderContext);
   const { marketDisplaySettings, filteredMarkets } = usePreferences();
   const isOneColumn = marketDisplaySettings === 1;
   const filterId = useId();
@@ -74,6 +88,7 @@ export function Markets({ game, sportKey }: MarketsProps): ReactElement {
         />
       }
     >
+      {builder && <BuilderBar builder={builder} />}
       {isFilterOpen && <MarketFilter id={filterId} kinds={kindsOf(all)} sportKey={sportKey} />}
       {groups.length < all.length && <MarketFilterNote shown={groups.length} count={all.length} />}
       <div className={styles['columns']} data-one={isOneColumn}>

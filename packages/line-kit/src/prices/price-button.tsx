@@ -16,6 +16,7 @@ import { memo, useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { ReactElement } from 'react';
 import type { MatchPart } from '../columns.ts';
 import { betOf, coefText, coefWire, priceState } from '../price.ts';
+import { useBuilderPart } from '../same-game/builder-context.ts';
 import { lineKeys } from '../store/line-keys.ts';
 import type { LineStore } from '../store/line-store.ts';
 import { useLine, useLineValue } from '../store/line-context.tsx';
@@ -52,8 +53,12 @@ function Price(props: ReadPriceProps): ReactElement {
   const state = useLineValue(lineKey, (from) => priceState(read(from), outcomeKey));
   const decimals = useLineValue(lineKeys.decimals, (from) => from.decimals());
   const [isPicked, send] = usePicked(marketId, outcomeKey);
+  const [builder, isPart] = useBuilderPart(marketId, outcomeKey);
   const press = useCallback(() => {
     const market = read(store);
+    const isOfBuilder = marketId !== null && builder && (isPart || builder.isOn());
+    const seen = betOf(market, outcomeKey, section)?.coefMilli ?? null;
+    if (isOfBuilder && builder.press({ marketId, outcomeKey, coefMilli: seen })) return;
     if (isPicked && marketId !== null) {
       send({ type: 'bet-removed', marketId, outcomeKey });
       return;
@@ -62,7 +67,7 @@ function Price(props: ReadPriceProps): ReactElement {
     if (bet) send({ type: 'bet-added', bet });
     // `read` depends on the key only.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [store, lineKey, isPicked, marketId, outcomeKey, section, send]);
+  }, [store, lineKey, isPicked, isPart, builder, marketId, outcomeKey, section, send]);
   const texts = usePriceTexts(read(store), props);
   if (state === null || !texts) {
     return (
@@ -81,7 +86,7 @@ function Price(props: ReadPriceProps): ReactElement {
       text={coefText(coefMilli, coefViewId, decimals)}
       name={texts.name}
       {...(props.hasCaption ? { caption: texts.label } : {})}
-      isSelected={isPicked}
+      isSelected={isPicked || isPart}
       isSuspended={state < 0 || isBlocked}
       onPress={press}
       {...(className === undefined ? {} : { className })}

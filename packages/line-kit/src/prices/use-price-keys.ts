@@ -7,7 +7,7 @@ import type { RefObject } from 'react';
 import { movePrice } from './price-moves.ts';
 
 const ROW = '[data-price-row]';
-const PRICE = 'button[aria-pressed]';
+const PRICE = 'button[data-price]';
 const TAB_STOP = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
 const isShown = (element: Element): boolean => element.getClientRects().length > 0;

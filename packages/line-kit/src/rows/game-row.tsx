@@ -7,6 +7,7 @@ import { memo } from 'react';
 import type { ReactElement } from 'react';
 import type { Column, StackColumn } from '../columns.ts';
 import { useGamePath } from '../competition-page.ts';
+import { FavouriteStar } from '../favourites/favourite-star.tsx';
 import { MainLine, MainPrice } from '../prices/price-button.tsx';
 import { useGame, useIsLeft } from '../store/line-context.tsx';
 import { GameTime } from './game-time.tsx';
@@ -37,6 +38,7 @@ export const GameRow = memo(function GameRow({
   if (isLeft) return <RemovedGameRow game={game} classes={rowClasses} />;
   return (
     <li className={styles['row']}>
+      {!isFar && <GameStar game={game} />}
       <GameLink game={game} sportKey={sportKey} isFar={isFar} />
       {!isFar && (
         <>
@@ -60,6 +62,10 @@ export const GameRow = memo(function GameRow({
 interface OfGame {
   readonly game: GameWire;
   readonly sportKey: string;
+}
+
+function GameStar({ game }: Pick<OfGame, 'game'>): ReactElement {
+  return <FavouriteStar kind="games" id={game.id} name={useVersus(game)} className={styles['star']} />;
 }
 
 function GameLink({ game, sportKey, isFar }: OfGame & { readonly isFar: boolean }): ReactElement {

@@ -102,8 +102,27 @@ function winnerMarket(
   return priceChances({ typeKey: 'winner', spec: {}, isMain: true }, chances, terms).market;
 }
 
-/** All market lines of a football match in the given state (DR-7.38). */
-export function footballMarkets(model: GoalModel, state: GoalState, terms: PricingTerms): PricedMarket[] {
+/** "To qualify": the winner of a cup tie, whose shoot-out each side wins with the same chance (DR-7.117). */
+function qualifierMarket(fair: ReadonlyMap<string, number>, terms: PricingTerms): PricedMarket {
+  const first = (fair.get('1') ?? 0) + (fair.get('X') ?? 0) / 2;
+  const chances = new Map([
+    ['1', first],
+    ['2', 1 - first],
+  ]);
+  return priceChances({ typeKey: 'winner', spec: scopeSpec('FT+OT'), isMain: true }, chances, terms).market;
+}
+
+/**
+ * All market lines of a football match in the given state (DR-7.38).
+ *
+ * @param isCupTie whether a level match is decided by a shoot-out; the tie then has the market "to qualify"
+ */
+export function footballMarkets(
+  model: GoalModel,
+  state: GoalState,
+  terms: PricingTerms,
+  isCupTie = false,
+): PricedMarket[] {
   const left = goalsLeftGrid(model.game, model.finals, state);
   const scores: ScopedScore = { scored: state.score, left };
   const plans = { totals: ASIAN_TOTALS, handicaps: ASIAN_HANDICAPS };
@@ -111,6 +130,7 @@ export function footballMarkets(model: GoalModel, state: GoalState, terms: Prici
   const halfTimeFullTimeChances = new Map(Object.entries(halfTimeFullTime(model.game, state, left)));
   return onlyOffered([
     ...markets,
+    ...(isCupTie ? [qualifierMarket(threeWay.fair, terms)] : []),
     doubleChanceMarket(threeWay, terms),
     drawNoBetMarket(threeWay, terms),
     ...teamTotals(scores, HALF_LINES, terms),

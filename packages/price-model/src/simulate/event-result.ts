@@ -2,6 +2,7 @@ import type {
   EventEnding,
   EventResult,
   PeriodScore,
+  PeriodsResult,
   ScoringPlay,
   UnitFormat,
   UnitScore,
@@ -28,7 +29,7 @@ export function resultAt(simulation: Simulation, elapsedMs: number): EventResult
   const { event } = simulation;
   switch (event.kind) {
     case 'goals':
-      return periodsResult(event.model.game.sport, snapshot, incidents);
+      return withShootOut(periodsResult(event.model.game.sport, snapshot, incidents), simulation.shootOut);
     case 'basketball':
       return periodsResult('basketball', snapshot, incidents);
     case 'tennis':
@@ -127,7 +128,17 @@ function tallied(incidents: readonly Incident[]): WindowCounter {
   return so;
 }
 
-function periodsResult(sport: string, snapshot: EventSnapshot, incidents: readonly Incident[]): EventResult {
+/** Adds the shoot-out of a cup tie, which is published with the final whistle (DR-7.112). */
+function withShootOut(result: PeriodsResult, shootOut: Score | undefined): PeriodsResult {
+  if (shootOut === undefined || result.ending.kind !== 'finished') return result;
+  return { ...result, periods: [...result.periods, { key: 'SO', ...shootOut, isComplete: true }] };
+}
+
+function periodsResult(
+  sport: string,
+  snapshot: EventSnapshot,
+  incidents: readonly Incident[],
+): PeriodsResult {
   const { periods, plays } = tallied(incidents);
   const ended = endedScopes(incidents);
   const minutesPlayed = Math.floor((snapshot.clock?.seconds ?? 0) / 60);

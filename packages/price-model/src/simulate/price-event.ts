@@ -27,10 +27,10 @@ export function priceEvent(event: EventModel, state: SportState, terms: PricingT
   throw new TypeError(`a ${state.kind} state cannot price a ${event.kind} event`);
 }
 
-function goalMarkets({ model }: GoalEvent, state: GoalState, terms: PricingTerms): PricedMarket[] {
+function goalMarkets({ model, isCupTie }: GoalEvent, state: GoalState, terms: PricingTerms): PricedMarket[] {
   switch (model.game.markets) {
     case 'football':
-      return footballMarkets(model, state, terms);
+      return footballMarkets(model, state, terms, isCupTie);
     case 'with-winner':
       return overtimeMarkets(model, state, terms);
     case 'regulation':

@@ -20,6 +20,8 @@ export interface GoalEvent {
   readonly kind: 'goals';
   readonly model: GoalModel;
   readonly pace: GoalPace;
+  /** Whether a level match is decided by a shoot-out (DR-7.112). */
+  readonly isCupTie?: boolean;
 }
 
 export interface TennisEvent {
@@ -62,7 +64,7 @@ export interface Simulation {
   /** Length in real milliseconds; 0 for a postponed event. */
   readonly endMs: number;
   readonly outcome: SimulationOutcome;
-  /** The shoot-out after a level cup match; markets stay on regulation time (DR-7.112). */
+  /** The shoot-out after a level cup match. Only the market "to qualify" counts it (DR-7.112, DR-7.117). */
   readonly shootOut?: Score;
 }
 

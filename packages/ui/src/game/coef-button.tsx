@@ -46,6 +46,7 @@ export const CoefButton = memo(function CoefButton({
     <button
       ref={element}
       type="button"
+      data-price=""
       aria-pressed={isSelected}
       aria-label={isOff ? `${name}, ${t('main_coef_suspended')}` : `${name}, ${text}${change}`}
       disabled={isOff}

@@ -44,6 +44,13 @@ const NAMERS: Readonly<Record<string, Namer>> = {
   place: (market, t) => t('markets_place', { m: numberOf(market, 'm') }),
 };
 
+/**
+ * Whether the market is "to qualify" (DR-7.117). Where overtime counts by default, as in ice hockey, the specifiers of a
+ * winner have no scope.
+ */
+const isQualifier = ({ typeKey, spec }: MarketRef): boolean =>
+  typeKey === 'winner' && spec['scope'] === 'FT+OT';
+
 /** Market keys of feeds that have a translated name. Other keys of a feed are shown unchanged. */
 export const NAMED_MARKET_KEYS: readonly string[] = Object.keys(NAMERS).filter((key) => key !== SAME_GAME);
 
@@ -52,6 +59,7 @@ export const NAMED_MARKET_KEYS: readonly string[] = Object.keys(NAMERS).filter((
  * named when it is not the sport's default (DR-3.13). Never empty.
  */
 export function marketName(market: MarketRef, t: Translate): string {
+  if (isQualifier(market)) return t('markets_qualifier');
   const name = NAMERS[market.typeKey]?.(market, t) ?? t('markets_unknown', { key: market.typeKey });
   const scope = market.spec['scope'];
   return scope === undefined ? name : t('markets_in_scope', { market: name, scope: scopeName(scope, t) });

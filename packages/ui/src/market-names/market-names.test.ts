@@ -73,6 +73,9 @@ describe('market names', () => {
 
   it('[DR-7.106] [DR-7.108] names games, legs and frames as the sport calls them', () => {
     expect(marketName(of('set_winner', { n: '3' }, 'darts'), en)).toBe('Leg 3 winner');
+    // [DR-7.117] The winner of a cup tie is named by what it decides.
+    expect(marketName(of('winner', { scope: 'FT+OT' }, 'football'), en)).toBe('To qualify');
+    expect(marketName(of('winner', {}, 'ice-hockey'), en)).toBe('Winner');
     expect(marketName(of('set_winner', { n: '3' }, 'snooker'), ru)).toBe('Победитель 3-го фрейма');
     expect(marketName(of('set_winner', { n: '2' }, 'squash'), en)).toBe('Game 2 winner');
     expect(marketName(of('set_winner', { n: '2' }, 'padel'), en)).toBe('Set 2 winner');

@@ -60,7 +60,7 @@ function GameBody({ reply }: { readonly reply: GameData['reply'] }): ReactElemen
         <GameOver reply={reply} />
       ) : (
         <PriceFreeze isDegraded={reply.isDegraded}>
-          <Markets game={game} sportKey={reply.sport.key} />
+          <Markets game={game} sportKey={reply.sport.key} isBuilderOffered={reply.isBuilderOffered} />
         </PriceFreeze>
       )}
     </>

@@ -19,6 +19,7 @@ import {
   presentCyber,
   sportOfDiscipline,
 } from './read-model/disciplines.ts';
+import { hasPriceModel } from './same-game/price-models.ts';
 import { presentChamp, presentGame, presentMarket } from './read-model/present-game.ts';
 
 const topChampCount = 8;
@@ -89,6 +90,7 @@ export function catalogueRoutes(deps: CatalogueRoutesDeps) {
         champ: presentChamp(champ, query.lng),
         game: presentGame(game, mirror.names(), query.lng),
         markets: [...game.markets.values()].map(presentMarket),
+        isBuilderOffered: await hasPriceModel(deps.db, game.row.id),
         isDegraded: isDegraded(),
       };
     },

@@ -38,6 +38,15 @@ export async function storePriceModels(
   );
 }
 
+/** Whether an event has a model, so that its outcomes can be combined (DR-4.228). */
+export async function hasPriceModel(sql: Sql, gameId: number): Promise<boolean> {
+  const rows = await sql.query<{ gameId: number }>(
+    'select game_id::float8 as "gameId" from catalogue_price_model where game_id = $1',
+    [gameId],
+  );
+  return rows.length > 0;
+}
+
 /** Returns the grids of events by id; an event without a model has none. */
 export async function readGrids(sql: Sql, gameIds: readonly number[]): Promise<Map<number, GoalGrid>> {
   if (gameIds.length === 0) return new Map();

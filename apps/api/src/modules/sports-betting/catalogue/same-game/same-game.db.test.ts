@@ -203,6 +203,16 @@ describe('offering a combination', () => {
     expect(made).toEqual([]);
   });
 
+  it('[DR-4.228] the page of a match says whether its outcomes can be combined', async () => {
+    const isOffered = async ({ gameId }: Event) => {
+      await rig().app.mirror.load();
+      const page = await rig().browser().get(`/web-api/catalogue/game/${gameId}?lng=en`);
+      return (page.body as { isBuilderOffered: boolean }).isBuilderOffered;
+    };
+    expect(await isOffered(await addEvent())).toBe(true);
+    expect(await isOffered(await addEvent('line', null))).toBe(false);
+  });
+
   /** Fills the event up to the most combinations, all made now. */
   const fill = ({ gameId }: Event) =>
     db().query(

@@ -1,4 +1,5 @@
-import { stateAt } from '@touchline/price-model';
+import { settleMarket } from '@touchline/betting-engine';
+import { lineTerms, priceEvent, resultAt, stateAt } from '@touchline/price-model';
 import { describe, expect, it } from 'vitest';
 import type { CanonicalMessage, MessageOf } from '../../../catalogue/index.ts';
 import { newPlayedSeason, stepSeason } from '../../../simulation/index.ts';
@@ -102,6 +103,24 @@ describe('the calendar of a cup', () => {
     // About 27 percent of 300 matches are level (DR-7.15).
     expect(shootOuts).toBeGreaterThan(50);
     expect(shootOuts).toBeLessThan(120);
+  });
+
+  it('[DR-7.117] "to qualify" is priced and open until the shoot-out, and is won by the side that goes through', () => {
+    const ofTie = { typeKey: 'winner', spec: { scope: 'FT+OT' } };
+    for (const { simulation } of cupAt(hourMs).matches) {
+      const { event, endMs, shootOut } = simulation;
+      const { state } = stateAt(simulation, -1);
+      expect(priceEvent(event, state, lineTerms).filter(({ typeKey }) => typeKey === 'winner')).toMatchObject(
+        [ofTie],
+      );
+      const settle = (elapsedMs: number) => settleMarket(ofTie, resultAt(simulation, elapsedMs));
+      expect(settle(endMs - 1)).toEqual({ outcome: 'undecided', reason: 'in-play' });
+      const { home, away } = shootOut ?? stateAt(simulation, endMs).score;
+      const decided = settle(endMs);
+      if (decided.outcome !== 'decided') throw new Error('the tie has ended');
+      const statuses = [...decided.byOutcome].map(([key, { statusId }]) => `${key}=${statusId}`);
+      expect(statuses).toEqual(home > away ? ['1=1', '2=0'] : ['1=0', '2=1']);
+    }
   });
 });
 

@@ -16,7 +16,6 @@ import {
 import type { OpenGame } from '../../../catalogue/index.ts';
 import { newPlayedGame, type LineModel, type PlayedGame, type PlayTerms } from '../../../simulation/index.ts';
 import type { Fixture } from './demo-fixtures.ts';
-import type { DemoLeague } from './demo-leagues.ts';
 import { playersOfFixture } from './demo-players.ts';
 
 export const demoProducer = 'demo';
@@ -42,7 +41,7 @@ export function playedGameOf(fixture: Fixture, terms: DemoWorldTerms, known?: Op
   const home = sideStrength(terms.feedSeed, sideOf(fixture, fixture.home).key);
   const away = sideStrength(terms.feedSeed, sideOf(fixture, fixture.away).key);
   const { startAtMs, speed, league } = fixture;
-  const event = eventOf(league, home, away);
+  const event = eventOf(fixture, home, away);
   // Every match of a cup is played to its end, because the next round needs its winner (DR-7.111).
   const forced = fixture.cup ? noRareIncidents : (terms.rareOf?.(fixture.gameId) ?? null);
   const options = { startAtMs, speed, ...(forced ? { rare: forced } : {}) };
@@ -60,7 +59,7 @@ export function playedGameOf(fixture: Fixture, terms: DemoWorldTerms, known?: Op
       players: playersOfFixture(fixture, simulation, terms.feedSeed),
       terms: playTerms(fixture, event),
       lineModel: driftingModel(fixture, event, seed, (attackShift) =>
-        eventOf(league, { ...home, attack: home.attack + attackShift }, away),
+        eventOf(fixture, { ...home, attack: home.attack + attackShift }, away),
       ),
     },
     known,
@@ -75,8 +74,11 @@ function withShootOut(simulation: Simulation, seed: Uint8Array): Simulation {
     : simulation;
 }
 
-const eventOf = ({ league }: DemoLeague, home: Strength, away: Strength): EventModel =>
-  matchUp(league.format, home, away);
+/** The match of two sides of a league or cup. */
+function eventOf({ league, cup }: Fixture, home: Strength, away: Strength): EventModel {
+  const event = matchUp(league.league.format, home, away);
+  return cup && event.kind === 'goals' ? { ...event, isCupTie: true } : event;
+}
 
 /**
  * How often a game is repriced. DR-7.39 permits once a second per game. A football price moves by one step of the

@@ -3,14 +3,14 @@ import { SAME_GAME_PARTS } from '@touchline/betting-engine';
 import type { Translate } from '@touchline/i18n';
 
 const TEXTS = {
-  suspended: 'coupon_builder_suspended',
-  'no-express': 'coupon_builder_no_express',
-  'no-model': 'coupon_builder_no_model',
-  part: 'coupon_builder_part',
-  impossible: 'coupon_builder_impossible',
-  implied: 'coupon_builder_implied',
-  price: 'coupon_builder_price',
-  full: 'coupon_builder_full',
+  suspended: 'line_builder_suspended',
+  'no-express': 'line_builder_no_express',
+  'no-model': 'line_builder_no_model',
+  part: 'line_builder_part',
+  impossible: 'line_builder_impossible',
+  implied: 'line_builder_implied',
+  price: 'line_builder_price',
+  full: 'line_builder_full',
 } as const;
 
 const isReason = (text: unknown): text is keyof typeof TEXTS =>
@@ -28,9 +28,8 @@ export function builderReason(
   t: Translate,
 ): string {
   const { reason, part } = (details ?? {}) as { reason?: unknown; part?: unknown };
-  if (code !== 'same-game/not-offered' || !isReason(reason)) return t('coupon_builder_failed');
+  if (code !== 'same-game/not-offered' || !isReason(reason)) return t('line_builder_failed');
   return t(TEXTS[reason], { name: names[Number(part)] ?? '' });
 }
 
-export const tooManyParts = (t: Translate): string =>
-  t('coupon_builder_most', { most: SAME_GAME_PARTS.most });
+export const tooManyParts = (t: Translate): string => t('line_builder_most', { most: SAME_GAME_PARTS.most });
