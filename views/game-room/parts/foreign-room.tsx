@@ -22,6 +22,7 @@ import { RoomSums } from './room-sums.tsx';
 import { RoomTools } from './room-tools.tsx';
 import styles from './room.module.css';
 import { type ForeignPlay, useForeignGame } from './use-foreign-game.ts';
+import { RoomPlaceholder } from './room-placeholder.tsx';
 
 interface ForeignRoomProps {
   readonly game: ForeignGame;
@@ -46,7 +47,7 @@ export function ForeignRoom({ game, isFree }: ForeignRoomProps): ReactElement {
       ) : isHydrated ? (
         <Play key={String(isDemo)} game={game} isDemo={isDemo} stage={stage} />
       ) : (
-        <SkeletonBlock rows={12} />
+        <RoomPlaceholder />
       )}
       <About game={game} isDemo={isDemo} />
     </div>

@@ -3,7 +3,7 @@ import { playBreakOf } from '@touchline/contracts/remote-views';
 import { gameOf } from '@touchline/game-kit';
 import type { GameLine } from '@touchline/games/list';
 import type { AnyScene } from '@touchline/scene-kit';
-import { ErrorBox, SkeletonBlock, useIsHydrated } from '@touchline/ui';
+import { ErrorBox, useIsHydrated } from '@touchline/ui';
 import { lazyComponent, useSession, useT } from '@touchline/view-kit';
 import { useMemo } from 'react';
 import type { ReactElement } from 'react';
@@ -12,10 +12,11 @@ import type { RoomPageProps } from './room-page-props.ts';
 import { useFreePlay } from './use-free-play.ts';
 import { useMoneyPlay } from './use-money-play.ts';
 import { useScene } from './use-scene.ts';
+import { RoomPlaceholder } from './room-placeholder.tsx';
 
 export function RoomPage(props: RoomPageProps): ReactElement {
   return props.game.isShared === true ? (
-    <SharedRoomPage {...props} fallback={<SkeletonBlock rows={12} />} />
+    <SharedRoomPage {...props} fallback={<RoomPlaceholder />} />
   ) : (
     <OwnRoomPage {...props} />
   );
@@ -41,7 +42,7 @@ function OwnRoomPage({ game, isFree }: RoomPageProps): ReactElement {
       />
     );
   // Seeds of free play are made in the browser, so the server renders no round.
-  if (!isHydrated || scene === null) return <SkeletonBlock rows={12} />;
+  if (!isHydrated || scene === null) return <RoomPlaceholder />;
   const mayPlay = session.status === 'signed-in' && playBreakOf(session) === null;
   return !isFree && mayPlay ? (
     <MoneyRoom game={game} scene={scene} userId={session.userId} />
@@ -61,7 +62,7 @@ function MoneyRoom({
 }): ReactElement {
   const { play, actions } = useMoneyPlay(userId, game.id);
   return play === null ? (
-    <SkeletonBlock rows={12} />
+    <RoomPlaceholder />
   ) : (
     <Room game={game} scene={scene} play={play} actions={actions} />
   );

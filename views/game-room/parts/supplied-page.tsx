@@ -2,7 +2,7 @@
 import { gameOf } from '@touchline/game-kit';
 import type { GameLine } from '@touchline/games/list';
 import type { AnyScene } from '@touchline/scene-kit';
-import { Button, EmptyState, SkeletonBlock, useIsHydrated } from '@touchline/ui';
+import { Button, EmptyState, useIsHydrated } from '@touchline/ui';
 import { refusalKey, useApi, useEvent, useLocation, useT } from '@touchline/view-kit';
 import { type ReactElement, useMemo } from 'react';
 import type { Play, PlayActions } from '../data/play.ts';
@@ -16,13 +16,14 @@ import { useMoneyPlay } from './use-money-play.ts';
 import { useRoundMessages } from './use-round-messages.ts';
 import { useScene } from './use-scene.ts';
 import { useSiteMessages } from './use-site-messages.ts';
+import { RoomPlaceholder } from './room-placeholder.tsx';
 
 export function SuppliedPage({ game }: { readonly game: GameLine }): ReactElement {
   const t = useT();
   const isHydrated = useIsHydrated();
   const { hash } = useLocation();
   const { scene, hasFailed, retry } = useScene(game.id);
-  if (!isHydrated) return <SkeletonBlock rows={12} />;
+  if (!isHydrated) return <RoomPlaceholder />;
   const place = readFramePlace(hash);
   if (place === null) return <EmptyState title={t('games_foreign_failed')} text="" />;
   if (hasFailed)
@@ -31,7 +32,7 @@ export function SuppliedPage({ game }: { readonly game: GameLine }): ReactElemen
         <Button onClick={retry}>{t('games_foreign_again')}</Button>
       </EmptyState>
     );
-  if (scene === null) return <SkeletonBlock rows={12} />;
+  if (scene === null) return <RoomPlaceholder />;
   return (
     <FramedContext value={true}>
       {place.token === null ? (
@@ -64,7 +65,7 @@ function MoneyRoom({ game, scene, place, token }: RoomInFrame & { readonly token
   useEvent('wallet/changed', () => postToSite(place.site, 'balance-stale'));
   if (play === null)
     return failure === null ? (
-      <SkeletonBlock rows={12} />
+      <RoomPlaceholder />
     ) : (
       <EmptyState
         title={t('games_foreign_failed')}
