@@ -2,6 +2,9 @@ import { expect, test } from '@playwright/test';
 import { createReplyHold } from '../reply-hold.ts';
 import { open } from '../player.ts';
 
+// Playwright may lose sight of requests in the moment in which the service worker takes the page.
+test.use({ serviceWorkers: 'block' });
+
 test('search: Enter waits for the reply to the typed text and ignores older results', async ({ page }) => {
   await open(page, '/en/line');
   await page.getByRole('button', { name: 'Search' }).first().click();

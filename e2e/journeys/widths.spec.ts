@@ -117,7 +117,8 @@ test.describe('at every width', () => {
   test('the star, the tabs and the prices of a game are not cut off [SH-LY-001]', async ({ page }) => {
     await open(page, '/ru/line/football');
     await page.locator('main li a[title]').first().click();
-    const star = page.getByRole('button', { name: /^Добавить в избранное: .+ – / });
+    const board = page.locator('main section[data-wide]');
+    const star = board.getByRole('button', { name: /^Добавить в избранное: .+ – / });
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
       await expect(star).toBeInViewport({ ratio: 1 });

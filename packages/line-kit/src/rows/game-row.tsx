@@ -1,6 +1,6 @@
 /** One game of a list: sides, time, score, and its main prices in the columns of its sport. */
 import type { GameWire } from '@touchline/contracts/sports-betting';
-import { Badge, CoefRow, spoken } from '@touchline/ui';
+import { Badge, CoefRow, spoken, useIsHydrated } from '@touchline/ui';
 import { signedLine } from '@touchline/ui/market-names';
 import { useLocation, usePreferences, useT } from '@touchline/view-kit';
 import { memo } from 'react';
@@ -64,8 +64,12 @@ interface OfGame {
   readonly sportKey: string;
 }
 
-function GameStar({ game }: Pick<OfGame, 'game'>): ReactElement {
-  return <FavouriteStar kind="games" id={game.id} name={useVersus(game)} className={styles['star']} />;
+/** A star needs scripts, so the server leaves it out: it would make the longest pages too large (DR-10.71). */
+function GameStar({ game }: Pick<OfGame, 'game'>): ReactElement | null {
+  const isHydrated = useIsHydrated();
+  const name = useVersus(game);
+  if (!isHydrated) return null;
+  return <FavouriteStar kind="games" id={game.id} name={name} className={styles['star']} />;
 }
 
 function GameLink({ game, sportKey, isFar }: OfGame & { readonly isFar: boolean }): ReactElement {
