@@ -89,6 +89,19 @@ export const announceGoal = (gameId: number, after: { home: number; away: number
     [String(gameId), after.home, after.away],
   );
 
+/** Marks the messages of a player as read and adds a copy of the newest one, so that the number of unread ones is one. */
+export const replaceUnreadMessage = (accountNumber: string): Promise<void> =>
+  change(
+    `with own as (select id from identity_user where account_number = $1),
+     seen as (update messages_message m set read_at = now() from own where m.user_id = own.id and m.read_at is null),
+     added as (insert into messages_message (user_id, topic, kind, event_key, parameters, created_at, is_shown)
+       select m.user_id, m.topic, m.kind, m.event_key || ' again', m.parameters, now(), true
+       from messages_message m join own on own.id = m.user_id order by m.id desc limit 1)
+     insert into platform_outbox (event, payload)
+     select 'user-changed', jsonb_build_object('userId', id::text, 'what', 'message') from own`,
+    [accountNumber],
+  );
+
 const change = async (statement: string, values: readonly (string | number)[]): Promise<void> => {
   await query(statement, values);
 };

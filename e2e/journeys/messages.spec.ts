@@ -5,6 +5,8 @@ import { faultsOf } from '../axe-faults.ts';
 import { takeBothThemes } from '../journey-pictures.ts';
 import { layoutOverflow } from '../layout-overflow.ts';
 import { open, rechargeFirst, signUp, siteUrl, watchPage } from '../player.ts';
+import { createReplyHold } from '../reply-hold.ts';
+import { replaceUnreadMessage } from '../site-database.ts';
 
 /** The bell; on phones the link in the account menu, which is opened first. */
 async function bell(page: Page, isPhone: boolean) {
@@ -93,6 +95,24 @@ test('a deposit is counted by the bell, read in the history and filtered by topi
     expect(await layoutOverflow(page)).toBe(0);
   }
   expect(pageErrors).toEqual([]);
+});
+
+test('an open list has a new message also when another one is read at that moment [DR-11.56]', async ({
+  page,
+}) => {
+  const { accountNumber } = await signUp(page, 'en');
+  await rechargeFirst(page, '100');
+  // The page itself marks nothing as read, so the number of unread messages is one before and after.
+  const answer = createReplyHold();
+  await page.route('**/web-api/messages/read', async (route) => {
+    await answer.wait;
+    await route.abort();
+  });
+  await open(page, '/en/office/messages');
+  await expect(list(page).getByRole('article')).toHaveCount(1);
+  await replaceUnreadMessage(accountNumber);
+  await expect(list(page).getByRole('article')).toHaveCount(2);
+  answer.release();
 });
 
 test('channels and quiet hours are kept, and what protects the player cannot be switched off [DR-11.50] [DR-11.55] @phone', async ({

@@ -41,6 +41,7 @@ export { scoreOf, Sides, useVersus } from './rows/sides.tsx';
 export { StatisticsLink } from './rows/statistics-link.tsx';
 export { SportIcon } from './rows/sport-icon.tsx';
 export { useIsNearViewport } from './rows/use-is-near-viewport.ts';
+export { ordinaryBet, requestCombination } from './same-game/combine-request.ts';
 export { builderReason, tooManyParts } from './same-game/reason-text.ts';
 export { isOver, stageName, stateName } from './stage.ts';
 export {

@@ -1,6 +1,7 @@
 import type { CouponBet, CouponEvent, CouponState, QuotedBetWire } from '@touchline/contracts/sports-betting';
 import { describe, expect, it } from 'vitest';
-import { type BuilderChoice, type CombineAnswer, createBuilder } from '../src/same-game/builder.ts';
+import { createBuilder } from '../src/same-game/builder.ts';
+import type { BuilderChoice, CombineAnswer } from '../src/same-game/combine-request.ts';
 
 const GAME = 7;
 const choice = (marketId: number, outcomeKey = '1', coefMilli = 2000): BuilderChoice => ({
@@ -13,11 +14,11 @@ const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 8; turn++) await Promise.resolve();
 };
 
-type State = { bets: CouponBet[]; quotedByBet: Record<string, QuotedBetWire>; isActiveOneClick: boolean };
+type State = { bets: CouponBet[]; quotedByBet: Record<string, QuotedBetWire>; isOneClick: boolean };
 
 /** A coupon that takes the three events of the builder, and answers that the test gives. */
 function bench(initial: Partial<State> = {}) {
-  const state: State = { bets: [], quotedByBet: {}, isActiveOneClick: false, ...initial };
+  const state: State = { bets: [], quotedByBet: {}, isOneClick: false, ...initial };
   const listeners = new Set<() => void>();
   const sent: CouponEvent['type'][] = [];
   const requests: { parts: string[]; answer: (answer: CombineAnswer) => void }[] = [];
@@ -43,7 +44,6 @@ function bench(initial: Partial<State> = {}) {
         ({
           bets: state.bets,
           quotedByBet: state.quotedByBet,
-          settings: { isActiveOneClick: state.isActiveOneClick },
         }) as unknown as CouponState,
       subscribe: (listener) => {
         listeners.add(listener);
@@ -53,6 +53,7 @@ function bench(initial: Partial<State> = {}) {
     },
     // The page shows the markets 1 to 99; the others are combinations.
     isOrdinary: (marketId) => marketId < 100,
+    isOneClick: () => state.isOneClick,
     combine: (choices) =>
       new Promise((answer) =>
         requests.push({ parts: choices.map((one) => `${one.marketId}/${one.outcomeKey}`), answer }),
@@ -159,14 +160,14 @@ describe('the bet builder of a match [DR-4.228]', () => {
     const site = bench({ bets: [bet(1)] });
     await site.press(choice(2));
     site.requests.at(-1)?.answer({
-      outcome: 'refused',
+      outcome: 'failed',
       code: 'same-game/not-offered',
       details: { reason: 'implied', part: 1 },
     });
     await settle();
     expect([site.bets(), site.chosen(), site.builder.has(2, '1')]).toEqual([['7: 1/1 2000'], ['1/1'], false]);
     const refusal = {
-      outcome: 'refused',
+      outcome: 'failed',
       code: 'same-game/not-offered',
       details: { reason: 'implied', part: 1 },
     };
@@ -181,6 +182,14 @@ describe('the bet builder of a match [DR-4.228]', () => {
     ]);
   });
 
+  it('leaves the coupon empty when the player has emptied it before the answer', async () => {
+    const site = bench({ bets: [bet(1)] });
+    await site.press(choice(2));
+    site.state.bets = [];
+    await site.answer(100);
+    expect([site.bets(), site.chosen(), site.sent]).toEqual([[], [], []]);
+  });
+
   it('leaves a stored combination alone until its parts are known, and has no switch with one-click bets', async () => {
     const site = bench({ bets: [bet(100, 'yes')] });
     expect([await site.press(choice(1)), site.chosen(), site.bets()]).toEqual([
@@ -190,7 +199,7 @@ describe('the bet builder of a match [DR-4.228]', () => {
     ]);
     site.builder.turn(true);
     expect([site.builder.isOffered(), site.builder.isOn()]).toEqual([true, true]);
-    site.state.isActiveOneClick = true;
+    site.state.isOneClick = true;
     expect([site.builder.isOffered(), site.builder.isOn()]).toEqual([false, false]);
   });
 });

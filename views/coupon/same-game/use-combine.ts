@@ -1,10 +1,10 @@
 /** Requests the combination of several outcomes of one match, and puts it in the place of their bets (DR-4.227). */
 import { SAME_GAME_PARTS } from '@touchline/betting-engine';
-import { type CouponBet, sameGamePaths } from '@touchline/contracts/sports-betting';
-import { call, useApi, useCoupon, useT } from '@touchline/view-kit';
+import type { CouponBet } from '@touchline/contracts/sports-betting';
+import { useApi, useCoupon, useT } from '@touchline/view-kit';
 import { useState } from 'react';
-import type { BuilderPart, Combinable } from './combinable.ts';
-import { builderReason, tooManyParts } from '@touchline/line-kit';
+import type { Combinable } from './combinable.ts';
+import { builderReason, ordinaryBet, requestCombination, tooManyParts } from '@touchline/line-kit';
 
 export interface Combine {
   readonly isBusy: boolean;
@@ -35,21 +35,13 @@ export function useCombine(): Combine {
     problem,
     combine: async (wanted, names) => {
       const [only, ...more] = wanted.parts;
-      if (only && more.length === 0) return exchange(wanted, ordinaryBet(only, wanted));
+      if (only && more.length === 0) return exchange(wanted, ordinaryBet(only, wanted.bets));
       if (wanted.parts.length > SAME_GAME_PARTS.most) return setProblem(tooManyParts(t));
       setBusy(true);
-      const bets = wanted.parts.map(({ marketId, outcomeKey }) => ({ marketId, outcomeKey }));
-      const answer = await call(api, sameGamePaths.combine, { body: { bets } });
+      const answer = await requestCombination(api, wanted.parts);
       setBusy(false);
       if (answer.outcome === 'ok') return exchange(wanted, answer.data);
       return setProblem(builderReason(answer.code, answer.details, names, t));
     },
   };
 }
-
-/** While the part has no odds, the next quote says that it is suspended, whatever odds were seen. */
-const ordinaryBet = ({ marketId, outcomeKey, coefMilli }: BuilderPart, { bets }: Combinable) => ({
-  marketId,
-  outcomeKey,
-  coefMilli: coefMilli ?? bets[0]?.coefMilli ?? 0,
-});

@@ -15,6 +15,9 @@ export function decidingScore(
 ): DecidingScore | null {
   if (!score) return null;
   const scope = spec['scope'];
+  // "To qualify" is decided by the shoot-out of a level cup tie (DR-7.117).
+  if (scope === 'FT+OT' && score.pens) return { scope: 'SO', ...score.pens };
+  if (scope === 'FT+OT') return { scope: null, home: score.home, away: score.away };
   if (scope === undefined) return { scope: null, home: score.home, away: score.away };
   const no = Number(/^(?:H|P|Q|S|G|MAP)(\d)$/.exec(scope)?.[1] ?? 0);
   const part = score.periods.find((period) => period.no === no);

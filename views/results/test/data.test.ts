@@ -72,6 +72,15 @@ describe('the reason of a result', () => {
     expect(full && decidingScore(full, oneResult.game.score)).toEqual({ scope: null, home: 2, away: 1 });
     expect(half && decidingScore(half, oneResult.game.score)).toEqual({ scope: 'H1', home: 1, away: 0 });
     expect(decidingScore({ spec: { scope: 'H3' } }, oneResult.game.score)).toBeNull();
+    // [DR-7.117] The shoot-out of a level cup tie decides who goes through; else the final score does.
+    const tie = { spec: { scope: 'FT+OT' } };
+    const final = oneResult.game.score;
+    expect(decidingScore(tie, final)).toEqual({ scope: null, home: 2, away: 1 });
+    expect(final && decidingScore(tie, { ...final, pens: { home: 4, away: 5 } })).toEqual({
+      scope: 'SO',
+      home: 4,
+      away: 5,
+    });
     expect(decidingScore({ spec: {} }, null)).toBeNull();
   });
 

@@ -6,15 +6,7 @@ import {
   type CouponEvent,
   type CouponState,
 } from '@touchline/contracts/sports-betting';
-
-/** A chosen outcome. `coefMilli` is its odds in thousandths; null while it has none. */
-export type BuilderChoice = Pick<CouponBet, 'marketId' | 'outcomeKey'> & {
-  readonly coefMilli: number | null;
-};
-
-export type CombineAnswer =
-  | { readonly outcome: 'ok'; readonly data: Pick<CouponBet, 'marketId' | 'outcomeKey' | 'coefMilli'> }
-  | { readonly outcome: 'refused'; readonly code: string; readonly details: unknown };
+import { type BuilderChoice, type CombineAnswer, ordinaryBet } from './combine-request.ts';
 
 export interface BuilderDeps {
   readonly gameId: number;
@@ -27,6 +19,8 @@ export interface BuilderDeps {
   };
   /** Whether the market is an ordinary one, which the page shows. The others are combinations. */
   readonly isOrdinary: (marketId: number) => boolean;
+  /** Whether a pressed price is placed at once. */
+  readonly isOneClick: () => boolean;
   readonly combine: (choices: readonly BuilderChoice[]) => Promise<CombineAnswer>;
   /** Called when the choices are not offered together; the coupon then keeps what it had. */
   readonly onRefused: (
@@ -52,7 +46,7 @@ export interface Builder {
 }
 
 export function createBuilder(deps: BuilderDeps): Builder {
-  const { gameId, kind, coupon, isOrdinary, combine, onRefused } = deps;
+  const { gameId, kind, coupon, isOrdinary, isOneClick, combine, onRefused } = deps;
   const listeners = new Set<() => void>();
   /** The parts of the combinations that were made here, by market, until the coupon's quote names them. */
   const made = new Map<number, readonly BuilderChoice[]>();
@@ -61,7 +55,7 @@ export function createBuilder(deps: BuilderDeps): Builder {
   let wanted: readonly BuilderChoice[] | null = null;
   let isBusy = false;
 
-  const isOffered = (): boolean => !coupon.get().settings.isActiveOneClick;
+  const isOffered = (): boolean => !isOneClick();
   const changed = (): void => {
     for (const listener of listeners) listener();
   };
@@ -94,7 +88,7 @@ export function createBuilder(deps: BuilderDeps): Builder {
       return true;
     }
     if (more.length === 0) {
-      put({ ...first, coefMilli: first.coefMilli ?? bets()[0]?.coefMilli ?? 0 });
+      put(ordinaryBet(first, bets()));
       return true;
     }
     if (choices.length > SAME_GAME_PARTS.most) {
@@ -102,12 +96,12 @@ export function createBuilder(deps: BuilderDeps): Builder {
       return false;
     }
     const answer = await combine(choices);
-    if (answer.outcome === 'refused') {
+    if (answer.outcome !== 'ok') {
       onRefused(answer, choices);
       return false;
     }
-    // The player may have chosen again meanwhile; only the last choice is put into the coupon.
-    if (wanted !== choices) return true;
+    // Only the choice made last is put into the coupon, and nothing after the player has removed the bets of the match.
+    if (wanted !== choices || bets().length === 0) return true;
     made.set(answer.data.marketId, choices);
     put(answer.data);
     return true;

@@ -1,10 +1,11 @@
-/** Creates the bet builder of a match. Only the page of a match loads this file. */
-import { sameGamePaths, type GameWire } from '@touchline/contracts/sports-betting';
+/** Creates the bet builder of a match (DR-4.228). */
+import { type GameWire, isOneClickActive } from '@touchline/contracts/sports-betting';
 import { outcomeName } from '@touchline/ui/market-names';
-import { call, useApi, useEvents, useT, useViewContext } from '@touchline/view-kit';
+import { useApi, useEvents, useSession, useSiteConfig, useT, useViewContext } from '@touchline/view-kit';
 import { useEffect, useMemo, useRef } from 'react';
 import { useLine } from '../store/line-context.tsx';
-import { type Builder, type BuilderChoice, createBuilder } from './builder.ts';
+import { type Builder, createBuilder } from './builder.ts';
+import { type BuilderChoice, requestCombination } from './combine-request.ts';
 import { builderReason, tooManyParts } from './reason-text.ts';
 
 interface GameOfBuilder {
@@ -22,9 +23,12 @@ export function useBuilder({ game, sportKey, isOffered }: GameOfBuilder): Builde
   const { coupon } = useViewContext();
   const { store } = useLine();
   const { id } = game;
-  const latest = useRef({ game, sportKey, t });
+  const isSignedIn = useSession().status === 'signed-in';
+  const { isOneClickAllowed } = useSiteConfig();
+  const mayOneClick = isSignedIn && isOneClickAllowed;
+  const latest = useRef({ game, sportKey, t, mayOneClick });
   useEffect(() => {
-    latest.current = { game, sportKey, t };
+    latest.current = { game, sportKey, t, mayOneClick };
   });
   return useMemo(() => {
     if (!isOffered) return null;
@@ -44,13 +48,8 @@ export function useBuilder({ game, sportKey, isOffered }: GameOfBuilder): Builde
       kind: () => (latest.current.game.section === 'live' ? 1 : 3),
       coupon,
       isOrdinary: (marketId) => store.market(marketId) !== undefined,
-      combine: async (choices) => {
-        const bets = choices.map(({ marketId, outcomeKey }) => ({ marketId, outcomeKey }));
-        const answer = await call(api, sameGamePaths.combine, { body: { bets } });
-        return answer.outcome === 'ok'
-          ? answer
-          : { outcome: 'refused', code: answer.code, details: answer.details };
-      },
+      isOneClick: () => isOneClickActive(coupon.get().settings, latest.current.mayOneClick),
+      combine: (choices) => requestCombination(api, choices),
       onRefused: (refusal, choices) =>
         events.emit('notification/shown', {
           tone: 'warning',
