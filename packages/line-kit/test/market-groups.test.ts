@@ -56,6 +56,16 @@ describe('markets of a game as cards', () => {
     expect(groups.flatMap(({ marketIds }) => marketIds)).toEqual([4, 3, 5, 2, 1]);
   });
 
+  it('[DR-7.117] "to qualify" comes after the result, although it counts overtime', () => {
+    const groups = groupMarkets([
+      market(1, 'total', { line: '2.5' }),
+      market(2, 'winner', { scope: 'FT+OT' }),
+      market(3, '1x2', { scope: 'H1' }),
+      market(4, '1x2'),
+    ]);
+    expect(groups.flatMap(({ marketIds }) => marketIds)).toEqual([4, 2, 1, 3]);
+  });
+
   it('team markets have cards of their own', () => {
     const groups = groupMarkets([
       market(1, 'team_total', { side: '1', line: '0.5' }),

@@ -72,8 +72,8 @@ function lineValue({ typeKey, spec }: MarketWire): number {
   return second === undefined ? Number(first) : Number(first) - Number(second);
 }
 
-/** Returns a key that sorts markets of the whole match before those of its parts. */
-const scopeRank = (spec: MarketGroup['spec']): string => spec['scope'] ?? '';
+/** Returns a key that sorts markets of the whole match, also with overtime, before those of its parts. */
+const scopeRank = ({ scope = '' }: MarketGroup['spec']): string => (scope === 'FT+OT' ? '' : scope);
 
 export function groupMarkets(markets: readonly MarketWire[]): MarketGroup[] {
   const byGroup = Map.groupBy(markets, (market) => `${market.typeKey} ${JSON.stringify(sharedSpec(market))}`);
